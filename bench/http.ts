@@ -1,0 +1,129 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { createTokens } from '../server/src/auth/tokens.ts'
+import { loadMasterKey } from '../server/src/crypto/master-key.ts'
+import { type EmbeddedDatabase, startEmbedded } from '../server/src/embedded/supervisor.ts'
+import { asSuperuser, urlWith } from '../server/test/superuser.ts'
+import { removeData, throwawayFolder } from '../server/test/throwaway-cluster.ts'
+import { secondsOfBackends, secondsOfTree } from './cpu.ts'
+import { type Operation, operationsOn } from './operations.ts'
+import { type Load, type Program, startBare, startLoad, startOurs } from './programs.ts'
+import { type Measured, printTable, printTrips } from './report.ts'
+import { countTrips } from './trips.ts'
+import { layWorld, type World } from './world.ts'
+
+const rounds = 5
+const clients = 16
+/** Trailing work of a round, such as live hints, belongs to it. */
+const settleMs = 200
+
+/** Our server and a bare program side by side on one cluster: processor time, latency and round trips of four operations. */
+export async function benchHttp({ quick }: { quick: boolean }) {
+  const dataDir = throwawayFolder('bench')
+  const keyFile = path.join(dataDir, 'key.json')
+  const started: { stop: () => Promise<void> }[] = []
+  try {
+    const cluster = await startEmbedded({ dataDir })
+    started.push(cluster)
+    await prepareCluster(cluster)
+    const publicUrl = 'http://localhost:3000'
+    const settings = { DATABASE_URL: cluster.ownerUrl, MASTER_KEY_FILE: keyFile, PUBLIC_URL: publicUrl, UZIMA_ROLE: 'web' }
+
+    const ours = await startOurs(settings)
+    started.push(ours)
+    const { keys } = await loadMasterKey(keyFile)
+    const bareUrl = urlWith(cluster.ownerUrl, { database: 'bare' })
+    const world = await layWorld({ ours: cluster.ownerUrl, bare: bareUrl }, keys)
+    for (const database of ['uzima', 'bare']) await asSuperuser(urlWith(cluster.superuserUrl, { database }), 'vacuum analyze')
+    await asSuperuser(cluster.superuserUrl, 'checkpoint')
+
+    const bare = await startBare(bareUrl)
+    const load = startLoad()
+    started.push(bare, load)
+    const tokens = createTokens({ signingKey: keys.signingKey, issuer: `${publicUrl}/auth/v1` })
+    const operations = operationsOn(world, tokens).map((each) => ({ ...each, count: quick ? Math.ceil(each.count / 5) : each.count }))
+    printTable(await measureAll(operations, { ours, bare, load, cluster }), { rounds, clients })
+    await ours.stop()
+    await countAll(operations, world, { load, cluster, settings })
+  } finally {
+    for (const each of started.reverse()) await each.stop()
+    removeData(dataDir)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The settings of production, but no vacuum or checkpoint in the middle of a round. */
+async function prepareCluster({ superuserUrl }: EmbeddedDatabase) {
+  await asSuperuser(superuserUrl, 'create database bare owner uzima_owner')
+  for (const setting of ['autovacuum = off', "checkpoint_timeout = '1h'", "max_wal_size = '8GB'"])
+    await asSuperuser(superuserUrl, `alter system set ${setting}`)
+  await asSuperuser(superuserUrl, 'select pg_reload_conf()')
+}
+
+type Sides = { ours: Program; bare: Program; load: Load; cluster: EmbeddedDatabase }
+
+/** One round to warm up, then the rounds that count: each operation on both sides in turn, the first side changing. */
+async function measureAll(operations: Operation[], { ours, bare, load, cluster }: Sides): Promise<Measured[]> {
+  const monitor = new pg.Client({ connectionString: cluster.superuserUrl })
+  await monitor.connect()
+  const cpu = async (pid: number) => ({ server: secondsOfTree(pid), database: await secondsOfBackends(cluster.pid, monitor) })
+  const measured = operations.map((operation): Measured => ({ operation, ours: [], bare: [] }))
+
+  for (let round = 0; round <= rounds; round++) {
+    for (const { operation, ...results } of measured) {
+      const sides = round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)
+      for (const side of sides) {
+        const { pid, port } = side === 'ours' ? ours : bare
+        const numbers = Array.from({ length: operation.count }, (_, n) => round * operation.count + n)
+        const shots = await Promise.all(numbers.map(operation[side]))
+        const before = await cpu(pid)
+        const { latencies } = await load.run({ port, clients, shots })
+        await delay(settleMs)
+        const after = await cpu(pid)
+        const perOperation = (seconds: number) => (seconds * 1000) / operation.count
+        if (round === 0) continue
+        results[side].push({
+          server: perOperation(after.server - before.server),
+          database: perOperation(after.database - before.database),
+          latencies,
+        })
+      }
+    }
+    console.log(round === 0 ? 'warmed up' : `round ${round} of ${rounds}`)
+  }
+  await monitor.end()
+  return measured
+}
+
+type Trips = { load: Load; cluster: EmbeddedDatabase; settings: Record<string, string> }
+
+/** One request after the other through a counter, of people the server has met before and of people it meets for the first time. */
+async function countAll(operations: Operation[], world: World, { load, cluster, settings }: Trips) {
+  const counter = await countTrips(Number(new URL(cluster.ownerUrl).port))
+  const through = new URL(cluster.ownerUrl)
+  through.port = String(counter.port)
+  const ours = await startOurs({ ...settings, DATABASE_URL: through.href, DATABASE_DIRECT_URL: cluster.ownerUrl })
+  const trips = async (operation: Operation, from: number, count: number) => {
+    const shots = await Promise.all(Array.from({ length: count }, (_, n) => operation.ours(from + n)))
+    counter.take()
+    await load.run({ port: ours.port, clients: 1, shots })
+    return counter.take() / count
+  }
+  try {
+    const counted: { operation: Operation; warm: number; first: number }[] = []
+    for (const operation of operations) {
+      const from = (rounds + 1) * operation.count
+      await trips(operation, from, 3) // connects, prepares statements
+      const first = await trips(operation, from + 3, 20)
+      // the same people once more
+      const warm = await trips(operation, from + 3 + (operation.name === 'book' ? world.bookers.length : world.readers.length), 20)
+      counted.push({ operation, warm, first })
+    }
+    printTrips(counted)
+  } finally {
+    await ours.stop()
+    counter.close()
+  }
+}

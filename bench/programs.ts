@@ -1,0 +1,79 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { mkdirSync, openSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { buildSync } from 'esbuild'
+import { freePort } from '../server/test/built-server.ts'
+import type { Hits, Job } from './load.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const folder = path.join(root, '.cache', 'bench')
+
+export type Program = { pid: number; port: number; stop: () => Promise<void> }
+
+/** Our server as `npm start` runs it; its log goes to a file, as a service's does. */
+export async function startOurs(env: Record<string, string>): Promise<Program> {
+  const port = await freePort()
+  mkdirSync(folder, { recursive: true })
+  const log = openSync(path.join(folder, 'ours.log'), 'a')
+  const child = spawn(process.execPath, ['server/dist/main.js'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), SEED: 'none', AUTH_RELAXED: 'on', ...env },
+    stdio: ['ignore', log, log],
+  })
+  await answers(child, `http://127.0.0.1:${port}/readyz`, path.join(folder, 'ours.log'))
+  return { pid: child.pid ?? 0, port, stop: () => end(child) }
+}
+
+export async function startBare(databaseUrl: string): Promise<Program> {
+  const child = spawn(process.execPath, [bundle('bare')], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => resolve(Number(/:(\d+)\s*$/.exec(chunk.toString())?.[1])))
+    child.once('exit', (code) => reject(new Error(`The bare program ended (${code}).`)))
+  })
+  return { pid: child.pid ?? 0, port, stop: () => end(child) }
+}
+
+export type Load = { run: (job: Job) => Promise<Hits>; stop: () => Promise<void> }
+
+export function startLoad(): Load {
+  const child = fork(bundle('load'))
+  return {
+    run: (job) =>
+      new Promise((resolve, reject) => {
+        child.once('message', (answer: Hits | { error: string }) => {
+          if ('error' in answer) reject(new Error(answer.error))
+          else resolve(answer)
+        })
+        child.send(job)
+      }),
+    stop: () => end(child),
+  }
+}
+
+/** Plain JavaScript, as our own server is; packages stay where npm put them. */
+function bundle(name: 'bare' | 'load'): string {
+  const outfile = path.join(folder, `${name}.mjs`)
+  const entryPoints = [path.join(root, 'bench', `${name}.ts`)]
+  buildSync({ entryPoints, outfile, bundle: true, format: 'esm', platform: 'node', target: 'node20', packages: 'external' })
+  return outfile
+}
+
+async function answers(child: ChildProcess, url: string, log: string) {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended:\n${readFileSync(log, 'utf8').slice(-2000)}`)
+    const response = await fetch(url).catch(() => undefined)
+    if (response?.ok) return
+    await delay(50)
+  }
+}
+
+async function end(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}

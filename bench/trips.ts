@@ -1,0 +1,65 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** What is written within this time was written without waiting for an answer: one flush. */
+const gatherMs = 3
+
+export type TripCounter = {
+  port: number
+  /** Flushes to PostgreSQL since the last call; live hints, which no request waits for, are left out. */
+  take: () => number
+  connections: () => number
+  close: () => void
+}
+
+/**
+ * Stands between the server and PostgreSQL and counts round trips: whatever the server writes is held back for a moment and passed on as
+ * one; an answer can only follow then, so each such flush is one that somebody waits for.
+ */
+export async function countTrips(target: number): Promise<TripCounter> {
+  let flushes = 0
+  let connections = 0
+  const open = new Set<Socket>()
+  const server = createServer((client) => {
+    connections += 1
+    const database = connect(target, '127.0.0.1')
+    let held: Buffer[] = []
+    client.on('data', (chunk) => {
+      held.push(chunk)
+      if (held.length > 1) return
+      setTimeout(() => {
+        const flush = Buffer.concat(held)
+        held = []
+        if (!flush.includes('pg_notify')) flushes += 1
+        database.write(flush)
+      }, gatherMs)
+    })
+    database.on('data', (chunk) => client.write(chunk))
+    for (const [socket, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      open.add(socket)
+      socket.setNoDelay(true)
+      socket.on('error', () => other.destroy())
+      socket.on('close', () => {
+        open.delete(socket)
+        other.destroy()
+      })
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    take: () => {
+      const taken = flushes
+      flushes = 0
+      return taken
+    },
+    connections: () => connections,
+    close: () => {
+      for (const socket of open) socket.destroy()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod/mini'
+import { endpoints } from './endpoint.ts'
+import { byId, day, id, instant, optionalText, page, pageQuery, text } from './fields.ts'
+import { calendarDay, daysShown, FreeSlot } from './providers.ts'
+
+export const appointmentTypes = ['consultation', 'followup', 'checkup', 'urgent'] as const
+export const appointmentType = z.enum(appointmentTypes)
+export const appointmentStatus = z.enum(['scheduled', 'completed', 'cancelled', 'no_show'])
+export type AppointmentStatus = z.infer<typeof appointmentStatus>
+export const visitMode = z.enum(['in_person', 'video'])
+export type VisitMode = z.infer<typeof visitMode>
+/** On which side of a visit someone stands. Doctors are patients too, in their own visits. */
+export const side = z.enum(['patient', 'doctor'])
+export type Side = z.infer<typeof side>
+/** What the caller may do with the visit at this moment. */
+export const visitAction = z.enum(['reschedule', 'cancel', 'complete', 'markNoShow', 'writeNote'])
+export type VisitAction = z.infer<typeof visitAction>
+
+export const reasonLength = 500
+export const cancelReasonLength = 300
+export const noteLength = 2000
+
+export const Appointment = z.object({
+  id,
+  patientId: id,
+  doctorId: id,
+  scheduledTime: instant,
+  endTime: instant,
+  status: appointmentStatus,
+  type: z.nullable(appointmentType),
+  mode: visitMode,
+  reason: z.string(),
+  /** The doctor's note for the patient. */
+  patientNote: z.nullable(z.string()),
+  cancelReason: z.nullable(z.string()),
+  cancelledBy: z.nullable(side),
+  doctor: z.object({ name: z.string(), specialty: z.string(), place: z.string(), timeZone: z.string() }),
+  patient: z.object({ name: z.string() }),
+  /** The caller's own side. */
+  side,
+  actions: z.array(visitAction),
+})
+export type Appointment = z.infer<typeof Appointment>
+
+export const ListAppointments = z.object({
+  /** upcoming: to come or under way, soonest first. past: everything else, latest first. */
+  scope: z._default(z.enum(['upcoming', 'past']), 'upcoming'),
+  side: z._default(side, 'patient'),
+  ...pageQuery,
+})
+
+export const BookAppointment = z.object({
+  doctorId: id,
+  start: instant,
+  reason: text(reasonLength),
+  type: z.nullish(appointmentType),
+  mode: visitMode,
+})
+export type BookAppointment = z.infer<typeof BookAppointment>
+
+export const RescheduleAppointment = z.object({ start: instant })
+export const CancelAppointment = z.object({ reason: optionalText(cancelReasonLength) })
+/** Blank takes the note away. */
+export const WriteNote = z.object({ note: optionalText(noteLength) })
+
+/** `help` of the error slot_taken. */
+export const SlotTakenHelp = z.object({ nearest: z.array(FreeSlot) })
+export type SlotTakenHelp = z.infer<typeof SlotTakenHelp>
+
+export const ListSchedule = z.object({
+  /** A day in the doctor's zone; today when absent. */
+  from: z.optional(calendarDay),
+  days: z._default(daysShown, 7),
+})
+export const ScheduleDay = z.object({
+  day,
+  isDayOff: z.boolean(),
+  visits: z.array(Appointment),
+  /** Starts still free, from now on. */
+  free: z.array(FreeSlot),
+})
+export type ScheduleDay = z.infer<typeof ScheduleDay>
+export const Schedule = z.object({ timeZone: z.string(), today: day, days: z.array(ScheduleDay) })
+export type Schedule = z.infer<typeof Schedule>
+
+export const appointmentsApi = endpoints({
+  listAppointments: {
+    method: 'GET',
+    path: '/api/appointments',
+    summary: 'Visits to come or past, as patient or as doctor',
+    query: ListAppointments,
+    response: page(Appointment),
+  },
+  bookAppointment: {
+    method: 'POST',
+    path: '/api/appointments',
+    summary: 'Book a visit; a taken time answers slot_taken with the nearest free ones',
+    body: BookAppointment,
+    response: Appointment,
+    status: 201,
+    idempotent: true,
+  },
+  listSchedule: {
+    method: 'GET',
+    path: '/api/appointments/schedule',
+    summary: "The doctor's own days: visits and free starts",
+    query: ListSchedule,
+    response: Schedule,
+  },
+  getAppointment: { method: 'GET', path: '/api/appointments/:id', summary: 'One visit', params: byId, response: Appointment },
+  rescheduleAppointment: {
+    method: 'POST',
+    path: '/api/appointments/:id/reschedule',
+    summary: 'Move a visit to another free start of the same doctor',
+    params: byId,
+    body: RescheduleAppointment,
+    response: Appointment,
+  },
+  cancelAppointment: {
+    method: 'POST',
+    path: '/api/appointments/:id/cancel',
+    summary: 'Cancel a visit',
+    params: byId,
+    body: CancelAppointment,
+    response: Appointment,
+  },
+  completeAppointment: {
+    method: 'POST',
+    path: '/api/appointments/:id/complete',
+    summary: 'Mark a visit as held',
+    params: byId,
+    response: Appointment,
+  },
+  markNoShow: {
+    method: 'POST',
+    path: '/api/appointments/:id/no-show',
+    summary: 'Mark that the patient did not come',
+    params: byId,
+    response: Appointment,
+  },
+  writeNote: {
+    method: 'PUT',
+    path: '/api/appointments/:id/note',
+    summary: 'Write the note for the patient',
+    params: byId,
+    body: WriteNote,
+    response: Appointment,
+  },
+  getCalendarFile: {
+    method: 'GET',
+    path: '/api/appointments/:id/calendar',
+    summary: 'The visit as a calendar file',
+    params: byId,
+    response: z.string(),
+    file: 'text/calendar; charset=utf-8',
+  },
+})

@@ -1,0 +1,55 @@
+/** Every audit event with its severity. Names the specification fixes are kept to the letter. */
+export const auditEvents = {
+  // accounts
+  'account.registered': 'info',
+  'account.confirmed': 'info',
+  'account.confirmation_requested': 'info',
+  'account.registered_again': 'warning',
+  'account.signed_in': 'info',
+  'account.sign_in_failed': 'warning',
+  'account.signed_out': 'info',
+  'account.recovery_requested': 'info',
+  'account.updated': 'info',
+  'session.refreshed': 'info',
+  'session.token_reused': 'critical',
+  security_password_changed: 'warning',
+  // access
+  'access.denied': 'warning',
+  unauthorized_appointment_access: 'critical',
+  // security: what clients may report
+  unhandled_promise_rejection: 'critical',
+  global_javascript_error: 'critical',
+  // profiles
+  'profile.updated': 'info',
+  // providers
+  'hours.updated': 'info',
+  'day_off.added': 'info',
+  'day_off.removed': 'info',
+  // appointments
+  'appointment.booked': 'info',
+  'appointment.viewed': 'info',
+  'appointments.listed': 'info',
+  'schedule.viewed': 'info',
+  'appointment.rescheduled': 'info',
+  'appointment.cancelled': 'info',
+  'appointment.completed': 'info',
+  'appointment.missed': 'info',
+  'appointment.note_written': 'info',
+  'appointment.exported': 'info',
+  // telemedicine
+  'video_visits.listed': 'info',
+  // notifications
+  'notification.read': 'info',
+  // dashboard
+  'dashboard.viewed': 'info',
+  // admin
+  'application.submitted': 'info',
+  'applications.listed': 'info',
+  'application.viewed': 'info',
+  'application.approved': 'warning',
+  'application.rejected': 'warning',
+  'admin.created': 'critical',
+} as const satisfies Record<string, 'info' | 'warning' | 'critical'>
+
+export type AuditEvent = keyof typeof auditEvents
+export type Severity = (typeof auditEvents)[AuditEvent]

@@ -1,0 +1,76 @@
+/** Every error code the API answers, with its English text: the specification's where it has one. */
+export const errorTitles = {
+  // requests
+  unauthenticated: 'Please sign in to continue.',
+  session_ended: 'Your session has ended. Please sign in again.',
+  second_factor_required: 'Please confirm your second factor to continue.',
+  email_not_verified: 'Please verify your email address to access all features',
+  password_reset_pending: 'Please set your new password to continue.',
+  forbidden: "You don't have permission to perform this action.",
+  not_found: 'We could not find that.',
+  invalid_input: 'Invalid data format.',
+  required_field: 'Required field is missing.',
+  too_long: 'This text is too long.',
+  malformed_json: 'The request could not be read.',
+  body_too_large: 'The request is too large.',
+  unsupported_media_type: 'The request has an unsupported format.',
+  method_not_allowed: 'This method is not allowed here.',
+  misdirected: 'This address does not belong to this server.',
+  too_many_requests: 'Too many requests. Please wait a moment and try again.',
+  idempotency_key_reused: 'This request was already used for something else.',
+  unexpected: 'An unexpected error occurred',
+  unavailable: 'The service is not available at the moment. Please try again shortly.',
+  // the database, SPEC.md part 8
+  record_exists: 'This record already exists.',
+  reference_missing: 'Referenced record does not exist.',
+  table_missing: 'The requested table does not exist.',
+  column_missing: 'The requested column does not exist.',
+  login_incorrect: 'Incorrect login credentials.',
+  permission_denied: "You don't have permission to perform this action.",
+  database_error: 'An unexpected database error occurred',
+  // profiles
+  name_too_short: 'Name must be at least 2 characters',
+  date_in_future: 'The date must not be in the future.',
+  date_too_early: 'Please check the year of this date.',
+  // providers
+  doctor_not_found: 'We could not find this doctor.',
+  day_off_in_past: 'A day off must be today or later.',
+  // appointments
+  appointment_not_found: 'Appointment not found',
+  slot_taken: 'This time was just taken. Here are the nearest free times.',
+  patient_busy: 'You already have a visit at this time.',
+  not_a_slot: 'This is not a time at which this doctor sees patients.',
+  slot_in_past: 'This time has already passed.',
+  too_far_ahead: 'Visits can be booked up to 180 days ahead.',
+  own_patient: 'Doctors cannot book a visit with themselves.',
+  appointment_closed: 'This visit is already closed.',
+  appointment_not_started: 'This visit has not begun yet.',
+  appointment_started: 'This visit has already begun.',
+  patient_unavailable: 'The patient has another visit at this time.',
+  // telemedicine
+  appointment_access_denied: "You don't have permission to access this appointment",
+  // notifications
+  notification_not_found: 'We could not find this notification.',
+  // admin
+  application_not_found: 'We could not find this application.',
+  application_unconfirmed: 'The applicant has not confirmed the email address yet.',
+  application_decided: 'This application has already been decided.',
+} as const
+
+export type ErrorCode = keyof typeof errorTitles
+
+/** The specification's error types (part 8). */
+export type ErrorKind = 'auth_error' | 'permission_error' | 'validation_error' | 'database_error' | 'unknown_error'
+
+/** RFC 9457 problem document. */
+export type Problem = {
+  type: 'about:blank'
+  title: string
+  status: number
+  code: ErrorCode
+  kind: ErrorKind
+  field?: string
+  requestId: string
+  /** What helps to go on, for the codes that promise it (slot_taken: the nearest free slots). */
+  help?: unknown
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod/mini'
+
+export const id = z.uuid()
+export const byId = z.object({ id })
+/** A calendar day, YYYY-MM-DD. */
+export const day = z.iso.date()
+/** An instant, RFC 3339 in UTC. */
+export const instant = z.iso.datetime()
+/** Wall time of a practice, HH:MM. */
+export const wallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+/** A text a person types: trimmed, not blank, at most `max` characters. */
+export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+/** As text, but blank means absent. */
+export const optionalText = (max: number) =>
+  z.pipe(
+    z.nullish(z.string().check(z.trim(), z.maxLength(max))),
+    z.transform((value) => value || null),
+  )
+
+export const locale = z.enum(['en', 'es', 'fr', 'sw'])
+export type Locale = z.infer<typeof locale>
+
+const zoneNames = new Map<string, boolean>()
+const isTimeZone = (name: string) => {
+  const known = zoneNames.get(name)
+  if (known !== undefined) return known
+  let valid = true
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+  } catch {
+    valid = false
+  }
+  if (zoneNames.size < 2000) zoneNames.set(name, valid)
+  return valid
+}
+/** An IANA time zone name. */
+export const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone))
+
+/** A page of a keyset list: `next` is the cursor of the following page, absent on the last. */
+export const page = <S extends z.ZodMiniType>(row: S) => z.object({ rows: z.array(row), next: z.nullable(z.string()) })
+export const pageQuery = { cursor: z.optional(z.string().check(z.maxLength(200))) }

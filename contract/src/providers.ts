@@ -1,0 +1,149 @@
+import { z } from 'zod/mini'
+import { endpoints } from './endpoint.ts'
+import { byId, day, id, instant, optionalText, page, pageQuery, timeZone } from './fields.ts'
+
+/** The twelve starts of a practice's day, wall time of the doctor. */
+export const slotTimes = [
+  '09:00',
+  '09:30',
+  '10:00',
+  '10:30',
+  '11:00',
+  '11:30',
+  '14:00',
+  '14:30',
+  '15:00',
+  '15:30',
+  '16:00',
+  '16:30',
+] as const
+export const visitMinutes = 30
+export const daysBookableAhead = 180
+export const maxDaysShown = 31
+
+export const slotTime = z.enum(slotTimes)
+export type SlotTime = z.infer<typeof slotTime>
+/** Sunday is 0, as in recurring_appointments. */
+export const weekday = z.int().check(z.gte(0), z.lte(6))
+/** An ISO 639 code; the screen shows its name in the reader's language. */
+export const language = z.string().check(z.regex(/^[a-z]{2,3}$/))
+
+/** A day a calendar shows. */
+export const calendarDay = day.check(z.refine((value) => value >= '2000-01-01' && value < '3000-01-01'))
+
+export const Doctor = z.object({
+  id,
+  name: z.string(),
+  specialty: z.string(),
+  languages: z.array(z.string()),
+  bio: z.nullable(z.string()),
+  place: z.string(),
+  timeZone: z.string(),
+  /** The first free start within the days shown at most; null when there is none. */
+  earliestFree: z.nullable(instant),
+})
+export type Doctor = z.infer<typeof Doctor>
+
+export const ListDoctors = z.object({
+  /** What the person needs, in their words: over specialty, name and bio. */
+  need: optionalText(100),
+  specialty: optionalText(100),
+  language: z.optional(language),
+  ...pageQuery,
+})
+export const DirectoryFilters = z.object({ specialties: z.array(z.string()), languages: z.array(z.string()) })
+
+/** A free start offered instead of a taken one. */
+export const FreeSlot = z.object({ start: instant, day, time: slotTime })
+export type FreeSlot = z.infer<typeof FreeSlot>
+export const Slot = z.object({ start: instant, time: slotTime, isFree: z.boolean() })
+export type Slot = z.infer<typeof Slot>
+/** closed: no starts on that day, or none left of it. */
+export const SlotDay = z.object({ day, state: z.enum(['open', 'full', 'closed']), free: z.int(), slots: z.array(Slot) })
+export type SlotDay = z.infer<typeof SlotDay>
+
+export const daysShown = z.coerce.number().check(z.int(), z.gte(1), z.lte(maxDaysShown))
+export const ListFreeSlots = z.object({
+  /** A day in the doctor's zone; today when absent. */
+  from: z.optional(calendarDay),
+  days: z._default(daysShown, 14),
+})
+export const FreeSlots = z.object({ doctorId: id, timeZone: z.string(), days: z.array(SlotDay) })
+export type FreeSlots = z.infer<typeof FreeSlots>
+
+export const DayHours = z.object({ weekday, starts: z.array(slotTime).check(z.maxLength(slotTimes.length)) })
+export type DayHours = z.infer<typeof DayHours>
+/** All seven days in the answer; days left out of a change have no starts. */
+const week = z.array(DayHours).check(z.maxLength(7))
+
+export const Hours = z.object({
+  doctorId: id,
+  timeZone: z.string(),
+  place: z.nullable(z.string()),
+  languages: z.array(z.string()),
+  bio: z.nullable(z.string()),
+  week,
+})
+export type Hours = z.infer<typeof Hours>
+
+const clearableText = (max: number) => z.optional(optionalText(max))
+/** Absent leaves, null clears, value sets. */
+export const SetHours = z.object({
+  week: z.optional(week),
+  timeZone: z.optional(timeZone),
+  place: clearableText(200),
+  languages: z.optional(z.array(language).check(z.minLength(1), z.maxLength(20))),
+  bio: clearableText(2000),
+})
+
+/** `visits` are already booked on that day and stay; the doctor moves or cancels them. */
+export const DayOff = z.object({ day, visits: z.int() })
+export type DayOff = z.infer<typeof DayOff>
+const byDay = z.object({ day: calendarDay })
+
+export const providersApi = endpoints({
+  listDoctors: {
+    method: 'GET',
+    path: '/api/providers/doctors',
+    summary: 'Doctors by need, specialty and language, the earliest free time first',
+    query: ListDoctors,
+    response: page(Doctor),
+  },
+  listDirectoryFilters: {
+    method: 'GET',
+    path: '/api/providers/filters',
+    summary: 'The specialties and languages one can choose in the directory',
+    response: DirectoryFilters,
+  },
+  getDoctor: { method: 'GET', path: '/api/providers/doctors/:id', summary: 'One doctor', params: byId, response: Doctor },
+  listFreeSlots: {
+    method: 'GET',
+    path: '/api/providers/doctors/:id/slots',
+    summary: "A doctor's days and starts, free or taken",
+    params: byId,
+    query: ListFreeSlots,
+    response: FreeSlots,
+  },
+  getHours: { method: 'GET', path: '/api/providers/hours', summary: "The doctor's own week and entry", response: Hours },
+  setHours: {
+    method: 'PATCH',
+    path: '/api/providers/hours',
+    summary: "Change the doctor's own week and entry",
+    body: SetHours,
+    response: Hours,
+  },
+  listDaysOff: {
+    method: 'GET',
+    path: '/api/providers/days-off',
+    summary: "The doctor's own days off from today on",
+    response: z.object({ rows: z.array(DayOff) }),
+  },
+  addDayOff: { method: 'POST', path: '/api/providers/days-off', summary: 'Take a day off', body: byDay, response: DayOff, status: 201 },
+  removeDayOff: {
+    method: 'DELETE',
+    path: '/api/providers/days-off/:day',
+    summary: 'Work on that day after all',
+    params: byDay,
+    response: byDay,
+  },
+})

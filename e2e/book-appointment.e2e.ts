@@ -1,0 +1,323 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { type Account, drLaurent, drOkafor, drReyes, expect, signIn, test } from './fixtures.ts'
+
+const dayStrip = (page: Page) => page.getByRole('group', { name: 'Day', exact: true })
+const submit = (page: Page) => page.getByRole('button', { name: 'Book Appointment' })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+
+const chooseDoctor = (page: Page, { name }: Account) => page.getByRole('radio', { name: new RegExp(name) }).check()
+
+/** The last day of the strip that has free times, so that no hour of today runs out under the test. */
+async function openDay(page: Page) {
+  const day = dayStrip(page).getByRole('button', { name: /free/ }).last()
+  await day.click()
+  return String(await day.getAttribute('data-day'))
+}
+
+/** A time of the opened day as the grid writes it, and how it is said elsewhere. */
+async function pickTime(page: Page, group: 'Morning' | 'Afternoon', clock: string) {
+  await page.getByRole('group', { name: group }).getByRole('button', { name: clock, exact: true }).click()
+  return `${clock} ${group === 'Morning' ? 'AM' : 'PM'}`
+}
+
+async function openForm(page: Page, person: Account, doctor: Account) {
+  await signIn(page, person, '/appointments')
+  await chooseDoctor(page, doctor)
+}
+
+test.describe('booking', () => {
+  test('a visit booked in one browser appears in the doctor’s without reload; moved and cancelled it follows', async ({
+    page,
+    openBrowser,
+    newPatient,
+    mailsTo,
+  }) => {
+    const patient = await newPatient('Neema Live')
+    await openForm(page, patient, drOkafor)
+    await page.getByRole('radio', { name: /Video/ }).check()
+    const day = await openDay(page)
+    const time = await pickTime(page, 'Morning', '10:30')
+    await page.getByLabel('Type').selectOption('checkup')
+    await page.getByLabel('Reason').fill('Short of breath on stairs')
+    await expect(heading(page, 'Your visit').locator('..').locator('..')).toContainText(time)
+
+    const doctor = await openBrowser()
+    await signIn(doctor, drOkafor, '/schedule')
+    await doctor.goto(`/schedule?day=${day}`)
+    await expect(doctor.getByText('10:30', { exact: true })).toBeVisible()
+    const visit = doctor.getByRole('link', { name: /Neema Live/ })
+    await expect(visit).toHaveCount(0)
+
+    await submit(page).click()
+    await expect(heading(page, 'Appointment Booked!')).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Your visit' })).toContainText(`at ${time}`)
+    await expect(visit).toContainText('Short of breath on stairs')
+    await expect(visit).toContainText('Video')
+
+    await page.getByRole('link', { name: 'Change or cancel' }).click()
+    await page.getByRole('button', { name: 'Change time' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change time' })
+    await dialog.locator(`[data-day="${day}"]`).click()
+    await dialog.getByRole('group', { name: 'Afternoon' }).getByRole('button', { name: '3:30', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Save new time' }).click()
+    await expect(page.getByRole('region', { name: 'Your visit' })).toContainText('at 3:30 PM')
+    await expect(doctor.getByRole('region', { name: 'Patient', exact: true })).toContainText('3:30')
+
+    await page.getByRole('button', { name: 'Cancel visit' }).click()
+    const confirm = page.getByRole('alertdialog', { name: 'Cancel this visit?' })
+    await expect(confirm.getByRole('button', { name: 'Keep the visit' })).toBeFocused()
+    await confirm.getByLabel('Reason for cancelling').fill('I feel better')
+    await confirm.getByRole('button', { name: 'Cancel visit' }).click()
+    await expect(page.getByText('You cancelled this visit.')).toBeVisible()
+    await expect(page.getByText('Reason: I feel better')).toBeVisible()
+    await expect(visit).toHaveCount(0)
+
+    await page.goto('/appointments?view=past')
+    await expect(page.getByRole('list', { name: 'Past visits' }).getByText('Cancelled')).toBeVisible()
+    await expect.poll(async () => (await mailsTo(patient.email)).map((mail) => mail.letter)).toContain('visit_booked')
+    await expect.poll(async () => (await mailsTo(drOkafor.email)).map((mail) => mail.letter)).toContain('visit_cancelled_by_patient')
+  })
+
+  test('the doctor moves a visit, writes a note and cancels; the patient sees each at once', async ({ page, openBrowser, newPatient }) => {
+    const patient = await newPatient('Baraka Moved')
+    await openForm(page, patient, drReyes)
+    const day = await openDay(page)
+    await pickTime(page, 'Morning', '9:00')
+    await page.getByLabel('Reason').fill('Tired all day')
+    await submit(page).click()
+    await page.getByRole('link', { name: 'Change or cancel' }).click()
+
+    const doctor = await openBrowser()
+    await signIn(doctor, drReyes, '/schedule')
+    await doctor.goto(`/schedule?day=${day}`)
+    await doctor.getByRole('link', { name: /Baraka Moved/ }).click()
+    await expect(heading(doctor, 'Baraka Moved')).toBeFocused()
+    await doctor.getByRole('textbox', { name: 'Note' }).fill('Please come without breakfast.')
+    await doctor.getByRole('button', { name: 'Save note' }).click()
+    await expect(page.getByText('Please come without breakfast.')).toBeVisible()
+
+    await doctor.getByRole('button', { name: 'Change time' }).click()
+    const dialog = doctor.getByRole('dialog', { name: 'Change time' })
+    await dialog.locator(`[data-day="${day}"]`).click()
+    await dialog.getByRole('group', { name: 'Morning' }).getByRole('button', { name: '11:30', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Save new time' }).click()
+    await expect(page.getByRole('region', { name: 'Your visit' })).toContainText('at 11:30 AM')
+
+    await doctor.getByRole('button', { name: 'Cancel visit' }).click()
+    await doctor.getByRole('alertdialog').getByRole('button', { name: 'Cancel visit' }).click()
+    await expect(page.getByText(`${drReyes.name} cancelled this visit.`)).toBeVisible()
+  })
+
+  test('a time just taken offers the nearest free ones in place, and nothing typed is lost', async ({
+    page,
+    openBrowser,
+    newPatient,
+    expectFault,
+  }) => {
+    expectFault(/409/)
+    await openForm(page, await newPatient('Slow Patient'), drLaurent)
+    const day = await openDay(page)
+    await pickTime(page, 'Afternoon', '2:30')
+    await page.getByLabel('Reason').fill('Fever since Sunday')
+    await page.getByLabel('Type').selectOption('urgent')
+
+    const other = await openBrowser()
+    await openForm(other, await newPatient('Quick Patient'), drLaurent)
+    await other.locator(`[data-day="${day}"]`).click()
+    await pickTime(other, 'Afternoon', '2:30')
+    await other.getByLabel('Reason').fill('Cough')
+    await submit(other).click()
+    await expect(heading(other, 'Appointment Booked!')).toBeVisible()
+
+    await submit(page).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'This time was just taken. Here are the nearest free times.' })
+    await expect(alert).toBeVisible()
+    await expect(page.getByLabel('Reason')).toHaveValue('Fever since Sunday')
+    await expect(page.getByLabel('Type')).toHaveValue('urgent')
+    const nearest = alert.getByRole('list', { name: 'Nearest free times' }).getByRole('button').first()
+    const words = String(await nearest.textContent())
+    await nearest.click()
+    await expect(alert).toHaveCount(0)
+    await submit(page).click()
+    await expect(heading(page, 'Appointment Booked!')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Your visit' })).toContainText(String(words.split(', ').at(-1)))
+  })
+
+  test('an answer lost on the way leaves the form as it was, and sending again books once', async ({ page, newPatient, expectFault }) => {
+    expectFault(/ERR_FAILED/)
+    await openForm(page, await newPatient('Lost Answer'), drReyes)
+    await openDay(page)
+    await pickTime(page, 'Afternoon', '4:30')
+    await page.getByLabel('Reason').fill('Thirsty all the time')
+    await page.route('**/api/appointments', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await submit(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'The service is not available at the moment.' })).toBeVisible()
+    await expect(page.getByLabel('Reason')).toHaveValue('Thirsty all the time')
+
+    await page.unroute('**/api/appointments')
+    await submit(page).click()
+    await expect(heading(page, 'Appointment Booked!')).toBeVisible()
+    await page.goto('/appointments?view=upcoming')
+    await expect(page.getByRole('list', { name: 'Coming visits' }).getByRole('listitem')).toHaveCount(1)
+  })
+
+  test('a time found on the doctor’s page is still chosen after signing in', async ({ page, newPatient }) => {
+    const { email, password } = await newPatient('Coming Back')
+    await page.goto('/doctors?need=heart')
+    await page.getByRole('link', { name: new RegExp(drOkafor.name) }).click()
+    await openDay(page)
+    await pickTime(page, 'Morning', '11:00')
+    await page.getByRole('link', { name: 'Book Appointment' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page.getByRole('radio', { name: new RegExp(drOkafor.name) })).toBeChecked()
+    await expect(page.getByRole('button', { name: '11:00', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+test.describe('the form', () => {
+  const filled = ['doctor', 'time', 'reason'] as const
+  for (const missing of filled)
+    test(`without ${missing} says what is missing and keeps the rest`, async ({ page, newPatient }) => {
+      await signIn(page, await newPatient(), '/appointments')
+      if (missing !== 'doctor') await chooseDoctor(page, drLaurent)
+      if (missing === 'reason') {
+        await openDay(page)
+        await pickTime(page, 'Afternoon', '4:00')
+      }
+      if (missing !== 'reason') await page.getByLabel('Reason').fill('Cough')
+      await submit(page).click()
+      const toast = page.getByRole('alert').filter({ hasText: 'Missing Information' })
+      await expect(toast).toContainText('Please fill in all required fields.')
+      const said = { doctor: 'Please choose a doctor.', time: 'Please choose a day and a time.', reason: 'Required field is missing.' }
+      await expect(page.getByText(said[missing])).toBeVisible()
+      if (missing !== 'reason') await expect(page.getByLabel('Reason')).toHaveValue('Cough')
+    })
+
+  test('offers the twelve starts, four types and no day before today', async ({ page, newPatient }) => {
+    await openForm(page, await newPatient(), drOkafor)
+    await page.getByRole('button', { name: 'Later days' }).click()
+    await openDay(page)
+    const clocks = ['9:00', '9:30', '10:00', '10:30', '11:00', '11:30', '2:00', '2:30', '3:00', '3:30', '4:00', '4:30']
+    const times = page.getByRole('group', { name: /Morning|Afternoon/ }).getByRole('button')
+    await expect(times).toHaveText(clocks)
+    await expect(page.getByLabel('Type').getByRole('option')).toHaveText([
+      'Choose a type',
+      'Consultation',
+      'Follow-up',
+      'Check-up',
+      'Urgent',
+    ])
+    await page.getByRole('button', { name: 'Earlier days' }).click()
+    await expect(page.getByRole('button', { name: 'Earlier days' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Show the month' }).click()
+    await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled()
+    const yesterday = await page.evaluate(() => {
+      const day = new Date()
+      day.setDate(day.getDate() - 1)
+      return new Intl.DateTimeFormat('en-CA').format(day)
+    })
+    const cell = page.getByRole('grid').locator(`[data-day="${yesterday}"]`)
+    if ((await cell.count()) > 0) await expect(cell).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('grid').locator('[aria-current="date"]')).toHaveCount(1)
+  })
+
+  test('is filled and sent with the keyboard alone', async ({ page, newPatient }) => {
+    await signIn(page, await newPatient('Only Keys'), '/appointments')
+    await page.getByRole('radio', { name: new RegExp(drReyes.name) }).focus()
+    await page.keyboard.press('Space')
+    const radio = page.getByRole('radio', { name: /Video/ })
+    await page.getByRole('radio', { name: /In person/ }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(radio).toBeChecked()
+
+    const days = dayStrip(page).getByRole('button', { name: /free/ })
+    await days.first().focus()
+    await page.keyboard.press('End')
+    await expect(days.last()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('group', { name: 'Morning' }).getByRole('button').and(page.locator(':enabled')).first().focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Reason').focus()
+    await page.keyboard.type('Dizzy in the morning')
+    await submit(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Appointment Booked!')).toBeFocused()
+  })
+
+  test('lets one walk through the days of a month with the arrow keys', async ({ page, newPatient }) => {
+    await openForm(page, await newPatient(), drLaurent)
+    await page.getByRole('button', { name: 'Show the month' }).click()
+    await page.getByRole('button', { name: 'Next month' }).click()
+    const free = page.getByRole('grid').getByRole('button', { name: /free/ })
+    await free.first().focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    await expect(free.first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(free.first()).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('group', { name: 'Morning' })).toBeVisible()
+  })
+})
+
+test('a booked visit goes into a calendar as a file', async ({ page, newPatient }) => {
+  await openForm(page, await newPatient('Calendar Keeper'), drLaurent)
+  await openDay(page)
+  await pickTime(page, 'Morning', '10:00')
+  await page.getByLabel('Reason').fill('A private reason')
+  await submit(page).click()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Add to my calendar' }).click()])
+  expect(file.suggestedFilename()).toBe('uzima-visit.ics')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain('BEGIN:VEVENT')
+  expect(text).toContain(drLaurent.name)
+  expect(text).not.toContain('A private reason')
+})
+
+test('a video visit stands among the video visits, one in person does not', async ({ page, newPatient }) => {
+  await openForm(page, await newPatient('Video Viewer'), drLaurent)
+  await page.getByRole('radio', { name: /Video/ }).check()
+  await openDay(page)
+  await pickTime(page, 'Morning', '11:00')
+  await page.getByLabel('Reason').fill('Rash')
+  await submit(page).click()
+  await expect(heading(page, 'Appointment Booked!')).toBeVisible()
+  await page.goto('/telemedicine')
+  const visit = page.getByRole('list', { name: 'Coming visits' }).getByRole('link')
+  await expect(visit).toContainText(drLaurent.name)
+  await visit.click()
+  await expect(heading(page, `Your visit with ${drLaurent.name}`)).toBeVisible()
+})
+
+test('times stand in the person’s own zone, with the practice’s beside them', async ({ openBrowser, newPatient }) => {
+  const page = await openBrowser({ timezoneId: 'Africa/Nairobi', locale: 'en-US', viewport: { width: 1280, height: 900 } })
+  await openForm(page, await newPatient('Far Away'), drOkafor)
+  await expect(page.getByText('Your time, East Africa Time. At the practice: Central')).toBeVisible()
+  await openDay(page)
+  await page.getByRole('group', { name: 'Evening' }).getByRole('button').and(page.locator(':enabled')).first().click()
+  await expect(page.getByText(/ your time is .+ at the practice \(Central/)).toBeVisible()
+})
+
+for (const [language, words] of [
+  ['es', { title: 'Reservar cita', missing: 'Falta información', list: 'Mis citas' }],
+  ['fr', { title: 'Prendre rendez-vous', missing: 'Informations manquantes', list: 'Mes rendez-vous' }],
+  ['sw', { title: 'Weka miadi', missing: 'Taarifa zinakosekana', list: 'Miadi yangu' }],
+] as const)
+  test(`booking speaks ${language}`, async ({ page, newPatient }) => {
+    await signIn(page, await newPatient(), '/appointments')
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
+    await page.reload()
+    await expect(heading(page, words.title)).toBeVisible()
+    await page.getByRole('button', { name: words.title }).click()
+    await expect(page.getByRole('alert').filter({ hasText: words.missing })).toBeVisible()
+    await page.getByRole('link', { name: words.list }).click()
+    await expect(heading(page, words.list)).toBeVisible()
+  })

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+
+const changed = 'another cup, another seed'
+const toast = (page: Page, title: string) => page.locator('[data-toast]').filter({ has: page.getByText(title, { exact: true }) })
+const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('/profile leads who is signed out to sign-in', async ({ page }) => {
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/auth\?next=%2Fprofile$/)
+})
+
+test('personal information is changed, stored, and shown in the shell', async ({ page, newPatient }) => {
+  const person = await newPatient()
+  await signIn(page, person, '/profile')
+  const form = page.getByRole('region', { name: 'Personal Information' })
+  await expect(form.getByLabel('Email')).toHaveValue(person.email)
+  await expect(form.getByLabel('Email')).not.toBeEditable()
+  await expect(form.getByLabel('Gender').locator('option:not([value=""])')).toHaveText(['Male', 'Female', 'Other', 'Prefer not to say'])
+  await form.getByLabel('Name').fill('Neema Mushi')
+  await form.getByLabel('Gender').selectOption('prefer_not_to_say')
+  await form.getByLabel('Date of birth').fill('1990-05-17')
+  await form.getByLabel('Phone').fill('+255 700 000 000')
+  await form.getByLabel('Address').fill('Uhuru Street 1\nDar es Salaam')
+  await form.getByLabel('Language').selectOption('Kiswahili')
+  await form.getByLabel('Time zone').selectOption('America/New_York')
+  await submit(page, 'Save changes').click()
+  await expect(toast(page, 'Profile updated!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Neema Mushi' })).toBeVisible()
+
+  await page.reload()
+  await expect(form.getByLabel('Name')).toHaveValue('Neema Mushi')
+  await expect(form.getByLabel('Gender')).toHaveValue('prefer_not_to_say')
+  await expect(form.getByLabel('Date of birth')).toHaveValue('1990-05-17')
+  await expect(form.getByLabel('Phone')).toHaveValue('+255 700 000 000')
+  await expect(form.getByLabel('Address')).toHaveValue('Uhuru Street 1\nDar es Salaam')
+  await expect(form.getByLabel('Language')).toHaveValue('sw')
+  await expect(form.getByLabel('Time zone')).toHaveValue('America/New_York')
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('what is wrong is said at the field, and a failure keeps what was typed', async ({ page, newPatient, expectFault }) => {
+  expectFault(/500/)
+  await signIn(page, await newPatient(), '/profile')
+  await page.getByLabel('Name').fill('A')
+  await page.getByLabel('Date of birth').fill('2190-01-01')
+  await submit(page, 'Save changes').click()
+  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible()
+  await expect(page.getByText('The date must not be in the future.')).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.getByLabel('Name').fill('Neema Mushi')
+  await page.getByLabel('Date of birth').fill('')
+  await page.route('**/api/profiles/me', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { code: 'unexpected' } }) : route.continue(),
+  )
+  await submit(page, 'Save changes').click()
+  await expect(toast(page, 'Error updating profile')).toHaveRole('alert')
+  await expect(page.getByLabel('Name')).toHaveValue('Neema Mushi')
+})
+
+test('the password is changed while the session is young, and the new one works', async ({ page, openBrowser, newPatient }) => {
+  const person = await newPatient()
+  await signIn(page, person, '/profile')
+  await expect(page.getByLabel('Current Password')).toBeHidden()
+  await expect(submit(page, 'Update Password')).toBeDisabled()
+  await page.getByLabel('New Password', { exact: true }).fill(changed)
+  await expect(submit(page, 'Update Password')).toBeDisabled()
+  await page.getByLabel('Confirm New Password').fill(changed)
+  await submit(page, 'Update Password').click()
+  await expect(toast(page, 'Password updated!')).toBeVisible()
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('')
+  await signIn(await openBrowser(), { ...person, password: changed })
+})
+
+test('passwords that differ, and one that is refused, are not taken', async ({ page, newPatient, expectFault }) => {
+  expectFault(/422/)
+  await signIn(page, await newPatient(), '/profile')
+  await page.getByLabel('New Password', { exact: true }).fill('secret123')
+  await page.getByLabel('Confirm New Password').fill('secret124')
+  await submit(page, 'Update Password').click()
+  await expect(toast(page, "Passwords don't match")).toContainText('New password and confirmation password must match.')
+  await page.getByLabel('New Password', { exact: true }).fill('secret12')
+  await page.getByLabel('Confirm New Password').fill('secret12')
+  await page.route('**/auth/v1/user', (route) =>
+    route.fulfill({
+      status: 422,
+      headers: { 'x-supabase-api-version': '2024-01-01' },
+      json: { code: 'weak_password', message: 'Password is known to be weak', weak_password: { reasons: ['pwned'] } },
+    }),
+  )
+  await submit(page, 'Update Password').click()
+  await expect(toast(page, 'Error updating password')).toHaveRole('alert')
+  await expect(page.getByText('This password is easy to guess. Please choose another one.')).toBeVisible()
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('secret12')
+})
+
+test('an older session is asked for the current password', async ({ page, newPatient }) => {
+  const person = await newPatient()
+  await signIn(page, person, '/profile')
+  await page.route('**/auth/v1/user', (route) =>
+    route.request().postDataJSON().current_password === person.password
+      ? route.continue()
+      : route.fulfill({
+          status: 400,
+          headers: { 'x-supabase-api-version': '2024-01-01' },
+          json: { code: 'current_password_required', message: 'Current password required when setting new password.' },
+        }),
+  )
+  await page.clock.install({ time: Date.now() + 6 * 60_000 })
+  await page.reload()
+  await expect(page.getByLabel('Current Password')).toBeVisible()
+  await page.getByLabel('New Password', { exact: true }).fill(changed)
+  await page.getByLabel('Confirm New Password').fill(changed)
+  await submit(page, 'Update Password').click()
+  await expect(page.getByText('Please enter your current password.')).toBeVisible()
+  await expect(page.getByLabel('Current Password')).toBeFocused()
+  await page.getByLabel('Current Password').fill(person.password)
+  await submit(page, 'Update Password').click()
+  await expect(toast(page, 'Password updated!')).toBeVisible()
+})
+
+test('Sign Out ends the session here and leads home', async ({ page, newPatient }) => {
+  await signIn(page, await newPatient(), '/profile')
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(toast(page, 'Signed out successfully')).toBeVisible()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/auth/)
+})
+
+test('a Sign Out that the server refuses says so, and still forgets this device', async ({ page, newPatient, expectFault }) => {
+  expectFault(/500/)
+  await signIn(page, await newPatient(), '/profile')
+  await page.route('**/auth/v1/logout*', (route) => route.fulfill({ status: 500, json: { message: 'The session could not be ended' } }))
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(toast(page, 'Sign out failed')).toHaveRole('alert')
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/auth/)
+})
+
+test('a profile with another time than the device is put right from the dashboard', async ({ page, newPatient, expectFault }) => {
+  expectFault(/500/)
+  await signIn(page, await newPatient(), '/profile')
+  await page.getByLabel('Time zone').selectOption('Africa/Nairobi')
+  await submit(page, 'Save changes').click()
+  await expect(toast(page, 'Profile updated!')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page.getByText(/This device is on Central \w+ Time, your profile on East Africa Time/)).toBeVisible()
+
+  await page.route('**/api/profiles/me', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { code: 'unexpected' } }) : route.continue(),
+  )
+  await submit(page, 'Use the time of this device').click()
+  await expect(toast(page, 'Update Error')).toHaveRole('alert')
+  await page.unroute('**/api/profiles/me')
+  await submit(page, 'Use the time of this device').click()
+  await expect(toast(page, 'Profile Updated')).toContainText('Your profile has been successfully updated.')
+  await expect(submit(page, 'Use the time of this device')).toBeHidden()
+})

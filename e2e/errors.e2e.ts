@@ -1,0 +1,82 @@
+import { amina, expect, signIn, test } from './fixtures.ts'
+
+// what the worker keeps would not pass the interceptions below
+test.use({ serviceWorkers: 'block' })
+
+test('an unhandled rejection is kept from the console, told once, and stored', async ({ page }) => {
+  await page.goto('/')
+  const stored = page.waitForResponse((response) => response.url().endsWith('/functions/v1/audit-logging') && response.ok())
+  const isPrevented = await page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        addEventListener('unhandledrejection', (event) => setTimeout(() => resolve(event.defaultPrevented)))
+        void Promise.reject(new Error('rejected by the test'))
+      }),
+  )
+  expect(isPrevented).toBe(true)
+  await stored
+  await expect(page.getByText('System Error')).toBeVisible()
+  await expect(page.getByText('An unexpected error occurred. Our team has been notified.')).toBeVisible()
+})
+
+test('when the failure could not be stored, nobody claims that the team was told', async ({ page, expectFault }) => {
+  await page.goto('/')
+  await page.route('**/functions/v1/audit-logging', (route) => route.fulfill({ status: 503, body: '{}' }))
+  expectFault(/503/)
+  await page.evaluate(() => void Promise.reject(new Error('another one')))
+  await expect(page.getByText('System Error')).toBeVisible()
+  await expect(page.getByText('Our team has been notified')).toHaveCount(0)
+})
+
+test('an uncaught error is told as an application error', async ({ page, expectFault }) => {
+  await page.goto('/')
+  expectFault(/thrown by the test/)
+  await page.evaluate(
+    () =>
+      void setTimeout(() => {
+        throw new Error('thrown by the test')
+      }),
+  )
+  await expect(page.getByText('Application Error')).toBeVisible()
+  await expect(page.getByText('Something went wrong. Please try again or contact support if the issue persists.')).toBeVisible()
+})
+
+test('a page whose file does not arrive says so, and Refresh brings it', async ({ page, expectFault }) => {
+  await page.goto('/')
+  await page.route(/TermsPage.*\.js$/, (route) => route.abort())
+  expectFault(/ERR_FAILED|Failed to fetch/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
+  await expect(page.getByText('Loading Error').first()).toBeVisible()
+  await expect(page.getByText('Please refresh the page to continue.').first()).toBeVisible()
+  await page.unroute(/TermsPage.*\.js$/)
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Terms/)
+})
+
+test('a list that cannot be loaded is tried again three times, then offers Retry', async ({ page, expectFault }) => {
+  await signIn(page, amina)
+  let calls = 0
+  await page.route('**/api/notifications?**', (route) => {
+    calls += 1
+    return route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: '{"code":"unavailable","status":503,"title":"x","kind":"unknown_error","requestId":"r"}',
+    })
+  })
+  await page.route('**/api/notifications', (route) => {
+    calls += 1
+    return route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: '{"code":"unavailable","status":503,"title":"x","kind":"unknown_error","requestId":"r"}',
+    })
+  })
+  expectFault(/503/)
+  await page.goto('/notifications')
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 30_000 })
+  expect(calls).toBe(4)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+})

@@ -1,0 +1,27 @@
+import { expect, test } from './fixtures.ts'
+
+test('the page’s policies are real headers', async ({ page }) => {
+  const headers = (await page.goto('/'))?.headers() ?? {}
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers['permissions-policy']).toContain('camera=(self), microphone=(self), display-capture=(self), geolocation=(self)')
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+})
+
+test('the page connects to its own server and to nobody else', async ({ page, expectFault }) => {
+  expectFault(/CSP connect-src https:\/\/elsewhere\.example/)
+  expectFault(/elsewhere\.example/)
+  const response = await page.goto('/')
+  expect(response?.headers()['content-security-policy']).toMatch(/; connect-src 'self';/)
+  const reach = (address: string) =>
+    page.evaluate(
+      (url) =>
+        fetch(url).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      address,
+    )
+  expect(await reach('/healthz')).toBe(true)
+  expect(await reach('https://elsewhere.example/')).toBe(false)
+})

@@ -1,0 +1,25 @@
+import { expect, test } from './fixtures.ts'
+
+test('an unknown path says so and leads home', async ({ page }) => {
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('/404 leads back to where one was, or home', async ({ page }) => {
+  await page.goto('/terms')
+  await page.goto('/404')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL(/\/terms$/)
+  await page.goto('/404')
+  await page.reload()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a page that is not built yet is not found', async ({ page }) => {
+  await page.goto('/medications')
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+})

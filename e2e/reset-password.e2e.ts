@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { amina, expect, signIn, test } from './fixtures.ts'
+
+const changed = 'another cup, another seed'
+const toast = (page: Page, title: string) => page.locator('[data-toast]').filter({ has: page.getByText(title, { exact: true }) })
+const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function askForReset(page: Page, email: string) {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('textbox')).toHaveCount(1)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await submit(page, 'Send Reset Link').click()
+}
+
+test('a forgotten password is replaced by the mailed link, and every device is signed out', async ({
+  page,
+  openBrowser,
+  newPatient,
+  mailsTo,
+  expectFault,
+}) => {
+  expectFault(/40[013]/)
+  const person = await newPatient()
+  const elsewhere = await openBrowser()
+  await signIn(elsewhere, person, '/profile')
+
+  await askForReset(page, person.email)
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+  await expect(toast(page, 'Password reset sent')).toContainText('Check your email for password reset instructions.')
+
+  const mails = await mailsTo(person.email)
+  const link = mails.find(({ letter }) => letter === 'recover')?.link ?? ''
+  await page.goto(link)
+  await submit(page, 'Continue').click()
+  await expect(page).toHaveURL(/\/auth\?mode=reset-password$/)
+  await page.getByLabel('New Password', { exact: true }).fill(changed)
+  await page.getByLabel('Confirm New Password').fill(changed)
+  let release = () => {}
+  const looked = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/auth/v1/user', async (route) => {
+    await looked
+    await route.continue()
+  })
+  await submit(page, 'Update Password').click()
+  await expect(submit(page, 'Updating...')).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(toast(page, 'Password updated')).toContainText('Your password has been successfully updated.')
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
+
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL(/\/auth\?next=%2Fprofile$/)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await submit(page, 'Sign In').click()
+  await expect(toast(page, 'Sign In Error')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(changed)
+  await submit(page, 'Sign In').click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('the mailed code leads to the new password as well', async ({ page, newPatient, mailsTo }) => {
+  const person = await newPatient()
+  await askForReset(page, person.email)
+  await expect(page.getByLabel('6-digit code')).toBeVisible()
+  const mails = await mailsTo(person.email)
+  await page.getByLabel('6-digit code').fill(mails.find(({ letter }) => letter === 'recover')?.code ?? '')
+  await submit(page, 'Continue').click()
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('New Password', { exact: true })).toBeVisible()
+})
+
+test('without a recovery session the link to the new password shows the request, and the way back', async ({ page }) => {
+  await page.goto('/auth?mode=reset-password')
+  await expect(submit(page, 'Send Reset Link')).toBeVisible()
+  await expect(page.getByLabel('New Password', { exact: true })).toBeHidden()
+  await page.getByRole('link', { name: 'Back to Sign In' }).click()
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('an unknown address is answered like a known one, and the confirmation leads back to sign-in', async ({ page, mailsTo }) => {
+  const email = `nobody-${crypto.randomUUID()}@example.org`
+  await askForReset(page, email)
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+  expect(await mailsTo(email)).toEqual([])
+  await submit(page, 'Back to Sign In').click()
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the request names a wrong address, says that it is busy, and shows the words of a refusal', async ({ page, expectFault }) => {
+  expectFault(/429/)
+  await page.goto('/auth?mode=reset-password')
+  await page.getByLabel('Email').fill('abc')
+  await submit(page, 'Send Reset Link').click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  let release = () => {}
+  const looked = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/auth/v1/recover*', async (route) => {
+    await looked
+    await route.fulfill({
+      status: 429,
+      headers: { 'x-supabase-api-version': '2024-01-01' },
+      contentType: 'application/json',
+      body: JSON.stringify({ code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' }),
+    })
+  })
+  await page.getByLabel('Email').fill(amina.email)
+  await submit(page, 'Send Reset Link').click()
+  await expect(submit(page, 'Sending...')).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(toast(page, 'Error')).toContainText('email rate limit exceeded')
+  await expect(page.getByLabel('Email')).toHaveValue(amina.email)
+})
+
+test('the new password is checked before it is sent, and its refusal shows at the field', async ({
+  page,
+  newPatient,
+  mailsTo,
+  expectFault,
+}) => {
+  expectFault(/422/)
+  const person = await newPatient()
+  await askForReset(page, person.email)
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+  const mails = await mailsTo(person.email)
+  await page.goto(mails.find(({ letter }) => letter === 'recover')?.link ?? '')
+  await submit(page, 'Continue').click()
+  const first = page.getByLabel('New Password', { exact: true })
+  const second = page.getByLabel('Confirm New Password')
+  await first.fill('12345')
+  await second.fill('12345')
+  await submit(page, 'Update Password').click()
+  await expect(page.getByText('Password must be at least 6 characters')).toHaveCount(2)
+  await first.fill('secret12')
+  await second.fill('secret13')
+  await submit(page, 'Update Password').click()
+  await expect(page.getByText("Passwords don't match")).toBeVisible()
+  await first.fill('password')
+  await second.fill('password')
+  await submit(page, 'Update Password').click()
+  await expect(toast(page, 'Error')).toContainText('Password is known to be weak')
+  await expect(page.getByText('This password is easy to guess. Please choose another one.')).toBeVisible()
+  await expect(first).toBeFocused()
+})

@@ -1,0 +1,53 @@
+import { createServer } from 'node:http'
+import path from 'node:path'
+import pg from 'pg'
+import { loadConfig } from '../server/src/config.ts'
+import { findRunning } from '../server/src/embedded/supervisor.ts'
+import { serve } from '../server/src/serve.ts'
+import { removeData, throwawayFolder } from '../server/test/throwaway-cluster.ts'
+
+/** The whole server as `npm start` runs it, on data of its own, with the demo clinic and raised limits: what the journeys walk through. */
+const dataDir = throwawayFolder('e2e')
+const config = loadConfig({
+  PORT: process.env.E2E_PORT ?? '3917',
+  DATA_DIR: dataDir,
+  MASTER_KEY_FILE: path.join(dataDir, 'master-key.json'),
+  PRACTICE_TIME_ZONE: 'America/Chicago',
+  PRACTICE_PLACE: 'Uzima Clinic, Lake Street',
+  AUTH_RELAXED: 'on',
+  LOG_LEVEL: 'warn',
+})
+const say = (line: string) => process.stderr.write(`${line}\n`)
+const server = await serve(config, {
+  say: () => {},
+  onLost: (reason) => {
+    say(reason)
+    process.exit(1)
+  },
+})
+
+/** The journeys' only way past the product: lets a visit begin, because nobody waits for it. */
+const owner = new pg.Pool({ connectionString: findRunning(dataDir), max: 1 })
+const door = createServer((request, response) => {
+  const visit = new URL(request.url ?? '/', 'http://localhost').searchParams.get('visit')
+  owner
+    .query(
+      "with b as (delete from app.bookings where appointment_id = $1) update app.appointments set scheduled_time = now() - interval '2 seconds' where id = $1",
+      [visit],
+    )
+    .then(({ rowCount }) => response.writeHead(rowCount === 1 ? 204 : 404).end())
+    .catch(() => response.writeHead(500).end())
+}).listen(config.port + 1000, '127.0.0.1')
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    door.close()
+    void owner
+      .end()
+      .then(() => server.stop())
+      .then(() => {
+        removeData(dataDir)
+        process.exit(0)
+      })
+  })
+}

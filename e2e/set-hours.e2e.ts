@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { drKariuki, expect, signIn, test } from './fixtures.ts'
+
+const weekday = (page: Page, name: string) => page.getByRole('group', { name: `Times on ${name}` })
+const strip = (page: Page) => page.getByRole('group', { name: 'Day', exact: true })
+
+async function openHours(page: Page) {
+  await signIn(page, drKariuki, '/schedule')
+  await page.getByRole('link', { name: 'Your hours' }).click()
+  await expect(page.getByRole('heading', { name: 'Weekly hours' })).toBeVisible()
+}
+
+async function openDoctor(page: Page) {
+  await page.goto('/doctors')
+  await page.getByRole('link', { name: new RegExp(drKariuki.name) }).click()
+  // A week from now on: no start of today has run out there.
+  await page.getByRole('button', { name: 'Later days' }).click()
+  await expect(strip(page)).toBeVisible()
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test('hours a doctor sets are the times patients find', async ({ page, openBrowser }) => {
+  await openHours(page)
+  await page.getByText('Monday', { exact: true }).click()
+  await weekday(page, 'Monday').getByRole('button', { name: 'None' }).click()
+  await weekday(page, 'Monday').getByText('9:00', { exact: true }).click()
+  await weekday(page, 'Monday').getByText('2:30', { exact: true }).click()
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await expect(page.getByText('Your hours are saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('9:00–9:30 and 2:30–3:00')).toBeVisible()
+
+  const visitor = await openBrowser()
+  await openDoctor(visitor)
+  const monday = strip(visitor).getByRole('button', { name: /^Monday/ })
+  await expect(monday).toContainText('2 free')
+  await monday.click()
+  await expect(visitor.getByRole('group', { name: /Morning|Afternoon/ }).getByRole('button')).toHaveText(['9:00', '2:30'])
+})
+
+test('a day off closes the day until the doctor works after all', async ({ page, openBrowser }) => {
+  const visitor = await openBrowser()
+  await openDoctor(visitor)
+  const tuesday = strip(visitor).getByRole('button', { name: /^Tuesday/ })
+  await expect(tuesday).toContainText('free')
+  const day = String(await tuesday.getAttribute('data-day'))
+
+  await openHours(page)
+  await page.getByRole('button', { name: 'Add day off' }).click()
+  await expect(page.getByText('Please choose a day.')).toBeVisible()
+  await page.getByLabel('Day', { exact: true }).fill(day)
+  await page.getByRole('button', { name: 'Add day off' }).click()
+  const list = page.getByRole('list', { name: 'Days off' })
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await openDoctor(visitor)
+  await expect(tuesday).toContainText('Closed')
+  await expect(tuesday).toBeDisabled()
+
+  await page.goto(`/schedule?day=${day}`)
+  await expect(page.getByText('You have the day off.')).toBeVisible()
+  await page.getByRole('link', { name: 'Your hours' }).click()
+  await page.getByRole('button', { name: /^Work on Tuesday.* after all$/ }).click()
+  await expect(page.getByText('No days off are planned.')).toBeVisible()
+  await openDoctor(visitor)
+  await expect(tuesday).toContainText('free')
+})
+
+test('what patients see follows the doctor’s entry', async ({ page, openBrowser }) => {
+  await openHours(page)
+  await page.getByLabel('Place').fill('Kariuki Skin Practice, Hill Road')
+  await page.getByRole('combobox', { name: 'Languages you speak' }).selectOption({ label: 'French' })
+  await page.getByLabel('About you').fill('Skin, hair and nails. I listen first.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Your entry is saved.')).toBeVisible()
+
+  const visitor = await openBrowser()
+  await openDoctor(visitor)
+  await expect(visitor.getByText('Kariuki Skin Practice, Hill Road')).toBeVisible()
+  await expect(visitor.getByText('Skin, hair and nails. I listen first.')).toBeVisible()
+  await expect(visitor.getByText(/Swahili.*French/)).toBeVisible()
+})
+
+test('the last language cannot be taken away', async ({ page }) => {
+  await openHours(page)
+  const spoken = page.getByRole('list', { name: 'Languages you speak' }).getByRole('button')
+  while ((await spoken.count()) > 0) await spoken.first().click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Please name at least one language.')).toBeVisible()
+})
+
+test.describe('the directory', () => {
+  test('finds by need, specialty and language, and says when nobody fits', async ({ page }) => {
+    await page.goto('/doctors')
+    await page.getByRole('searchbox', { name: 'What do you need?' }).fill('ngozi')
+    await expect(page).toHaveURL(/need=ngozi/)
+    const doctors = page.getByRole('list', { name: 'Find a doctor' }).getByRole('listitem')
+    await expect(doctors).toHaveCount(1)
+    await expect(doctors).toContainText('Dermatology')
+    await page.getByRole('combobox', { name: 'Specialty' }).selectOption('Cardiology')
+    await expect(page.getByText('No doctor fits this search.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all doctors' }).click()
+    await expect(page).toHaveURL(/\/doctors$/)
+    await expect(page.getByRole('searchbox')).toHaveValue('')
+    // other journeys bring doctors of their own
+    await expect.poll(() => doctors.count()).toBeGreaterThanOrEqual(6)
+    await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'French' })
+    await expect(doctors.filter({ hasText: 'Dr. Sofía Reyes' })).toHaveCount(0)
+    await expect(doctors.filter({ hasText: 'Dr. Daniel Okafor' })).toHaveCount(1)
+  })
+
+  test('a doctor who does not exist is said to be missing', async ({ page, expectFault }) => {
+    expectFault(/404/)
+    await page.goto('/doctors/01890000-0000-7000-8000-000000000000')
+    await expect(page.getByText('We could not find this doctor.')).toBeVisible()
+    await page.getByRole('link', { name: 'Show all doctors' }).click()
+    await expect(page.getByRole('heading', { name: 'Find a doctor' })).toBeVisible()
+  })
+
+  test('a list that cannot be loaded says so and can be tried again', async ({ page, expectFault }) => {
+    expectFault(/403/)
+    await page.route('**/api/providers/doctors*', (route) => route.fulfill({ status: 403, json: { code: 'forbidden' } }))
+    await page.goto('/doctors')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.unroute('**/api/providers/doctors*')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('Dr. Daniel Okafor')).toBeVisible()
+  })
+})

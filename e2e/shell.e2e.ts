@@ -1,0 +1,196 @@
+import { amina, drMwangi, expect, signIn, test } from './fixtures.ts'
+
+test.describe('signed out', () => {
+  test('the brand leads home from any page', async ({ page }) => {
+    await page.goto('/terms')
+    await page.getByRole('banner').getByRole('link', { name: 'Uzima' }).click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+  for (const name of ['Sign In', 'Get Started'])
+    test(`${name} in the header leads to /auth`, async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(/\/auth$/)
+    })
+  test('the footer has its two groups', async ({ page }) => {
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('heading', { name: 'Quick Links' })).toBeVisible()
+    await expect(footer.getByRole('heading', { name: 'Legal' })).toBeVisible()
+    for (const [name, target] of [
+      ['Dashboard', '/dashboard'],
+      ['Profile', '/profile'],
+      ['Notifications', '/notifications'],
+      ['Terms of Service', '/terms'],
+      ['Privacy Policy', '/privacy'],
+    ] as const)
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', target)
+  })
+  test('a page for signed-in people leads to sign-in and back afterwards', async ({ page }) => {
+    for (const path of ['/dashboard', '/profile', '/notifications', '/appointments', '/schedule', '/telemedicine', '/admin']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(new RegExp(`/auth\\?next=${encodeURIComponent(path)}$`))
+    }
+    await signIn(page, amina, '/appointments')
+    await expect(page).toHaveURL(/\/appointments$/)
+  })
+})
+
+test.describe('theme', () => {
+  test('is light at first whatever the system prefers, toggles, and is kept', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/')
+    const root = page.locator('html')
+    await expect(root).not.toHaveAttribute('data-theme', 'dark')
+    await page.getByRole('button', { name: 'Toggle theme' }).click()
+    await expect(root).toHaveAttribute('data-theme', 'dark')
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+    await page.reload()
+    await expect(root).toHaveAttribute('data-theme', 'dark')
+    await page.getByRole('button', { name: 'Toggle theme' }).click()
+    await expect(root).not.toHaveAttribute('data-theme', 'dark')
+  })
+  test('follows the system when told to', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => localStorage.setItem('theme', 'system'))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.reload()
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
+  })
+})
+
+test.describe('language', () => {
+  for (const [language, name, signInText] of [
+    ['es', 'Español', 'Ingresar'],
+    ['fr', 'Français', 'Connexion'],
+    ['sw', 'Kiswahili', 'Ingia'],
+  ] as const)
+    test(`${name} is chosen, kept, and stands on the page`, async ({ page }) => {
+      await page.goto('/')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await page
+        .getByRole('button', { name: /Language/ })
+        .first()
+        .click()
+      await page.getByRole('menuitemradio', { name }).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(language)
+      await page.reload()
+      await expect(page.getByRole('banner').getByRole('link', { name: signInText })).toBeVisible()
+    })
+  test('without a choice the browser’s language counts, and English where we do not speak it', async ({ openBrowser }) => {
+    const french = await openBrowser({ locale: 'fr-CA' })
+    await french.goto('/')
+    await expect(french.locator('html')).toHaveAttribute('lang', 'fr')
+    const german = await openBrowser({ locale: 'de-DE' })
+    await german.goto('/')
+    await expect(german.locator('html')).toHaveAttribute('lang', 'en')
+  })
+})
+
+test('the first Tab reaches the skip link, which leads to the content', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+  test('while a page loads, Loading page... is shown', async ({ page }) => {
+    await page.goto('/')
+    let wasShown = false
+    await page.route(/TermsPage.*\.js$/, async (route) => {
+      await page.getByText('Loading page...').waitFor()
+      wasShown = true
+      await route.continue()
+    })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Terms/)
+    expect(wasShown).toBe(true)
+  })
+})
+
+test('a service worker is registered and keeps no answer of the API', async ({ page }) => {
+  await signIn(page, amina)
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const kept = await page.evaluate(async () => {
+    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.filter((path) => /^\/(api|auth\/v1|functions|index\.html$|$)/.test(path))).toEqual([])
+})
+
+test.describe('signed in', () => {
+  test('the header offers what is built, under the specification’s words', async ({ page }) => {
+    await signIn(page, amina)
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    await header.getByRole('button', { name: 'Health Services' }).click()
+    await page.getByRole('menuitem', { name: 'Appointments' }).click()
+    await expect(page).toHaveURL(/\/appointments$/)
+    await page.goto('/')
+    await header.getByRole('link', { name: /Notifications/ }).click()
+    await expect(page).toHaveURL(/\/notifications$/)
+    await page.goto('/')
+    await header.getByRole('link', { name: 'Profile' }).click()
+    await expect(page).toHaveURL(/\/profile$/)
+  })
+  test('the account menu welcomes with the e-mail and signs out to the home page', async ({ page }) => {
+    await signIn(page, amina)
+    await page.getByRole('button', { name: /Amina Otieno/ }).click()
+    await expect(page.getByText(`Welcome, ${amina.email}`)).toBeVisible()
+    await page.getByRole('menuitem', { name: 'Profile' }).click()
+    await expect(page).toHaveURL(/\/profile$/)
+    await page.getByRole('button', { name: /Amina Otieno/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByText('Signed out successfully')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL(/\/auth/)
+  })
+  test('a sign-out that the server refuses is told, and signs out here all the same', async ({ page, expectFault }) => {
+    await signIn(page, amina)
+    await page.route('**/auth/v1/logout**', (route) =>
+      route.fulfill({
+        status: 429,
+        contentType: 'application/json',
+        headers: { 'x-supabase-api-version': '2024-01-01' },
+        body: '{"code":"over_request_rate_limit","message":"Request rate limit reached"}',
+      }),
+    )
+    expectFault(/429/)
+    expectFault(/Sign out failed/)
+    await page.getByRole('button', { name: /Amina Otieno/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(page.getByText('Sign Out Error')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  })
+  test('doctors have their schedule and no way to 911; a patient has no schedule', async ({ page, openBrowser }) => {
+    await signIn(page, drMwangi)
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Schedule' }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /911/ })).toHaveCount(0)
+    const patient = await openBrowser()
+    await signIn(patient, amina)
+    await expect(patient.getByRole('link', { name: /911/ }).first()).toBeVisible()
+    await patient.goto('/schedule')
+    await expect(patient.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  })
+  test('on a phone a bottom bar leads on, and More holds the rest', async ({ openBrowser }) => {
+    const phone = await openBrowser({ viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true })
+    await signIn(phone, amina)
+    const bar = phone.getByRole('navigation', { name: 'Main' })
+    await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+    await bar.getByRole('link', { name: 'Visits' }).click()
+    await expect(phone).toHaveURL(/\/appointments$/)
+    await phone.goto('/dashboard')
+    await bar.getByRole('button', { name: 'More' }).click()
+    await expect(phone.getByRole('dialog').getByText('Sign Out')).toBeVisible()
+  })
+})

@@ -1,0 +1,26 @@
+import { amina, expect, signIn, test } from './fixtures.ts'
+
+test('Sign Out in the header takes the session out of the browser and leads home', async ({ page, context }) => {
+  await signIn(page, amina)
+  expect((await context.cookies()).map(({ name }) => name).sort()).toEqual(['uzima_rt', 'uzima_session'])
+  await page.goto('/terms')
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+  await expect(page.getByText('Signed out successfully')).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect(await context.cookies()).toEqual([])
+})
+
+test('a failure of Sign Out in the header is logged, and told in the words of the server', async ({ page, expectFault }) => {
+  expectFault(/500/)
+  expectFault(/Sign out failed/)
+  await signIn(page, amina)
+  await page.goto('/terms')
+  await page.route('**/auth/v1/logout*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'unexpected_failure', message: 'The session could not be ended' } }),
+  )
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Sign Out Error' })).toContainText('The session could not be ended')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+})

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** The clock stands still from here on, and moves by the test alone. */
+async function stopClock(page: Page) {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+}
+
+/** Lets a twentieth of a second after the other pass until the toast stands there. */
+async function untilShown(page: Page, title: string) {
+  const toast = page.locator('[data-toast]').filter({ hasText: title })
+  await expect(async () => {
+    await page.clock.runFor(50)
+    await expect(toast).toBeVisible({ timeout: 50 })
+  }).toPass({ intervals: [50] })
+  return toast
+}
+
+async function isGoneAfter(page: Page, title: string, seconds: number) {
+  const toast = await untilShown(page, title)
+  await page.clock.runFor(seconds * 1000 - 500)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(1500)
+  await expect(toast).toHaveCount(0)
+}
+
+test('a success stays for 5 seconds', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/auth?mode=reset-password')
+  await page.getByLabel('Email').fill(`nobody-${crypto.randomUUID()}@example.org`)
+  await stopClock(page)
+  await page.keyboard.press('Enter')
+  await isGoneAfter(page, 'Password reset sent', 5)
+})
+
+test('an error stays for 7 seconds, and speaks up', async ({ page, expectFault }) => {
+  expectFault(/400/)
+  await page.clock.install()
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(`nobody-${crypto.randomUUID()}@example.org`)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await stopClock(page)
+  await page.keyboard.press('Enter')
+  await expect(await untilShown(page, 'Sign In Error')).toHaveRole('alert')
+  await isGoneAfter(page, 'Sign In Error', 7)
+})

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import cookie from '@fastify/cookie'
+import websocket from '@fastify/websocket'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { createTokens, type Tokens } from '#auth/tokens.ts'
+import type { Config } from '#config.ts'
+import { createFields } from '#crypto/fields.ts'
+import type { Keys } from '#crypto/master-key.ts'
+import { createPool, type Pool } from '#db/connect.ts'
+import { sendProblem } from '#http/answer.ts'
+import { localModeOnly, secureHeaders } from '#http/headers.ts'
+import { health } from '#http/health.ts'
+import { serializers } from '#http/log.ts'
+import { mount } from '#http/mount.ts'
+import { openApi, openApiDocument } from '#http/openapi.ts'
+import { webApp } from '#http/web-app.ts'
+import type { SystemDeps } from '#jobs/system.ts'
+import { startWorker } from '#jobs/worker.ts'
+import { createLiveHints } from '#live/hints.ts'
+import { createHub } from '#live/hub.ts'
+import { listenForHints } from '#live/listener.ts'
+import { liveSocket } from '#live/socket.ts'
+import { mailbox } from '#mail/mailbox.ts'
+import { createTransport } from '#mail/send.ts'
+import { authApi, authPaths } from '#modules/accounts/public.ts'
+import { modules } from '#modules.ts'
+import { findRoot } from '#root.ts'
+import type { Services } from '#services.ts'
+
+export type AppOptions = {
+  config: Config
+  keys: Keys
+  /** Addresses of the three logins: the owner's serves the queue and LISTEN, directly, past any pooler. */
+  urls: { owner: string; api: string; auth: string }
+  now?: () => Date
+  logger?: FastifyBaseLogger
+}
+
+export type UzimaApp = {
+  http: FastifyInstance
+  tokens: Tokens
+  pools: { api: Pool; auth: Pool }
+  /** What a due task needs; tests run tasks with it by hand. */
+  system: SystemDeps
+  /** Starts what runs beside requests: the live listener and, by role, the queue's worker. */
+  start: () => Promise<void>
+  /** From now on /readyz says no. */
+  drain: () => void
+  stop: () => Promise<void>
+}
+
+/** Builds the whole server from its dependencies; nothing listens yet. */
+export async function buildApp({ config, keys, urls, now = () => new Date(), logger }: AppOptions): Promise<UzimaApp> {
+  const http = createHttp(config, logger)
+  const log = http.log
+  const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
+  const pools = {
+    api: createPool({ url: urls.api, max: config.databasePool, searchPath: 'app', onError }),
+    auth: createPool({ url: urls.auth, max: Math.max(4, Math.ceil(config.databasePool / 2)), searchPath: 'app', onError }),
+  }
+  const live = createLiveHints(pools.api, log)
+  const services: Services = { config, keys, fields: createFields(keys), live }
+  const tokens = createTokens({ signingKey: keys.signingKey, issuer: `${config.publicUrl}/auth/v1` })
+  const system: SystemDeps = { pool: pools.api, services, log, now }
+  const hub = createHub()
+  let isStopping = false
+
+  await http.register(cookie)
+  await http.register(websocket, { options: { maxPayload: 16_384 } })
+  if (config.isLocal) localModeOnly(http)
+  secureHeaders(http, config)
+  health(http, { isStopping: () => isStopping, pool: pools.api })
+  await http.register(authApi, { prefix: '/auth/v1', services, pools, tokens, now })
+  await http.register(async (scope) => {
+    liveSocket(scope, { pool: pools.api, tokens, now, hub })
+    for (const { routes } of Object.values(modules)) mount(scope, routes, { pool: pools.api, services, tokens, now })
+    const tables = Object.fromEntries(Object.entries(modules).map(([name, { routes }]) => [name, routes]))
+    openApi(scope, openApiDocument(tables, authPaths, config.publicUrl))
+    if (config.isLocal) mailbox(scope, system)
+  })
+  await webApp(http, { folder: path.join(findRoot(), 'web', 'dist') })
+
+  const running: { stop: () => Promise<void> }[] = []
+  return {
+    http,
+    tokens,
+    pools,
+    system,
+    start: async () => {
+      if (config.role !== 'jobs') {
+        const listener = await listenForHints({ directUrl: urls.owner, log, onHint: hub.tell })
+        running.push({ stop: listener.close })
+      }
+      if (config.role !== 'web')
+        running.push(await startWorker({ ...system, ownerUrl: urls.owner, transport: createTransport(config.smtpUrl) }))
+    },
+    drain: () => {
+      isStopping = true
+    },
+    stop: async () => {
+      isStopping = true
+      hub.close()
+      await http.close()
+      for (const { stop } of running.reverse()) await stop()
+      await live.close()
+      await Promise.all([pools.api.end(), pools.auth.end()])
+    },
+  }
+}
+
+const bodyLimit = 1_048_576
+
+function createHttp(config: Config, logger: FastifyBaseLogger | undefined) {
+  const http = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: { level: config.logLevel, serializers } }),
+    // one line for each request, written when it is answered
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // counted from the right: what a client writes into the header itself is not believed
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    bodyLimit,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 512 },
+    frameworkErrors: (error, request, reply) => sendProblem(request, reply, error),
+  })
+  http.removeContentTypeParser('text/plain')
+  const parse = http.getDefaultJsonParser('remove', 'remove')
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, String(body), done)
+  })
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  http.addHook('onResponse', (request, reply, done) => {
+    if (request.routeOptions.logLevel !== 'warn')
+      request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    done()
+  })
+  http.setErrorHandler((error, request, reply) => sendProblem(request, reply, error))
+  return http
+}

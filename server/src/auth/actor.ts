@@ -1,0 +1,68 @@
+import type { Locale } from '@uzima/contract/fields'
+
+export type Role = 'patient' | 'doctor' | 'professional' | 'admin'
+
+type Person = {
+  id: string
+  sessionId: string
+  email: string
+  emailVerified: boolean
+  consented: boolean
+  aal: 'aal1' | 'aal2'
+  /** The session came from a recovery link: it may set the password, and sees no health data. */
+  isRecovery: boolean
+  /** When the password or a factor was last proved in this session. */
+  authTime: Date
+  locale: Locale
+  timeZone: string
+  /** Set where an active doctor or professional entry belongs to the person. */
+  doctorId: string | null
+  professionalId: string | null
+}
+
+export type User = Person & { role: Role }
+/** Someone with a confirmed address. Every account is also a patient for its own record. */
+export type Verified = User & { emailVerified: true }
+export type Doctor = Verified & { role: 'doctor'; doctorId: string }
+export type Professional = Verified & { role: 'professional'; professionalId: string }
+export type Admin = Verified & { role: 'admin' }
+export type Visitor = { role: 'visitor'; id: null; sessionId: null }
+/** The server itself, in a job. */
+export type System = { role: 'system'; id: null; sessionId: null }
+export type Actor = User | Visitor | System
+
+export const isVerified = (user: User): user is Verified => user.emailVerified && !user.isRecovery
+
+/** Who an endpoint is open to. The word chosen in a route table fixes the actor type its service receives. */
+export type Audience = {
+  anyone: User | Visitor
+  user: User
+  verified: Verified
+  patient: Verified
+  provider: Doctor | Professional
+  doctor: Doctor
+  admin: Admin
+}
+
+const audiences: { [A in keyof Audience]: (user: User) => boolean } = {
+  anyone: () => true,
+  user: () => true,
+  verified: () => true,
+  patient: (user) => user.role !== 'admin',
+  provider: (user) => (user.role === 'doctor' && user.doctorId !== null) || (user.role === 'professional' && user.professionalId !== null),
+  doctor: (user) => user.role === 'doctor' && user.doctorId !== null,
+  admin: (user) => user.role === 'admin',
+}
+const openToUnverified = new Set<keyof Audience>(['anyone', 'user'])
+
+export type Refusal = 'unauthenticated' | 'email_not_verified' | 'password_reset_pending' | 'forbidden'
+
+/** Why the actor may not call an endpoint of this audience; undefined when they may. */
+export function refusal(audience: keyof Audience, actor: User | Visitor): Refusal | undefined {
+  if (audience === 'anyone') return undefined
+  if (actor.role === 'visitor') return 'unauthenticated'
+  if (!audiences[audience](actor)) return 'forbidden'
+  if (!actor.emailVerified && !openToUnverified.has(audience)) return 'email_not_verified'
+  if (actor.isRecovery && !openToUnverified.has(audience)) return 'password_reset_pending'
+  return undefined
+}

@@ -1,0 +1,64 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { parse as uuidBytes, stringify as uuidText } from 'uuid'
+import { seal, unseal } from '#crypto/envelope.ts'
+import type { Keys } from '#crypto/master-key.ts'
+
+/**
+ * A refresh token is derived, never stored: version (1) | session id (16) | generation (4) | HMAC tag (16), base64url.
+ * The session's row keeps the generation and its own key, sealed; so the current token can be handed out again.
+ */
+const version = 0x01
+const headBytes = 1 + 16 + 4
+const tagBytes = 16
+const keyKind = 'auth_sessions'
+
+export type ParsedRefreshToken = { sessionId: string; generation: number; bytes: Buffer }
+
+export const newRefreshKey = () => randomBytes(32)
+
+export function refreshToken(key: Buffer, sessionId: string, generation: number): string {
+  const head = Buffer.alloc(headBytes)
+  head.writeUInt8(version, 0)
+  head.set(uuidBytes(sessionId), 1)
+  head.writeUInt32BE(generation, 17)
+  return Buffer.concat([head, tagOf(key, head)]).toString('base64url')
+}
+
+/** Undefined when the text cannot be one of our tokens, whatever the key. */
+export function parseRefreshToken(text: string): ParsedRefreshToken | undefined {
+  const bytes = Buffer.from(text, 'base64url')
+  if (bytes.length !== headBytes + tagBytes || bytes[0] !== version || bytes.toString('base64url') !== text) return undefined
+  try {
+    return { sessionId: uuidText(bytes, 1), generation: bytes.readUInt32BE(17), bytes }
+  } catch {
+    return undefined // the sixteen bytes are no UUID
+  }
+}
+
+export function isGenuine(key: Buffer, { bytes }: ParsedRefreshToken): boolean {
+  return timingSafeEqual(bytes.subarray(headBytes), tagOf(key, bytes.subarray(0, headBytes)))
+}
+
+const tagOf = (key: Buffer, head: Buffer) => createHmac('sha256', key).update(head).digest().subarray(0, tagBytes)
+
+export const sealRefreshKey = (keys: Keys, sessionId: string, key: Buffer) =>
+  seal(keys.kindKey(keyKind, keys.current), keys.current, placeOf(sessionId), key)
+export const openRefreshKey = (keys: Keys, sessionId: string, sealed: Buffer) =>
+  unseal(keys.kindKey(keyKind, sealed.readUInt32BE(1)), placeOf(sessionId), sealed)
+const placeOf = (sessionId: string) => `auth.sessions|refresh_key|${sessionId}`
+
+/** An answer may get lost on its way: the client tries again for up to 90 s. */
+const predecessorMs = 120_000
+/** Tabs that refresh at the same time may be some generations behind each other. */
+const reuseMs = 10_000
+
+type State = { presented: number; current: number; floor: number; refreshedAt: Date; now: Date }
+
+/** Whether a genuine token rotates, gets the current one again, or betrays a theft. */
+export function judgeRefresh({ presented, current, floor, refreshedAt, now }: State): 'rotate' | 'repeat' | 'reused' {
+  if (presented === current) return 'rotate'
+  if (presented < floor || presented > current) return 'reused'
+  const age = now.getTime() - refreshedAt.getTime()
+  if (age <= reuseMs) return 'repeat'
+  return presented === current - 1 && age <= predecessorMs ? 'repeat' : 'reused'
+}

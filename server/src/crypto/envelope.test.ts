@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { seal, unseal, versionOf } from './envelope.ts'
+
+const key = randomBytes(32)
+const place = 'appointments|reason|row|patient'
+
+describe('an envelope', () => {
+  test('opens to what was sealed, whatever it was', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 2000 }), (bytes) => {
+        const sealed = seal(key, 3, place, Buffer.from(bytes))
+        expect(unseal(key, place, sealed).equals(Buffer.from(bytes))).toBe(true)
+        expect(versionOf(sealed)).toBe(3)
+        expect(sealed.length).toBe(bytes.length + 33)
+      }),
+    )
+  })
+  test('with any bit flipped it does not open', () => {
+    const sealed = seal(key, 1, place, Buffer.from('chest pain on stairs'))
+    for (let bit = 0; bit < sealed.length * 8; bit += 1) {
+      const flipped = Buffer.from(sealed)
+      flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+      expect(() => unseal(key, place, flipped), `bit ${bit}`).toThrow()
+    }
+  })
+  test.each([
+    'appointments|reason|other|patient',
+    'appointments|patient_note|row|patient',
+    'appointments|reason|row|other',
+    'visits|reason|row|patient',
+  ])('moved to %s it does not open', (elsewhere) => {
+    expect(() => unseal(key, elsewhere, seal(key, 1, place, Buffer.from('x')))).toThrow()
+  })
+  test('with another key it does not open', () => {
+    expect(() => unseal(randomBytes(32), place, seal(key, 1, place, Buffer.from('x')))).toThrow()
+  })
+})

@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+/**
+ * 0x01 | key version (4) | IV (12) | ciphertext | tag (16), AES-256-GCM.
+ * The additional data bind an envelope to its place, so that it opens nowhere else.
+ */
+const format = 0x01
+const headBytes = 1 + 4 + 12
+const tagBytes = 16
+
+export function seal(key: Buffer, version: number, place: string, plain: Buffer): Buffer {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  cipher.setAAD(Buffer.from(`${place}|${version}`))
+  const head = Buffer.alloc(5)
+  head.writeUInt8(format, 0)
+  head.writeUInt32BE(version, 1)
+  return Buffer.concat([head, iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+}
+
+/** Throws when the envelope was changed, moved to another place, or sealed with another key. */
+export function unseal(key: Buffer, place: string, envelope: Buffer): Buffer {
+  const version = versionOf(envelope)
+  const decipher = createDecipheriv('aes-256-gcm', key, envelope.subarray(5, headBytes), { authTagLength: tagBytes })
+  decipher.setAAD(Buffer.from(`${place}|${version}`))
+  decipher.setAuthTag(envelope.subarray(envelope.length - tagBytes))
+  return Buffer.concat([decipher.update(envelope.subarray(headBytes, envelope.length - tagBytes)), decipher.final()])
+}
+
+export function versionOf(envelope: Buffer): number {
+  if (envelope.length < headBytes + tagBytes || envelope[0] !== format) throw new Error('This is not a sealed field.')
+  return envelope.readUInt32BE(1)
+}

@@ -1,0 +1,44 @@
+import type { Locale } from '@uzima/contract/fields'
+import type { Role, User } from '#auth/actor.ts'
+import type { Statement } from './transaction.ts'
+
+/** What app.open_session answers: the session is good, and whose it is. */
+export type OpenedSession = {
+  user_id: string
+  role: Role
+  doctor_id: string | null
+  professional_id: string | null
+  email: string
+  email_verified: boolean
+  consented: boolean
+  aal: 'aal1' | 'aal2'
+  auth_time: Date
+  is_recovery: boolean
+  locale: Locale
+  time_zone: string
+}
+
+export const asSession = (sessionId: string, now: Date): Statement => ({
+  sql: 'select * from app.open_session($1, $2)',
+  values: [sessionId, now],
+})
+export const asVisitor = (now: Date): Statement => ({ sql: 'select app.open_visitor($1)', values: [now] })
+export const asSystem = (now: Date): Statement => ({ sql: 'select app.open_system($1)', values: [now] })
+/** The accounts module's own transactions: its role is its identity. */
+export const asAccounts = (): Statement => ({ sql: 'select 1', values: [] })
+
+export const toUser = (row: OpenedSession, sessionId: string): User => ({
+  id: row.user_id,
+  role: row.role,
+  sessionId,
+  email: row.email,
+  emailVerified: row.email_verified,
+  consented: row.consented,
+  aal: row.aal,
+  isRecovery: row.is_recovery,
+  authTime: row.auth_time,
+  locale: row.locale,
+  timeZone: row.time_zone,
+  doctorId: row.doctor_id,
+  professionalId: row.professional_id,
+})

@@ -1,0 +1,43 @@
+import { type SqlBool, sql } from 'kysely'
+import { z } from 'zod/mini'
+import { invalid } from '#errors.ts'
+
+/** Where the next page begins: the sort key and the id of the last row shown. */
+export type Cursor = { at: Date; id: string }
+
+const CursorText = z.tuple([z.iso.datetime(), z.uuid()])
+
+export function readCursor(text: string | undefined): Cursor | undefined {
+  if (text === undefined) return undefined
+  const [at, id] = decode(text)
+  return { at: new Date(at), id }
+}
+
+function decode(text: string) {
+  try {
+    return CursorText.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+  } catch {
+    throw invalid('cursor')
+  }
+}
+
+/** Rows are read one more than shown: the extra one says that there is a next page. */
+export function pageOf<R, T>(
+  rows: R[],
+  size: number,
+  keyOf: (row: R) => [Date, string],
+  toRow: (row: R) => T,
+): { rows: T[]; next: string | null } {
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  const key = last !== undefined && rows.length > size ? keyOf(last) : undefined
+  return { rows: shown.map(toRow), next: key ? Buffer.from(JSON.stringify([key[0].toISOString(), key[1]])).toString('base64url') : null }
+}
+
+/** (time, key) comes before the cursor: the next rows of a list sorted newest first. Column names come from our code only. */
+export const before = ({ at, id }: Cursor, time: string, key: string) =>
+  sql<SqlBool>`(${sql.ref(time)}, ${sql.ref(key)}) < (${at}, ${id}::uuid)`
+
+/** (time, key) comes after the cursor: the next rows of a list sorted oldest first. */
+export const after = ({ at, id }: Cursor, time: string, key: string) =>
+  sql<SqlBool>`(${sql.ref(time)}, ${sql.ref(key)}) > (${at}, ${id}::uuid)`

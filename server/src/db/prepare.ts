@@ -1,0 +1,29 @@
+import path from 'node:path'
+import { findRoot } from '#root.ts'
+import { type Logins, migrate } from './migrate.ts'
+import { checkDatabase } from './requirements.ts'
+
+export type DatabaseUrls = { owner: string; api: string; auth: string }
+
+type Options = {
+  /** The owner's address; a pooler may stand behind it. */
+  url: string
+  /** The same, past any pooler: for migrations, LISTEN and the queue. */
+  directUrl: string
+  logins: Logins
+  log: (line: string) => void
+}
+
+/** Makes sure that the database is fit to be used and up to date, and answers the addresses of its three logins. */
+export async function prepareDatabase({ url, directUrl, logins, log }: Options): Promise<DatabaseUrls> {
+  await checkDatabase(directUrl)
+  await migrate({ ownerUrl: directUrl, logins, folder: path.join(findRoot(), 'server', 'migrations'), log })
+  return { owner: directUrl, api: withLogin(url, 'uzima_api', logins.api), auth: withLogin(url, 'uzima_auth', logins.auth) }
+}
+
+function withLogin(url: string, role: string, password: string): string {
+  const changed = new URL(url)
+  changed.username = role
+  changed.password = password
+  return changed.href
+}

@@ -1,0 +1,49 @@
+import pg from 'pg'
+
+/** What of the server's settings could lose an acknowledged row or break a page when the machine stops. */
+const lossy: Record<string, (value: string) => boolean> = {
+  fsync: (value) => value === 'off',
+  full_page_writes: (value) => value === 'off',
+  synchronous_commit: (value) => value === 'off',
+}
+
+type Answer = { version: number; may_create_roles: boolean; settings: Record<string, string> }
+
+/** Refuses, with a sentence, a database on which Uzima would not run or not keep what it acknowledged. */
+export async function checkDatabase(ownerUrl: string): Promise<void> {
+  const { version, may_create_roles, settings } = await askDatabase(ownerUrl)
+  if (version < 150_000) throw new Error(`The database is PostgreSQL ${Math.floor(version / 10_000)}; Uzima needs 15 or newer.`)
+  if (!may_create_roles)
+    throw new Error(`The login "${new URL(ownerUrl).username}" of the database may not create roles; give it CREATEROLE.`)
+  for (const [name, isLossy] of Object.entries(lossy)) {
+    const value = settings[name] ?? ''
+    if (isLossy(value)) throw new Error(`The database runs with ${name} = ${value}, which can lose what Uzima has confirmed. Set it to on.`)
+  }
+}
+
+async function askDatabase(ownerUrl: string): Promise<Answer> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query<Answer>(
+      `select current_setting('server_version_num')::int as version,
+              (select r.rolcreaterole or r.rolsuper from pg_roles r where r.rolname = current_user) as may_create_roles,
+              (select jsonb_object_agg(s.name, s.setting) from pg_settings s where s.name = any($1)) as settings`,
+      [Object.keys(lossy)],
+    )
+    const [answer] = rows
+    if (!answer) throw new Error('no answer')
+    return answer
+  } catch (cause) {
+    const { host } = new URL(ownerUrl)
+    throw new Error(`The database at ${host} cannot be used: ${reasonOf(cause)}.`, { cause })
+  } finally {
+    await client.end()
+  }
+}
+
+/** A refused connection to a name with several addresses comes as an AggregateError without a message. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}

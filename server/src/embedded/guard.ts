@@ -1,0 +1,28 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { asUser, type UnixUser } from '#embedded/unprivileged.ts'
+
+/**
+ * Runs a program in a session of its own (a terminal's Ctrl-C does not reach it) under a shell that reads a pipe held by this process.
+ * The kernel closes the pipe when this process ends, however it ends, and the shell then asks the program for a fast shutdown.
+ */
+export function spawnGuarded(program: string, args: string[], user: UnixUser | undefined): ChildProcess {
+  return spawn('/bin/sh', ['-c', script, 'sh', program, ...args], {
+    ...asUser(user),
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+}
+
+const script = `
+exec 3<&0 </dev/null
+"$@" 3<&- &
+program=$!
+trap '' INT TERM HUP
+(while read -r line; do :; done; kill -INT $program) <&3 2>/dev/null &
+watcher=$!
+exec 3<&-
+wait $program
+code=$?
+kill -KILL $watcher 2>/dev/null
+exit $code
+`

@@ -1,0 +1,34 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { AlreadyRunning, takeLock } from '#embedded/lock.ts'
+import { startedAt } from '#embedded/processes.ts'
+import { throwawayFolder } from '../../test/throwaway-cluster.ts'
+
+const folder = throwawayFolder('lock')
+mkdirSync(folder, { recursive: true })
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const lockFile = (name: string) => path.join(folder, name)
+
+test('a second start is refused and told where the first one answers', () => {
+  const lock = takeLock(lockFile('held'))
+  lock.announce('http://localhost:3000')
+  expect(() => takeLock(lockFile('held'))).toThrow(
+    new AlreadyRunning({ pid: process.pid, started: undefined, address: 'http://localhost:3000' }),
+  )
+  lock.release()
+  takeLock(lockFile('held')).release()
+})
+
+test.each([
+  ['of a dead process', JSON.stringify({ pid: 2 ** 22 + 1, started: 'long ago' })],
+  ['of a pid that by now belongs to another process', JSON.stringify({ pid: process.ppid, started: 'long ago' })],
+  ['cut off while it was written', '{"pid":'],
+])('a lock %s is taken over', (_, stale) => {
+  const file = lockFile('stale')
+  writeFileSync(file, stale)
+  const lock = takeLock(file)
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ pid: process.pid, started: startedAt(process.pid) })
+  lock.release()
+})

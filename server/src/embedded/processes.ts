@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+
+const hasProc = existsSync('/proc/self/stat')
+
+/** A zombie counts as dead: in a container without an init its pid may never go away. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (codeOf(error) !== 'EPERM') return false
+  }
+  return !hasProc || !['Z', 'X', undefined].includes(statOf(pid)?.state)
+}
+
+/** Tells a process from a later one that was given the same pid. */
+export function startedAt(pid: number): string | undefined {
+  if (hasProc) {
+    const stat = statOf(pid)
+    return stat && `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${stat.started}`
+  }
+  return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || undefined
+}
+
+/** Every PostgreSQL process works inside its data folder, so its working directory names the cluster it serves. */
+export function processesOf(dataFolder: string): number[] {
+  return hasProc ? processesInside(dataFolder) : postmastersNaming(dataFolder)
+}
+
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+function statOf(pid: number): { state: string | undefined; started: string | undefined } | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // the second field is the command in brackets and may itself hold spaces and brackets
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return { state: fields[0], started: fields[19] }
+  } catch {
+    return undefined
+  }
+}
+
+function processesInside(folder: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => pid !== process.pid && workingDirectory(pid) === folder && isAlive(pid))
+}
+
+function workingDirectory(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined
+  }
+}
+
+function postmastersNaming(folder: string): number[] {
+  const listing = spawnSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' }).stdout ?? ''
+  return listing
+    .split('\n')
+    .filter((line) => line.includes(`postgres -D ${folder} `))
+    .map((line) => Number.parseInt(line, 10))
+}

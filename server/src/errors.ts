@@ -1,0 +1,25 @@
+import type { ErrorCode } from '@uzima/contract/errors'
+
+/** The one error services throw; `http/answer.ts` turns it into a problem document. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly status: number
+  readonly code: ErrorCode
+  readonly field: string | undefined
+  readonly help: unknown
+
+  constructor(status: number, code: ErrorCode, more: { field?: string; help?: unknown } = {}) {
+    super(code)
+    this.status = status
+    this.code = code
+    this.field = more.field
+    this.help = more.help
+  }
+}
+
+export const unauthenticated = (code: ErrorCode = 'unauthenticated') => new AppError(401, code)
+export const forbidden = (code: ErrorCode = 'forbidden') => new AppError(403, code)
+export const notFound = (code: ErrorCode = 'not_found') => new AppError(404, code)
+export const conflict = (code: ErrorCode, help?: unknown) => new AppError(409, code, { help })
+export const invalid = (field: string, code: ErrorCode = 'invalid_input') => new AppError(400, code, { field })
+export const tooMany = () => new AppError(429, 'too_many_requests')

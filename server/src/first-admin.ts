@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { auditStatement } from '#audit/append.ts'
+import { createPasswords } from '#auth/passwords.ts'
+import { createPool, type Db } from '#db/connect.ts'
+import { newId } from '#db/id.ts'
+import { asSystem } from '#db/identity.ts'
+import { inTransaction } from '#db/transaction.ts'
+
+type Options = { ownerUrl: string; email: string; now: Date }
+
+/** What was done, and the password of a person who had no account. */
+export type FirstAdmin = { kind: 'created'; password: string } | { kind: 'promoted' } | { kind: 'unchanged' }
+
+/** Makes a person an admin, from the server's own machine: nobody becomes one over the network. */
+export async function createAdmin({ ownerUrl, email, now }: Options): Promise<FirstAdmin> {
+  const password = randomBytes(12).toString('base64url')
+  const passwordHash = await createPasswords().hash(password)
+  const pool = createPool({ url: ownerUrl, max: 1, searchPath: 'app', onError: () => undefined })
+  try {
+    return await inTransaction<Record<string, unknown>, FirstAdmin>(pool, asSystem(now), async (db) => {
+      const account = await findAccount(db, email)
+      if (account?.role === 'admin') return { value: { kind: 'unchanged' } }
+      if (account && account.role !== 'patient') throw new Error(`${email} is a ${account.role}; an admin needs an account of their own.`)
+
+      const id = account?.id ?? newId()
+      if (account) await promote(db, id, now)
+      else await insertAccount(db, { id, email, passwordHash, now })
+      return { value: account ? { kind: 'promoted' } : { kind: 'created', password }, last: [recorded(id, now)] }
+    })
+  } finally {
+    await pool.end()
+  }
+}
+
+const findAccount = (db: Db, email: string) =>
+  db
+    .selectFrom('auth.users')
+    .innerJoin('profiles', 'profiles.id', 'auth.users.id')
+    .select(['auth.users.id', 'profiles.role'])
+    .where('auth.users.email', '=', email)
+    .executeTakeFirst()
+
+const promote = (db: Db, id: string, now: Date) =>
+  db.updateTable('profiles').set({ role: 'admin', updatedAt: now }).where('id', '=', id).execute()
+
+async function insertAccount(db: Db, { id, email, passwordHash, now }: { id: string; email: string; passwordHash: string; now: Date }) {
+  const times = { createdAt: now, updatedAt: now }
+  const appMeta = JSON.stringify({ provider: 'email', providers: ['email'] })
+  const identity = JSON.stringify({ sub: id, email, email_verified: true, phone_verified: false })
+  await db
+    .insertInto('auth.users')
+    .values({ id, email, passwordHash, emailConfirmedAt: now, rawAppMeta: appMeta, rawUserMeta: identity, ...times })
+    .execute()
+  await db
+    .insertInto('auth.identities')
+    .values({ id: newId(), userId: id, provider: 'email', providerId: id, identityData: identity, ...times })
+    .execute()
+  await db
+    .insertInto('profiles')
+    .values({ id, role: 'admin', ...times })
+    .execute()
+}
+
+const recorded = (id: string, at: Date) =>
+  auditStatement({
+    event: 'admin.created',
+    at,
+    actorId: null,
+    subjectId: id,
+    requestId: null,
+    ip: null,
+    userAgent: 'npm run admin',
+    resourceType: 'profiles',
+    resourceId: id,
+    purpose: 'operations',
+    outcome: 'success',
+  })

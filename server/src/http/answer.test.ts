@@ -1,0 +1,59 @@
+import { errorTitles } from '@uzima/contract/errors'
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod/mini'
+import { conflict } from '#errors.ts'
+import { databaseKind, toAnswer } from './answer.ts'
+
+const fromDatabase = (code: string) => {
+  const error = new pg.DatabaseError('boom', 4, 'error')
+  error.code = code
+  return error
+}
+
+describe('toAnswer', () => {
+  test.each([
+    ['23505', 409, 'This record already exists.'],
+    ['23503', 409, 'Referenced record does not exist.'],
+    ['23502', 400, 'Required field is missing.'],
+    ['42P01', 500, 'The requested table does not exist.'],
+    ['42703', 500, 'The requested column does not exist.'],
+    ['28P01', 500, 'Incorrect login credentials.'],
+    ['42501', 403, "You don't have permission to perform this action."],
+    ['22P02', 400, 'Invalid data format.'],
+    ['99999', 500, 'An unexpected database error occurred'],
+  ])('the database code %s answers %i, %s', (code, status, title) => {
+    const answer = toAnswer(fromDatabase(code))
+    expect(answer?.status).toBe(status)
+    expect(answer && errorTitles[answer.code]).toBe(title)
+  })
+  test.each(['57P01', '53300', '40001', '55P03'])('the passing trouble %s asks to come back', (code) => {
+    expect(toAnswer(fromDatabase(code))).toMatchObject({ status: 503, code: 'unavailable' })
+  })
+  test('a refusal of a service keeps its status, code and help', () => {
+    expect(toAnswer(conflict('slot_taken', { nearest: [] }))).toEqual({ status: 409, code: 'slot_taken', help: { nearest: [] } })
+  })
+  test.each([
+    [{}, 'required_field'],
+    [{ name: '' }, 'required_field'],
+    [{ name: 'x'.repeat(11) }, 'too_long'],
+    [{ name: 7 }, 'invalid_input'],
+  ])('the bad input %j names its field as %s', (input, code) => {
+    const schema = z.object({ name: z.string().check(z.minLength(1), z.maxLength(10)) })
+    const result = z.safeParse(schema, input, { reportInput: true })
+    expect(toAnswer(result.error)).toEqual({ status: 400, code, field: 'name' })
+  })
+  test('an error nobody expected has no answer of its own', () => {
+    expect(toAnswer(new Error('x'))).toBeUndefined()
+    expect(toAnswer(null)).toBeUndefined()
+  })
+})
+
+describe('databaseKind', () => {
+  test.each([
+    ['28P01', 'auth_error'],
+    ['42501', 'permission_error'],
+    ['22P02', 'validation_error'],
+    ['23505', 'database_error'],
+  ])('%s is a %s', (code, kind) => expect(databaseKind(code)).toBe(kind))
+})

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from '#db/connect.ts'
+
+export type Readiness = { isStopping: () => boolean; pool: Pool }
+
+/** /healthz: the process answers. /readyz: it can do its work, so that a balancer sends requests. */
+export function health(app: FastifyInstance, { isStopping, pool }: Readiness) {
+  app.get('/healthz', { logLevel: 'warn' }, async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (isStopping()) return reply.code(503).send({ status: 'stopping' })
+    try {
+      await pool.query("select app.open_visitor('2000-01-01')")
+      return reply.send({ status: 'ready' })
+    } catch (error) {
+      request.log.warn({ err: error }, 'the database does not answer')
+      return reply.code(503).send({ status: 'unavailable' })
+    }
+  })
+}

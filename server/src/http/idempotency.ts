@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#db/connect.ts'
+import type { Statement } from '#db/transaction.ts'
+import { AppError, invalid } from '#errors.ts'
+
+const keyFormat = /^[\x21-\x7e]{8,128}$/
+
+export type Claim = { actorId: string; key: string; operation: string; input: unknown; now: Date }
+
+export function readKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  if (typeof header !== 'string' || !keyFormat.test(header)) throw invalid('Idempotency-Key')
+  return header
+}
+
+/**
+ * Claims the key inside the transaction; a second request with the same key waits here until the first has ended.
+ * Answers the first one's resource where there is one; the same key with another body is refused.
+ */
+export async function claimKey(db: Db, claim: Claim): Promise<{ resourceId: string | null } | undefined> {
+  const { actorId, key, operation, now } = claim
+  const requestHash = hashOf(claim.input)
+  const made = await db
+    .insertInto('idempotencyKeys')
+    .values({ actorId, key, operation, requestHash, createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (made) return undefined
+  const first = await db
+    .selectFrom('idempotencyKeys')
+    .select(['operation', 'requestHash', 'resourceId'])
+    .where('actorId', '=', actorId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (first.operation !== operation || !first.requestHash.equals(requestHash)) throw new AppError(422, 'idempotency_key_reused')
+  return { resourceId: first.resourceId }
+}
+
+export const finishKey = ({ actorId, key }: Claim, status: number, resourceId: string | null): Statement => ({
+  sql: 'update app.idempotency_keys set status = $3, resource_id = $4 where actor_id = $1 and key = $2',
+  values: [actorId, key, status, resourceId],
+})
+
+/** Keys are kept for 24 hours. */
+export const deleteExpiredKeys = (db: Db, before: Date) => db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute()
+
+const hashOf = (input: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(input)))
+    .digest()
+
+/** The same input gives the same text, whatever the order of its fields. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, each]) => [key, sorted(each)]),
+  )
+}

@@ -1,0 +1,37 @@
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod/mini'
+import { describeError } from './log.ts'
+
+describe('an error in the log', () => {
+  test('of PostgreSQL keeps its code and names, never the values it quotes', () => {
+    const error = new pg.DatabaseError('invalid input syntax for type uuid: "Ada has asthma"', 4, 'error')
+    Object.assign(error, {
+      code: '23505',
+      table: 'users',
+      constraint: 'users_email_key',
+      detail: 'Key (email)=(ada@example.org) already exists.',
+    })
+    const logged = JSON.stringify(describeError(error))
+    expect(logged).toContain('users_email_key')
+    expect(logged).not.toMatch(/asthma|ada@example/)
+  })
+  test.each([
+    ['malformed JSON', () => JSON.parse('{"reason":"asthma')],
+    ['bad input', () => z.parse(z.object({ reason: z.literal('x') }), { reason: 'asthma' }, { reportInput: true })],
+  ])('of %s does not quote the input', (_, fail) => {
+    try {
+      fail()
+      expect.unreachable()
+    } catch (error) {
+      expect(JSON.stringify(describeError(error))).not.toContain('asthma')
+    }
+  })
+  test('of our own says what and where', () => {
+    expect(describeError(new RangeError('no such key version'))).toMatchObject({
+      type: 'RangeError',
+      message: 'no such key version',
+      stack: expect.stringContaining('log.test'),
+    })
+  })
+})

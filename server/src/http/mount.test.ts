@@ -1,0 +1,199 @@
+import { endpoints } from '@uzima/contract/endpoint'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod/mini'
+import { newId } from '#db/id.ts'
+import { type Clinic, clinic } from '../../test/clinic.ts'
+import { ada, eve, visitor } from '../../test/people.ts'
+import { mount } from './mount.ts'
+import { routes } from './routes.ts'
+
+const withId = z.object({ id: z.string() })
+const api = endpoints({
+  echo: {
+    method: 'POST',
+    path: '/api/echo/:id',
+    summary: 'Echo',
+    params: withId,
+    body: z.object({ id: z.string(), note: z.string() }),
+    response: withId,
+  },
+  open: { method: 'GET', path: '/api/open', summary: 'Open', response: z.object({ role: z.string() }) },
+  notice: {
+    method: 'POST',
+    path: '/api/notice',
+    summary: 'Writes a row',
+    body: z.object({ event: z.string() }),
+    response: withId,
+    idempotent: true,
+    status: 201,
+  },
+})
+
+let place: Clinic
+let http: FastifyInstance
+beforeAll(async () => {
+  place = await clinic({ people: [ada, eve] })
+  http = Fastify()
+  const table = routes(api, {
+    echo: { allow: 'verified', audit: null, run: async (_, { id }) => ({ id, secret: 'a column added later' }) },
+    open: { allow: 'anyone', audit: null, run: async ({ actor }) => ({ role: actor.role }) },
+    notice: {
+      allow: 'user',
+      audit: 'notification.read',
+      run: async ({ db, actor, now }, { event }) => {
+        const id = newId()
+        await db
+          .insertInto('notifications')
+          .values({ id, userId: actor.id, type: 'system', priority: 'low', event, createdAt: now })
+          .execute()
+        return { id }
+      },
+      replay: async (_, id) => ({ id }),
+    },
+  })
+  mount(http, table, { pool: place.app.pools.api, services: place.app.system.services, tokens: place.app.tokens, now: place.clock.now })
+})
+afterAll(() => http.close())
+
+const send = async (who: typeof ada | typeof visitor, url: string, { body, method = 'POST', ...headers }: Record<string, unknown> = {}) => {
+  const token = await place.as(who).token()
+  const response = await http.inject({
+    method: method as 'POST',
+    url,
+    ...(body !== undefined && { payload: body as object }),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(headers as Record<string, string>) },
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+const noticesOf = () => place.sql('select event from app.notifications where user_id = $1', [place.as(ada).id])
+const auditOf = () =>
+  place.sql("select resource_id from audit.log where actor_id = $1 and event_type = 'notification.read'", [place.as(ada).id])
+
+describe('the way of a request', () => {
+  test('the path wins over a body field of the same name, and fields outside the contract do not leave', async () => {
+    expect(await send(ada, '/api/echo/path', { body: { id: 'body', note: 'n' } })).toEqual({ status: 200, body: { id: 'path' } })
+  })
+  test('without a token one is asked to sign in; with a bad one too, even where anyone may', async () => {
+    expect(await send(visitor, '/api/echo/1', { body: {} })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+    expect(await send(visitor, '/api/open', { method: 'GET' })).toEqual({ status: 200, body: { role: 'visitor' } })
+    expect(await send(visitor, '/api/open', { method: 'GET', authorization: 'Bearer rubbish' })).toMatchObject({
+      status: 401,
+      body: { code: 'session_ended' },
+    })
+  })
+  test('an unconfirmed address is refused where health data may be, and the refusal is on record', async () => {
+    expect(await send(eve, '/api/echo/1', { body: { id: 'x', note: 'n' } })).toMatchObject({
+      status: 403,
+      body: { code: 'email_not_verified' },
+    })
+    expect(
+      await place.sql("select outcome from audit.log where actor_id = $1 and event_type = 'access.denied'", [place.as(eve).id]),
+    ).toEqual([{ outcome: 'denied' }])
+  })
+  test('a session from a recovery link may set the password, and sees no health data', async () => {
+    await place.sql('update auth.sessions set is_recovery = true where user_id = $1', [place.as(ada).id])
+    expect(await send(ada, '/api/echo/1', { body: { id: 'x', note: 'n' } })).toMatchObject({
+      status: 403,
+      body: { code: 'password_reset_pending' },
+    })
+    await place.sql('update auth.sessions set is_recovery = false where user_id = $1', [place.as(ada).id])
+    expect(await send(ada, '/api/echo/1', { body: { id: 'x', note: 'n' } })).toMatchObject({ status: 200 })
+  })
+  test('a revoked session is refused at once, though its token is still good', async () => {
+    await place.sql('update auth.sessions set revoked_at = now() where user_id = $1', [place.as(eve).id])
+    expect(await send(eve, '/api/open', { method: 'GET' })).toMatchObject({ status: 401, body: { code: 'session_ended' } })
+  })
+  test('a missing field is named', async () => {
+    expect(await send(ada, '/api/echo/1', { body: { id: 'x' } })).toMatchObject({
+      status: 400,
+      body: { code: 'required_field', kind: 'validation_error', field: 'note', title: 'Required field is missing.' },
+    })
+  })
+  test('a change whose audit row cannot be written is rolled back', async () => {
+    await place.sql('alter function audit.append rename to append_gone')
+    expect((await send(ada, '/api/notice', { body: { event: 'x' } })).status).toBe(500)
+    expect(await noticesOf()).toEqual([])
+    await place.sql('alter function audit.append_gone rename to append')
+    expect((await send(ada, '/api/notice', { body: { event: 'x' } })).status).toBe(201)
+    expect(await noticesOf()).toEqual([{ event: 'x' }])
+    expect(await auditOf()).toHaveLength(1)
+  })
+})
+
+describe('Idempotency-Key', () => {
+  const key = { 'idempotency-key': 'the-same-key-0001' }
+  test('twenty requests with one key at once change once and answer alike', async () => {
+    const before = (await noticesOf()).length
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(ada, '/api/notice', { body: { event: 'once' }, ...key })))
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.body.id}`)).size).toBe(1)
+    expect((await noticesOf()).length).toBe(before + 1)
+    const id = answers[0]?.body.id
+    const recorded = await place.sql('select details from audit.log where resource_id = $1', [id])
+    expect(recorded.filter(({ details }) => details.replayed).length, 'what was read again is on record').toBe(19)
+    expect(recorded).toHaveLength(20)
+  })
+  test('the same key with another body is refused and changes nothing', async () => {
+    const before = (await noticesOf()).length
+    expect(await send(ada, '/api/notice', { body: { event: 'other' }, ...key })).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_key_reused' },
+    })
+    expect((await noticesOf()).length).toBe(before)
+  })
+  test('a malformed key is refused', async () => {
+    expect(await send(ada, '/api/notice', { body: { event: 'x' }, 'idempotency-key': 'short' })).toMatchObject({
+      status: 400,
+      body: { field: 'Idempotency-Key' },
+    })
+  })
+})
+
+describe('the whole server', () => {
+  test.each([
+    ['an unknown route', { method: 'GET', url: '/api/nothing' }, 404, 'not_found'],
+    [
+      'malformed JSON',
+      { method: 'PUT', url: '/api/profiles/me', body: '{bad', headers: { 'content-type': 'application/json' } },
+      400,
+      'malformed_json',
+    ],
+    [
+      'another media type',
+      { method: 'PUT', url: '/api/profiles/me', body: 'name=x', headers: { 'content-type': 'text/plain' } },
+      415,
+      'unsupported_media_type',
+    ],
+    ['a host that is not this machine', { method: 'GET', url: '/api/nothing', headers: { host: 'example.org' } }, 421, 'misdirected'],
+    [
+      'a forwarded request in local mode',
+      { method: 'GET', url: '/api/nothing', headers: { 'x-forwarded-for': '10.0.0.1' } },
+      421,
+      'misdirected',
+    ],
+    ['a huge body', { method: 'PUT', url: '/api/profiles/me', body: { name: 'x'.repeat(1_100_000) } }, 413, 'body_too_large'],
+  ] as const)('%s answers a problem document', async (_, request, status, code) => {
+    const response = await place.as(ada).raw(request)
+    expect(response.headers['content-type']).toContain('application/problem+json')
+    expect({ status: response.statusCode, code: response.json().code, title: typeof response.json().title }).toEqual({
+      status,
+      code,
+      title: 'string',
+    })
+    expect(response.json().requestId).toBe(response.headers['x-request-id'])
+  })
+  test('answers carry the headers that keep them private', async () => {
+    const { headers } = await place.as(ada).raw({ method: 'GET', url: '/api/profiles/me' })
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+  test('health probes tell a running process from one that can work', async () => {
+    expect((await place.as(visitor).raw({ method: 'GET', url: '/healthz' })).json()).toEqual({ status: 'ok' })
+    expect((await place.as(visitor).raw({ method: 'GET', url: '/readyz' })).json()).toEqual({ status: 'ready' })
+  })
+})

@@ -1,0 +1,166 @@
+import type { AuditEvent } from '@uzima/contract/audit'
+import type { Endpoint } from '@uzima/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod/mini'
+import { auditStatement } from '#audit/append.ts'
+import { refusal, type User, type Visitor } from '#auth/actor.ts'
+import type { Tokens } from '#auth/tokens.ts'
+import type { AuditNote, Context } from '#context.ts'
+import type { Db, Pool } from '#db/connect.ts'
+import { asSession, asVisitor, type OpenedSession, toUser } from '#db/identity.ts'
+import { inTransaction, type Statement } from '#db/transaction.ts'
+import { AppError, forbidden, notFound, unauthenticated } from '#errors.ts'
+import type { Services } from '#services.ts'
+import { sendProblem } from './answer.ts'
+import { type Claim, claimKey, finishKey, readKey } from './idempotency.ts'
+import type { AnyRoute, RouteTable } from './routes.ts'
+
+export type MountOptions = { pool: Pool; services: Services; tokens: Tokens; now: () => Date }
+
+const visitor: Visitor = { role: 'visitor', id: null, sessionId: null }
+
+/** The one way from HTTP to a service: parse, authenticate, admit, run in a transaction, audit, answer. */
+export function mount(app: FastifyInstance, { api, table }: RouteTable, options: MountOptions) {
+  for (const [name, endpoint] of Object.entries(api)) {
+    const route = table[name]
+    if (!route) throw new Error(`The endpoint ${name} has no route.`)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      exposeHeadRoute: false,
+      handler: (request, reply) => handle({ name, endpoint, route, request, reply, ...options }),
+    })
+  }
+}
+
+type Call = MountOptions & { name: string; endpoint: Endpoint; route: AnyRoute; request: FastifyRequest; reply: FastifyReply }
+
+async function handle(call: Call) {
+  const { endpoint, request, reply } = call
+  const now = call.now()
+  let actor: User | Visitor = visitor
+  try {
+    const sessionId = await readSession(call, now)
+    const input = readInput(endpoint, request)
+    const effects: (() => void)[] = []
+    const output = await inTransaction<OpenedSession, unknown>(
+      call.pool,
+      sessionId ? asSession(sessionId, now) : asVisitor(now),
+      async (db, opened) => {
+        if (sessionId) {
+          if (!opened) throw unauthenticated('session_ended')
+          actor = toUser(opened, sessionId)
+        }
+        admit(call, actor)
+        return runRoute(call, { db, actor, now, input, effects })
+      },
+    )
+    for (const effect of effects) effect()
+    const body = z.parse(endpoint.response, output)
+    reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
+    return endpoint.file ? reply.type(endpoint.file).send(body) : reply.send(body)
+  } catch (error) {
+    await recordDenial(call, actor, now, error)
+    return sendProblem(request, reply, error)
+  }
+}
+
+/** The session named by a good bearer token. The session's row decides later whether it still holds. */
+async function readSession({ request, route, tokens }: Call, now: Date): Promise<string | undefined> {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  if (!token || scheme?.toLowerCase() !== 'bearer') {
+    if (route.allow !== 'anyone') throw unauthenticated()
+    return undefined
+  }
+  const claims = await tokens.verify(token, now)
+  if (!claims) throw unauthenticated('session_ended')
+  return claims.session_id
+}
+
+function readInput({ params, query, body }: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const path = params && z.safeParse(params, request.params)
+  if (path && !path.success) throw notFound()
+  // path wins over body, so a body id cannot redirect the operation
+  return {
+    ...(query && z.parse(query, request.query, reported)),
+    ...(body && z.parse(body, request.body === undefined ? {} : request.body, reported)),
+    ...path?.data,
+  }
+}
+
+/** So that a missing field can be told from a wrong one; what was sent goes neither into the answer nor the log. */
+const reported = { reportInput: true }
+
+function admit({ route }: Call, actor: User | Visitor) {
+  const refused = refusal(route.allow, actor)
+  if (refused === 'unauthenticated') throw unauthenticated()
+  if (refused) throw forbidden(refused)
+}
+
+type Opened = { db: Db; actor: User | Visitor; now: Date; input: Record<string, unknown>; effects: (() => void)[] }
+
+async function runRoute(call: Call, { db, actor, now, input, effects }: Opened): Promise<{ value: unknown; last: Statement[] }> {
+  const { route, endpoint, name, request, services } = call
+  const note: AuditNote = {}
+  const ctx: Context = {
+    db,
+    actor,
+    now,
+    address: request.ip,
+    services,
+    log: request.log,
+    afterCommit: (effect) => effects.push(effect),
+    audit: (more) => Object.assign(note, more),
+  }
+  const key = endpoint.idempotent && actor.id !== null ? readKey(request.headers['idempotency-key']) : undefined
+  const claim: Claim | undefined = key && actor.id !== null ? { actorId: actor.id, key, operation: name, input, now } : undefined
+  const audited = (row: Omit<AuditNote, 'resourceId'> & { resourceId: string | null }): Statement[] =>
+    route.audit ? [auditStatement({ ...origin(call, actor, now), event: route.audit, outcome: 'success', ...row })] : []
+
+  const first = claim && (await claimKey(db, claim))
+  if (first) {
+    if (!route.replay || first.resourceId === null) throw new AppError(422, 'idempotency_key_reused')
+    const value = await route.replay(ctx, first.resourceId)
+    // nothing changed, but what was read again is on record
+    return { value, last: audited({ ...note, resourceId: first.resourceId, details: { ...note.details, replayed: true } }) }
+  }
+
+  const value = await route.run(ctx, input)
+  const resourceId = note.resourceId ?? idOf(value) ?? idOf(input) ?? null
+  const finished = claim ? [finishKey(claim, endpoint.status ?? 200, resourceId)] : []
+  const last: Statement[] = [...finished, ...audited({ ...note, resourceId })]
+  return { value, last }
+}
+
+/** A refused access stays on record though its transaction was rolled back. */
+async function recordDenial(call: Call, actor: User | Visitor, now: Date, error: unknown) {
+  if (!(error instanceof AppError) || actor.id === null) return
+  const resourceId = idOf(call.request.params) ?? null
+  if (error.status !== 403 && !(error.status === 404 && resourceId !== null)) return
+  const event: AuditEvent = call.route.denied ?? 'access.denied'
+  const details = { operation: call.name, code: error.code }
+  const statement = auditStatement({ ...origin(call, actor, now), event, outcome: 'denied', resourceId, details })
+  try {
+    await inTransaction(call.pool, actor.sessionId ? asSession(actor.sessionId, now) : asVisitor(now), async () => ({
+      value: undefined,
+      last: [statement],
+    }))
+  } catch (failure) {
+    call.request.log.error({ err: failure }, 'a denial could not be recorded')
+  }
+}
+
+const origin = ({ endpoint, request }: Call, actor: User | Visitor, now: Date) => ({
+  at: now,
+  actorId: actor.id,
+  sessionId: actor.sessionId,
+  requestId: request.id,
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? null,
+  resourceType: endpoint.path.split('/')[2] ?? null,
+  purpose: purposes[actor.role],
+})
+const purposes = { visitor: 'public', patient: 'self', doctor: 'treatment', professional: 'treatment', admin: 'operations' } as const
+
+const idOf = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : undefined

@@ -1,0 +1,31 @@
+import type { AuditEvent } from '@uzima/contract/audit'
+import type { Endpoint, Input, Output } from '@uzima/contract/endpoint'
+import type { Audience } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+
+type Entry<E extends Endpoint, A extends keyof Audience> = {
+  /** Who may call it. The word fixes the actor type of `run`. */
+  allow: A
+  /** The event written with every success; null says on purpose that nothing is. */
+  audit: AuditEvent | null
+  run: (ctx: Context<Audience[A]>, input: Input<E>) => Promise<Output<E>>
+  /** For idempotent endpoints: reads the first answer's resource again. */
+  replay?: (ctx: Context<Audience[A]>, resourceId: string) => Promise<Output<E>>
+  /** The event of a refused access, where it is not access.denied. */
+  denied?: AuditEvent
+}
+type Route<E extends Endpoint> = { [A in keyof Audience]: Entry<E, A> }[keyof Audience]
+
+/** A route without its particular types: what the mount works with. */
+export type AnyRoute = {
+  allow: keyof Audience
+  audit: AuditEvent | null
+  run: (ctx: Context, input: unknown) => Promise<unknown>
+  replay?: (ctx: Context, resourceId: string) => Promise<unknown>
+  denied?: AuditEvent
+}
+export type RouteTable = { api: Record<string, Endpoint>; table: Record<string, AnyRoute> }
+
+/** Binds every endpoint of a contract to who may call it, what is audited, and the service function that runs. */
+export const routes = <T extends Record<string, Endpoint>>(api: T, table: { [K in keyof T]: Route<T[K]> }): RouteTable =>
+  ({ api, table }) as unknown as RouteTable // the precise types have done their work; the mount checks at run time by the schemas

@@ -1,0 +1,84 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadConfig } from '#config.ts'
+import { secureHeaders } from './headers.ts'
+import { webApp } from './web-app.ts'
+
+const folder = path.resolve(import.meta.dirname, '../../../.cache/test-web', String(process.pid))
+const script = 'x'.repeat(5000)
+let secure: FastifyInstance
+beforeAll(async () => {
+  mkdirSync(path.join(folder, 'assets'), { recursive: true })
+  writeFileSync(path.join(folder, 'index.html'), '<html><meta name="csp-nonce" content="__CSP_NONCE__"></html>')
+  writeFileSync(path.join(folder, 'sw.js'), 'self')
+  writeFileSync(path.join(folder, 'assets', 'app-abc.js'), script)
+  writeFileSync(path.join(folder, 'assets', 'app-abc.js.gz'), gzipSync(script))
+  writeFileSync(path.join(folder, 'assets', 'app-abc.js.br'), brotliCompressSync(script))
+  secure = Fastify()
+  secureHeaders(secure, loadConfig({ PUBLIC_URL: 'https://portal.example', SMTP_URL: 'smtp://mail.example', MASTER_KEY_FILE: 'k' }))
+  await webApp(secure, { folder })
+})
+afterAll(async () => {
+  await secure.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+const get = (url: string, encodings = 'gzip') => secure.inject({ url, headers: { 'accept-encoding': encodings } })
+
+describe('the page', () => {
+  test('carries a strict policy with a nonce that is new each time and stands in the page', async () => {
+    const [first, second] = [await get('/dashboard'), await get('/dashboard')]
+    const nonceOf = ({ headers }: typeof first) => /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
+    expect(nonceOf(first)).not.toBe(nonceOf(second))
+    expect(first.body).toContain(`content="${nonceOf(first)}"`)
+    const policy = String(first.headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toMatch(/unsafe|\*|http/)
+    expect(first.headers['permissions-policy']).toContain('camera=(self), microphone=(self), display-capture=(self), geolocation=(self)')
+    expect(first.headers['permissions-policy']).toContain('payment=()')
+  })
+  test('under TLS insists on TLS', async () => {
+    expect((await get('/')).headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
+  })
+})
+
+describe('files', () => {
+  test('with a hash in their name are kept for good', async () => {
+    const { headers } = await get('/assets/app-abc.js')
+    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })
+  })
+  test.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (body: Buffer) => body],
+  ])('travel as the browser can read them: %s', async (encodings, encoding, unpack) => {
+    const { headers, rawPayload } = await get('/assets/app-abc.js', encodings)
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers['content-type']).toMatch(/javascript; charset=utf-8/)
+    expect(headers.vary).toBe('accept-encoding')
+    expect(unpack(rawPayload).toString()).toBe(script)
+  })
+  test('the service worker is asked for anew, and may fetch what it keeps', async () => {
+    const { headers } = await get('/sw.js')
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache' })
+    expect(headers['content-security-policy']).toContain("connect-src 'self'")
+  })
+  test.each([
+    '/assets/gone.js',
+    '/assets/app-abc.js.gz',
+    '/index.html',
+    '/favicon.png',
+    '/api/nothing',
+    '/auth/nothing.json',
+    '/dev/mailbox.json',
+  ])('%s, which is not there, is no page', async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  })
+  test.each(['/..%2f..%2fpackage.json', '/assets/../../package.json', '/.env'])('%s leads nowhere', async (url) => {
+    expect((await get(url)).body).not.toContain('uzima"')
+  })
+})

@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { System } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import type { Pool } from '#db/connect.ts'
+import { asSystem } from '#db/identity.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Services } from '#services.ts'
+
+export type SystemDeps = { pool: Pool; services: Services; log: FastifyBaseLogger; now: () => Date }
+
+const system: System = { role: 'system', id: null, sessionId: null }
+
+/** Runs a task in one transaction as the server itself. Effects wait for the commit. */
+export async function inSystem<T>({ pool, services, log, now }: SystemDeps, task: (ctx: Context<System>) => Promise<T>): Promise<T> {
+  const at = now()
+  const effects: (() => void)[] = []
+  const value = await inTransaction(pool, asSystem(at), async (db) => {
+    const ctx: Context<System> = {
+      db,
+      actor: system,
+      now: at,
+      address: null,
+      log,
+      services,
+      afterCommit: (effect) => effects.push(effect),
+      audit: () => {},
+    }
+    return { value: await task(ctx) }
+  })
+  for (const effect of effects) effect()
+  return value
+}

@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from '#db/connect.ts'
+
+export type LiveTopic = 'appointments' | 'schedule' | 'notifications' | 'applications' | 'profile'
+/** Says that something changed, never what: ids only. Losing a hint is harmless. */
+export type Hint = { userId: string; topic: LiveTopic; id?: string }
+export type LiveHints = { hint: (userIds: string[], topic: LiveTopic, id?: string) => void; close: () => Promise<void> }
+
+export const liveChannel = 'uzima_live'
+const batchMs = 20
+/** NOTIFY carries less than 8000 bytes. */
+const hintsPerMessage = 60
+
+/** Gathers hints for 20 ms and tells all processes at once: NOTIFY inside a request's transaction would serialise commits. */
+export function createLiveHints(pool: Pool, log: FastifyBaseLogger): LiveHints {
+  let waiting: Hint[] = []
+  let timer: NodeJS.Timeout | undefined
+  let sending: Promise<void> = Promise.resolve()
+
+  const send = async (hints: Hint[]) => {
+    try {
+      for (let start = 0; start < hints.length; start += hintsPerMessage)
+        await pool.query('select pg_notify($1, $2)', [liveChannel, JSON.stringify(hints.slice(start, start + hintsPerMessage))])
+    } catch (error) {
+      log.warn({ err: error }, 'live hints were lost')
+    }
+  }
+  const flush = () => {
+    timer = undefined
+    const hints = waiting
+    waiting = []
+    sending = sending.then(() => send(hints))
+  }
+  return {
+    hint: (userIds, topic, id) => {
+      for (const userId of new Set(userIds)) waiting.push({ userId, topic, ...(id === undefined ? {} : { id }) })
+      timer ??= setTimeout(flush, batchMs)
+    },
+    close: async () => {
+      clearTimeout(timer)
+      if (waiting.length > 0) flush()
+      await sending
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { type Clinic, clinic } from '../../test/clinic.ts'
+import { ada, ben } from '../../test/people.ts'
+
+let place: Clinic
+let url: string
+beforeAll(async () => {
+  place = await clinic({ people: [ada, ben], env: { UZIMA_ROLE: 'web' } })
+  await place.app.http.listen({ host: '127.0.0.1', port: 0 })
+  await place.app.start()
+  const { port } = place.app.http.server.address() as AddressInfo
+  url = `ws://127.0.0.1:${port}/api/live`
+})
+
+const open: WebSocket[] = []
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.close()
+})
+
+/** A tab: says hello with this token and keeps what it hears. */
+function connect(token: string, hello: unknown = { type: 'hello', token }) {
+  const socket = new WebSocket(url)
+  open.push(socket)
+  const heard: { topic: string; id?: string }[] = []
+  const waiting = new Map<number, () => void>()
+  socket.addEventListener('open', () => socket.send(typeof hello === 'string' ? hello : JSON.stringify(hello)))
+  socket.addEventListener('message', ({ data }) => {
+    heard.push(JSON.parse(typeof data === 'string' ? data : ''))
+    waiting.get(heard.length)?.()
+  })
+  return {
+    heard,
+    hears: (count: number) => new Promise<void>((resolve) => (heard.length >= count ? resolve() : waiting.set(count, resolve))),
+    closed: new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code))),
+  }
+}
+
+describe('/api/live', () => {
+  test('tells each person of their own hints, in every tab, and nobody else', async () => {
+    const [first, second, other] = [
+      connect(await place.as(ada).token()),
+      connect(await place.as(ada).token()),
+      connect(await place.as(ben).token()),
+    ]
+    await Promise.all([first.hears(1), second.hears(1), other.hears(1)])
+    place.app.system.services.live.hint([place.as(ada).id], 'appointments', 'some-id')
+    place.app.system.services.live.hint([place.as(ben).id], 'notifications')
+    await Promise.all([first.hears(2), second.hears(2), other.hears(2)])
+    expect(first.heard).toEqual([{ topic: 'ready' }, { topic: 'appointments', id: 'some-id' }])
+    expect(second.heard).toEqual(first.heard)
+    expect(other.heard).toEqual([{ topic: 'ready' }, { topic: 'notifications' }])
+  })
+  test.each([
+    ['a token that is none', { type: 'hello', token: 'rubbish' }],
+    ['no hello', { type: 'subscribe' }],
+    ['rubbish', '{'],
+  ])('%s is shown the door', async (_, hello) => {
+    expect(await connect('', hello).closed).toBe(4401)
+  })
+  test('a good token of an ended session is shown the door', async () => {
+    const token = await place.as(ben).token()
+    await place.sql('update auth.sessions set revoked_at = now() where user_id = $1', [place.as(ben).id])
+    expect(await connect(token).closed).toBe(4401)
+  })
+  test('many hints at once arrive all', async () => {
+    const tab = connect(await place.as(ada).token())
+    await tab.hears(1)
+    for (let count = 0; count < 200; count += 1) place.app.system.services.live.hint([place.as(ada).id], 'schedule', `${count}`)
+    await tab.hears(201)
+    expect(tab.heard.slice(1).map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (__, count) => `${count}`))
+  })
+})

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type { RawData, WebSocket } from 'ws'
+import { z } from 'zod/mini'
+import type { Tokens } from '#auth/tokens.ts'
+import type { Pool } from '#db/connect.ts'
+import { asSession, type OpenedSession } from '#db/identity.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Hub } from './hub.ts'
+
+const Hello = z.object({ type: z.literal('hello'), token: z.string().check(z.maxLength(8192)) })
+const helloMs = 10_000
+const pingMs = 30_000
+const unauthorized = 4401
+
+export type SocketOptions = { pool: Pool; tokens: Tokens; now: () => Date; hub: Hub }
+
+/** One socket for each tab. Its first message must say who is listening; a token never stands in an address. */
+export function liveSocket(app: FastifyInstance, options: SocketOptions) {
+  app.get('/api/live', { websocket: true }, (socket) => {
+    const late = setTimeout(() => socket.close(unauthorized), helloMs)
+    const ping = setInterval(() => socket.ping(), pingMs)
+    socket.once('message', (message) => {
+      clearTimeout(late)
+      greet(options, socket, message).catch((error: unknown) => {
+        app.log.warn({ err: error }, 'a live socket could not be opened')
+        socket.close(unauthorized)
+      })
+    })
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => {
+      clearTimeout(late)
+      clearInterval(ping)
+    })
+  })
+}
+
+async function greet({ pool, tokens, now, hub }: SocketOptions, socket: WebSocket, message: RawData) {
+  const hello = Hello.safeParse(parse(message))
+  const claims = hello.success ? await tokens.verify(hello.data.token, now()) : undefined
+  const userId = claims && (await findUser(pool, claims.session_id, now()))
+  if (!userId) return socket.close(unauthorized)
+  hub.join(userId, socket)
+  socket.send(JSON.stringify({ topic: 'ready' }))
+}
+
+const findUser = (pool: Pool, sessionId: string, now: Date) =>
+  inTransaction<OpenedSession, string | undefined>(pool, asSession(sessionId, now), async (_, opened) => ({ value: opened?.user_id }))
+
+function parse(message: RawData): unknown {
+  try {
+    return JSON.parse(String(Buffer.isBuffer(message) ? message : ''))
+  } catch {
+    return undefined
+  }
+}

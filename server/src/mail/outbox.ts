@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto'
+import type { Locale } from '@uzima/contract/fields'
+import { sql } from 'kysely'
+import type { Place } from '#crypto/fields.ts'
+import type { Keys } from '#crypto/master-key.ts'
+import type { Db } from '#db/connect.ts'
+import { newId } from '#db/id.ts'
+import type { Services } from '#services.ts'
+import type { LetterName, Letters } from './letters.ts'
+
+export type QueuedLetter<N extends LetterName = LetterName> = { to: string; letter: N; locale: Locale; values: Letters[N] }
+type Tx = { db: Db; now: Date; services: Services }
+export type NewMail<N extends LetterName> = QueuedLetter<N> & {
+  userId: string | null
+  /** The same key is queued once only. */
+  dedupeKey?: string
+}
+
+/** Writes the mail and its job in the caller's transaction; it leaves after the commit, or never. */
+export const queueMail = <N extends LetterName>(tx: Tx, mail: NewMail<N>): Promise<void> => queueMails(tx, [mail])
+
+/** All mails of one event: one statement, one job. */
+export async function queueMails({ db, now, services }: Tx, mails: NewMail<LetterName>[]): Promise<void> {
+  if (mails.length === 0) return
+  const rows = await Promise.all(
+    mails.map(async ({ userId, dedupeKey = null, ...letter }) => {
+      const id = newId()
+      const subjectId = userId ?? id
+      const content = await services.fields.seal(db, now, placeOfMail({ id, subjectId }), JSON.stringify(letter))
+      return { id, userId, subjectId, content, addressMac: macOfAddress(services.keys, letter.to), dedupeKey }
+    }),
+  )
+  await sql`select app.queue_mails(
+    ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ subjectId }) => subjectId)}::uuid[],
+    ${rows.map(({ content }) => content)}::bytea[], ${rows.map(({ addressMac }) => addressMac)}::bytea[],
+    ${rows.map(({ dedupeKey }) => dedupeKey)}::text[], ${now})`.execute(db)
+}
+
+export const placeOfMail = ({ id, subjectId }: { id: string; subjectId: string }): Place => ({
+  kind: 'mail',
+  subjectId,
+  table: 'mails',
+  column: 'content',
+  rowId: id,
+})
+
+export const macOfAddress = (keys: Keys, address: string) =>
+  createHmac('sha256', keys.derive('mail-address')).update(address.toLowerCase()).digest()

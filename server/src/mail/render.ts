@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Locale } from '@uzima/contract/fields'
+import { z } from 'zod/mini'
+import { findRoot } from '#root.ts'
+import type { LetterName, Letters } from './letters.ts'
+
+const LetterText = z.object({
+  subject: z.string(),
+  title: z.string(),
+  paragraphs: z.array(z.string()),
+  /** The word on the button; the link is the value `link`. */
+  action: z.optional(z.string()),
+  /** The sentence before a typed code; the code is the value `code`. */
+  code: z.optional(z.string()),
+  after: z.optional(z.array(z.string())),
+})
+const LetterTexts = z.record(z.string(), LetterText)
+
+const texts = new Map<Locale, z.infer<typeof LetterTexts>>()
+function textsOf(locale: Locale) {
+  let found = texts.get(locale)
+  if (!found) {
+    found = LetterTexts.parse(JSON.parse(readFileSync(path.join(findRoot(), 'server', 'locales', locale, 'mail.json'), 'utf8')))
+    texts.set(locale, found)
+  }
+  return found
+}
+
+export type Rendered = { subject: string; text: string; html: string; link?: string; code?: string }
+
+/** A letter in one language, as plain text and as HTML without pictures, styles from elsewhere or tracking. */
+export function renderLetter<N extends LetterName>(letter: N, locale: Locale, values: Letters[N]): Rendered {
+  const source = textsOf(locale)[letter]
+  if (!source) throw new Error(`There is no letter ${letter} in ${locale}.`)
+  const named: Record<string, string | undefined> = values
+  const fill = (template: string) => template.replace(/\{(\w+)\}/g, (_, name: string) => named[name] ?? '')
+  const link = source.action ? named.link : undefined
+  const code = source.code ? named.code : undefined
+
+  const before = source.paragraphs.map(fill)
+  const after = (source.after ?? []).map(fill)
+  const textParts = [
+    ...before,
+    ...(link ? [`${source.action}:\n${link}`] : []),
+    ...(code ? [`${source.code}\n${code}`] : []),
+    ...after,
+    'Uzima',
+  ]
+  const htmlParts = [
+    `<h1 style="font-size:22px;line-height:1.25;margin:0 0 16px">${escapeHtml(fill(source.title))}</h1>`,
+    ...before.map(paragraph),
+    ...(link
+      ? [
+          `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:#0e5a5a;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(source.action ?? '')}</a></p>`,
+        ]
+      : []),
+    ...(code
+      ? [
+          paragraph(source.code ?? ''),
+          `<p style="font-size:28px;letter-spacing:6px;font-weight:600;margin:8px 0 24px">${escapeHtml(code)}</p>`,
+        ]
+      : []),
+    ...after.map(paragraph),
+  ]
+  return {
+    subject: oneLine(fill(source.subject)),
+    text: textParts.join('\n\n'),
+    html: `<!doctype html><html lang="${locale}"><body style="margin:0;background:#f7f5f0;padding:32px 16px;font-family:Inter,system-ui,sans-serif;color:#16282a"><div style="max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #dfdace;border-radius:12px;padding:32px;font-size:16px;line-height:1.5">${htmlParts.join('')}<p style="margin:32px 0 0;color:#52605d;font-size:14px">Uzima</p></div></body></html>`,
+    ...(link ? { link } : {}),
+    ...(code ? { code } : {}),
+  }
+}
+
+const paragraph = (text: string) => `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`
+/** A subject never carries a line break: what people type cannot add headers. */
+const oneLine = (text: string) => text.replace(/[\r\n\u2028\u2029\0]+/g, ' ')
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)

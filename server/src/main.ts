@@ -1,0 +1,57 @@
+import { loadConfig } from '#config.ts'
+import { demoAccounts } from '#seed.ts'
+import { type Server, serve } from '#serve.ts'
+
+await start()
+
+async function start() {
+  try {
+    const config = loadConfig(process.env)
+    const server = await serve(config, { say: console.log, onLost: endLost })
+    stopOnSignal(server)
+    console.log(`Uzima is ready at ${server.address}`)
+    if (config.isLocal && config.seed === 'demo') console.log(demoLines())
+  } catch (error) {
+    console.error(reasonOf(error))
+    process.exit(1)
+  }
+}
+
+/** Who to sign in as on a first visit. Demo accounts exist in local mode only and need no second factor. */
+function demoLines(): string {
+  const accounts = demoAccounts()
+  const width = Math.max(...accounts.map(({ email }) => email.length))
+  const lines = accounts.map(({ role, email, name }) => `  ${email.padEnd(width)}  ${role}, ${name}`)
+  return [`Demo accounts (password ${accounts[0]?.password}):`, ...lines, 'Mails that people would receive: /dev/mailbox'].join('\n')
+}
+
+/** The second signal does not wait; the embedded PostgreSQL's guard stops it then. */
+function stopOnSignal(server: Server) {
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    console.log('Uzima is stopping')
+    void server.stop().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(reasonOf(error))
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+function endLost(reason: string) {
+  console.error(`The embedded PostgreSQL cannot be started again: ${reason}`)
+  process.exit(1)
+}
+
+/** One sentence for what a person can mend; the stack only for what is a fault of ours. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const isFault = [TypeError, ReferenceError, RangeError, SyntaxError].some((fault) => error instanceof fault)
+  return isFault ? (error.stack ?? error.message) : error.message
+}

@@ -1,0 +1,34 @@
+import type { System } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import type { RouteTable } from '#http/routes.ts'
+import { forgetEndedCredentials } from '#modules/accounts/public.ts'
+import { announceApplications } from '#modules/admin/due.ts'
+import { admin } from '#modules/admin/routes.ts'
+import { sendReminders } from '#modules/appointments/announcements.ts'
+import { appointments } from '#modules/appointments/routes.ts'
+import { dashboard } from '#modules/dashboard/routes.ts'
+import { notifications } from '#modules/notifications/routes.ts'
+import { profiles } from '#modules/profiles/routes.ts'
+import { providers } from '#modules/providers/routes.ts'
+import { security } from '#modules/security/routes.ts'
+import { telemedicine } from '#modules/telemedicine/routes.ts'
+
+export type Module = {
+  routes: RouteTable
+  /** Called once a minute: does what is due at ctx.now. */
+  due?: (ctx: Context<System>) => Promise<void>
+}
+
+/** The product, one line for each module. */
+export const modules: Record<string, Module> = {
+  // its routes have a mount of their own, under /auth/v1
+  accounts: { routes: { api: {}, table: {} }, due: forgetEndedCredentials },
+  admin: { routes: admin, due: announceApplications },
+  appointments: { routes: appointments, due: sendReminders },
+  dashboard: { routes: dashboard },
+  notifications: { routes: notifications },
+  profiles: { routes: profiles },
+  providers: { routes: providers },
+  telemedicine: { routes: telemedicine },
+  security: { routes: security },
+}

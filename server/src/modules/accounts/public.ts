@@ -1,0 +1,82 @@
+import { type AuthEndpoint, authApi as contract } from '@uzima/contract/accounts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod/mini'
+import type { System } from '#auth/actor.ts'
+import { createPasswords } from '#auth/passwords.ts'
+import { createRateLimits } from '#auth/rate-limits.ts'
+import { createRedirects } from '#auth/redirects.ts'
+import type { Tokens } from '#auth/tokens.ts'
+import type { Context } from '#context.ts'
+import type { Pool } from '#db/connect.ts'
+import type { Services } from '#services.ts'
+import { refuse } from './refusals.ts'
+import { accounts } from './routes.ts'
+import { readJsonBodies } from './wire/body.ts'
+import { createSessionCookies } from './wire/cookies.ts'
+import { sendAuthError } from './wire/errors.ts'
+import { mountAccounts } from './wire/mount.ts'
+
+export type AuthDeps = { services: Services; pools: { auth: Pool }; tokens: Tokens; now: () => Date }
+
+/** The auth API, to be registered under /auth/v1: with parsers, errors and not-found answers of its own. */
+export async function authApi(app: FastifyInstance, { services, pools, tokens, now }: AuthDeps): Promise<void> {
+  const { config, keys } = services
+  readJsonBodies(app)
+  app.setErrorHandler((error, request, reply) => sendAuthError(request, reply, error))
+  app.setNotFoundHandler((request, reply) => sendAuthError(request, reply, refuse(404, 'not_found', 'There is no such endpoint')))
+  mountAccounts(app, {
+    tools: {
+      services,
+      tokens,
+      pool: pools.auth,
+      passwords: createPasswords(),
+      limits: createRateLimits({ keys, relaxed: config.auth.relaxed }),
+      redirects: createRedirects({ siteUrl: config.publicUrl, allowed: config.auth.redirectUrls }),
+    },
+    cookies: createSessionCookies(config),
+    now,
+  })
+}
+
+/** Once a minute: removes sessions, one-time tokens and limits that have ended. */
+export async function forgetEndedCredentials({ db, now }: Context<System>): Promise<void> {
+  await sql`select app.forget_ended_credentials(${now})`.execute(db)
+}
+
+/** The auth API for the OpenAPI document. */
+export const authPaths: Record<string, Record<string, unknown>> = describePaths(contract)
+
+function describePaths(endpoints: Record<string, AuthEndpoint>) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: describe(name, endpoint) }
+  }
+  return paths
+}
+
+function describe(name: string, { summary, query, body }: AuthEndpoint) {
+  const route: { allow?: string; audit?: readonly string[] } = new Map(Object.entries(accounts)).get(name) ?? {}
+  const parameters = Object.keys(query?.shape ?? {}).map((field) => ({
+    name: field,
+    in: 'query',
+    required: false,
+    schema: { type: 'string' },
+  }))
+  return {
+    operationId: `auth.${name}`,
+    tags: ['accounts'],
+    summary,
+    'x-allow': route.allow,
+    'x-audit': route.audit,
+    security: route.allow === 'user' ? [{ bearer: [] }] : [],
+    parameters,
+    ...(body && { requestBody: { content: { 'application/json': { schema: toSchema(body) } } } }),
+    responses: { default: { description: 'As clients of @supabase/auth-js know it.' } },
+  }
+}
+
+function toSchema(body: z.ZodMiniObject) {
+  const { $schema, ...schema } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
+  return schema
+}

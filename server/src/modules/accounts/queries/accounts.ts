@@ -1,0 +1,99 @@
+import type { Locale } from '@uzima/contract/fields'
+import { type RawBuilder, sql } from 'kysely'
+import type { Role } from '#auth/actor.ts'
+import type { Db } from '#db/connect.ts'
+import type { Metadata } from '../metadata.ts'
+import type { Account } from '../wire-user.ts'
+
+export type StoredAccount = Account & { name: string; role: Role; locale: Locale; timeZone: string }
+
+/** Every account has a profile: both are made, and removed, together. As text: sign-in passes here, and a builder's work would show. */
+async function selectAccount(db: Db, condition: RawBuilder<unknown>, lock = sql``): Promise<StoredAccount | undefined> {
+  const { rows } = await sql<StoredAccount>`
+    select u.id, u.email, u.phone, u.password_hash, u.email_confirmed_at, u.invited_at, u.confirmation_sent_at, u.recovery_sent_at,
+           u.last_sign_in_at, u.raw_app_meta, u.raw_user_meta, u.sign_up_count, u.banned_until, u.created_at, u.updated_at,
+           p.name, p.role, p.locale, p.time_zone,
+           (select coalesce(jsonb_agg(i order by i.created_at), '[]') from auth.identities i where i.user_id = u.id) as identities
+      from auth.users u join app.profiles p on p.id = u.id where ${condition} ${lock}`.execute(db)
+  return rows[0]
+}
+
+export const findAccountByEmail = (db: Db, email: string) => selectAccount(db, sql`u.email = ${email}`)
+export const findAccount = (db: Db, id: string) => selectAccount(db, sql`u.id = ${id}`)
+/** Holds the row until the end of the transaction: two sign-ups or links of one address follow each other. */
+export const lockAccountByEmail = (db: Db, email: string) => selectAccount(db, sql`u.email = ${email}`, sql`for update of u`)
+
+export async function getAccount(db: Db, id: string): Promise<StoredAccount> {
+  const account = await findAccount(db, id)
+  if (!account) throw new Error('The account has vanished.')
+  return account
+}
+
+/** False when the address is taken; the unique index decides. */
+export async function insertAccount(db: Db, { identities: _, ...account }: Account): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('auth.users')
+    .values({ ...account, rawAppMeta: JSON.stringify(account.rawAppMeta), rawUserMeta: JSON.stringify(account.rawUserMeta) })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const deleteAccount = (db: Db, id: string) => db.deleteFrom('auth.users').where('id', '=', id).execute()
+
+export const insertIdentity = (db: Db, { id, userId, data, now }: { id: string; userId: string; data: Metadata; now: Date }) =>
+  db
+    .insertInto('auth.identities')
+    .values({
+      id,
+      userId,
+      provider: 'email',
+      providerId: userId,
+      identityData: JSON.stringify(data),
+      lastSignInAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute()
+
+type NewProfile = { id: string; name: string; phone: string | null; locale: string; timeZone: string; now: Date }
+export const insertProfile = (db: Db, { now, ...profile }: NewProfile) =>
+  db
+    .insertInto('profiles')
+    .values({ ...profile, createdAt: now, updatedAt: now })
+    .execute()
+
+type NewApplication = {
+  id: string
+  userId: string
+  kind: string
+  specialty: string
+  languages: string[]
+  licenceNumber: Buffer
+  licenceRegion: Buffer
+  createdAt: Date
+}
+export const insertApplication = (db: Db, application: NewApplication) =>
+  db.insertInto('providerApplications').values(application).execute()
+
+export const setPassword = (db: Db, { id, passwordHash, now }: { id: string; passwordHash: string | null; now: Date }) =>
+  db.updateTable('auth.users').set({ passwordHash, updatedAt: now }).where('id', '=', id).execute()
+
+export const setUserMetadata = (db: Db, { id, metadata, now }: { id: string; metadata: Metadata; now: Date }) =>
+  db
+    .updateTable('auth.users')
+    .set({ rawUserMeta: JSON.stringify(metadata), updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+
+export const setConfirmationSent = (db: Db, id: string, now: Date) =>
+  db.updateTable('auth.users').set({ confirmationSentAt: now, updatedAt: now }).where('id', '=', id).execute()
+export const setRecoverySent = (db: Db, id: string, now: Date) =>
+  db.updateTable('auth.users').set({ recoverySentAt: now, updatedAt: now }).where('id', '=', id).execute()
+
+export const confirmEmail = (db: Db, id: string, now: Date) =>
+  sql`with confirmed as (
+      update auth.users set email_confirmed_at = ${now}, updated_at = ${now}, raw_user_meta = raw_user_meta || '{"email_verified": true}'
+       where id = ${id} returning id)
+    update auth.identities i set identity_data = i.identity_data || '{"email_verified": true}', updated_at = ${now}
+      from confirmed where i.user_id = confirmed.id and i.provider = 'email'`.execute(db)

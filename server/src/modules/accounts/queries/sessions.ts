@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+export type NewSession = {
+  id: string
+  userId: string
+  isRecovery: boolean
+  refreshKey: Buffer
+  methods: string[]
+  ip: string
+  userAgent: string | null
+  network: Buffer
+  startedAt: Date
+  absoluteAt: Date
+}
+
+/** The session, how it was proved, and what follows from signing in, in one statement. */
+export const insertSession = (db: Db, session: NewSession) =>
+  sql`with started as (
+      insert into auth.sessions (id, user_id, is_recovery, auth_time, created_at, refreshed_at, last_activity_at, absolute_at, ip, user_agent, refresh_key)
+      values (${session.id}, ${session.userId}, ${session.isRecovery}, ${session.startedAt}, ${session.startedAt}, ${session.startedAt},
+        ${session.startedAt}, ${session.absoluteAt}, ${session.ip}, ${session.userAgent}, ${session.refreshKey})),
+    proved as (
+      insert into auth.amr_claims (session_id, method, updated_at)
+      select ${session.id}, method, ${session.startedAt} from unnest(${session.methods}::text[]) as method),
+    known as (
+      insert into auth.known_networks (user_id, network, last_used_at) values (${session.userId}, ${session.network}, ${session.startedAt})
+      on conflict (user_id, network) do update set last_used_at = excluded.last_used_at),
+    identified as (
+      update auth.identities set last_sign_in_at = ${session.startedAt} where user_id = ${session.userId} and provider = 'email')
+    update auth.users set last_sign_in_at = ${session.startedAt} where id = ${session.userId}`.execute(db)
+
+export const findSession = (db: Db, id: string) =>
+  db
+    .selectFrom('auth.sessions as s')
+    .select([
+      's.id',
+      's.userId',
+      's.isRecovery',
+      's.authTime',
+      's.refreshedAt',
+      's.absoluteAt',
+      's.refreshGeneration',
+      's.refreshFloor',
+      's.refreshKey',
+    ])
+    .select(sql<'aal1' | 'aal2'>`s.aal`.as('aal'))
+    .select(
+      sql<{ method: string; timestamp: number }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('method', a.method, 'timestamp', floor(extract(epoch from a.updated_at)))
+                 order by a.updated_at desc, a.method), '[]')
+          from auth.amr_claims a where a.session_id = s.id)`.as('amr'),
+    )
+    .where('s.id', '=', id)
+    .where('s.revokedAt', 'is', null)
+    .executeTakeFirst()
+export type StoredSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+type Rotation = { id: string; generation: number; ip: string; userAgent: string | null; now: Date }
+/** False when another request has rotated it meanwhile: the generation in the WHERE decides, not a prior read. */
+export async function rotateSession(db: Db, { id, generation, ip, userAgent, now }: Rotation): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('auth.sessions')
+    .set({ refreshGeneration: generation + 1, refreshedAt: now, ip, userAgent })
+    .where('id', '=', id)
+    .where('refreshGeneration', '=', generation)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** The password was just set in it: an ordinary session from now on, freshly proved. */
+export const proveSession = (db: Db, id: string, now: Date) =>
+  sql`with forgotten as (delete from auth.amr_claims where session_id = ${id} and method = 'recovery')
+    update auth.sessions set is_recovery = false, auth_time = ${now} where id = ${id}`.execute(db)
+
+export const deleteSession = (db: Db, id: string) => db.deleteFrom('auth.sessions').where('id', '=', id).execute()
+export const deleteSessionsOf = (db: Db, userId: string) => db.deleteFrom('auth.sessions').where('userId', '=', userId).execute()
+export const deleteOtherSessions = (db: Db, userId: string, keptId: string) =>
+  db.deleteFrom('auth.sessions').where('userId', '=', userId).where('id', '!=', keptId).execute()

@@ -1,0 +1,80 @@
+import { isGenuine, judgeRefresh, openRefreshKey, type ParsedRefreshToken, parseRefreshToken, refreshToken } from '#auth/refresh-tokens.ts'
+import { asAccounts } from '#db/identity.ts'
+import { onConnection } from '#db/statement.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { findAccount, type StoredAccount } from '../queries/accounts.ts'
+import { deleteSession, findSession, rotateSession, type StoredSession } from '../queries/sessions.ts'
+import { invalid, refuse, tooManyRequests } from '../refusals.ts'
+import { sessionAnswer } from '../sessions.ts'
+import { isBanned } from '../wire-user.ts'
+import type { Answer, Call, Input } from './call.ts'
+
+export type RefreshCall = Call<Input<'grantToken'>, 'session.refreshed' | 'session.token_reused'>
+type Known = { session: StoredSession; account: StoredAccount; key: Buffer; token: ParsedRefreshToken }
+
+/** A new pair of tokens for the current refresh token; the current pair again for one just replaced; the end for an older one. */
+export async function refreshSession(call: RefreshCall): Promise<Answer> {
+  const token = readToken(call)
+  const known = await find(call, token)
+  const generation = await renew(call, known)
+  const { session, account, key } = known
+  return sessionAnswer(call, account, { ...session, refreshToken: refreshToken(key, session.id, generation) })
+}
+
+function readToken({ mode, cookieToken, input }: RefreshCall): ParsedRefreshToken {
+  // in cookie mode the body carries a placeholder only
+  const text = mode === 'cookie' ? cookieToken : input.refresh_token
+  if (mode === 'cookie' && !text) throw notFound()
+  const token = parseRefreshToken(text ?? '')
+  if (!token) throw invalid('Refresh token is not valid')
+  return token
+}
+
+async function find({ tools, now, origin }: RefreshCall, token: ParsedRefreshToken): Promise<Known> {
+  const { session, account } = await onConnection(tools.pool, async (db) => {
+    const [refused, found] = await Promise.all([
+      tools.limits.take(db, now, [{ bucket: 'refresh', of: origin.network }]),
+      findSession(db, token.sessionId),
+    ])
+    if (refused) throw tooManyRequests(refused.wait)
+    return { session: found, account: found && (await findAccount(db, found.userId)) }
+  })
+  if (!session || !account) throw notFound()
+  const key = openRefreshKey(tools.services.keys, session.id, session.refreshKey)
+  if (!isGenuine(key, token)) throw notFound()
+  if (isBanned(account, now)) throw refuse(400, 'user_banned', 'Invalid Refresh Token: User Banned')
+  if (session.absoluteAt <= now) throw refuse(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
+  return { session, account, key, token }
+}
+
+/** The generation to hand out. Whoever comes second finds the session rotated and gets what the first one got. */
+async function renew(call: RefreshCall, { session, token }: Known): Promise<number> {
+  const { tools, now, origin } = call
+  const note = { actorId: session.userId, sessionId: session.id }
+  const outcome = await inTransaction(
+    tools.pool,
+    asAccounts(),
+    async (db): Promise<{ value: number | 'reused'; last?: ReturnType<RefreshCall['record']>[] }> => {
+      const rotation = { id: session.id, generation: token.generation, ip: origin.ip, userAgent: origin.userAgent, now }
+      const isRotated = token.generation === session.refreshGeneration && (await rotateSession(db, rotation))
+      if (isRotated) return { value: token.generation + 1, last: [call.record('session.refreshed', note)] }
+
+      const latest = await findSession(db, session.id)
+      if (!latest) throw notFound()
+      const verdict = judgeRefresh({
+        presented: token.generation,
+        current: latest.refreshGeneration,
+        floor: latest.refreshFloor,
+        refreshedAt: latest.refreshedAt,
+        now,
+      })
+      if (verdict !== 'reused') return { value: latest.refreshGeneration }
+      await deleteSession(db, session.id)
+      return { value: 'reused', last: [call.record('session.token_reused', { ...note, outcome: 'denied' })] }
+    },
+  )
+  if (outcome === 'reused') throw refuse(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+  return outcome
+}
+
+const notFound = () => refuse(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { toAnswer } from '#http/answer.ts'
+import { AuthError, refuse } from '../refusals.ts'
+
+const apiVersion = '2024-01-01'
+const versionHeader = 'x-supabase-api-version'
+const isDate = /^\d{4}-\d{2}-\d{2}$/
+
+/** Sends an error in the format the client asked for by its version header. A 5xx would make it try again for ever. */
+export function sendAuthError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const known = toAuthError(error)
+  if (known.status >= 500) request.log.error({ err: error }, known.code)
+  if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter))
+  const weak = known.weakPassword && { weak_password: { reasons: known.weakPassword } }
+  reply.code(known.status).header('cache-control', 'no-store')
+  if (asksForCodes(request.headers[versionHeader])) {
+    return reply.header(versionHeader, apiVersion).send({ code: known.code, message: known.message, ...weak })
+  }
+  return reply.header('x-sb-error-code', known.code).send({
+    code: known.status,
+    error_code: known.code,
+    msg: known.message,
+    ...weak,
+    ...(known.status >= 500 && { error_id: request.id }),
+  })
+}
+
+const asksForCodes = (version: string | string[] | undefined) =>
+  typeof version === 'string' && isDate.test(version) && version >= apiVersion
+
+/** What an error of the framework or the database means here. */
+function toAuthError(error: unknown): AuthError {
+  if (error instanceof AuthError) return error
+  const { code, status } = toAnswer(error) ?? {}
+  if (code === 'body_too_large') return refuse(413, 'request_entity_too_large', 'Request body too large (max 1048576 bytes)')
+  if (code === 'unsupported_media_type') return badJson(415, ': the content type is not application/json')
+  if (code === 'malformed_json') return badJson(400, '')
+  if (code === 'unavailable') return refuse(504, 'request_timeout', 'Processing this request timed out, please retry after a moment.')
+  if (status === 400) return refuse(400, 'validation_failed', 'The request holds a value that cannot be stored')
+  return refuse(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information')
+}
+
+const badJson = (status: number, why: string) => refuse(status, 'bad_json', `Could not parse request body as JSON${why}`)

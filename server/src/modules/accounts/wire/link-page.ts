@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Locale } from '@uzima/contract/fields'
+import { z } from 'zod/mini'
+import { findRoot } from '#root.ts'
+
+const PageTexts = z.object({ link: z.object({ title: z.string(), intro: z.string(), submit: z.string() }) })
+const texts = new Map<Locale, z.infer<typeof PageTexts>>()
+
+function textsOf(language: Locale) {
+  let found = texts.get(language)
+  if (!found) {
+    found = PageTexts.parse(JSON.parse(readFileSync(path.join(findRoot(), 'server', 'locales', language, 'pages.json'), 'utf8')))
+    texts.set(language, found)
+  }
+  return found
+}
+
+/** No script, no style, nothing loaded; the form may lead anywhere because it was decided before where it leads. */
+export const linkPagePolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+/** One button between a mailed link and its use: programs that follow links in mails do not press it. */
+export function confirmationPage({ action, language }: { action: string; language: Locale }): string {
+  const { title, intro, submit } = textsOf(language).link
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} – Uzima</title></head>
+<body><main><h1>${title}</h1><p>${intro}</p><form method="post" action="${escapeAttribute(action)}"><button>${submit}</button></form></main></body>
+</html>`
+}
+
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

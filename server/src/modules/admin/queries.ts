@@ -1,0 +1,75 @@
+import type { Application } from '@uzima/contract/admin'
+import type { Locale } from '@uzima/contract/fields'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Cursor } from '#db/keyset.ts'
+
+export type ApplicationRow = Omit<
+  Application,
+  'isEmailConfirmed' | 'licenceNumber' | 'licenceRegion' | 'decisionNote' | 'decidedAt' | 'createdAt'
+> & {
+  emailConfirmed: boolean
+  licenceNumber: Buffer
+  licenceRegion: Buffer
+  decisionNote: Buffer | null
+  decidedAt: Date | null
+  createdAt: Date
+}
+type Contact = { userId: string; name: string; email: string; locale: Locale }
+type Page = { status: Application['status'] | undefined; cursor: Cursor | undefined; limit: number }
+
+export async function findApplications(db: Db, { status, cursor, limit }: Page): Promise<ApplicationRow[]> {
+  const { rows } = await sql<ApplicationRow>`
+    select * from app.applications(null, ${status ?? null}, ${cursor?.at ?? null}, ${cursor?.id ?? null}, ${limit})`.execute(db)
+  return rows
+}
+
+export async function findApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
+  const { rows } = await sql<ApplicationRow>`select * from app.applications(${id}, null, null, null, 1)`.execute(db)
+  return rows[0]
+}
+
+export const findOwnApplication = (db: Db, userId: string) =>
+  db
+    .selectFrom('providerApplications')
+    .select(['id', 'kind', 'specialty', 'status', 'decisionNote', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .$narrowType<Pick<Application, 'kind' | 'status'>>()
+    .executeTakeFirst()
+
+type Decision = { status: 'approved' | 'rejected'; decisionNote: Buffer | null; decidedBy: string; decidedAt: Date }
+/** Returns nothing when it was decided before. */
+export const decideApplication = (db: Db, id: string, decision: Decision) =>
+  db
+    .updateTable('providerApplications')
+    .set(decision)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+
+export const setProviderRole = (db: Db, userId: string, role: 'doctor' | 'professional') =>
+  sql`select app.set_provider_role(${userId}, ${role})`.execute(db)
+
+type Entry = { id: string; userId: string; specialty: string; languages: string[]; createdAt: Date }
+export const insertDoctor = (db: Db, doctor: Entry & { name: string; timeZone: string; place: string }) =>
+  db.insertInto('doctors').values(doctor).execute()
+export const insertProfessional = (db: Db, professional: Entry & { professionType: string }) =>
+  db.insertInto('healthcareProfessionals').values(professional).execute()
+
+export async function findApplicantContact(db: Db, userId: string): Promise<Contact | undefined> {
+  const { rows } = await sql<Contact>`select * from app.applicant_contact(${userId})`.execute(db)
+  return rows[0]
+}
+export async function findAdminContacts(db: Db): Promise<Contact[]> {
+  const { rows } = await sql<Contact>`select * from app.admin_contacts()`.execute(db)
+  return rows
+}
+export async function findUnannouncedApplications(db: Db) {
+  const { rows } = await sql<{ id: string; userId: string; name: string }>`select * from app.unannounced_applications()`.execute(db)
+  return rows
+}
+export const setAnnounced = (db: Db, ids: string[], now: Date) =>
+  db.updateTable('providerApplications').set({ announcedAt: now }).where('id', 'in', ids).execute()

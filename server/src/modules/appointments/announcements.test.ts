@@ -1,0 +1,212 @@
+import { appointmentsApi } from '@uzima/contract/appointments'
+import { providersApi } from '@uzima/contract/providers'
+import { describe, expect, test } from 'vitest'
+import { clinic } from '../../../test/clinic.ts'
+import { ada, ben, drCole, drDiaz, nora, type Person, visitor } from '../../../test/people.ts'
+
+// Monday 4 January 2027, 08:00 in London and at Dr. Cole's, 09:00 in Paris (Ben), 02:00 in Chicago (Dr. Diaz)
+const { as, sql, clock, mails, runDue } = await clinic()
+const book = (who: Person, start: string, doctor: Person, mode: 'in_person' | 'video' = 'in_person') =>
+  as(who).call(appointmentsApi.bookAppointment, {
+    doctorId: as(doctor).doctorId ?? '',
+    start,
+    reason: 'Secret cough',
+    type: 'urgent',
+    mode,
+  })
+/** What reached someone since the last look, oldest first. */
+const seen = new Map<Person, number>()
+async function news(who: Person) {
+  const all = (await mails(who.email)).reverse()
+  const fresh = all.slice(seen.get(who) ?? 0)
+  seen.set(who, all.length)
+  return fresh
+}
+/** Mails are sorted by the clinic's clock: no two events at the same instant. */
+const next = () => clock.advance(1000)
+
+describe('letters', () => {
+  test('of a booking: each in their language and zone, the practice’s beside it where it differs', async () => {
+    const { id } = await book(ben, '2027-01-05T15:00:00Z', drDiaz)
+    const [toPatient] = await news(ben)
+    expect(toPatient).toMatchObject({
+      letter: 'visit_booked',
+      subject: 'Votre rendez-vous avec Dr. Diaz est réservé',
+      link: `http://localhost:3000/appointments?visit=${id}`,
+    })
+    expect(toPatient?.text).toMatch(/mardi 5 janvier 2027.{1,3}16:00 \(Paris\) · 09:00 \(Chicago\)/)
+    expect(toPatient?.text).toContain('Où : Lake Street 1')
+    const [toDoctor] = await news(drDiaz)
+    expect(toDoctor).toMatchObject({
+      letter: 'visit_booked_with_you',
+      subject: 'Han reservado una cita con usted',
+      link: 'http://localhost:3000/schedule',
+    })
+    expect(toDoctor?.text).toMatch(/martes, 5 de enero de 2027.{1,7}9:00 \(Chicago\)\n/)
+  })
+  test('of a video visit: the link is the place', async () => {
+    next()
+    await book(ada, '2027-01-05T10:00:00Z', drCole, 'video')
+    const [letter] = await news(ada)
+    expect(letter?.text).toMatch(/When: Tuesday, January 5, 2027 at 10:00.AM \(UTC\)\n/)
+    expect(letter?.text).toContain('Where: http://localhost:3000/telemedicine')
+    expect(await news(drCole)).toHaveLength(1)
+  })
+  test('of a move and a cancellation: the new time and the old one, to both when the patient did it', async () => {
+    next()
+    const { id } = await book(ada, '2027-01-06T09:00:00Z', drCole)
+    next()
+    await as(ada).call(appointmentsApi.rescheduleAppointment, { id, start: '2027-01-07T14:30:00Z' })
+    next()
+    await as(ada).call(appointmentsApi.cancelAppointment, { id, reason: 'Secret cough' })
+    const toPatient = await news(ada)
+    expect(toPatient.map(({ letter }) => letter)).toEqual(['visit_booked', 'visit_moved', 'visit_cancelled'])
+    expect(toPatient[1]?.text).toMatch(
+      /New time: Thursday, January 7, 2027 at 2:30.PM \(UTC\)\n\nIt was: Wednesday, January 6, 2027 at 9:00.AM/,
+    )
+    expect(toPatient[2]?.text).toContain('Thursday, January 7, 2027')
+    expect((await news(drCole)).map(({ letter }) => letter)).toEqual([
+      'visit_booked_with_you',
+      'visit_moved_by_patient',
+      'visit_cancelled_by_patient',
+    ])
+  })
+  test('of a move and a cancellation by the doctor: to the patient', async () => {
+    next()
+    const { id } = await book(ada, '2027-01-06T09:30:00Z', drCole)
+    await news(ada)
+    await news(drCole)
+    next()
+    await as(drCole).call(appointmentsApi.rescheduleAppointment, { id, start: '2027-01-07T15:00:00Z' })
+    next()
+    await as(drCole).call(appointmentsApi.cancelAppointment, { id })
+    expect((await news(ada)).map(({ letter }) => letter)).toEqual(['visit_moved', 'visit_cancelled'])
+    expect(await news(drCole)).toEqual([])
+  })
+  test('none names the specialty, the reason, the type or, to the doctor, the patient', async () => {
+    const all = (await Promise.all([ada, ben, drCole, drDiaz].map((who) => mails(who.email)))).flat()
+    expect(all.length).toBeGreaterThan(12)
+    for (const { subject, text } of all) expect(subject + text).not.toMatch(/cardiology|family medicine|secret|cough|urgent|Ada|Ben/i)
+    const stored = await sql<{ content: Buffer }>('select content from app.mails')
+    for (const { content } of stored) expect(content.toString('latin1')).not.toContain('Dr.')
+  })
+  test('a booking that is refused writes none', async () => {
+    next()
+    await expect(book(nora, '2027-01-05T10:00:00Z', drCole)).rejects.toMatchObject({ status: 409 })
+    expect(await mails(nora.email)).toEqual([])
+  })
+})
+
+describe('reminders', () => {
+  const reminded = async (who: Person) => (await news(who)).filter(({ letter }) => letter === 'visit_reminder')
+  test('go out a day and an hour before, each once, and are shown', async () => {
+    await book(nora, '2027-01-13T09:00:00Z', drCole)
+    clock.set('2027-01-12T08:59:59Z')
+    await runDue()
+    expect(await reminded(nora)).toEqual([])
+    clock.set('2027-01-12T09:00:00Z')
+    await runDue()
+    await runDue()
+    const [letter, ...others] = await reminded(nora)
+    expect(letter?.text).toMatch(/Wednesday, January 13, 2027 at 9:00.AM \(UTC\)/)
+    expect(others).toEqual([])
+    clock.set('2027-01-13T08:00:00Z')
+    await runDue()
+    clock.set('2027-01-13T08:30:00Z')
+    await runDue()
+    expect(await reminded(nora)).toHaveLength(1)
+    const shown = await sql(`select event from app.notifications where user_id = $1 and event = 'visit_reminder'`, [as(nora).id])
+    expect(shown).toHaveLength(2)
+  })
+  test('of two runs at once each reminder is sent by one', async () => {
+    await book(nora, '2027-01-15T09:00:00Z', drCole)
+    clock.set('2027-01-14T09:00:00Z')
+    await news(nora)
+    await Promise.all([runDue(), runDue(), runDue()])
+    expect(await reminded(nora)).toHaveLength(1)
+  })
+  test('who books less than a day before gets the later one only; less than an hour, none', async () => {
+    clock.set('2027-01-18T08:30:00Z')
+    await book(nora, '2027-01-18T09:00:00Z', drCole)
+    await book(nora, '2027-01-18T14:00:00Z', drCole)
+    await news(nora)
+    clock.set('2027-01-18T14:00:00Z')
+    expect(
+      await sql(
+        `select hours_before from app.reminders r join app.appointments a on a.id = r.appointment_id where a.scheduled_time >= '2027-01-18'`,
+      ),
+    ).toEqual([{ hours_before: 1 }])
+  })
+  test('after a standstill one reminder is enough, and none for what has begun', async () => {
+    await book(nora, '2027-01-20T09:00:00Z', drCole)
+    await book(nora, '2027-01-20T09:30:00Z', drCole)
+    await news(nora)
+    clock.set('2027-01-20T09:00:00Z')
+    await runDue()
+    const letters = await reminded(nora)
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.text).toMatch(/9:30.AM/)
+  })
+  test('follow a visit that is moved; a cancelled one has none', async () => {
+    const moved = await book(nora, '2027-01-22T09:00:00Z', drCole)
+    const dropped = await book(nora, '2027-01-22T10:00:00Z', drCole)
+    await as(nora).call(appointmentsApi.rescheduleAppointment, { id: moved.id, start: '2027-01-25T09:00:00Z' })
+    await as(nora).call(appointmentsApi.cancelAppointment, { id: dropped.id })
+    await news(nora)
+    clock.set('2027-01-21T10:00:00Z')
+    await runDue()
+    expect(await reminded(nora)).toEqual([])
+    clock.set('2027-01-24T09:00:00Z')
+    await runDue()
+    expect(await reminded(nora)).toHaveLength(1)
+  })
+})
+
+describe('getCalendarFile', () => {
+  const file = async (who: Person | typeof visitor, id: string) =>
+    (await as(who).call(appointmentsApi.getCalendarFile, { id })).replaceAll('\r\n ', '')
+  const lines = async (who: Person, id: string) => (await file(who, id)).split('\r\n')
+
+  test('names the doctor, the time and the place, in the reader’s language, and nothing of health', async () => {
+    const { id } = await book(ben, '2027-01-26T15:00:00Z', drDiaz)
+    const answer = await as(ben).raw({ method: 'GET', url: `/api/appointments/${id}/calendar` })
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    const text = await lines(ben, id)
+    for (const line of [
+      'METHOD:PUBLISH',
+      `UID:${id}@uzima`,
+      'SEQUENCE:0',
+      'DTSTART:20270126T150000Z',
+      'DTEND:20270126T153000Z',
+      'SUMMARY:Rendez-vous avec Dr. Diaz',
+      'LOCATION:Lake Street 1',
+      'STATUS:CONFIRMED',
+    ])
+      expect(text).toContain(line)
+    expect(await file(drDiaz, id)).toContain('SUMMARY:Cita con paciente')
+    expect((await file(ben, id)) + (await file(drDiaz, id))).not.toMatch(/cardiology|secret|cough|urgent|Ben/i)
+  })
+  test('replaces the earlier one after a move and takes it back after a cancellation', async () => {
+    const { id } = await book(ada, '2027-01-27T09:00:00Z', drCole, 'video')
+    expect(await lines(ada, id)).toContain('LOCATION:http://localhost:3000/telemedicine')
+    await as(ada).call(appointmentsApi.rescheduleAppointment, { id, start: '2027-01-27T10:00:00Z' })
+    expect(await lines(ada, id)).toEqual(
+      expect.arrayContaining([`UID:${id}@uzima`, 'SEQUENCE:1', 'DTSTART:20270127T100000Z', 'STATUS:CONFIRMED']),
+    )
+    await as(ada).call(appointmentsApi.cancelAppointment, { id })
+    expect(await lines(ada, id)).toEqual(expect.arrayContaining(['METHOD:CANCEL', `UID:${id}@uzima`, 'SEQUENCE:2', 'STATUS:CANCELLED']))
+  })
+  test('is for the two parties only', async () => {
+    const { id } = await book(ada, '2027-01-28T09:00:00Z', drCole)
+    await expect(file(visitor, id)).rejects.toMatchObject({ status: 401 })
+    await expect(file(ben, id)).rejects.toMatchObject({ status: 404, problem: { code: 'appointment_not_found' } })
+    await expect(file(drDiaz, id)).rejects.toMatchObject({ status: 404 })
+    const exported = await sql('select 1 from audit.log where event_type = $1 and resource_id = $2', ['appointment.exported', id])
+    expect(exported).toEqual([])
+  })
+  test('a place with signs that mean something to the format stays one line', async () => {
+    await as(drCole).call(providersApi.setHours, { place: 'Room 1; floor 2,\nLake Street' })
+    const { id } = await book(ada, '2027-01-28T10:00:00Z', drCole)
+    expect(await lines(ada, id)).toContain('LOCATION:Room 1\\; floor 2\\,\\nLake Street')
+  })
+})

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Side } from '@uzima/contract/appointments'
+import type { Locale } from '@uzima/contract/fields'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { z } from 'zod/mini'
+import { findRoot } from '#root.ts'
+import type { VisitRow } from './queries.ts'
+import { endOf } from './visit-times.ts'
+
+const CalendarTexts = z.object({ visit: z.string(), videoVisit: z.string(), ownVisit: z.string(), ownVideoVisit: z.string() })
+const texts = new Map<Locale, z.infer<typeof CalendarTexts>>()
+function textsOf(locale: Locale) {
+  let found = texts.get(locale)
+  if (!found) {
+    found = CalendarTexts.parse(JSON.parse(readFileSync(path.join(findRoot(), 'server', 'locales', locale, 'calendar.json'), 'utf8')))
+    texts.set(locale, found)
+  }
+  return found
+}
+
+type Reader = { locale: Locale; side: Side | undefined }
+type Visit = Pick<VisitRow, 'id' | 'status' | 'mode' | 'scheduledTime' | 'icsSequence' | 'updatedAt' | 'doctorName'> & { place: string }
+
+/**
+ * The visit for any calendar program (RFC 5545). UID and SEQUENCE let a later file replace an earlier one.
+ * It names the doctor, the time and the place or link: other people may see a calendar.
+ */
+export function writeCalendarFile(visit: Visit, { locale, side }: Reader, publicUrl: string): string {
+  const isCancelled = visit.status === 'cancelled'
+  const isVideo = visit.mode === 'video'
+  const { visit: inPerson, videoVisit, ownVisit, ownVideoVisit } = textsOf(locale)
+  const summary = side === 'doctor' ? (isVideo ? ownVideoVisit : ownVisit) : isVideo ? videoVisit : inPerson
+  const link = `${publicUrl}/telemedicine`
+
+  const calendar = ical({
+    prodId: { company: 'Uzima', product: 'Visits' },
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  })
+  calendar.createEvent({
+    id: `${visit.id}@uzima`,
+    sequence: visit.icsSequence,
+    stamp: visit.updatedAt,
+    start: visit.scheduledTime,
+    end: endOf(visit.scheduledTime),
+    summary: summary.replace('{doctor}', visit.doctorName),
+    location: isVideo ? link : visit.place,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    ...(isVideo ? { url: link } : {}),
+  })
+  return calendar.toString()
+}

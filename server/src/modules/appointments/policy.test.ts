@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { actionsOf, sideOf } from './policy.ts'
+
+const scheduledTime = new Date('2027-01-05T09:00:00Z')
+const before = new Date('2027-01-05T08:59:59Z')
+
+test.each([
+  ['scheduled', 'patient', before, ['reschedule', 'cancel']],
+  ['scheduled', 'patient', scheduledTime, []],
+  ['scheduled', 'doctor', before, ['reschedule', 'cancel', 'writeNote']],
+  ['scheduled', 'doctor', scheduledTime, ['reschedule', 'cancel', 'complete', 'markNoShow', 'writeNote']],
+  ['completed', 'patient', scheduledTime, []],
+  ['completed', 'doctor', scheduledTime, ['writeNote']],
+  ['no_show', 'doctor', scheduledTime, ['writeNote']],
+  ['cancelled', 'patient', before, []],
+  ['cancelled', 'doctor', before, []],
+] as const)('a %s visit: what the %s may do at %s', (status, side, now, actions) => {
+  expect(actionsOf({ visit: { status, scheduledTime }, side, now })).toEqual(actions)
+})
+
+test.each([
+  ['the patient', { id: 'p', doctorId: null }, 'patient'],
+  ['the doctor', { id: 'u', doctorId: 'd' }, 'doctor'],
+  ['another patient', { id: 'u', doctorId: null }, undefined],
+  ['another doctor', { id: 'u', doctorId: 'e' }, undefined],
+])('the side of %s', (_, actor, side) => {
+  expect(sideOf(actor, { patientId: 'p', doctorId: 'd' })).toBe(side)
+})

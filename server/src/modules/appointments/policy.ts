@@ -1,0 +1,27 @@
+import type { AppointmentStatus, Side, VisitAction } from '@uzima/contract/appointments'
+import type { ErrorCode } from '@uzima/contract/errors'
+
+type Visit = { status: AppointmentStatus; scheduledTime: Date }
+type Case = { visit: Visit; side: Side; now: Date }
+
+/** On which side of the visit the caller stands; undefined for everyone else. */
+export function sideOf(actor: { id: string; doctorId: string | null }, visit: { patientId: string; doctorId: string }): Side | undefined {
+  if (visit.patientId === actor.id) return 'patient'
+  return visit.doctorId === actor.doctorId ? 'doctor' : undefined
+}
+
+/** Why a party may not do this with the visit now; undefined when they may. */
+export function refusalOf(action: VisitAction, { visit, side, now }: Case): ErrorCode | undefined {
+  if (side === 'patient' && doctorsOnly.has(action)) return 'forbidden'
+  if (action === 'writeNote') return visit.status === 'cancelled' ? 'appointment_closed' : undefined
+  if (visit.status !== 'scheduled') return 'appointment_closed'
+
+  const hasBegun = visit.scheduledTime <= now
+  if (action === 'complete' || action === 'markNoShow') return hasBegun ? undefined : 'appointment_not_started'
+  return side === 'patient' && hasBegun ? 'appointment_started' : undefined
+}
+
+export const actionsOf = (each: Case): VisitAction[] => actions.filter((action) => !refusalOf(action, each))
+
+const actions: VisitAction[] = ['reschedule', 'cancel', 'complete', 'markNoShow', 'writeNote']
+const doctorsOnly = new Set<VisitAction>(['complete', 'markNoShow', 'writeNote'])

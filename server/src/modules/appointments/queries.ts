@@ -1,0 +1,234 @@
+import type { appointmentStatus, appointmentType, Side, VisitMode } from '@uzima/contract/appointments'
+import type { Locale } from '@uzima/contract/fields'
+import { sql, type Updateable } from 'kysely'
+import type { z } from 'zod/mini'
+import type { Db } from '#db/connect.ts'
+import { after, before, type Cursor } from '#db/keyset.ts'
+import type { Appointments } from '#db/tables.ts'
+
+export type VisitRow = {
+  id: string
+  patientId: string
+  doctorId: string
+  scheduledTime: Date
+  status: z.infer<typeof appointmentStatus>
+  type: z.infer<typeof appointmentType> | null
+  mode: VisitMode
+  reason: Buffer
+  patientNote: Buffer | null
+  cancelReason: Buffer | null
+  cancelledBy: Side | null
+  icsSequence: number
+  updatedAt: Date
+  doctorUserId: string
+  doctorName: string
+  specialty: string
+  place: string | null
+  timeZone: string
+  patientName: string
+}
+
+/** One's own name is read once for a whole list; somebody else's is given to the doctor by a function that checks the visit. */
+const patientName = sql<string>`case when appointments.patient_id = (select app.uid())
+  then (select p.name from app.profiles p where p.id = (select app.uid())) else app.patient_name(appointments.patient_id) end`
+
+const visits = (db: Db) =>
+  db
+    .selectFrom('appointments')
+    .innerJoin('doctors', 'doctors.id', 'appointments.doctorId')
+    .select([
+      'appointments.id',
+      'appointments.patientId',
+      'appointments.doctorId',
+      'appointments.scheduledTime',
+      'appointments.status',
+      'appointments.type',
+      'appointments.mode',
+      'appointments.reason',
+      'appointments.patientNote',
+      'appointments.cancelReason',
+      'appointments.cancelledBy',
+      'appointments.icsSequence',
+      'appointments.updatedAt',
+      'doctors.userId as doctorUserId',
+      'doctors.name as doctorName',
+      'doctors.specialty',
+      'doctors.place',
+      'doctors.timeZone',
+      patientName.as('patientName'),
+    ])
+    .$castTo<VisitRow>()
+
+export type Who = { side: 'patient'; id: string } | { side: 'doctor'; id: string }
+const ownVisits = (db: Db, who: Who) =>
+  visits(db).where(who.side === 'patient' ? 'appointments.patientId' : 'appointments.doctorId', '=', who.id)
+
+/** Answers only to the two parties. */
+export const findVisit = (db: Db, id: string, actor: { id: string; doctorId: string | null }) =>
+  visits(db)
+    .where('appointments.id', '=', id)
+    .where((where) => where.or([where('appointments.patientId', '=', actor.id), where('appointments.doctorId', '=', actor.doctorId)]))
+    .executeTakeFirst()
+
+export type VisitList = { mode?: VisitMode | undefined; cursor: Cursor | undefined; endsAfter: Date; limit: number }
+
+/** To come or under way, soonest first. `endsAfter` is the latest start of a visit that has ended. */
+export function findUpcomingVisits(db: Db, who: Who, { mode, cursor, endsAfter, limit }: VisitList) {
+  let query = ownVisits(db, who).where('appointments.status', '=', 'scheduled').where('appointments.scheduledTime', '>', endsAfter)
+  if (mode) query = query.where('appointments.mode', '=', mode)
+  if (cursor) query = query.where(after(cursor, 'appointments.scheduledTime', 'appointments.id'))
+  return query.orderBy('appointments.scheduledTime').orderBy('appointments.id').limit(limit).execute()
+}
+
+export const countUpcomingVisits = (db: Db, who: Who, endsAfter: Date) =>
+  db
+    .selectFrom('appointments')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where(who.side === 'patient' ? 'patientId' : 'doctorId', '=', who.id)
+    .where('status', '=', 'scheduled')
+    .where('scheduledTime', '>', endsAfter)
+    .executeTakeFirstOrThrow()
+
+/** Everything that is not upcoming, latest first. */
+export function findPastVisits(db: Db, who: Who, { mode, cursor, endsAfter, limit }: VisitList) {
+  let query = ownVisits(db, who).where((where) =>
+    where.or([where('appointments.status', '<>', 'scheduled'), where('appointments.scheduledTime', '<=', endsAfter)]),
+  )
+  if (mode) query = query.where('appointments.mode', '=', mode)
+  if (cursor) query = query.where(before(cursor, 'appointments.scheduledTime', 'appointments.id'))
+  return query.orderBy('appointments.scheduledTime', 'desc').orderBy('appointments.id', 'desc').limit(limit).execute()
+}
+
+export const findVisitsBetween = (db: Db, doctorId: string, from: Date, until: Date) =>
+  ownVisits(db, { side: 'doctor', id: doctorId })
+    .where('appointments.status', '<>', 'cancelled')
+    .where('appointments.scheduledTime', '>=', from)
+    .where('appointments.scheduledTime', '<', until)
+    .orderBy('appointments.scheduledTime')
+    .orderBy('appointments.id')
+    .execute()
+
+export type Party = { side: Side; userId: string; name: string; email: string; locale: Locale; timeZone: string }
+export type Parties = { patient: Party; doctor: Party }
+
+export async function findParties(db: Db, { patientId, doctorId }: { patientId: string; doctorId: string }): Promise<Parties | undefined> {
+  const { rows } = await sql<Party>`select * from app.visit_parties(${patientId}, ${doctorId})`.execute(db)
+  const patient = rows.find(({ side }) => side === 'patient')
+  const doctor = rows.find(({ side }) => side === 'doctor')
+  return patient && doctor && { patient, doctor }
+}
+
+type Held = { id: string; doctorId: string; patientId: string; start: Date; end: Date }
+const booking = ({ id, doctorId, patientId, start, end }: Held) => ({
+  appointmentId: id,
+  doctorId,
+  patientId,
+  span: sql<string>`tstzrange(${start}, ${end})`,
+})
+
+export type NewVisit = Held & Pick<VisitRow, 'type' | 'mode' | 'reason'> & { now: Date }
+
+/**
+ * The visit and the time it holds, in one statement. Answers nothing when doctor or patient are busy then:
+ * the exclusion constraints decide, not a prior read, and a plain insert would deadlock under contention.
+ */
+export function insertVisit(db: Db, visit: NewVisit) {
+  const { id, patientId, doctorId, start, type, mode, reason, now } = visit
+  return db
+    .with('held', (held) =>
+      held
+        .insertInto('bookings')
+        .values(booking(visit))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('appointmentId'),
+    )
+    .insertInto('appointments')
+    .columns(['id', 'patientId', 'doctorId', 'scheduledTime', 'type', 'mode', 'reason', 'createdAt', 'updatedAt'])
+    .expression((select) =>
+      select
+        .selectFrom('held')
+        .select([
+          sql`${id}::uuid`.as('id'),
+          sql`${patientId}::uuid`.as('patientId'),
+          sql`${doctorId}::uuid`.as('doctorId'),
+          sql`${start}::timestamptz`.as('scheduledTime'),
+          sql`${type}::text`.as('type'),
+          sql`${mode}::text`.as('mode'),
+          sql`${reason}::bytea`.as('reason'),
+          sql`${now}::timestamptz`.as('createdAt'),
+          sql`${now}::timestamptz`.as('updatedAt'),
+        ]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Moves of one doctor or one patient go one after the other: two that swap their times would wait for each other for ever. */
+export const queueForMove = (db: Db, { patientId, doctorId }: { patientId: string; doctorId: string }) =>
+  Promise.all([patientId, doctorId].sort().map((id) => sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(db)))
+
+export const deleteBooking = (db: Db, appointmentId: string) =>
+  db.deleteFrom('bookings').where('appointmentId', '=', appointmentId).execute()
+
+/** Answers nothing when doctor or patient are busy then. */
+export const insertBooking = (db: Db, held: Held) =>
+  db
+    .insertInto('bookings')
+    .values(booking(held))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('appointmentId')
+    .executeTakeFirst()
+
+/** Whether one side of a visit is busy between: where the other side's bookings are hidden, only one's own count. */
+export const findClash = (db: Db, who: Who, start: Date, end: Date) =>
+  db
+    .selectFrom('bookings')
+    .select('appointmentId')
+    .where(who.side === 'patient' ? 'patientId' : 'doctorId', '=', who.id)
+    .where(sql<boolean>`span && tstzrange(${start}, ${end})`)
+    .executeTakeFirst()
+
+/** Changes a visit that is still scheduled, and its place in the order of calendar updates; answers nothing when it is closed. */
+export const updateScheduled = (db: Db, id: string, change: Updateable<Omit<Appointments, 'icsSequence'>>) =>
+  db
+    .updateTable('appointments')
+    .set(change)
+    .set((set) => ({ icsSequence: set('icsSequence', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'scheduled')
+    .returning('id')
+    .executeTakeFirst()
+
+export const updateNote = (db: Db, id: string, patientNote: Buffer | null, updatedAt: Date) =>
+  db.updateTable('appointments').set({ patientNote, updatedAt }).where('id', '=', id).execute()
+
+export type NewReminder = { appointmentId: string; hoursBefore: number; dueAt: Date }
+export const insertReminders = (db: Db, reminders: NewReminder[]) =>
+  reminders.length > 0 ? db.insertInto('reminders').values(reminders).execute() : Promise.resolve([])
+
+export const deleteReminders = (db: Db, appointmentId: string) =>
+  db.deleteFrom('reminders').where('appointmentId', '=', appointmentId).execute()
+
+export type DueReminder = Pick<VisitRow, 'id' | 'scheduledTime' | 'mode' | 'doctorName' | 'place'> &
+  Omit<Party, 'side'> & { practiceZone: string }
+
+/** Marks what is due as sent and answers each visit once that is still to come; the patients of the others need no reminder. */
+export async function claimReminders(db: Db, now: Date, limit: number) {
+  const { rows } = await sql<DueReminder>`
+    with due as (
+      select appointment_id, hours_before from reminders
+       where sent_at is null and due_at <= ${now} order by due_at limit ${limit} for update skip locked
+    ), claimed as (
+      update reminders set sent_at = ${now} from due
+       where reminders.appointment_id = due.appointment_id and reminders.hours_before = due.hours_before
+      returning reminders.appointment_id
+    )
+    select a.id, a.scheduled_time, a.mode, d.name as doctor_name, d.place, d.time_zone as practice_zone,
+           p.user_id, p.name, p.email, p.locale, p.time_zone
+      from (select distinct appointment_id from claimed) c
+      join appointments a on a.id = c.appointment_id and a.status = 'scheduled' and a.scheduled_time > ${now}
+      join doctors d on d.id = a.doctor_id
+      join lateral app.visit_parties(a.patient_id, a.doctor_id) p on p.side = 'patient'
+     order by a.scheduled_time, a.id`.execute(db)
+  return rows
+}

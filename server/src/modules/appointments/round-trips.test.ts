@@ -1,0 +1,56 @@
+import { appointmentsApi } from '@uzima/contract/appointments'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { clinic } from '../../../test/clinic.ts'
+import { ada, drCole } from '../../../test/people.ts'
+
+const { app, as, clock } = await clinic()
+
+/** How often each transaction of the API fell silent and was spoken to again: statements sent together are one wait. */
+let transactions: number[] = []
+const watched = new WeakSet<pg.ClientBase>()
+app.system.pool.on('acquire', (client) => {
+  if (watched.has(client)) return
+  watched.add(client)
+  let underWay = 0
+  let waits = 0
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+  Object.assign(client, {
+    query: async (...args: unknown[]) => {
+      if (args[0] === 'begin') waits = 0
+      if (underWay++ === 0) waits++
+      if (args[0] === 'commit') transactions.push(waits)
+      try {
+        return await query(...args)
+      } finally {
+        underWay--
+      }
+    },
+  })
+})
+async function waitsOf(work: () => Promise<unknown>) {
+  transactions = []
+  await work()
+  expect(transactions).toHaveLength(1)
+  return transactions[0]
+}
+const book = (start: string, headers?: Record<string, string>) =>
+  as(ada).call(appointmentsApi.bookAppointment, { doctorId: as(drCole).doctorId ?? '', start, reason: 'cough', mode: 'video' }, headers)
+
+// the first visit makes the patient's data keys, the second reads them
+const { id } = await book('2027-01-05T09:00:00Z')
+await book('2027-01-05T09:30:00Z')
+
+test.each([
+  ['reading a visit', 4, () => as(ada).call(appointmentsApi.getAppointment, { id })],
+  ['listing visits', 4, () => as(ada).call(appointmentsApi.listAppointments)],
+  ['the first reading by a doctor', 4, () => as(drCole).call(appointmentsApi.getAppointment, { id })],
+  ['the schedule of a week', 4, () => as(drCole).call(appointmentsApi.listSchedule)],
+  ['booking', 6, () => book('2027-01-05T10:00:00Z')],
+  ['booking with a key', 6, () => book('2027-01-05T10:30:00Z', { 'idempotency-key': 'a-form-filled-once' })],
+  ['moving', 6, () => as(ada).call(appointmentsApi.rescheduleAppointment, { id, start: '2027-01-06T09:00:00Z' })],
+  ['cancelling', 6, () => as(ada).call(appointmentsApi.cancelAppointment, { id })],
+])('%s waits at most %i times for the database', async (_, most, work) => {
+  clock.advance(1000)
+  expect(await waitsOf(work)).toBeLessThanOrEqual(most)
+})

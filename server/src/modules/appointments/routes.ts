@@ -1,0 +1,32 @@
+import { appointmentsApi } from '@uzima/contract/appointments'
+import { routes } from '#http/routes.ts'
+import {
+  bookAppointment,
+  cancelAppointment,
+  completeAppointment,
+  getAppointment,
+  getCalendarFile,
+  listAppointments,
+  listSchedule,
+  markNoShow,
+  rescheduleAppointment,
+  writeNote,
+} from './service.ts'
+
+export const appointments = routes(appointmentsApi, {
+  listAppointments: { allow: 'patient', audit: 'appointments.listed', run: listAppointments },
+  bookAppointment: {
+    allow: 'patient',
+    audit: 'appointment.booked',
+    run: bookAppointment,
+    replay: (ctx, id) => getAppointment(ctx, { id }),
+  },
+  listSchedule: { allow: 'doctor', audit: 'schedule.viewed', run: listSchedule },
+  getAppointment: { allow: 'patient', audit: 'appointment.viewed', run: getAppointment },
+  rescheduleAppointment: { allow: 'patient', audit: 'appointment.rescheduled', run: rescheduleAppointment },
+  cancelAppointment: { allow: 'patient', audit: 'appointment.cancelled', run: cancelAppointment },
+  completeAppointment: { allow: 'doctor', audit: 'appointment.completed', run: completeAppointment },
+  markNoShow: { allow: 'doctor', audit: 'appointment.missed', run: markNoShow },
+  writeNote: { allow: 'doctor', audit: 'appointment.note_written', run: writeNote },
+  getCalendarFile: { allow: 'patient', audit: 'appointment.exported', run: getCalendarFile },
+})

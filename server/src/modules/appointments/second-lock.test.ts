@@ -1,0 +1,191 @@
+import { appointmentsApi } from '@uzima/contract/appointments'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { Db } from '#db/connect.ts'
+import { newId } from '#db/id.ts'
+import { asSession, asVisitor } from '#db/identity.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { clinic } from '../../../test/clinic.ts'
+import { ada, ben, drCole, drDiaz, nora, type Person, visitor } from '../../../test/people.ts'
+
+// What the database itself refuses, were a service ever to forget.
+const { app, as, sql: owner, clock } = await clinic()
+const doctorId = (who: Person) => as(who).doctorId ?? ''
+const book = (who: Person, start: string, doctor: Person) =>
+  as(who).call(appointmentsApi.bookAppointment, { doctorId: doctorId(doctor), start, reason: 'cough', mode: 'video' })
+
+/** Runs statements as the application's role with somebody's identity; nothing of it stays. */
+async function inside<T>(who: Person | typeof visitor, work: (db: Db) => Promise<T>): Promise<T> {
+  const now = clock.now()
+  const [session] =
+    who === visitor ? [] : await owner<{ id: string }>('select id from auth.sessions where user_id = $1', [as(who as Person).id])
+  let value: { of: T } | undefined
+  const undone = new Error('undone')
+  await inTransaction(app.system.pool, session ? asSession(session.id, now) : asVisitor(now), async (db) => {
+    value = { of: await work(db) }
+    throw undone
+  }).catch((error: unknown) => {
+    if (error !== undone) throw error
+  })
+  if (!value) throw new Error('nothing ran')
+  return value.of
+}
+const visible = (who: Person | typeof visitor, table: 'appointments' | 'bookings' | 'reminders') =>
+  inside(who, async (db) => (await db.selectFrom(table).selectAll().execute()).length)
+const changed = (who: Person | typeof visitor, id: string, change: { status: string; cancelledBy?: string }) =>
+  inside(who, async (db) =>
+    Number((await db.updateTable('appointments').set(change).where('id', '=', id).executeTakeFirst()).numUpdatedRows),
+  )
+const denied = { code: '42501' }
+
+const visit = await book(ada, '2027-01-06T09:00:00Z', drCole)
+
+describe('visits, their times and reminders', () => {
+  test.each([
+    ['the patient', ada, 1, 1, 2],
+    ['the doctor', drCole, 1, 1, 2],
+    ['another patient', ben, 0, 0, 0],
+    ['another doctor', drDiaz, 0, 0, 0],
+    ['a nurse', nora, 0, 0, 0],
+    ['a visitor', visitor, 0, 0, 0],
+  ] as const)('%s sees those of the own visits only', async (_, who, visits, bookings, reminders) => {
+    expect([await visible(who, 'appointments'), await visible(who, 'bookings'), await visible(who, 'reminders')]).toEqual([
+      visits,
+      bookings,
+      reminders,
+    ])
+  })
+  test('nobody books for somebody else, nor with themselves', async () => {
+    const insert = (who: Person, patient: Person, doctor: Person) =>
+      inside(who, (db) =>
+        db
+          .insertInto('appointments')
+          .values({
+            id: newId(),
+            patientId: as(patient).id,
+            doctorId: doctorId(doctor),
+            scheduledTime: clock.now(),
+            mode: 'video',
+            reason: Buffer.from('x'),
+            createdAt: clock.now(),
+            updatedAt: clock.now(),
+          })
+          .execute(),
+      )
+    await expect(insert(ben, ada, drCole)).rejects.toMatchObject(denied)
+    await expect(insert(drCole, ada, drCole)).rejects.toMatchObject(denied)
+    await expect(insert(drCole, drCole, drCole)).rejects.toMatchObject(denied)
+    await expect(insert(ben, ben, drCole)).resolves.toBeDefined()
+  })
+  test('a stranger changes nothing; a patient cannot say that a visit was held', async () => {
+    expect(await changed(ben, visit.id, { status: 'cancelled', cancelledBy: 'patient' })).toBe(0)
+    expect(await changed(drDiaz, visit.id, { status: 'completed' })).toBe(0)
+    await expect(changed(ada, visit.id, { status: 'completed' })).rejects.toMatchObject(denied)
+    expect(await changed(ada, visit.id, { status: 'cancelled', cancelledBy: 'patient' })).toBe(1)
+    expect(await changed(drCole, visit.id, { status: 'completed' })).toBe(1)
+  })
+  test('parties and reasons stay as they were booked', async () => {
+    const rename = inside(drCole, (db) =>
+      db
+        .updateTable('appointments')
+        .set({ patientId: as(ben).id })
+        .where('id', '=', visit.id)
+        .execute(),
+    )
+    await expect(rename).rejects.toMatchObject(denied)
+    const rewrite = inside(drCole, (db) =>
+      db
+        .updateTable('appointments')
+        .set({ reason: Buffer.from('x') })
+        .where('id', '=', visit.id)
+        .execute(),
+    )
+    await expect(rewrite).rejects.toMatchObject(denied)
+  })
+  test('nobody holds or frees time for others', async () => {
+    const hold = inside(ben, (db) =>
+      db
+        .insertInto('bookings')
+        .values({
+          appointmentId: visit.id,
+          doctorId: doctorId(drDiaz),
+          patientId: as(ada).id,
+          span: '[2027-01-07 09:00Z,2027-01-07 09:30Z)',
+        })
+        .execute(),
+    )
+    await expect(hold).rejects.toMatchObject(denied)
+    const free = await inside(ben, async (db) => Number((await db.deleteFrom('bookings').executeTakeFirst()).numDeletedRows))
+    expect(free).toBe(0)
+  })
+  test('a doctor writes no hours for another', async () => {
+    const write = inside(drDiaz, (db) =>
+      db
+        .insertInto('doctorDaysOff')
+        .values({ doctorId: doctorId(drCole), day: '2027-01-07', createdAt: clock.now() })
+        .execute(),
+    )
+    await expect(write).rejects.toMatchObject(denied)
+    expect(
+      await inside(drDiaz, async (db) =>
+        Number((await db.deleteFrom('doctorHours').where('doctorId', '=', doctorId(drCole)).executeTakeFirst()).numDeletedRows),
+      ),
+    ).toBe(0)
+  })
+})
+
+describe('names and addresses', () => {
+  const nameOf = (who: Person | typeof visitor, patient: Person) =>
+    inside(
+      who,
+      async (db) => (await sql<{ name: string | null }>`select app.patient_name(${as(patient).id}) as name`.execute(db)).rows[0]?.name,
+    )
+  const partiesOf = (who: Person | typeof visitor) =>
+    inside(who, async (db) => (await sql`select * from app.visit_parties(${as(ada).id}, ${doctorId(drCole)})`.execute(db)).rows.length)
+
+  test.each([
+    [ada, 'Ada Muturi', 2],
+    [drCole, 'Ada Muturi', 2],
+    [drDiaz, null, 0],
+    [ben, null, 0],
+    [visitor, null, 0],
+  ] as const)('of a patient are for the patient and the doctor of a visit', async (who, name, parties) => {
+    expect([await nameOf(who, ada), await partiesOf(who)]).toEqual([name, parties])
+  })
+  test('anyone learns when a doctor is busy, and nothing else', async () => {
+    const rows = await inside(
+      visitor,
+      async (db) => (await sql`select * from app.busy_times(${[doctorId(drCole)]}::uuid[], '2027-01-06', '2027-01-07')`.execute(db)).rows,
+    )
+    expect(rows).toEqual([{ doctorId: doctorId(drCole), startsAt: new Date('2027-01-06T09:00:00Z') }])
+  })
+})
+
+describe('the care relation', () => {
+  const cares = (who: Person | typeof visitor) =>
+    inside(who, async (db) => (await sql<{ cares: boolean }>`select app.cares_for(${as(ada).id}) as cares`.execute(db)).rows[0]?.cares)
+
+  test('begins with the booking, for that doctor', async () => {
+    expect([await cares(drCole), await cares(drDiaz), await cares(ben), await cares(visitor)]).toEqual([true, false, false, false])
+  })
+  test('lasts twelve months from a visit that was held', async () => {
+    clock.set('2027-01-06T09:00:00Z')
+    await as(drCole).call(appointmentsApi.completeAppointment, { id: visit.id })
+    expect(await cares(drCole)).toBe(true)
+    clock.set('2028-01-06T08:59:59Z')
+    expect(await cares(drCole)).toBe(true)
+    clock.set('2028-01-06T09:00:00Z')
+    expect(await cares(drCole)).toBe(false)
+  })
+  test('comes not from a visit that was cancelled or missed', async () => {
+    clock.set('2027-01-04T08:00:00Z')
+    const cancelled = await book(ada, '2027-01-06T15:00:00Z', drDiaz)
+    expect(await cares(drDiaz)).toBe(true)
+    await as(ada).call(appointmentsApi.cancelAppointment, { id: cancelled.id })
+    expect(await cares(drDiaz)).toBe(false)
+    const missed = await book(ada, '2027-01-06T15:00:00Z', drDiaz)
+    clock.set('2027-01-06T15:00:00Z')
+    await as(drDiaz).call(appointmentsApi.markNoShow, { id: missed.id })
+    expect(await cares(drDiaz)).toBe(false)
+  })
+})

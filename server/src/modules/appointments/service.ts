@@ -1,0 +1,203 @@
+import type { Appointment, appointmentsApi, Schedule, VisitAction } from '@uzima/contract/appointments'
+import type { Input, Output } from '@uzima/contract/endpoint'
+import type { Doctor, Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { newId } from '#db/id.ts'
+import { type AppError, conflict, forbidden, notFound } from '#errors.ts'
+import {
+  type BookableDoctor,
+  beginningOf,
+  calendarDayOf,
+  findBookableDoctor,
+  nearestFreeSlots,
+  readAgenda,
+  refusalOfStart,
+} from '#modules/providers/public.ts'
+import { tellBooked, tellCancelled, tellMoved, tellPatient } from './announcements.ts'
+import { writeCalendarFile } from './calendar-file.ts'
+import { refusalOf, sideOf } from './policy.ts'
+import {
+  deleteBooking,
+  deleteReminders,
+  findClash,
+  findParties,
+  findVisit,
+  findVisitsBetween,
+  insertBooking,
+  insertReminders,
+  insertVisit,
+  queueForMove,
+  updateNote,
+  updateScheduled,
+  type VisitRow,
+  type Who,
+} from './queries.ts'
+import { endOf, remindersOf } from './visit-times.ts'
+import { listVisits, placeOf, toAppointment, toAppointments } from './visits.ts'
+
+type Api = typeof appointmentsApi
+type ById = { id: string }
+
+export const listAppointments = (ctx: Context<Verified>, input: Input<Api['listAppointments']>): Promise<Output<Api['listAppointments']>> =>
+  listVisits(ctx, input)
+
+export async function getAppointment(ctx: Context<Verified>, { id }: ById): Promise<Appointment> {
+  return toAppointment(ctx, await loadVisit(ctx, id))
+}
+
+export async function bookAppointment(ctx: Context<Verified>, input: Input<Api['bookAppointment']>): Promise<Appointment> {
+  const { db, actor, now, services } = ctx
+  const { doctorId, mode, type = null } = input
+  if (doctorId === actor.doctorId) throw conflict('own_patient')
+
+  const start = new Date(input.start)
+  const visit = { id: newId(), patientId: actor.id, doctorId, start, end: endOf(start), mode, type }
+  const [doctor, parties, reason] = await Promise.all([
+    findBookableDoctor(db, doctorId),
+    findParties(db, visit),
+    services.fields.seal(db, now, placeOf(visit, 'reason'), input.reason),
+  ])
+  if (!doctor || !parties) throw notFound('doctor_not_found')
+  const refusal = refusalOfStart(doctor, start, now)
+  if (refusal) throw conflict(refusal)
+  if (!(await insertVisit(db, { ...visit, reason, now }))) throw await clashOf(ctx, { side: 'patient', id: actor.id }, doctor, start)
+
+  const [booked] = await Promise.all([
+    loadVisit(ctx, visit.id),
+    insertReminders(db, remindersOf(visit.id, start, now)),
+    tellBooked(ctx, { ...visit, place: doctor.place, practiceZone: doctor.timeZone }, parties),
+  ])
+  return toAppointment(ctx, booked)
+}
+
+export async function rescheduleAppointment(ctx: Context<Verified>, input: Input<Api['rescheduleAppointment']>): Promise<Appointment> {
+  const { db, now } = ctx
+  const { visit, side } = await loadVisitFor(ctx, input.id, 'reschedule')
+  const start = new Date(input.start)
+  // a retry of a move that has succeeded is no second move
+  if (start.getTime() === visit.scheduledTime.getTime()) return toAppointment(ctx, visit)
+
+  const { id, patientId, doctorId } = visit
+  const [doctor, parties] = await Promise.all([findBookableDoctor(db, doctorId), findParties(db, visit)])
+  if (!doctor || !parties) throw notFound('doctor_not_found')
+  const refusal = refusalOfStart(doctor, start, now)
+  if (refusal) throw conflict(refusal)
+
+  const [, updated, , held] = await Promise.all([
+    queueForMove(db, visit),
+    updateScheduled(db, id, { scheduledTime: start, updatedAt: now }),
+    deleteBooking(db, id),
+    insertBooking(db, { id, doctorId, patientId, start, end: endOf(start) }),
+  ])
+  if (!updated) throw conflict('appointment_closed')
+  if (!held) throw await clashOf(ctx, side === 'patient' ? { side, id: patientId } : { side, id: doctorId }, doctor, start)
+
+  const [moved] = await Promise.all([
+    loadVisit(ctx, id),
+    deleteReminders(db, id),
+    insertReminders(db, remindersOf(id, start, now)),
+    tellMoved(ctx, { ...visit, start, practiceZone: visit.timeZone }, parties, { side, from: visit.scheduledTime }),
+  ])
+  return toAppointment(ctx, moved)
+}
+
+export async function cancelAppointment(ctx: Context<Verified>, { id, reason }: Input<Api['cancelAppointment']>): Promise<Appointment> {
+  const { db, now, services } = ctx
+  const { visit, side } = await loadVisitFor(ctx, id, 'cancel')
+  const [parties, cancelReason] = await Promise.all([
+    findParties(db, visit),
+    reason === null ? null : services.fields.seal(db, now, placeOf(visit, 'cancelReason'), reason),
+  ])
+  if (!parties) throw notFound('appointment_not_found')
+  const [updated] = await Promise.all([
+    updateScheduled(db, id, { status: 'cancelled', cancelledBy: side, cancelReason, updatedAt: now }),
+    deleteBooking(db, id),
+    deleteReminders(db, id),
+  ])
+  if (!updated) throw conflict('appointment_closed')
+
+  const { scheduledTime: start, timeZone: practiceZone } = visit
+  const [cancelled] = await Promise.all([loadVisit(ctx, id), tellCancelled(ctx, { ...visit, start, practiceZone }, parties, side)])
+  return toAppointment(ctx, cancelled)
+}
+
+export const completeAppointment = (ctx: Context<Doctor>, { id }: ById) => closeVisit(ctx, id, 'complete')
+
+export const markNoShow = (ctx: Context<Doctor>, { id }: ById) => closeVisit(ctx, id, 'markNoShow')
+
+export async function writeNote(ctx: Context<Doctor>, { id, note }: Input<Api['writeNote']>): Promise<Appointment> {
+  const { db, now, services } = ctx
+  const { visit } = await loadVisitFor(ctx, id, 'writeNote')
+  await updateNote(db, id, note === null ? null : await services.fields.seal(db, now, placeOf(visit, 'patientNote'), note), now)
+  if (note !== null) await tellPatient(ctx, 'visit_note', visit)
+  return toAppointment(ctx, await loadVisit(ctx, id))
+}
+
+export async function listSchedule(ctx: Context<Doctor>, input: Input<Api['listSchedule']>): Promise<Schedule> {
+  const { db, actor, now } = ctx
+  const doctor = await findBookableDoctor(db, actor.doctorId)
+  if (!doctor) throw notFound('doctor_not_found')
+  const { timeZone } = doctor
+  const from = input.from ?? calendarDayOf(now, timeZone)
+  const [agenda, rows] = await Promise.all([
+    readAgenda(db, doctor, { from, days: input.days, now }),
+    findVisitsBetween(db, actor.doctorId, beginningOf(timeZone, from), beginningOf(timeZone, from, input.days)),
+  ])
+  const visits = await toAppointments(ctx, rows)
+  ctx.audit({
+    resourceId: actor.doctorId,
+    details: { from, days: input.days, count: rows.length, ids: rows.map(({ id }) => id).join(' ') },
+  })
+  return {
+    timeZone,
+    today: calendarDayOf(now, timeZone),
+    days: agenda.map((each) => ({
+      ...each,
+      visits: visits.filter(({ scheduledTime }) => calendarDayOf(new Date(scheduledTime), timeZone) === each.day),
+    })),
+  }
+}
+
+export async function getCalendarFile(ctx: Context<Verified>, { id }: ById): Promise<string> {
+  const visit = await loadVisit(ctx, id)
+  const { publicUrl, practicePlace } = ctx.services.config
+  return writeCalendarFile(
+    { ...visit, place: visit.place ?? practicePlace },
+    { locale: ctx.actor.locale, side: sideOf(ctx.actor, visit) },
+    publicUrl,
+  )
+}
+
+async function closeVisit(ctx: Context<Doctor>, id: string, action: 'complete' | 'markNoShow'): Promise<Appointment> {
+  const { visit } = await loadVisitFor(ctx, id, action)
+  const status = action === 'complete' ? 'completed' : 'no_show'
+  if (!(await updateScheduled(ctx.db, id, { status, updatedAt: ctx.now }))) throw conflict('appointment_closed')
+  await tellPatient(ctx, action === 'complete' ? 'visit_completed' : 'visit_missed', visit)
+  return toAppointment(ctx, await loadVisit(ctx, id))
+}
+
+/** Find, check, or 404: a foreign and an unknown id answer the same. The audit row names the patient. */
+async function loadVisit({ db, actor, audit }: Context<Verified>, id: string): Promise<VisitRow> {
+  const visit = await findVisit(db, id, actor)
+  if (!visit) throw notFound('appointment_not_found')
+  audit({ subjectId: visit.patientId })
+  return visit
+}
+
+async function loadVisitFor(ctx: Context<Verified>, id: string, action: VisitAction) {
+  const visit = await loadVisit(ctx, id)
+  const side = sideOf(ctx.actor, visit)
+  if (!side) throw notFound('appointment_not_found')
+  const refusal = refusalOf(action, { visit, side, now: ctx.now })
+  if (refusal === 'forbidden') throw forbidden()
+  if (refusal) throw conflict(refusal)
+  return { visit, side }
+}
+
+/** Which of the two constraints refused: one's own other visit, or somebody else who was quicker. */
+async function clashOf({ db, now }: Context, who: Who, doctor: BookableDoctor, start: Date): Promise<AppError> {
+  const isOwn = (await findClash(db, who, start, endOf(start))) !== undefined
+  if (who.side === 'patient' && isOwn) return conflict('patient_busy')
+  if (who.side === 'doctor' && !isOwn) return conflict('patient_unavailable')
+  return conflict('slot_taken', { nearest: await nearestFreeSlots(db, doctor, { wanted: start, now }) })
+}

@@ -1,0 +1,47 @@
+import type { Locale } from '@uzima/contract/fields'
+import { visitMinutes } from '@uzima/contract/providers'
+
+export const endOf = (start: Date) => new Date(start.getTime() + visitMinutes * 60_000)
+
+/** A visit that began at this instant or before it has ended. */
+export const lastEndedStart = (now: Date) => new Date(now.getTime() - visitMinutes * 60_000)
+
+const reminderHours = [24, 1] as const
+
+/** Those still ahead: whoever books an hour before needs no reminder. */
+export const remindersOf = (appointmentId: string, start: Date, now: Date) =>
+  reminderHours
+    .map((hoursBefore) => ({ appointmentId, hoursBefore, dueAt: new Date(start.getTime() - hoursBefore * 3_600_000) }))
+    .filter(({ dueAt }) => dueAt > now)
+
+type Reader = { locale: Locale; timeZone: string }
+
+/**
+ * When a visit is, as its reader's clock shows it and, where that differs, the clock of the practice:
+ * "Tuesday, January 5, 2027 at 3:00 PM (Paris) · 9:00 AM (Chicago)".
+ */
+export function whenFor({ locale, timeZone }: Reader, practiceZone: string, start: Date): string {
+  const show = (zone: string, style: Style) => formatOf(locale, zone, style).format(start)
+  const own = show(timeZone, 'full')
+  const theirs = show(practiceZone, 'full')
+  const shown = `${own} (${placeOf(timeZone)})`
+  if (own === theirs) return shown
+  const isSameDay = show(timeZone, 'day') === show(practiceZone, 'day')
+  return `${shown} · ${isSameDay ? show(practiceZone, 'time') : theirs} (${placeOf(practiceZone)})`
+}
+
+const styles = { full: { dateStyle: 'full', timeStyle: 'short' }, day: { dateStyle: 'full' }, time: { timeStyle: 'short' } } as const
+type Style = keyof typeof styles
+/** Making a format costs a hundred times what using it does. Languages are four and zones some hundreds. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+function formatOf(locale: Locale, timeZone: string, style: Style): Intl.DateTimeFormat {
+  const name = `${locale} ${timeZone} ${style}`
+  const known = formats.get(name)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, { ...styles[style], timeZone })
+  formats.set(name, made)
+  return made
+}
+
+/** America/New_York is New York: names of cities need no translation. */
+const placeOf = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone

@@ -1,0 +1,82 @@
+import type { Appointment, appointmentsApi, Side } from '@uzima/contract/appointments'
+import type { Input } from '@uzima/contract/endpoint'
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import type { Place } from '#crypto/fields.ts'
+import { pageOf, readCursor } from '#db/keyset.ts'
+import { forbidden } from '#errors.ts'
+import { actionsOf, sideOf } from './policy.ts'
+import { findPastVisits, findUpcomingVisits, type VisitRow, type Who } from './queries.ts'
+import { endOf, lastEndedStart } from './visit-times.ts'
+
+type Sealed = 'reason' | 'patientNote' | 'cancelReason'
+const columns = { reason: 'reason', patientNote: 'patient_note', cancelReason: 'cancel_reason' } as const
+
+/** Where a sealed text of a visit stands. It belongs to the patient, whoever wrote it. */
+export const placeOf = (visit: { id: string; patientId: string }, field: Sealed): Place => ({
+  kind: 'medical_records',
+  subjectId: visit.patientId,
+  table: 'appointments',
+  column: columns[field],
+  rowId: visit.id,
+})
+
+/** Rows as their two parties see them, with what the caller may do. */
+export async function toAppointments(ctx: Context<Verified>, rows: VisitRow[]): Promise<Appointment[]> {
+  const patientIds = rows.map(({ patientId }) => patientId)
+  await ctx.services.fields.prepare(ctx.db, 'medical_records', patientIds)
+  return Promise.all(rows.map((row) => toAppointment(ctx, row)))
+}
+
+export async function toAppointment({ db, actor, now, services }: Context<Verified>, row: VisitRow): Promise<Appointment> {
+  const side = sideOf(actor, row)
+  if (!side) throw forbidden()
+  const { id, patientId, doctorId, scheduledTime, status, type, mode, cancelledBy, specialty, timeZone } = row
+  const [reason, patientNote, cancelReason] = await Promise.all([
+    services.fields.open(db, placeOf(row, 'reason'), row.reason),
+    services.fields.openNullable(db, placeOf(row, 'patientNote'), row.patientNote),
+    services.fields.openNullable(db, placeOf(row, 'cancelReason'), row.cancelReason),
+  ])
+  return {
+    id,
+    patientId,
+    doctorId,
+    scheduledTime: scheduledTime.toISOString(),
+    endTime: endOf(scheduledTime).toISOString(),
+    status,
+    type,
+    mode,
+    reason,
+    patientNote,
+    cancelReason,
+    cancelledBy,
+    doctor: { name: row.doctorName, specialty, place: row.place ?? services.config.practicePlace, timeZone },
+    patient: { name: row.patientName },
+    side,
+    actions: actionsOf({ visit: row, side, now }),
+  }
+}
+
+type Listing = Input<(typeof appointmentsApi)['listAppointments']> & { mode?: 'video' }
+const pageSize = 20
+
+/** One page of the caller's visits, as patient or as doctor. */
+export async function listVisits(ctx: Context<Verified>, { scope, side, mode, cursor }: Listing) {
+  const find = scope === 'upcoming' ? findUpcomingVisits : findPastVisits
+  const range = { mode, cursor: readCursor(cursor), endsAfter: lastEndedStart(ctx.now), limit: pageSize + 1 }
+  const { rows, next } = pageOf(
+    await find(ctx.db, whoIs(ctx.actor, side), range),
+    pageSize,
+    (row) => [row.scheduledTime, row.id],
+    (row) => row,
+  )
+  ctx.audit({ details: { scope, side, count: rows.length, ids: rows.map(({ id }) => id).join(' ') } })
+  return { rows: await toAppointments(ctx, rows), next }
+}
+
+/** In whose name the visits are read: a doctor's own entry, or the person as a patient. */
+export function whoIs({ id, doctorId }: Verified, side: Side): Who {
+  if (side === 'patient') return { side, id }
+  if (doctorId === null) throw forbidden()
+  return { side, id: doctorId }
+}

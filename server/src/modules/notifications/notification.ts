@@ -1,0 +1,9 @@
+import type { Notification } from '@uzima/contract/notifications'
+import type { NotificationRow } from './queries.ts'
+
+export const toNotification = ({ readAt, createdAt, content, ...row }: NotificationRow): Notification => ({
+  ...row,
+  values: content,
+  isRead: readAt !== null,
+  createdAt: createdAt.toISOString(),
+})

@@ -1,0 +1,93 @@
+import { notificationsApi } from '@uzima/contract/notifications'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inSystem } from '#jobs/system.ts'
+import { type Clinic, clinic } from '../../../test/clinic.ts'
+import { ada, ben, visitor } from '../../../test/people.ts'
+import { notify } from './public.ts'
+
+let place: Clinic
+beforeAll(async () => {
+  place = await clinic({ people: [ada, ben] })
+})
+
+const tell = (userId: string, doctor: string) =>
+  inSystem(place.app.system, (ctx) =>
+    notify(ctx, [
+      {
+        userId,
+        type: 'appointment',
+        priority: 'medium',
+        event: 'visit_booked',
+        values: { doctor, time: '2027-01-05T09:00:00.000Z' },
+        link: '/appointments',
+      },
+    ]),
+  )
+
+describe('listNotifications', () => {
+  test('shows the own ones newest first, page by page, and counts the unread', async () => {
+    for (let visit = 0; visit < 23; visit += 1) {
+      place.clock.advance(1000)
+      await tell(place.as(ada).id, `Dr. ${visit}`)
+    }
+    const first = await place.as(ada).call(notificationsApi.listNotifications)
+    expect(first.unread).toBe(23)
+    expect(first.rows.map((row) => row.values.doctor)).toEqual(Array.from({ length: 20 }, (_, index) => `Dr. ${22 - index}`))
+    const second = await place.as(ada).call(notificationsApi.listNotifications, { cursor: first.next ?? '' })
+    expect(second.rows.map((row) => row.values.doctor)).toEqual(['Dr. 2', 'Dr. 1', 'Dr. 0'])
+    expect(second.next).toBeNull()
+    expect((await place.as(ben).call(notificationsApi.listNotifications)).rows).toEqual([])
+  })
+  test('a visitor is asked to sign in', async () => {
+    await expect(place.as(visitor).call(notificationsApi.listNotifications)).rejects.toMatchObject({
+      status: 401,
+      problem: { code: 'unauthenticated' },
+    })
+  })
+  test('a cursor that is none is refused with its name', async () => {
+    await expect(place.as(ada).call(notificationsApi.listNotifications, { cursor: 'rubbish' })).rejects.toMatchObject({
+      status: 400,
+      problem: { code: 'invalid_input', field: 'cursor' },
+    })
+  })
+})
+
+describe('readNotification', () => {
+  test('marks one read, once and for all', async () => {
+    const { rows, unread } = await place.as(ada).call(notificationsApi.listNotifications)
+    const id = rows[0]?.id ?? ''
+    expect(await place.as(ada).call(notificationsApi.readNotification, { id })).toEqual({ unread: unread - 1 })
+    const [first] = await place.sql<{ read_at: Date }>('select read_at from app.notifications where id = $1', [id])
+    place.clock.advance(60_000)
+    expect(await place.as(ada).call(notificationsApi.readNotification, { id })).toEqual({ unread: unread - 1 })
+    expect(await place.sql('select read_at from app.notifications where id = $1', [id])).toEqual([first])
+  })
+  test("someone else's and an unknown one answer alike, and both refusals are on record", async () => {
+    const { rows } = await place.as(ada).call(notificationsApi.listNotifications)
+    const foreign = rows[1]?.id ?? ''
+    const unknown = '01890000-0000-7000-8000-000000000000'
+    const answers = await Promise.all(
+      [foreign, unknown].map(async (id) => {
+        const response = await place.as(ben).raw({ method: 'POST', url: `/api/notifications/${id}/read` })
+        const { requestId: _, ...problem } = response.json()
+        return { status: response.statusCode, problem }
+      }),
+    )
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]?.status).toBe(404)
+    const denied = await place.sql(
+      "select resource_id from audit.log where event_type = 'access.denied' and actor_id = $1 order by resource_id",
+      [place.as(ben).id],
+    )
+    expect(denied.map((row) => row.resource_id).sort()).toEqual([foreign, unknown].sort())
+    expect(await place.sql('select 1 from app.notifications where id = $1 and read_at is null', [foreign])).toHaveLength(1)
+  })
+})
+
+describe('readAllNotifications', () => {
+  test('marks the own ones read and nobody else’s', async () => {
+    await tell(place.as(ben).id, 'Dr. Ben')
+    expect(await place.as(ada).call(notificationsApi.readAllNotifications)).toEqual({ unread: 0 })
+    expect(await place.as(ben).call(notificationsApi.countUnread)).toMatchObject({ unread: 1, newest: { values: { doctor: 'Dr. Ben' } } })
+  })
+})

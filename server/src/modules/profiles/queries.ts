@@ -1,0 +1,35 @@
+import type { Profile } from '@uzima/contract/profiles'
+import type { Db } from '#db/connect.ts'
+
+export type ProfileRow = Omit<Profile, 'email' | 'doctorId' | 'hipaaConsentDate'> & { hipaaConsentDate: Date | null }
+export type ProfileChange = {
+  name: string
+  gender?: Profile['gender'] | undefined
+  dateOfBirth?: string | null | undefined
+  phone: string | null
+  address: string | null
+  timeZone: string
+  locale: Profile['locale']
+  updatedAt: Date
+}
+
+const columns = [
+  'id',
+  'name',
+  'gender',
+  'dateOfBirth',
+  'phone',
+  'address',
+  'role',
+  'hipaaConsent',
+  'hipaaConsentDate',
+  'timeZone',
+  'locale',
+] as const
+
+export const findProfile = (db: Db, id: string) =>
+  db.selectFrom('profiles').select(columns).where('id', '=', id).$castTo<ProfileRow>().executeTakeFirst()
+
+/** Returns nothing when no row was touched: that is an error, never a silent success. */
+export const updateProfileRow = (db: Db, id: string, change: ProfileChange) =>
+  db.updateTable('profiles').set(change).where('id', '=', id).returning(columns).$castTo<ProfileRow>().executeTakeFirst()

@@ -1,0 +1,232 @@
+import { appointmentsApi } from '@uzima/contract/appointments'
+import { type DayHours, providersApi, slotTimes } from '@uzima/contract/providers'
+import { describe, expect, test } from 'vitest'
+import { newId } from '#db/id.ts'
+import { clinic } from '../../../test/clinic.ts'
+import { ada, drCole, drDiaz, eve, nora, olive, visitor } from '../../../test/people.ts'
+
+// Monday, 08:00 in Dr. Cole's zone (UTC), 02:00 in Dr. Diaz's (Chicago)
+const { as, sql, clock } = await clinic()
+const refused = (status: number, code: string, field?: string) => ({ status, problem: { code, ...(field && { field }) } })
+const lastAudit = async (event: string) =>
+  (await sql(`select actor_id, resource_id, outcome from audit.log where event_type = $1 order by id desc limit 1`, [event]))[0]
+const week = (byDay: Record<number, string[]>) =>
+  Object.entries(byDay).map(([weekday, starts]) => ({ weekday: Number(weekday), starts }) as DayHours)
+const doctorId = (who: typeof drCole) => as(who).doctorId ?? ''
+const book = (start: string, who = drCole) =>
+  as(ada).call(appointmentsApi.bookAppointment, { doctorId: doctorId(who), start, reason: 'cough', mode: 'in_person' })
+
+describe('listDoctors', () => {
+  test('anyone sees the doctors, the earliest free time first', async () => {
+    const { rows, next } = await as(visitor).call(providersApi.listDoctors)
+    expect(rows.map(({ name, earliestFree }) => [name, earliestFree])).toEqual([
+      ['Dr. Cole', '2027-01-04T09:00:00.000Z'],
+      ['Dr. Diaz', '2027-01-04T15:00:00.000Z'],
+    ])
+    expect(next).toBeNull()
+  })
+  test('a booked time is no longer the earliest free one', async () => {
+    await book('2027-01-04T09:00:00Z')
+    const { rows } = await as(visitor).call(providersApi.listDoctors)
+    expect(rows[0]).toMatchObject({ name: 'Dr. Cole', earliestFree: '2027-01-04T09:30:00.000Z' })
+  })
+  test.each([
+    ['a specialty in their own words', { need: 'heart check-up' }, ['Dr. Cole', 'Dr. Diaz']],
+    ['a word of another language', { need: 'corazón' }, ['Dr. Diaz']],
+    ['a name with its title', { need: 'dr. DIAZ' }, ['Dr. Diaz']],
+    ['what nobody sees to', { need: 'zzz' }, []],
+    ['a sign that means something to a pattern', { need: '%' }, ['Dr. Cole', 'Dr. Diaz']],
+    ['the specialty', { specialty: 'Cardiology' }, ['Dr. Diaz']],
+    ['the language', { language: 'es' }, ['Dr. Diaz']],
+    ['all together', { need: 'heart', specialty: 'Cardiology', language: 'en' }, ['Dr. Diaz']],
+  ])('one searches by %s', async (_, filter, names) => {
+    const { rows } = await as(visitor).call(providersApi.listDoctors, filter)
+    expect(rows.map(({ name }) => name)).toEqual(names)
+  })
+  test('a long directory comes in pages, each doctor once', async () => {
+    await sql(
+      `insert into auth.users (id, email, created_at, updated_at) select uuidv7(), 'many' || n || '@example.org', now(), now() from generate_series(1, 25) n`,
+    )
+    await sql(`insert into app.profiles (id, created_at, updated_at) select id, now(), now() from auth.users where email like 'many%'`)
+    await sql(`insert into app.doctors (id, user_id, name, specialty, time_zone, created_at)
+      select uuidv7(), id, 'Dr. Many', 'Manyology', 'UTC', now() from auth.users where email like 'many%'`)
+    const first = await as(visitor).call(providersApi.listDoctors, { specialty: 'Manyology' })
+    const second = await as(visitor).call(providersApi.listDoctors, { specialty: 'Manyology', cursor: first.next ?? '' })
+    expect([first.rows.length, second.rows.length, second.next]).toEqual([20, 5, null])
+    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(25)
+    await sql(`delete from auth.users where email like 'many%'`)
+  })
+  test('a doctor who has left is not listed, nor found', async () => {
+    await sql('update app.doctors set is_active = false where id = $1', [doctorId(drDiaz)])
+    expect((await as(visitor).call(providersApi.listDoctors)).rows).toHaveLength(1)
+    await expect(as(visitor).call(providersApi.getDoctor, { id: doctorId(drDiaz) })).rejects.toMatchObject(refused(404, 'doctor_not_found'))
+    await sql('update app.doctors set is_active = true where id = $1', [doctorId(drDiaz)])
+  })
+  test('a language that is no code is refused', async () => {
+    await expect(as(visitor).call(providersApi.listDoctors, { language: 'English' })).rejects.toMatchObject(
+      refused(400, 'invalid_input', 'language'),
+    )
+  })
+})
+
+test('listDirectoryFilters names the specialties and languages there are', async () => {
+  expect(await as(visitor).call(providersApi.listDirectoryFilters)).toEqual({
+    specialties: ['Cardiology', 'Family medicine'],
+    languages: ['en', 'es'],
+  })
+})
+
+describe('getDoctor', () => {
+  test('anyone sees a doctor', async () => {
+    expect(await as(visitor).call(providersApi.getDoctor, { id: doctorId(drDiaz) })).toEqual({
+      id: doctorId(drDiaz),
+      name: 'Dr. Diaz',
+      specialty: 'Cardiology',
+      languages: ['es', 'en'],
+      bio: null,
+      place: 'Lake Street 1',
+      timeZone: 'America/Chicago',
+      earliestFree: '2027-01-04T15:00:00.000Z',
+    })
+  })
+  test('an unknown doctor is not found', async () => {
+    await expect(as(visitor).call(providersApi.getDoctor, { id: newId() })).rejects.toMatchObject(refused(404, 'doctor_not_found'))
+  })
+})
+
+describe('listFreeSlots', () => {
+  test('anyone sees days and starts; a taken one says only that', async () => {
+    await book('2027-01-05T09:30:00Z')
+    const { timeZone, days } = await as(visitor).call(providersApi.listFreeSlots, { id: doctorId(drCole), from: '2027-01-05', days: 5 })
+    expect(timeZone).toBe('UTC')
+    expect(days.map(({ day, state, free }) => [day, state, free])).toEqual([
+      ['2027-01-05', 'open', 11],
+      ['2027-01-06', 'open', 12],
+      ['2027-01-07', 'open', 12],
+      ['2027-01-08', 'open', 12],
+      ['2027-01-09', 'closed', 0],
+    ])
+    expect(days[0]?.slots.slice(0, 2)).toEqual([
+      { start: '2027-01-05T09:00:00.000Z', time: '09:00', isFree: true },
+      { start: '2027-01-05T09:30:00.000Z', time: '09:30', isFree: false },
+    ])
+  })
+  test('without a day it begins today in the zone of the doctor', async () => {
+    clock.set('2027-01-05T03:00:00Z') // still Monday evening in Chicago
+    const { days } = await as(visitor).call(providersApi.listFreeSlots, { id: doctorId(drDiaz) })
+    expect(days).toHaveLength(14)
+    expect(days[0]).toMatchObject({ day: '2027-01-04', state: 'closed' })
+    clock.set('2027-01-04T08:00:00Z')
+  })
+  test('on both sides of a change of the clock 09:00 stays 09:00', async () => {
+    const { days } = await as(visitor).call(providersApi.listFreeSlots, { id: doctorId(drDiaz), from: '2027-03-12', days: 4 })
+    expect(days.map(({ slots }) => slots[0]?.start)).toEqual(['2027-03-12T15:00:00.000Z', undefined, undefined, '2027-03-15T14:00:00.000Z'])
+  })
+  test.each([
+    ['days', { days: 32 }],
+    ['days', { days: 0 }],
+    ['from', { from: '2027-02-30' }],
+    ['from', { from: '9999-12-31' }],
+  ])('%s out of range is refused', async (field, input) => {
+    await expect(as(visitor).call(providersApi.listFreeSlots, { id: doctorId(drCole), ...input })).rejects.toMatchObject(
+      refused(400, 'invalid_input', field),
+    )
+  })
+  test('an unknown doctor is not found', async () => {
+    await expect(as(visitor).call(providersApi.listFreeSlots, { id: newId() })).rejects.toMatchObject(refused(404, 'doctor_not_found'))
+  })
+})
+
+describe('setHours', () => {
+  test('a doctor sets the week, and the days follow', async () => {
+    const set = await as(drCole).call(providersApi.setHours, { week: week({ 1: ['10:00', '09:00', '09:00'], 6: ['16:30'] }) })
+    expect(set.week.filter(({ starts }) => starts.length > 0)).toEqual([
+      { weekday: 1, starts: ['09:00', '10:00'] },
+      { weekday: 6, starts: ['16:30'] },
+    ])
+    const { days } = await as(visitor).call(providersApi.listFreeSlots, { id: doctorId(drCole), from: '2027-01-08', days: 4 })
+    expect(days.map(({ slots }) => slots.map(({ time }) => time))).toEqual([[], ['16:30'], [], ['09:00', '10:00']])
+    expect(await lastAudit('hours.updated')).toEqual({ actor_id: as(drCole).id, resource_id: doctorId(drCole), outcome: 'success' })
+    await as(drCole).call(providersApi.setHours, { week: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: [...slotTimes] })) })
+  })
+  test('what is absent stays, null clears', async () => {
+    await as(drCole).call(providersApi.setHours, { bio: 'Looks after families.', languages: ['en', 'sw'] })
+    expect(await as(drCole).call(providersApi.setHours, { place: null })).toMatchObject({
+      place: null,
+      bio: 'Looks after families.',
+      languages: ['en', 'sw'],
+    })
+    expect(await as(visitor).call(providersApi.getDoctor, { id: doctorId(drCole) })).toMatchObject({ place: 'Uzima Clinic' })
+    expect((await as(visitor).call(providersApi.listDoctors, { need: 'FAMILIES' })).rows).toHaveLength(1)
+    expect(await as(drCole).call(providersApi.setHours, { bio: '  ', languages: ['en'] })).toMatchObject({ bio: null })
+  })
+  test('the zone moves the starts', async () => {
+    await as(drCole).call(providersApi.setHours, { timeZone: 'Africa/Nairobi' })
+    const { days } = await as(visitor).call(providersApi.listFreeSlots, { id: doctorId(drCole), from: '2027-01-06', days: 1 })
+    expect(days[0]?.slots[0]?.start).toBe('2027-01-06T06:00:00.000Z')
+    await as(drCole).call(providersApi.setHours, { timeZone: 'UTC' })
+  })
+  test.each([
+    [visitor, 401, 'unauthenticated'],
+    [ada, 403, 'forbidden'],
+    [eve, 403, 'forbidden'],
+    [nora, 403, 'forbidden'],
+    [olive, 403, 'forbidden'],
+  ] as const)('nobody but a doctor sets hours', async (who, status, code) => {
+    await expect(as(who).call(providersApi.setHours, { place: 'x' })).rejects.toMatchObject(refused(status, code))
+    await expect(as(who).call(providersApi.getHours)).rejects.toMatchObject(refused(status, code))
+    await expect(as(who).call(providersApi.listDaysOff)).rejects.toMatchObject(refused(status, code))
+    await expect(as(who).call(providersApi.addDayOff, { day: '2027-02-01' })).rejects.toMatchObject(refused(status, code))
+    await expect(as(who).call(providersApi.removeDayOff, { day: '2027-02-01' })).rejects.toMatchObject(refused(status, code))
+  })
+  test("the change of one doctor leaves the other's week alone", async () => {
+    await as(drCole).call(providersApi.setHours, { week: [] })
+    const theirs = await as(drDiaz).call(providersApi.getHours)
+    expect(theirs.week.flatMap(({ starts }) => starts)).toHaveLength(60)
+    await as(drCole).call(providersApi.setHours, { week: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: [...slotTimes] })) })
+  })
+  test.each([
+    ['timeZone', { timeZone: 'Mars/Olympus' }],
+    ['week.0.starts.0', { week: [{ weekday: 1, starts: ['09:15'] }] }],
+    ['week.0.weekday', { week: [{ weekday: 7, starts: ['09:00'] }] }],
+    ['languages', { languages: [] }],
+  ])('%s is checked', async (field, body) => {
+    const answer = await as(drCole).raw({ method: 'PATCH', url: '/api/providers/hours', body })
+    expect([answer.statusCode, answer.json().field]).toEqual([400, field])
+  })
+  test('a biography that is too long is refused at its field', async () => {
+    await expect(as(drCole).call(providersApi.setHours, { bio: 'x'.repeat(2001) })).rejects.toMatchObject(refused(400, 'too_long', 'bio'))
+  })
+})
+
+describe('days off', () => {
+  test('on a day off nothing is free, and the doctor learns of visits already booked', async () => {
+    await book('2027-01-13T09:00:00Z')
+    expect(await as(drCole).call(providersApi.addDayOff, { day: '2027-01-13' })).toEqual({ day: '2027-01-13', visits: 1 })
+    expect(await as(drCole).call(providersApi.addDayOff, { day: '2027-01-13' })).toEqual({ day: '2027-01-13', visits: 1 })
+    const { days } = await as(visitor).call(providersApi.listFreeSlots, { id: doctorId(drCole), from: '2027-01-13', days: 1 })
+    expect(days).toEqual([{ day: '2027-01-13', state: 'closed', free: 0, slots: [] }])
+    await expect(book('2027-01-13T10:00:00Z')).rejects.toMatchObject(refused(409, 'not_a_slot'))
+    expect(await lastAudit('day_off.added')).toMatchObject({ actor_id: as(drCole).id })
+  })
+  test('they are listed from today on, each with its visits', async () => {
+    await as(drCole).call(providersApi.addDayOff, { day: '2027-01-20' })
+    expect((await as(drCole).call(providersApi.listDaysOff)).rows).toEqual([
+      { day: '2027-01-13', visits: 1 },
+      { day: '2027-01-20', visits: 0 },
+    ])
+    expect((await as(drDiaz).call(providersApi.listDaysOff)).rows).toEqual([])
+  })
+  test('a day off can be taken back', async () => {
+    await as(drCole).call(providersApi.removeDayOff, { day: '2027-01-13' })
+    await as(drCole).call(providersApi.removeDayOff, { day: '2027-01-13' })
+    expect((await as(drCole).call(providersApi.listDaysOff)).rows).toEqual([{ day: '2027-01-20', visits: 0 }])
+  })
+  test('yesterday cannot be taken off; today can', async () => {
+    await expect(as(drCole).call(providersApi.addDayOff, { day: '2027-01-03' })).rejects.toMatchObject(
+      refused(400, 'day_off_in_past', 'day'),
+    )
+    expect(await as(drCole).call(providersApi.addDayOff, { day: '2027-01-04' })).toEqual({ day: '2027-01-04', visits: 1 })
+    await as(drCole).call(providersApi.removeDayOff, { day: '2027-01-04' })
+  })
+})

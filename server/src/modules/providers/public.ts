@@ -1,0 +1,32 @@
+import type { ErrorCode } from '@uzima/contract/errors'
+import type { FreeSlot } from '@uzima/contract/providers'
+import type { Db } from '#db/connect.ts'
+import { type Calendar, readDays, readNearestFree, toTimetable } from './calendar.ts'
+import { findDoctor } from './queries.ts'
+import { addDays, dayOf, freeSlots, startOfDay, startRefusal } from './slots.ts'
+
+export type BookableDoctor = Calendar & { timeZone: string; place: string | null }
+
+/** A doctor of the directory with the week; undefined when nobody can book there. */
+export async function findBookableDoctor(db: Db, doctorId: string): Promise<BookableDoctor | undefined> {
+  const row = await findDoctor(db, doctorId)
+  return row && { doctorId, timeZone: row.timeZone, place: row.place, timetable: toTimetable(row) }
+}
+
+/** Why this doctor cannot be booked at that instant; whether it is taken only the booking itself can tell. */
+export const refusalOfStart = ({ timetable }: BookableDoctor, start: Date, now: Date): ErrorCode | undefined =>
+  startRefusal(timetable, start, now)
+
+export const nearestFreeSlots = (db: Db, doctor: BookableDoctor, at: { wanted: Date; now: Date }): Promise<FreeSlot[]> =>
+  readNearestFree(db, doctor, at)
+
+/** The doctor's days with what is still free of each. */
+export async function readAgenda(db: Db, doctor: BookableDoctor, range: { from: string; days: number; now: Date }) {
+  const days = await readDays(db, doctor, range)
+  return days.map((each) => ({ day: each.day, isDayOff: doctor.timetable.daysOff.has(each.day), free: freeSlots([each]) }))
+}
+
+/** On which day of that zone's calendar an instant lies. */
+export const calendarDayOf = (instant: Date, timeZone: string) => dayOf(instant, timeZone)
+/** The first moment of a day, or of the one that many days later. */
+export const beginningOf = (timeZone: string, day: string, later = 0) => startOfDay(timeZone, addDays(day, later))

@@ -1,0 +1,104 @@
+import type { DayHours, SlotTime } from '@uzima/contract/providers'
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Doctors } from '#db/tables.ts'
+import type { Need } from './needs.ts'
+
+/** The week as an object by weekday, days off as text, those long past left out: what the rules of slots.ts work with. */
+const week = sql<Partial<Record<string, SlotTime[]>>>`(
+  select coalesce(jsonb_object_agg(by_day.weekday, by_day.starts), '{}')
+    from (select h.weekday, jsonb_agg(h.starts order by h.starts) as starts
+            from doctor_hours h where h.doctor_id = doctors.id group by h.weekday) as by_day
+)`.as('week')
+const daysOff = sql<string[]>`(
+  select coalesce(array_agg(o.day::text order by o.day), '{}')
+    from doctor_days_off o where o.doctor_id = doctors.id and o.day >= app.at()::date - 60
+)`.as('daysOff')
+
+const doctors = (db: Db) =>
+  db
+    .selectFrom('doctors')
+    .select([
+      'doctors.id',
+      'doctors.userId',
+      'doctors.name',
+      'doctors.specialty',
+      'doctors.languages',
+      'doctors.bio',
+      'doctors.place',
+      'doctors.timeZone',
+    ])
+    .select([week, daysOff])
+
+export type DoctorRow = Awaited<ReturnType<typeof findDoctors>>[number]
+export type DirectoryFilter = { need: Need; specialty: string | null; language: string | undefined }
+
+export function findDoctors(db: Db, { need, specialty, language }: DirectoryFilter) {
+  let query = doctors(db).where('isActive', '=', true)
+  if (specialty !== null) query = query.where('specialty', '=', specialty)
+  if (language !== undefined) query = query.where(sql<boolean>`${language} = any(doctors.languages)`)
+  if (need.words.length > 0) query = query.where(answersNeed(need))
+  return query.execute()
+}
+
+/** Whose specialty sees to it, or whose own words hold everything that was typed. */
+function answersNeed({ specialties, words }: Need) {
+  const patterns = specialties.map((part) => `%${part}%`)
+  return sql<boolean>`(app.fold(doctors.specialty) like any(${patterns}::text[])
+    or (select bool_and(doctors.search_text like '%' || app.fold(word) || '%') from unnest(${words}::text[]) as word))`
+}
+
+export const findDoctor = (db: Db, id: string) => doctors(db).where('doctors.id', '=', id).where('isActive', '=', true).executeTakeFirst()
+
+export const findOwnEntry = (db: Db, id: string) => doctors(db).where('doctors.id', '=', id).executeTakeFirstOrThrow()
+
+export async function findFilters(db: Db) {
+  const [specialties, languages] = await Promise.all([
+    db.selectFrom('doctors').select('specialty').distinct().where('isActive', '=', true).orderBy('specialty').execute(),
+    db
+      .selectFrom('doctors')
+      .select(sql<string>`unnest(languages)`.as('language'))
+      .distinct()
+      .where('isActive', '=', true)
+      .orderBy('language')
+      .execute(),
+  ])
+  return { specialties: specialties.map((row) => row.specialty), languages: languages.map((row) => row.language) }
+}
+
+/** The starts of all booked visits that touch the time between, by doctor; whose they are stays hidden. */
+export async function findBusyTimes(db: Db, doctorIds: string[], from: Date, until: Date): Promise<Map<string, Date[]>> {
+  const { rows } = await sql<{
+    doctorId: string
+    startsAt: Date
+  }>`select * from app.busy_times(${doctorIds}::uuid[], ${from}, ${until})`.execute(db)
+  const busy = new Map<string, Date[]>()
+  for (const { doctorId, startsAt } of rows) busy.set(doctorId, [...(busy.get(doctorId) ?? []), startsAt])
+  return busy
+}
+
+export const updateEntry = (db: Db, id: string, entry: Updateable<Pick<Doctors, 'timeZone' | 'place' | 'languages' | 'bio'>>) =>
+  db.updateTable('doctors').set(entry).where('id', '=', id).execute()
+
+export const deleteHours = (db: Db, doctorId: string) => db.deleteFrom('doctorHours').where('doctorId', '=', doctorId).execute()
+
+export const insertHours = (db: Db, doctorId: string, days: DayHours[]) => {
+  const rows = days.flatMap(({ weekday, starts }) => starts.map((start) => ({ doctorId, weekday, starts: start })))
+  return rows.length > 0
+    ? db
+        .insertInto('doctorHours')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    : Promise.resolve([])
+}
+
+export const insertDayOff = (db: Db, dayOff: { doctorId: string; day: string; createdAt: Date }) =>
+  db
+    .insertInto('doctorDaysOff')
+    .values(dayOff)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const deleteDayOff = (db: Db, doctorId: string, day: string) =>
+  db.deleteFrom('doctorDaysOff').where('doctorId', '=', doctorId).where('day', '=', day).execute()

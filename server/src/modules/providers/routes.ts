@@ -1,0 +1,25 @@
+import { providersApi } from '@uzima/contract/providers'
+import { routes } from '#http/routes.ts'
+import {
+  addDayOff,
+  getDoctor,
+  getHours,
+  listDaysOff,
+  listDirectoryFilters,
+  listDoctors,
+  listFreeSlots,
+  removeDayOff,
+  setHours,
+} from './service.ts'
+
+export const providers = routes(providersApi, {
+  listDoctors: { allow: 'anyone', audit: null, run: listDoctors },
+  listDirectoryFilters: { allow: 'anyone', audit: null, run: listDirectoryFilters },
+  getDoctor: { allow: 'anyone', audit: null, run: getDoctor },
+  listFreeSlots: { allow: 'anyone', audit: null, run: listFreeSlots },
+  getHours: { allow: 'doctor', audit: null, run: getHours },
+  setHours: { allow: 'doctor', audit: 'hours.updated', run: setHours },
+  listDaysOff: { allow: 'doctor', audit: null, run: listDaysOff },
+  addDayOff: { allow: 'doctor', audit: 'day_off.added', run: addDayOff },
+  removeDayOff: { allow: 'doctor', audit: 'day_off.removed', run: removeDayOff },
+})

@@ -1,0 +1,139 @@
+import type { Input, Output } from '@uzima/contract/endpoint'
+import { type Doctor, type FreeSlots, type Hours, maxDaysShown, type providersApi } from '@uzima/contract/providers'
+import type { Doctor as DoctorActor } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { invalid, notFound } from '#errors.ts'
+import { readDays, toTimetable } from './calendar.ts'
+import { readNeed } from './needs.ts'
+import {
+  type DoctorRow,
+  deleteDayOff,
+  deleteHours,
+  findBusyTimes,
+  findDoctor,
+  findDoctors,
+  findFilters,
+  findOwnEntry,
+  insertDayOff,
+  insertHours,
+  updateEntry,
+} from './queries.ts'
+import { addDays, dayOf, earliestFree, startOfDay } from './slots.ts'
+
+type Api = typeof providersApi
+const pageSize = 20
+
+export async function listDoctors(ctx: Context, input: Input<Api['listDoctors']>): Promise<Output<Api['listDoctors']>> {
+  const { need, specialty, language, cursor } = input
+  const rows = await findDoctors(ctx.db, { need: readNeed(need ?? ''), specialty, language })
+  const doctors = (await withEarliestFree(ctx, rows)).sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+  const rest = cursor === undefined ? doctors : doctors.filter((doctor) => orderOf(doctor) > cursor)
+  const shown = rest.slice(0, pageSize)
+  const last = shown.at(-1)
+  return { rows: shown, next: last && rest.length > pageSize ? orderOf(last) : null }
+}
+
+export const listDirectoryFilters = ({ db }: Context): Promise<Output<Api['listDirectoryFilters']>> => findFilters(db)
+
+export async function getDoctor(ctx: Context, { id }: { id: string }): Promise<Doctor> {
+  const row = await findDoctor(ctx.db, id)
+  const [doctor] = row ? await withEarliestFree(ctx, [row]) : []
+  if (!doctor) throw notFound('doctor_not_found')
+  return doctor
+}
+
+export async function listFreeSlots({ db, now }: Context, { id, from, days }: Input<Api['listFreeSlots']>): Promise<FreeSlots> {
+  const row = await findDoctor(db, id)
+  if (!row) throw notFound('doctor_not_found')
+  return {
+    doctorId: id,
+    timeZone: row.timeZone,
+    days: await readDays(db, { doctorId: id, timetable: toTimetable(row) }, { from: from ?? dayOf(now, row.timeZone), days, now }),
+  }
+}
+
+export async function getHours({ db, actor }: Context<DoctorActor>): Promise<Hours> {
+  return toHours(await findOwnEntry(db, actor.doctorId))
+}
+
+export async function setHours(ctx: Context<DoctorActor>, { week, ...entry }: Input<Api['setHours']>): Promise<Hours> {
+  const { db, actor, services } = ctx
+  const { doctorId } = actor
+  await Promise.all([
+    ...(Object.values(entry).some((value) => value !== undefined) ? [updateEntry(db, doctorId, entry)] : []),
+    ...(week ? [deleteHours(db, doctorId), insertHours(db, doctorId, week)] : []),
+  ])
+  ctx.audit({ resourceId: doctorId })
+  ctx.afterCommit(() => services.live.hint([actor.id], 'schedule'))
+  return getHours(ctx)
+}
+
+export async function listDaysOff({ db, actor, now }: Context<DoctorActor>): Promise<Output<Api['listDaysOff']>> {
+  const entry = await findOwnEntry(db, actor.doctorId)
+  const { timeZone } = entry
+  const today = dayOf(now, timeZone)
+  const daysOff = entry.daysOff.filter((day) => day >= today)
+  const first = daysOff[0]
+  const last = daysOff.at(-1)
+  if (!first || !last) return { rows: [] }
+  const busy = await findBusyTimes(db, [actor.doctorId], startOfDay(timeZone, first), startOfDay(timeZone, addDays(last, 1)))
+  const booked = (busy.get(actor.doctorId) ?? []).map((start) => dayOf(start, timeZone))
+  return { rows: daysOff.map((day) => ({ day, visits: booked.filter((each) => each === day).length })) }
+}
+
+export async function addDayOff(ctx: Context<DoctorActor>, { day }: { day: string }): Promise<Output<Api['addDayOff']>> {
+  const { db, actor, now, services } = ctx
+  const { timeZone } = await findOwnEntry(db, actor.doctorId)
+  if (day < dayOf(now, timeZone)) throw invalid('day', 'day_off_in_past')
+
+  await insertDayOff(db, { doctorId: actor.doctorId, day, createdAt: now })
+  const busy = await findBusyTimes(db, [actor.doctorId], startOfDay(timeZone, day), startOfDay(timeZone, addDays(day, 1)))
+  ctx.audit({ resourceId: actor.doctorId, details: { day } })
+  ctx.afterCommit(() => services.live.hint([actor.id], 'schedule'))
+  return { day, visits: busy.get(actor.doctorId)?.length ?? 0 }
+}
+
+export async function removeDayOff(ctx: Context<DoctorActor>, { day }: { day: string }): Promise<{ day: string }> {
+  const { db, actor, services } = ctx
+  await deleteDayOff(db, actor.doctorId, day)
+  ctx.audit({ resourceId: actor.doctorId, details: { day } })
+  ctx.afterCommit(() => services.live.hint([actor.id], 'schedule'))
+  return { day }
+}
+
+/** One range read of bookings for all doctors shown. */
+async function withEarliestFree({ db, now, services }: Context, rows: DoctorRow[]): Promise<Doctor[]> {
+  const until = new Date(now.getTime() + (maxDaysShown + 1) * 24 * 3_600_000)
+  const busy = await findBusyTimes(
+    db,
+    rows.map((row) => row.id),
+    now,
+    until,
+  )
+  return rows.map((row) => {
+    const { id, name, specialty, languages, bio, place, timeZone } = row
+    const free = earliestFree(toTimetable(row), { days: maxDaysShown, now, busy: busy.get(id) ?? [] })
+    return {
+      id,
+      name,
+      specialty,
+      languages,
+      bio,
+      place: place ?? services.config.practicePlace,
+      timeZone,
+      earliestFree: free?.toISOString() ?? null,
+    }
+  })
+}
+
+/** The place in the directory, also its cursor: by earliest free time, those without any last. */
+const orderOf = ({ earliestFree, id }: Doctor) => `${earliestFree ?? '~'} ${id}`
+
+const toHours = ({ id, timeZone, place, languages, bio, week }: DoctorRow): Hours => ({
+  doctorId: id,
+  timeZone,
+  place,
+  languages,
+  bio,
+  week: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, starts: week[weekday] ?? [] })),
+})

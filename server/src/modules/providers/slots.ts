@@ -1,0 +1,111 @@
+import type { ErrorCode } from '@uzima/contract/errors'
+import { daysBookableAhead, type FreeSlot, type SlotDay, type SlotTime, visitMinutes } from '@uzima/contract/providers'
+import { IANAZone } from 'luxon'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const visitMs = visitMinutes * minuteMs
+
+/** When a doctor works: wall time and zone. Instants are computed, since a zone's rules change and an hour may not exist. */
+export type Timetable = { timeZone: string; week: Partial<Record<string, SlotTime[]>>; daysOff: ReadonlySet<string> }
+export type Start = { start: Date; time: SlotTime }
+
+/**
+ * The instant at which a clock of that zone shows this day and time. Undefined where the clock skips it;
+ * the earlier of the two where the clock shows it twice.
+ */
+export const instantOf = (timeZone: string, day: string, time: string) => clockOf(timeZone, day)(time)
+
+/** As instantOf, for many times of one day: asking a zone for its offset is what costs. */
+function clockOf(timeZone: string, day: string): (time: string) => Date | undefined {
+  const zone = IANAZone.create(timeZone)
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const before = zone.offset(midnight - dayMs)
+  const after = zone.offset(midnight + 2 * dayMs)
+  return (time) => {
+    const wall = Date.parse(`${day}T${time}:00Z`)
+    if (before === after) return new Date(wall - before * minuteMs)
+    const shown = [before, after]
+      .map((offset) => ({ offset, at: wall - offset * minuteMs }))
+      .filter(({ offset, at }) => zone.offset(at) === offset)
+    return shown.length === 0 ? undefined : new Date(Math.min(...shown.map(({ at }) => at)))
+  }
+}
+
+/** What a calendar of that zone shows at an instant. */
+export const dayOf = (instant: Date, timeZone: string) =>
+  new Date(instant.getTime() + IANAZone.create(timeZone).offset(instant.getTime()) * minuteMs).toISOString().slice(0, 10)
+
+export const addDays = (day: string, count: number) => new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
+
+/** The instant before which nothing of that day has begun: its first moment, also where midnight is skipped. */
+export function startOfDay(timeZone: string, day: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const zone = IANAZone.create(timeZone)
+  return instantOf(timeZone, day, '00:00') ?? new Date(midnight - zone.offset(midnight - dayMs) * minuteMs)
+}
+
+/** All starts of one day, whether past, taken or free. */
+export function startsOf({ timeZone, week, daysOff }: Timetable, day: string): Start[] {
+  if (daysOff.has(day)) return []
+  const times = week[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? []
+  const instant = clockOf(timeZone, day)
+  return times.flatMap((time) => {
+    const start = instant(time)
+    return start ? [{ start, time }] : []
+  })
+}
+
+/** Why nobody may book this start, whatever is free. */
+export function startRefusal(timetable: Timetable, start: Date, now: Date): ErrorCode | undefined {
+  if (start <= now) return 'slot_in_past'
+  if (!isWithinReach(start, now)) return 'too_far_ahead'
+  const starts = startsOf(timetable, dayOf(start, timetable.timeZone))
+  return starts.some((each) => each.start.getTime() === start.getTime()) ? undefined : 'not_a_slot'
+}
+
+type Range = { from: string; days: number; now: Date; busy: readonly Date[] }
+
+/** The days of a calendar with what is still to come of each. `busy` are the starts of booked visits. */
+export function slotDays(timetable: Timetable, { from, days, now, busy }: Range): SlotDay[] {
+  return Array.from({ length: days }, (_, index) => {
+    const day = addDays(from, index)
+    const slots = bookableStarts(timetable, day, now).map(({ start, time }) => ({
+      start: start.toISOString(),
+      time,
+      isFree: !isTaken(start, busy),
+    }))
+    const free = slots.filter((slot) => slot.isFree).length
+    return { day, state: slots.length === 0 ? 'closed' : free === 0 ? 'full' : 'open', free, slots }
+  })
+}
+
+export const freeSlots = (days: SlotDay[]): FreeSlot[] =>
+  days.flatMap(({ day, slots }) => slots.filter((slot) => slot.isFree).map(({ start, time }) => ({ start, day, time })))
+
+/** The first free start of the given number of days from today on, without looking further than needed. */
+export function earliestFree(timetable: Timetable, { days, now, busy }: Omit<Range, 'from'>): Date | undefined {
+  const today = dayOf(now, timetable.timeZone)
+  for (let index = 0; index < days; index++) {
+    const free = bookableStarts(timetable, addDays(today, index), now).find(({ start }) => !isTaken(start, busy))
+    if (free) return free.start
+  }
+  return undefined
+}
+
+/** The `count` free starts nearest to the wanted one, in the order of the calendar. */
+export function nearestFree(days: SlotDay[], wanted: Date, count: number): FreeSlot[] {
+  const distance = ({ start }: FreeSlot) => Math.abs(Date.parse(start) - wanted.getTime())
+  return freeSlots(days)
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, count)
+    .sort((a, b) => (a.start < b.start ? -1 : 1))
+}
+
+const bookableStarts = (timetable: Timetable, day: string, now: Date) =>
+  startsOf(timetable, day).filter(({ start }) => start > now && isWithinReach(start, now))
+
+const isWithinReach = (start: Date, now: Date) => start.getTime() - now.getTime() <= daysBookableAhead * dayMs
+
+/** Visits overlap when they begin less than one visit apart: after a change of zone they need not begin alike. */
+const isTaken = (start: Date, busy: readonly Date[]) => busy.some((each) => Math.abs(each.getTime() - start.getTime()) < visitMs)

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+let root: string | undefined
+/** The folder that holds the project: migrations, locales and the built web app are read from below it, bundled or not. */
+export function findRoot(): string {
+  if (root) return root
+  let folder = import.meta.dirname
+  while (!existsSync(path.join(folder, 'server', 'migrations'))) {
+    const parent = path.dirname(folder)
+    if (parent === folder) throw new Error('The folder server/migrations was not found.')
+    folder = parent
+  }
+  root = folder
+  return folder
+}

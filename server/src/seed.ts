@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { locale } from '@uzima/contract/fields'
+import { DateTime } from 'luxon'
+import { z } from 'zod/mini'
+import { createPasswords } from '#auth/passwords.ts'
+import { createPool, type Db } from '#db/connect.ts'
+import { newId } from '#db/id.ts'
+import { asSystem } from '#db/identity.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { findRoot } from '#root.ts'
+import type { Services } from '#services.ts'
+
+const person = { key: z.string(), name: z.string(), email: z.string(), locale }
+const Demo = z.object({
+  password: z.string(),
+  doctors: z.array(
+    z.object({
+      ...person,
+      specialty: z.string(),
+      languages: z.array(z.string()),
+      bio: z.string(),
+      weekdays: z.optional(z.array(z.number())),
+    }),
+  ),
+  professionals: z.array(z.object({ ...person, professionType: z.string(), specialty: z.string(), languages: z.array(z.string()) })),
+  patients: z.array(
+    z.object({ ...person, gender: z.enum(['female', 'male']), dateOfBirth: z.string(), phone: z.string(), address: z.string() }),
+  ),
+  admins: z.array(z.object(person)),
+  visits: z.array(
+    z.object({
+      patient: z.string(),
+      doctor: z.string(),
+      /** Working days from the day the seed is laid; negative: ago. */
+      workdays: z.number(),
+      time: z.string(),
+      mode: z.enum(['in_person', 'video']),
+      type: z.enum(['consultation', 'followup', 'checkup', 'urgent']),
+      status: z.enum(['scheduled', 'completed', 'cancelled', 'no_show']),
+      reason: z.string(),
+      note: z.optional(z.string()),
+      cancelledBy: z.optional(z.enum(['patient', 'doctor'])),
+      cancelReason: z.optional(z.string()),
+    }),
+  ),
+})
+type Demo = z.infer<typeof Demo>
+type Visit = Demo['visits'][number]
+
+export type DemoAccount = { name: string; email: string; password: string; role: string }
+type Options = { ownerUrl: string; services: Services; now: Date }
+type World = { db: Db; services: Services; now: Date; zone: string; users: Map<string, string>; doctors: Map<string, string> }
+
+const seedName = 'demo-clinic'
+
+const readDemo = () => Demo.parse(JSON.parse(readFileSync(path.join(findRoot(), 'server', 'seeds', 'demo-clinic.json'), 'utf8')))
+
+/** Who can sign in to the demo clinic: for the lines that a start in local mode prints. */
+export function demoAccounts(): DemoAccount[] {
+  const { password, doctors, patients, admins } = readDemo()
+  const account = (role: string, { name, email }: { name: string; email: string }) => ({ role, name, email, password })
+  return [
+    ...patients.map((each) => account('patient', each)),
+    ...doctors.slice(0, 2).map((each) => account('doctor', each)),
+    ...admins.map((each) => account('admin', each)),
+  ]
+}
+
+/** Lays the demo clinic once, in one transaction; outside local mode nobody may sign in with its accounts. */
+export async function seedDemo({ ownerUrl, services, now }: Options): Promise<void> {
+  const { config } = services
+  const isDemo = config.isLocal && config.seed === 'demo'
+  const demo = readDemo()
+  const passwordHash = isDemo ? await createPasswords().hash(demo.password) : ''
+  const pool = createPool({ url: ownerUrl, max: 1, searchPath: 'app', onError: () => {} })
+  try {
+    await inTransaction(pool, asSystem(now), async (db) => {
+      await setDemoAccountsOpen(db, config.isLocal, now)
+      if (isDemo && (await isNew(db, now)))
+        await layDemo({ db, services, now, zone: config.practiceTimeZone, users: new Map(), doctors: new Map() }, demo, passwordHash)
+      return { value: undefined }
+    })
+  } finally {
+    await pool.end()
+  }
+}
+
+async function isNew(db: Db, now: Date) {
+  const laid = await db
+    .insertInto('seeds')
+    .values({ name: seedName, laidAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst()
+  return laid !== undefined
+}
+
+/** Demo accounts have a password that is written in the project: they are closed wherever others could reach them. */
+async function setDemoAccountsOpen(db: Db, isOpen: boolean, now: Date) {
+  const bannedUntil = isOpen ? null : new Date('9999-01-01T00:00:00Z')
+  await db.updateTable('auth.users').set({ bannedUntil }).where('isDemo', '=', true).execute()
+  if (!isOpen)
+    await db
+      .updateTable('auth.sessions')
+      .set({ revokedAt: now })
+      .where('revokedAt', 'is', null)
+      .where('userId', 'in', (users) => users.selectFrom('auth.users').select('id').where('isDemo', '=', true))
+      .execute()
+}
+
+async function layDemo(world: World, demo: Demo, passwordHash: string) {
+  const { db, now, zone, services } = world
+  const everyone = [
+    ...demo.patients.map((each) => ({ ...each, role: 'patient' })),
+    ...demo.doctors.map((each) => ({ ...each, role: 'doctor' })),
+    ...demo.professionals.map((each) => ({ ...each, role: 'professional' })),
+    ...demo.admins.map((each) => ({ ...each, role: 'admin' })),
+  ]
+  for (const each of everyone) world.users.set(each.key, newId())
+  const idOf = (key: string) => world.users.get(key) ?? ''
+  await db
+    .insertInto('auth.users')
+    .values(
+      everyone.map(({ key, email, name }) => ({
+        id: idOf(key),
+        email,
+        passwordHash,
+        isDemo: true,
+        emailConfirmedAt: now,
+        rawAppMeta: JSON.stringify({ provider: 'email', providers: ['email'] }),
+        rawUserMeta: JSON.stringify({ name, email_verified: true }),
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('auth.identities')
+    .values(
+      everyone.map(({ key, email }) => ({
+        id: newId(),
+        userId: idOf(key),
+        provider: 'email',
+        providerId: idOf(key),
+        identityData: JSON.stringify({ sub: idOf(key), email, email_verified: true, phone_verified: false }),
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .execute()
+  const patients = new Map(demo.patients.map((each) => [each.key, each]))
+  await db
+    .insertInto('profiles')
+    .values(
+      everyone.map(({ key, name, role, locale }) => {
+        const { gender = null, dateOfBirth = null, phone = null, address = null } = patients.get(key) ?? {}
+        return { id: idOf(key), name, role, locale, timeZone: zone, gender, dateOfBirth, phone, address, createdAt: now, updatedAt: now }
+      }),
+    )
+    .execute()
+  for (const { key, name, specialty, languages, bio, weekdays } of demo.doctors) {
+    const id = newId()
+    world.doctors.set(key, id)
+    const place = services.config.practicePlace
+    await db
+      .insertInto('doctors')
+      .values({ id, userId: idOf(key), name, specialty, languages, bio, place, timeZone: zone, createdAt: now })
+      .execute()
+    if (weekdays) await db.deleteFrom('doctorHours').where('doctorId', '=', id).where('weekday', 'not in', weekdays).execute()
+  }
+  await db
+    .insertInto('healthcareProfessionals')
+    .values(
+      demo.professionals.map(({ key, professionType, specialty, languages }) => ({
+        id: newId(),
+        userId: idOf(key),
+        professionType,
+        specialty,
+        languages,
+        createdAt: now,
+      })),
+    )
+    .execute()
+  for (const visit of demo.visits) await layVisit(world, visit)
+}
+
+async function layVisit({ db, services, now, zone, users, doctors }: World, visit: Visit) {
+  const id = newId()
+  const patientId = users.get(visit.patient) ?? ''
+  const doctorId = doctors.get(visit.doctor) ?? ''
+  const start = workdayAt(now, zone, visit.workdays, visit.time)
+  const made = new Date(Math.min(now.getTime(), start.getTime() - 5 * 86_400_000))
+  const seal = async (column: string, text: string | undefined) =>
+    text === undefined
+      ? null
+      : services.fields.seal(db, now, { kind: 'medical_records', subjectId: patientId, table: 'appointments', column, rowId: id }, text)
+  await db
+    .insertInto('appointments')
+    .values({
+      id,
+      patientId,
+      doctorId,
+      scheduledTime: start,
+      status: visit.status,
+      type: visit.type,
+      mode: visit.mode,
+      reason: (await seal('reason', visit.reason)) ?? Buffer.alloc(0),
+      patientNote: await seal('patient_note', visit.note),
+      cancelReason: await seal('cancel_reason', visit.cancelReason),
+      cancelledBy: visit.cancelledBy ?? null,
+      createdAt: made,
+      updatedAt: made,
+    })
+    .execute()
+  if (visit.status !== 'scheduled') return
+  const end = new Date(start.getTime() + 30 * 60_000)
+  await db
+    .insertInto('bookings')
+    .values({ appointmentId: id, doctorId, patientId, span: `[${start.toISOString()},${end.toISOString()})` })
+    .execute()
+  await db
+    .insertInto('reminders')
+    .values([24, 1].map((hoursBefore) => ({ appointmentId: id, hoursBefore, dueAt: new Date(start.getTime() - hoursBefore * 3_600_000) })))
+    .execute()
+}
+
+/** The wall time on the n-th working day (Monday to Friday) from today. */
+function workdayAt(now: Date, zone: string, workdays: number, time: string): Date {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const step = Math.sign(workdays)
+  let day = DateTime.fromJSDate(now, { zone }).startOf('day')
+  for (let left = Math.abs(workdays); left > 0; ) {
+    day = day.plus({ days: step })
+    if (day.weekday <= 5) left -= 1
+  }
+  return day.set({ hour, minute }).toJSDate()
+}

@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { buildApp, type UzimaApp } from '#app.ts'
+import type { Config } from '#config.ts'
+import { type Keys, loadMasterKey } from '#crypto/master-key.ts'
+import type { Logins } from '#db/migrate.ts'
+import { prepareDatabase } from '#db/prepare.ts'
+import { type EmbeddedDatabase, startEmbedded } from '#embedded/supervisor.ts'
+import { seedDemo } from '#seed.ts'
+
+export interface Server {
+  address: string
+  stop(): Promise<void>
+}
+
+export type ServeOptions = {
+  /** Sentences for the person who started the server. */
+  say: (line: string) => void
+  /** The database is gone for good; the process can only end. */
+  onLost: (reason: string) => void
+}
+
+/** How long a balancer is given to notice that /readyz says no, and requests under way to end. With PostgreSQL's own stop: under 15 s. */
+const noticeMilliseconds = 3_000
+const drainMilliseconds = 8_000
+
+/** Brings everything up in order, or nothing: what was started is stopped again when a later step fails. */
+export async function serve(config: Config, { say, onLost }: ServeOptions): Promise<Server> {
+  const started: { stop(): Promise<void> }[] = []
+  const stop = async () => {
+    const faults: unknown[] = []
+    for (const each of started.splice(0).reverse()) await each.stop().catch((fault: unknown) => faults.push(fault))
+    if (faults.length > 0) throw faults[0]
+  }
+  try {
+    const embedded = config.databaseUrl === undefined ? await startEmbedded({ dataDir: config.dataDir, log: say, onLost }) : undefined
+    if (embedded) started.push(embedded)
+
+    const { keys, made } = await loadMasterKey(config.masterKeyFile)
+    if (made) say(`A master key was made: ${config.masterKeyFile}. Keep a copy apart from the data, which cannot be read without it.`)
+    const urls = await prepareDatabase({ ...addressesOf(config, embedded), logins: loginsFrom(keys), log: say })
+
+    const app = await buildApp({ config, keys, urls })
+    started.push({ stop: () => stopApp(app, config) })
+    await seedDemo({ ownerUrl: urls.owner, services: app.system.services, now: new Date() })
+    await listen(app, config)
+    await app.start()
+    embedded?.announce(config.publicUrl)
+    return { address: config.publicUrl, stop }
+  } catch (error) {
+    await stop().catch((fault: unknown) => say(String(fault)))
+    throw error
+  }
+}
+
+/** The passwords of the two logins come from the master key, so that every process that has the key has them. */
+export function loginsFrom(keys: Keys): Logins {
+  const password = (role: string) => keys.derive(`login:${role}`).toString('base64url')
+  return { api: password('uzima_api'), auth: password('uzima_auth') }
+}
+
+function addressesOf({ databaseUrl, databaseDirectUrl }: Config, embedded: EmbeddedDatabase | undefined) {
+  const url = databaseUrl ?? embedded?.ownerUrl
+  if (url === undefined) throw new Error('Neither DATABASE_URL nor the embedded database gives an address.')
+  return { url, directUrl: databaseDirectUrl ?? url }
+}
+
+async function listen(app: UzimaApp, { host, port }: Config) {
+  try {
+    await app.http.listen({ host, port })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE')
+      throw new Error(`Port ${port} is taken by another program; choose another one, such as PORT=${port + 1} npm start.`)
+    if (code === 'EACCES') throw new Error(`Port ${port} needs more rights than this user has; choose one above 1023.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new Error(`HOST is "${host}", which is no address of this machine.`)
+    throw error
+  }
+}
+
+async function stopApp(app: UzimaApp, { isLocal }: Config) {
+  app.drain()
+  if (!isLocal) await delay(noticeMilliseconds)
+  await Promise.race([app.stop(), delay(drainMilliseconds, undefined, { ref: false })])
+}

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import { findCycles, type Import, importsOf, readSources } from './sources.ts'
+
+const sources = readSources('contract', 'server/src', 'web/src')
+const isTest = (file: string) => /\.test\.tsx?$|^web\/src\/test\/|^(contract|server)\/test\//.test(file)
+const program = sources.filter(({ file }) => !isTest(file))
+const imports = program.flatMap((source) => source.imports)
+
+/** Whoever matches `from` may import, of our own files that match `of`, only those that match `only`. `$1` stands for what `from` captured. */
+type Rule = { say: string; from: RegExp; of: RegExp; only: string }
+
+const ours = /^(contract|server|web)\//
+const rules: Rule[] = [
+  { say: 'the contract knows nothing but itself', from: /^contract\//, of: ours, only: '^contract/' },
+  { say: 'the server knows itself and the contract', from: /^server\//, of: ours, only: '^(server|contract)/' },
+  { say: 'the web app knows itself and the contract', from: /^web\//, of: ours, only: '^(web|contract)/' },
+  {
+    say: 'what all modules stand on knows no module',
+    from: /^server\/src\/(audit|auth|crypto|db|embedded|errors|context|files|http|live|mail)\b/,
+    of: /^server\/src\/modules\b/,
+    only: '^$',
+  },
+  {
+    say: 'a module knows another one by its public.ts only',
+    from: /^server\/src\/modules\/([^/]+)\//,
+    of: /^server\/src\/modules\//,
+    only: '^server/src/modules/($1/|[^/]+/public\\.ts$)',
+  },
+  {
+    say: 'modules do not know who puts them together',
+    from: /^server\/src\/modules\//,
+    of: /^server\/src\/(app|serve|main|cli|modules|embedded)\b(?!\/[^/]+\/)/,
+    only: '^$',
+  },
+  {
+    say: 'routes call services, nothing below them',
+    from: /^server\/src\/modules\/[^/]+\/routes\.ts$/,
+    of: /^server\/src\/(modules|db)\//,
+    only: '/service(\\.ts|/[^/]+\\.ts)$',
+  },
+  {
+    say: 'queries know the database, not who asks',
+    from: /^server\/src\/modules\/([^/]+)\/queries[^/]*\.ts$/,
+    of: /^server\/src\/(modules|http)\/.*(routes|service|public|mount)/,
+    only: '^$',
+  },
+  {
+    say: 'services never see a request',
+    from: /^server\/src\/modules\/[^/]+\/(service|policy)/,
+    of: /^server\/src\/http\/|\/routes\.ts$/,
+    only: '^$',
+  },
+  {
+    say: 'policies are pure',
+    from: /^server\/src\/modules\/[^/]+\/policy\.ts$/,
+    of: /^server\/src\/(db\/(?!tables)|modules\/[^/]+\/(service|queries))/,
+    only: '^$',
+  },
+  { say: 'ui knows nothing of ours', from: /^web\/src\/ui\//, of: ours, only: '^web/src/ui/' },
+  { say: 'lib knows the contract', from: /^web\/src\/lib\//, of: ours, only: '^(contract/|web/(src/lib/|locales/))' },
+  {
+    say: 'a feature knows another one by its public.ts only',
+    from: /^web\/src\/features\/([^/]+)\//,
+    of: /^web\/src\/features\//,
+    only: '^web/src/features/($1/|[^/]+/public\\.tsx?$)',
+  },
+  { say: 'features do not know the sitemap', from: /^web\/src\/features\//, of: /^web\/src\/(routes|main)\.tsx$/, only: '^$' },
+  {
+    say: 'the layout shows features by their public.ts only',
+    from: /^web\/src\/layout\//,
+    of: /^web\/src\/features\//,
+    only: '/public\\.tsx?$',
+  },
+]
+
+function breaches({ say, from, of, only }: Rule, among: Import[]): string[] {
+  return among.flatMap((each) => {
+    const match = from.exec(each.from)
+    if (!match || !of.test(each.to)) return []
+    const allowed = new RegExp(only.replaceAll('$1', match[1] ?? ''))
+    return allowed.test(each.to) ? [] : [`${each.from} imports ${each.to}: ${say}`]
+  })
+}
+
+describe('who may import whom', () => {
+  test.each(rules.map((rule) => [rule.say, rule] as const))('%s', (_, rule) => {
+    expect(breaches(rule, imports)).toEqual([])
+  })
+
+  test('the contract uses zod/mini and no other package', () => {
+    const packages = imports.filter(({ from, to }) => from.startsWith('contract/') && !ours.test(to))
+    expect(packages.filter(({ to }) => to !== 'zod/mini')).toEqual([])
+  })
+
+  test('every file imported is there', () => {
+    const files = new Set(sources.map(({ file }) => file))
+    const missing = imports.filter(({ to }) => ours.test(to) && /\.(ts|tsx)$/.test(to) && !files.has(to))
+    expect(missing).toEqual([])
+  })
+
+  test('no files import each other in a ring', () => {
+    expect(findCycles(imports)).toEqual([])
+  })
+})
+
+/** What may stand in some files only, each with the reason it may stand there. */
+const choke: { say: string; pattern: RegExp; within: RegExp; allowed: RegExp }[] = [
+  {
+    say: 'only config.ts reads the environment',
+    pattern: /\bprocess\.env\b/,
+    within: /^server\//,
+    allowed: /^server\/src\/(config|main|cli)\.ts$/,
+  },
+  {
+    // LISTEN holds a connection that no pool may reuse
+    say: 'only db/ opens connections',
+    pattern: /new (pg\.)?(Client|Pool)\(/,
+    within: /^server\//,
+    allowed: /^server\/src\/(db\/|live\/listener\.ts$)/,
+  },
+  {
+    say: 'only audit/ writes the audit log',
+    pattern: /audit\.(append\(|log\b)/,
+    within: /^server\//,
+    allowed: /^server\/src\/(audit\/|db\/tables\.ts$)/,
+  },
+  {
+    say: 'services, queries and policies are given the time',
+    pattern: /new Date\(\)|Date\.now\(\)/,
+    within: /^server\/src\/modules\//,
+    allowed: /^$/,
+  },
+  {
+    say: 'only lib/ talks to the network',
+    pattern: /(?<![.\w])fetch\(|new WebSocket\(/,
+    within: /^web\/src\//,
+    allowed: /^web\/src\/(lib\/|.*worker)/,
+  },
+  {
+    say: 'only lib/format.ts formats dates, numbers and money',
+    pattern: /\.toLocale(Date|Time)?String\(|new Intl\./,
+    within: /^web\/src\//,
+    allowed: /^web\/src\/lib\//,
+  },
+  {
+    say: 'only paths.ts spells addresses of pages',
+    pattern: /\b(to|href)=\{?["'`]\/|\bnavigate\(["'`]\//,
+    within: /^web\/src\/(features|layout|ui|lib)\//,
+    allowed: /^$/,
+  },
+]
+
+describe('what is done in one place', () => {
+  test.each(choke.map((rule) => [rule.say, rule] as const))('%s', (_, { pattern, within, allowed }) => {
+    const elsewhere = program.filter(({ file, code }) => within.test(file) && !allowed.test(file) && pattern.test(code))
+    expect(elsewhere.map(({ file }) => file)).toEqual([])
+  })
+})
+
+describe('files', () => {
+  const excepted = /^server\/src\/db\/tables\.ts$/
+
+  test('none is longer than 400 lines', () => {
+    const long = program.filter(({ file, text }) => text.split('\n').length > 401 && !excepted.test(file))
+    expect(long.map(({ file }) => file)).toEqual([])
+  })
+
+  test('none has a name that says nothing', () => {
+    const vague = program.filter(({ file }) => /\/(utils?|helpers?|types|index|constants|common|misc)\.tsx?$/.test(file))
+    expect(vague.map(({ file }) => file)).toEqual([])
+  })
+})
+
+describe('these rules', () => {
+  test('see every way to import', () => {
+    const text = [
+      `import type { A } from './a.ts'`,
+      `import { b } from '#db/b.ts'`,
+      `import '@uzima/contract/c'`,
+      `import {\n  d,\n  e,\n} from 'zod/mini'`,
+      `export { f } from '../f.ts'`,
+      `const lazyPage = lazy(() => import('./g.tsx'))`,
+    ].join('\n')
+    expect(importsOf('server/src/modules/m/x.ts', text)).toEqual(
+      [
+        ['server/src/modules/m/a.ts', 'type'],
+        ['server/src/db/b.ts', 'plain'],
+        ['contract/src/c.ts', 'plain'],
+        ['zod/mini', 'plain'],
+        ['server/src/modules/f.ts', 'plain'],
+        ['server/src/modules/m/g.tsx', 'lazy'],
+      ].map(([to, kind]) => ({ from: 'server/src/modules/m/x.ts', to, kind })),
+    )
+  })
+
+  const breaking: [string, string][] = [
+    ['contract/src/a.ts', 'server/src/app.ts'],
+    ['server/src/http/mount.ts', 'server/src/modules/accounts/service.ts'],
+    ['server/src/modules/dashboard/service.ts', 'server/src/modules/accounts/queries.ts'],
+    ['server/src/modules/accounts/routes.ts', 'server/src/modules/accounts/queries.ts'],
+    ['server/src/modules/accounts/queries.ts', 'server/src/modules/accounts/service.ts'],
+    ['server/src/modules/accounts/service.ts', 'server/src/http/mount.ts'],
+    ['server/src/modules/accounts/service/sign-in.ts', 'server/src/app.ts'],
+    ['server/src/modules/accounts/policy.ts', 'server/src/db/connect.ts'],
+    ['web/src/ui/Button.tsx', 'web/src/lib/i18n.ts'],
+    ['web/src/lib/client.ts', 'web/src/features/accounts/api.ts'],
+    ['web/src/features/dashboard/DashboardPage.tsx', 'web/src/features/accounts/api.ts'],
+    ['web/src/layout/Header.tsx', 'web/src/features/accounts/api.ts'],
+  ]
+  test.each(breaking)('refuse that %s imports %s', (from, to) => {
+    expect(rules.flatMap((rule) => breaches(rule, [{ from, to, kind: 'plain' }])).length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['plain', [['a', 'b', 'a']]],
+    ['type', []],
+    ['lazy', []],
+  ] as const)('take two files for a ring when the way back is %s: %j', (kind, rings) => {
+    const imports: Import[] = [
+      { from: 'a', to: 'b', kind: 'plain' },
+      { from: 'b', to: 'a', kind },
+    ]
+    expect(findCycles(imports)).toEqual(rings)
+  })
+})

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { createTokens, type Tokens } from '#auth/tokens.ts'
+import { type Keys, loadMasterKey } from '#crypto/master-key.ts'
+import { findHome } from '#embedded/location.ts'
+import { findRunning } from '#embedded/supervisor.ts'
+import { type Child, startChild } from './child.ts'
+import { removeData, throwawayFolder } from './throwaway-cluster.ts'
+
+export interface BuiltServer {
+  /** Where it answers; the same after each start. */
+  url: string
+  /** The server that runs now, or ran last. */
+  child: Child
+  start(): Promise<void>
+  /** The folder of PostgreSQL's own files. */
+  clusterFolder: string
+  home: string
+  ownerUrl: string
+  keys: Keys
+  tokens: Tokens
+  remove(): Promise<void>
+}
+
+/** The server as `npm start` runs it: built, a process of its own, its embedded PostgreSQL waiting for the disk. */
+export async function startBuiltServer(purpose: string, settings: Record<string, string> = {}): Promise<BuiltServer> {
+  const root = path.resolve(import.meta.dirname, '../..')
+  const area = throwawayFolder(purpose)
+  const dataDir = path.join(area, 'data')
+  const keyFile = path.join(area, 'key.json')
+  const port = await freePort()
+  execFileSync(process.execPath, ['tools/build-server.mjs', path.join(area, 'dist')], { cwd: root })
+
+  const run = async () => {
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, MASTER_KEY_FILE: keyFile, PORT: String(port), SEED: 'none', LOG_LEVEL: 'warn' }
+    const child = startChild([path.join(area, 'dist/main.js')], { env: { ...env, ...settings } })
+    await child.line((line) => (line.startsWith('Uzima is ready at') ? line : undefined))
+    return child
+  }
+  const first = await run()
+  const { keys } = await loadMasterKey(keyFile)
+  const home = findHome(dataDir)
+  const server: BuiltServer = {
+    url: `http://127.0.0.1:${port}`,
+    child: first,
+    start: async () => {
+      server.child = await run()
+    },
+    clusterFolder: home.dataFolder,
+    home: home.folder,
+    get ownerUrl() {
+      const url = findRunning(dataDir)
+      if (!url) throw new Error('PostgreSQL does not run.')
+      return url
+    },
+    keys,
+    tokens: createTokens({ signingKey: keys.signingKey, issuer: `http://localhost:${port}/auth/v1` }),
+    remove: async () => {
+      server.child.kill('SIGTERM')
+      await server.child.exited
+      removeData(dataDir)
+      rmSync(area, { recursive: true, force: true })
+    },
+  }
+  return server
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

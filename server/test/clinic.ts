@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import type { Call, Endpoint, Output } from '@uzima/contract/endpoint'
+import type { Problem } from '@uzima/contract/errors'
+import type { LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { afterAll } from 'vitest'
+import { buildApp, type UzimaApp } from '#app.ts'
+import { loadConfig } from '#config.ts'
+import { loadMasterKey } from '#crypto/master-key.ts'
+import { newId } from '#db/id.ts'
+import { runDue } from '#jobs/clock.ts'
+import { inSystem } from '#jobs/system.ts'
+import { listMails } from '#mail/send.ts'
+import { freshDatabase } from './database.ts'
+import { everyone, type Person, type visitor } from './people.ts'
+
+/** What the API refused, as the caller sees it. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(`${problem.status} ${problem.code}${problem.field ? ` (${problem.field})` : ''}`)
+    this.status = problem.status
+    this.problem = problem
+  }
+}
+
+type Answered = { id: string; doctorId: string | null; sign: () => Promise<string> }
+type Raw = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; body?: unknown; headers?: Record<string, string> }
+
+export type Caller = {
+  id: string
+  doctorId: string | null
+  /** An access token of the person's session, good at the clinic's present time. */
+  token: () => Promise<string>
+  call: <E extends Endpoint>(endpoint: E, input?: Call<E>, headers?: Record<string, string>) => Promise<Output<E>>
+  /** For requests outside the contract: malformed, foreign, unknown. */
+  raw: (request: Raw) => Promise<LightMyRequestResponse>
+}
+
+export type Clinic = {
+  app: UzimaApp
+  as: (who: Person | typeof visitor) => Caller
+  clock: { now: () => Date; set: (iso: string) => void; advance: (ms: number) => void }
+  /** As the owner, past every policy. */
+  sql: <R extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<R[]>
+  mails: (to: string) => Promise<{ letter: string; subject: string; text: string; link?: string; code?: string }[]>
+  runDue: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+type Options = { env?: Record<string, string>; startAt?: string; people?: Person[] }
+
+/** A whole server on a database of its own, with people who are signed in and a clock one sets by hand. */
+export async function clinic({
+  env = {},
+  startAt = '2027-01-04T08:00:00Z',
+  people = Object.values(everyone),
+}: Options = {}): Promise<Clinic> {
+  const database = await freshDatabase()
+  const root = path.resolve(import.meta.dirname, '..', '..')
+  const folder = path.join(root, '.cache', 'test-keys', randomBytes(6).toString('hex'))
+  const config = loadConfig({
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    PRACTICE_TIME_ZONE: 'UTC',
+    MASTER_KEY_FILE: path.join(folder, 'master-key.json'),
+    ...env,
+  })
+  const { keys } = await loadMasterKey(config.masterKeyFile)
+  let now = new Date(startAt)
+  const app = await buildApp({
+    config,
+    keys,
+    urls: { owner: database.ownerUrl, api: database.apiUrl, auth: database.authUrl },
+    now: () => now,
+  })
+  await app.http.ready()
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
+  const sql = async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await owner.query<R>(text, values)).rows
+
+  const known = new Map<Person, Answered>()
+  for (const person of people) known.set(person, await admitPerson(sql, app, person, () => now))
+
+  const stop = async () => {
+    await app.stop()
+    await owner.end()
+    await database.drop()
+  }
+  afterAll(stop)
+
+  const as = (who: Person | typeof visitor): Caller => {
+    const signedIn = who === 'visitor' ? undefined : known.get(who)
+    if (who !== 'visitor' && !signedIn) throw new Error(`${who.name} is not in this clinic.`)
+    const raw = async ({ method, url, body, headers = {} }: Raw) =>
+      app.http.inject({
+        method,
+        url,
+        headers: { host: 'localhost:3000', ...(signedIn && { authorization: `Bearer ${await signedIn.sign()}` }), ...headers },
+        ...(body !== undefined && { payload: body as object }),
+      })
+    return {
+      id: signedIn?.id ?? '',
+      doctorId: signedIn?.doctorId ?? null,
+      token: async () => signedIn?.sign() ?? '',
+      raw,
+      call: async (endpoint, input, headers) => {
+        const response = await raw({ ...toRequest(endpoint, (input ?? {}) as Record<string, unknown>), ...(headers && { headers }) })
+        if (response.statusCode >= 400) throw new ApiError(response.json())
+        return (endpoint.file ? response.body : response.json()) as Output<typeof endpoint>
+      },
+    }
+  }
+
+  return {
+    app,
+    as,
+    sql,
+    clock: {
+      now: () => now,
+      set: (iso) => {
+        now = new Date(iso)
+      },
+      advance: (ms) => {
+        now = new Date(now.getTime() + ms)
+      },
+    },
+    mails: async (to) => inSystem(app.system, (ctx) => listMails(ctx, to)),
+    runDue: () => runDue(app.system),
+    stop,
+  }
+}
+
+function toRequest({ method, path: template, query, body }: Endpoint, input: Record<string, unknown>): Raw {
+  const named = new Set<string>()
+  const url = template.replace(/:(\w+)/g, (_, key: string) => {
+    named.add(key)
+    return encodeURIComponent(String(input[key]))
+  })
+  const rest = Object.entries(input).filter(([key, value]) => !named.has(key) && value !== undefined)
+  if (body || !query) return { method, url, ...(body && { body: Object.fromEntries(rest) }) }
+  const search = new URLSearchParams(rest.map(([key, value]): [string, string] => [key, String(value)]))
+  return { method, url: search.size > 0 ? `${url}?${search}` : url }
+}
+
+type Sql = Clinic['sql']
+
+/** Puts a person and a session straight into the database: tests of other modules do not go through sign-up. */
+async function admitPerson(sql: Sql, app: UzimaApp, person: Person, clock: () => Date): Promise<Answered> {
+  const now = clock()
+  const id = newId()
+  const sessionId = newId()
+  const doctorId = person.doctor ? newId() : null
+  await sql('insert into auth.users (id, email, email_confirmed_at, created_at, updated_at) values ($1, $2, $3, $4, $4)', [
+    id,
+    person.email,
+    person.isVerified ? now : null,
+    now,
+  ])
+  await sql('insert into app.profiles (id, name, role, time_zone, locale, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6)', [
+    id,
+    person.name,
+    person.role,
+    person.timeZone,
+    person.locale,
+    now,
+  ])
+  if (person.doctor)
+    await sql(
+      'insert into app.doctors (id, user_id, name, specialty, languages, time_zone, place, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+      [doctorId, id, person.name, person.doctor.specialty, person.doctor.languages, person.doctor.timeZone, 'Lake Street 1', now],
+    )
+  if (person.profession)
+    await sql('insert into app.healthcare_professionals (id, user_id, profession_type, created_at) values ($1, $2, $3, $4)', [
+      newId(),
+      id,
+      person.profession,
+      now,
+    ])
+  await sql(
+    `insert into auth.sessions (id, user_id, auth_time, created_at, refreshed_at, last_activity_at, absolute_at, refresh_key)
+     values ($1, $2, $3, $3, $3, $3, $4, $5)`,
+    [sessionId, id, now, new Date(now.getTime() + 400 * 86_400_000), randomBytes(32)],
+  )
+  const claims = {
+    sub: id,
+    session_id: sessionId,
+    email: person.email,
+    phone: '',
+    role: 'authenticated',
+    aal: 'aal1' as const,
+    amr: [{ method: 'password', timestamp: Math.floor(now.getTime() / 1000) }],
+    app_metadata: {},
+    user_metadata: {},
+    is_anonymous: false,
+  }
+  return { id, doctorId, sign: async () => (await app.tokens.sign(claims, clock())).token }
+}

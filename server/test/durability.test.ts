@@ -1,0 +1,161 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { processesOf } from '#embedded/processes.ts'
+import { type BuiltServer, startBuiltServer } from './built-server.ts'
+import { admitCrowd, type Crowd, type Patient, startOf, tokenOf } from './crowd.ts'
+
+const size = 500
+const doctors = 20
+const now = new Date()
+let server: BuiltServer
+let crowd: Crowd
+let tokens: string[]
+
+beforeAll(async () => {
+  server = await startBuiltServer('durability')
+  crowd = await asOwner((owner) => admitCrowd(owner, { patients: size, doctors: doctors + 1, now }))
+  tokens = await Promise.all(crowd.patients.map((patient) => tokenOf(patient, server.tokens)))
+}, 120_000)
+afterAll(() => server.remove(), 60_000)
+
+async function asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const owner = new pg.Client({ connectionString: server.ownerUrl })
+  await owner.connect()
+  try {
+    return await work(owner)
+  } finally {
+    await owner.end()
+  }
+}
+
+type Answer = { patient: Patient; status: number; visitId?: string; retryAfter: string | null }
+type Wish = { doctorId: string; start: string; key: string }
+
+/** One patient's booking over HTTP. Status 0: the connection broke before an answer came. */
+async function book(index: number, { doctorId, start, key }: Wish): Promise<Answer> {
+  const patient = crowd.patients[index]
+  if (!patient) throw new Error(`There is no patient ${index}.`)
+  try {
+    const response = await fetch(`${server.url}/api/appointments`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens[index]}`, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ doctorId, start, reason: 'Cough at night', mode: 'in_person' }),
+    })
+    const { id } = (await response.json()) as { id?: string }
+    return { patient, status: response.status, retryAfter: response.headers.get('retry-after'), ...(response.ok && id && { visitId: id }) }
+  } catch {
+    return { patient, status: 0, retryAfter: null }
+  }
+}
+
+/** Every patient books a time of their own; the round decides the week. */
+const wishOf = (round: number, index: number): Wish => ({
+  doctorId: crowd.doctorIds[index % doctors] ?? '',
+  start: startOf(round * 60 + Math.floor(index / doctors), now),
+  key: `round-${round}-of-${index}`,
+})
+
+/** All book at once; `strike` is called when the first `after` have been answered. */
+async function bookAll(round: number, after = Number.POSITIVE_INFINITY, strike = () => {}): Promise<Answer[]> {
+  let answered = 0
+  return Promise.all(
+    crowd.patients.map(async (_, index) => {
+      const answer = await book(index, wishOf(round, index))
+      answered += 1
+      if (answered === after) strike()
+      return answer
+    }),
+  )
+}
+
+const count = (answers: Answer[]) => {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+const visitsAmong = (answers: Answer[]) => answers.flatMap(({ visitId }) => visitId ?? []).sort()
+
+/** The visits of one round as they are stored, each with the rows that must have come with it. */
+async function storedOf(round: number) {
+  const starts = [...new Set(crowd.patients.map((_, index) => wishOf(round, index).start))]
+  const { rows } = await asOwner((owner) =>
+    owner.query<{ id: string; patient: string; whole: boolean }>(
+      `select a.id, a.patient_id as patient,
+              exists (select from app.bookings b where b.appointment_id = a.id)
+              and (select count(*) = 2 from app.reminders r where r.appointment_id = a.id)
+              and (select count(*) = 1 from audit.log l where l.resource_id = a.id::text and l.event_type = 'appointment.booked'
+                     and not l.details ? 'replayed')
+              and (select count(*) = 1 from app.idempotency_keys k where k.resource_id = a.id::text)
+              and (select count(*) = 2 from app.notifications n where n.content->>'time' = to_char(a.scheduled_time, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+                     and (n.user_id = a.patient_id or n.content->>'patient' = (select p.name from app.profiles p where p.id = a.patient_id))) as whole
+         from app.appointments a where a.scheduled_time = any($1::timestamptz[]) order by a.id`,
+      [starts],
+    ),
+  )
+  return rows
+}
+
+async function isStoredOnceAndWhole(round: number, acknowledged: string[]) {
+  const stored = await storedOf(round)
+  const ids = new Set(stored.map(({ id }) => id))
+  expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
+  expect(new Set(stored.map(({ patient }) => patient)).size).toBe(stored.length)
+  expect(stored.filter(({ whole }) => !whole)).toEqual([])
+}
+
+/** Who heard nothing asks again with the same key: everybody has exactly one visit, and no acknowledged one was made anew. */
+async function endsComplete(round: number, acknowledged: string[]) {
+  const again = await bookAll(round)
+  expect(count(again)).toEqual({ 201: size })
+  await isStoredOnceAndWhole(round, visitsAmong(again))
+  expect(await storedOf(round)).toHaveLength(size)
+  expect(visitsAmong(again)).toEqual(expect.arrayContaining(acknowledged))
+}
+
+/** How many connections wait for live hints: one, however often it had to be made again. */
+async function listeners() {
+  const { rowCount } = await asOwner((owner) => owner.query("select from pg_stat_activity where query like 'listen %'"))
+  return rowCount
+}
+
+const isReady = async () => (await fetch(`${server.url}/readyz`).catch(() => undefined))?.status === 200
+
+describe(`${size} bookings at once`, () => {
+  test('of one time: one is booked, the others hear that it is taken', { timeout: 120_000 }, async () => {
+    const wish = { doctorId: crowd.doctorIds.at(-1) ?? '', start: startOf(0, now) }
+    const answers = await Promise.all(crowd.patients.map((_, index) => book(index, { ...wish, key: `same-time-${index}` })))
+    expect(count(answers)).toEqual({ 201: 1, 409: size - 1 })
+    const { rows } = await asOwner((owner) =>
+      owner.query(
+        'select deadlocks::int, (select count(*)::int from app.appointments) as visits from pg_stat_database where datname = current_database()',
+      ),
+    )
+    expect(rows).toEqual([{ deadlocks: 0, visits: 1 }])
+  })
+
+  test('and kill -9 of the server: every acknowledged one is there, none twice', { timeout: 120_000 }, async () => {
+    const answers = await bookAll(1, 150, () => server.child.kill('SIGKILL'))
+    await server.child.exited
+    const acknowledged = visitsAmong(answers)
+    expect(acknowledged.length).toBeGreaterThanOrEqual(150)
+    expect(acknowledged.length).toBeLessThan(size)
+    expect(Object.keys(count(answers))).toEqual(['0', '201'])
+    await server.start()
+    await isStoredOnceAndWhole(1, acknowledged)
+    await endsComplete(1, acknowledged)
+  })
+
+  test('and kill -9 of PostgreSQL: 503 meanwhile, then it works again with all that was acknowledged', { timeout: 120_000 }, async () => {
+    const answers = await bookAll(2, 150, () => {
+      for (const pid of processesOf(server.clusterFolder)) process.kill(pid, 'SIGKILL')
+    })
+    const acknowledged = visitsAmong(answers)
+    expect(acknowledged.length).toBeGreaterThanOrEqual(150)
+    expect(Object.keys(count(answers))).toEqual(['201', '503'])
+    expect(answers.filter(({ status, retryAfter }) => status === 503 && retryAfter === null)).toEqual([])
+    await expect.poll(isReady, { timeout: 20_000, interval: 50 }).toBe(true)
+    await isStoredOnceAndWhole(2, acknowledged)
+    await endsComplete(2, acknowledged)
+    expect(await listeners()).toBe(1)
+  })
+})

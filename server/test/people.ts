@@ -1,0 +1,41 @@
+import type { Locale } from '@uzima/contract/fields'
+import type { Role } from '#auth/actor.ts'
+
+export type Person = {
+  name: string
+  email: string
+  role: Role
+  isVerified: boolean
+  locale: Locale
+  timeZone: string
+  doctor?: { specialty: string; languages: string[]; timeZone: string }
+  profession?: string
+}
+
+const patient = { role: 'patient', isVerified: true, locale: 'en', timeZone: 'UTC' } as const
+
+export const ada: Person = { ...patient, name: 'Ada Muturi', email: 'ada@example.org' }
+export const ben: Person = { ...patient, name: 'Ben Laurent', email: 'ben@example.org', locale: 'fr', timeZone: 'Europe/Paris' }
+/** Has not confirmed her address. */
+export const eve: Person = { ...patient, name: 'Eve Haas', email: 'eve@example.org', isVerified: false }
+export const drCole: Person = {
+  ...patient,
+  name: 'Dr. Cole',
+  email: 'cole@example.org',
+  role: 'doctor',
+  doctor: { specialty: 'Family medicine', languages: ['en'], timeZone: 'UTC' },
+}
+export const drDiaz: Person = {
+  ...patient,
+  name: 'Dr. Diaz',
+  email: 'diaz@example.org',
+  role: 'doctor',
+  locale: 'es',
+  timeZone: 'America/Chicago',
+  doctor: { specialty: 'Cardiology', languages: ['es', 'en'], timeZone: 'America/Chicago' },
+}
+export const nora: Person = { ...patient, name: 'Nora Abebe', email: 'nora@example.org', role: 'professional', profession: 'nurse' }
+export const olive: Person = { ...patient, name: 'Olive Admin', email: 'olive@example.org', role: 'admin' }
+export const visitor = 'visitor'
+
+export const everyone = { ada, ben, eve, drCole, drDiaz, nora, olive }

@@ -1,0 +1,208 @@
+import { appointmentsApi } from '@uzima/contract/appointments'
+import pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { authClient } from './auth.ts'
+import { clinic } from './clinic.ts'
+import { ada, drCole } from './people.ts'
+
+const ours = ['app', 'auth', 'audit']
+const { app, as, sql, mails, clock } = await clinic()
+
+/** What every visitor of the practice may know, and the wrapped keys, which open nothing by themselves. */
+const open = ['app.doctors', 'app.healthcare_professionals', 'app.doctor_hours', 'app.doctor_days_off', 'app.subject_keys']
+
+const tables = () =>
+  sql<{ name: string; enabled: boolean; forced: boolean; policies: number }>(
+    `select c.oid::regclass::text as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+            (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
+       from pg_class c where c.relkind in ('r', 'p') and c.relnamespace::regnamespace::text = any($1) order by 1`,
+    [ours],
+  )
+const withoutLock = async () =>
+  (await tables()).filter(({ enabled, forced, policies }) => !enabled || !forced || policies === 0).map(({ name }) => name)
+
+const functions = () =>
+  sql<{ name: string; isDefiner: boolean; settings: string[]; isPublic: boolean; text: string }>(
+    `select p.oid::regprocedure::text as name, p.prosecdef as "isDefiner", coalesce(p.proconfig, '{}') as settings,
+            has_function_privilege('public', p.oid, 'execute') as "isPublic", pg_get_functiondef(p.oid) as text
+       from pg_proc p where p.pronamespace::regnamespace::text = any($1) and p.prokind = 'f' order by 1`,
+    [ours],
+  )
+const looseDefiners = async () =>
+  (await functions())
+    .filter(({ isDefiner, isPublic, settings }) => isDefiner && (isPublic || !settings.includes('search_path=""')))
+    .map(({ name }) => name)
+
+const clocks =
+  /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|\b(current_(date|time|timestamp)|localtime(stamp)?)\b/i
+const clockReaders = async () => {
+  const policies = await sql<{ name: string; text: string }>(
+    `select format('policy %s on %s.%s', policyname, schemaname, tablename) as name, concat_ws(' ', qual, with_check) as text
+       from pg_policies where schemaname = any($1)`,
+    [ours],
+  )
+  const defaults = await sql<{ name: string; text: string }>(
+    `select format('default of %s.%s', d.adrelid::regclass, a.attname) as name, pg_get_expr(d.adbin, d.adrelid) as text
+       from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+       join pg_class c on c.oid = d.adrelid where c.relnamespace::regnamespace::text = any($1)`,
+    [ours],
+  )
+  return [...policies, ...defaults, ...(await functions())].filter(({ text }) => clocks.test(text)).map(({ name }) => name)
+}
+
+const logins = ['uzima_api', 'uzima_auth']
+
+describe('the second lock', () => {
+  test('every table has row-level security, forced upon its owner, and a policy', async () => {
+    expect((await tables()).length).toBeGreaterThan(20)
+    expect(await withoutLock()).toEqual([])
+  })
+
+  test('every function with the rights of its owner has a fixed search path and is not everybody’s', async () => {
+    expect((await functions()).filter(({ isDefiner }) => isDefiner).length).toBeGreaterThan(10)
+    expect(await looseDefiners()).toEqual([])
+  })
+
+  test('no policy, default or function reads the clock: the instant is the request’s', async () => {
+    expect(await clockReaders()).toEqual([])
+  })
+
+  test('these checks see a table, a function and a policy that break the rules', async () => {
+    await sql('create table app.unlocked (id uuid primary key, at timestamptz default now())')
+    await sql('create table app.unforced (id uuid primary key)')
+    await sql('alter table app.unforced enable row level security')
+    await sql('create policy late on app.unforced using (current_timestamp is not null)')
+    await sql('create function app.loose() returns int language sql security definer as $$ select 1 $$')
+    expect(await withoutLock()).toEqual(['app.unforced', 'app.unlocked'])
+    expect(await looseDefiners()).toEqual(['app.loose()'])
+    expect((await clockReaders()).sort()).toEqual(['default of app.unlocked.at', 'policy late on app.unforced'])
+    await sql('drop table app.unlocked, app.unforced')
+    await sql('drop function app.loose')
+  })
+})
+
+describe('the logins', () => {
+  test('have no right to go past a policy, and own nothing', async () => {
+    const roles = await sql(
+      `select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication from pg_roles where rolname = any($1) order by 1`,
+      [logins],
+    )
+    const none = { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false }
+    expect(roles).toEqual(logins.map((rolname) => ({ rolname, ...none })))
+    const owned = await sql(
+      `select c.oid::regclass::text as name from pg_class c where c.relowner::regrole::text = any($1)
+       union all select p.oid::regprocedure::text from pg_proc p where p.proowner::regrole::text = any($1)
+       union all select n.nspname from pg_namespace n where n.nspowner::regrole::text = any($1)`,
+      [logins],
+    )
+    expect(owned).toEqual([])
+    const memberships = await sql('select 1 from pg_auth_members where member::regrole::text = any($1)', [logins])
+    expect(memberships).toEqual([])
+  })
+
+  test('may not empty a table, set triggers, refer to it, or make one', async () => {
+    const rights = await sql(
+      `select r as login, c.oid::regclass::text as name, kind
+         from unnest($2::text[]) r, unnest(array['truncate', 'trigger', 'references']) kind, pg_class c
+        where c.relkind in ('r', 'p') and c.relnamespace::regnamespace::text = any($1) and has_table_privilege(r, c.oid, kind)
+       union all
+       select r, n.nspname, 'create' from unnest($2::text[]) r, pg_namespace n
+        where n.nspname = any($1 || 'public'::text) and has_schema_privilege(r, n.oid, 'create')`,
+      [ours, logins],
+    )
+    expect(rights).toEqual([])
+  })
+
+  test('reach only the tables meant for them', async () => {
+    const reached = await sql<{ login: string; name: string; kinds: string }>(
+      `select r as login, c.oid::regclass::text as name, string_agg(kind, ' ' order by kind) as kinds
+         from unnest($2::text[]) r, unnest(array['select', 'insert', 'update', 'delete']) kind, pg_class c
+        where c.relkind in ('r', 'p') and c.relnamespace::regnamespace::text = any($1)
+          and (has_table_privilege(r, c.oid, kind) or (kind <> 'delete' and has_any_column_privilege(r, c.oid, kind)))
+        group by 1, 2 order by 1, 2`,
+      [ours, logins],
+    )
+    const of = (login: string) => reached.filter((each) => each.login === login)
+    expect(of('uzima_api').filter(({ name }) => name.startsWith('auth.'))).toEqual([])
+    expect(of('uzima_api').filter(({ name }) => name.startsWith('audit.'))).toMatchObject([{ name: 'audit.log', kinds: 'select' }])
+    expect(of('uzima_auth').filter(({ name }) => !name.startsWith('auth.'))).toMatchObject([
+      { name: 'app.profiles', kinds: 'delete insert select update' },
+      { name: 'app.provider_applications', kinds: 'delete insert select' },
+      { name: 'app.subject_keys', kinds: 'insert select' },
+    ])
+  })
+})
+
+describe('uzima_api without an identity', () => {
+  beforeAll(async () => {
+    const start = '2027-01-06T09:00:00Z'
+    const booking = { doctorId: as(drCole).doctorId ?? '', start, reason: 'Cough', mode: 'in_person' } as const
+    await as(ada).call(appointmentsApi.bookAppointment, booking, { 'idempotency-key': 'one-and-only' })
+    const application = { kind: 'nurse', specialty: 'Wounds', licence_number: 'N 1', licence_region: 'Nairobi', languages: ['en'] }
+    const auth = authClient({ app, mails, clock })
+    await auth.join('ruth@example.org', { data: { name: 'Ruth', role: 'provider', application } })
+    await sql('insert into app.doctor_days_off (doctor_id, day, created_at) values ($1, $2, $3)', [
+      as(drCole).doctorId,
+      '2027-01-07',
+      clock.now(),
+    ])
+    await sql("insert into app.seeds (name, laid_at) values ('none', $1)", [clock.now()])
+  })
+
+  /** By the schema, not by the list of those tested: a new table without a row here proves nothing. */
+  test('every table that may be read holds a row', async () => {
+    const readable = await sql<{ name: string }>(
+      `select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'p') and not c.relispartition
+          and c.relnamespace::regnamespace::text = any($1) and has_any_column_privilege('uzima_api', c.oid, 'select')`,
+      [ours],
+    )
+    const empty: string[] = []
+    for (const { name } of readable) if ((await sql(`select from ${name} limit 1`)).length === 0) empty.push(name)
+    expect(empty).toEqual([])
+  })
+
+  test.each(['no identity', 'a visitor'])('as %s no row of any person is seen', async (identity) => {
+    const seen: string[] = []
+    const client = await app.pools.api.connect()
+    try {
+      for (const { name } of await tables()) {
+        await client.query('begin')
+        if (identity === 'a visitor') await client.query('select app.open_visitor($1)', [clock.now()])
+        const rows = await client.query(`select from ${name}`).catch((error: unknown) => {
+          if (error instanceof pg.DatabaseError && error.code === '42501') return { rowCount: 0 }
+          throw error
+        })
+        await client.query('rollback')
+        if (rows.rowCount !== 0) seen.push(name)
+      }
+    } finally {
+      client.release()
+    }
+    expect(seen.sort()).toEqual([...open].sort())
+  })
+
+  test('nothing can be changed or removed', async () => {
+    const changed: string[] = []
+    const client = await app.pools.api.connect()
+    try {
+      const columns = await sql<{ name: string; column: string }>(
+        `select c.oid::regclass::text as name, (select quote_ident(a.attname) from pg_attribute a
+            where a.attrelid = c.oid and a.attnum > 0 and has_column_privilege('uzima_api', c.oid, a.attnum, 'update') limit 1) as column
+           from pg_class c where c.relkind in ('r', 'p') and c.relnamespace::regnamespace::text = any($1)`,
+        [ours],
+      )
+      for (const { name, column } of columns) {
+        const statements = [`delete from ${name}`, ...(column ? [`update ${name} set ${column} = ${column}`] : [])]
+        for (const statement of statements) {
+          await client.query('begin')
+          const result = await client.query(statement).catch(() => ({ rowCount: 0 }))
+          await client.query('rollback')
+          if (result.rowCount !== 0) changed.push(statement)
+        }
+      }
+    } finally {
+      client.release()
+    }
+    expect(changed).toEqual([])
+  })
+})

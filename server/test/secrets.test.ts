@@ -1,0 +1,243 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Appointment } from '@uzima/contract/appointments'
+import { appointmentsApi } from '@uzima/contract/appointments'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { processesOf } from '#embedded/processes.ts'
+import { apiVersion, type SessionBody } from './auth.ts'
+import { type BuiltServer, startBuiltServer } from './built-server.ts'
+import { startOf } from './crowd.ts'
+import { urlWith } from './superuser.ts'
+
+/** Typed in by people; none of it may be found anywhere but sealed. Small letters and digits: no form changes them. */
+const canary = (name: string) => `canary-${name}-${Math.random().toString(36).slice(2, 10)}`
+const secret = {
+  password: canary('password'),
+  wrongPassword: canary('wrong-password'),
+  weakPassword: canary('weak'),
+  newPassword: canary('new-password'),
+  licenceNumber: canary('licence-number'),
+  licenceRegion: canary('licence-region'),
+  longLicence: canary('long-licence'),
+  redirect: canary('redirect'),
+  decision: canary('decision'),
+  reason: canary('reason'),
+  longReason: canary('long-reason'),
+  lateReason: canary('late-reason'),
+  brokenReason: canary('broken-reason'),
+  lostReason: canary('lost-reason'),
+  note: canary('note'),
+  cancelReason: canary('cancel-reason'),
+  foreignReason: canary('foreign-reason'),
+  path: canary('path'),
+  query: canary('query'),
+}
+/** Kept in the open on purpose: the same search must find it, or it finds nothing at all. */
+const address = canary('address')
+
+let server: BuiltServer
+const errorBodies: string[] = []
+const secretsMade: string[] = []
+let failedRequestId = ''
+
+type Answer = { status: number; text: string; headers: Headers }
+
+async function send(method: string, url: string, { token = '', body }: { token?: string; body?: unknown } = {}): Promise<Answer> {
+  const headers = { ...apiVersion, 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const payload = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
+  const response = await fetch(`${server.url}${url}`, { method, headers, ...payload })
+  const text = await response.text()
+  if (response.status >= 400) errorBodies.push(text)
+  return { status: response.status, text, headers: response.headers }
+}
+const post = (url: string, body?: unknown, token?: string) => send('POST', url, { ...(token && { token }), body })
+const statusOf = async (answer: Promise<Answer>) => (await answer).status
+const parsed = <T>({ text }: Answer) => JSON.parse(text) as T
+
+async function asSuperuser<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const password = readFileSync(path.join(server.home, 'superuser-password'), 'utf8').trim()
+  const client = new pg.Client({ connectionString: urlWith(server.ownerUrl, { role: 'uzima_superuser', password }) })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Signs up, follows the mailed link, and answers an access token. The link's token is a secret too. */
+async function join(email: string, data: object = {}): Promise<string> {
+  const redirect = encodeURIComponent(`http://localhost:${new URL(server.url).port}/?from=${secret.redirect}`)
+  const signedUp = await post(`/auth/v1/signup?redirect_to=${redirect}`, {
+    email,
+    password: secret.password,
+    data: { name: 'Somebody', ...data },
+  })
+  expect(signedUp.status, signedUp.text).toBe(200)
+  const mails = parsed<{ mails: { link: string; code: string }[] }>(await send('GET', `/dev/mailbox.json?to=${encodeURIComponent(email)}`))
+  const [mail] = mails.mails
+  if (!mail?.link.includes(secret.redirect)) throw new Error('The mail does not lead where it was asked to.')
+  const url = new URL(mail.link)
+  const token = url.searchParams.get('token') ?? ''
+  const session = parsed<SessionBody>(await post('/auth/v1/verify', { token_hash: token, type: url.searchParams.get('type') }))
+  secretsMade.push(token, session.access_token, session.refresh_token)
+  return session.access_token
+}
+
+const booking = (doctorId: string, n: number, reason: string) => ({ doctorId, start: startOf(n, new Date()), reason, mode: 'in_person' })
+const application = { specialty: 'Wounds', licence_number: secret.licenceNumber, licence_region: secret.licenceRegion, languages: ['en'] }
+const appointments = appointmentsApi.bookAppointment.path
+
+beforeAll(async () => {
+  server = await startBuiltServer('secrets', { LOG_LEVEL: 'debug', AUTH_RELAXED: 'on' })
+  const ada = await join('ada@example.org')
+  const ben = await join('ben@example.org')
+
+  const profile = { name: 'Ada Muturi', address, timeZone: 'UTC', locale: 'en' }
+  expect(await statusOf(send('PUT', '/api/profiles/me', { token: ada, body: profile }))).toBe(200)
+  await usePasswords(ada)
+  const doctorId = await admitDoctor()
+  await useVisits(ada, ben, doctorId)
+  await breakThings(ada, ben, doctorId)
+}, 180_000)
+afterAll(() => server.remove(), 60_000)
+
+async function usePasswords(ada: string) {
+  const email = 'ada@example.org'
+  expect(await statusOf(post('/auth/v1/token?grant_type=password', { email, password: secret.wrongPassword }))).toBe(400)
+  expect(await statusOf(post('/auth/v1/signup', { email: 'eve@example.org', password: secret.weakPassword.slice(0, 7) }))).toBe(422)
+  expect(await statusOf(post('/auth/v1/signup', { email, password: secret.wrongPassword }))).toBe(200)
+  expect(await statusOf(post('/auth/v1/token?grant_type=password', `{"email":"${email}","password":"${secret.wrongPassword}"`))).toBe(400)
+  expect(await statusOf(send('PUT', '/auth/v1/user', { token: ada, body: { password: secret.newPassword } }))).toBe(200)
+  const session = parsed<SessionBody>(await post('/auth/v1/token?grant_type=password', { email, password: secret.newPassword }))
+  secretsMade.push(session.access_token, session.refresh_token)
+}
+
+/** An admin turns one applicant down with a note and makes the other one a doctor. */
+async function admitDoctor(): Promise<string> {
+  const tooLong = { ...application, kind: 'nurse', licence_number: secret.longLicence.repeat(10) }
+  const refused = { email: 'max@example.org', password: secret.password, data: { name: 'Max', role: 'provider', application: tooLong } }
+  expect(await statusOf(post('/auth/v1/signup', refused))).toBe(400)
+  doctor = await join('cole@example.org', { role: 'provider', application: { ...application, kind: 'doctor' } })
+  await join('nora@example.org', { role: 'provider', application: { ...application, kind: 'nurse' } })
+  const admin = await join('olive@example.org')
+  await asSuperuser((client) => client.query("select app.make_admin(id, now()) from auth.users where email = 'olive@example.org'"))
+  const { rows } = parsed<{ rows: { id: string; email: string }[] }>(await send('GET', '/api/admin/applications', { token: admin }))
+  for (const { id, email } of rows) {
+    const verb = email.startsWith('cole') ? 'approve' : 'reject'
+    const body = verb === 'reject' ? { note: secret.decision } : {}
+    expect(await statusOf(post(`/api/admin/applications/${id}/${verb}`, body, admin))).toBe(200)
+  }
+  return parsed<{ doctorId: string }>(await send('GET', '/api/profiles/me', { token: doctor })).doctorId
+}
+let doctor = ''
+
+async function useVisits(ada: string, ben: string, doctorId: string) {
+  const visit = parsed<Appointment>(await post(appointments, booking(doctorId, 0, secret.reason), ada))
+  expect(visit.reason).toBe(secret.reason)
+  expect(await statusOf(post(appointments, booking(doctorId, 0, secret.lateReason), ben))).toBe(409)
+  expect(await statusOf(post(appointments, { ...booking(doctorId, 1, secret.lateReason), start: '2020-01-01T09:00:00Z' }, ben))).toBe(409)
+  expect(await statusOf(post(appointments, booking(doctorId, 1, secret.longReason.repeat(40)), ben))).toBe(400)
+  expect(await statusOf(post(appointments, `{"reason":"${secret.brokenReason}`, ben))).toBe(400)
+  expect(await statusOf(post(appointments, { ...booking(doctorId, 1, ''), reason: [secret.brokenReason] }, ben))).toBe(400)
+  expect(await statusOf(post(`${appointments}/${visit.id}/cancel`, { reason: secret.foreignReason }, ben))).toBe(404)
+  expect(await statusOf(send('PUT', `${appointments}/${visit.id}/note`, { token: ben, body: { note: secret.foreignReason } }))).toBe(403)
+  expect(await statusOf(send('PUT', `${appointments}/${visit.id}/note`, { token: doctor, body: { note: secret.note } }))).toBe(200)
+  const other = parsed<Appointment>(await post(appointments, booking(doctorId, 2, secret.reason), ada))
+  expect(await statusOf(post(`${appointments}/${other.id}/cancel`, { reason: secret.cancelReason }, ada))).toBe(200)
+  expect(await statusOf(send('GET', `${appointments}?cursor=${secret.query}`, { token: ada }))).toBe(400)
+  expect(await statusOf(send('GET', `/api/${secret.path}?q=${secret.query}`, { token: ada }))).toBe(404)
+}
+
+/** What nobody expects: a sealed field that does not open, and a database that is gone in the middle of things. */
+async function breakThings(ada: string, ben: string, doctorId: string) {
+  const visit = parsed<Appointment>(await post(appointments, booking(doctorId, 4, secret.reason), ben))
+  await asSuperuser((client) => client.query("update app.appointments set reason = '\\x00' where id = $1", [visit.id]))
+  const failed = await send('GET', `${appointments}/${visit.id}`, { token: ben })
+  expect(failed.status).toBe(500)
+  failedRequestId = failed.headers.get('x-request-id') ?? ''
+
+  for (const pid of processesOf(server.clusterFolder)) process.kill(pid, 'SIGKILL')
+  const lost = await Promise.all([
+    statusOf(post(appointments, booking(doctorId, 6, secret.lostReason), ada)),
+    statusOf(post('/auth/v1/token?grant_type=password', { email: 'ben@example.org', password: secret.password })),
+  ])
+  expect(lost).toEqual([503, 504])
+  await vi.waitFor(async () => expect(await statusOf(send('GET', '/readyz'))).toBe(200), 20_000)
+  expect(await statusOf(post(appointments, booking(doctorId, 6, secret.lostReason), ada))).toBe(201)
+}
+
+/** As it was typed, as bytea shows it, and as base64 wherever it may begin. */
+function shapesOf(text: string): string[] {
+  const inner = [0, 1, 2].map((shift) =>
+    Buffer.from(`${'x'.repeat(shift)}${text}`)
+      .toString('base64')
+      .slice(4, -4),
+  )
+  return [text, Buffer.from(text).toString('hex'), ...inner, ...inner.map((each) => each.replaceAll('+', '-').replaceAll('/', '_'))]
+}
+
+function foundIn(haystack: Buffer, texts: string[]): string[] {
+  return texts.filter((text) => shapesOf(text).some((shape) => haystack.includes(shape)))
+}
+
+const allSecrets = () => [...Object.values(secret), ...secretsMade]
+
+/** Every row of every table of the database, read past all policies. */
+async function tableTexts(): Promise<Map<string, Buffer>> {
+  return asSuperuser(async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relkind = 'r' and n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%'`,
+    )
+    const texts = new Map<string, Buffer>()
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t`)
+      texts.set(name, Buffer.from(rows.map(({ row }) => row).join('\n')))
+    }
+    return texts
+  })
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+}
+
+describe('what people type in confidence', () => {
+  test('stands in no row of any table', async () => {
+    const texts = await tableTexts()
+    expect(texts.size).toBeGreaterThan(25)
+    expect([...texts].filter(([, text]) => foundIn(text, [address]).length > 0).map(([name]) => name)).toEqual(['app.profiles'])
+    const leaks = [...texts].flatMap(([name, text]) => foundIn(text, allSecrets()).map((each) => `${name}: ${each}`))
+    expect(leaks).toEqual([])
+  })
+
+  test('stands in no file of the database, nor in its log of changes', { timeout: 60_000 }, async () => {
+    await asSuperuser((client) => client.query('checkpoint'))
+    const files = filesBelow(server.clusterFolder).map((file) => [path.relative(server.clusterFolder, file), readFileSync(file)] as const)
+    const holding = files.filter(([, content]) => content.includes(address)).map(([file]) => file.split('/')[0])
+    expect([...new Set(holding)].sort()).toEqual(['base', 'pg_wal'])
+    const leaks = files.flatMap(([file, content]) =>
+      allSecrets()
+        .filter((each) => content.includes(each))
+        .map((each) => `${file}: ${each}`),
+    )
+    expect(leaks).toEqual([])
+  })
+
+  test('stands in no line of the log, however much it says', () => {
+    const log = Buffer.from(server.child.output.join('\n'))
+    expect(log.includes('"level":20') || log.includes('"level":30')).toBe(true)
+    expect(failedRequestId).not.toBe('')
+    expect(foundIn(log, [failedRequestId])).toEqual([failedRequestId])
+    expect(foundIn(log, [...allSecrets(), address, '@example.org'])).toEqual([])
+  })
+
+  test('comes back in no error', () => {
+    expect(errorBodies.length).toBeGreaterThan(14)
+    expect(foundIn(Buffer.from(errorBodies.join('\n')), [...allSecrets(), address])).toEqual([])
+  })
+})

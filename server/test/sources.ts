@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export interface Import {
+  /** Both from the root of the clone, as `server/src/app.ts`; a package keeps its name. */
+  from: string
+  to: string
+  /** `type` is gone when the program runs, `lazy` is loaded when it is first needed. */
+  kind: 'plain' | 'type' | 'lazy'
+}
+
+export interface Source {
+  file: string
+  text: string
+  /** The text without comments. */
+  code: string
+  imports: Import[]
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+const aliases: Record<string, string> = { server: 'server/src/', web: 'web/src/' }
+
+/** Every source of our own below these folders, with what it imports. */
+export function readSources(...folders: string[]): Source[] {
+  return folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !/(^|\/)(node_modules|dist)\//.test(name))
+      .map((name) => toSource(path.join(folder, name))),
+  )
+}
+
+function toSource(file: string): Source {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+  return { file, text, code, imports: importsOf(file, text) }
+}
+
+export function importsOf(file: string, text: string): Import[] {
+  const statements = /^(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
+  return [...text.matchAll(statements)].map(([, type, fixed, lazy]) => ({
+    from: file,
+    to: resolve(file, fixed ?? lazy ?? ''),
+    kind: lazy ? 'lazy' : type ? 'type' : 'plain',
+  }))
+}
+
+function resolve(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier)
+  if (specifier.startsWith('#')) return `${aliases[file.split('/')[0] ?? ''] ?? ''}${specifier.slice(1)}`
+  if (specifier.startsWith('@uzima/contract/')) return `contract/src/${specifier.slice('@uzima/contract/'.length)}.ts`
+  return specifier
+}
+
+/** Files that need each other before either can be loaded. */
+export function findCycles(imports: Import[]): string[][] {
+  const next = new Map<string, string[]>()
+  for (const { from, to, kind } of imports) if (kind === 'plain') next.set(from, [...(next.get(from) ?? []), to])
+  const done = new Set<string>()
+  const cycles: string[][] = []
+  const visit = (file: string, trail: string[]) => {
+    const seenAt = trail.indexOf(file)
+    if (seenAt >= 0) cycles.push([...trail.slice(seenAt), file])
+    if (seenAt >= 0 || done.has(file)) return
+    for (const to of next.get(file) ?? []) visit(to, [...trail, file])
+    done.add(file)
+  }
+  for (const file of next.keys()) visit(file, [])
+  return cycles
+}

@@ -1,0 +1,176 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { errorTitles } from '@uzima/contract/errors'
+import { describe, expect, test } from 'vitest'
+import { paths } from '../web/src/paths.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const languages = ['en', 'es', 'fr', 'sw'] as const
+/** Contract files that are no module. */
+const foundations = ['audit', 'endpoint', 'errors', 'fields']
+/** Modules without a screen of their own, and screens without a module on the server. */
+const withoutScreen = ['security']
+const screensOnly = ['landing', 'legal', 'mailbox']
+/** Texts that belong to no module. */
+const sharedTexts = ['common', 'errors']
+
+const names = (folder: string, ending = '') =>
+  readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter((entry) => (ending ? entry.isFile() && entry.name.endsWith(ending) && !entry.name.includes('.test.') : entry.isDirectory()))
+    .map((entry) => entry.name.slice(0, entry.name.length - ending.length))
+    .sort()
+const without = (list: string[], ...others: string[][]) => list.filter((name) => !others.flat().includes(name))
+
+describe('one vocabulary', () => {
+  const modules = names('server/src/modules')
+  test('contract and server have the same modules', () => {
+    expect(without(names('contract/src', '.ts'), foundations)).toEqual(modules)
+  })
+  test('the web app has a feature for each module with a screen', () => {
+    expect(without(names('web/src/features'), screensOnly)).toEqual(without(modules, withoutScreen))
+  })
+  test.each(languages)('%s has a file of texts for each feature', (language) => {
+    expect(without(names(`web/locales/${language}`, '.json'), sharedTexts)).toEqual(names('web/src/features'))
+  })
+  test('every module stands in the list of modules', () => {
+    const list = readFileSync(path.join(root, 'server/src/modules.ts'), 'utf8')
+    for (const module of without(modules, ['accounts'])) expect(list).toContain(`#modules/${module}/`)
+  })
+})
+
+type Texts = { [key: string]: string | Texts }
+const read = (language: string, name: string): Texts =>
+  JSON.parse(readFileSync(path.join(root, 'web/locales', language, `${name}.json`), 'utf8'))
+const flat = (texts: Texts, prefix = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${prefix}${key}`, value]] : flat(value, `${prefix}${key}.`),
+  )
+/** Languages differ in their plural forms; the text behind them is one. */
+const stem = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
+const stems = (language: string, name: string) => [...new Set(flat(read(language, name)).map(([key]) => stem(key)))].sort()
+const named = (text: string) => [...new Set([...text.matchAll(/\{\{-?\s*(\w+)/g)].map(([, name = '']) => name))].sort()
+
+describe.each(names('web/locales/en', '.json'))('the texts of %s', (name) => {
+  test.each(['es', 'fr', 'sw'])('%s has the same keys as English', (language) => {
+    expect(stems(language, name)).toEqual(stems('en', name))
+  })
+  test.each(['es', 'fr', 'sw'])('%s names the same values as English', (language) => {
+    const english = new Map<string, string[]>()
+    for (const [key, text] of flat(read('en', name)))
+      english.set(stem(key), [...new Set([...(english.get(stem(key)) ?? []), ...named(text)])])
+    for (const [key, text] of flat(read(language, name))) {
+      const unknown = named(text).filter((value) => !english.get(stem(key))?.includes(value))
+      expect(unknown, `${language}/${name}.json ${key}`).toEqual([])
+    }
+  })
+  test.each(languages)('%s has no empty text', (language) => {
+    expect(flat(read(language, name)).filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+})
+
+describe('used texts', () => {
+  const sources = sourcesBelow('web/src').join('\n')
+  const literals = new Set(
+    [...sources.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`$\n]*)`/g)].map(([, a, b, c]) => a ?? b ?? c ?? ''),
+  )
+  /** A template such as `status.${status}` stands for every key it may become. */
+  const templates = [...sources.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)].map(([, text = '']) => text.split(/\$\{(?:[^{}]|\{[^}]*\})*\}/))
+  const patterns = templates
+    .filter((parts) => parts.some((part) => /[a-z]/i.test(part)))
+    .map((parts) => new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[\\w.-]+')}$`))
+  const isUsed = (name: string, key: string) =>
+    [key, `${name}:${key}`].some((text) => literals.has(text) || patterns.some((pattern) => pattern.test(text)))
+
+  test.each(without(names('web/locales/en', '.json'), ['errors']))('every text of %s is shown somewhere', (name) => {
+    expect(stems('en', name).filter((key) => !isUsed(name, key))).toEqual([])
+  })
+  test('every error code has its text, and every text its code', () => {
+    const codes = Object.keys(errorTitles).sort()
+    expect(stems('en', 'errors').filter((key) => !key.startsWith('auth.'))).toEqual(codes)
+  })
+  test('English shows the error texts of the contract', () => {
+    const texts = Object.fromEntries(flat(read('en', 'errors')))
+    for (const [code, title] of Object.entries(errorTitles)) expect(texts[code], code).toBe(title)
+  })
+})
+
+/** The specification's route table (part 2) and the pages beyond it. */
+const specified = [
+  '/',
+  '/auth',
+  '/dashboard',
+  '/profile',
+  '/security',
+  '/security/dashboard',
+  '/security/activity',
+  '/security/settings',
+  '/notifications',
+  '/recurring-appointments',
+  '/appointments',
+  '/medications',
+  '/emergency-contacts',
+  '/health-records',
+  '/terms',
+  '/privacy',
+  '/patient-education',
+  '/patient-registration',
+  '/pharmacy-services',
+  '/telemedicine',
+  '/telemedicine/:appointmentId',
+  '/payment-history',
+  '/subscription',
+  '/symptom-checker',
+  '/secure-messages',
+  '/wellness-tracker',
+  '/health-monitoring',
+  '/health-management',
+  '/404',
+]
+const notYetBuilt = [
+  '/security',
+  '/security/dashboard',
+  '/security/activity',
+  '/security/settings',
+  '/recurring-appointments',
+  '/medications',
+  '/emergency-contacts',
+  '/health-records',
+  '/patient-education',
+  '/pharmacy-services',
+  '/telemedicine/:appointmentId',
+  '/payment-history',
+  '/subscription',
+  '/symptom-checker',
+  '/secure-messages',
+  '/wellness-tracker',
+  '/health-monitoring',
+  '/health-management',
+]
+const beyondSpecification = ['/doctors', '/doctors/:id', '/schedule', '/admin', '/dev/mailbox', '*']
+
+describe('the sitemap', () => {
+  const text = readFileSync(path.join(root, 'web/src/routes.tsx'), 'utf8')
+  const built = [...text.matchAll(/path: (?:paths\.(\w+)\(([^)]*)\)|'(\*)')/g)].map(
+    ([, name, input, star]) => star ?? toPath(name ?? '', input ?? ''),
+  )
+
+  test('every page of the specification is built or named as not yet built, and none is both', () => {
+    expect(built.sort()).toEqual([...without(specified, notYetBuilt), ...beyondSpecification].sort())
+  })
+  test('no link leads to a page that is not built', () => {
+    const spelled = Object.values(paths).map((path) => String(path({ id: ':id' } as never)).split('?')[0])
+    expect(spelled.filter((path) => !built.includes(path ?? ''))).toEqual([])
+  })
+})
+
+function toPath(name: string, input: string): string {
+  const build = paths[name as keyof typeof paths] as (values?: unknown) => string
+  const values = Object.fromEntries([...input.matchAll(/(\w+): '([^']*)'/g)].map(([, key, value]) => [key, value]))
+  return decodeURIComponent(Object.keys(values).length > 0 ? build(values) : build())
+}
+
+function sourcesBelow(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name))
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
+}

@@ -1,0 +1,95 @@
+// Prints the gzipped JavaScript of the built web app: what `/` fetches at first, and what each page adds to it. Fails above a limit.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { root } from './setup.mjs'
+
+const dist = path.join(root, process.argv[2] ?? 'web/dist')
+/** In kB of 1,000 bytes. A page is counted beyond the site's shell and the forms chunk; its layout is a line of its own. */
+const limits = { first: 130, page: 40, forms: 45 }
+
+/** @type {Record<string, { file: string, name?: string, imports?: string[], dynamicImports?: string[], isEntry?: boolean, isDynamicEntry?: boolean }>} */
+const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'))
+
+/** @type {Map<string, number>} */
+const sizes = new Map()
+
+/** @param {string} file */
+function size(file) {
+  const known = sizes.get(file)
+  if (known !== undefined) return known
+  const gzipped = gzipSync(readFileSync(path.join(dist, file))).length
+  sizes.set(file, gzipped)
+  return gzipped
+}
+
+/** @param {Iterable<string>} files */
+/** @param {Iterable<string>} files */
+const sum = (files) => [...files].reduce((total, file) => total + size(file), 0)
+
+/**
+ * A chunk and all it imports statically, as files.
+ * @param {string} key @param {Set<string>} [seen] @returns {Set<string>}
+ */
+function closure(key, seen = new Set()) {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`${key} is not in the build's manifest`)
+  const { file, imports = [] } = chunk
+  if (!seen.has(file) && file.endsWith('.js')) {
+    seen.add(file)
+    for (const next of imports) closure(next, seen)
+  }
+  return seen
+}
+
+/** @param {string[]} modules */
+const texts = (modules) => modules.flatMap((module) => [...closure(`locales/en/${module}.json`)])
+
+/** Every page of the sitemap with the texts it asks for; 'Not found' and its kind are part of the layouts. */
+function pagesOfSitemap() {
+  const [, ...entries] = readFileSync(path.join(root, 'web/src/routes.tsx'), 'utf8').split(/\bpage\(\{/)
+  const pages = entries.flatMap((entry) => {
+    const [, file = ''] = /\bimport\('#features\/([^']+)'\)/.exec(entry) ?? []
+    const [, list = ''] = /\btexts: \[([^\]]*)\]/.exec(entry) ?? []
+    return file ? { file, texts: [...list.matchAll(/\w+/g)].map(([name]) => name) } : []
+  })
+  if (pages.length < 10) throw new Error('routes.tsx no longer names its pages as it did')
+  return pages
+}
+
+let failures = 0
+
+/** @param {string} label @param {Iterable<string>} files @param {number} [limit] */
+function report(label, files, limit) {
+  const total = sum(files) / 1000
+  const isOver = limit !== undefined && total > limit
+  if (isOver) failures += 1
+  console.log(`${label.padEnd(56)} ${total.toFixed(1).padStart(6)} kB${isOver ? `  ABOVE ${limit}` : ''}`)
+}
+
+const shell = new Set([...closure('index.html'), ...texts(['common']), 'boot.js'])
+const forms = Object.values(manifest).find(({ name, isEntry, isDynamicEntry }) => name === 'forms' && !isEntry && !isDynamicEntry)?.file
+if (!forms) throw new Error('There is no chunk named forms')
+
+/** @param {Iterable<string>} files */
+const added = (files) => [...new Set(files)].filter((file) => !shell.has(file) && file !== forms)
+
+const landing = closure('src/features/landing/LandingPage.tsx')
+const first = new Set([...shell, ...landing, ...texts(['landing'])])
+report(`First load of / (limit ${limits.first})`, first, limits.first)
+for (const file of [...first].sort((a, b) => size(b) - size(a))) report(`  ${file}`, [file])
+report(`Forms chunk (limit ${limits.forms})`, [forms], limits.forms)
+console.log('Layouts, fetched with the first of their pages:')
+report('  app/AppLayout', added([...closure('src/layout/app/AppLayout.tsx'), ...texts(['notifications'])]))
+report('  site/EntranceLayout', added(closure('src/layout/site/EntranceLayout.tsx')))
+console.log(`Each page beyond the site's shell and the forms chunk, with all its texts (limit ${limits.page}):`)
+for (const page of pagesOfSitemap()) {
+  const key = `src/features/${page.file}`
+  const files = [...closure(key), ...texts(page.texts)]
+  const views = manifest[key]?.dynamicImports?.filter((part) => part.endsWith('View.tsx')) ?? []
+  if (views.length === 0) report(`  ${page.file}`, added(files), limits.page)
+  // A page of several views shows one at a time: each is counted with its page.
+  for (const view of views) report(`  ${page.file} ${path.basename(view, '.tsx')}`, added([...files, ...closure(view)]), limits.page)
+}
+
+process.exitCode = failures > 0 ? 1 : 0

@@ -1,0 +1,12 @@
+import { root, setUp } from './setup.mjs'
+import { journeys, lint, sizes, summarise, types, unitTests } from './steps.mjs'
+
+process.chdir(root)
+const start = Date.now()
+await setUp()
+const { ensureChromium } = await import('./chromium.mjs')
+process.env.CHROMIUM_PATH = ensureChromium()
+console.log(`Set-up took ${Math.round((Date.now() - start) / 1000)} s`)
+
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
+summarise(only === 'e2e' ? [journeys()] : [types(), lint(), sizes(), unitTests(), journeys()])

@@ -1,0 +1,70 @@
+import { linkType } from '@uzima/contract/accounts'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { z } from 'zod/mini'
+import { errorText } from '#lib/errors.ts'
+import { nextPath } from '#lib/next-path.ts'
+import { getSession } from '#lib/session.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { toast } from '#ui/toast.ts'
+import { type AuthState, paths } from '../../paths.ts'
+import { verifyLink } from './api.ts'
+
+/** Where a mailed link leads. Nothing is used up before the button is pressed, so mail scanners and previews do no harm. */
+export function OpenMailedLink({ type: given }: { type: string | null }) {
+  const { t } = useTranslation('accounts')
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<{ hash: string; text: string }>()
+
+  const type = z.safeParse(linkType, given).data
+  const fragment = new URLSearchParams(hash.slice(1))
+  const token = fragment.get('token_hash')
+  const problem = failed?.hash === hash ? failed.text : type && token ? undefined : t('link.incomplete')
+
+  async function handleOpen() {
+    if (!type || !token) return
+    setBusy(true)
+    const error = await verifyLink({ type, token_hash: token })
+    setBusy(false)
+    if (error) return setFailed({ hash, text: errorText(error) })
+    if (getSession().recovery) return navigate(paths.auth({ mode: 'reset-password' }), { replace: true })
+    toast.success(t('link.done'), { text: t('link.doneText') })
+    await navigate(nextPath(fragment.get('next'), paths.home()), { replace: true })
+  }
+
+  const purpose = type ?? 'signup'
+  return (
+    <>
+      <h1>{t(`link.${purpose}.title`)}</h1>
+      {problem === undefined ? (
+        <>
+          <p className="mt-2 mb-6 text-muted">{t(`link.${purpose}.intro`)}</p>
+          <Button variant="primary" size="large" full busy={busy} busyLabel={t('link.busy')} onClick={() => void handleOpen()}>
+            {t(`link.${purpose}.submit`)}
+          </Button>
+        </>
+      ) : (
+        <div className="mt-6 space-y-5">
+          <Banner kind="danger" icon={TriangleAlert} role="alert">
+            {problem}
+          </Banner>
+          <p className="text-muted">{t(`link.${purpose}.again`)}</p>
+          <Button asChild variant="primary" size="large" full>
+            {purpose === 'recovery' ? (
+              <Link to={paths.auth({ mode: 'reset-password' })}>{t('link.recovery.retry')}</Link>
+            ) : (
+              <Link to={paths.auth()} state={{ tab: 'signin' } satisfies AuthState}>
+                {t('signIn.submit')}
+              </Link>
+            )}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { type Appointment, cancelReasonLength } from '@uzima/contract/appointments'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { formatDate, formatTime } from '#lib/format.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { toast } from '#ui/toast.ts'
+import { useCancelAppointment } from './api.ts'
+
+export function CancelDialog({ visit, onClose }: { visit: Appointment; onClose: () => void }) {
+  const { t } = useTranslation(['appointments', 'common'])
+  const [reason, setReason] = useState('')
+  const cancel = useCancelAppointment()
+  const about = {
+    name: visit.side === 'doctor' ? visit.patient.name : visit.doctor.name,
+    day: formatDate(visit.scheduledTime, 'weekday'),
+    time: formatTime(visit.scheduledTime),
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('appointments:cancel.title')}
+      text={t(`appointments:cancel.confirm.${visit.side}`, about)}
+      cancelLabel={t('appointments:cancel.keep')}
+      confirmLabel={t('appointments:cancel.submit')}
+      danger
+      busy={cancel.isPending}
+      busyLabel={t('appointments:cancel.busy')}
+      onConfirm={() =>
+        cancel.mutate(
+          { id: visit.id, reason },
+          {
+            onSuccess: () => {
+              toast.success(t('appointments:cancel.done'), { text: t(`appointments:cancel.doneText.${visit.side}`, about) })
+              onClose()
+            },
+          },
+        )
+      }
+    >
+      <TextArea
+        label={t('appointments:cancel.reason')}
+        optional={t('common:optional')}
+        hint={t(`appointments:cancel.hint.${visit.side}`)}
+        maxLength={cancelReasonLength}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {cancel.error ? (
+        <div className="mt-4">
+          <Banner kind="danger" icon={TriangleAlert} role="alert">
+            {errorText(cancel.error)}
+          </Banner>
+        </div>
+      ) : null}
+    </ConfirmDialog>
+  )
+}

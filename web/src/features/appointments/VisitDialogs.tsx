@@ -1,0 +1,19 @@
+import type { Appointment } from '@uzima/contract/appointments'
+import { lazy, Suspense } from 'react'
+
+const RescheduleDialog = lazy(async () => ({ default: (await import('./RescheduleDialog.tsx')).RescheduleDialog }))
+const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }))
+const NoShowDialog = lazy(async () => ({ default: (await import('./schedule/NoShowDialog.tsx')).NoShowDialog }))
+
+export type VisitDialog = 'reschedule' | 'cancel' | 'noShow'
+
+/** The dialogs that change a visit, fetched when one is wanted. */
+export function VisitDialogs({ open, visit, onClose }: { open: VisitDialog | null; visit: Appointment; onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      {open === 'reschedule' ? <RescheduleDialog visit={visit} onClose={onClose} /> : null}
+      {open === 'cancel' ? <CancelDialog visit={visit} onClose={onClose} /> : null}
+      {open === 'noShow' ? <NoShowDialog visit={visit} onClose={onClose} /> : null}
+    </Suspense>
+  )
+}

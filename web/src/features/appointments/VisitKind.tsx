@@ -1,0 +1,23 @@
+import type { VisitMode as Mode } from '@uzima/contract/appointments'
+import { Building2, Video } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Icon, type IconShape } from '#ui/Icon.tsx'
+import { Kind } from '#ui/Kind.tsx'
+
+export const modeIcons: Record<Mode, IconShape> = { in_person: Building2, video: Video }
+
+/** The same where it is the fact itself and not a second line. */
+export function VisitMode({ mode }: { mode: Mode }) {
+  const { t } = useTranslation('appointments')
+  return (
+    <span className="flex items-center gap-2">
+      <Icon of={modeIcons[mode]} />
+      {t(`appointments:mode.${mode}`)}
+    </span>
+  )
+}
+
+export function VisitKind({ mode }: { mode: Mode }) {
+  const { t } = useTranslation('appointments')
+  return <Kind icon={modeIcons[mode]}>{t(`appointments:mode.${mode}`)}</Kind>
+}

@@ -1,0 +1,63 @@
+import type { Appointment } from '@uzima/contract/appointments'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { Card } from '#ui/Card.tsx'
+import { List } from '#ui/List.tsx'
+import { LoadMore } from '#ui/LoadMore.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { useNow } from './useNow.ts'
+import { VisitRow } from './VisitRow.tsx'
+
+/** What a list that pages by keyset says of itself. */
+type Visits = {
+  status: 'pending' | 'error' | 'success'
+  data: { pages: { rows: Appointment[] }[] } | undefined
+  error: unknown
+  isFetching: boolean
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  refetch: () => unknown
+  fetchNextPage: () => unknown
+}
+
+export function VisitList({ label, visits, empty }: { label: string; visits: Visits; empty: ReactNode }) {
+  const { t } = useTranslation(['appointments', 'common'])
+  const now = useNow()
+  const rows = visits.data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <Card className="py-1.5! wide:py-2.5!">
+      <StateView
+        status={visits.status}
+        skeleton={<SkeletonRows label={t('appointments:list.loading')} rows={3} />}
+        errorText={errorText(visits.error)}
+        retryLabel={t('common:retry')}
+        onRetry={() => void visits.refetch()}
+        retrying={visits.isFetching}
+      >
+        {() =>
+          rows.length === 0 ? (
+            empty
+          ) : (
+            <>
+              <List label={label}>
+                {rows.map((visit) => (
+                  <VisitRow key={visit.id} visit={visit} now={now} />
+                ))}
+              </List>
+              {visits.hasNextPage ? (
+                <LoadMore
+                  label={t('appointments:list.more')}
+                  busyLabel={t('appointments:list.moreBusy')}
+                  busy={visits.isFetchingNextPage}
+                  onClick={() => void visits.fetchNextPage()}
+                />
+              ) : null}
+            </>
+          )
+        }
+      </StateView>
+    </Card>
+  )
+}

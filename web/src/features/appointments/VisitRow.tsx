@@ -1,0 +1,47 @@
+import type { Appointment } from '@uzima/contract/appointments'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { dayOf, formatDate, formatTime } from '#lib/format.ts'
+import { DateTile } from '#ui/DateTile.tsx'
+import { ListRow } from '#ui/ListRow.tsx'
+import { paths } from '../../paths.ts'
+import { specialtyName } from '../providers/public.ts'
+import { VisitKind } from './VisitKind.tsx'
+import { VisitStatus } from './VisitStatus.tsx'
+
+/** One visit in a list; the row leads to it, a doctor's own to the schedule. */
+export function VisitRow({ visit, now }: { visit: Appointment; now: Date }) {
+  const { t } = useTranslation('appointments')
+  const isToday = dayOf(visit.scheduledTime) === dayOf(now)
+  const isOver = visit.status !== 'scheduled' || new Date(visit.endTime) <= now
+  const isDoctor = visit.side === 'doctor'
+  const words = [
+    ...(isDoctor ? [] : [specialtyName(visit.doctor.specialty)]),
+    ...(visit.type ? [t(`appointments:type.${visit.type}`)] : []),
+    ...(isDoctor ? [visit.reason] : []),
+  ]
+  return (
+    <ListRow
+      leading={
+        <DateTile
+          top={isToday ? t('appointments:visit.today') : formatDate(visit.scheduledTime, 'month')}
+          day={formatDate(visit.scheduledTime, 'number')}
+          today={isToday}
+        />
+      }
+      title={isDoctor ? visit.patient.name : visit.doctor.name}
+      text={words.join(', ')}
+      value={formatTime(visit.scheduledTime)}
+      kind={
+        <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+          <VisitKind mode={visit.mode} />
+          {isOver ? <VisitStatus visit={visit} now={now} /> : null}
+        </span>
+      }
+      link={<Link to={visitPath(visit)} />}
+    />
+  )
+}
+
+const visitPath = ({ id, side, scheduledTime, doctor }: Appointment) =>
+  side === 'doctor' ? paths.schedule({ day: dayOf(scheduledTime, doctor.timeZone), visit: id }) : paths.appointments({ visit: id })

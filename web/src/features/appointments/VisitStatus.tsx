@@ -1,0 +1,25 @@
+import type { Appointment, AppointmentStatus } from '@uzima/contract/appointments'
+import { CalendarCheck, CalendarX2, Check, Clock, UserX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Badge, type BadgeKind } from '#ui/Badge.tsx'
+import type { IconShape } from '#ui/Icon.tsx'
+
+const looks: Record<AppointmentStatus, { kind: BadgeKind; icon: IconShape }> = {
+  scheduled: { kind: 'brand', icon: CalendarCheck },
+  completed: { kind: 'neutral', icon: Check },
+  cancelled: { kind: 'outline', icon: CalendarX2 },
+  no_show: { kind: 'outline', icon: UserX },
+}
+
+/** A visit that is over but was not closed by the doctor says so. */
+export function VisitStatus({ visit, now }: { visit: Pick<Appointment, 'status' | 'endTime'>; now: Date }) {
+  const { t } = useTranslation('appointments')
+  if (visit.status === 'scheduled' && new Date(visit.endTime) <= now) {
+    return (
+      <Badge kind="warning" icon={Clock}>
+        {t('appointments:status.open')}
+      </Badge>
+    )
+  }
+  return <Badge {...looks[visit.status]}>{t(`appointments:status.${visit.status}`)}</Badge>
+}

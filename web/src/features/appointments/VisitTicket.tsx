@@ -1,0 +1,65 @@
+import type { Appointment } from '@uzima/contract/appointments'
+import { visitMinutes } from '@uzima/contract/providers'
+import { MapPin } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatTime, isSameTime, ownZone, zoneName } from '#lib/format.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Ticket } from '#ui/Ticket.tsx'
+import { specialtyName } from '../providers/public.ts'
+import { modeIcons } from './VisitKind.tsx'
+
+/** When, how, with whom and why: the panel of one visit. */
+export function VisitTicket({ visit }: { visit: Appointment }) {
+  const { t } = useTranslation('appointments')
+  const { doctor, scheduledTime: start, mode, type, reason } = visit
+  const zone = ownZone()
+  return (
+    <Ticket
+      label={t('appointments:ticket.label')}
+      top={
+        <>
+          <p className="flex items-center gap-2 text-muted text-small">
+            <Icon of={modeIcons[mode]} size={16} />
+            {t(`appointments:ticket.${mode}`)}
+          </p>
+          <p className="mt-2 font-[680] font-display text-[1.75rem] leading-[1.1] tracking-[-0.018em] wide:text-[2.25rem]">
+            {formatDate(start, 'weekday')} <span className="block">{t('appointments:ticket.at', { time: formatTime(start) })}</span>
+          </p>
+          <p className="mt-1.5 text-muted">
+            {t('appointments:ticket.zone', { zone: zoneName(zone, start), minutes: visitMinutes })}
+            {isSameTime(zone, doctor.timeZone, start) ? null : (
+              <span className="block">
+                {t('appointments:ticket.practice', {
+                  time: formatTime(start, { zone: doctor.timeZone }),
+                  day: formatDate(start, 'weekday', { zone: doctor.timeZone }),
+                  zone: zoneName(doctor.timeZone, start),
+                })}
+              </span>
+            )}
+          </p>
+        </>
+      }
+    >
+      <div className="flex items-center gap-3">
+        <Avatar name={doctor.name} tone="panel" />
+        <span className="min-w-0">
+          <span className="block font-semibold">{doctor.name}</span>
+          <span className="block text-muted text-small">
+            {[specialtyName(doctor.specialty), type && t(`appointments:type.${type}`)].filter(Boolean).join(', ')}
+          </span>
+        </span>
+      </div>
+      {mode === 'in_person' ? (
+        <p className="mt-4 flex gap-2">
+          <Icon of={MapPin} className="mt-0.5 text-muted" />
+          {doctor.place}
+        </p>
+      ) : null}
+      <p className="mt-4 whitespace-pre-line">
+        <span className="text-muted">{t('appointments:ticket.reason')}: </span>
+        {reason}
+      </p>
+    </Ticket>
+  )
+}

@@ -1,0 +1,180 @@
+import type { Appointment } from '@uzima/contract/appointments'
+import { CalendarX2, Check, PhoneCall } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useLocation } from 'react-router'
+import { errorText, isApiError } from '#lib/errors.ts'
+import { dayOf } from '#lib/format.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { emergencyCall, paths } from '../../paths.ts'
+import { useAppointment } from './api.ts'
+import { CalendarFileButton } from './CalendarFileButton.tsx'
+import { PastVisit } from './PastVisit.tsx'
+import { useNow } from './useNow.ts'
+import { type VisitDialog, VisitDialogs } from './VisitDialogs.tsx'
+import { VisitStatus } from './VisitStatus.tsx'
+import { VisitTicket } from './VisitTicket.tsx'
+
+/** How a link says that the visit it leads to was booked this moment. */
+export type BookedState = { booked: true }
+const isBooked = (state: unknown): state is BookedState => typeof state === 'object' && state !== null && 'booked' in state
+
+/** One visit of the patient: just booked, to come, or over. */
+export function VisitView({ id }: { id: string }) {
+  const { t } = useTranslation(['appointments', 'common'])
+  const visit = useAppointment(id)
+  const booked = isBooked(useLocation().state)
+  if (isApiError(visit.error) && [400, 404].includes(visit.error.status)) return <Unknown />
+  return (
+    <div className="mx-auto max-w-140 wide:pt-4">
+      <StateView
+        status={visit.status}
+        skeleton={<SkeletonRows label={t('appointments:visit.loading')} rows={3} />}
+        errorText={errorText(visit.error)}
+        retryLabel={t('common:retry')}
+        onRetry={() => void visit.refetch()}
+        retrying={visit.isFetching}
+      >
+        {() => {
+          if (!visit.data) return null
+          const { side, scheduledTime, doctor } = visit.data
+          if (side === 'doctor') return <Navigate to={paths.schedule({ day: dayOf(scheduledTime, doctor.timeZone), visit: id })} replace />
+          return booked ? <JustBooked visit={visit.data} /> : <KnownVisit visit={visit.data} />
+        }}
+      </StateView>
+    </div>
+  )
+}
+
+function Unknown() {
+  const { t } = useTranslation(['appointments', 'errors'])
+  return (
+    <>
+      <h1 className="mb-4">{t('errors:appointment_not_found')}</h1>
+      <EmptyState
+        title={t('appointments:visit.missing')}
+        action={
+          <Button asChild variant="primary">
+            <Link to={paths.appointments({ view: 'upcoming' })}>{t('appointments:list.title')}</Link>
+          </Button>
+        }
+      />
+    </>
+  )
+}
+
+function JustBooked({ visit }: { visit: Appointment }) {
+  const { t } = useTranslation('appointments')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <header className="mb-5 flex items-center gap-4">
+        <Avatar icon={Check} size="large" tone="success" />
+        <div className="min-w-0">
+          <h1 ref={heading} tabIndex={-1}>
+            {t('appointments:booked.title')}
+          </h1>
+          <p className="text-muted">{t('appointments:booked.intro')}</p>
+        </div>
+      </header>
+      <VisitTicket visit={visit} />
+      <div className="mt-5 mb-8 flex flex-wrap gap-3 [&>*]:max-sm:w-full">
+        <CalendarFileButton id={visit.id} />
+        <Button asChild>
+          <Link to={paths.appointments({ visit: visit.id })} replace state={null}>
+            {t('appointments:booked.change')}
+          </Link>
+        </Button>
+      </div>
+      <BeforeTheVisit />
+    </>
+  )
+}
+
+function KnownVisit({ visit }: { visit: Appointment }) {
+  const { t } = useTranslation('appointments')
+  const now = useNow()
+  const [dialog, setDialog] = useState<VisitDialog | null>(null)
+  const { actions, doctor, patientNote } = visit
+  const isToCome = visit.status === 'scheduled' && new Date(visit.endTime) > now
+  return (
+    <>
+      <header className="mb-5">
+        <Link to={paths.appointments({ view: isToCome ? 'upcoming' : 'past' })} className="inline-flex min-h-11 items-center text-small">
+          {t('appointments:list.title')}
+        </Link>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1>{t('appointments:visit.title', { doctor: doctor.name })}</h1>
+          <VisitStatus visit={visit} now={now} />
+        </div>
+      </header>
+      {visit.status === 'cancelled' ? <Cancelled visit={visit} /> : null}
+      {isToCome ? <VisitTicket visit={visit} /> : <PastVisit visit={visit} />}
+      {actions.length > 0 || isToCome ? (
+        <div className="mt-5 flex flex-wrap gap-3 [&>*]:max-sm:w-full">
+          {isToCome ? <CalendarFileButton id={visit.id} /> : null}
+          {actions.includes('reschedule') ? (
+            <Button onClick={() => setDialog('reschedule')}>{t('appointments:visit.reschedule')}</Button>
+          ) : null}
+          {actions.includes('cancel') ? (
+            <Button variant="danger-quiet" onClick={() => setDialog('cancel')}>
+              {t('appointments:visit.cancel')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {patientNote ? (
+        <Card title={t('appointments:visit.note', { doctor: doctor.name })} className="mt-6">
+          <p className="whitespace-pre-line">{patientNote}</p>
+        </Card>
+      ) : null}
+      {isToCome ? <BeforeTheVisit className="mt-8" /> : null}
+      {isToCome ? null : (
+        <Button asChild className="mt-6 max-sm:w-full">
+          <Link to={paths.appointments({ doctor: visit.doctorId })}>{t('appointments:visit.again', { doctor: doctor.name })}</Link>
+        </Button>
+      )}
+      <VisitDialogs open={dialog} visit={visit} onClose={() => setDialog(null)} />
+    </>
+  )
+}
+
+function Cancelled({ visit: { cancelledBy, cancelReason, doctor } }: { visit: Appointment }) {
+  const { t } = useTranslation('appointments')
+  return (
+    <div className="mb-4">
+      <Banner icon={CalendarX2}>
+        <p>
+          {cancelledBy === 'doctor'
+            ? t('appointments:visit.cancelledByDoctor', { doctor: doctor.name })
+            : t('appointments:visit.cancelledByYou')}
+        </p>
+        {cancelReason ? <p>{t('appointments:visit.cancelReason', { reason: cancelReason })}</p> : null}
+      </Banner>
+    </div>
+  )
+}
+
+function BeforeTheVisit({ className }: { className?: string }) {
+  const { t } = useTranslation('appointments')
+  return (
+    <section className={className}>
+      <h2>{t('appointments:before.title')}</h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+        <Icon of={PhoneCall} className="text-muted" />
+        <p className="min-w-0 flex-1 basis-48">{t('appointments:before.urgent')}</p>
+        <Button asChild variant="emergency">
+          <a href={emergencyCall}>{t('appointments:before.call')}</a>
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Appointment, appointmentsApi, type Side } from '@uzima/contract/appointments'
+import type { Call } from '@uzima/contract/endpoint'
+import { client } from '#lib/client.ts'
+
+const api = client(appointmentsApi)
+const key = ['appointments']
+
+export type Scope = 'upcoming' | 'past'
+type Booking = Call<(typeof appointmentsApi)['bookAppointment']>
+
+export const useAppointments = (scope: Scope, side: Side = 'patient') =>
+  useInfiniteQuery({
+    queryKey: [...key, 'list', scope, side],
+    queryFn: ({ pageParam }) => api.listAppointments({ scope, side, cursor: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+  })
+
+export const useAppointment = (id: string) => useQuery({ queryKey: [...key, 'one', id], queryFn: () => api.getAppointment({ id }) })
+
+/** So many of the doctor's days, from today on when no day is given. */
+export const useSchedule = (from: string | undefined, days: number) =>
+  useQuery({ queryKey: ['schedule', 'days', from ?? 'today', days], queryFn: () => api.listSchedule({ from, days }) })
+
+/** A visit changed: so did both people's lists, the doctor's schedule and the free times. */
+function useVisitMutation<I>(mutationFn: (input: I) => Promise<Appointment>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: async (visit) => {
+      queryClient.setQueryData([...key, 'one', visit.id], visit)
+      await Promise.all([key, ['schedule'], ['providers']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    },
+  })
+}
+
+export const useBookAppointment = () =>
+  useVisitMutation(({ idempotencyKey, ...booking }: Booking & { idempotencyKey: string }) =>
+    api.bookAppointment(booking, { idempotencyKey }),
+  )
+export const useRescheduleAppointment = () => useVisitMutation((input: { id: string; start: string }) => api.rescheduleAppointment(input))
+export const useCancelAppointment = () => useVisitMutation((input: { id: string; reason: string }) => api.cancelAppointment(input))
+export const useCompleteAppointment = () => useVisitMutation((input: { id: string }) => api.completeAppointment(input))
+export const useMarkNoShow = () => useVisitMutation((input: { id: string }) => api.markNoShow(input))
+export const useWriteNote = () => useVisitMutation((input: { id: string; note: string }) => api.writeNote(input))
+
+export const useCalendarFile = () => useMutation({ mutationFn: (id: string) => api.getCalendarFile({ id }) })

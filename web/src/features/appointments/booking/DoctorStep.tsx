@@ -1,0 +1,82 @@
+import type { Doctor } from '@uzima/contract/providers'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { useSession } from '#lib/session.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { DoctorFilters, doctorWords, FirstFree, useDoctors } from '../../providers/public.ts'
+
+type DoctorStepProps = { value: string; chosen: Doctor | undefined; onChange: (id: string) => void; error?: string }
+
+const shownAtFirst = 4
+
+/** The doctors who fit, the earliest free first. Who is chosen stays in sight, whatever is searched for afterwards. */
+export function DoctorStep({ value, chosen, onChange, error }: DoctorStepProps) {
+  const { t } = useTranslation(['appointments', 'providers', 'common'])
+  const { profile } = useSession()
+  const [filter, setFilter] = useState({})
+  const [isAll, setIsAll] = useState(false)
+  const doctors = useDoctors(filter)
+
+  const found = (doctors.data?.pages.flatMap((page) => page.rows) ?? []).filter((doctor) => doctor.id !== profile?.doctorId)
+  const shown = isAll ? found : found.slice(0, shownAtFirst)
+  const rows = chosen && !shown.some((doctor) => doctor.id === chosen.id) ? [chosen, ...shown] : shown
+
+  function showMore() {
+    if (isAll) return void doctors.fetchNextPage()
+    setIsAll(true)
+  }
+
+  return (
+    <>
+      <div className="mb-3.5">
+        <DoctorFilters filter={filter} onChange={setFilter} />
+      </div>
+      <StateView
+        status={doctors.status}
+        skeleton={<SkeletonRows label={t('providers:doctors.loading')} rows={3} />}
+        errorText={errorText(doctors.error)}
+        retryLabel={t('common:retry')}
+        onRetry={() => void doctors.refetch()}
+        retrying={doctors.isFetching}
+      >
+        {() => (
+          <>
+            {found.length === 0 ? (
+              <EmptyState
+                title={t('providers:doctors.empty')}
+                text={t('providers:doctors.emptyHint')}
+                action={<Button onClick={() => setFilter({})}>{t('providers:doctors.showAll')}</Button>}
+              />
+            ) : null}
+            <ChoiceGroup
+              legend={t('appointments:book.doctor')}
+              legendHidden
+              name="doctorId"
+              value={value}
+              onPick={onChange}
+              error={error}
+              options={rows.map((doctor, at) => ({
+                value: doctor.id,
+                title: doctor.name,
+                text: doctorWords(t, doctor),
+                leading: <Avatar name={doctor.name} tone={at % 2 === 0 ? 'sand' : 'brand'} />,
+                trailing: <FirstFree start={doctor.earliestFree} />,
+              }))}
+            />
+            {(!isAll && found.length > shownAtFirst) || doctors.hasNextPage ? (
+              <Button variant="quiet" className="mt-2 -ml-3" busy={doctors.isFetchingNextPage} onClick={showMore}>
+                {t('providers:doctors.more')}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </StateView>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { VisitMode as Mode } from '@uzima/contract/appointments'
+import { type Doctor, visitMinutes } from '@uzima/contract/providers'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatTime, isSameTime, ownZone, zoneName } from '#lib/format.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DateTile } from '#ui/DateTile.tsx'
+import { Facts } from '#ui/Facts.tsx'
+import { StickyBar } from '#ui/StickyBar.tsx'
+import { specialtyName } from '../../providers/public.ts'
+import { modeIcons, VisitMode } from '../VisitKind.tsx'
+
+type VisitSummaryProps = { doctor: Doctor | undefined; start: string | null; mode: Mode; reason: string; busy: boolean }
+
+/** What will be booked, in sight all the way: beside the form, on a phone under it. */
+export function VisitSummary(props: VisitSummaryProps) {
+  return (
+    <>
+      <Beside {...props} />
+      <Under {...props} />
+    </>
+  )
+}
+
+function Beside({ doctor, start, mode, reason, busy }: VisitSummaryProps) {
+  const { t } = useTranslation('appointments')
+  const facts: { label: string; value: ReactNode }[] = [
+    {
+      label: t('appointments:summary.with'),
+      value: doctor ? `${doctor.name}, ${specialtyName(doctor.specialty)}` : <Missing>{t('appointments:summary.noDoctor')}</Missing>,
+    },
+    { label: t('appointments:summary.how'), value: <VisitMode mode={mode} /> },
+    {
+      label: t('appointments:summary.reason'),
+      value: reason.trim() ? <span className="line-clamp-4">{reason}</span> : <Missing>{t('appointments:summary.noReason')}</Missing>,
+    },
+  ]
+  return (
+    <aside className="sticky top-6 max-wide:hidden">
+      <Card title={t('appointments:summary.title')} floating>
+        <div className="mt-2 mb-4">
+          {start ? <When start={start} zone={doctor?.timeZone} /> : <Missing>{t('appointments:summary.noTime')}</Missing>}
+        </div>
+        <Facts facts={facts} />
+        <div className="mt-4">
+          <SubmitButton busy={busy} />
+        </div>
+        <p className="mt-3 text-muted text-small">{t('appointments:summary.hint')}</p>
+      </Card>
+    </aside>
+  )
+}
+
+const Missing = ({ children }: { children: string }) => <span className="font-normal text-muted">{children}</span>
+
+function When({ start, zone }: { start: string; zone: string | undefined }) {
+  const { t } = useTranslation('appointments')
+  return (
+    <div className="flex items-center gap-4">
+      <DateTile top={formatDate(start, 'weekdayShort')} day={formatDate(start, 'number')} today />
+      <div className="min-w-0">
+        <p className="font-semibold">{t('appointments:summary.time', { time: formatTime(start), minutes: visitMinutes })}</p>
+        <p className="text-muted text-small">{formatDate(start, 'long')}</p>
+        {zone && !isSameTime(ownZone(), zone, start) ? (
+          <p className="text-muted text-small">
+            {t('appointments:summary.practice', { time: formatTime(start, { zone }), zone: zoneName(zone, start) })}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function Under({ doctor, start, mode, busy }: VisitSummaryProps) {
+  const { t } = useTranslation('appointments')
+  return (
+    <StickyBar>
+      <div className="mb-2.5 flex items-center justify-between gap-3">
+        <div className="min-w-0">
+          <p className="font-semibold">
+            {start ? `${formatDate(start, 'short')}, ${formatTime(start)}` : t('appointments:summary.noTime')}
+          </p>
+          <p className="truncate text-muted text-small">{doctor?.name ?? t('appointments:summary.noDoctor')}</p>
+        </div>
+        <Badge kind="brand" icon={modeIcons[mode]}>
+          {t(`appointments:mode.${mode}`)}
+        </Badge>
+      </div>
+      <SubmitButton busy={busy} />
+    </StickyBar>
+  )
+}
+
+function SubmitButton({ busy }: { busy: boolean }) {
+  const { t } = useTranslation('appointments')
+  return (
+    <Button type="submit" variant="primary" size="large" full busy={busy} busyLabel={t('appointments:book.busy')}>
+      {t('appointments:book.submit')}
+    </Button>
+  )
+}

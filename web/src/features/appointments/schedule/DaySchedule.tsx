@@ -1,0 +1,76 @@
+import type { Appointment, ScheduleDay } from '@uzima/contract/appointments'
+import { Palmtree } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatClock, formatDay } from '#lib/format.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { NowLine } from '#ui/NowLine.tsx'
+import { Schedule } from '#ui/Schedule.tsx'
+import { ScheduleFree } from '#ui/ScheduleFree.tsx'
+import { ScheduleRow } from '#ui/ScheduleRow.tsx'
+import { ScheduleVisit } from '#ui/ScheduleVisit.tsx'
+import { paths } from '../../../paths.ts'
+import { VisitKind } from '../VisitKind.tsx'
+import { VisitStatus } from '../VisitStatus.tsx'
+import { entriesOf, nowIndex } from './schedule-rows.ts'
+
+type DayScheduleProps = { day: ScheduleDay; isToday: boolean; zone: string; now: Date; selected: string | undefined }
+
+export function DaySchedule({ day, isToday, zone, now, selected }: DayScheduleProps) {
+  const { t } = useTranslation('appointments')
+  const entries = entriesOf(day)
+  const line = isToday ? nowIndex(entries, now) : -1
+  const nowLine = <NowLine label={t('appointments:schedule.now')} time={formatClock(now, { zone })} />
+  if (entries.length === 0) return <NothingPlanned isDayOff={day.isDayOff} />
+  return (
+    <div className="space-y-3">
+      {day.isDayOff ? <Banner icon={Palmtree}>{t('appointments:schedule.dayOffWithVisits', { count: day.visits.length })}</Banner> : null}
+      <Schedule label={formatDay(day.day, 'weekday')}>
+        {entries.map((entry, at) => (
+          <Fragment key={entry.start}>
+            {at === line ? nowLine : null}
+            <ScheduleRow time={formatClock(entry.start, { zone })}>
+              {entry.isFree ? <ScheduleFree label={t('appointments:schedule.free')} /> : null}
+              {entry.visits.map((visit) => (
+                <ScheduleVisit
+                  key={visit.id}
+                  edge={visit.mode === 'video' ? 'video' : 'room'}
+                  kind={<VisitKind mode={visit.mode} />}
+                  name={visit.patient.name}
+                  text={visitWords(visit, t)}
+                  badge={badgeOf(visit, now)}
+                  state={stateOf(visit, now, selected)}
+                  link={<Link to={paths.schedule({ day: day.day, visit: visit.id })} preventScrollReset />}
+                />
+              ))}
+            </ScheduleRow>
+          </Fragment>
+        ))}
+        {line === entries.length ? nowLine : null}
+      </Schedule>
+    </div>
+  )
+}
+
+const visitWords = ({ type, reason }: Appointment, t: (key: string) => string): ReactNode => (
+  <span className="line-clamp-2">{type ? `${t(`appointments:type.${type}`)}, ${reason}` : reason}</span>
+)
+
+const isOver = (visit: Appointment, now: Date) => visit.status !== 'scheduled' || new Date(visit.endTime) <= now
+const badgeOf = (visit: Appointment, now: Date) => (isOver(visit, now) ? <VisitStatus visit={visit} now={now} /> : null)
+
+function stateOf(visit: Appointment, now: Date, selected: string | undefined) {
+  if (visit.id === selected) return 'current'
+  return isOver(visit, now) ? 'past' : 'coming'
+}
+
+function NothingPlanned({ isDayOff }: { isDayOff: boolean }) {
+  const { t } = useTranslation('appointments')
+  return isDayOff ? (
+    <EmptyState title={t('appointments:schedule.dayOff')} text={t('appointments:schedule.dayOffHint')} />
+  ) : (
+    <EmptyState title={t('appointments:schedule.empty')} text={t('appointments:schedule.emptyHint')} />
+  )
+}

@@ -1,0 +1,46 @@
+import { ChevronLeft, ChevronRight, Clock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { addDays } from '#lib/format.ts'
+import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Segments } from '#ui/Segments.tsx'
+import { paths } from '../../../paths.ts'
+
+type View = 'day' | 'week'
+
+/** Forth and back, day or week, and the way to one's hours. */
+export function ScheduleBar({ view, day, isToday }: { view: View; day: string; isToday: boolean }) {
+  const { t } = useTranslation('appointments')
+  const navigate = useNavigate()
+  const step = view === 'week' ? 7 : 1
+  const to = (next: string | undefined, nextView = view) =>
+    paths.schedule({ ...(nextView === 'week' && { view: nextView }), ...(next && { day: next }) })
+  return (
+    <>
+      <div className="flex items-center">
+        <IconButton name={t(`appointments:schedule.previous.${view}`)} icon={ChevronLeft} asChild>
+          <Link to={to(addDays(day, -step))} />
+        </IconButton>
+        <Button asChild>
+          <Link to={to(undefined)}>{t('appointments:visit.today')}</Link>
+        </Button>
+        <IconButton name={t(`appointments:schedule.next.${view}`)} icon={ChevronRight} asChild>
+          <Link to={to(addDays(day, step))} />
+        </IconButton>
+      </div>
+      <Segments
+        label={t('appointments:schedule.view')}
+        options={[
+          { value: 'day', label: t('appointments:schedule.day') },
+          { value: 'week', label: t('appointments:schedule.week') },
+        ]}
+        value={view}
+        onChange={(next) => void navigate(to(isToday ? undefined : day, next))}
+      />
+      <Button asChild variant="quiet" icon={Clock}>
+        <Link to={paths.schedule({ view: 'hours' })}>{t('appointments:schedule.hours')}</Link>
+      </Button>
+    </>
+  )
+}

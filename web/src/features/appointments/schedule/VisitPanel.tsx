@@ -1,0 +1,118 @@
+import type { Appointment } from '@uzima/contract/appointments'
+import { Check, Clock } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { formatRelative, formatTimeRange } from '#lib/format.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Facts } from '#ui/Facts.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { toast } from '#ui/toast.ts'
+import { useCompleteAppointment } from '../api.ts'
+import { type VisitDialog, VisitDialogs } from '../VisitDialogs.tsx'
+import { VisitMode } from '../VisitKind.tsx'
+import { VisitStatus } from '../VisitStatus.tsx'
+import { NoteForm } from './NoteForm.tsx'
+
+type VisitPanelProps = { visit: Appointment; zone: string; now: Date; wasChosen: boolean }
+
+/** The patient who is here or comes next, or the one chosen in the schedule, and what can be done. */
+export function VisitPanel({ visit, zone, now, wasChosen }: VisitPanelProps) {
+  const { t } = useTranslation(['appointments', 'common'])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [dialog, setDialog] = useState<VisitDialog | null>(null)
+  const complete = useCompleteAppointment()
+  // Chosen in the list, which on a phone stands below: go to what was chosen.
+  useEffect(() => {
+    if (wasChosen) heading.current?.focus()
+  }, [wasChosen])
+
+  const finish = () =>
+    complete.mutate(
+      { id: visit.id },
+      {
+        onSuccess: () => toast.success(t('appointments:complete.done')),
+        onError: (error) => toast.error(t('common:error'), { text: errorText(error) }),
+      },
+    )
+
+  const { actions } = visit
+  return (
+    <div className="space-y-4">
+      <Panel label={t('appointments:panel.label')}>
+        <p className="flex items-center gap-2 text-muted text-small">
+          <Icon of={Clock} size={16} />
+          {whenInWords(visit, now, t)}
+        </p>
+        <div className="mt-3 flex items-center gap-4">
+          <Avatar name={visit.patient.name} size="large" tone="panel" />
+          <div className="min-w-0">
+            <h2 ref={heading} tabIndex={-1} className="outline-none">
+              {visit.patient.name}
+            </h2>
+            <p className="text-muted">{formatTimeRange(visit.scheduledTime, visit.endTime, { zone })}</p>
+          </div>
+        </div>
+        {actions.includes('complete') ? (
+          <Button
+            variant="panel"
+            size="large"
+            full
+            icon={Check}
+            busy={complete.isPending}
+            busyLabel={t('appointments:complete.busy')}
+            onClick={finish}
+            className="mt-4"
+          >
+            {t('appointments:complete.submit')}
+          </Button>
+        ) : null}
+      </Panel>
+      <Card
+        title={t('appointments:panel.about')}
+        action={visit.status === 'scheduled' ? undefined : <VisitStatus visit={visit} now={now} />}
+      >
+        <Facts
+          facts={[
+            { label: t('appointments:summary.how'), value: <VisitMode mode={visit.mode} /> },
+            ...(visit.type ? [{ label: t('appointments:book.type'), value: t(`appointments:type.${visit.type}`) }] : []),
+            { label: t('appointments:summary.reason'), value: <span className="whitespace-pre-line">{visit.reason}</span> },
+            ...(visit.cancelReason ? [{ label: t('appointments:cancel.reason'), value: visit.cancelReason }] : []),
+          ]}
+        />
+        {actions.some((action) => action !== 'complete' && action !== 'writeNote') ? (
+          <div className="mt-4 -ml-3 flex flex-wrap gap-x-1 gap-y-2">
+            {actions.includes('reschedule') ? (
+              <Button variant="quiet" onClick={() => setDialog('reschedule')}>
+                {t('appointments:visit.reschedule')}
+              </Button>
+            ) : null}
+            {actions.includes('markNoShow') ? (
+              <Button variant="quiet" onClick={() => setDialog('noShow')}>
+                {t('appointments:noShow.submit')}
+              </Button>
+            ) : null}
+            {actions.includes('cancel') ? (
+              <Button variant="danger-quiet" onClick={() => setDialog('cancel')}>
+                {t('appointments:visit.cancel')}
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </Card>
+      {actions.includes('writeNote') || visit.patientNote ? <NoteForm key={visit.id} visit={visit} /> : null}
+      <VisitDialogs open={dialog} visit={visit} onClose={() => setDialog(null)} />
+    </div>
+  )
+}
+
+function whenInWords(visit: Appointment, now: Date, t: (key: string, values?: Record<string, string>) => string) {
+  const start = new Date(visit.scheduledTime)
+  if (visit.status !== 'scheduled') return t(`appointments:status.${visit.status}`)
+  if (new Date(visit.endTime) <= now) return t('appointments:panel.over')
+  if (start <= now) return t('appointments:panel.now')
+  return t('appointments:panel.next', { when: formatRelative(start, now) })
+}

@@ -1,0 +1,50 @@
+import type { Schedule, ScheduleDay } from '@uzima/contract/appointments'
+import { slotTimes, visitMinutes } from '@uzima/contract/providers'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { dayOf, formatClock, formatDay, formatMinutes, minutesOfDay } from '#lib/format.ts'
+import { type WeekDay, WeekGrid } from '#ui/WeekGrid.tsx'
+import { paths } from '../../../paths.ts'
+import { VisitKind } from '../VisitKind.tsx'
+
+/** The practice's day, further when a visit lies outside it (the zone was changed after it was booked). */
+function linesOf(days: readonly ScheduleDay[], zone: string) {
+  const booked = days.flatMap((day) => day.visits.map((visit) => minutesOfDay(visit.scheduledTime, zone)))
+  const usual = slotTimes.map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
+  const first = Math.floor(Math.min(...usual, ...booked) / visitMinutes)
+  const last = Math.ceil(Math.max(...usual, ...booked) / visitMinutes)
+  return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * visitMinutes)
+}
+
+export function WeekSchedule({ schedule, now }: { schedule: Schedule; now: Date }) {
+  const { t } = useTranslation('appointments')
+  const { days, today, timeZone: zone } = schedule
+  const week: WeekDay[] = days.map(({ day, isDayOff, visits }) => ({
+    date: day,
+    weekday: formatDay(day, 'weekdayShort'),
+    day: formatDay(day, 'number'),
+    today: day === today,
+    note: isDayOff ? t('appointments:schedule.off') : undefined,
+    visits: visits.map((visit) => ({
+      key: visit.id,
+      start: minutesOfDay(visit.scheduledTime, zone),
+      minutes: visitMinutes,
+      time: formatClock(visit.scheduledTime, { zone }),
+      name: visit.patient.name,
+      edge: visit.mode === 'video' ? 'video' : 'room',
+      kind: <VisitKind mode={visit.mode} />,
+      past: visit.status !== 'scheduled' || new Date(visit.endTime) <= now,
+      link: <Link to={paths.schedule({ day, visit: visit.id })} />,
+    })),
+  }))
+  return (
+    <WeekGrid
+      label={t('appointments:schedule.week')}
+      days={week}
+      hours={linesOf(days, zone).map((minutes) => ({ minutes, label: formatMinutes(minutes) }))}
+      step={visitMinutes}
+      emptyLabel={t('appointments:schedule.noVisits')}
+      now={{ date: dayOf(now, zone), minutes: minutesOfDay(now, zone), label: t('appointments:schedule.now') }}
+    />
+  )
+}

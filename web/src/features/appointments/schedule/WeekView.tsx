@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { addDays, dayOf, formatDay, formatMonths, weekdayOf, weekStart } from '#lib/format.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { useSchedule } from '../api.ts'
+import { useNow } from '../useNow.ts'
+import { ScheduleBar } from './ScheduleBar.tsx'
+import { WeekSchedule } from './WeekSchedule.tsx'
+
+export function WeekView({ day }: { day: string | undefined }) {
+  const { t } = useTranslation(['appointments', 'common'])
+  const now = useNow()
+  const within = day ?? dayOf(now)
+  const first = addDays(within, -((weekdayOf(within) - weekStart() + 7) % 7))
+  const schedule = useSchedule(first, 7)
+  const count = schedule.data?.days.reduce((sum, each) => sum + each.visits.length, 0)
+  const last = addDays(first, 6)
+  return (
+    <>
+      <PageHeader
+        title={formatMonths(first, last)}
+        text={
+          <>
+            {t('appointments:schedule.span', { first: formatDay(first, 'short'), last: formatDay(last, 'short') })}
+            {count === undefined ? '' : ` · ${t('appointments:schedule.count', { count })}`}
+          </>
+        }
+        actions={<ScheduleBar view="week" day={first} isToday={day === undefined} />}
+      />
+      <StateView
+        status={schedule.status}
+        skeleton={<SkeletonRows label={t('appointments:schedule.loading')} rows={5} />}
+        errorText={errorText(schedule.error)}
+        retryLabel={t('common:retry')}
+        onRetry={() => void schedule.refetch()}
+        retrying={schedule.isFetching}
+      >
+        {() => (schedule.data ? <WeekSchedule schedule={schedule.data} now={now} /> : null)}
+      </StateView>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Appointment } from '@uzima/contract/appointments'
+import { describe, expect, test } from 'vitest'
+import { entriesOf, nowIndex, visitInFocus, visitsToGo } from './schedule-rows.ts'
+
+const person = '01890000-0000-7000-8000-000000000000'
+const visit = (id: string, hour: number, status: Appointment['status'] = 'scheduled'): Appointment => ({
+  id,
+  patientId: person,
+  doctorId: person,
+  scheduledTime: `2026-11-24T${hour}:00:00.000Z`,
+  endTime: `2026-11-24T${hour}:30:00.000Z`,
+  status,
+  type: null,
+  mode: 'video',
+  reason: 'Cough',
+  patientNote: null,
+  cancelReason: null,
+  cancelledBy: null,
+  doctor: { name: 'Dr. Cole', specialty: 'Cardiology', place: 'Lake Street', timeZone: 'UTC' },
+  patient: { name: 'Ada' },
+  side: 'doctor',
+  actions: [],
+})
+const at = (time: string) => new Date(`2026-11-24T${time}:00Z`)
+const day = [visit('first', 10, 'completed'), visit('second', 11), visit('third', 14)]
+
+describe('entriesOf', () => {
+  test('booked and free times stand in order', () => {
+    const entries = entriesOf({ visits: day, free: [{ start: '2026-11-24T13:00:00.000Z', day: '2026-11-24', time: '09:00' }] })
+    expect(entries.map((entry) => [entry.start.slice(11, 16), entry.isFree])).toEqual([
+      ['10:00', false],
+      ['11:00', false],
+      ['13:00', true],
+      ['14:00', false],
+    ])
+  })
+})
+
+describe('nowIndex', () => {
+  test.each([
+    ['08:00', 0],
+    ['10:00', 1],
+    ['12:00', 2],
+    ['18:00', 3],
+  ])('at %s the line stands before entry %i', (time, index) => {
+    expect(nowIndex(entriesOf({ visits: day, free: [] }), at(time))).toBe(index)
+  })
+})
+
+describe('visitInFocus', () => {
+  test.each([
+    ['before the day begins it is the next one', '08:00', 'second'],
+    ['during a visit it is that visit', '11:15', 'second'],
+    ['between visits it is the next one', '11:30', 'third'],
+    ['after the day it is the last one not yet closed', '18:00', 'third'],
+  ])('%s', (_, time, id) => {
+    expect(visitInFocus(day, at(time))?.id).toBe(id)
+  })
+
+  test('a day without visits has none', () => {
+    expect(visitInFocus([], at('08:00'))).toBeUndefined()
+  })
+})
+
+test('visits to go are those not over and not closed', () => {
+  expect(visitsToGo(day, at('11:29'))).toBe(2)
+  expect(visitsToGo(day, at('11:30'))).toBe(1)
+})

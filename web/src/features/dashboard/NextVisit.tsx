@@ -1,0 +1,86 @@
+import type { Appointment } from '@uzima/contract/appointments'
+import { Building2, Video } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { dayOf, formatNearDay, formatTime, isSameTime, ownZone, zoneName } from '#lib/format.ts'
+import { Button } from '#ui/Button.tsx'
+import { ButtonRow } from '#ui/ButtonRow.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { paths } from '../../paths.ts'
+import { useNow } from '../appointments/public.ts'
+import { specialtyName } from '../providers/public.ts'
+
+/** The page's one filled panel: the visit that comes next, or is under way. */
+export function NextVisit({ visit }: { visit: Appointment }) {
+  const { t } = useTranslation('dashboard')
+  const now = useNow()
+  const { side, mode, scheduledTime, endTime, doctor, patient, reason } = visit
+  const hasBegun = new Date(scheduledTime) <= now
+  const when = { day: formatNearDay(scheduledTime, 'weekday', now), time: formatTime(scheduledTime) }
+  const who = side === 'doctor' ? patient.name : `${doctor.name}, ${specialtyName(doctor.specialty)}`
+  return (
+    <Panel label={t(`dashboard:next.${side}.label`)} pattern>
+      <p className="flex items-center gap-2 text-muted text-small">
+        <Icon of={mode === 'video' ? Video : Building2} size={16} />
+        {t(`dashboard:next.${side}.${mode}`)}
+      </p>
+      <h2 className="mt-1 text-h1">
+        {hasBegun ? t('dashboard:next.underWay', { time: formatTime(endTime) }) : t('dashboard:next.when', when)}
+      </h2>
+      <p className="mt-1.5 text-lead">{who}</p>
+      <p className="text-muted [overflow-wrap:anywhere]">{reason}</p>
+      <div className="mt-5">
+        <ButtonRow>{side === 'doctor' ? <DoctorWays visit={visit} /> : <PatientWays visit={visit} />}</ButtonRow>
+      </div>
+      <PlaceAndZone visit={visit} />
+    </Panel>
+  )
+}
+
+function PatientWays({ visit }: { visit: Appointment }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <>
+      <Button variant="panel" asChild>
+        <Link to={paths.appointments({ visit: visit.id })}>{t('dashboard:next.open')}</Link>
+      </Button>
+      <Button variant="panel-quiet" asChild>
+        <Link to={paths.appointments({ view: 'upcoming' })}>{t('dashboard:next.all')}</Link>
+      </Button>
+    </>
+  )
+}
+
+function DoctorWays({ visit }: { visit: Appointment }) {
+  const { t } = useTranslation('dashboard')
+  const day = dayOf(visit.scheduledTime, visit.doctor.timeZone)
+  return (
+    <>
+      <Button variant="panel" asChild>
+        <Link to={paths.schedule({ day, visit: visit.id })}>{t('dashboard:next.open')}</Link>
+      </Button>
+      <Button variant="panel-quiet" asChild>
+        <Link to={paths.schedule()}>{t('dashboard:next.schedule')}</Link>
+      </Button>
+    </>
+  )
+}
+
+/** Where to go, and the practice's own time where it differs from the reader's. */
+function PlaceAndZone({ visit: { mode, scheduledTime, doctor } }: { visit: Appointment }) {
+  const { t } = useTranslation('dashboard')
+  const isSame = isSameTime(ownZone(), doctor.timeZone, scheduledTime)
+  if (mode === 'video' && isSame) return null
+  return (
+    <p className="mt-4 text-muted text-small">
+      {mode === 'video' ? null : <span className="block">{doctor.place}</span>}
+      {isSame
+        ? null
+        : t('dashboard:next.practiceTime', {
+            time: formatTime(scheduledTime, { zone: doctor.timeZone }),
+            zone: zoneName(doctor.timeZone, scheduledTime),
+          })}
+    </p>
+  )
+}

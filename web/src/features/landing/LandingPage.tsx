@@ -1,0 +1,33 @@
+import { useDeferredValue } from 'react'
+import { classes } from '#ui/classes.ts'
+import { Begin } from './Begin.tsx'
+import { Features } from './Features.tsx'
+import { Figures } from './Figures.tsx'
+import { Hero } from './Hero.tsx'
+import { Voices } from './Voices.tsx'
+
+export default function LandingPage() {
+  // What is in sight is drawn first, the rest right after it; until then the footer stays below the fold.
+  const isWhole = useDeferredValue(true, false)
+  return (
+    <>
+      <div className={classes('mx-auto max-w-304 px-4 wide:px-8', !isWhole && 'min-h-dvh')}>
+        <Hero />
+        {isWhole ? (
+          <>
+            <Figures />
+            <Features />
+          </>
+        ) : null}
+      </div>
+      {isWhole ? (
+        <>
+          <Voices />
+          <div className="mx-auto max-w-304 px-4 pt-14 wide:px-8 wide:pt-22">
+            <Begin />
+          </div>
+        </>
+      ) : null}
+    </>
+  )
+}

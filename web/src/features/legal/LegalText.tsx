@@ -1,0 +1,16 @@
+/** Paragraphs are separated by an empty line; a block whose lines begin with a dash is a list. */
+export function LegalText({ children }: { children: string }) {
+  return children.split('\n\n').map((block) =>
+    block.startsWith('- ') ? (
+      <ul key={block} className="list-disc space-y-2 pl-5 marker:text-brand">
+        {block.split('\n').map((line) => (
+          <li key={line} className="pl-1">
+            {line.slice(2)}
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p key={block}>{block}</p>
+    ),
+  )
+}

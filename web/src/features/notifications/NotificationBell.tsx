@@ -1,0 +1,23 @@
+import { Bell } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { IconButton } from '#ui/IconButton.tsx'
+import { paths } from '../../paths.ts'
+import { useUnread } from './api.ts'
+
+/** The way to the notifications, with the number of those not read yet. */
+export function NotificationBell() {
+  const { t } = useTranslation('notifications')
+  const { data } = useUnread()
+  const unread = data?.unread ?? 0
+  return (
+    <IconButton
+      name={unread > 0 ? t('notifications:bell', { count: unread }) : t('common:nav.notifications')}
+      icon={Bell}
+      count={unread}
+      asChild
+    >
+      <Link to={paths.notifications()} />
+    </IconButton>
+  )
+}

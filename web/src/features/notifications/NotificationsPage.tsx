@@ -1,0 +1,106 @@
+import { CheckCheck, Sparkle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { errorText } from '#lib/errors.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { LoadMore } from '#ui/LoadMore.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { toast } from '#ui/toast.ts'
+import { paths } from '../../paths.ts'
+import { useNotifications, useReadAllNotifications, useReadNotification } from './api.ts'
+import { NotificationRow } from './NotificationRow.tsx'
+
+/** The screen at /notifications. */
+export default function NotificationsPage() {
+  const { t } = useTranslation('notifications')
+  const notifications = useNotifications()
+  const read = useReadNotification()
+  const readAll = useReadAllNotifications()
+  const pages = notifications.data?.pages ?? []
+  const rows = pages.flatMap((page) => page.rows)
+  const unread = pages[0]?.unread ?? 0
+
+  const sayFailure = (error: Error) => toast.error(t('common:error'), { text: errorText(error) })
+  return (
+    <>
+      <PageHeader
+        title={t('notifications:page.title')}
+        text={
+          unread > 0 ? (
+            <Badge kind="brand" icon={Sparkle}>
+              {t('notifications:list.unread', { count: unread })}
+            </Badge>
+          ) : undefined
+        }
+        actions={
+          rows.length > 0 ? (
+            <Button
+              icon={CheckCheck}
+              disabled={unread === 0 && !readAll.isPending}
+              busy={readAll.isPending}
+              busyLabel={t('notifications:readAll.busy')}
+              onClick={() => readAll.mutate(undefined, { onError: sayFailure })}
+            >
+              {t('notifications:readAll.submit')}
+            </Button>
+          ) : undefined
+        }
+      />
+      <StateView
+        status={notifications.status}
+        skeleton={
+          <Card>
+            <SkeletonRows label={t('notifications:list.loading')} rows={4} />
+          </Card>
+        }
+        errorText={errorText(notifications.error)}
+        retryLabel={t('common:retry')}
+        onRetry={() => void notifications.refetch()}
+        retrying={notifications.isFetching}
+      >
+        {() =>
+          rows.length === 0 ? (
+            <Card>
+              <EmptyState
+                title={t('notifications:list.empty')}
+                text={t('notifications:list.emptyText')}
+                action={
+                  <Button asChild>
+                    <Link to={paths.dashboard()}>{t('notifications:list.home')}</Link>
+                  </Button>
+                }
+              />
+            </Card>
+          ) : (
+            <>
+              <Card flush>
+                <ul aria-label={t('notifications:page.title')} className="divide-y divide-border">
+                  {rows.map((notification) => (
+                    <NotificationRow
+                      key={notification.id}
+                      notification={notification}
+                      onRead={(id) => read.mutate({ id }, { onError: sayFailure })}
+                    />
+                  ))}
+                </ul>
+              </Card>
+              {notifications.hasNextPage ? (
+                <LoadMore
+                  label={t('notifications:list.more')}
+                  busyLabel={t('notifications:list.moreBusy')}
+                  busy={notifications.isFetchingNextPage}
+                  onClick={() => void notifications.fetchNextPage()}
+                />
+              ) : null}
+            </>
+          )
+        }
+      </StateView>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { type NotificationEvent, notificationEvents } from '@uzima/contract/notifications'
+import i18next from 'i18next'
+import { describe, expect, test } from 'vitest'
+import { languages } from '#lib/languages.ts'
+import { notificationWords } from './notification-words.ts'
+
+/** As the server sends them with each event. */
+const names: Record<NotificationEvent, 'doctor' | 'patient' | 'name' | null> = {
+  visit_booked: 'doctor',
+  visit_moved: 'doctor',
+  visit_cancelled: 'doctor',
+  visit_reminder: 'doctor',
+  visit_completed: 'doctor',
+  visit_missed: 'doctor',
+  visit_note: 'doctor',
+  visit_booked_with_you: 'patient',
+  visit_moved_by_patient: 'patient',
+  visit_cancelled_by_patient: 'patient',
+  application_waiting: 'name',
+  application_approved: null,
+  application_rejected: null,
+}
+
+describe.each(languages)('in %s', (language) => {
+  const i18n = i18next.createInstance()
+  const texts = JSON.parse(readFileSync(new URL(`../../../locales/${language}/notifications.json`, import.meta.url), 'utf8'))
+  void i18n.init({ lng: language, resources: { [language]: { notifications: texts } }, interpolation: { escapeValue: false } })
+
+  test.each(notificationEvents)('%s names who and when', (event) => {
+    const who = names[event]
+    const values = { ...(who && { [who]: 'Zawadi Mushi' }), ...(who && who !== 'name' && { time: '2026-11-23T14:30:00.000Z' }) }
+    const { title, message } = notificationWords(i18n.t, { event, values })
+    expect(`${title} ${message}`).not.toMatch(/\{\{|event\.|T14:30/)
+    if (who) expect(message).toContain('Zawadi Mushi')
+    if ('time' in values) expect(message).toMatch(/23/)
+  })
+})

@@ -1,0 +1,56 @@
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { errorText } from '#lib/errors.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { paths } from '../../paths.ts'
+import { useProfile } from './api.ts'
+import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { PersonalInformationForm } from './PersonalInformationForm.tsx'
+import { ProviderApplicationCard } from './ProviderApplicationCard.tsx'
+import { SignOutButton } from './SignOutButton.tsx'
+
+/** The screen at /profile. */
+export default function ProfilePage() {
+  const { t } = useTranslation('profiles')
+  const profile = useProfile()
+  return (
+    <>
+      <PageHeader
+        title={t('page.title')}
+        actions={
+          <>
+            <Button asChild icon={ArrowLeft}>
+              <Link to={paths.dashboard()}>{t('page.back')}</Link>
+            </Button>
+            <SignOutButton />
+          </>
+        }
+      />
+      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_20rem] wide:gap-6">
+        <Card title={t('personal.title')}>
+          <StateView
+            status={profile.status}
+            skeleton={<SkeletonRows label={t('personal.loading')} rows={5} />}
+            errorText={errorText(profile.error)}
+            retryLabel={t('personal.retry')}
+            onRetry={() => void profile.refetch()}
+            retrying={profile.isFetching}
+          >
+            {() => (profile.data ? <PersonalInformationForm profile={profile.data} /> : null)}
+          </StateView>
+        </Card>
+        <div className="grid gap-4 wide:gap-6">
+          <ProviderApplicationCard />
+          <Card title={t('password.title')}>
+            <ChangePasswordForm />
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}

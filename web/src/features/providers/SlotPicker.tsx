@@ -1,0 +1,156 @@
+import { daysBookableAhead } from '@uzima/contract/providers'
+import { CalendarDays, CalendarRange } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { addDays, dayOf, formatClock, formatDate, formatTime, isSameTime, ownZone, zoneName } from '#lib/format.ts'
+import { Button } from '#ui/Button.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { SlotGrid } from '#ui/SlotGrid.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { useFreeSlots } from './api.ts'
+import { StripOfDays } from './StripOfDays.tsx'
+import { daysInZone, type OfferedDay, partsOfDay } from './slot-days.ts'
+
+type SlotPickerProps = {
+  doctor: { id: string; timeZone: string; earliestFree?: string | null }
+  /** The chosen start, an instant. */
+  value: string | null
+  onChange: (start: string) => void
+  error?: string
+}
+
+const daysInStrip = 7
+
+// The week is what most people choose from; pointing at the way to the month fetches it.
+const loadMonth = () => import('./MonthOfDays.tsx')
+const MonthOfDays = lazy(async () => ({ default: (await loadMonth()).MonthOfDays }))
+
+/** Days and times of one doctor in the reader's zone. Give it the doctor's id as `key`: another doctor begins anew. */
+export function SlotPicker({ doctor, value, onChange, error }: SlotPickerProps) {
+  const { t } = useTranslation(['providers', 'common'])
+  const errorId = useId()
+  const zone = ownZone()
+  const today = dayOf(new Date(), zone)
+  const [from, setFrom] = useState(() => firstShown(today, value ?? doctor.earliestFree))
+  const [isMonth, setIsMonth] = useState(false)
+  const [openedDay, setOpenedDay] = useState<string | null>(value ? dayOf(value, zone) : null)
+  const count = isMonth ? daysToMonthEnd(from) : daysInStrip
+  const slots = useFreeSlots(doctor.id, from, count)
+
+  const last = addDays(today, daysBookableAhead)
+  const turnTo = (day: string) => setFrom(day < today ? today : day)
+  const toggle = () => {
+    setFrom(isMonth ? (openedDay ?? from) : from.slice(0, 7) === today.slice(0, 7) ? today : `${from.slice(0, 7)}-01`)
+    setIsMonth(!isMonth)
+  }
+
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined} className="min-w-0">
+      <VisuallyHidden>
+        <legend>{t('providers:slots.legend')}</legend>
+      </VisuallyHidden>
+      <StateView
+        status={slots.status}
+        skeleton={<SlotsSkeleton label={t('providers:slots.loading')} />}
+        errorText={errorText(slots.error)}
+        retryLabel={t('common:retry')}
+        onRetry={() => void slots.refetch()}
+        retrying={slots.isFetching}
+      >
+        {() => {
+          const days = daysInZone(slots.data ?? [], from, count, zone)
+          const opened = days.find(({ day, state }) => day === openedDay && state !== 'closed') ?? days.find(({ free }) => free > 0)
+          const props = { days, value: opened?.day ?? null, onChange: setOpenedDay, onTurn: turnTo, today, last }
+          return (
+            <>
+              {isMonth ? (
+                <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+                  <MonthOfDays {...props} />
+                </Suspense>
+              ) : (
+                <StripOfDays {...props} />
+              )}
+              <Button
+                variant="quiet"
+                icon={isMonth ? CalendarRange : CalendarDays}
+                onPointerEnter={loadMonth}
+                onFocus={loadMonth}
+                onClick={toggle}
+                className="mt-1 -ml-3"
+              >
+                {t(isMonth ? 'providers:slots.week' : 'providers:slots.month')}
+              </Button>
+              {opened ? (
+                <DaySlots day={opened} value={value} onChange={onChange} />
+              ) : (
+                <NothingFree earliest={doctor.earliestFree ?? null} onGo={(start) => setFrom(firstShown(today, start))} />
+              )}
+            </>
+          )
+        }}
+      </StateView>
+      {value && !isSameTime(zone, doctor.timeZone, value) ? (
+        <p className="mt-3 text-muted text-small">
+          {t('providers:zone.converted', {
+            own: formatTime(value),
+            practice: formatTime(value, { zone: doctor.timeZone }),
+            zone: zoneName(doctor.timeZone, value),
+          })}
+        </p>
+      ) : null}
+      <FieldError id={errorId}>{error}</FieldError>
+    </fieldset>
+  )
+}
+
+function DaySlots({ day, value, onChange }: { day: OfferedDay; value: string | null; onChange: (start: string) => void }) {
+  const { t } = useTranslation('providers')
+  const groups = partsOfDay(day.slots, ownZone()).map(({ part, slots }) => ({
+    label: t(`providers:part.${part}`),
+    slots: slots.map(({ start, isFree }) => ({ value: start, label: formatClock(start), taken: !isFree })),
+  }))
+  return (
+    <div className="mt-3">
+      <SlotGrid groups={groups} value={value} onChange={onChange} takenLabel={t('providers:slots.taken')} />
+      {day.slots.some((slot) => !slot.isFree) ? <p className="mt-1.5 text-muted text-small">{t('providers:slots.hint')}</p> : null}
+    </div>
+  )
+}
+
+function NothingFree({ earliest, onGo }: { earliest: string | null; onGo: (start: string) => void }) {
+  const { t } = useTranslation('providers')
+  return (
+    <div className="mt-2">
+      <p className="text-muted">{t('providers:slots.empty')}</p>
+      {earliest ? (
+        <Button variant="quiet" className="-ml-3" onClick={() => onGo(earliest)}>
+          {t('providers:slots.goToFirst', { day: formatDate(earliest, 'weekday') })}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+const SlotsSkeleton = ({ label }: { label: string }) => (
+  <div role="status" className="skeleton-wait space-y-4">
+    <VisuallyHidden>{label}</VisuallyHidden>
+    <Skeleton className="w-40" />
+    <Skeleton className="h-21 w-full" />
+    <Skeleton className="h-11 w-full" />
+    <Skeleton className="h-11 w-full" />
+  </div>
+)
+
+/** Today's week, unless nothing is wanted or free in it. */
+function firstShown(today: string, start: string | null | undefined) {
+  const day = start ? dayOf(start) : today
+  return day < addDays(today, daysInStrip) ? today : day
+}
+
+function daysToMonthEnd(from: string) {
+  const [year = 0, month = 0, day = 1] = from.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 0)).getUTCDate() - day + 1
+}

@@ -1,0 +1,69 @@
+import { keepPreviousData, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Call } from '@uzima/contract/endpoint'
+import { maxDaysShown, providersApi } from '@uzima/contract/providers'
+import { client } from '#lib/client.ts'
+import { addDays } from '#lib/format.ts'
+
+const api = client(providersApi)
+const minute = 60_000
+
+export type DoctorFilter = { need?: string; specialty?: string; language?: string }
+export type HoursChange = Call<(typeof providersApi)['setHours']>
+
+/** What others book meanwhile changes free times, and no hint tells a stranger: they are asked for again often. */
+export const useDoctors = (filter: DoctorFilter) =>
+  useInfiniteQuery({
+    queryKey: ['providers', 'doctors', filter],
+    queryFn: ({ pageParam }) => api.listDoctors({ ...filter, cursor: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: minute,
+  })
+
+export const useDirectoryFilters = () =>
+  useQuery({ queryKey: ['providers', 'filters'], queryFn: () => api.listDirectoryFilters(), staleTime: 60 * minute })
+
+const doctorQuery = (id: string) =>
+  queryOptions({ queryKey: ['providers', 'doctor', id], queryFn: () => api.getDoctor({ id }), staleTime: minute })
+
+export const useDoctor = (id: string | undefined) => useQuery({ ...doctorQuery(id ?? ''), enabled: id !== undefined })
+
+/** The starts of so many days from a day on, with a day before and after: another zone's midnight lies elsewhere. */
+export const useFreeSlots = (doctorId: string, from: string, days: number) =>
+  useQuery({
+    queryKey: ['providers', 'slots', doctorId, from, days],
+    queryFn: async () => {
+      const answers = await Promise.all(
+        reaches(addDays(from, -1), days + 2).map((reach) => api.listFreeSlots({ id: doctorId, from: reach.from, days: reach.days })),
+      )
+      return answers.flatMap((answer) => answer.days.flatMap((day) => day.slots))
+    },
+    staleTime: minute / 2,
+    refetchInterval: minute,
+  })
+
+function reaches(from: string, days: number): { from: string; days: number }[] {
+  if (days <= maxDaysShown) return [{ from, days }]
+  return [{ from, days: maxDaysShown }, ...reaches(addDays(from, maxDaysShown), days - maxDaysShown)]
+}
+
+const hoursKey = ['schedule', 'hours']
+const daysOffKey = ['schedule', 'days-off']
+
+export const useHours = () => useQuery({ queryKey: hoursKey, queryFn: () => api.getHours() })
+export const useDaysOff = () => useQuery({ queryKey: daysOffKey, queryFn: () => api.listDaysOff() })
+
+/** Own hours decide what the schedule and the directory show. */
+function useHoursMutation<I, O>(mutationFn: (input: I) => Promise<O>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () =>
+      Promise.all([queryClient.invalidateQueries({ queryKey: ['schedule'] }), queryClient.invalidateQueries({ queryKey: ['providers'] })]),
+  })
+}
+
+export const useSetHours = () => useHoursMutation((input: HoursChange) => api.setHours(input))
+export const useAddDayOff = () => useHoursMutation((input: { day: string }) => api.addDayOff(input))
+export const useRemoveDayOff = () => useHoursMutation((input: { day: string }) => api.removeDayOff(input))

@@ -1,0 +1,122 @@
+import { type Hours, SetHours } from '@uzima/contract/providers'
+import { TriangleAlert, X } from 'lucide-react'
+import { useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { useZodForm } from '#lib/form.ts'
+import { formatLanguage, zoneName } from '#lib/format.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
+import { useSetHours } from '../api.ts'
+
+/** Languages a doctor may name, ISO 639; the browser knows their names in every language of ours. */
+const spoken =
+  'am ar bn cs da de el en es fa fi fr gu ha he hi hu id ig it ja km ko lg ln lo mr ms my ne nl no om pa pl ps pt ro ru rw so sv sw ta te th ti tl tr uk ur uz vi wo yo zh zu'.split(
+    ' ',
+  )
+const zones = Intl.supportedValuesOf('timeZone')
+
+/** What patients read, and the clock the hours follow. */
+export function EntryForm({ hours }: { hours: Hours }) {
+  const { t } = useTranslation(['providers', 'common'])
+  const setHours = useSetHours()
+  const { timeZone, place, languages, bio } = hours
+  const form = useZodForm(SetHours, { timeZone, place: place ?? '', languages, bio: bio ?? '' })
+  const languageField = useController({ control: form.control, name: 'languages' }).field
+  const now = new Date()
+
+  const submit = form.submit((entry) =>
+    setHours.mutateAsync(entry).then(
+      () => toast.success(t('providers:entry.done')),
+      () => undefined,
+    ),
+  )
+
+  return (
+    <Card title={t('providers:entry.title')}>
+      <form onSubmit={submit} noValidate className="space-y-4">
+        <SelectField
+          label={t('providers:entry.timeZone')}
+          hint={t('providers:entry.timeZoneHint', { zone: zoneName(form.watch('timeZone') ?? timeZone, now) })}
+          options={[...new Set([timeZone, ...zones])].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+          {...form.field('timeZone')}
+        />
+        <TextField
+          label={t('providers:entry.place')}
+          optional={t('common:optional')}
+          hint={t('providers:entry.placeHint')}
+          maxLength={200}
+          {...form.field('place')}
+        />
+        <SpokenLanguages
+          value={languageField.value ?? []}
+          onChange={(next) => {
+            form.clearErrors('languages')
+            languageField.onChange(next)
+          }}
+          error={form.formState.errors.languages ? t('providers:entry.languagesMissing') : undefined}
+        />
+        <TextArea
+          label={t('providers:entry.bio')}
+          optional={t('common:optional')}
+          hint={t('providers:entry.bioHint')}
+          rows={4}
+          maxLength={2000}
+          {...form.field('bio')}
+        />
+        {setHours.error ? (
+          <Banner kind="danger" icon={TriangleAlert} role="alert">
+            {errorText(setHours.error)}
+          </Banner>
+        ) : null}
+        <Button type="submit" busy={form.busy} busyLabel={t('providers:hours.busy')} className="max-sm:w-full">
+          {t('providers:entry.submit')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+type SpokenLanguagesProps = { value: readonly string[]; onChange: (languages: string[]) => void; error: string | undefined }
+
+function SpokenLanguages({ value, onChange, error }: SpokenLanguagesProps) {
+  const { t } = useTranslation('providers')
+  const rest = spoken
+    .filter((language) => !value.includes(language))
+    .map((language) => ({ value: language, label: formatLanguage(language) }))
+    .sort((a, b) => a.label.localeCompare(b.label))
+  return (
+    <div>
+      <SelectField
+        label={t('providers:entry.languages')}
+        placeholder={t('providers:entry.addLanguage')}
+        value=""
+        onChange={(event) => event.target.value && onChange([...value, event.target.value])}
+        options={rest}
+        error={error}
+      />
+      {value.length > 0 ? (
+        <ul aria-label={t('providers:entry.languages')} className="mt-2 flex flex-wrap gap-2">
+          {value.map((language) => (
+            <li key={language}>
+              <button
+                type="button"
+                onClick={() => onChange(value.filter((each) => each !== language))}
+                aria-label={t('providers:entry.removeLanguage', { language: formatLanguage(language) })}
+                className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-border-strong bg-surface px-3.5 font-medium text-small hover:border-brand"
+              >
+                {formatLanguage(language)}
+                <X aria-hidden size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

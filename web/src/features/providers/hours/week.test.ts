@@ -1,0 +1,28 @@
+import { type SlotTime, slotTimes } from '@uzima/contract/providers'
+import { describe, expect, test } from 'vitest'
+import { inOrder, spansOf, toDays, toWeek } from './week.ts'
+
+const hours = (from: number, until: number) => ({ from: from * 60, until: until * 60 })
+
+describe('spansOf', () => {
+  test.each<[string, readonly SlotTime[], { from: number; until: number }[]]>([
+    ['no starts are no hours', [], []],
+    ['one start is half an hour', ['09:00'], [hours(9, 9.5)]],
+    ['the whole day has a break at noon', slotTimes, [hours(9, 12), hours(14, 17)]],
+    ['a start left out divides the morning', ['09:00', '10:00', '09:30', '11:00'], [hours(9, 10.5), hours(11, 11.5)]],
+  ])('%s', (_, starts, spans) => {
+    expect(spansOf(starts)).toEqual(spans)
+  })
+})
+
+test('starts stand in the order of the day', () => {
+  expect(inOrder(['16:30', '09:00', '14:00'])).toEqual(['09:00', '14:00', '16:30'])
+})
+
+test('a week comes back as it was given', () => {
+  const days = [
+    { weekday: 0, starts: [] },
+    { weekday: 1, starts: ['09:00' as const, '09:30' as const] },
+  ]
+  expect(toDays(toWeek(days))).toEqual(days)
+})

@@ -1,0 +1,30 @@
+import { Suspense, useDeferredValue, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type RouteObject, useLocation, useRoutes } from 'react-router'
+import { SkipLink } from '#ui/SkipLink.tsx'
+import { Toaster } from '#ui/Toaster.tsx'
+import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
+import { LoadingNotice } from './LoadingNotice.tsx'
+import { LoadingPage } from './LoadingPage.tsx'
+import { factsAt, PageContext } from './page.tsx'
+import { RouteChange } from './RouteChange.tsx'
+
+/** Around every page of every layout. The page one leaves stays until the next one is there. */
+export function Root({ routes }: { routes: RouteObject[] }) {
+  const { t } = useTranslation()
+  const asked = useLocation()
+  const shown = useDeferredValue(asked)
+  const content = useRoutes(routes, shown)
+  const facts = useMemo(() => factsAt(routes, shown.pathname), [routes, shown.pathname])
+  return (
+    <PageContext value={facts}>
+      <SkipLink href="#main">{t('skip')}</SkipLink>
+      {asked === shown ? null : <LoadingNotice />}
+      <RouteChange to={shown} />
+      <ErrorBoundary>
+        <Suspense fallback={<LoadingPage />}>{content}</Suspense>
+      </ErrorBoundary>
+      <Toaster label={t('toast.region')} closeLabel={t('close')} />
+    </PageContext>
+  )
+}

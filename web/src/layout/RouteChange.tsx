@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Location } from 'react-router'
+import { loadTexts } from '#lib/i18n.ts'
+import { showTitle } from '#lib/title.ts'
+import { usePage } from './page.tsx'
+import { useScroll } from './useScroll.ts'
+
+/**
+ * What a full page load would do by itself: name the document, say the new page to those who do not see it, put the focus and the view
+ * at its beginning. Stands before the page, so that a page that knows a better title has the last word.
+ */
+export function RouteChange({ to }: { to: Location }) {
+  const { t, i18n } = useTranslation()
+  const { pathname } = to
+  const { title } = usePage()
+  const [said, setSaid] = useState('')
+  const seen = useRef(pathname)
+  const { language } = i18n
+  useScroll(to)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language names the same page anew
+  useEffect(() => {
+    if (!title) return
+    let isCurrent = true
+    const isNew = seen.current !== pathname
+    seen.current = pathname
+    if (isNew) document.getElementById('main')?.focus({ preventScroll: true })
+    void loadTexts([title.split(':')[0] ?? 'common']).then(() => {
+      if (!isCurrent) return
+      showTitle(t(title))
+      if (isNew) setSaid(t(title))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [pathname, title, t, language])
+
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  )
+}

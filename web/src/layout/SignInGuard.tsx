@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useSession } from '#lib/session.ts'
+import { paths } from '../paths.ts'
+import { LoadingPage } from './LoadingPage.tsx'
+
+/** Leads who is not signed in to /auth, and from there back to where they were going. */
+export function SignInGuard({ children }: { children: ReactNode }) {
+  const { status, left } = useSession()
+  const { pathname, search, hash } = useLocation()
+  if (status === 'loading') return <LoadingPage />
+  if (status === 'signed-in') return children
+  return <Navigate to={left ? paths.home() : paths.auth({ next: pathname + search + hash })} replace />
+}

@@ -1,0 +1,40 @@
+import { ChevronsUpDown, LogOut } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '#lib/session.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { MenuButton } from '#ui/MenuButton.tsx'
+import { account } from '../navigation.ts'
+import { useSignOut } from '../useSignOut.ts'
+
+export function AccountMenu() {
+  const { t } = useTranslation()
+  const { user, profile, role } = useSession()
+  const { leave } = useSignOut()
+  const name = profile?.name || user?.email || ''
+  return (
+    <MenuButton
+      side="top"
+      align="start"
+      trigger={
+        <button
+          type="button"
+          className="flex min-h-14 w-full items-center gap-3 rounded-small px-2 py-1.5 text-left transition-colors hover:bg-sunken"
+        >
+          <Avatar name={name} size="small" tone="sand" />
+          <span className="min-w-0 flex-1 leading-5">
+            <span className="block truncate font-semibold text-small">{name}</span>
+            <span className="block truncate text-caption text-muted">{role ? t(`role.${role}`) : null}</span>
+          </span>
+          <ChevronsUpDown aria-hidden size={16} className="shrink-0 text-muted" />
+        </button>
+      }
+      entries={[
+        { kind: 'heading', label: t('account.welcome', { email: user?.email }) },
+        ...account.map(({ label, icon, to }) => ({ kind: 'link' as const, label: t(label), icon, link: <Link to={to} /> })),
+        { kind: 'separator' },
+        { kind: 'item', label: t('signOut.submit'), icon: LogOut, onSelect: () => void leave() },
+      ]}
+    />
+  )
+}

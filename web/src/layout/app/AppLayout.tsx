@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Outlet, useSearchParams } from 'react-router'
+import { useLive } from '#lib/live.ts'
+import { QueryProvider } from '#lib/query.tsx'
+import { classes } from '#ui/classes.ts'
+import { PageSlot } from '../PageSlot.tsx'
+import { usePage } from '../page.tsx'
+import { RoleGuard } from '../RoleGuard.tsx'
+import { SignInGuard } from '../SignInGuard.tsx'
+import { VerificationBanner } from '../VerificationBanner.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { PhoneBar } from './PhoneBar.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { TopBar } from './TopBar.tsx'
+
+type AppLayoutProps = {
+  /** The way to Notifications, with their number. */
+  bell: ReactNode
+}
+
+/** The house of a signed-in person: sidebar and top bar from 901 px, top and bottom bar on a phone. */
+export const AppLayout = ({ bell }: AppLayoutProps) => (
+  <SignInGuard>
+    <QueryProvider>
+      <Shell bell={bell} />
+    </QueryProvider>
+  </SignInGuard>
+)
+
+function Shell({ bell }: AppLayoutProps) {
+  useLive()
+  const { width, ownBottomBar } = usePage()
+  const [query] = useSearchParams()
+  const hasOwnBar = typeof ownBottomBar === 'function' ? ownBottomBar(query) : ownBottomBar
+  const measure = width !== 'wide' && 'max-w-280'
+  return (
+    <div className="min-h-dvh wide:grid wide:grid-cols-[16rem_minmax(0,1fr)]">
+      <Sidebar />
+      <div className="flex min-w-0 flex-col">
+        <TopBar bell={bell} />
+        <PhoneBar bell={bell} />
+        <VerificationBanner className={classes('w-full px-4 pb-4 wide:px-8', measure)} />
+        <PageSlot className={classes('w-full flex-1 px-4 pt-1 pb-28 wide:px-8 wide:pt-2 wide:pb-16', measure)}>
+          <RoleGuard>
+            <Outlet />
+          </RoleGuard>
+        </PageSlot>
+      </div>
+      {hasOwnBar ? null : <BottomBar />}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { useSession } from '#lib/session.ts'
+import { Icon, type IconShape } from '#ui/Icon.tsx'
+import { mainDestinations } from '../navigation.ts'
+
+const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet }))
+
+const place =
+  'group flex min-h-13 flex-1 flex-col items-center justify-center gap-0.75 text-xs font-medium leading-4 text-muted no-underline ' +
+  'aria-[current]:font-semibold aria-[current]:text-brand'
+
+export function BottomBar() {
+  const { t } = useTranslation()
+  const { role } = useSession()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <nav
+      aria-label={t('nav.main')}
+      className="fixed inset-x-0 bottom-0 z-10 flex border-border border-t bg-surface px-1 pt-1.5 pb-[calc(6px+env(safe-area-inset-bottom))] wide:hidden print:hidden"
+    >
+      {mainDestinations(role).map(({ label, icon, to }) => (
+        <NavLink key={to} to={to} className={place}>
+          <Cup of={icon} />
+          {t(label)}
+        </NavLink>
+      ))}
+      <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)} className={place}>
+        <Cup of={Menu} />
+        {t('nav.more')}
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <MoreSheet onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </nav>
+  )
+}
+
+const Cup = ({ of }: { of: IconShape }) => (
+  <span className="grid h-7.5 w-14 place-items-center rounded-[4px_4px_15px_15px] group-aria-[current]:bg-brand-soft group-aria-[current]:text-brand-soft-text">
+    <Icon of={of} />
+  </span>
+)

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router'
+import { useSession } from '#lib/session.ts'
+import { classes } from '#ui/classes.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Wordmark } from '#ui/Wordmark.tsx'
+import { paths } from '../../paths.ts'
+import { EmergencyLink } from '../EmergencyLink.tsx'
+import { allDestinations, type Destination, healthServices, showsEmergency } from '../navigation.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+
+export function Sidebar() {
+  const { t } = useTranslation()
+  const { role } = useSession()
+  return (
+    <div className="sticky top-0 flex h-dvh flex-col gap-1 overflow-y-auto border-border border-r p-4 pb-6 max-wide:hidden print:hidden">
+      <Link to={paths.home()} className="mb-4 px-3 no-underline">
+        <Wordmark>{t('product')}</Wordmark>
+      </Link>
+      <nav aria-label={t('nav.main')}>
+        <Links of={allDestinations(role)} />
+        <h2 className="px-3 pt-4 pb-1 font-sans font-semibold text-caption text-muted tracking-normal">{t('nav.healthServices')}</h2>
+        <Links of={healthServices} isCalm />
+      </nav>
+      <div className="mt-auto flex flex-col gap-3 pt-4">
+        {showsEmergency(role) ? <EmergencyLink /> : null}
+        <AccountMenu />
+      </div>
+    </div>
+  )
+}
+
+const row =
+  'flex min-h-11 items-center gap-3 rounded-small px-3 text-[0.9375rem] no-underline transition-colors [&:not([aria-current])]:hover:bg-sunken ' +
+  'text-text font-medium aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand-soft-text'
+
+/** `isCalm`: a second way to a page, which leaves the mark of the current page to the first. */
+function Links({ of: destinations, isCalm = false }: { of: Destination[]; isCalm?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <ul>
+      {destinations.map(({ label, icon, to }) => {
+        const content = (
+          <>
+            <Icon of={icon} className="text-muted in-[[aria-current]]:text-inherit" />
+            {t(label)}
+          </>
+        )
+        return (
+          <li key={label}>
+            {isCalm ? (
+              <Link to={to} className={row}>
+                {content}
+              </Link>
+            ) : (
+              <NavLink to={to} className={classes(row)}>
+                {content}
+              </NavLink>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorScreen } from './ErrorScreen.tsx'
+
+type State = { error?: unknown }
+
+/** A class because React has no other way to catch what fails while drawing. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = {}
+
+  static getDerivedStateFromError = (error: unknown): State => ({ error })
+
+  again = () => this.setState({ error: undefined })
+
+  override render() {
+    return this.state.error === undefined ? this.props.children : <ErrorScreen error={this.state.error} onRetry={this.again} />
+  }
+}

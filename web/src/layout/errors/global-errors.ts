@@ -1,0 +1,32 @@
+import { isChunkError } from '#lib/errors.ts'
+import { i18n } from '#lib/i18n.ts'
+import { toast } from '#ui/toast.ts'
+import type { FailureEvent } from './report.ts'
+
+/** What no page has caught: said once, as a toast, and reported. */
+export function watchGlobalErrors() {
+  addEventListener('unhandledrejection', (event) => {
+    event.preventDefault()
+    if (event.reason instanceof DOMException && event.reason.name === 'AbortError') return
+    if (isChunkError(event.reason)) return sayLoadingError()
+    void sayRejection(event.reason)
+  })
+  addEventListener('error', (event) => {
+    if (isChunkError(event.error)) return sayLoadingError()
+    // Failures of the browser itself (a resize observer's loop) carry no error.
+    if (!event.error) return
+    void tellServer('global_javascript_error', event.error)
+    toast.error(i18n.t('failure.application.title'), { text: i18n.t('failure.application.intro') })
+  })
+}
+
+const sayLoadingError = () => toast.error(i18n.t('failure.loading.title'), { text: i18n.t('failure.loading.intro') })
+
+async function sayRejection(reason: unknown) {
+  const isStored = await tellServer('unhandled_promise_rejection', reason)
+  toast.error(i18n.t('failure.system.title'), { text: i18n.t(isStored ? 'failure.system.intro' : 'failure.system.unstored') })
+}
+
+/** Whether the server stored it. What only a failure needs is fetched by the first one; a failure to report is not reported. */
+export const tellServer = (event: FailureEvent, error: unknown) =>
+  import('./report.ts').then(({ reportFailure }) => reportFailure(event, error)).catch(() => false)

@@ -1,0 +1,25 @@
+import type { clientEvents } from '@uzima/contract/security'
+import { scrub } from './scrub.ts'
+
+export type FailureEvent = (typeof clientEvents)[number]
+
+const reported = new Set<string>()
+
+/** Tells the server what broke, without what it was about. Answers whether it was stored; the same failure is sent once. */
+export async function reportFailure(event: FailureEvent, error: unknown): Promise<boolean> {
+  const message = scrub(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+  if (reported.has(message)) return true
+  const [{ client }, { securityApi }] = await Promise.all([import('#lib/client.ts'), import('@uzima/contract/security')])
+  const { success } = await client(securityApi).logEvent({
+    event_type: event,
+    resource_type: 'system',
+    severity: 'critical',
+    details: {
+      [event === 'unhandled_promise_rejection' ? 'reason' : 'message']: message,
+      ...(error instanceof Error && error.stack && { stack: scrub(error.stack) }),
+      page: scrub(location.pathname).slice(0, 300),
+    },
+  })
+  reported.add(message)
+  return success
+}

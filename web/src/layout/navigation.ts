@@ -1,0 +1,46 @@
+import {
+  Bell,
+  CalendarClock,
+  CalendarDays,
+  CalendarPlus,
+  House,
+  type LucideIcon,
+  ShieldUser,
+  Stethoscope,
+  UserRound,
+  Video,
+} from 'lucide-react'
+import type { Role } from '#lib/session.ts'
+import { paths } from '../paths.ts'
+
+/** `label` is a key of common.json. A destination stands here from the day its page is built. */
+export type Destination = { label: string; icon: LucideIcon; to: string }
+
+const home = { label: 'nav.home', icon: House, to: paths.dashboard() }
+const visits = { label: 'nav.visits', icon: CalendarDays, to: paths.appointments() }
+const doctors = { label: 'nav.doctors', icon: Stethoscope, to: paths.doctors() }
+const videoVisits = { label: 'nav.videoVisits', icon: Video, to: paths.telemedicine() }
+const schedule = { label: 'nav.schedule', icon: CalendarClock, to: paths.schedule() }
+const admin = { label: 'nav.admin', icon: ShieldUser, to: paths.admin() }
+
+/** The specification's Health Services, in its order: dropdown in the header, group in the sidebar. */
+export const healthServices: Destination[] = [{ label: 'nav.appointments', icon: CalendarPlus, to: paths.appointments() }]
+
+export const account: Destination[] = [{ label: 'nav.profile', icon: UserRound, to: paths.profile() }]
+export const notifications: Destination = { label: 'nav.notifications', icon: Bell, to: paths.notifications() }
+
+/** The bottom bar of a phone: the most used, besides More. */
+export function mainDestinations(role: Role | null): Destination[] {
+  if (role === 'doctor') return [schedule, home]
+  if (role === 'admin') return [admin, home]
+  return [home, visits, doctors]
+}
+
+/** The top of the sidebar; on a phone what More adds to the bottom bar. */
+export function allDestinations(role: Role | null): Destination[] {
+  const own = mainDestinations(role)
+  return [...own, ...[visits, doctors, videoVisits].filter((destination) => !own.includes(destination))]
+}
+
+/** Doctors are the care: no way to 911 is put before them. */
+export const showsEmergency = (role: Role | null) => role !== 'doctor'

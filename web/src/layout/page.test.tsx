@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest'
+import { factsAt, layout, page, preload } from './page.tsx'
+
+const nothing = { default: () => null }
+const load = vi.fn(async () => nothing)
+const loadShell = vi.fn(async () => nothing)
+const routes = [
+  layout(loadShell, [
+    page({ path: '/schedule', title: 'providers:schedule.title', texts: [], width: 'wide', role: 'doctor', load }),
+    page({ path: '/doctors/:id', title: 'providers:doctor.title', texts: [], load: async () => nothing }),
+  ]),
+  page({ path: '*', title: 'common:notFound.title', texts: [], load: async () => nothing }),
+]
+
+test('a path has the facts of its line in the sitemap', () => {
+  expect(factsAt(routes, '/schedule')).toMatchObject({ title: 'providers:schedule.title', width: 'wide', role: 'doctor' })
+  expect(factsAt(routes, '/doctors/0198')).toMatchObject({ title: 'providers:doctor.title' })
+  expect(factsAt(routes, '/doctors/0198')).not.toHaveProperty('role')
+})
+
+test('an unknown path has those of the last line', () => {
+  expect(factsAt(routes, '/no/such/page')).toMatchObject({ title: 'common:notFound.title' })
+})
+
+test('a page is asked for with all that surrounds it, and once', async () => {
+  await Promise.all([preload(routes, '/schedule'), preload(routes, '/schedule')])
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(loadShell).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { isVerified, useSession } from '#lib/session.ts'
+import { PageSlot } from '../PageSlot.tsx'
+import { SiteFooter } from './SiteFooter.tsx'
+import { SiteHeader } from './SiteHeader.tsx'
+
+const VerificationBanner = lazy(async () => ({ default: (await import('../VerificationBanner.tsx')).VerificationBanner }))
+
+/** The pages everyone may see. What only signed-in people need is fetched for them alone. */
+export function PublicLayout() {
+  const session = useSession()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SiteHeader />
+      {session.status === 'signed-in' && !isVerified(session) ? (
+        <Suspense fallback={null}>
+          <VerificationBanner className="mx-auto w-full max-w-[76rem] px-4 wide:px-8" />
+        </Suspense>
+      ) : null}
+      <PageSlot className="flex-1" />
+      <SiteFooter />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { ChevronDown, LogOut, Menu } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '#lib/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { MenuButton } from '#ui/MenuButton.tsx'
+import type { MenuEntry } from '#ui/menu.ts'
+import { account, type Destination, healthServices, notifications } from '../navigation.ts'
+import { useSignOut } from '../useSignOut.ts'
+
+/** The header of a signed-in person: in a row on wide screens, one menu on a phone. */
+export function SignedInLinks() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const { leave, busy } = useSignOut()
+
+  const toEntry = ({ label, icon, to }: Destination): MenuEntry => ({ kind: 'link', label: t(label), icon, link: <Link to={to} /> })
+  const services = healthServices.map(toEntry)
+  const menu: MenuEntry[] = [
+    { kind: 'heading', label: t('account.welcome', { email: user?.email }) },
+    ...services,
+    { kind: 'separator' },
+    ...[notifications, ...account].map(toEntry),
+    { kind: 'item', label: t('signOut.submit'), icon: LogOut, onSelect: () => void leave() },
+  ]
+
+  return (
+    <nav aria-label={t('nav.account')}>
+      <div className="flex items-center gap-1 max-wide:hidden">
+        <MenuButton
+          trigger={
+            <Button variant="quiet">
+              {t('nav.healthServices')}
+              <ChevronDown aria-hidden size={16} />
+            </Button>
+          }
+          entries={services}
+        />
+        {[notifications, ...account].map(({ label, to }) => (
+          <Button key={to} asChild variant="quiet">
+            <Link to={to}>{t(label)}</Link>
+          </Button>
+        ))}
+        <Button busy={busy} onClick={() => void leave()}>
+          {t('signOut.submit')}
+        </Button>
+      </div>
+      <div className="wide:hidden">
+        <MenuButton trigger={<IconButton name={t('nav.menu')} icon={Menu} />} entries={menu} />
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const patience = 150
+
+/** True once what draws it has stood for a moment. */
+export function useIsSlow() {
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSlow
+}

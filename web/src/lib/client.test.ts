@@ -1,0 +1,79 @@
+import { endpoints } from '@uzima/contract/endpoint'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod/mini'
+
+vi.hoisted(() => {
+  vi.stubGlobal('document', { cookie: '', documentElement: {} })
+  vi.stubGlobal('localStorage', { getItem: () => 'en' })
+  vi.stubGlobal('navigator', { languages: ['en'] })
+})
+
+const { client, newIdempotencyKey } = await import('./client.ts')
+const { errorText } = await import('./errors.ts')
+const { startI18n } = await import('./i18n.ts')
+await startI18n()
+
+const cups = client(
+  endpoints({
+    getCup: { method: 'GET', path: '/api/cups/:id', summary: 'A cup', response: z.object({ full: z.boolean() }) },
+    fillCup: {
+      method: 'POST',
+      path: '/api/cups',
+      summary: 'Fills a cup',
+      body: z.object({ size: z.number() }),
+      response: z.object({ full: z.boolean() }),
+      idempotent: true,
+    },
+  }),
+)
+const fetchFake = vi.fn()
+vi.stubGlobal('fetch', fetchFake)
+const answer = (status: number, body: unknown) => fetchFake.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }))
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  )
+
+beforeEach(() => {
+  fetchFake.mockReset()
+})
+
+describe('a call', () => {
+  test('carries its input where the contract says, and one key for one attempt', async () => {
+    answer(200, { full: true })
+    await cups.getCup({ id: 'a/b' })
+    expect(fetchFake.mock.lastCall).toMatchObject(['/api/cups/a%2Fb', { method: 'GET', cache: 'no-store' }])
+    const idempotencyKey = newIdempotencyKey()
+    answer(201, { full: true })
+    await cups.fillCup({ size: 3 }, { idempotencyKey })
+    expect(fetchFake.mock.lastCall?.[1]).toMatchObject({ body: '{"size":3}', headers: { 'idempotency-key': idempotencyKey } })
+    expect(fetchFake.mock.lastCall?.[1].headers).not.toHaveProperty('authorization')
+  })
+  test('whose answer is not what the contract promises fails', async () => {
+    answer(200, { full: 'to the brim' })
+    expect(await refusalOf(cups.getCup({ id: 'a' }))).toMatchObject({ code: 'unexpected' })
+  })
+})
+
+describe('a refusal', () => {
+  test('keeps its code, kind, field and help', async () => {
+    answer(400, { code: 'too_long', kind: 'validation_error', field: 'size', title: 'This text is too long.', requestId: 'r', help: [1] })
+    const error = await refusalOf(cups.fillCup({ size: 3 }))
+    expect(error).toMatchObject({ code: 'too_long', kind: 'validation_error', field: 'size', status: 400, requestId: 'r', help: [1] })
+    expect(errorText(error)).toBe('This text is too long.')
+  })
+  test.each([
+    ['a code of a later release', 500, { code: '99999', title: 'boom' }, 'boom'],
+    ['a code without words', 500, { code: 'database_error' }, 'An unexpected database error occurred'],
+    ['an unknown code without words', 400, { code: '99999' }, 'An unexpected error occurred'],
+    ['the page of a proxy', 502, '<html>', 'The service is not available at the moment. Please try again shortly.'],
+  ])('with %s is told in the best words there are', async (_, status, body, words) => {
+    answer(status, body)
+    expect(errorText(await refusalOf(cups.getCup({ id: 'a' })))).toBe(words)
+  })
+  test('by the network is of no known kind, and may pass', async () => {
+    fetchFake.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    expect(await refusalOf(cups.getCup({ id: 'a' }))).toMatchObject({ code: 'unavailable', status: 0, kind: 'unknown_error' })
+  })
+})

@@ -1,0 +1,106 @@
+import type { Call, Endpoint, Output } from '@uzima/contract/endpoint'
+import { type ErrorCode, errorTitles, type Problem } from '@uzima/contract/errors'
+import { z } from 'zod/mini'
+import { ApiError } from './errors.ts'
+import { currentLanguage, loadTexts } from './i18n.ts'
+import { accessToken, renewToken } from './session.ts'
+
+type Options = { idempotencyKey?: string; signal?: AbortSignal }
+type Answer<E extends Endpoint> = E extends { file: string } ? Blob : Output<E>
+type Operation<E extends Endpoint> =
+  Record<never, never> extends Call<E>
+    ? (input?: Call<E>, options?: Options) => Promise<Answer<E>>
+    : (input: Call<E>, options?: Options) => Promise<Answer<E>>
+
+const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorTitles
+
+/** Names one attempt of a person to book, send or order; keep it for every repetition of that attempt. */
+export const newIdempotencyKey = () => crypto.randomUUID()
+
+/** One typed function per endpoint of a contract: `client(appointmentsApi).bookAppointment({ … })`. */
+export function client<T extends Record<string, Endpoint>>(api: T) {
+  const operations = Object.entries(api).map(([name, endpoint]) => [
+    name,
+    (input: Record<string, unknown> = {}, options: Options = {}) => call(endpoint, input, options),
+  ])
+  // Object.fromEntries forgets which function belongs to which name.
+  return Object.fromEntries(operations) as { [K in keyof T]: Operation<T[K]> }
+}
+
+async function call(endpoint: Endpoint, input: Record<string, unknown>, options: Options) {
+  const key = endpoint.idempotent && (options.idempotencyKey ?? newIdempotencyKey())
+  const send = (token: string | null) =>
+    reach(address(endpoint, input), {
+      method: endpoint.method,
+      signal: options.signal ?? null,
+      headers: {
+        accept: endpoint.file ?? 'application/json',
+        'accept-language': currentLanguage(),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(endpoint.body && { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': key }),
+      },
+      ...(endpoint.body && { body: JSON.stringify(pick(endpoint.body, input)) }),
+    })
+
+  const token = await accessToken()
+  let response = await send(token)
+  if (response.status === 401 && token) {
+    const renewed = await renewToken()
+    if (renewed) response = await send(renewed)
+  }
+
+  if (!response.ok) throw await refusal(response)
+  if (endpoint.file) return response.blob()
+  const parsed = z.safeParse(endpoint.response, response.status === 204 ? undefined : await response.json())
+  if (!parsed.success) throw await failure({ code: 'unexpected', status: response.status })
+  return parsed.data
+}
+
+function address(endpoint: Endpoint, input: Record<string, unknown>) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
+  if (!endpoint.query) return path
+  const given = Object.entries(pick(endpoint.query, input)).filter(([, value]) => value !== undefined && value !== null)
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return query ? `${path}?${query}` : path
+}
+
+const pick = (schema: z.ZodMiniObject, input: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => name in schema.shape))
+
+async function reach(path: string, init: RequestInit) {
+  try {
+    return await fetch(path, { ...init, credentials: 'same-origin', cache: 'no-store' })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw await failure({ code: 'unavailable', status: 0 })
+  }
+}
+
+async function refusal(response: Response) {
+  const problem: Partial<Problem> = await response.json().catch(() => ({}))
+  const { status } = response
+  if (isErrorCode(problem.code)) return failure({ ...problem, code: problem.code, status })
+  return failure({ ...problem, code: status >= 500 ? 'unavailable' : 'unexpected', status, words: problem.title })
+}
+
+async function failure(problem: Pick<Problem, 'code' | 'status'> & Partial<Problem> & { words?: string }) {
+  await loadTexts(['errors'])
+  return new ApiError({ kind: 'unknown_error', title: errorTitles[problem.code], ...problem })
+}
+
+/** How the auth client reaches us: with the cookie that holds the refresh token, so that no script ever sees it. */
+export const authFetch: typeof fetch = (input, init) => {
+  const headers = new Headers(init?.headers)
+  headers.set('x-uzima-session', 'cookie')
+  headers.set('accept-language', currentLanguage())
+  return fetch(input, { ...init, headers, credentials: 'same-origin', cache: 'no-store' })
+}
+
+/** The outbox of a server in local mode, of one address or of all; null where there is none. */
+export async function readOutbox(to: string, signal: AbortSignal): Promise<unknown> {
+  const response = await reach(`/dev/mailbox.json?${new URLSearchParams(to ? { to } : {})}`, { signal })
+  if (response.status === 404) return null
+  if (!response.ok) throw await refusal(response)
+  return response.json()
+}

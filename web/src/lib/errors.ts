@@ -1,0 +1,63 @@
+import type { ErrorCode, ErrorKind, Problem } from '@uzima/contract/errors'
+import { currentLanguage, i18n } from './i18n.ts'
+
+/** What the API refused, or that it could not be reached (status 0). */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly kind: ErrorKind
+  readonly status: number
+  readonly field: string | undefined
+  readonly requestId: string | undefined
+  readonly title: string
+  readonly help: unknown
+  /** The server's own words for a code that this release of the app does not know. */
+  readonly words: string | undefined
+
+  constructor(problem: Pick<Problem, 'code' | 'kind' | 'status' | 'title'> & Partial<Problem> & { words?: string }) {
+    super(problem.title)
+    this.name = 'ApiError'
+    this.code = problem.code
+    this.kind = problem.kind
+    this.status = problem.status
+    this.field = problem.field
+    this.requestId = problem.requestId
+    this.title = problem.title
+    this.help = problem.help
+    this.words = problem.words
+  }
+}
+
+export const isApiError = (error: unknown, code?: ErrorCode): error is ApiError =>
+  error instanceof ApiError && (code === undefined || error.code === code)
+
+/** The auth client's errors, recognised without loading it. */
+type AuthFailure = Error & { __isAuthError: true; code?: string; status?: number; reasons?: string[] }
+export const isAuthFailure = (error: unknown): error is AuthFailure => error instanceof Error && '__isAuthError' in error
+
+const isRetryable = (error: AuthFailure) => error.name === 'AuthRetryableFetchError'
+
+/** The key of the text that tells a person what went wrong. */
+export function errorKey(error: unknown): string {
+  if (isApiError(error)) return `errors:${error.code}`
+  if (!isAuthFailure(error)) return 'errors:unexpected'
+  if (isRetryable(error)) return 'errors:unavailable'
+  if (error.code === 'weak_password') return `errors:auth.weak_password_${error.reasons?.includes('pwned') ? 'common' : 'length'}`
+  return `errors:auth.${error.code ?? 'unexpected_failure'}`
+}
+
+/**
+ * The text of an error in the active language. The auth API answers prose, which English readers see as it is: the specification's
+ * toasts quote the server. What has no text of its own yet falls back to the server's words.
+ */
+export function errorText(error: unknown): string {
+  const hasAnswered = isAuthFailure(error) && !(isRetryable(error) && !error.status)
+  if (hasAnswered && error.message && currentLanguage() === 'en') return error.message
+  if (isApiError(error) && error.words) return error.words
+  const fallback = isApiError(error) || isAuthFailure(error) ? error.message : i18n.t('errors:unexpected')
+  return i18n.t(errorKey(error), { defaultValue: fallback })
+}
+
+/** A part of the app that could not be fetched: an old page after a new release, or no network. */
+export const isChunkError = (error: unknown) =>
+  error instanceof Error &&
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS|error loading dynamically/i.test(error.message)

@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { errorTitles } from '@uzima/contract/errors'
+import { type FocusEvent, type FormEvent, useRef } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type RegisterOptions,
+  type SubmitErrorHandler,
+  type SubmitHandler,
+  type UseFormRegisterReturn,
+  useForm,
+} from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod/mini'
+
+type LeftField = FocusEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
+/** What field() gives to a field of ui/. */
+export type BoundField = Omit<UseFormRegisterReturn, 'onBlur'> & {
+  onBlur: (event: LeftField) => Promise<unknown>
+  error: string | undefined
+}
+
+type Issue = { code: string; input?: unknown; inclusive?: boolean; minimum?: unknown }
+
+/** The words for what a schema refuses without words of its own: codes of the contract. */
+function codeOf({ code, input, minimum }: Issue) {
+  if (code === 'too_big') return 'too_long'
+  if (input === undefined || input === null || input === '' || (code === 'too_small' && minimum === 1)) return 'required_field'
+  return 'invalid_input'
+}
+
+/**
+ * A form that keeps the house's manners: a field's error shows once the field was left, goes as soon as someone types in it, and the
+ * first wrong field gets the focus when the form is sent. Messages are keys of the locales or error codes of the contract.
+ */
+export function useZodForm<Values extends FieldValues, Output extends FieldValues>(
+  schema: z.ZodMiniType<Output, Values>,
+  defaultValues: DefaultValues<Values>,
+) {
+  const { t } = useTranslation()
+  const form = useForm<Values, unknown, Output>({
+    resolver: zodResolver(schema, { error: codeOf }),
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    defaultValues,
+  })
+  const { errors, isSubmitting } = form.formState
+  const sending = useRef(false)
+
+  function field<Name extends FieldPath<Values>>(name: Name, options: RegisterOptions<Values, Name> = {}) {
+    const { onBlur, ...control } = form.register(name, { ...options, onChange: () => form.clearErrors(name) })
+    const { error } = form.getFieldState(name, form.formState)
+    return {
+      ...control,
+      error: error?.message === undefined ? undefined : t(error.message in errorTitles ? `errors:${error.message}` : error.message),
+      onBlur: (event: LeftField) => {
+        // What is still empty is not wrong before the form is sent.
+        const checked = event.target.value !== ''
+        return onBlur(event)
+          .then(pressEnded)
+          .then(() => (checked ? form.trigger([name, ...fieldsOf<Values>(errors)]) : undefined))
+      },
+    }
+  }
+
+  /** For onSubmit: nothing is sent twice while it is on its way. */
+  const submit = (onValid: SubmitHandler<Output>, onInvalid?: SubmitErrorHandler<Values>) => (event: FormEvent) => {
+    event.preventDefault()
+    if (sending.current) return
+    sending.current = true
+    void form
+      .handleSubmit(
+        onValid,
+        onInvalid,
+      )(event)
+      .finally(() => {
+        sending.current = false
+      })
+  }
+
+  /** What the server found wrong with a field; `message` as in a schema. */
+  const fail = (name: FieldPath<Values>, message: string) => form.setError(name, { message }, { shouldFocus: true })
+
+  return { ...form, field, submit, fail, busy: isSubmitting }
+}
+
+/** The fields marked as wrong: another field's change may have set them right. Object.keys forgets whose keys they are. */
+const fieldsOf = <Values extends FieldValues>(errors: FieldErrors) =>
+  Object.keys(errors).filter((name) => errors[name]?.message !== undefined) as FieldPath<Values>[]
+
+const ends = ['pointerup', 'pointercancel'] as const
+let isPressed = false
+addEventListener('pointerdown', () => {
+  isPressed = true
+})
+for (const end of ends) {
+  addEventListener(end, () => {
+    isPressed = false
+  })
+}
+
+/** An error that appears while a button is being pressed would move the button away from under the press. */
+const pressEnded = () =>
+  new Promise<void>((resolve) => {
+    if (!isPressed) return resolve()
+    for (const end of ends) addEventListener(end, () => setTimeout(resolve), { once: true })
+  })

@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { queryClient } from './query.tsx'
+import { backOff } from './retry.ts'
+import { accessToken, loadProfile, useSession } from './session.ts'
+
+type Hint = { topic: string; id?: string }
+
+const isHint = (message: unknown): message is Hint =>
+  typeof message === 'object' && message !== null && 'topic' in message && typeof message.topic === 'string'
+
+/** Keeps one socket while someone is signed in: a hint `{topic, id}` refreshes the queries whose key begins with that topic. */
+export function useLive() {
+  const { status, user } = useSession()
+  const userId = status === 'signed-in' ? user?.id : undefined
+  useEffect(() => (userId ? connect() : undefined), [userId])
+}
+
+function connect() {
+  let socket: WebSocket | undefined
+  let timer: number | undefined
+  let attempt = 0
+  let hasMissed = false
+  let stopped = false
+
+  async function open() {
+    const token = await accessToken().catch(() => null)
+    if (stopped) return
+    if (!token) return again()
+    socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live`)
+    socket.onopen = () => {
+      socket?.send(JSON.stringify({ type: 'hello', token }))
+      attempt = 0
+      if (hasMissed) void queryClient.invalidateQueries()
+    }
+    socket.onmessage = (event: MessageEvent<string>) => {
+      const message: unknown = JSON.parse(event.data)
+      if (!isHint(message)) return
+      void queryClient.invalidateQueries({ queryKey: [message.topic] })
+      // The role may be another one: the shell shows what it opens.
+      if (message.topic === 'profile') void loadProfile()
+    }
+    socket.onclose = again
+  }
+
+  function again() {
+    if (stopped) return
+    hasMissed = true
+    timer = window.setTimeout(() => void open(), backOff(attempt, Math.random()))
+    attempt += 1
+  }
+
+  void open()
+  return () => {
+    stopped = true
+    window.clearTimeout(timer)
+    socket?.close()
+  }
+}

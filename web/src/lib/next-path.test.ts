@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { nextPath } from './next-path.ts'
+
+test.each(['/profile', '/appointments?doctor=1#slots', '/doctors/0198', '/'])('%s is a way back', (next) => {
+  expect(nextPath(next, '/dashboard')).toBe(next)
+})
+
+test.each([
+  null,
+  '',
+  'profile',
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/ /evil.example',
+  'javascript:alert(1)',
+  '/..//evil.example',
+  '/.//evil.example/x',
+  '/auth',
+  '/auth?next=/auth',
+  `/${'x'.repeat(600)}`,
+])('%s is not, the dashboard is', (next) => {
+  expect(nextPath(next, '/dashboard')).toBe('/dashboard')
+})

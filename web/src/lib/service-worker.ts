@@ -1,0 +1,20 @@
+type ScriptPolicy = { createScriptURL: (url: string) => string }
+type TrustedTypes = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy }
+
+const address = '/sw.js'
+
+/** Static files and the offline page only, never an answer of the API. Under Trusted Types only the policy `app-sw` may name the script. */
+export function registerServiceWorker() {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  // Not in every browser, and not in TypeScript's DOM library.
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  const policy = trustedTypes?.createPolicy('app-sw', {
+    createScriptURL: (url) => {
+      if (url !== address) throw new Error('Only the service worker itself may be registered')
+      return url
+    },
+  })
+  const register = () => void navigator.serviceWorker.register(policy?.createScriptURL(address) ?? address)
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register, { once: true })
+}

@@ -1,0 +1,115 @@
+import type { Session as AuthSession } from '@supabase/auth-js'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AuthListener } from './auth.ts'
+
+const page = vi.hoisted(() => ({ cookie: 'uzima_session=1', visibilityState: 'visible', addEventListener: () => undefined }))
+const server = vi.hoisted(() => ({ refreshSession: vi.fn(), signOut: vi.fn(), getProfile: vi.fn() }))
+vi.stubGlobal('document', page)
+vi.mock('./auth.ts', () => ({
+  createAuth: (listener: AuthListener) => {
+    tell = listener
+    return { auth: server, forget: () => undefined }
+  },
+}))
+vi.mock('./client.ts', () => ({ client: () => server }))
+
+let tell: AuthListener
+const profile = { name: 'Ada Muturi', role: 'doctor' }
+const token = `x.${btoa(JSON.stringify({ aal: 'aal1', amr: [{ method: 'password' }] }))}.x`
+const authSession = { access_token: token, user: { id: 'ada', email: 'ada@example.org' } } as AuthSession
+const failure = (name: string) => Object.assign(new Error('refused'), { __isAuthError: true, name })
+
+async function open() {
+  const session = await import('./session.ts')
+  await session.loadAuth()
+  return session
+}
+async function openSignedIn() {
+  const session = await open()
+  tell('SIGNED_IN', authSession)
+  await vi.waitFor(() => expect(session.getSession().profile).toEqual(profile))
+  return session
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useRealTimers()
+  page.cookie = 'uzima_session=1'
+  server.refreshSession.mockReset().mockReturnValue(new Promise(() => undefined))
+  server.signOut.mockReset().mockResolvedValue({ error: null })
+  server.getProfile.mockReset().mockResolvedValue(profile)
+})
+
+describe('the first session check', () => {
+  test('is waited for where the marker says that a session exists, and not elsewhere', async () => {
+    expect((await open()).getSession().status).toBe('loading')
+    vi.resetModules()
+    page.cookie = ''
+    expect((await open()).getSession().status).toBe('signed-out')
+  })
+  test('ends the wait when it answers', async () => {
+    const { startSession, getSession } = await open()
+    server.refreshSession.mockResolvedValue({ error: failure('AuthApiError') })
+    startSession()
+    await vi.waitFor(() => expect(getSession().status).toBe('signed-out'))
+    expect(page.cookie).toContain('Max-Age=0')
+  })
+  test('ends the wait with an event that comes before its answer', async () => {
+    const { startSession, getSession } = await open()
+    startSession()
+    tell('SIGNED_IN', authSession)
+    expect(getSession()).toMatchObject({ status: 'signed-in', user: { email: 'ada@example.org' } })
+    await vi.waitFor(() => expect(getSession().profile).toEqual(profile))
+  })
+})
+
+describe('the profile', () => {
+  test('is read once, in a task after the event', async () => {
+    vi.useFakeTimers()
+    const { getSession } = await open()
+    tell('SIGNED_IN', authSession)
+    await Promise.resolve()
+    expect(vi.getTimerCount()).toBe(1)
+    expect(server.getProfile).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(0)
+    await vi.waitFor(() => expect(getSession()).toMatchObject({ profile, role: 'doctor' }))
+    tell('TOKEN_REFRESHED', authSession)
+    expect(vi.getTimerCount()).toBe(0)
+    expect(server.getProfile).toHaveBeenCalledTimes(1)
+  })
+  test('that is missing leaves the person signed in by the email, and nothing is said', async () => {
+    const say = vi.spyOn(console, 'error')
+    server.getProfile.mockRejectedValue(new Error('not found'))
+    const { getSession } = await open()
+    const { takeToasts } = await import('#ui/toast.ts')
+    tell('SIGNED_IN', authSession)
+    await vi.waitFor(() => expect(server.getProfile).toHaveBeenCalled())
+    await Promise.resolve()
+    expect(getSession()).toMatchObject({ status: 'signed-in', user: { email: 'ada@example.org' }, profile: null, role: null })
+    expect(takeToasts()).toEqual([])
+    expect(say).not.toHaveBeenCalled()
+  })
+  test('is gone when the person signs out, and so is what was fetched for them', async () => {
+    const { getSession, onUserChange } = await openSignedIn()
+    const forget = vi.fn()
+    onUserChange(forget)
+    tell('SIGNED_OUT', null)
+    expect(getSession()).toMatchObject({ status: 'signed-out', user: null, profile: null, role: null })
+    expect(forget).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('a role is compared with the role of the profile', async () => {
+  const { getSession, hasRole } = await openSignedIn()
+  expect(hasRole(getSession(), 'doctor')).toBe(true)
+  expect(hasRole(getSession(), 'patient')).toBe(false)
+})
+
+test('Sign Out wipes this device even when the server fails, and says what failed', async () => {
+  const { getSession, signOut } = await openSignedIn()
+  const refused = failure('AuthApiError')
+  server.signOut.mockResolvedValue({ error: refused })
+  expect(await signOut()).toBe(refused)
+  expect(getSession()).toMatchObject({ status: 'signed-out', user: null, profile: null })
+  expect(page.cookie).toContain('Max-Age=0')
+})

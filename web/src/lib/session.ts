@@ -1,0 +1,174 @@
+import type { AuthChangeEvent, Session as AuthSession, GoTrueClient, User } from '@supabase/auth-js'
+import type { Profile } from '@uzima/contract/profiles'
+import { useSyncExternalStore } from 'react'
+import { ApiError, isAuthFailure } from './errors.ts'
+
+export type Role = Profile['role']
+export type Session = {
+  status: 'loading' | 'signed-out' | 'signed-in'
+  user: User | null
+  profile: Profile | null
+  role: Role | null
+  /** aal2: a second factor was proved in this session. */
+  level: 'aal1' | 'aal2'
+  /** Signed in by a recovery link: may only set a new password. */
+  recovery: boolean
+  /** Signed out by the person, who is then led home and not to sign-in. */
+  left: boolean
+}
+
+const marker = 'uzima_session'
+const signedOut: Session = { status: 'signed-out', user: null, profile: null, role: null, level: 'aal1', recovery: false, left: false }
+
+/** The readable cookie says that a session exists; without it neither a refresh nor the auth client is worth loading. */
+const isMarked = () => document.cookie.split('; ').includes(`${marker}=1`)
+
+let session: Session = isMarked() ? { ...signedOut, status: 'loading' } : signedOut
+let restoring: Promise<void> | undefined
+let loaded: Promise<{ auth: GoTrueClient; forget: () => void }> | undefined
+const listeners = new Set<() => void>()
+const userListeners = new Set<() => void>()
+
+function set(next: Session) {
+  const isOther = session.user?.id !== next.user?.id && session.user !== null
+  session = next
+  if (isOther) for (const listener of userListeners) listener()
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export const useSession = () => useSyncExternalStore(subscribe, getSession)
+export const getSession = () => session
+
+/** Called when the person signed out or another one signed in: drop what belonged to the first. */
+export const onUserChange = (listener: () => void) => userListeners.add(listener)
+
+export const hasRole = (of: Pick<Session, 'role'>, role: Role) => of.role === role
+export const isVerified = (of: Pick<Session, 'user'>) => Boolean(of.user?.email_confirmed_at)
+
+const load = () => {
+  loaded ??= import('./auth.ts').then(
+    ({ createAuth }) => createAuth(handleEvent),
+    (error) => {
+      loaded = undefined
+      throw error
+    },
+  )
+  return loaded
+}
+
+/** The public auth client: for the screens of accounts and security. */
+export const loadAuth = async () => (await load()).auth
+
+function handleEvent(event: AuthChangeEvent, authSession: AuthSession | null) {
+  if (event === 'SIGNED_OUT') return set({ ...signedOut, left: session.left })
+  if (!authSession) return
+  const { user } = authSession
+  const isSame = session.user?.id === user.id
+  const { aal, amr } = claims(authSession.access_token)
+  set({
+    status: 'signed-in',
+    user,
+    profile: isSame ? session.profile : null,
+    role: isSame ? session.role : null,
+    level: aal === 'aal2' ? 'aal2' : 'aal1',
+    recovery: event === 'PASSWORD_RECOVERY' || amr.includes('recovery') || (isSame && session.recovery && event !== 'SIGNED_IN'),
+    left: false,
+  })
+  // Outside the auth client's own callback, which must not wait for calls that need its session.
+  if (!isSame || event === 'USER_UPDATED') setTimeout(() => void loadProfile(), 0)
+}
+
+function claims(token: string): { aal: string; amr: string[] } {
+  const [, payload = ''] = token.split('.')
+  const { aal = 'aal1', amr = [] } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+  return { aal, amr: amr.map((entry: { method: string }) => entry.method) }
+}
+
+/** A profile that cannot be read leaves the person signed in, without name and role, until the next attempt. */
+export async function loadProfile() {
+  const { user } = session
+  if (!user) return
+  const [{ client }, { profilesApi }] = await Promise.all([import('./client.ts'), import('@uzima/contract/profiles')])
+  const profile = await client(profilesApi)
+    .getProfile()
+    .catch(() => null)
+  if (profile && session.user?.id === user.id) set({ ...session, profile, role: profile.role })
+}
+
+/** After a reload: turn the cookie into an access token. Tried again while the server cannot be reached. */
+async function restore(): Promise<void> {
+  const { auth } = await load()
+  const { error } = await auth.refreshSession({ refresh_token: `cookie.${crypto.randomUUID()}` })
+  if (!error || session.status === 'signed-in') return
+  if (!isUnreachable(error)) return forget()
+  await new Promise((resolve) => setTimeout(resolve, 5000))
+  return restore()
+}
+
+/** Starts the session check; the screens that need a person wait for it. */
+export function startSession() {
+  const begin = () => {
+    if (!isMarked() || session.status === 'signed-in') return
+    restoring ??= restore().finally(() => {
+      restoring = undefined
+    })
+  }
+  begin()
+  // Signed in from another tab while this one had no auth client to hear of it.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') begin()
+  })
+}
+
+const isUnreachable = (error: unknown) => isAuthFailure(error) && error.name === 'AuthRetryableFetchError'
+
+function unmark() {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+  document.cookie = `${marker}=; Max-Age=0; Path=/; SameSite=Strict`
+}
+
+async function forget() {
+  if (loaded) (await loaded).forget()
+  unmark()
+  set(signedOut)
+}
+
+/** The access token for a call, renewed when it is about to end; null when nobody is signed in. */
+export async function accessToken(): Promise<string | null> {
+  if (session.status === 'loading') await restoring
+  if (session.status !== 'signed-in') return null
+  const { data, error } = await (await load()).auth.getSession()
+  if (error && isUnreachable(error)) {
+    throw new ApiError({ code: 'unavailable', kind: 'unknown_error', status: 0, title: error.message })
+  }
+  return data.session?.access_token ?? null
+}
+
+/** After a 401: another token, or null and signed out when the session has ended. */
+export async function renewToken(): Promise<string | null> {
+  const { auth } = await load()
+  const { data, error } = await auth.refreshSession()
+  if (data.session) return data.session.access_token
+  if (error?.name === 'AuthRefreshDiscardedError') return accessToken()
+  if (!error || !isUnreachable(error)) await forget()
+  return null
+}
+
+/**
+ * Ends the session on this device. It is always wiped here; answers a failure of the server's part but those that mean it was
+ * already gone (401, 403, 404).
+ */
+export async function signOut(): Promise<Error | null> {
+  set({ ...session, left: true })
+  const { auth } = await load()
+  const { error } = await auth.signOut({ scope: 'local' })
+  await forget()
+  return error
+}

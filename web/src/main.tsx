@@ -1,0 +1,40 @@
+import './styles.css'
+import '#lib/zod-setup.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { tellServer, watchGlobalErrors } from '#layout/errors/global-errors.ts'
+import { preload } from '#layout/page.tsx'
+import { Root } from '#layout/Root.tsx'
+import { startI18n } from '#lib/i18n.ts'
+import { adoptNonce } from '#lib/nonce.ts'
+import { registerServiceWorker } from '#lib/service-worker.ts'
+import { startSession } from '#lib/session.ts'
+import { routes } from './routes.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The root element is missing: index.html has no element with the id root')
+
+const patience = 400
+
+adoptNonce()
+watchGlobalErrors()
+startSession()
+void start(root)
+
+async function start(element: HTMLElement) {
+  // The first page and the words are on their way together. The page is drawn whole when it comes soon, else its surroundings first.
+  const texts = startI18n()
+  const page = preload(routes, location.pathname)
+  await texts
+  await Promise.race([page, new Promise((resolve) => setTimeout(resolve, patience))])
+  // what React got over by drawing again is the server's to know, not the person's
+  createRoot(element, { onRecoverableError: (error) => void tellServer('global_javascript_error', error) }).render(
+    <StrictMode>
+      <BrowserRouter useTransitions={false}>
+        <Root routes={routes} />
+      </BrowserRouter>
+    </StrictMode>,
+  )
+  registerServiceWorker()
+}

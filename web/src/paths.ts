@@ -1,0 +1,41 @@
+/** The only file that spells a URL. Features link with these; routes.tsx says which page stands behind each. */
+const withQuery = (path: string, query: Record<string, string | undefined>) => {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}
+
+/** Keeps the colon of a parameter's name, which is as good in an address as any letter. */
+const segment = (value: string) => encodeURIComponent(value).replaceAll('%3A', ':')
+
+type AuthQuery = { mode?: 'reset-password'; next?: string }
+/** Which tab /auth opens with, as the state of a link to it; `sentTo` is the address a confirmation was just mailed to. */
+export type AuthState = { tab: 'signin' | 'signup'; sentTo?: string }
+/** Which tab /patient-registration opens with. */
+export type RegistrationState = { role: 'patient' | 'provider' }
+
+/** Without a visit or a view the form to book, with a doctor and a start already chosen if given. */
+type AppointmentsQuery = { doctor?: string; start?: string; view?: 'upcoming' | 'past'; visit?: string }
+type ScheduleQuery = { view?: 'week' | 'hours'; day?: string; visit?: string }
+
+export const paths = {
+  home: () => '/',
+  auth: (query: AuthQuery = {}) => withQuery('/auth', query),
+  patientRegistration: () => '/patient-registration',
+  dashboard: () => '/dashboard',
+  profile: () => '/profile',
+  notifications: () => '/notifications',
+  appointments: (query: AppointmentsQuery = {}) => withQuery('/appointments', query),
+  doctors: (query: { need?: string; specialty?: string; language?: string } = {}) => withQuery('/doctors', query),
+  doctor: ({ id }: { id: string }) => `/doctors/${segment(id)}`,
+  schedule: (query: ScheduleQuery = {}) => withQuery('/schedule', query),
+  telemedicine: ({ appointmentId }: { appointmentId?: string } = {}) =>
+    appointmentId ? `/telemedicine/${segment(appointmentId)}` : '/telemedicine',
+  admin: (query: { status?: 'pending' | 'approved' | 'rejected' } = {}) => withQuery('/admin', query),
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  mailbox: (query: { to?: string; mail?: string } = {}) => withQuery('/dev/mailbox', query),
+  notFound: () => '/404',
+} as const
+
+/** What a calling app opens, not a page. */
+export const emergencyCall = 'tel:911'

@@ -1,0 +1,125 @@
+import type { RouteObject } from 'react-router'
+import { layout, page } from '#layout/page.tsx'
+import { PublicLayout } from '#layout/site/PublicLayout.tsx'
+import { loadTexts } from '#lib/i18n.ts'
+import { paths } from './paths.ts'
+
+/** For everyone, in the site's header and footer. */
+const publicPages: RouteObject[] = [
+  page({ path: paths.home(), title: 'landing:page.title', texts: ['landing'], load: () => import('#features/landing/LandingPage.tsx') }),
+  page({ path: paths.terms(), title: 'legal:terms.title', texts: ['legal'], load: () => import('#features/legal/TermsPage.tsx') }),
+  page({ path: paths.privacy(), title: 'legal:privacy.title', texts: ['legal'], load: () => import('#features/legal/PrivacyPage.tsx') }),
+  page({
+    path: paths.mailbox(),
+    title: 'mailbox:page.title',
+    texts: ['mailbox', 'errors'],
+    load: () => import('#features/mailbox/MailboxPage.tsx'),
+  }),
+  page({
+    path: paths.doctors(),
+    title: 'providers:doctors.title',
+    texts: ['providers'],
+    load: () => import('#features/providers/DoctorsPage.tsx'),
+  }),
+  page({
+    path: paths.doctor({ id: ':id' }),
+    title: 'providers:doctor.title',
+    texts: ['providers'],
+    load: () => import('#features/providers/DoctorPage.tsx'),
+  }),
+  page({
+    path: paths.notFound(),
+    title: 'common:missing.title',
+    texts: [],
+    load: async () => ({ default: (await import('#layout/errors/MissingPage.tsx')).MissingPage }),
+  }),
+  page({
+    path: '*',
+    title: 'common:notFound.title',
+    texts: [],
+    load: async () => ({ default: (await import('#layout/errors/NotFoundPage.tsx')).NotFoundPage }),
+  }),
+]
+
+/** For everyone, beside the panel with the pattern. */
+const entrancePages: RouteObject[] = [
+  page({
+    path: paths.auth(),
+    title: 'accounts:page.title',
+    texts: ['accounts', 'errors'],
+    load: () => import('#features/accounts/AuthPage.tsx'),
+  }),
+  page({
+    path: paths.patientRegistration(),
+    title: 'accounts:register.title',
+    texts: ['accounts', 'errors'],
+    load: () => import('#features/accounts/PatientRegistrationPage.tsx'),
+  }),
+]
+
+/** For signed-in people, in the app's shell. */
+const appPages: RouteObject[] = [
+  page({
+    path: paths.dashboard(),
+    title: 'dashboard:page.title',
+    texts: ['dashboard', 'appointments', 'providers', 'profiles'],
+    load: () => import('#features/dashboard/DashboardPage.tsx'),
+  }),
+  page({
+    path: paths.notifications(),
+    title: 'notifications:page.title',
+    texts: ['notifications'],
+    load: () => import('#features/notifications/NotificationsPage.tsx'),
+  }),
+  page({
+    path: paths.admin(),
+    title: 'admin:page.title',
+    texts: ['admin', 'accounts'],
+    role: 'admin',
+    load: () => import('#features/admin/ApplicationsPage.tsx'),
+  }),
+  page({
+    path: paths.profile(),
+    title: 'profiles:page.title',
+    texts: ['profiles', 'errors'],
+    load: () => import('#features/profiles/ProfilePage.tsx'),
+  }),
+  page({
+    path: paths.appointments(),
+    title: 'appointments:page.title',
+    texts: ['appointments', 'providers', 'errors'],
+    ownBottomBar: (query) => !query.has('visit') && !query.has('view'),
+    load: () => import('#features/appointments/AppointmentsPage.tsx'),
+  }),
+  page({
+    path: paths.schedule(),
+    title: 'appointments:schedule.title',
+    texts: ['appointments', 'providers', 'errors'],
+    width: 'wide',
+    role: 'doctor',
+    load: () => import('#features/appointments/schedule/SchedulePage.tsx'),
+  }),
+  page({
+    path: paths.telemedicine(),
+    title: 'telemedicine:page.title',
+    texts: ['telemedicine', 'appointments', 'providers'],
+    load: () => import('#features/telemedicine/TelemedicinePage.tsx'),
+  }),
+]
+
+const entrance = async () => ({ default: (await import('#layout/site/EntranceLayout.tsx')).EntranceLayout })
+
+async function app() {
+  const [{ AppLayout }, { NotificationBell }] = await Promise.all([
+    import('#layout/app/AppLayout.tsx'),
+    import('#features/notifications/public.ts'),
+    loadTexts(['notifications']),
+  ])
+  return { default: () => <AppLayout bell={<NotificationBell />} /> }
+}
+
+export const routes: RouteObject[] = [
+  { element: <PublicLayout />, children: publicPages },
+  layout(entrance, entrancePages),
+  layout(app, appPages),
+]

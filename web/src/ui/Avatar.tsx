@@ -1,0 +1,31 @@
+import { classes } from '#ui/classes.ts'
+import { Icon, type IconShape } from '#ui/Icon.tsx'
+import { initials } from '#ui/initials.ts'
+
+const tones = {
+  brand: 'bg-brand-soft text-brand-soft-text',
+  sand: 'bg-sand text-sand-text',
+  surface: 'bg-surface text-brand-soft-text',
+  panel: 'bg-panel-line text-panel-text',
+  success: 'bg-success-soft text-success',
+}
+const sizes = {
+  small: 'size-9 text-caption',
+  medium: 'size-11 text-small',
+  large: 'size-16 text-xl rounded-[9px_9px_50%_50%]',
+}
+
+type AvatarProps = { size?: keyof typeof sizes; tone?: keyof typeof tones } & ({ name: string } | { icon: IconShape })
+
+/** A person, or what stands for one, in the cup of the sign. Decoration: the name is written beside it. */
+export function Avatar({ size = 'medium', tone = 'brand', ...content }: AvatarProps) {
+  return (
+    <span
+      aria-hidden
+      data-avatar
+      className={classes('grid shrink-0 place-items-center rounded-cup pb-0.75 font-[650] tracking-[0.01em]', tones[tone], sizes[size])}
+    >
+      {'name' in content ? initials(content.name) : <Icon of={content.icon} size={size === 'large' ? 24 : 20} />}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { AlertDialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { DialogTape, type Tape } from '#ui/DialogTape.tsx'
+import { actionsClasses, overlayClasses, sheetClasses } from '#ui/dialog.ts'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** What happens then. */
+  text: ReactNode
+  /** The safe choice: first and focused. */
+  cancelLabel: string
+  confirmLabel: string
+  onConfirm: () => void
+  danger?: boolean
+  busy?: boolean
+  busyLabel?: string
+  tape?: Tape
+  /** A field the decision needs, e.g. the reason. */
+  children?: ReactNode
+}
+
+/** Asks before something that is hard to undo; a click outside does not close it. Stays open until `onOpenChange(false)`. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, text, cancelLabel, confirmLabel, onConfirm, danger = false, busy, busyLabel, tape, children } = props
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClasses}>
+          <Radix.Content className={sheetClasses}>
+            {tape ? <DialogTape {...tape} /> : null}
+            <div className="px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
+              <Radix.Title>{title}</Radix.Title>
+              <Radix.Description asChild>
+                <div className="mt-2 text-muted">{text}</div>
+              </Radix.Description>
+              {children ? <div className="mt-4">{children}</div> : null}
+            </div>
+            <div className={actionsClasses}>
+              <Radix.Cancel asChild>
+                <Button variant="secondary">{cancelLabel}</Button>
+              </Radix.Cancel>
+              <Button variant={danger ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,47 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
+import { DialogTape, type Tape } from '#ui/DialogTape.tsx'
+import { actionsClasses, overlayClasses, sheetClasses } from '#ui/dialog.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  text?: ReactNode
+  closeLabel: string
+  /** What opens it, when it stands in the page; focus returns there. */
+  trigger?: ReactElement
+  /** A severe dialog carries its level on a coloured tape. */
+  tape?: Tape
+  /** From left: the safe choice first. Full width on a phone. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** At most 560 wide; a sheet from below on a phone. Load it lazily: this file brings Radix. */
+export function Dialog({ open, onOpenChange, title, text, closeLabel, trigger, tape, actions, children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClasses}>
+          <Radix.Content className={sheetClasses} {...(text ? {} : { 'aria-describedby': undefined })}>
+            {tape ? <DialogTape {...tape} /> : null}
+            <div className="flex items-start justify-between gap-3 px-5 pt-5 sm:px-7 sm:pt-6">
+              <Radix.Title className="min-w-0">{title}</Radix.Title>
+              <Radix.Close asChild>
+                <IconButton name={closeLabel} icon={X} className="-mt-2 -mr-3" />
+              </Radix.Close>
+            </div>
+            {text ? <Radix.Description className="mt-1 px-5 text-muted sm:px-7">{text}</Radix.Description> : null}
+            <div className={classes('px-5 pt-4 sm:px-7', actions ? 'pb-2' : 'pb-6')}>{children}</div>
+            {actions ? <div className={actionsClasses}>{actions}</div> : null}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,20 @@
+import { classes } from '#ui/classes.ts'
+import { Icon, type IconShape } from '#ui/Icon.tsx'
+
+export type Tape = { kind: 'danger' | 'warning' | 'emergency'; icon: IconShape; word: string }
+
+const kinds = {
+  danger: 'bg-danger-soft text-danger-text',
+  warning: 'bg-warning-soft text-warning-text',
+  emergency: 'bg-emergency-soft text-emergency-text',
+}
+
+/** The coloured tape at the head of a severe dialog: icon and level. */
+export function DialogTape({ kind, icon, word }: Tape) {
+  return (
+    <p className={classes('flex items-center gap-2.5 px-5 py-3.5 font-[650] text-[0.9375rem] sm:px-7', kinds[kind])}>
+      <Icon of={icon} />
+      {word}
+    </p>
+  )
+}

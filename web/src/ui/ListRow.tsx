@@ -1,0 +1,48 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/Icon.tsx'
+import { type LinkElement, renderInto } from '#ui/renderInto.tsx'
+
+type ListRowProps = {
+  /** Cup, date tile, or icon of 20. */
+  leading?: ReactNode
+  title: ReactNode
+  text?: ReactNode
+  /** At the right: the value, over its kind. */
+  value?: ReactNode
+  kind?: ReactNode
+  /** Makes the whole row the link. */
+  link?: LinkElement
+  /** Instead of a link: what can be done with this row. */
+  action?: ReactNode
+}
+
+export function ListRow({ leading, title, text, value, kind, link, action }: ListRowProps) {
+  const content = (
+    <>
+      {leading}
+      <span className="min-w-0 flex-1 basis-30">
+        <span className="block font-semibold">{title}</span>
+        {text ? <span className="block text-muted text-small">{text}</span> : null}
+      </span>
+      {value || kind ? (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 max-[22.5rem]:w-full min-[22.5rem]:flex-col min-[22.5rem]:items-end min-[22.5rem]:text-right">
+          {value ? <span className="font-semibold tabular-nums">{value}</span> : null}
+          {kind}
+        </span>
+      ) : null}
+      {action}
+      {link && !value && !kind ? <Icon of={ChevronRight} className="text-muted" /> : null}
+    </>
+  )
+  const row = `flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 py-3.5 ${action ? '' : 'min-[22.5rem]:flex-nowrap'}`
+  return (
+    <li>
+      {link ? (
+        renderInto(link, { className: `${row} rounded-small text-text no-underline` }, content)
+      ) : (
+        <div className={row}>{content}</div>
+      )}
+    </li>
+  )
+}

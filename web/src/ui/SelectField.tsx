@@ -1,0 +1,46 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classes } from '#ui/classes.ts'
+import { Field } from '#ui/Field.tsx'
+import { type FieldProps, inputClasses } from '#ui/field.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+type SelectFieldProps = FieldProps &
+  Omit<ComponentProps<'select'>, keyof FieldProps | 'children' | 'aria-invalid' | 'aria-describedby'> & {
+    options: readonly { value: string; label: string; disabled?: boolean }[]
+    /** The first, empty choice. */
+    placeholder?: string
+  }
+
+/** The browser's own select: right on every phone, and it needs no script. */
+export function SelectField({
+  label,
+  optional,
+  hint,
+  error,
+  labelAction,
+  labelHidden,
+  id,
+  className,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field {...{ label, optional, hint, error, labelAction, labelHidden, id, className }}>
+      {(control) => (
+        <span className="relative block">
+          <select {...select} {...control} className={classes(inputClasses, 'appearance-none truncate pr-11!')}>
+            {placeholder !== undefined ? <option value="">{placeholder}</option> : null}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon of={ChevronDown} className="pointer-events-none absolute top-3.5 right-3.5 text-muted" />
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,55 @@
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import { classes } from '#ui/classes.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { moveFocus } from '#ui/moveFocus.ts'
+
+export type SlotGroup = { label: string; slots: readonly { value: string; label: string; taken?: boolean }[] }
+
+type SlotGridProps = {
+  /** Morning, Afternoon, … */
+  groups: readonly SlotGroup[]
+  value: string | null
+  onChange: (value: string) => void
+  /** Said after a time that is gone. */
+  takenLabel: string
+}
+
+/** Times of a day, six in a row, three on a phone. Taken: dashed and struck through. Chosen: filled, with a tick. */
+export function SlotGrid({ groups, value, onChange, takenLabel }: SlotGridProps) {
+  const id = useId()
+  return (
+    <div className="space-y-4">
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form; these are toggle buttons
+        <div key={group.label} role="group" aria-labelledby={`${id}-${group.label}`} onKeyDown={(event) => moveFocus(event)}>
+          <p id={`${id}-${group.label}`} className="mb-2 font-semibold text-small">
+            {group.label}
+          </p>
+          <div className="grid grid-cols-3 gap-2 wide:grid-cols-6">
+            {group.slots.map((slot) => (
+              <button
+                key={slot.value}
+                type="button"
+                disabled={slot.taken}
+                aria-pressed={slot.value === value}
+                aria-label={slot.taken ? `${slot.label}, ${takenLabel}` : undefined}
+                onClick={() => onChange(slot.value)}
+                className={classes(
+                  'flex min-h-11 items-center justify-center gap-1.5 rounded-small border px-1 text-[0.9375rem] tabular-nums transition-colors',
+                  slot.taken && 'cursor-not-allowed border-border border-dashed text-muted line-through',
+                  !slot.taken && 'font-semibold',
+                  slot.value === value && 'border-brand bg-brand text-brand-contrast',
+                  slot.value !== value && !slot.taken && 'border-border-strong bg-surface hover:border-brand hover:text-brand',
+                )}
+              >
+                {slot.value === value ? <Icon of={Check} size={16} /> : null}
+                {slot.label}
+              </button>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** On a phone, the end of a long form stays under the thumb. The page hides the bottom bar and leaves 176 px free. */
+export function StickyBar({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-sticky-bar
+      className="fixed inset-x-0 bottom-0 z-10 border-border border-t bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] wide:hidden"
+    >
+      {children}
+    </div>
+  )
+}

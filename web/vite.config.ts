@@ -1,0 +1,186 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+/** A copy of the server's policy for readers of the page's source; the header the server sends is the one that counts. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'nonce-__CSP_NONCE__'",
+  "img-src 'self' blob: data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "media-src 'self' blob:",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "frame-src 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types app-sw',
+].join('; ')
+
+const policyCopy: Plugin = {
+  name: 'uzima:policy-copy',
+  apply: 'build',
+  transformIndexHtml: () => [
+    // Last in the head: browsers look no further ahead for files to fetch once they have met it.
+    { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: policy }, injectTo: 'head' },
+  ],
+}
+
+/** Tells boot.js which files make the landing page, so that they need not wait until the app has asked for them. */
+const firstPage: Plugin = {
+  name: 'uzima:first-page',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const filesOf = (module: string) => {
+        const files = new Set<string>()
+        const add = (name: string) => {
+          if (files.has(name) || html.includes(name)) return
+          files.add(name)
+          for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) add(next)
+        }
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+        if (!chunk) throw new Error(`${module} is no chunk of its own`)
+        add(chunk.fileName)
+        return [...files].map((file) => `/${file}`)
+      }
+      const textsIn = (language: string) => ['common', 'landing'].flatMap((name) => filesOf(`/locales/${language}/${name}.json`))
+      const first = {
+        page: filesOf('/features/landing/LandingPage.tsx'),
+        texts: Object.fromEntries(['en', 'es', 'fr', 'sw'].map((language) => [language, textsIn(language)])),
+      }
+      const boot = '<script src="/boot.js"></script>'
+      if (!html.includes(boot)) throw new Error('index.html no longer loads boot.js as it did')
+      // Behind the app's own files, which are larger, and before the style sheet, which scripts behind it wait for.
+      return html
+        .replace(boot, '')
+        .replace(
+          '<link rel="stylesheet"',
+          `<script src="/boot.js" data-first='${JSON.stringify(first)}'></script>\n    <link rel="stylesheet"`,
+        )
+    },
+  },
+}
+
+/** sonner adds a style element when it is imported, which the policy forbids; its style sheet is imported as a file instead. */
+const sonnerWithoutStyle: Plugin = {
+  name: 'uzima:sonner-without-style',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /node_modules\/sonner\/dist\/index\.mjs/ },
+    handler(code) {
+      const stripped = code.replace(/^__insertCSS\(".*"\);?$/m, '')
+      if (stripped === code) this.error('sonner no longer inserts its style the known way: look again at how it does')
+      return { code: stripped, map: null }
+    },
+  },
+}
+
+const named = (name: string, test: RegExp, priority: number) => ({ name, test, priority, includeDependenciesRecursively: false })
+
+export default defineConfig({
+  resolve: {
+    alias: [
+      // Its package entry is the development build for browsers too.
+      { find: /^react-router$/, replacement: new URL('../node_modules/react-router/dist/production/index.mjs', import.meta.url).pathname },
+      // React brings what this package supplied to older ones.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+    ],
+  },
+  plugins: [
+    sonnerWithoutStyle,
+    react(),
+    tailwindcss(),
+    policyCopy,
+    firstPage,
+    VitePWA({
+      injectRegister: false,
+      registerType: 'autoUpdate',
+      filename: 'sw.js',
+      manifest: {
+        name: 'Uzima',
+        short_name: 'Uzima',
+        id: '/',
+        start_url: '/',
+        display: 'standalone',
+        background_color: '#f7f5f0',
+        theme_color: '#f7f5f0',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          { src: '/mark.svg', sizes: 'any', type: 'image/svg+xml' },
+        ],
+      },
+      includeManifestIcons: false,
+      workbox: {
+        inlineWorkboxRuntime: true,
+        sourcemap: false,
+        globPatterns: ['offline.html', 'offline.css', 'offline.js', 'mark.svg'],
+        navigateFallback: null,
+        clientsClaim: true,
+        skipWaiting: true,
+        cleanupOutdatedCaches: true,
+        runtimeCaching: [
+          {
+            urlPattern: ({ request }) => request.mode === 'navigate',
+            handler: 'NetworkOnly',
+            options: { precacheFallback: { fallbackURL: '/offline.html' } },
+          },
+          {
+            urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+            handler: 'CacheFirst',
+            options: { cacheName: 'assets', expiration: { maxEntries: 200, maxAgeSeconds: 60 * 60 * 24 * 60 } },
+          },
+        ],
+      },
+    }),
+  ],
+  build: {
+    target: 'es2022',
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // One file for what every page needs: fewer requests on the way to the first.
+            named(
+              'vendor',
+              /^\0(rolldown\/runtime|vite\/preload-helper)|node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|get-nonce)\/|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared\/)/,
+              30,
+            ),
+            // Every page that speaks with the API needs zod and the contract's errors, most of them a field.
+            named(
+              'forms',
+              /node_modules\/(react-hook-form|@hookform\/resolvers|zod)\/|contract\/src\/(errors|fields|endpoint)\.ts|lib\/form\.ts|ui\/(Field|FieldError|SelectField|TextArea|TextField)\.tsx|ui\/(field|moveFocus)\.ts|icons\/(chevron-down|circle-exclamation-point|triangle-exclamation-point)\.mjs/,
+              20,
+            ),
+            named('auth', /node_modules\/(@supabase\/auth-js|tslib)\//, 10),
+            // What pages show that fetch something, and the menus of the app's shell.
+            named(
+              'app',
+              /node_modules\/@tanstack\/|lib\/(query|retry)\.tsx?|ui\/(Card|EmptyState|PageHeader|Skeleton|SkeletonRows|StateView|VisuallyHidden)\.tsx|icons\/(bell|calendar-(clock|days|plus)|chevron-right|clock|house|log-out|menu|rotate-cw|shield-user|stethoscope|user-round)\.mjs/,
+              10,
+            ),
+            // The small parts of the landing page that other pages show as well.
+            named('parts', /ui\/(Avatar|Badge|Pattern)\.tsx|ui\/initials\.ts|lib\/format\.ts|icons\/(check|eye|map-pin|video)\.mjs/, 10),
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '^/(api|auth/v1|functions/v1|dev)(/|$)': { target: 'http://127.0.0.1:3000', ws: true },
+    },
+  },
+})
