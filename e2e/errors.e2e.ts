@@ -41,6 +41,27 @@ test('an uncaught error is told as an application error', async ({ page, expectF
   await expect(page.getByText('Something went wrong. Please try again or contact support if the issue persists.')).toBeVisible()
 })
 
+test('a failure before the words have come is told once they are there', async ({ page, expectFault }) => {
+  expectFault(/thrown by the test/)
+  let sendWords = () => {}
+  const held = new Promise<void>((resolve) => {
+    sendWords = resolve
+  })
+  await page.route('**/assets/common-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page.evaluate(
+    () =>
+      void setTimeout(() => {
+        throw new Error('thrown by the test')
+      }),
+  )
+  sendWords()
+  await expect(page.getByText('Application Error')).toBeVisible()
+})
+
 test('a page whose file does not arrive says so, and Refresh brings it', async ({ page, expectFault }) => {
   await page.goto('/')
   await page.route(/TermsPage.*\.js$/, (route) => route.abort())

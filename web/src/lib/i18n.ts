@@ -22,6 +22,9 @@ const fromFiles: BackendModule = {
 
 export const i18n = i18next.createInstance()
 
+/** Done when the words every page needs are there: before, `t` answers its keys. */
+export const textsReady = new Promise<void>((resolve) => i18n.on('initialized', () => resolve()))
+
 const showLanguage = (language: string) => {
   document.documentElement.lang = language
 }

@@ -1,5 +1,5 @@
 import { isChunkError } from '#lib/errors.ts'
-import { i18n } from '#lib/i18n.ts'
+import { i18n, textsReady } from '#lib/i18n.ts'
 import { toast } from '#ui/toast.ts'
 import type { FailureEvent } from './report.ts'
 
@@ -16,15 +16,21 @@ export function watchGlobalErrors() {
     // Failures of the browser itself (a resize observer's loop) carry no error.
     if (!event.error) return
     void tellServer('global_javascript_error', event.error)
-    toast.error(i18n.t('failure.application.title'), { text: i18n.t('failure.application.intro') })
+    void say('failure.application.title', 'failure.application.intro')
   })
 }
 
-const sayLoadingError = () => toast.error(i18n.t('failure.loading.title'), { text: i18n.t('failure.loading.intro') })
+const sayLoadingError = () => void say('failure.loading.title', 'failure.loading.intro')
 
 async function sayRejection(reason: unknown) {
   const isStored = await tellServer('unhandled_promise_rejection', reason)
-  toast.error(i18n.t('failure.system.title'), { text: i18n.t(isStored ? 'failure.system.intro' : 'failure.system.unstored') })
+  await say('failure.system.title', isStored ? 'failure.system.intro' : 'failure.system.unstored')
+}
+
+/** A failure may come before the words have: it is said once they are there. */
+async function say(title: string, intro: string) {
+  await textsReady
+  toast.error(i18n.t(title), { text: i18n.t(intro) })
 }
 
 /** Whether the server stored it. What only a failure needs is fetched by the first one; a failure to report is not reported. */
