@@ -29,7 +29,10 @@ language sql set search_path = '' as $$
          set_config('app.at', p_now::text, true)
 $$;
 
--- Audit: append-only, one row for each event, in monthly partitions.
+-- Audit: append-only, one row for each event, in monthly partitions. The two words are types: a check would be read again for each row.
+create type audit.severity as enum ('info', 'warning', 'critical');
+create type audit.outcome as enum ('success', 'denied', 'failure');
+grant usage on type audit.severity, audit.outcome to uzima_api, uzima_auth;
 create table audit.log (
   id uuid not null,
   ts timestamptz not null,
@@ -42,18 +45,19 @@ create table audit.log (
   ip inet,
   user_agent text,
   event_type text not null,
-  severity text not null check (severity in ('info', 'warning', 'critical')),
+  severity audit.severity not null,
   resource_type text,
   resource_id text,
   purpose text not null,
-  outcome text not null check (outcome in ('success', 'denied', 'failure')),
+  outcome audit.outcome not null,
   details jsonb not null default '{}',
   prev bytea,
   hash bytea,
   primary key (id, ts)
 ) partition by range (ts);
 create index log_actor_idx on audit.log (actor_id, ts desc, id desc);
-create index log_subject_idx on audit.log (subject_id, ts desc, id desc);
+-- what somebody else did with one's data: most rows are one's own, found by the actor
+create index log_subject_idx on audit.log (subject_id, ts desc, id desc) where subject_id is distinct from actor_id;
 alter table audit.log enable row level security;
 alter table audit.log force row level security;
 create policy owner_all on audit.log to current_user using (true) with check (true);
@@ -95,12 +99,13 @@ create policy owner_all on audit.log_other to current_user using (true) with che
 create function audit.append(
   p_id uuid, p_ts timestamptz, p_actor uuid, p_subject uuid, p_session uuid, p_request text, p_ip inet, p_agent text, p_event text,
   p_severity text, p_resource_type text, p_resource text, p_purpose text, p_outcome text, p_details jsonb
-) returns void language sql security definer set search_path = '' as $$
+) returns void language plpgsql security definer set search_path = '' as $$
+begin
   insert into audit.log (id, ts, shard, actor_id, subject_id, session_id, request_id, ip, user_agent, event_type, severity,
     resource_type, resource_id, purpose, outcome, details)
   values (p_id, p_ts, coalesce(abs(hashtext(p_actor::text)) % 16, 0), p_actor, p_subject, p_session, p_request, p_ip, left(p_agent, 400),
-    p_event, p_severity, p_resource_type, p_resource, p_purpose, p_outcome, coalesce(p_details, '{}'))
-$$;
+    p_event, p_severity::audit.severity, p_resource_type, p_resource, p_purpose, p_outcome::audit.outcome, coalesce(p_details, '{}'));
+end $$;
 revoke all on function audit.append from public;
 grant execute on function audit.append to uzima_api, uzima_auth;
 
@@ -161,12 +166,11 @@ create policy auth_all on auth.rate_limits to uzima_auth using (true) with check
 grant select, insert, update, delete on auth.rate_limits to uzima_auth;
 
 -- The doorway to the queue: graphile-worker's own tables refuse every other role.
-create function app.enqueue(p_task text, p_payload json, p_run_at timestamptz, p_job_key text) returns void
+/** Has the outbox emptied; asked for many times at once it is done once. */
+create function app.wake_outbox(p_now timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if p_task not in ('send_mails') then
-    raise exception 'unknown task %', p_task using errcode = '22023';
-  end if;
-  perform graphile_worker.add_job(p_task, p_payload, run_at => p_run_at, job_key => p_job_key, max_attempts => 12);
+  perform graphile_worker.add_job('send_mails', run_at => p_now, job_key => 'send_mails', max_attempts => 3);
 end $$;
-revoke all on function app.enqueue from public;
+revoke all on function app.wake_outbox from public;
+grant execute on function app.wake_outbox to uzima_api;

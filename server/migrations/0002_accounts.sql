@@ -218,7 +218,7 @@ grant execute on function app.set_provider_role to uzima_api;
 
 create type app.opened_session as (
   user_id uuid, role text, doctor_id uuid, professional_id uuid, email text, email_verified boolean, consented boolean, aal text,
-  auth_time timestamptz, is_recovery boolean, locale text, time_zone text
+  auth_time timestamptz, is_recovery boolean, locale text, time_zone text, name text
 );
 
 /** Checks the session and sets the identity of this transaction; no row when the session may not be used. */
@@ -226,23 +226,30 @@ create function app.open_session(p_session uuid, p_now timestamptz) returns seto
 language plpgsql security definer set search_path = '' as $$
 declare
   opened app.opened_session;
+  ignored text;
 begin
-  select s.user_id, p.role, d.id, h.id, u.email, u.email_confirmed_at is not null, p.hipaa_consent, s.aal, s.auth_time, s.is_recovery,
-         p.locale, p.time_zone
+  select s.user_id, p.role, null, null, u.email, u.email_confirmed_at is not null, p.hipaa_consent, s.aal, s.auth_time, s.is_recovery,
+         p.locale, p.time_zone, p.name
     into opened
     from auth.sessions s
     join auth.users u on u.id = s.user_id
     join app.profiles p on p.id = s.user_id
-    left join app.doctors d on d.user_id = s.user_id and d.is_active
-    left join app.healthcare_professionals h on h.user_id = s.user_id and h.is_active
    where s.id = p_session and s.revoked_at is null and s.absolute_at > p_now
      and (u.banned_until is null or u.banned_until <= p_now);
   if not found then
     return;
   end if;
-  perform set_config('app.user_id', opened.user_id::text, true), set_config('app.role', opened.role, true),
-          set_config('app.doctor_id', coalesce(opened.doctor_id::text, ''), true), set_config('app.session_id', p_session::text, true),
-          set_config('app.at', p_now::text, true);
+  if opened.role = 'doctor' then
+    opened.doctor_id := (select d.id from app.doctors d where d.user_id = opened.user_id and d.is_active);
+  elsif opened.role = 'professional' then
+    opened.professional_id := (select h.id from app.healthcare_professionals h where h.user_id = opened.user_id and h.is_active);
+  end if;
+  -- one assignment each: plpgsql does them without starting a query
+  ignored := set_config('app.user_id', opened.user_id::text, true);
+  ignored := set_config('app.role', opened.role, true);
+  ignored := set_config('app.doctor_id', coalesce(opened.doctor_id::text, ''), true);
+  ignored := set_config('app.session_id', p_session::text, true);
+  ignored := set_config('app.at', p_now::text, true);
   return next opened;
 end $$;
 

@@ -11,11 +11,14 @@ create table app.mails (
   dedupe_key text,
   status text not null default 'queued' check (status in ('queued', 'sent', 'failed')),
   attempts integer not null default 0,
+  /* when it is to be handed over, for the first time or again */
+  due_at timestamptz not null,
   created_at timestamptz not null,
   sent_at timestamptz,
   constraint mails_dedupe_key_key unique (dedupe_key)
 );
 create index mails_created_at_idx on app.mails (created_at desc, id desc);
+create index mails_due_at_idx on app.mails (due_at) where status = 'queued';
 create index mails_address_mac_idx on app.mails (address_mac, created_at desc);
 alter table app.mails enable row level security;
 alter table app.mails force row level security;
@@ -24,25 +27,16 @@ create policy mails_send on app.mails for select to uzima_api using ((select app
 create policy mails_done on app.mails for update to uzima_api using ((select app.role()) = 'system') with check (true);
 create policy mails_expire on app.mails for delete to uzima_api using ((select app.role()) = 'system');
 grant select, delete on app.mails to uzima_api;
-grant update (status, attempts, sent_at) on app.mails to uzima_api;
+grant update (status, attempts, due_at, sent_at) on app.mails to uzima_api;
 
-/** Writes the mails of one event and one job for them; a dedupe key seen before queues nothing. */
+/** Writes the mails of one event; a dedupe key seen before writes nothing. */
 create function app.queue_mails(
   p_ids uuid[], p_users uuid[], p_subjects uuid[], p_contents bytea[], p_address_macs bytea[], p_dedupe_keys text[], p_now timestamptz
 ) returns void language plpgsql security definer set search_path = '' as $$
-declare
-  queued uuid[];
 begin
-  with made as (
-    insert into app.mails (id, user_id, subject_id, content, address_mac, dedupe_key, created_at)
-    select given.*, p_now from unnest(p_ids, p_users, p_subjects, p_contents, p_address_macs, p_dedupe_keys) as given
-    on conflict do nothing
-    returning id
-  )
-  select array_agg(id) into queued from made;
-  if queued is not null then
-    perform app.enqueue('send_mails', json_build_object('mailIds', queued), p_now, null);
-  end if;
+  insert into app.mails (id, user_id, subject_id, content, address_mac, dedupe_key, created_at, due_at)
+  select given.*, p_now, p_now from unnest(p_ids, p_users, p_subjects, p_contents, p_address_macs, p_dedupe_keys) as given
+  on conflict do nothing;
 end $$;
 revoke all on function app.queue_mails from public;
 grant execute on function app.queue_mails to uzima_api, uzima_auth;

@@ -84,9 +84,14 @@ create policy due on app.reminders for update to uzima_api using ((select app.ro
 grant select, insert, delete on app.reminders to uzima_api;
 grant update (sent_at) on app.reminders to uzima_api;
 
--- A patient goes on seeing whom a visit was with, also when the doctor has left the directory.
-create policy known_from_visits on app.doctors for select to uzima_api
-  using (exists (select from app.appointments a where a.doctor_id = doctors.id and a.patient_id = (select app.uid())));
+-- A patient goes on seeing whom a visit was with, also when the doctor has left the directory; asked last, because it reads visits.
+create function app.has_visited(p_doctor uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from app.appointments a where a.doctor_id = p_doctor and a.patient_id = app.uid())
+$$;
+revoke all on function app.has_visited from public;
+grant execute on function app.has_visited to uzima_api;
+alter policy directory on app.doctors
+  using (is_active or user_id = (select app.uid()) or (select app.role()) in ('system', 'admin') or app.has_visited(id));
 
 /** When doctors are busy, for everyone: times only, never whose. */
 create function app.busy_times(p_doctors uuid[], p_from timestamptz, p_until timestamptz) returns table (doctor_id uuid, starts_at timestamptz)

@@ -21,6 +21,7 @@ import { createLiveHints } from '#live/hints.ts'
 import { createHub } from '#live/hub.ts'
 import { listenForHints } from '#live/listener.ts'
 import { liveSocket } from '#live/socket.ts'
+import { createOutboxBell } from '#mail/bell.ts'
 import { mailbox } from '#mail/mailbox.ts'
 import { createTransport } from '#mail/send.ts'
 import { authApi, authPaths } from '#modules/accounts/public.ts'
@@ -60,7 +61,8 @@ export async function buildApp({ config, keys, urls, now = () => new Date(), log
     auth: createPool({ url: urls.auth, max: Math.max(4, Math.ceil(config.databasePool / 2)), searchPath: 'app', onError }),
   }
   const live = createLiveHints(pools.api, log)
-  const services: Services = { config, keys, fields: createFields(keys), live }
+  const outbox = createOutboxBell(pools.api, now, log)
+  const services: Services = { config, keys, fields: createFields(keys), live, outbox }
   const tokens = createTokens({ signingKey: keys.signingKey, issuer: `${config.publicUrl}/auth/v1` })
   const system: SystemDeps = { pool: pools.api, services, log, now }
   const hub = createHub()
@@ -103,7 +105,7 @@ export async function buildApp({ config, keys, urls, now = () => new Date(), log
       hub.close()
       await http.close()
       for (const { stop } of running.reverse()) await stop()
-      await live.close()
+      await Promise.all([live.close(), outbox.close()])
       await Promise.all([pools.api.end(), pools.auth.end()])
     },
   }

@@ -2,6 +2,7 @@ import type { Config } from '#config.ts'
 import type { Fields } from '#crypto/fields.ts'
 import type { Keys } from '#crypto/master-key.ts'
 import type { LiveHints } from '#live/hints.ts'
+import type { OutboxBell } from '#mail/bell.ts'
 
 /** What the process offers to every module beyond the database. */
-export type Services = { config: Config; keys: Keys; fields: Fields; live: LiveHints }
+export type Services = { config: Config; keys: Keys; fields: Fields; live: LiveHints; outbox: OutboxBell }

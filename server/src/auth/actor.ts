@@ -13,6 +13,7 @@ type Person = {
   isRecovery: boolean
   /** When the password or a factor was last proved in this session. */
   authTime: Date
+  name: string
   locale: Locale
   timeZone: string
   /** Set where an active doctor or professional entry belongs to the person. */
@@ -56,6 +57,10 @@ const audiences: { [A in keyof Audience]: (user: User) => boolean } = {
 const openToUnverified = new Set<keyof Audience>(['anyone', 'user'])
 
 export type Refusal = 'unauthenticated' | 'email_not_verified' | 'password_reset_pending' | 'forbidden'
+
+/** Whether a part of an answer that is open to more people is for this one: by the words of the route tables. */
+export const isAdmitted = <A extends Exclude<keyof Audience, 'anyone'>>(audience: A, user: User): user is Audience[A] =>
+  refusal(audience, user) === undefined
 
 /** Why the actor may not call an endpoint of this audience; undefined when they may. */
 export function refusal(audience: keyof Audience, actor: User | Visitor): Refusal | undefined {

@@ -16,6 +16,7 @@ export type OpenedSession = {
   is_recovery: boolean
   locale: Locale
   time_zone: string
+  name: string
 }
 
 export const asSession = (sessionId: string, now: Date): Statement => ({
@@ -37,6 +38,7 @@ export const toUser = (row: OpenedSession, sessionId: string): User => ({
   aal: row.aal,
   isRecovery: row.is_recovery,
   authTime: row.auth_time,
+  name: row.name,
   locale: row.locale,
   timeZone: row.time_zone,
   doctorId: row.doctor_id,

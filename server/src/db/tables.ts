@@ -5,11 +5,13 @@
 
 import type { ColumnType } from "kysely";
 
+export type AuditOutcome = "denied" | "failure" | "success";
+
+export type AuditSeverity = "critical" | "info" | "warning";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
-
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
 export type Json = JsonValue;
 
@@ -49,15 +51,15 @@ export interface AuditLog {
   hash: Buffer | null;
   id: string;
   ip: string | null;
-  outcome: string;
+  outcome: AuditOutcome;
   prev: Buffer | null;
   purpose: string;
   requestId: string | null;
   resourceId: string | null;
   resourceType: string | null;
-  seq: Int8 | null;
+  seq: number | null;
   sessionId: string | null;
-  severity: string;
+  severity: AuditSeverity;
   shard: number;
   subjectId: string | null;
   ts: Timestamp;
@@ -206,6 +208,7 @@ export interface Mails {
   content: Buffer;
   createdAt: Timestamp;
   dedupeKey: string | null;
+  dueAt: Timestamp;
   id: string;
   sentAt: Timestamp | null;
   status: Generated<string>;

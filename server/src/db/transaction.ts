@@ -8,6 +8,15 @@ export class NotCommitted extends Error {
   override name = 'NotCommitted'
 }
 
+const effects = new WeakMap<Db, (() => void)[]>()
+
+/** For what nobody must miss when the process dies here: live hints, a wake-up. Runs once the transaction of `db` has committed. */
+export function afterCommit(db: Db, effect: () => void) {
+  const waiting = effects.get(db)
+  if (!waiting) throw new Error('There is no transaction to wait for.')
+  waiting.push(effect)
+}
+
 type Work<O, T> = (db: Db, opened: O) => Promise<{ value: T; last?: Statement[] }>
 
 /**
@@ -20,10 +29,14 @@ export async function inTransaction<O extends Record<string, unknown>, T>(pool: 
   try {
     gather(client)
     const [, opened] = await allOrThrow([client.query('begin'), run<O>(client, open.sql, open.values)])
-    const { value, last = [] } = await work(queriesOn(client), opened?.rows[0] as O) // the caller names the row its statement returns
+    const db = queriesOn(client)
+    const waiting: (() => void)[] = []
+    effects.set(db, waiting)
+    const { value, last = [] } = await work(db, opened?.rows[0] as O) // the caller names the row its statement returns
     gather(client)
     const ended = await allOrThrow([...last.map(({ sql, values }) => run(client, sql, values)), client.query('commit')])
     if (ended.at(-1)?.command !== 'COMMIT') throw new NotCommitted('The transaction was rolled back.')
+    for (const effect of waiting) effect()
     return value
   } catch (error) {
     broken = await rollback(client)

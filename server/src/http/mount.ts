@@ -8,7 +8,7 @@ import type { Tokens } from '#auth/tokens.ts'
 import type { AuditNote, Context } from '#context.ts'
 import type { Db, Pool } from '#db/connect.ts'
 import { asSession, asVisitor, type OpenedSession, toUser } from '#db/identity.ts'
-import { inTransaction, type Statement } from '#db/transaction.ts'
+import { afterCommit, inTransaction, type Statement } from '#db/transaction.ts'
 import { AppError, forbidden, notFound, unauthenticated } from '#errors.ts'
 import type { Services } from '#services.ts'
 import { sendProblem } from './answer.ts'
@@ -42,7 +42,6 @@ async function handle(call: Call) {
   try {
     const sessionId = await readSession(call, now)
     const input = readInput(endpoint, request)
-    const effects: (() => void)[] = []
     const output = await inTransaction<OpenedSession, unknown>(
       call.pool,
       sessionId ? asSession(sessionId, now) : asVisitor(now),
@@ -52,10 +51,9 @@ async function handle(call: Call) {
           actor = toUser(opened, sessionId)
         }
         admit(call, actor)
-        return runRoute(call, { db, actor, now, input, effects })
+        return runRoute(call, { db, actor, now, input })
       },
     )
-    for (const effect of effects) effect()
     const body = z.parse(endpoint.response, output)
     reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
     return endpoint.file ? reply.type(endpoint.file).send(body) : reply.send(body)
@@ -97,9 +95,9 @@ function admit({ route }: Call, actor: User | Visitor) {
   if (refused) throw forbidden(refused)
 }
 
-type Opened = { db: Db; actor: User | Visitor; now: Date; input: Record<string, unknown>; effects: (() => void)[] }
+type Opened = { db: Db; actor: User | Visitor; now: Date; input: Record<string, unknown> }
 
-async function runRoute(call: Call, { db, actor, now, input, effects }: Opened): Promise<{ value: unknown; last: Statement[] }> {
+async function runRoute(call: Call, { db, actor, now, input }: Opened): Promise<{ value: unknown; last: Statement[] }> {
   const { route, endpoint, name, request, services } = call
   const note: AuditNote = {}
   const ctx: Context = {
@@ -109,7 +107,7 @@ async function runRoute(call: Call, { db, actor, now, input, effects }: Opened):
     address: request.ip,
     services,
     log: request.log,
-    afterCommit: (effect) => effects.push(effect),
+    afterCommit: (effect) => afterCommit(db, effect),
     audit: (more) => Object.assign(note, more),
   }
   const key = endpoint.idempotent && actor.id !== null ? readKey(request.headers['idempotency-key']) : undefined

@@ -3,7 +3,7 @@ import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Pool } from '#db/connect.ts'
 import { asSystem } from '#db/identity.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { afterCommit, inTransaction } from '#db/transaction.ts'
 import type { Services } from '#services.ts'
 
 export type SystemDeps = { pool: Pool; services: Services; log: FastifyBaseLogger; now: () => Date }
@@ -13,8 +13,7 @@ const system: System = { role: 'system', id: null, sessionId: null }
 /** Runs a task in one transaction as the server itself. Effects wait for the commit. */
 export async function inSystem<T>({ pool, services, log, now }: SystemDeps, task: (ctx: Context<System>) => Promise<T>): Promise<T> {
   const at = now()
-  const effects: (() => void)[] = []
-  const value = await inTransaction(pool, asSystem(at), async (db) => {
+  return inTransaction(pool, asSystem(at), async (db) => {
     const ctx: Context<System> = {
       db,
       actor: system,
@@ -22,11 +21,9 @@ export async function inSystem<T>({ pool, services, log, now }: SystemDeps, task
       address: null,
       log,
       services,
-      afterCommit: (effect) => effects.push(effect),
+      afterCommit: (effect) => afterCommit(db, effect),
       audit: () => {},
     }
     return { value: await task(ctx) }
   })
-  for (const effect of effects) effect()
-  return value
 }

@@ -1,15 +1,12 @@
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
-import { z } from 'zod/mini'
 import { createQueuePool } from '#db/queue-pool.ts'
-import { findOverdueMails, sendMail, type Transport } from '#mail/send.ts'
+import { sendNext, type Transport } from '#mail/send.ts'
 import { runDue } from './clock.ts'
 import { inSystem, type SystemDeps } from './system.ts'
 
-const MailsJob = z.object({ mailIds: z.array(z.uuid()) })
-
 export type WorkerOptions = SystemDeps & { ownerUrl: string; transport: Transport }
 
-/** The queue's worker: mails as they are written, and the clock once a minute. */
+/** The queue's worker: mails when the outbox rings, and the clock once a minute. */
 export async function startWorker(options: WorkerOptions): Promise<{ stop: () => Promise<void> }> {
   const { ownerUrl, log } = options
   const pool = createQueuePool(ownerUrl, (error) => log.warn({ worker: 'error' }, error.message))
@@ -22,10 +19,10 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
       if (level === 'error' || level === 'warning') log.warn({ worker: level }, message)
     }),
     taskList: {
-      send_mails: async (payload) => sendAll(options, MailsJob.parse(payload).mailIds),
+      send_mails: () => emptyOutbox(options),
       clock: async () => {
         await runDue(options)
-        await sendAll(options, await inSystem(options, findOverdueMails))
+        await emptyOutbox(options)
       },
     },
     parsedCronItems: parseCronItems([
@@ -40,16 +37,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
   }
 }
 
-/** Each in a transaction of its own; one that cannot be sent does not hold up the others, and fails the job, which is tried again. */
-async function sendAll(options: WorkerOptions, mailIds: string[]): Promise<void> {
-  let failed = 0
-  for (const mailId of mailIds) {
-    try {
-      await inSystem(options, (ctx) => sendMail(ctx, mailId, options.transport))
-    } catch (error) {
-      failed += 1
-      options.log.warn({ err: error }, 'a mail could not be sent')
-    }
-  }
-  if (failed > 0) throw new Error(`${failed} of ${mailIds.length} mails could not be sent`)
+/** Sends what is due, each mail in a transaction of its own, so that one cannot hold up the others. */
+async function emptyOutbox(options: WorkerOptions): Promise<void> {
+  while ((await inSystem(options, (ctx) => sendNext(ctx, options.transport))) !== 'none');
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inSystem } from '#jobs/system.ts'
 import { findRoot } from '#root.ts'
 import { type Clinic, clinic } from '../../test/clinic.ts'
 import { ada } from '../../test/people.ts'
 import { queueMails } from './outbox.ts'
 import { renderLetter } from './render.ts'
-import { findOverdueMails, type Message, sendMail } from './send.ts'
+import { type Message, sendNext } from './send.ts'
 
 let place: Clinic
 beforeAll(async () => {
@@ -23,8 +23,11 @@ const statusOf = (id: string) => place.sql('select status, attempts from app.mai
 const idsOf = async () =>
   (await place.sql<{ id: string }>('select id from app.mails order by created_at desc, id desc')).map(({ id }) => id)
 
+const jobs = async () =>
+  (await place.sql("select 1 from graphile_worker.jobs where task_identifier = 'send_mails' and key = 'send_mails'")).length
+
 describe('the outbox', () => {
-  test('writes the mail and its job with the event, or neither', async () => {
+  test('holds a mail with its event, or not at all, and rings when it is there', async () => {
     await expect(
       inSystem(place.app.system, async (ctx) => {
         await queueMails(ctx, [{ to: 'gone@example.org', userId: null, ...letter('x') }])
@@ -32,9 +35,14 @@ describe('the outbox', () => {
       }),
     ).rejects.toThrow('the event failed')
     expect(await idsOf()).toEqual([])
+    await place.app.system.services.outbox.close()
+    expect(await jobs()).toBe(0)
+
     await queue('ada@example.org')
-    expect(await idsOf()).toHaveLength(1)
-    expect(await place.sql("select count(*)::int from graphile_worker.jobs where task_identifier = 'send_mails'")).toEqual([{ count: 1 }])
+    await queue('ben@example.org')
+    expect(await idsOf()).toHaveLength(2)
+    await place.app.system.services.outbox.close()
+    expect(await jobs()).toBe(1)
   })
   test('writes a mail of the same key once', async () => {
     const before = (await idsOf()).length
@@ -44,33 +52,54 @@ describe('the outbox', () => {
   })
 })
 
-describe('sendMail', () => {
-  const send = (id: string, transport: (message: Message) => Promise<void>) =>
-    inSystem(place.app.system, (ctx) => sendMail(ctx, id, transport))
+describe('sendNext', () => {
+  const send = (transport: (message: Message) => Promise<void>) => inSystem(place.app.system, (ctx) => sendNext(ctx, transport))
+  const accept = async () => {}
+  const refuse = (responseCode: number) => () => Promise.reject(Object.assign(new Error('not now'), { responseCode }))
+  beforeEach(async () => {
+    while ((await send(accept)) !== 'none');
+  })
 
-  test('a mail that cannot be handed over stays queued; handed over it goes once', async () => {
+  test('a mail goes once, though two ask for it at the same time', async () => {
     await queue('ada@example.org')
     const [id = ''] = await idsOf()
-    const refuse = () => Promise.reject(new Error('the mail server is away'))
-    await expect(send(id, refuse)).rejects.toThrow('away')
-    expect(await statusOf(id)).toEqual([{ status: 'queued', attempts: 0 }])
-
     const handed: Message[] = []
-    const accept = async (message: Message) => void handed.push(message)
-    await Promise.all([send(id, accept), send(id, accept)])
-    await send(id, accept)
+    const hand = async (message: Message) => void handed.push(message)
+    expect((await Promise.all([send(hand), send(hand)])).sort()).toEqual(['none', 'sent'])
+    expect(await send(hand)).toBe('none')
     expect(handed.map(({ to, messageId }) => ({ to, messageId }))).toEqual([{ to: 'ada@example.org', messageId: `<${id}@localhost>` }])
     expect(await statusOf(id)).toEqual([{ status: 'sent', attempts: 1 }])
   })
-  test('what a killed process left behind is found after ten minutes, not before', async () => {
-    await queue('late@example.org')
+
+  test('what cannot be handed over now is tried again, later each time, and holds nothing else up', async () => {
+    await queue('ada@example.org')
     const [id = ''] = await idsOf()
-    const overdue = () => inSystem(place.app.system, findOverdueMails)
-    expect(await overdue()).not.toContain(id)
-    place.clock.advance(11 * 60_000)
-    expect(await overdue()).toContain(id)
-    await send(id, async () => {})
-    expect(await overdue()).not.toContain(id)
+    expect(await send(refuse(451))).toBe('postponed')
+    expect(await statusOf(id)).toEqual([{ status: 'queued', attempts: 1 }])
+    expect(await send(accept)).toBe('none')
+    place.clock.advance(60_000)
+    expect(await send(() => Promise.reject(new Error('the mail server is away')))).toBe('postponed')
+    place.clock.advance(60_000)
+    await queue('ben@example.org')
+    expect(await send(accept)).toBe('sent')
+    expect(await send(accept)).toBe('none')
+    place.clock.advance(60_000)
+    expect(await send(accept)).toBe('sent')
+    expect(await statusOf(id)).toEqual([{ status: 'sent', attempts: 3 }])
+  })
+
+  test('what is refused for good, or for a day, is given up', async () => {
+    await queue('ada@example.org')
+    const [refused = ''] = await idsOf()
+    expect(await send(refuse(550))).toBe('refused')
+    expect(await statusOf(refused)).toEqual([{ status: 'failed', attempts: 1 }])
+
+    await queue('ada@example.org')
+    const [late = ''] = await idsOf()
+    place.clock.advance(25 * 3_600_000)
+    expect(await send(refuse(451))).toBe('refused')
+    expect(await statusOf(late)).toEqual([{ status: 'failed', attempts: 1 }])
+    expect(await send(accept)).toBe('none')
   })
 })
 

@@ -5,6 +5,7 @@ import type { Place } from '#crypto/fields.ts'
 import type { Keys } from '#crypto/master-key.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
+import { afterCommit } from '#db/transaction.ts'
 import type { Services } from '#services.ts'
 import type { LetterName, Letters } from './letters.ts'
 
@@ -16,10 +17,10 @@ export type NewMail<N extends LetterName> = QueuedLetter<N> & {
   dedupeKey?: string
 }
 
-/** Writes the mail and its job in the caller's transaction; it leaves after the commit, or never. */
+/** Writes the mail in the caller's transaction; it leaves after the commit, or never. */
 export const queueMail = <N extends LetterName>(tx: Tx, mail: NewMail<N>): Promise<void> => queueMails(tx, [mail])
 
-/** All mails of one event: one statement, one job. */
+/** All mails of one event, in one statement. */
 export async function queueMails({ db, now, services }: Tx, mails: NewMail<LetterName>[]): Promise<void> {
   if (mails.length === 0) return
   const rows = await Promise.all(
@@ -34,6 +35,7 @@ export async function queueMails({ db, now, services }: Tx, mails: NewMail<Lette
     ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ subjectId }) => subjectId)}::uuid[],
     ${rows.map(({ content }) => content)}::bytea[], ${rows.map(({ addressMac }) => addressMac)}::bytea[],
     ${rows.map(({ dedupeKey }) => dedupeKey)}::text[], ${now})`.execute(db)
+  afterCommit(db, services.outbox.ring)
 }
 
 export const placeOfMail = ({ id, subjectId }: { id: string; subjectId: string }): Place => ({

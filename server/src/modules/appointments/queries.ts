@@ -25,12 +25,14 @@ export type VisitRow = {
   specialty: string
   place: string | null
   timeZone: string
-  patientName: string
+  /** Null for the caller's own visit. */
+  patientName: string | null
 }
 
-/** One's own name is read once for a whole list; somebody else's is given to the doctor by a function that checks the visit. */
-const patientName = sql<string>`case when appointments.patient_id = (select app.uid())
-  then (select p.name from app.profiles p where p.id = (select app.uid())) else app.patient_name(appointments.patient_id) end`
+/** Nothing for one's own visits, whose patient is known; the doctor is given the name by a function that checks the visit. */
+const patientName = sql<
+  string | null
+>`case when appointments.patient_id = (select app.uid()) then null else app.patient_name(appointments.patient_id) end`
 
 const visits = (db: Db) =>
   db
@@ -80,14 +82,28 @@ export function findUpcomingVisits(db: Db, who: Who, { mode, cursor, endsAfter, 
   return query.orderBy('appointments.scheduledTime').orderBy('appointments.id').limit(limit).execute()
 }
 
-export const countUpcomingVisits = (db: Db, who: Who, endsAfter: Date) =>
+const countScheduled = (db: Db, who: Who) =>
   db
     .selectFrom('appointments')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where(who.side === 'patient' ? 'patientId' : 'doctorId', '=', who.id)
     .where('status', '=', 'scheduled')
-    .where('scheduledTime', '>', endsAfter)
-    .executeTakeFirstOrThrow()
+
+export const countUpcomingVisits = (db: Db, who: Who, endsAfter: Date) =>
+  countScheduled(db, who).where('scheduledTime', '>', endsAfter).executeTakeFirstOrThrow()
+
+/** Over, and neither completed nor missed; the oldest first. `endsAfter` is the latest start of a visit that has ended. */
+export const findUnclosedVisits = (db: Db, who: Who, endsAfter: Date, limit: number) =>
+  ownVisits(db, who)
+    .where('appointments.status', '=', 'scheduled')
+    .where('appointments.scheduledTime', '<=', endsAfter)
+    .orderBy('appointments.scheduledTime')
+    .orderBy('appointments.id')
+    .limit(limit)
+    .execute()
+
+export const countUnclosedVisits = (db: Db, who: Who, endsAfter: Date) =>
+  countScheduled(db, who).where('scheduledTime', '<=', endsAfter).executeTakeFirstOrThrow()
 
 /** Everything that is not upcoming, latest first. */
 export function findPastVisits(db: Db, who: Who, { mode, cursor, endsAfter, limit }: VisitList) {
@@ -106,6 +122,17 @@ export const findVisitsBetween = (db: Db, doctorId: string, from: Date, until: D
     .where('appointments.scheduledTime', '<', until)
     .orderBy('appointments.scheduledTime')
     .orderBy('appointments.id')
+    .execute()
+
+/** When a doctor's visits begin, cancelled ones apart. */
+export const findVisitStarts = (db: Db, doctorId: string, from: Date, until: Date) =>
+  db
+    .selectFrom('appointments')
+    .select('scheduledTime')
+    .where('doctorId', '=', doctorId)
+    .where('status', '<>', 'cancelled')
+    .where('scheduledTime', '>=', from)
+    .where('scheduledTime', '<', until)
     .execute()
 
 export type Party = { side: Side; userId: string; name: string; email: string; locale: Locale; timeZone: string }

@@ -51,7 +51,7 @@ export async function toAppointment({ db, actor, now, services }: Context<Verifi
     cancelReason,
     cancelledBy,
     doctor: { name: row.doctorName, specialty, place: row.place ?? services.config.practicePlace, timeZone },
-    patient: { name: row.patientName },
+    patient: { name: row.patientName ?? actor.name },
     side,
     actions: actionsOf({ visit: row, side, now }),
   }
