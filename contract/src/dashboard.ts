@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
+import { applicationKind, OwnApplication } from './admin.ts'
 import { Appointment } from './appointments.ts'
 import type { auditEvents } from './audit.ts'
 import { endpoints } from './endpoint.ts'
-import { id, instant } from './fields.ts'
+import { day, id, instant } from './fields.ts'
 import { Notification } from './notifications.ts'
 
 /** The events that Recent Activity shows; each has a text `dashboard:activity.<event>`. */
@@ -15,7 +16,13 @@ export const activityEvents = [
   'appointment.rescheduled',
   'appointment.cancelled',
   'appointment.completed',
+  'appointment.missed',
   'appointment.note_written',
+  'hours.updated',
+  'day_off.added',
+  'day_off.removed',
+  'application.approved',
+  'application.rejected',
 ] as const satisfies (keyof typeof auditEvents)[]
 
 export const Activity = z.object({
@@ -30,11 +37,46 @@ export type Activity = z.infer<typeof Activity>
 
 const Visits = z.object({ count: z.number(), next: z.array(Appointment) })
 
+/** A doctor's work, in days of the doctor's zone. */
+export const Practice = z.object({
+  timeZone: z.string(),
+  /** Under way or to come, soonest first: enough of them for a whole day. */
+  upcoming: Visits,
+  /** Today and the days that follow: the visits of each, cancelled ones apart. */
+  days: z.array(z.object({ day, visits: z.number(), isDayOff: z.boolean() })),
+  /** Visits that are over, and neither completed nor missed; the oldest of them first. */
+  unclosed: Visits,
+  /** Without any nobody finds a free time. */
+  hasHours: z.boolean(),
+})
+export type Practice = z.infer<typeof Practice>
+
+/** What waits for an admin. No health data. */
+export const Desk = z.object({
+  applications: z.object({
+    /** Of confirmed addresses: these can be decided. */
+    ready: z.number(),
+    unconfirmed: z.number(),
+    /** Those that can be decided first, of them the oldest. */
+    next: z.array(
+      z.object({ id, name: z.string(), kind: applicationKind, specialty: z.string(), isReady: z.boolean(), createdAt: instant }),
+    ),
+  }),
+  /** Who is in the directory. */
+  doctors: z.number(),
+  professionals: z.number(),
+})
+export type Desk = z.infer<typeof Desk>
+
 export const Dashboard = z.object({
-  /** The person's own visits to come; null until the address is confirmed. */
+  /** The person's own visits to come; null until the address is confirmed, and for an admin. */
   visits: z.nullable(Visits),
-  /** For a doctor: the visits with patients to come. */
-  practice: z.nullable(Visits),
+  /** For a doctor. */
+  practice: z.nullable(Practice),
+  /** For an admin. */
+  desk: z.nullable(Desk),
+  /** The person's application to work as a provider, while it waits. */
+  application: z.nullable(z.pick(OwnApplication, { kind: true, specialty: true, createdAt: true })),
   notifications: z.object({ unread: z.number(), newest: z.nullable(Notification) }),
   activity: z.array(Activity),
 })

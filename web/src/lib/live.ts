@@ -8,7 +8,12 @@ type Hint = { topic: string; id?: string }
 const isHint = (message: unknown): message is Hint =>
   typeof message === 'object' && message !== null && 'topic' in message && typeof message.topic === 'string'
 
-/** Keeps one socket while someone is signed in: a hint `{topic, id}` refreshes the queries whose key begins with that topic. */
+const isAmong = (topics: unknown, topic: string) => Array.isArray(topics) && topics.includes(topic)
+
+/**
+ * Keeps one socket while someone is signed in: a hint `{topic, id}` refreshes the queries whose key begins with that topic,
+ * and those of more modules than one that name it in `meta.topics`.
+ */
 export function useLive() {
   const { status, user } = useSession()
   const userId = status === 'signed-in' ? user?.id : undefined
@@ -35,9 +40,10 @@ function connect() {
     socket.onmessage = (event: MessageEvent<string>) => {
       const message: unknown = JSON.parse(event.data)
       if (!isHint(message)) return
-      void queryClient.invalidateQueries({ queryKey: [message.topic] })
+      const { topic } = message
+      void queryClient.invalidateQueries({ predicate: ({ queryKey, meta }) => queryKey[0] === topic || isAmong(meta?.topics, topic) })
       // The role may be another one: the shell shows what it opens.
-      if (message.topic === 'profile') void loadProfile()
+      if (topic === 'profile') void loadProfile()
     }
     socket.onclose = again
   }

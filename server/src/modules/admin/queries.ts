@@ -29,6 +29,22 @@ export async function findApplication(db: Db, id: string): Promise<ApplicationRo
   return rows[0]
 }
 
+export type WaitingRow = Pick<ApplicationRow, 'id' | 'name' | 'kind' | 'specialty' | 'emailConfirmed' | 'createdAt'> & {
+  ready: number
+  unconfirmed: number
+}
+/** Those that can be decided first, of them the oldest; each row says how many there are of both. */
+export async function findWaitingApplications(db: Db, limit: number): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select id, name, kind, specialty, email_confirmed, created_at,
+           (count(*) filter (where email_confirmed) over ())::int as ready,
+           (count(*) filter (where not email_confirmed) over ())::int as unconfirmed
+      from app.applications(null, 'pending', null, null, null)
+     order by email_confirmed desc, created_at, id
+     limit ${limit}`.execute(db)
+  return rows
+}
+
 export const findOwnApplication = (db: Db, userId: string) =>
   db
     .selectFrom('providerApplications')

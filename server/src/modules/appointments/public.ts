@@ -1,19 +1,37 @@
 import type { Appointment, Side } from '@uzima/contract/appointments'
-import type { Verified } from '#auth/actor.ts'
+import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import { countUpcomingVisits, findUpcomingVisits } from './queries.ts'
+import type { Db } from '#db/connect.ts'
+import { countUnclosedVisits, countUpcomingVisits, findUnclosedVisits, findUpcomingVisits, findVisitStarts } from './queries.ts'
 import { lastEndedStart } from './visit-times.ts'
 import { listVisits, toAppointments, whoIs } from './visits.ts'
 
 type Listing = { scope: 'upcoming' | 'past'; side: Side; cursor?: string | undefined }
 
+type Visits = { count: number; next: Appointment[] }
+
 /** One page of the caller's video visits. */
 export const listVideoVisitsOf = (ctx: Context<Verified>, listing: Listing) => listVisits(ctx, { ...listing, mode: 'video' })
 
 /** The caller's next visits, and how many there are to come. */
-export async function upcomingVisits(ctx: Context<Verified>, side: Side, limit: number): Promise<{ count: number; next: Appointment[] }> {
+export async function upcomingVisits(ctx: Context<Verified>, side: Side, limit: number): Promise<Visits> {
   const who = whoIs(ctx.actor, side)
   const range = { cursor: undefined, endsAfter: lastEndedStart(ctx.now), limit }
   const [rows, { count }] = await Promise.all([findUpcomingVisits(ctx.db, who, range), countUpcomingVisits(ctx.db, who, range.endsAfter)])
   return { count, next: await toAppointments(ctx, rows) }
 }
+
+/** The doctor's visits that wait to be closed, and how many they are. */
+export async function unclosedVisits(ctx: Context<Doctor>, limit: number): Promise<Visits> {
+  const who = whoIs(ctx.actor, 'doctor')
+  const endsAfter = lastEndedStart(ctx.now)
+  const [rows, { count }] = await Promise.all([
+    findUnclosedVisits(ctx.db, who, endsAfter, limit),
+    countUnclosedVisits(ctx.db, who, endsAfter),
+  ])
+  return { count, next: await toAppointments(ctx, rows) }
+}
+
+/** When a doctor's visits begin, cancelled ones apart. */
+export const visitStarts = async (db: Db, doctorId: string, { from, until }: { from: Date; until: Date }): Promise<Date[]> =>
+  (await findVisitStarts(db, doctorId, from, until)).map(({ scheduledTime }) => scheduledTime)

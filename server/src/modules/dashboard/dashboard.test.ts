@@ -1,39 +1,87 @@
+import { adminApi } from '@uzima/contract/admin'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { dashboardApi } from '@uzima/contract/dashboard'
+import { providersApi } from '@uzima/contract/providers'
+import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
-import { ada, ben, drCole, eve, visitor } from '../../../test/people.ts'
+import { ada, ben, drCole, drDiaz, eve, nora, olive, type Person, visitor } from '../../../test/people.ts'
 
 let place: Clinic
 beforeAll(async () => {
-  place = await clinic({ people: [ada, ben, drCole, eve] })
-  const doctorId = place.as(drCole).doctorId ?? ''
-  for (const start of ['2027-01-05T09:00:00.000Z', '2027-01-06T09:00:00.000Z'])
-    await place.as(ada).call(appointmentsApi.bookAppointment, { doctorId, start, reason: 'Cough', mode: 'video' })
+  place = await clinic({ people: [ada, ben, drCole, drDiaz, eve, nora, olive], env: { AUTH_RELAXED: 'on' } })
+  for (const start of ['2027-01-05T09:00:00.000Z', '2027-01-06T09:00:00.000Z']) await book(ada, drCole, start)
 })
 const dashboardOf = (who: Parameters<Clinic['as']>[0]) => place.as(who).call(dashboardApi.getDashboard)
+const book = (who: Person, doctor: Person, start: string, headers?: Record<string, string>) =>
+  place
+    .as(who)
+    .call(appointmentsApi.bookAppointment, { doctorId: place.as(doctor).doctorId ?? '', start, reason: 'Cough', mode: 'video' }, headers)
+
+/** Someone who signs up as a provider, as any client would. */
+async function apply(name: string, { isConfirmed }: { isConfirmed: boolean }) {
+  const email = `${name.toLowerCase()}@example.org`
+  const application = { kind: 'nurse', specialty: 'Diabetes', licence_number: 'N-1', licence_region: 'Kenya', languages: ['sw'] }
+  const data = { name, role: 'provider', locale: 'en', time_zone: 'UTC', application }
+  const send = async (url: string, body: unknown) => {
+    const answer = await place.as(visitor).raw({ method: 'POST', url, body })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json<{ access_token: string }>()
+  }
+  const password = 'a long enough secret'
+  await send('/auth/v1/signup', { email, password, data })
+  const [mail] = await place.mails(email)
+  if (isConfirmed) await send('/auth/v1/verify', { type: 'signup', email, token: mail?.code })
+  const { access_token } = await send('/auth/v1/token?grant_type=password', { email, password })
+  return async () =>
+    (await place.as(visitor).raw({ method: 'GET', url: '/api/dashboard', headers: { authorization: `Bearer ${access_token}` } })).json<
+      Awaited<ReturnType<typeof dashboardOf>>
+    >()
+}
 
 describe('getDashboard', () => {
   test('shows a patient the own visits, notifications and activity', async () => {
-    const { visits, practice, notifications, activity } = await dashboardOf(ada)
+    const { visits, practice, desk, application, notifications, activity } = await dashboardOf(ada)
     expect(visits).toMatchObject({
       count: 2,
       next: [{ scheduledTime: '2027-01-05T09:00:00.000Z', reason: 'Cough' }, { scheduledTime: '2027-01-06T09:00:00.000Z' }],
     })
-    expect(practice).toBeNull()
+    expect({ practice, desk, application }).toEqual({ practice: null, desk: null, application: null })
     expect(notifications).toMatchObject({ unread: 2, newest: { event: 'visit_booked' } })
     expect(activity.map(({ event, isOwn }) => ({ event, isOwn }))).toEqual(Array(2).fill({ event: 'appointment.booked', isOwn: true }))
   })
-  test('shows a doctor the visits with patients', async () => {
-    expect(await dashboardOf(drCole)).toMatchObject({
-      visits: { count: 0, next: [] },
-      practice: { count: 2, next: [{ patient: { name: ada.name } }, {}] },
+  test('shows a doctor the visits with patients and how full the coming days are', async () => {
+    const { visits, practice, desk } = await dashboardOf(drCole)
+    expect(desk).toBeNull()
+    expect(visits).toEqual({ count: 0, next: [] })
+    expect(practice).toMatchObject({
+      timeZone: 'UTC',
+      upcoming: { count: 2, next: [{ patient: { name: ada.name }, reason: 'Cough', side: 'doctor' }, {}] },
+      unclosed: { count: 0, next: [] },
+      hasHours: true,
     })
+    expect(practice?.days.map(({ day, visits: count }) => `${day} ${count}`)).toEqual([
+      '2027-01-04 0',
+      '2027-01-05 1',
+      '2027-01-06 1',
+      '2027-01-07 0',
+      '2027-01-08 0',
+      '2027-01-09 0',
+      '2027-01-10 0',
+    ])
+  })
+  test('what a doctor was shown is on record, by its visits', async () => {
+    const { practice } = await dashboardOf(drCole)
+    const [row] = await place.sql<{ details: unknown }>(
+      "select details from audit.log where event_type = 'dashboard.viewed' and actor_id = $1 order by ts desc, id desc limit 1",
+      [place.as(drCole).id],
+    )
+    expect(row?.details).toEqual({ count: 2, ids: practice?.upcoming.next.map(({ id }) => id).join(' ') })
   })
   test('a doctor who opens a visit appears in the activity of the patient, and in nobody else’s', async () => {
     const { practice } = await dashboardOf(drCole)
     place.clock.advance(1000)
-    await place.as(drCole).call(appointmentsApi.getAppointment, { id: practice?.next[0]?.id ?? '' })
+    await place.as(drCole).call(appointmentsApi.getAppointment, { id: practice?.upcoming.next[0]?.id ?? '' })
     expect((await dashboardOf(ada)).activity[0]).toMatchObject({ event: 'appointment.viewed', isOwn: false, actorName: drCole.name })
     expect(await dashboardOf(ben)).toMatchObject({
       visits: { count: 0, next: [] },
@@ -42,22 +90,131 @@ describe('getDashboard', () => {
     })
   })
   test('a booking sent twice under one key stands once in the activity', async () => {
-    const doctorId = place.as(drCole).doctorId ?? ''
-    const send = () =>
-      place
-        .as(ben)
-        .call(
-          appointmentsApi.bookAppointment,
-          { doctorId, start: '2027-01-07T09:00:00.000Z', reason: 'Cough', mode: 'video' },
-          { 'idempotency-key': 'one-filled-form' },
-        )
+    const send = () => book(ben, drCole, '2027-01-07T09:00:00.000Z', { 'idempotency-key': 'one-filled-form' })
     expect((await send()).id).toBe((await send()).id)
     expect((await dashboardOf(ben)).activity.map(({ event }) => event)).toEqual(['appointment.booked'])
   })
+  test('days are those of the doctor’s own calendar, and a day off is named', async () => {
+    // half past four in the afternoon there
+    await book(ada, drDiaz, '2027-01-06T22:30:00.000Z')
+    await place.as(drDiaz).call(providersApi.addDayOff, { day: '2027-01-08' })
+    const { practice } = await dashboardOf(drDiaz)
+    expect(practice?.timeZone).toBe('America/Chicago')
+    expect(practice?.days).toMatchObject([
+      { day: '2027-01-04', visits: 0 },
+      { day: '2027-01-05', visits: 0 },
+      { day: '2027-01-06', visits: 1, isDayOff: false },
+      { day: '2027-01-07', visits: 0 },
+      { day: '2027-01-08', visits: 0, isDayOff: true },
+      {},
+      {},
+    ])
+    expect((await dashboardOf(drDiaz)).activity[0]).toMatchObject({ event: 'day_off.added', isOwn: true })
+  })
+  test('a week without hours is told', async () => {
+    const week = (starts: ['09:00'] | []) => Array.from({ length: 7 }, (_, weekday) => ({ weekday, starts }))
+    await place.as(drDiaz).call(providersApi.setHours, { week: week([]) })
+    expect((await dashboardOf(drDiaz)).practice?.hasHours).toBe(false)
+    await place.as(drDiaz).call(providersApi.setHours, { week: week(['09:00']) })
+    expect((await dashboardOf(drDiaz)).practice?.hasHours).toBe(true)
+  })
+  test('a visit that is over waits to be closed, and no longer once it is', async () => {
+    place.clock.set('2027-01-05T09:29:00Z')
+    expect((await dashboardOf(drCole)).practice).toMatchObject({ upcoming: { count: 3 }, unclosed: { count: 0 } })
+    place.clock.set('2027-01-05T09:30:00Z')
+    const { practice } = await dashboardOf(drCole)
+    expect(practice).toMatchObject({ upcoming: { count: 2 }, unclosed: { count: 1, next: [{ patient: { name: ada.name } }] } })
+    expect((await dashboardOf(drDiaz)).practice?.unclosed.count).toBe(0)
+
+    await place.as(drCole).call(appointmentsApi.markNoShow, { id: practice?.unclosed.next[0]?.id ?? '' })
+    const after = await dashboardOf(drCole)
+    expect(after.practice?.unclosed).toEqual({ count: 0, next: [] })
+    expect(after.practice?.days[0]).toEqual({ day: '2027-01-05', visits: 1, isDayOff: false })
+    expect(after.activity[0]).toMatchObject({ event: 'appointment.missed', isOwn: true })
+    expect((await dashboardOf(ada)).activity[0]).toMatchObject({ event: 'appointment.missed', isOwn: false, actorName: drCole.name })
+  })
+  test('a cancelled visit leaves the day', async () => {
+    const { practice } = await dashboardOf(drCole)
+    await place.as(ada).call(appointmentsApi.cancelAppointment, { id: practice?.upcoming.next[0]?.id ?? '', reason: '' })
+    expect((await dashboardOf(drCole)).practice).toMatchObject({
+      upcoming: { count: 1 },
+      days: [{}, { day: '2027-01-06', visits: 0 }, {}, {}, {}, {}, {}],
+    })
+  })
+  test('an applicant reads that the application waits, until it is decided', async () => {
+    const own = await apply('Wanjiru', { isConfirmed: true })
+    expect((await own()).application).toMatchObject({ kind: 'nurse', specialty: 'Diabetes' })
+    expect((await own()).desk).toBeNull()
+    const { desk } = await dashboardOf(olive)
+    await place.as(olive).call(adminApi.approveApplication, { id: desk?.applications.next[0]?.id ?? '' })
+    const decided = await own()
+    expect(decided.application).toBeNull()
+    expect(decided.activity[0]).toMatchObject({ event: 'application.approved', isOwn: false, actorName: olive.name })
+    expect((await dashboardOf(olive)).activity[0]).toMatchObject({ event: 'application.approved', isOwn: true })
+  })
+  test('shows an admin what can be decided, the oldest first, and no visit', async () => {
+    const empty = await dashboardOf(olive)
+    expect(empty).toMatchObject({ visits: null, practice: null, application: null })
+    expect(empty.desk).toEqual({ applications: { ready: 0, unconfirmed: 0, next: [] }, doctors: 2, professionals: 2 })
+
+    await apply('Asha', { isConfirmed: false })
+    for (const name of ['Baraka', 'Chausiku', 'Daudi', 'Eshe']) {
+      place.clock.advance(60_000)
+      await apply(name, { isConfirmed: true })
+    }
+    const { desk } = await dashboardOf(olive)
+    expect(desk?.applications).toMatchObject({
+      ready: 4,
+      unconfirmed: 1,
+      next: ['Baraka', 'Chausiku', 'Daudi'].map((name) => ({ name, kind: 'nurse', specialty: 'Diabetes', isReady: true })),
+    })
+    expect(JSON.stringify(desk)).not.toContain('N-1')
+  })
+  test('a professional, who takes no visits, has the page of a person', async () => {
+    expect(await dashboardOf(nora)).toMatchObject({ visits: { count: 0 }, practice: null, desk: null })
+  })
   test('without a confirmed address no visit is shown, but the page is there', async () => {
-    expect(await dashboardOf(eve)).toMatchObject({ visits: null, practice: null, notifications: { unread: 0 } })
+    expect(await dashboardOf(eve)).toMatchObject({ visits: null, practice: null, desk: null, notifications: { unread: 0 } })
   })
   test('a visitor is asked to sign in', async () => {
     await expect(dashboardOf(visitor)).rejects.toMatchObject({ status: 401 })
   })
+  test('a full day costs as many statements as an empty one', async () => {
+    const counted = watchStatements(place)
+    const few = await counted(() => dashboardOf(drCole))
+    for (const hour of ['15', '16']) {
+      await book(ada, drCole, `2027-01-11T${hour}:00:00.000Z`)
+      await book(ben, drCole, `2027-01-12T${hour}:00:00.000Z`)
+    }
+    place.clock.set('2027-01-12T15:45:00Z')
+    expect((await dashboardOf(drCole)).practice).toMatchObject({ upcoming: { count: 1 }, unclosed: { count: 4, next: [{}, {}, {}] } })
+    expect(await counted(() => dashboardOf(drCole))).toEqual(few)
+  })
 })
+
+/** What a call says to the database within its transaction; what earlier calls still send goes past it. */
+function watchStatements({ app }: Clinic) {
+  let statements: string[] = []
+  const watched = new WeakSet<pg.ClientBase>()
+  app.system.pool.on('acquire', (client) => {
+    if (watched.has(client)) return
+    watched.add(client)
+    let isWithin = false
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    Object.assign(client, {
+      query: (...args: unknown[]) => {
+        const [statement] = args
+        const text = typeof statement === 'object' && statement !== null && 'text' in statement ? String(statement.text) : String(statement)
+        isWithin ||= text === 'begin'
+        if (isWithin) statements.push(text)
+        isWithin &&= text !== 'commit'
+        return query(...args)
+      },
+    })
+  })
+  return async (work: () => Promise<unknown>) => {
+    statements = []
+    await work()
+    return [...statements]
+  }
+}

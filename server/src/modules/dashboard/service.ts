@@ -1,23 +1,67 @@
-import { activityEvents, type Dashboard } from '@uzima/contract/dashboard'
-import { isVerified, type User } from '#auth/actor.ts'
+import { activityEvents, type Dashboard, type Desk, type Practice } from '@uzima/contract/dashboard'
+import { slotTimes } from '@uzima/contract/providers'
+import { type Admin, type Doctor, isAdmitted, type User } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import { upcomingVisits } from '#modules/appointments/public.ts'
+import { notFound } from '#errors.ts'
+import { waitingApplicationOf, waitingApplications } from '#modules/admin/public.ts'
+import { unclosedVisits, upcomingVisits, visitStarts } from '#modules/appointments/public.ts'
 import { unreadSummary } from '#modules/notifications/public.ts'
+import { calendarDayOf, dayLater, directorySize, findBookableDoctor, hasHours, isDayOff } from '#modules/providers/public.ts'
 import { type ActivityRow, findRecentActivity } from './queries.ts'
 
 const visitsShown = 3
+const unclosedShown = 3
+const daysShown = 7
+const applicationsShown = 3
 const activitiesShown = 6
 
-/** Health data only for a confirmed address; the rest of the page is there for everyone who is signed in. */
+/** Each part for whom the route tables would let see it; the rest of the page is there for everyone who is signed in. */
 export async function getDashboard(ctx: Context<User>): Promise<Dashboard> {
   const { db, actor } = ctx
-  const [visits, practice, notifications, activity] = await Promise.all([
-    isVerified(actor) ? upcomingVisits({ ...ctx, actor }, 'patient', visitsShown) : null,
-    isVerified(actor) && actor.doctorId !== null ? upcomingVisits({ ...ctx, actor }, 'doctor', visitsShown) : null,
+  const [visits, practice, desk, application, notifications, activity] = await Promise.all([
+    isAdmitted('patient', actor) ? upcomingVisits({ ...ctx, actor }, 'patient', visitsShown) : null,
+    isAdmitted('doctor', actor) ? practiceOf({ ...ctx, actor }) : null,
+    isAdmitted('admin', actor) ? deskOf({ ...ctx, actor }) : null,
+    waitingApplicationOf(db, actor.id),
     unreadSummary(db, actor.id),
     findRecentActivity(db, activityEvents, activitiesShown),
   ])
-  return { visits, practice, notifications, activity: activity.map(toActivity) }
+  const shown = [visits, practice?.upcoming, practice?.unclosed, desk?.applications].flatMap((list) => list?.next.map(({ id }) => id) ?? [])
+  ctx.audit({ details: { count: shown.length, ids: shown.join(' ') } })
+  return { visits, practice, desk, application, notifications, activity: activity.map(toActivity) }
+}
+
+const hourMs = 3_600_000
+/** Begins before today does in any zone, and ends after the last day shown does. */
+const rangeAround = (now: Date) => ({
+  from: new Date(now.getTime() - 26 * hourMs),
+  until: new Date(now.getTime() + (daysShown * 24 + 2) * hourMs),
+})
+
+async function practiceOf(ctx: Context<Doctor>): Promise<Practice> {
+  const { db, now } = ctx
+  const { doctorId } = ctx.actor
+  const [doctor, upcoming, unclosed, starts] = await Promise.all([
+    findBookableDoctor(db, doctorId),
+    upcomingVisits(ctx, 'doctor', slotTimes.length),
+    unclosedVisits(ctx, unclosedShown),
+    visitStarts(db, doctorId, rangeAround(now)),
+  ])
+  if (!doctor) throw notFound('doctor_not_found')
+
+  const { timeZone } = doctor
+  const today = calendarDayOf(now, timeZone)
+  const startDays = starts.map((start) => calendarDayOf(start, timeZone))
+  const days = Array.from({ length: daysShown }, (_, later) => {
+    const day = dayLater(today, later)
+    return { day, visits: startDays.filter((each) => each === day).length, isDayOff: isDayOff(doctor, day) }
+  })
+  return { timeZone, upcoming, days, unclosed, hasHours: hasHours(doctor) }
+}
+
+async function deskOf({ db }: Context<Admin>): Promise<Desk> {
+  const [applications, providers] = await Promise.all([waitingApplications(db, applicationsShown), directorySize(db)])
+  return { applications, ...providers }
 }
 
 const toActivity = ({ ts, ...row }: ActivityRow) => ({ ...row, at: ts.toISOString() })

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@uzima/contract/errors'
 import type { FreeSlot } from '@uzima/contract/providers'
 import type { Db } from '#db/connect.ts'
 import { type Calendar, readDays, readNearestFree, toTimetable } from './calendar.ts'
-import { findDoctor } from './queries.ts'
+import { countDirectory, findDoctor } from './queries.ts'
 import { addDays, dayOf, freeSlots, startOfDay, startRefusal } from './slots.ts'
 
 export type BookableDoctor = Calendar & { timeZone: string; place: string | null }
@@ -20,6 +20,14 @@ export const refusalOfStart = ({ timetable }: BookableDoctor, start: Date, now: 
 export const nearestFreeSlots = (db: Db, doctor: BookableDoctor, at: { wanted: Date; now: Date }): Promise<FreeSlot[]> =>
   readNearestFree(db, doctor, at)
 
+/** Whether there is any weekday with a start at which patients can book. */
+export const hasHours = ({ timetable }: BookableDoctor) => Object.values(timetable.week).some((starts) => (starts?.length ?? 0) > 0)
+
+export const isDayOff = ({ timetable }: BookableDoctor, day: string) => timetable.daysOff.has(day)
+
+/** How many doctors and professionals stand in the directory. */
+export const directorySize = (db: Db) => countDirectory(db)
+
 /** The doctor's days with what is still free of each. */
 export async function readAgenda(db: Db, doctor: BookableDoctor, range: { from: string; days: number; now: Date }) {
   const days = await readDays(db, doctor, range)
@@ -28,5 +36,6 @@ export async function readAgenda(db: Db, doctor: BookableDoctor, range: { from: 
 
 /** On which day of that zone's calendar an instant lies. */
 export const calendarDayOf = (instant: Date, timeZone: string) => dayOf(instant, timeZone)
+export const dayLater = (day: string, later: number) => addDays(day, later)
 /** The first moment of a day, or of the one that many days later. */
 export const beginningOf = (timeZone: string, day: string, later = 0) => startOfDay(timeZone, addDays(day, later))

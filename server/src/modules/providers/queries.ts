@@ -66,6 +66,17 @@ export async function findFilters(db: Db) {
   return { specialties: specialties.map((row) => row.specialty), languages: languages.map((row) => row.language) }
 }
 
+export async function countDirectory(db: Db) {
+  const count = (table: 'doctors' | 'healthcareProfessionals') =>
+    db
+      .selectFrom(table)
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('isActive', '=', true)
+      .executeTakeFirstOrThrow()
+  const [doctors, professionals] = await Promise.all([count('doctors'), count('healthcareProfessionals')])
+  return { doctors: doctors.count, professionals: professionals.count }
+}
+
 /** The starts of all booked visits that touch the time between, by doctor; whose they are stays hidden. */
 export async function findBusyTimes(db: Db, doctorIds: string[], from: Date, until: Date): Promise<Map<string, Date[]>> {
   const { rows } = await sql<{

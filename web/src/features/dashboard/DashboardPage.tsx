@@ -1,30 +1,60 @@
+import type { Dashboard } from '@uzima/contract/dashboard'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
+import { loadTexts } from '#lib/i18n.ts'
 import { useSession } from '#lib/session.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { StateView } from '#ui/StateView.tsx'
+import { TimeZoneNotice } from '../profiles/public.tsx'
 import { useDashboard } from './api.ts'
-import { Cards } from './Cards.tsx'
 import { ComingCards } from './ComingCards.tsx'
+import { PatientCards } from './patient/PatientCards.tsx'
+import { PracticeCards } from './practice/PracticeCards.tsx'
+import { TodayInWords } from './practice/TodayInWords.tsx'
 
-/** The screen at /dashboard, of a patient and of a doctor. */
+// Few people are admins: neither the cards nor the words of an application are fetched for the others.
+const DeskCards = lazy(async () => {
+  const [{ DeskCards: Cards }] = await Promise.all([import('./desk/DeskCards.tsx'), loadTexts(['admin', 'accounts'])])
+  return { default: Cards }
+})
+
+/** The screen at /dashboard: of an admin, of a doctor, and of everybody else as a patient. */
 export default function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const { user, profile } = useSession()
-  const { notifications, ...dashboard } = useDashboard()
+  const { notifications, ...query } = useDashboard()
+  const dashboard = query.data && notifications ? { ...query.data, notifications } : undefined
+  const coming = <ComingCards label={t('dashboard:page.loading')} />
   return (
     <>
-      <PageHeader title={profile ? t('dashboard:welcome.named', { name: profile.name || user?.email }) : t('dashboard:welcome.unnamed')} />
+      <PageHeader
+        title={profile ? t('dashboard:welcome.named', { name: profile.name || user?.email }) : t('dashboard:welcome.unnamed')}
+        text={dashboard?.practice ? <TodayInWords practice={dashboard.practice} /> : undefined}
+      />
       <StateView
-        status={dashboard.status}
-        skeleton={<ComingCards label={t('dashboard:page.loading')} />}
-        errorText={errorText(dashboard.error)}
+        status={query.status}
+        skeleton={coming}
+        errorText={errorText(query.error)}
         retryLabel={t('common:retry')}
-        onRetry={() => void dashboard.refetch()}
-        retrying={dashboard.isFetching}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
       >
-        {() => (dashboard.data && notifications ? <Cards dashboard={{ ...dashboard.data, notifications }} /> : null)}
+        {() => (
+          <Suspense fallback={coming}>
+            <div className="grid gap-4 wide:gap-6">
+              <TimeZoneNotice />
+              {dashboard ? cardsOf(dashboard) : null}
+            </div>
+          </Suspense>
+        )}
       </StateView>
     </>
   )
+}
+
+function cardsOf(dashboard: Dashboard): ReactNode {
+  const { desk, practice } = dashboard
+  if (desk) return <DeskCards dashboard={dashboard} desk={desk} />
+  return practice ? <PracticeCards dashboard={dashboard} practice={practice} /> : <PatientCards dashboard={dashboard} />
 }

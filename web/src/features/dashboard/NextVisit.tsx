@@ -2,7 +2,7 @@ import type { Appointment } from '@uzima/contract/appointments'
 import { Building2, Video } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { dayOf, formatNearDay, formatTime, isSameTime, ownZone, zoneName } from '#lib/format.ts'
+import { dayOf, formatNearDay, formatRelative, formatTime, isSameTime, ownZone, zoneName } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -11,19 +11,23 @@ import { paths } from '../../paths.ts'
 import { useNow } from '../appointments/public.ts'
 import { specialtyName } from '../providers/public.ts'
 
+const dayMs = 86_400_000
+
 /** The page's one filled panel: the visit that comes next, or is under way. */
 export function NextVisit({ visit }: { visit: Appointment }) {
   const { t } = useTranslation('dashboard')
   const now = useNow()
   const { side, mode, scheduledTime, endTime, doctor, patient, reason } = visit
   const hasBegun = new Date(scheduledTime) <= now
+  const kind = t(`dashboard:next.${side}.${mode}`)
+  const isSoon = side === 'doctor' && !hasBegun && new Date(scheduledTime).getTime() - now.getTime() < dayMs
   const when = { day: formatNearDay(scheduledTime, 'weekday', now), time: formatTime(scheduledTime) }
   const who = side === 'doctor' ? patient.name : `${doctor.name}, ${specialtyName(doctor.specialty)}`
   return (
     <Panel label={t(`dashboard:next.${side}.label`)} pattern>
       <p className="flex items-center gap-2 text-muted text-small">
         <Icon of={mode === 'video' ? Video : Building2} size={16} />
-        {t(`dashboard:next.${side}.${mode}`)}
+        {isSoon ? t('dashboard:next.inTime', { kind, when: formatRelative(scheduledTime, now) }) : kind}
       </p>
       <h2 className="mt-1 text-h1">
         {hasBegun ? t('dashboard:next.underWay', { time: formatTime(endTime) }) : t('dashboard:next.when', when)}

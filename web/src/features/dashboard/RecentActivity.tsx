@@ -9,6 +9,8 @@ const shapes: Partial<Record<Activity['event'], 'notice' | 'plain'>> = {
   'account.signed_in': 'plain',
   'appointment.viewed': 'plain',
   'appointment.cancelled': 'notice',
+  'appointment.missed': 'notice',
+  'application.rejected': 'notice',
   security_password_changed: 'notice',
 }
 

@@ -1,4 +1,3 @@
-import type { Side } from '@uzima/contract/appointments'
 import type { Dashboard } from '@uzima/contract/dashboard'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -9,10 +8,8 @@ import { List } from '#ui/List.tsx'
 import { paths } from '../../paths.ts'
 import { useNow, VisitRow } from '../appointments/public.ts'
 
-type UpcomingAppointmentsProps = { visits: Dashboard['visits']; side: Side; isBesidePractice?: boolean }
-
-/** `isBesidePractice`: a doctor's own visits, under those with patients. */
-export function UpcomingAppointments({ visits, side, isBesidePractice = false }: UpcomingAppointmentsProps) {
+/** The person's own visits; on a doctor's page they are told from those with patients. */
+export function UpcomingAppointments({ visits, isBesidePractice = false }: Pick<Dashboard, 'visits'> & { isBesidePractice?: boolean }) {
   const { t } = useTranslation('dashboard')
   const now = useNow()
   const title = t(isBesidePractice ? 'dashboard:upcoming.own' : 'dashboard:upcoming.title')
@@ -30,18 +27,15 @@ export function UpcomingAppointments({ visits, side, isBesidePractice = false }:
           ))}
         </List>
       ) : (
-        <NoVisits isVerified={visits !== null} side={side} />
+        <NoVisits isVerified={visits !== null} />
       )}
     </Card>
   )
 }
 
-function NoVisits({ isVerified, side }: { isVerified: boolean; side: Side }) {
+function NoVisits({ isVerified }: { isVerified: boolean }) {
   const { t } = useTranslation('dashboard')
   if (!isVerified) return <EmptyState title={t('dashboard:upcoming.unconfirmed.title')} text={t('dashboard:upcoming.unconfirmed.text')} />
-  if (side === 'doctor') {
-    return <EmptyState title={t('dashboard:upcoming.noPatients.title')} text={t('dashboard:upcoming.noPatients.text')} />
-  }
   return (
     <EmptyState
       title={t('dashboard:upcoming.empty.title')}

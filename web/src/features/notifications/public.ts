@@ -1,5 +1,6 @@
 import { useUnread } from './api.ts'
+import { LatestNotifications } from './LatestNotifications.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 import { notificationWords } from './notification-words.ts'
 
-export { NotificationBell, notificationWords, useUnread }
+export { LatestNotifications, NotificationBell, notificationWords, useUnread }

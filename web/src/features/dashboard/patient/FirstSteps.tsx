@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Steps } from '#ui/Steps.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../../paths.ts'
 import { isComplete } from './complete-profile.ts'
 
 /** The panel of a patient with no visit to come: what is left to do. */

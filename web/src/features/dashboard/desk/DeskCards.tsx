@@ -1,0 +1,34 @@
+import type { Dashboard, Desk } from '@uzima/contract/dashboard'
+import { LatestNotifications } from '../../notifications/public.ts'
+import { Columns } from '../Columns.tsx'
+import { NewNotifications } from '../NewNotifications.tsx'
+import { QuickSettings } from '../QuickSettings.tsx'
+import { RecentActivity } from '../RecentActivity.tsx'
+import { DeskPanel } from './DeskPanel.tsx'
+import { DeskStats } from './DeskStats.tsx'
+import { WaitingApplications } from './WaitingApplications.tsx'
+
+/** An admin's page is about who asks to work here; nobody's health is on it. */
+export function DeskCards({ dashboard: { notifications, activity }, desk }: { dashboard: Dashboard; desk: Desk }) {
+  return (
+    <>
+      <NewNotifications notifications={notifications} />
+      <DeskPanel applications={desk.applications} />
+      <DeskStats desk={desk} notifications={notifications} />
+      <Columns
+        main={
+          <>
+            <WaitingApplications applications={desk.applications} />
+            <LatestNotifications />
+          </>
+        }
+        side={
+          <>
+            <RecentActivity activity={activity} />
+            <QuickSettings />
+          </>
+        }
+      />
+    </>
+  )
+}

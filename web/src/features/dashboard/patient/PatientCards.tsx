@@ -1,0 +1,51 @@
+import type { Dashboard } from '@uzima/contract/dashboard'
+import { CalendarPlus, Stethoscope, Video } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { QuickAccess } from '#ui/QuickAccess.tsx'
+import { paths } from '../../../paths.ts'
+import { Columns } from '../Columns.tsx'
+import { NewNotifications } from '../NewNotifications.tsx'
+import { NextVisit } from '../NextVisit.tsx'
+import { QuickSettings } from '../QuickSettings.tsx'
+import { RecentActivity } from '../RecentActivity.tsx'
+import { UpcomingAppointments } from '../UpcomingAppointments.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { Stats } from './Stats.tsx'
+import { WaitingApplication } from './WaitingApplication.tsx'
+
+export function PatientCards({ dashboard: { visits, notifications, application, activity } }: { dashboard: Dashboard }) {
+  const [next] = visits?.next ?? []
+  return (
+    <>
+      {application ? <WaitingApplication /> : null}
+      <NewNotifications notifications={notifications} />
+      {next ? <NextVisit visit={next} /> : <FirstSteps />}
+      <Stats visits={visits} notifications={notifications} />
+      <ShortWays />
+      <Columns
+        main={<UpcomingAppointments visits={visits} />}
+        side={
+          <>
+            <RecentActivity activity={activity} />
+            <QuickSettings />
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function ShortWays() {
+  const { t } = useTranslation('dashboard')
+  return (
+    <QuickAccess
+      label={t('dashboard:quickAccess.title')}
+      tiles={[
+        { label: t('common:nav.appointments'), icon: CalendarPlus, link: <Link to={paths.appointments()} /> },
+        { label: t('common:nav.videoVisits'), icon: Video, link: <Link to={paths.telemedicine()} /> },
+        { label: t('common:nav.doctors'), icon: Stethoscope, link: <Link to={paths.doctors()} /> },
+      ]}
+    />
+  )
+}

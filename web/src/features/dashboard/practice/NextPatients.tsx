@@ -1,0 +1,41 @@
+import type { Practice } from '@uzima/contract/dashboard'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { List } from '#ui/List.tsx'
+import { paths } from '../../../paths.ts'
+import { useNow, VisitRow } from '../../appointments/public.ts'
+import { visitsToCome, visitsToGo } from './practice-day.ts'
+
+const shownOfOtherDays = 3
+
+/** What is left of today; on a day that is over or free, what comes then. */
+export function NextPatients({ practice }: { practice: Practice }) {
+  const { t } = useTranslation('dashboard')
+  const now = useNow()
+  const toGo = visitsToGo(practice, now)
+  const shown = toGo.length > 0 ? toGo : visitsToCome(practice, now).slice(0, shownOfOtherDays)
+  const title = t(toGo.length > 0 ? 'dashboard:nextPatients.today' : 'dashboard:upcoming.title')
+  return (
+    <Card
+      title={title}
+      action={
+        <Button variant="quiet" asChild>
+          <Link to={paths.schedule()}>{t('dashboard:next.schedule')}</Link>
+        </Button>
+      }
+    >
+      {shown.length > 0 ? (
+        <List label={title}>
+          {shown.map((visit) => (
+            <VisitRow key={visit.id} visit={visit} now={now} />
+          ))}
+        </List>
+      ) : (
+        <EmptyState title={t('dashboard:upcoming.noPatients.title')} text={t('dashboard:upcoming.noPatients.text')} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Dashboard, Practice } from '@uzima/contract/dashboard'
+import { CalendarClock, CalendarPlus, CalendarX2, Clock, Video } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { QuickAccess } from '#ui/QuickAccess.tsx'
+import { paths } from '../../../paths.ts'
+import { useNow } from '../../appointments/public.ts'
+import { LatestNotifications } from '../../notifications/public.ts'
+import { Columns } from '../Columns.tsx'
+import { NewNotifications } from '../NewNotifications.tsx'
+import { NextVisit } from '../NextVisit.tsx'
+import { QuickSettings } from '../QuickSettings.tsx'
+import { RecentActivity } from '../RecentActivity.tsx'
+import { UpcomingAppointments } from '../UpcomingAppointments.tsx'
+import { ComingDays } from './ComingDays.tsx'
+import { NextPatients } from './NextPatients.tsx'
+import { NoPatients } from './NoPatients.tsx'
+import { PracticeStats } from './PracticeStats.tsx'
+import { visitsToCome } from './practice-day.ts'
+import { UnclosedVisits } from './UnclosedVisits.tsx'
+
+/** A doctor's page is about the patients; the doctor's own visits stand in a card of their own. */
+export function PracticeCards({ dashboard, practice }: { dashboard: Dashboard; practice: Practice }) {
+  const { visits, notifications, activity } = dashboard
+  const now = useNow()
+  const [next] = visitsToCome(practice, now)
+  return (
+    <>
+      <NewNotifications notifications={notifications} />
+      {next && !practice.hasHours ? <NoHours /> : null}
+      {next ? <NextVisit visit={next} /> : <NoPatients hasHours={practice.hasHours} />}
+      <PracticeStats practice={practice} notifications={notifications} />
+      <ShortWays />
+      <Columns
+        main={
+          <>
+            <NextPatients practice={practice} />
+            {practice.unclosed.count > 0 ? <UnclosedVisits unclosed={practice.unclosed} /> : null}
+            <ComingDays days={practice.days} />
+            {visits && visits.count > 0 ? <UpcomingAppointments visits={visits} isBesidePractice /> : null}
+          </>
+        }
+        side={
+          <>
+            <LatestNotifications />
+            <RecentActivity activity={activity} />
+            <QuickSettings />
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function NoHours() {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Banner
+      kind="warning"
+      icon={CalendarX2}
+      action={
+        <Button variant="quiet" asChild>
+          <Link to={paths.schedule({ view: 'hours' })}>{t('dashboard:noHours.open')}</Link>
+        </Button>
+      }
+    >
+      {t('dashboard:noHours.text')}
+    </Banner>
+  )
+}
+
+function ShortWays() {
+  const { t } = useTranslation('dashboard')
+  return (
+    <QuickAccess
+      label={t('dashboard:quickAccess.title')}
+      tiles={[
+        { label: t('common:nav.schedule'), icon: CalendarClock, link: <Link to={paths.schedule()} /> },
+        { label: t('appointments:schedule.hours'), icon: Clock, link: <Link to={paths.schedule({ view: 'hours' })} /> },
+        { label: t('common:nav.videoVisits'), icon: Video, link: <Link to={paths.telemedicine()} /> },
+        { label: t('common:nav.appointments'), icon: CalendarPlus, link: <Link to={paths.appointments()} /> },
+      ]}
+    />
+  )
+}
