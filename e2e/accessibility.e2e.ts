@@ -28,7 +28,7 @@ const pages = {
     '/telemedicine',
   ],
   doctor: ['/dashboard', '/schedule', '/schedule?view=week', '/schedule?view=hours'],
-  admin: ['/admin'],
+  admin: ['/dashboard', '/admin'],
 }
 const people = { visitor: undefined, patient: amina, doctor: drMwangi, admin }
 

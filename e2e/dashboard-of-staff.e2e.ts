@@ -1,0 +1,190 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { type Account, admin, expect, signIn, test } from './fixtures.ts'
+
+/** The API, as any client of that person uses it. */
+async function clientOf(request: APIRequestContext, { email, password }: Account) {
+  const signedIn = await request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
+  const headers = { authorization: `Bearer ${(await signedIn.json()).access_token}` }
+  return async (method: 'GET' | 'POST' | 'PATCH', path: string, data?: object) => {
+    const answer = await request.fetch(path, { method, headers, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+}
+
+/** Someone who asks to work as a doctor, with a confirmed address. */
+async function applicant(request: APIRequestContext, mailsTo: (email: string) => Promise<{ code?: string }[]>): Promise<Account> {
+  const id = crypto.randomUUID()
+  const account = { name: `Dr. Furaha ${id.slice(0, 8)}`, email: `staff-${id}@example.org`, password: 'a cup that holds a seed' }
+  const application = { kind: 'doctor', specialty: 'Neurology', licence_number: 'KE-1', licence_region: 'Kenya', languages: ['en'] }
+  const data = { name: account.name, role: 'provider', locale: 'en', time_zone: 'America/Chicago', application }
+  await request.post('/auth/v1/signup', { data: { email: account.email, password: account.password, data } })
+  const [mail] = await mailsTo(account.email)
+  await request.post('/auth/v1/verify', { data: { type: 'signup', email: account.email, token: mail?.code } })
+  return account
+}
+
+async function approve(request: APIRequestContext, { email }: Account) {
+  const desk = await clientOf(request, admin)
+  const { rows } = await desk('GET', '/api/admin/applications?status=pending')
+  await desk('POST', `/api/admin/applications/${rows.find((row: { email: string }) => row.email === email).id}/approve`, {})
+}
+
+async function newDoctor(request: APIRequestContext, mailsTo: (email: string) => Promise<{ code?: string }[]>): Promise<Account> {
+  const account = await applicant(request, mailsTo)
+  await approve(request, account)
+  return account
+}
+
+/** Books the doctor's first free time. */
+async function book(request: APIRequestContext, patient: Account, doctor: Account) {
+  const call = await clientOf(request, patient)
+  const { rows } = await call('GET', `/api/providers/doctors?need=${encodeURIComponent(doctor.name)}`)
+  const { days } = await call('GET', `/api/providers/doctors/${rows[0].id}/slots?days=7`)
+  const free = days
+    .flatMap(({ slots }: { slots: { start: string; isFree: boolean }[] }) => slots)
+    .find((slot: { isFree: boolean }) => slot.isFree)
+  return call('POST', '/api/appointments', { doctorId: rows[0].id, start: free.start, reason: 'A yearly check', mode: 'video' })
+}
+
+const figures = (page: Page) => page.getByRole('region', { name: 'At a glance' })
+
+test('an applicant reads that the application waits; approved, the page turns into a doctor’s without a reload', async ({
+  page,
+  openBrowser,
+  request,
+  mailsTo,
+}) => {
+  const doctor = await applicant(request, mailsTo)
+  await signIn(page, doctor)
+  await expect(page.getByText('Your application has arrived.')).toBeVisible()
+  await page.getByRole('link', { name: 'View application' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await page.goto('/dashboard')
+  await expect(page.getByText('Your application has arrived.')).toBeVisible()
+
+  const desk = await openBrowser()
+  await signIn(desk, admin)
+  const waiting = desk.getByRole('region', { name: 'Waiting for your decision' })
+  await expect(waiting.getByRole('heading')).toHaveText(/^\d+ applications? waits? for you$/)
+  const [count = ''] = (await waiting.getByRole('heading').innerText()).split(' ')
+  await expect(figures(desk).getByRole('link', { name: new RegExp(`^Applications ${count}`) })).toBeVisible()
+  await expect(figures(desk).getByRole('link', { name: /^Doctors \d+ In the directory/ })).toBeVisible()
+  await expect(desk.getByRole('list', { name: 'Provider Applications' }).getByRole('listitem').first()).toBeVisible()
+  await expect(desk.getByRole('region', { name: 'Upcoming Appointments' })).toHaveCount(0)
+  await waiting.getByRole('link', { name: 'Review applications' }).click()
+  await expect(desk.getByRole('region', { name: doctor.name })).toContainText('Neurology')
+
+  await approve(request, doctor)
+  await expect(page.getByRole('heading', { name: 'No visits with you are booked' })).toBeVisible()
+  await expect(page.getByText('Your application has arrived.')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText('Olivia Grant approved your application')
+  await desk.goto('/dashboard')
+  await expect(desk.getByRole('region', { name: 'Recent Activity' })).toContainText('You approved an application')
+})
+
+test('a doctor sees a new booking without a reload: who comes, when, how, and how full the days are', async ({
+  page,
+  request,
+  mailsTo,
+  newPatient,
+  begin,
+}) => {
+  const doctor = await newDoctor(request, mailsTo)
+  await signIn(page, doctor)
+  const next = page.getByRole('region', { name: 'Next patient' })
+  await expect(page.getByText('No visits today.')).toBeVisible()
+  await expect(figures(page).getByRole('link', { name: /^Appointments 0 None planned/ })).toBeVisible()
+  await expect(figures(page).getByRole('link', { name: /^To close 0 All are closed/ })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'The coming days' }).getByRole('link')).toHaveCount(7)
+  await expect(page.getByRole('list', { name: 'The coming days' }).getByRole('link', { name: /1 visit/ })).toHaveCount(0)
+
+  const { id } = await book(request, await newPatient('Zuhura Bakari'), doctor)
+  await expect(next).toContainText('Zuhura Bakari')
+  await expect(next).toContainText('by video')
+  await expect(next.getByRole('heading')).toHaveText(/ at \d+:\d\d [AP]M$/)
+  await expect(figures(page).getByRole('link', { name: /^Appointments 1/ })).toBeVisible()
+  await expect(page.getByRole('list', { name: /Today's patients|Upcoming Appointments/ })).toContainText('Zuhura Bakari')
+  await expect(page.getByRole('list', { name: 'Latest notifications' })).toContainText('Zuhura Bakari')
+  const day = page.getByRole('list', { name: 'The coming days' }).getByRole('link', { name: /1 visit$/ })
+  await expect(day).toHaveCount(1)
+
+  await begin(id)
+  await page.reload()
+  await expect(page.getByText('1 visit today, 1 to go.')).toBeVisible()
+  await expect(next.getByRole('heading')).toHaveText(/^Now, until /)
+  await expect(page.getByRole('list', { name: "Today's patients" })).toContainText('Zuhura Bakari')
+  await day.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/schedule\?day=/)
+  await expect(page.getByRole('region', { name: 'Patient', exact: true })).toContainText('Zuhura Bakari')
+  await page.goBack()
+  await next.getByRole('link', { name: 'Open visit' }).click()
+  await page.getByRole('button', { name: 'Mark as completed' }).click()
+  await expect(page.getByText('Visit completed.')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByText('1 visit today, 0 to go.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText('You completed a visit')
+})
+
+test('a doctor whose week has no hours is told that nobody can book, and led to them', async ({ page, request, mailsTo, newPatient }) => {
+  const doctor = await newDoctor(request, mailsTo)
+  const call = await clientOf(request, doctor)
+  await book(request, await newPatient('Baraka First'), doctor)
+  await call('PATCH', '/api/providers/hours', { week: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: [] })) })
+  await signIn(page, doctor)
+  await expect(page.getByRole('region', { name: 'Next patient' })).toContainText('Baraka First')
+  await expect(page.getByText('Your week has no hours')).toBeVisible()
+
+  const { rows } = await call('GET', '/api/appointments?side=doctor')
+  await call('POST', `/api/appointments/${rows[0].id}/cancel`, {})
+  await expect(page.getByRole('heading', { name: 'Nobody can book you yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Set my hours' }).click()
+  await expect(page).toHaveURL(/\/schedule\?view=hours$/)
+})
+
+test('visits that are over and not closed stand on the dashboard, each leading to its place in the schedule', async ({
+  page,
+  request,
+  mailsTo,
+  newPatient,
+}) => {
+  const doctor = await newDoctor(request, mailsTo)
+  const visit = await book(request, await newPatient('Salma Past'), doctor)
+  // nobody waits for a visit to end: the same answer, with the visit two days ago
+  await page.route('**/api/dashboard', async (route) => {
+    const answer = await route.fetch()
+    const dashboard = await answer.json()
+    const ago = (minutes: number) => new Date(Date.now() - 2 * 86_400_000 + minutes * 60_000).toISOString()
+    dashboard.practice.unclosed = { count: 3, next: [{ ...dashboard.practice.upcoming.next[0], scheduledTime: ago(0), endTime: ago(30) }] }
+    await route.fulfill({ response: answer, json: dashboard })
+  })
+  await signIn(page, doctor)
+  const unclosed = page.getByRole('region', { name: 'Visits to close' })
+  await expect(unclosed.getByRole('listitem')).toHaveCount(1)
+  await expect(unclosed).toContainText('Not closed yet')
+  await expect(unclosed).toContainText('2 more wait in your schedule.')
+  await expect(figures(page).getByRole('link', { name: /^To close 3 The oldest:/ })).toBeVisible()
+  await unclosed.getByRole('link', { name: /Salma Past/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/schedule\\?day=.*visit=${visit.id}`))
+})
+
+test('a dashboard that cannot be loaded says so, shows its shape meanwhile, and can be tried again', async ({ page, expectFault }) => {
+  expectFault(/403/)
+  await signIn(page, admin, '/profile')
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/api/dashboard', async (route) => {
+    await held
+    await route.fulfill({ status: 403, json: { code: 'forbidden', status: 403 } })
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByText('Loading your dashboard')).toBeAttached()
+  letThrough()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute('**/api/dashboard')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('region', { name: 'Waiting for your decision' })).toBeVisible()
+})
