@@ -39,6 +39,8 @@ create table auth.sessions (
   aal text not null default 'aal1' check (aal in ('aal1', 'aal2')),
   /* a session from a recovery link may only set the password */
   is_recovery boolean not null default false,
+  /* the password is proved, the second factor not yet: the session may do nothing but finish */
+  is_pending boolean not null default false,
   /* when the password or a factor was last proved: "fresh" counts from here */
   auth_time timestamptz not null,
   created_at timestamptz not null,
@@ -218,8 +220,12 @@ grant execute on function app.set_provider_role to uzima_api;
 
 create type app.opened_session as (
   user_id uuid, role text, doctor_id uuid, professional_id uuid, email text, email_verified boolean, consented boolean, aal text,
-  auth_time timestamptz, is_recovery boolean, locale text, time_zone text, name text
+  auth_time timestamptz, is_recovery boolean, is_pending boolean, locale text, time_zone text, name text
 );
+
+/** Whether a session may be used. Without a search path of its own, so that it becomes a part of the query that asks. */
+create function auth.holds(s auth.sessions, p_now timestamptz) returns boolean language sql stable as
+  $$ select s.revoked_at is null and s.absolute_at > p_now $$;
 
 /** Checks the session and sets the identity of this transaction; no row when the session may not be used. */
 create function app.open_session(p_session uuid, p_now timestamptz) returns setof app.opened_session
@@ -229,12 +235,12 @@ declare
   ignored text;
 begin
   select s.user_id, p.role, null, null, u.email, u.email_confirmed_at is not null, p.hipaa_consent, s.aal, s.auth_time, s.is_recovery,
-         p.locale, p.time_zone, p.name
+         s.is_pending, p.locale, p.time_zone, p.name
     into opened
     from auth.sessions s
     join auth.users u on u.id = s.user_id
     join app.profiles p on p.id = s.user_id
-   where s.id = p_session and s.revoked_at is null and s.absolute_at > p_now
+   where s.id = p_session and auth.holds(s, p_now)
      and (u.banned_until is null or u.banned_until <= p_now);
   if not found then
     return;

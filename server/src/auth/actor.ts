@@ -11,6 +11,8 @@ type Person = {
   aal: 'aal1' | 'aal2'
   /** The session came from a recovery link: it may set the password, and sees no health data. */
   isRecovery: boolean
+  /** The password is proved, the second factor not yet: nothing is open but finishing. */
+  isPending: boolean
   /** When the password or a factor was last proved in this session. */
   authTime: Date
   name: string
@@ -56,7 +58,7 @@ const audiences: { [A in keyof Audience]: (user: User) => boolean } = {
 }
 const openToUnverified = new Set<keyof Audience>(['anyone', 'user'])
 
-export type Refusal = 'unauthenticated' | 'email_not_verified' | 'password_reset_pending' | 'forbidden'
+export type Refusal = 'unauthenticated' | 'second_factor_required' | 'email_not_verified' | 'password_reset_pending' | 'forbidden'
 
 /** Whether a part of an answer that is open to more people is for this one: by the words of the route tables. */
 export const isAdmitted = <A extends Exclude<keyof Audience, 'anyone'>>(audience: A, user: User): user is Audience[A] =>
@@ -66,6 +68,7 @@ export const isAdmitted = <A extends Exclude<keyof Audience, 'anyone'>>(audience
 export function refusal(audience: keyof Audience, actor: User | Visitor): Refusal | undefined {
   if (audience === 'anyone') return undefined
   if (actor.role === 'visitor') return 'unauthenticated'
+  if (actor.isPending) return 'second_factor_required'
   if (!audiences[audience](actor)) return 'forbidden'
   if (!actor.emailVerified && !openToUnverified.has(audience)) return 'email_not_verified'
   if (actor.isRecovery && !openToUnverified.has(audience)) return 'password_reset_pending'

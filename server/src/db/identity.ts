@@ -14,6 +14,7 @@ export type OpenedSession = {
   aal: 'aal1' | 'aal2'
   auth_time: Date
   is_recovery: boolean
+  is_pending: boolean
   locale: Locale
   time_zone: string
   name: string
@@ -37,6 +38,7 @@ export const toUser = (row: OpenedSession, sessionId: string): User => ({
   consented: row.consented,
   aal: row.aal,
   isRecovery: row.is_recovery,
+  isPending: row.is_pending,
   authTime: row.auth_time,
   name: row.name,
   locale: row.locale,

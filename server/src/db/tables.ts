@@ -119,6 +119,7 @@ export interface AuthSessions {
   id: string;
   idleMinutes: Generated<number>;
   ip: string | null;
+  isPending: Generated<boolean>;
   isRecovery: Generated<boolean>;
   lastActivityAt: Timestamp;
   refreshedAt: Timestamp;

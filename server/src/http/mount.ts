@@ -91,7 +91,7 @@ const reported = { reportInput: true }
 
 function admit({ route }: Call, actor: User | Visitor) {
   const refused = refusal(route.allow, actor)
-  if (refused === 'unauthenticated') throw unauthenticated()
+  if (refused === 'unauthenticated' || refused === 'second_factor_required') throw unauthenticated(refused)
   if (refused) throw forbidden(refused)
 }
 
