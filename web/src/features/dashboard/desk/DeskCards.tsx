@@ -18,7 +18,7 @@ export function DeskCards({ dashboard: { notifications, activity }, desk }: { da
       <Columns
         main={
           <>
-            <WaitingApplications applications={desk.applications} />
+            {desk.applications.next.length > 0 ? <WaitingApplications applications={desk.applications} /> : null}
             <LatestNotifications />
           </>
         }

@@ -39,12 +39,12 @@ export function PracticeCards({ dashboard, practice }: { dashboard: Dashboard; p
             <NextPatients practice={practice} />
             {practice.unclosed.count > 0 ? <UnclosedVisits unclosed={practice.unclosed} /> : null}
             <ComingDays days={practice.days} />
+            <LatestNotifications />
             {visits && visits.count > 0 ? <UpcomingAppointments visits={visits} isBesidePractice /> : null}
           </>
         }
         side={
           <>
-            <LatestNotifications />
             <RecentActivity activity={activity} />
             <QuickSettings />
           </>
