@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Audience } from '#auth/actor.ts'
+import type { Audience, Condition } from '#auth/actor.ts'
 import { modules } from '#modules.ts'
 import { type Caller, type Clinic, clinic } from './clinic.ts'
 import { ada, drCole, eve, nora, olive, visitor } from './people.ts'
@@ -25,6 +25,7 @@ let place: Clinic
 const callers = new Map<string, Caller>()
 beforeAll(async () => {
   place = await clinic()
+  await place.sql('update app.profiles set hipaa_consent = true')
   for (const [kind, person] of Object.entries(people)) callers.set(kind, place.as(person))
 })
 
@@ -47,6 +48,40 @@ describe('every endpoint', () => {
         expect(['email_not_verified', 'forbidden'], what).toContain(refusal)
       expect(response?.statusCode, what).toBeLessThan(500)
     }
+  })
+})
+
+/** How each condition is broken for everybody, mended again, and what it then answers. */
+const conditions: Record<Condition, { broken: string; mended: string; refusal: string }> = {
+  aal2: {
+    broken: 'update auth.users set has_second_factor = true',
+    mended: 'update auth.users set has_second_factor = false',
+    refusal: '401 insufficient_aal',
+  },
+  fresh: {
+    broken: "update auth.sessions set auth_time = auth_time - interval '6 minutes'",
+    mended: "update auth.sessions set auth_time = auth_time + interval '6 minutes'",
+    refusal: '401 reauthentication_required',
+  },
+  consented: {
+    broken: 'update app.profiles set hipaa_consent = false',
+    mended: 'update app.profiles set hipaa_consent = true',
+    refusal: '403 consent_required',
+  },
+}
+const demanding = endpoints.flatMap(({ name, endpoint, route }) => (route?.needs ?? []).map((need) => ({ name, endpoint, route, need })))
+
+describe('what an endpoint needs beyond its audience', () => {
+  test.each(demanding)('$name is closed without $need', async ({ endpoint, route, need }) => {
+    const { broken, mended, refusal } = conditions[need]
+    const kind = Object.keys(people).find((each) => route && each !== 'visitor' && admitted[route.allow].includes(each)) ?? ''
+    await place.sql('update app.profiles set hipaa_consent = true')
+    await place.sql(broken)
+    const response = await knock(kind, endpoint)
+    await place.sql(mended)
+    // what is wrong with the input may be said first
+    if (response?.statusCode !== 400) expect(`${response?.statusCode} ${response?.json().code}`).toBe(refusal)
+    expect([400, 401, 403]).toContain(response?.statusCode)
   })
 })
 

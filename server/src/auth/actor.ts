@@ -13,6 +13,9 @@ type Person = {
   isRecovery: boolean
   /** The password is proved, the second factor not yet: nothing is open but finishing. */
   isPending: boolean
+  hasSecondFactor: boolean
+  /** A doctor or an admin whose week of grace is over without a second factor: nothing is open but enrolling one. */
+  mustEnrol: boolean
   /** When the password or a factor was last proved in this session. */
   authTime: Date
   name: string
@@ -58,7 +61,26 @@ const audiences: { [A in keyof Audience]: (user: User) => boolean } = {
 }
 const openToUnverified = new Set<keyof Audience>(['anyone', 'user'])
 
-export type Refusal = 'unauthenticated' | 'second_factor_required' | 'email_not_verified' | 'password_reset_pending' | 'forbidden'
+/** What an endpoint asks beyond its audience. */
+export type Condition =
+  /** Whoever has a second factor has proved it in this session. */
+  | 'aal2'
+  /** The password or a factor was proved within `freshFor`. */
+  | 'fresh'
+  /** The person has consented to the notice of privacy practices. */
+  | 'consented'
+export const freshFor = 5 * 60_000
+
+export type Refusal =
+  | 'unauthenticated'
+  | 'second_factor_required'
+  | 'second_factor_enrolment_required'
+  | 'email_not_verified'
+  | 'password_reset_pending'
+  | 'forbidden'
+  | 'insufficient_aal'
+  | 'reauthentication_required'
+  | 'consent_required'
 
 /** Whether a part of an answer that is open to more people is for this one: by the words of the route tables. */
 export const isAdmitted = <A extends Exclude<keyof Audience, 'anyone'>>(audience: A, user: User): user is Audience[A] =>
@@ -69,8 +91,26 @@ export function refusal(audience: keyof Audience, actor: User | Visitor): Refusa
   if (audience === 'anyone') return undefined
   if (actor.role === 'visitor') return 'unauthenticated'
   if (actor.isPending) return 'second_factor_required'
+  if (actor.mustEnrol) return 'second_factor_enrolment_required'
   if (!audiences[audience](actor)) return 'forbidden'
   if (!actor.emailVerified && !openToUnverified.has(audience)) return 'email_not_verified'
   if (actor.isRecovery && !openToUnverified.has(audience)) return 'password_reset_pending'
+  return undefined
+}
+
+const unmet: Record<Condition, (user: User, now: Date) => Refusal | false> = {
+  aal2: (user) => user.hasSecondFactor && user.aal !== 'aal2' && 'insufficient_aal',
+  fresh: (user, now) => !isFresh(user.authTime, now) && 'reauthentication_required',
+  consented: (user) => !user.consented && 'consent_required',
+}
+export const isFresh = (authTime: Date, now: Date) => now.getTime() - authTime.getTime() <= freshFor
+
+/** The first condition the actor does not meet; undefined when all are. */
+export function unmetCondition(needs: readonly Condition[], actor: User | Visitor, now: Date): Refusal | undefined {
+  if (actor.role === 'visitor') return needs.length > 0 ? 'unauthenticated' : undefined
+  for (const condition of needs) {
+    const refused = unmet[condition](actor, now)
+    if (refused) return refused
+  }
   return undefined
 }

@@ -18,6 +18,8 @@ export type OpenedSession = {
   locale: Locale
   time_zone: string
   name: string
+  has_second_factor: boolean
+  must_enrol: boolean
 }
 
 export const asSession = (sessionId: string, now: Date): Statement => ({
@@ -39,6 +41,8 @@ export const toUser = (row: OpenedSession, sessionId: string): User => ({
   aal: row.aal,
   isRecovery: row.is_recovery,
   isPending: row.is_pending,
+  hasSecondFactor: row.has_second_factor,
+  mustEnrol: row.must_enrol,
   authTime: row.auth_time,
   name: row.name,
   locale: row.locale,

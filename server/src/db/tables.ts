@@ -137,6 +137,7 @@ export interface AuthUsers {
   createdAt: Timestamp;
   email: string;
   emailConfirmedAt: Timestamp | null;
+  hasSecondFactor: Generated<boolean>;
   id: string;
   invitedAt: Timestamp | null;
   isDemo: Generated<boolean>;
@@ -146,6 +147,7 @@ export interface AuthUsers {
   rawAppMeta: Generated<Json>;
   rawUserMeta: Generated<Json>;
   recoverySentAt: Timestamp | null;
+  secondFactorDueAt: Timestamp | null;
   signUpCount: Generated<number>;
   updatedAt: Timestamp;
 }

@@ -19,6 +19,9 @@ const api = endpoints({
     response: withId,
   },
   open: { method: 'GET', path: '/api/open', summary: 'Open', response: z.object({ role: z.string() }) },
+  provedOnly: { method: 'GET', path: '/api/proved', summary: 'Asks more', response: z.object({}) },
+  freshOnly: { method: 'GET', path: '/api/fresh', summary: 'Asks it lately', response: z.object({}) },
+  consentedOnly: { method: 'GET', path: '/api/consented', summary: 'Asks consent', response: z.object({}) },
   notice: {
     method: 'POST',
     path: '/api/notice',
@@ -38,6 +41,9 @@ beforeAll(async () => {
   const table = routes(api, {
     echo: { allow: 'verified', audit: null, run: async (_, { id }) => ({ id, secret: 'a column added later' }) },
     open: { allow: 'anyone', audit: null, run: async ({ actor }) => ({ role: actor.role }) },
+    provedOnly: { allow: 'user', needs: ['aal2'], audit: null, run: async () => ({}) },
+    freshOnly: { allow: 'user', needs: ['aal2', 'fresh'], audit: null, run: async () => ({}) },
+    consentedOnly: { allow: 'user', needs: ['consented'], audit: null, run: async () => ({}) },
     notice: {
       allow: 'user',
       audit: 'notification.read',
@@ -99,6 +105,47 @@ describe('the way of a request', () => {
     })
     await place.sql('update auth.sessions set is_recovery = false where user_id = $1', [place.as(ada).id])
     expect(await send(ada, '/api/echo/1', { body: { id: 'x', note: 'n' } })).toMatchObject({ status: 200 })
+  })
+  describe('what a route needs beyond its audience', () => {
+    const knock = async (url: string) => {
+      const { status, body } = await send(ada, url, { method: 'GET' })
+      return status === 200 ? 200 : `${status} ${body.code}`
+    }
+    const session = (change: string, values: unknown[] = []) =>
+      place.sql(`update auth.sessions set ${change} where user_id = '${place.as(ada).id}'`, values)
+    const user = (change: string) => place.sql(`update auth.users set ${change} where id = '${place.as(ada).id}'`)
+
+    test('fresh: five minutes after the last proof one must confirm again', async () => {
+      const now = place.clock.now().getTime()
+      await session('auth_time = $1', [new Date(now - 300_000)])
+      expect(await knock('/api/fresh')).toBe(200)
+      await session('auth_time = $1', [new Date(now - 301_000)])
+      expect(await knock('/api/fresh')).toBe('401 reauthentication_required')
+      expect(await knock('/api/proved')).toBe(200)
+      await session('auth_time = $1', [new Date(now)])
+    })
+    test('aal2: whoever has a second factor must have proved it in this session', async () => {
+      expect(await knock('/api/proved')).toBe(200)
+      await user('has_second_factor = true')
+      expect(await knock('/api/proved')).toBe('401 insufficient_aal')
+      await session("aal = 'aal2'")
+      expect(await knock('/api/proved')).toBe(200)
+      await session("aal = 'aal1'")
+      await user('has_second_factor = false')
+    })
+    test('consented: not before the notice was agreed to', async () => {
+      expect(await knock('/api/consented')).toBe('403 consent_required')
+      await place.sql('update app.profiles set hipaa_consent = true where id = $1', [place.as(ada).id])
+      expect(await knock('/api/consented')).toBe(200)
+    })
+    test('where a second factor is a duty nothing is open without one once the grace is over', async () => {
+      const now = place.clock.now().getTime()
+      await user(`second_factor_due_at = '${new Date(now + 1000).toISOString()}'`)
+      expect(await knock('/api/proved')).toBe(200)
+      await user(`second_factor_due_at = '${new Date(now).toISOString()}'`)
+      expect(await knock('/api/proved')).toBe('403 second_factor_enrolment_required')
+      await user('second_factor_due_at = null')
+    })
   })
   test('a revoked session is refused at once, though its token is still good', async () => {
     await place.sql('update auth.sessions set revoked_at = now() where user_id = $1', [place.as(eve).id])

@@ -3,7 +3,7 @@ import type { Endpoint } from '@uzima/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import { auditStatement } from '#audit/append.ts'
-import { refusal, type User, type Visitor } from '#auth/actor.ts'
+import { type Refusal, refusal, type User, unmetCondition, type Visitor } from '#auth/actor.ts'
 import type { Tokens } from '#auth/tokens.ts'
 import type { AuditNote, Context } from '#context.ts'
 import type { Db, Pool } from '#db/connect.ts'
@@ -50,7 +50,7 @@ async function handle(call: Call) {
           if (!opened) throw unauthenticated('session_ended')
           actor = toUser(opened, sessionId)
         }
-        admit(call, actor)
+        admit(call, actor, now)
         return runRoute(call, { db, actor, now, input })
       },
     )
@@ -89,10 +89,12 @@ function readInput({ params, query, body }: Endpoint, request: FastifyRequest): 
 /** So that a missing field can be told from a wrong one; what was sent goes neither into the answer nor the log. */
 const reported = { reportInput: true }
 
-function admit({ route }: Call, actor: User | Visitor) {
-  const refused = refusal(route.allow, actor)
-  if (refused === 'unauthenticated' || refused === 'second_factor_required') throw unauthenticated(refused)
-  if (refused) throw forbidden(refused)
+/** What the person can mend by signing in or by proving more. */
+const toProve = new Set<Refusal>(['unauthenticated', 'second_factor_required', 'insufficient_aal', 'reauthentication_required'])
+
+function admit({ route }: Call, actor: User | Visitor, now: Date) {
+  const refused = refusal(route.allow, actor) ?? (route.needs && unmetCondition(route.needs, actor, now))
+  if (refused) throw toProve.has(refused) ? unauthenticated(refused) : forbidden(refused)
 }
 
 type Opened = { db: Db; actor: User | Visitor; now: Date; input: Record<string, unknown> }

@@ -39,6 +39,7 @@ function operation(module: string, name: string, endpoint: Endpoint, route: AnyR
     tags: [module],
     summary,
     'x-allow': route?.allow,
+    ...(route?.needs && { 'x-needs': route.needs }),
     'x-audit': route?.audit ?? null,
     security: route?.allow === 'anyone' ? [] : [{ bearer: [] }],
     parameters: [

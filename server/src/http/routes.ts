@@ -1,11 +1,13 @@
 import type { AuditEvent } from '@uzima/contract/audit'
 import type { Endpoint, Input, Output } from '@uzima/contract/endpoint'
-import type { Audience } from '#auth/actor.ts'
+import type { Audience, Condition } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 
 type Entry<E extends Endpoint, A extends keyof Audience> = {
   /** Who may call it. The word fixes the actor type of `run`. */
   allow: A
+  /** What is asked beyond the audience, in the order in which it is said. */
+  needs?: readonly Condition[]
   /** The event written with every success; null says on purpose that nothing is. */
   audit: AuditEvent | null
   run: (ctx: Context<Audience[A]>, input: Input<E>) => Promise<Output<E>>
@@ -19,6 +21,7 @@ type Route<E extends Endpoint> = { [A in keyof Audience]: Entry<E, A> }[keyof Au
 /** A route without its particular types: what the mount works with. */
 export type AnyRoute = {
   allow: keyof Audience
+  needs?: readonly Condition[]
   audit: AuditEvent | null
   run: (ctx: Context, input: unknown) => Promise<unknown>
   replay?: (ctx: Context, resourceId: string) => Promise<unknown>
