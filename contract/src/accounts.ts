@@ -42,9 +42,10 @@ export const linkType = z.enum(['signup', 'recovery'])
 export type LinkType = z.infer<typeof linkType>
 
 export type AuthEndpoint = {
-  method: 'GET' | 'POST' | 'PUT'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/auth/v1/${string}`
   summary: string
+  params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniObject
 }

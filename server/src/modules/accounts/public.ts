@@ -50,19 +50,17 @@ export const authPaths: Record<string, Record<string, unknown>> = describePaths(
 function describePaths(endpoints: Record<string, AuthEndpoint>) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: describe(name, endpoint) }
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(name, endpoint) }
   }
   return paths
 }
 
-function describe(name: string, { summary, query, body }: AuthEndpoint) {
+function describe(name: string, { summary, params, query, body }: AuthEndpoint) {
   const route: { allow?: string; audit?: readonly string[] } = new Map(Object.entries(accounts)).get(name) ?? {}
-  const parameters = Object.keys(query?.shape ?? {}).map((field) => ({
-    name: field,
-    in: 'query',
-    required: false,
-    schema: { type: 'string' },
-  }))
+  const named = (place: 'path' | 'query', fields: z.ZodMiniObject | undefined) =>
+    Object.keys(fields?.shape ?? {}).map((field) => ({ name: field, in: place, required: place === 'path', schema: { type: 'string' } }))
+  const parameters = [...named('path', params), ...named('query', query)]
   return {
     operationId: `auth.${name}`,
     tags: ['accounts'],

@@ -15,8 +15,8 @@ import type { WireUser } from '../wire-user.ts'
 
 export type AuthOperation = keyof typeof authApi
 type Parsed<S> = S extends z.core.$ZodType ? z.output<S> : Record<never, never>
-type InputOf<E extends AuthEndpoint> = Parsed<E['query']> & Parsed<E['body']>
-/** Query and body of one operation, parsed; a `redirect_to` header has replaced the query's. */
+type InputOf<E extends AuthEndpoint> = Parsed<E['params']> & Parsed<E['query']> & Parsed<E['body']>
+/** Path, query and body of one operation, parsed; a `redirect_to` header has replaced the query's. */
 export type Input<Name extends AuthOperation> = InputOf<(typeof authApi)[Name]>
 
 /** What the auth API works with, made once. */
@@ -77,8 +77,8 @@ export type SessionBody = {
 /** What an operation answers: a session, a value, a redirect, a question (press the button), or that a session ended. */
 export type Answer =
   | { session: SessionBody; lastsUntil: Date }
-  | { value: unknown; cache?: string }
-  | { location: string }
+  | { value: unknown; cache?: string; headers?: Record<string, string> }
+  | { location: string; status?: 302 | 303 }
   | { ask: { action: string } }
   | { ended: 'this' | 'others' }
 

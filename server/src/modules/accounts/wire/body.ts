@@ -21,12 +21,20 @@ export function readJsonBodies(app: FastifyInstance) {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer', bodyLimit: 1024 }, async () => undefined)
 }
 
-/** Query and body of an endpoint in one object. The `redirect_to` header wins over the query's. */
-export function readInput({ query, body }: AuthEndpoint, request: FastifyRequest): Record<string, unknown> {
+/** Path, query and body of an endpoint in one object. The `redirect_to` header wins over the query's. */
+export function readInput({ params, query, body }: AuthEndpoint, request: FastifyRequest): Record<string, unknown> {
   const header = request.headers.redirect_to
+  const fromPath = params ? z.safeParse(params, request.params) : undefined
+  if (fromPath && !fromPath.success) throw refuse(404, 'validation_failed', `${String(fromPath.error.issues[0]?.path[0])} must be an UUID`)
   const fromQuery = query ? z.safeParse(query, request.query) : undefined
   if (fromQuery && !fromQuery.success) throw invalid('A query parameter was given more than once')
   const fromBody = body ? z.safeParse(body, request.body ?? {}) : undefined
   if (fromBody && !fromBody.success) throw badJson(`${fromBody.error.issues[0]?.path.join('.') || 'the body'} has the wrong type`)
-  return { ...fromBody?.data, ...fromQuery?.data, ...(query && typeof header === 'string' && { redirect_to: header }) }
+  // path wins over body, so a body id cannot redirect the operation
+  return {
+    ...fromBody?.data,
+    ...fromQuery?.data,
+    ...(query && typeof header === 'string' && { redirect_to: header }),
+    ...fromPath?.data,
+  }
 }

@@ -115,7 +115,11 @@ function send({ cookies, request, reply }: Handling, mode: 'cookie' | 'plain', a
     // new each time: the client remembers a failed refresh for a minute by the token's text
     return reply.send({ ...session, refresh_token: `cookie.${randomUUID()}` })
   }
-  if ('location' in answer) return reply.code(303).header('location', answer.location).send()
+  if ('location' in answer)
+    return reply
+      .code(answer.status ?? 303)
+      .header('location', answer.location)
+      .send()
   if ('ask' in answer) {
     const page = confirmationPage({ action: answer.ask.action, language: languageOf(request) })
     return reply.header('content-security-policy', linkPagePolicy).type('text/html; charset=utf-8').send(page)
@@ -125,6 +129,7 @@ function send({ cookies, request, reply }: Handling, mode: 'cookie' | 'plain', a
     return reply.code(204).send()
   }
   if (answer.cache) reply.header('cache-control', answer.cache)
+  if (answer.headers) reply.headers(answer.headers)
   return reply.send(answer.value)
 }
 
