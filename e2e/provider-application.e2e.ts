@@ -74,7 +74,7 @@ test('a doctor applies, confirms the mailed link, is approved, signs in and sets
     await expect(practice.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${doctor.name}`)
     await expect(practice.getByRole('status').filter({ hasText: 'View all' })).toContainText('Your provider account is ready')
     await practice.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' }).click()
-    await practice.getByRole('link', { name: 'Hours' }).click()
+    await practice.getByRole('link', { name: 'Your hours' }).click()
     await practice.locator('summary', { hasText: 'Wednesday' }).click()
     const wednesday = practice.getByRole('group', { name: 'Times on Wednesday' })
     await wednesday.getByRole('button', { name: 'None' }).click()
