@@ -16,7 +16,12 @@ export const auditEvents = {
   // access
   'access.denied': 'warning',
   unauthorized_appointment_access: 'critical',
+  // security
+  'audit_logs.viewed': 'info',
+  'security_events.exported': 'info',
   // security: what clients may report
+  phi_access_attempt: 'info',
+  telemedicine_consultation_accessed: 'info',
   unhandled_promise_rejection: 'critical',
   global_javascript_error: 'critical',
   // profiles

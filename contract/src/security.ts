@@ -1,24 +1,159 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
+import { id, instant, page, pageQuery } from './fields.ts'
 
 const text = (max: number) => z.optional(z.string().check(z.maxLength(max)))
 
-/** What a client may report itself: that the app broke, never what it was about. */
-export const clientEvents = ['unhandled_promise_rejection', 'global_javascript_error'] as const
+/** The app broke: anyone may report it, never what it was about. */
+export const failureEvents = ['unhandled_promise_rejection', 'global_javascript_error'] as const
+/** What a client may report: beside failures, what only the screen of a signed-in person can know. The rest is written by the server itself. */
+export const clientEvents = [...failureEvents, 'phi_access_attempt', 'telemedicine_consultation_accessed'] as const
+const clientEvent = z.enum(clientEvents)
+const resourceType = z.optional(z.string().check(z.regex(/^[a-z][a-z_-]{0,59}$/)))
+const resourceId = z.nullish(z.string().check(z.regex(/^[\w-]{1,64}$/)))
+
+export const severity = z.enum(['info', 'warning', 'critical'])
+export type Severity = z.infer<typeof severity>
+
+const reportedDetails = z.object({
+  reason: text(2000),
+  message: text(2000),
+  stack: text(2000),
+  page: text(300),
+  /** Which kind of protected data the screen was about to show. */
+  data_type: text(60),
+  /** Whether the screen showed it. */
+  granted: z.optional(z.boolean()),
+})
 
 export const LogEvent = z.object({
-  event_type: z.enum(clientEvents),
-  resource_type: z.literal('system'),
-  severity: z.literal('critical'),
-  details: z.object({ reason: text(2000), message: text(2000), stack: text(2000), page: text(300) }),
+  event_type: clientEvent,
+  resource_type: resourceType,
+  resource_id: resourceId,
+  details: z.optional(reportedDetails),
+  /** Read for the sake of the form: the server gives each event its own. */
+  severity: z._default(severity, 'info'),
 })
+
+/** The same event, sent when audit-logging does not answer; it joins the log later. */
+export const AnalyticsEvent = z.object({
+  user_id: z.nullish(id),
+  type: clientEvent,
+  page: text(300),
+  data: z.object({
+    resource_id: resourceId,
+    details: z.optional(reportedDetails),
+    severity: z._default(severity, 'info'),
+  }),
+})
+
+/** An entry of the audit log as the specification names its fields. */
+export const SecurityEvent = z.object({
+  id,
+  user_id: id,
+  event_type: z.string(),
+  timestamp: instant,
+  severity,
+  resource_type: z.nullable(z.string()),
+  resource_id: z.nullable(z.string()),
+  ip_address: z.nullable(z.string()),
+  user_agent: z.nullable(z.string()),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+export type SecurityEvent = z.infer<typeof SecurityEvent>
+
+const eventFilters = {
+  /** Only the caller's own id is accepted. */
+  user_id_param: z.optional(id),
+  /** A part of the event type, resource type, resource id or details. */
+  search: text(100),
+  severity: z.optional(severity),
+  event_type: text(100),
+}
+export const SecurityEventFilters = z.object(eventFilters)
+
+export const SecurityEventSummary = z.object({
+  /** All own events, of each severity and together; counted among the newest 10,000. */
+  total: z.number(),
+  bySeverity: z.record(severity, z.number()),
+  /** Those that pass the filters. */
+  matching: z.number(),
+  /** The types found, for the event filter. */
+  eventTypes: z.array(z.string()),
+  /** There are older events than those counted. */
+  isPartial: z.boolean(),
+})
+
+/** What somebody else did with the caller's record. */
+export const RecordView = z.object({
+  id,
+  at: instant,
+  event: z.string(),
+  actorName: z.nullable(z.string()),
+  actorRole: z.nullable(z.enum(['patient', 'doctor', 'professional', 'admin'])),
+  resourceType: z.nullable(z.string()),
+  resourceId: z.nullable(z.string()),
+  purpose: z.enum(['self', 'treatment', 'operations', 'public']),
+  outcome: z.enum(['success', 'denied', 'failure']),
+})
+export type RecordView = z.infer<typeof RecordView>
+
+const Stored = z.object({ success: z.literal(true) })
 
 export const securityApi = endpoints({
   logEvent: {
     method: 'POST',
     path: '/functions/v1/audit-logging',
-    summary: 'Stores a failure of the client, scrubbed.',
+    summary: 'Stores an event that only the client knows of, scrubbed.',
     body: LogEvent,
-    response: z.object({ success: z.literal(true) }),
+    response: Stored,
+  },
+})
+
+export const securityActivityApi = endpoints({
+  storeAnalyticsEvent: {
+    method: 'POST',
+    path: '/api/security/analytics-events',
+    summary: 'Keeps a client’s event that audit-logging did not take; it joins the audit log within a minute.',
+    body: AnalyticsEvent,
+    response: Stored,
+  },
+  /** The specification's get_user_security_events. */
+  listSecurityEvents: {
+    method: 'GET',
+    path: '/api/security/events',
+    summary: 'The own security activity, newest first.',
+    query: z.extend(SecurityEventFilters, pageQuery),
+    response: page(SecurityEvent),
+  },
+  summarizeSecurityEvents: {
+    method: 'GET',
+    path: '/api/security/events/summary',
+    summary: 'How many own events there are, of which severities and types.',
+    query: SecurityEventFilters,
+    response: SecurityEventSummary,
+  },
+  exportSecurityEvents: {
+    method: 'GET',
+    path: '/api/security/events.csv',
+    summary: 'The own security activity that passes the filters, as a table; at most 10,000 rows.',
+    query: SecurityEventFilters,
+    response: z.string(),
+    file: 'text/csv; charset=utf-8',
+  },
+  /** The specification's select on audit_logs: the way round when listSecurityEvents fails, and the table of the dashboard. */
+  listAuditLogs: {
+    method: 'GET',
+    path: '/api/security/audit-logs',
+    summary: 'The own entries of the audit log, newest first.',
+    query: z.object(pageQuery),
+    response: page(SecurityEvent),
+  },
+  listRecordViews: {
+    method: 'GET',
+    path: '/api/security/record-views',
+    summary: 'Who looked at or changed the own record, newest first.',
+    query: z.object(pageQuery),
+    response: page(RecordView),
   },
 })

@@ -24,6 +24,7 @@ export type AuditNote = {
   /** Which of several events it was, where one endpoint stands for several. */
   event?: AuditEvent
   subjectId?: string
+  resourceType?: string
   resourceId?: string
   details?: Record<string, string | number | boolean | null>
 }

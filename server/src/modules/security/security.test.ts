@@ -31,7 +31,8 @@ describe('logEvent', () => {
   })
   test.each([
     ['event_type', { event_type: 'account.signed_in' }],
-    ['severity', { severity: 'info' }],
+    ['severity', { severity: 'extreme' }],
+    ['resource_id', { resource_id: 'Ada has asthma' }],
     ['details.stack', { details: { stack: 'x'.repeat(2001) } }],
   ])('a %s outside the list is refused', async (field, bad) => {
     const response = await place.as(ada).raw({ method: 'POST', url: '/functions/v1/audit-logging', body: { ...failure, ...bad } })

@@ -1,7 +1,7 @@
-import type { clientEvents } from '@uzima/contract/security'
+import type { failureEvents } from '@uzima/contract/security'
 import { scrub } from './scrub.ts'
 
-export type FailureEvent = (typeof clientEvents)[number]
+export type FailureEvent = (typeof failureEvents)[number]
 
 const reported = new Set<string>()
 
