@@ -9,15 +9,14 @@ import { paths } from '../../../paths.ts'
 import { useNow, VisitRow } from '../../appointments/public.ts'
 import { visitsToCome, visitsToGo } from './practice-day.ts'
 
-const shownOfOtherDays = 3
+const shownAtLeast = 3
 
-/** What is left of today; on a day that is over or free, what comes then. */
+/** All that is left of today, and where that is little what comes then. */
 export function NextPatients({ practice }: { practice: Practice }) {
   const { t } = useTranslation('dashboard')
   const now = useNow()
-  const toGo = visitsToGo(practice, now)
-  const shown = toGo.length > 0 ? toGo : visitsToCome(practice, now).slice(0, shownOfOtherDays)
-  const title = t(toGo.length > 0 ? 'dashboard:nextPatients.today' : 'dashboard:upcoming.title')
+  const shown = visitsToCome(practice, now).slice(0, Math.max(shownAtLeast, visitsToGo(practice, now).length))
+  const title = t('dashboard:upcoming.title')
   return (
     <Card
       title={title}
