@@ -8,7 +8,8 @@ export type OpenedSession = {
   role: Role
   doctor_id: string | null
   professional_id: string | null
-  email: string
+  /** Null for an account that has a phone number only, or nothing yet. */
+  email: string | null
   email_verified: boolean
   consented: boolean
   aal: 'aal1' | 'aal2'
@@ -35,7 +36,7 @@ export const toUser = (row: OpenedSession, sessionId: string): User => ({
   id: row.user_id,
   role: row.role,
   sessionId,
-  email: row.email,
+  email: row.email ?? '',
   emailVerified: row.email_verified,
   consented: row.consented,
   aal: row.aal,

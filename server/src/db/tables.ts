@@ -72,6 +72,23 @@ export interface AuthAmrClaims {
   updatedAt: Timestamp;
 }
 
+export interface AuthFlowState {
+  attempts: Generated<number>;
+  codeChallenge: string | null;
+  codeChallengeMethod: string | null;
+  codeHash: Buffer | null;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: string;
+  isRecovery: Generated<boolean>;
+  issuedAt: Timestamp | null;
+  method: string;
+  provider: string | null;
+  sealed: Buffer | null;
+  stateHash: Buffer | null;
+  userId: string | null;
+}
+
 export interface AuthIdentities {
   createdAt: Timestamp;
   id: string;
@@ -83,6 +100,12 @@ export interface AuthIdentities {
   userId: string;
 }
 
+export interface AuthKnownDevices {
+  device: Buffer;
+  lastUsedAt: Timestamp;
+  userId: string;
+}
+
 export interface AuthKnownNetworks {
   lastUsedAt: Timestamp;
   network: Buffer;
@@ -90,9 +113,10 @@ export interface AuthKnownNetworks {
 }
 
 export interface AuthOneTimeTokens {
+  address: string;
   attempts: Generated<number>;
   createdAt: Timestamp;
-  email: string;
+  flowId: string | null;
   id: string;
   kind: string;
   linkExpiresAt: Timestamp;
@@ -135,17 +159,27 @@ export interface AuthUsers {
   bannedUntil: Timestamp | null;
   confirmationSentAt: Timestamp | null;
   createdAt: Timestamp;
-  email: string;
+  deletedAt: Timestamp | null;
+  email: string | null;
+  emailChange: string | null;
+  emailChangeAgreed: string | null;
+  emailChangeSentAt: Timestamp | null;
   emailConfirmedAt: Timestamp | null;
   hasSecondFactor: Generated<boolean>;
   id: string;
+  idleMinutes: Generated<number>;
   invitedAt: Timestamp | null;
+  isAnonymous: Generated<boolean>;
   isDemo: Generated<boolean>;
   lastSignInAt: Timestamp | null;
   passwordHash: string | null;
   phone: string | null;
+  phoneChange: string | null;
+  phoneChangeSentAt: Timestamp | null;
+  phoneConfirmedAt: Timestamp | null;
   rawAppMeta: Generated<Json>;
   rawUserMeta: Generated<Json>;
+  reauthenticationSentAt: Timestamp | null;
   recoverySentAt: Timestamp | null;
   secondFactorDueAt: Timestamp | null;
   signUpCount: Generated<number>;
@@ -287,7 +321,9 @@ export interface DB {
   appointments: Appointments;
   "audit.log": AuditLog;
   "auth.amrClaims": AuthAmrClaims;
+  "auth.flowState": AuthFlowState;
   "auth.identities": AuthIdentities;
+  "auth.knownDevices": AuthKnownDevices;
   "auth.knownNetworks": AuthKnownNetworks;
   "auth.oneTimeTokens": AuthOneTimeTokens;
   "auth.rateLimits": AuthRateLimits;

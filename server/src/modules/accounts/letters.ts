@@ -60,7 +60,7 @@ export async function issueToken({ tools, now }: AnyCall, db: Db, to: Pick<Recip
     id,
     userId: to.id,
     kind,
-    email: to.email,
+    address: to.email,
     otpMac: macOfCode(tools.services.keys, id, code),
     linkHash: hashOfLink(link),
     createdAt: now,

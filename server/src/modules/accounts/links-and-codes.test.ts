@@ -82,7 +82,7 @@ describe('verify by code', () => {
     await auth.signUp('parallel@example.com')
     const { code } = await auth.lastMail('parallel@example.com')
     await Promise.all(Array.from({ length: 12 }, () => verify({ type: 'signup', email: 'parallel@example.com', token: wrongCode(code) })))
-    const [row] = await sql("select attempts from auth.one_time_tokens where email = 'parallel@example.com'")
+    const [row] = await sql("select attempts from auth.one_time_tokens where address = 'parallel@example.com'")
     expect(row?.attempts).toBe(5)
   })
 
@@ -186,7 +186,7 @@ describe('verify by link (T7)', () => {
     expect((await verify({ type: 'recovery', token_hash: token })).json()).toEqual(deadLink)
     expect((await verify({ type: 'signup', token_hash: `pkce_${token}` })).json()).toEqual(deadLink)
     clock.advance(3_599_000)
-    await sql("create table kept as select * from auth.one_time_tokens where email = 'hour@example.com'")
+    await sql("create table kept as select * from auth.one_time_tokens where address = 'hour@example.com'")
     expect((await verify({ type: 'signup', token_hash: token })).statusCode).toBe(200)
     await sql('insert into auth.one_time_tokens select * from kept')
     clock.advance(1_000)

@@ -17,9 +17,11 @@ export type NewSession = {
 /** The session, how it was proved, and what follows from signing in, in one statement. */
 export const insertSession = (db: Db, session: NewSession) =>
   sql`with started as (
-      insert into auth.sessions (id, user_id, is_recovery, auth_time, created_at, refreshed_at, last_activity_at, absolute_at, ip, user_agent, refresh_key)
-      values (${session.id}, ${session.userId}, ${session.isRecovery}, ${session.startedAt}, ${session.startedAt}, ${session.startedAt},
-        ${session.startedAt}, ${session.absoluteAt}, ${session.ip}, ${session.userAgent}, ${session.refreshKey})),
+      insert into auth.sessions (id, user_id, is_recovery, auth_time, created_at, refreshed_at, last_activity_at, absolute_at, ip, user_agent,
+        refresh_key, idle_minutes)
+      select ${session.id}, u.id, ${session.isRecovery}, ${session.startedAt}, ${session.startedAt}, ${session.startedAt},
+        ${session.startedAt}, ${session.absoluteAt}, ${session.ip}::inet, ${session.userAgent}, ${session.refreshKey}, u.idle_minutes
+        from auth.users u where u.id = ${session.userId}),
     proved as (
       insert into auth.amr_claims (session_id, method, updated_at)
       select ${session.id}, method, ${session.startedAt} from unnest(${session.methods}::text[]) as method),
@@ -45,6 +47,7 @@ export const findSession = (db: Db, id: string) =>
       's.refreshKey',
     ])
     .select(sql<'aal1' | 'aal2'>`s.aal`.as('aal'))
+    .select(sql<Date>`auth.ends_at(s)`.as('endsAt'))
     .select(
       sql<{ method: string; timestamp: number }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('method', a.method, 'timestamp', floor(extract(epoch from a.updated_at)))

@@ -5,7 +5,7 @@ type NewToken = {
   id: string
   userId: string
   kind: TokenKind
-  email: string
+  address: string
   otpMac: Buffer
   linkHash: Buffer
   createdAt: Date
@@ -30,7 +30,7 @@ export const lockTokensOf = (db: Db, email: string) =>
     .innerJoin('auth.users as u', 'u.id', 't.userId')
     .select(columns)
     .where('u.email', '=', email)
-    .whereRef('t.email', '=', 'u.email')
+    .whereRef('t.address', '=', 'u.email')
     .orderBy('t.kind')
     .forUpdate()
     .execute()
@@ -41,7 +41,7 @@ export const lockTokenOfLink = (db: Db, linkHash: Buffer) =>
     .innerJoin('auth.users as u', 'u.id', 't.userId')
     .select(columns)
     .where('t.linkHash', '=', linkHash)
-    .whereRef('t.email', '=', 'u.email')
+    .whereRef('t.address', '=', 'u.email')
     .forUpdate()
     .executeTakeFirst()
 

@@ -44,6 +44,7 @@ async function find({ tools, now, origin }: RefreshCall, token: ParsedRefreshTok
   if (!isGenuine(key, token)) throw notFound()
   if (isBanned(account, now)) throw refuse(400, 'user_banned', 'Invalid Refresh Token: User Banned')
   if (session.absoluteAt <= now) throw refuse(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
+  if (session.endsAt <= now) throw refuse(401, 'session_expired', 'Invalid Refresh Token: Session Expired (Inactivity)')
   return { session, account, key, token }
 }
 

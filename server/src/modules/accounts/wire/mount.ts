@@ -73,7 +73,7 @@ async function authenticate(tools: Tools, request: FastifyRequest, now: Date): P
   const { sub, session_id: sessionId } = read.claims
   const [account, session] = await onConnection(tools.pool, (db) => Promise.all([findAccount(db, sub), findSession(db, sessionId)]))
   if (!account) throw refuse(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  if (session?.userId !== sub || session.absoluteAt <= now) {
+  if (session?.userId !== sub || session.endsAt <= now) {
     throw refuse(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   }
   if (isBanned(account, now)) throw refuse(403, 'user_banned', 'User is banned')
@@ -139,6 +139,7 @@ const languageOf = ({ headers }: FastifyRequest): Locale =>
 /** A refused refresh, and a sign-out of a session that is gone: the cookie is worth nothing any more. */
 function endsCookie(error: unknown, { path }: AuthEndpoint): boolean {
   if (!(error instanceof AuthError)) return false
-  if (path === authApi.grantToken.path) return error.status === 400 && error.code !== 'invalid_credentials'
+  if (path === authApi.grantToken.path)
+    return error.code === 'session_expired' || (error.status === 400 && error.code !== 'invalid_credentials')
   return path === authApi.signOut.path && (error.status === 401 || error.status === 403)
 }
