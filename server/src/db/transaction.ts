@@ -21,20 +21,54 @@ type Work<O, T> = (db: Db, opened: O) => Promise<{ value: T; last?: Statement[] 
 
 /**
  * BEGIN and `open` travel in one flush, `last` and COMMIT in another. `open` sets the identity of the transaction.
- * A failed transaction answers ROLLBACK to COMMIT without an error, hence the check of the command tag.
+ * With a guess of what `open` will answer the work begins at once and its first statements join the first flush. PostgreSQL runs them
+ * after `open`, under the identity it has set; when the answer is another, what was done is rolled back and done again with that one.
  */
-export async function inTransaction<O extends Record<string, unknown>, T>(pool: Pool, open: Statement, work: Work<O, T>): Promise<T> {
+export async function inTransaction<O extends Record<string, unknown>, T>(
+  pool: Pool,
+  open: Statement,
+  work: Work<O, T>,
+  guess?: O,
+): Promise<T> {
+  if (guess) {
+    const tried = await attempt(pool, open, work, guess)
+    if (tried !== guessedWrong) return tried
+  }
+  const done = await attempt(pool, open, work)
+  if (done === guessedWrong) throw new Error('Nothing was guessed.')
+  return done
+}
+
+const guessedWrong = Symbol('guessed wrong')
+
+async function attempt<O extends Record<string, unknown>, T>(
+  pool: Pool,
+  open: Statement,
+  work: Work<O, T>,
+  guess?: O,
+): Promise<T | typeof guessedWrong> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     gather(client)
-    const [, opened] = await allOrThrow([client.query('begin'), run<O>(client, open.sql, open.values)])
+    const opening = allOrThrow([client.query('begin'), run<O>(client, open.sql, open.values)]).then(([, opened]) => opened?.rows[0])
     const db = queriesOn(client)
     const waiting: (() => void)[] = []
     effects.set(db, waiting)
-    const { value, last = [] } = await work(db, opened?.rows[0] as O) // the caller names the row its statement returns
+    // the caller names the row its statement returns
+    const [opened, worked] = guess
+      ? await Promise.allSettled([opening, work(db, guess)])
+      : await opening.then((row) => Promise.allSettled([row, work(db, row as O)]))
+    if (opened.status === 'rejected') throw opened.reason
+    if (guess && !isSame(guess, opened.value)) {
+      broken = await rollback(client)
+      return guessedWrong
+    }
+    if (worked.status === 'rejected') throw worked.reason
+    const { value, last = [] } = worked.value
     gather(client)
     const ended = await allOrThrow([...last.map(({ sql, values }) => run(client, sql, values)), client.query('commit')])
+    // a failed transaction answers ROLLBACK to COMMIT without an error
     if (ended.at(-1)?.command !== 'COMMIT') throw new NotCommitted('The transaction was rolled back.')
     for (const effect of waiting) effect()
     return value
@@ -45,6 +79,17 @@ export async function inTransaction<O extends Record<string, unknown>, T>(pool: 
     client.release(broken)
   }
 }
+
+/** Rows of one statement, column by column. */
+function isSame<O extends Record<string, unknown>>(guess: O, row: O | undefined): boolean {
+  if (!row) return false
+  for (const name in guess) {
+    const [a, b] = [guess[name], row[name]]
+    if (a !== b && !(isDate(a) && isDate(b) && a.getTime() === b.getTime())) return false
+  }
+  return true
+}
+const isDate = (value: unknown): value is Date => value instanceof Date
 
 /** Waits for all, so that no statement is still under way when the connection goes on; throws the first failure. */
 async function allOrThrow<R>(statements: Promise<R>[]): Promise<R[]> {

@@ -72,8 +72,9 @@ const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwa
 
 /** Local mode trusts the machine it runs on: a request that came through a name or a proxy of somebody else is refused. */
 export function localModeOnly(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const isForwarded = forwarding.some((name) => request.headers[name] !== undefined)
-    if (isForwarded || !localHosts.test(request.headers.host ?? '')) return sendProblem(request, reply, new AppError(421, 'misdirected'))
+    if (isForwarded || !localHosts.test(request.headers.host ?? '')) sendProblem(request, reply, new AppError(421, 'misdirected'))
+    else done()
   })
 }

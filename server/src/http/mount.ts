@@ -48,11 +48,13 @@ async function handle(call: Call) {
       async (db, opened) => {
         if (sessionId) {
           if (!opened) throw unauthenticated('session_ended')
+          remember(sessionId, opened)
           actor = toUser(opened, sessionId)
         }
         admit(call, actor, now)
         return runRoute(call, { db, actor, now, input })
       },
+      sessionId ? lastOpened.get(sessionId) : nobody,
     )
     const body = z.parse(endpoint.response, output)
     reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
@@ -61,6 +63,18 @@ async function handle(call: Call) {
     await recordDenial(call, actor, now, error)
     return sendProblem(request, reply, error)
   }
+}
+
+/** What was last read of each session: what its next request is begun with, while the database checks that it still is so. */
+const lastOpened = new Map<string, OpenedSession>()
+const remembered = 20_000
+const nobody = {} as OpenedSession // a visitor's transaction has nothing to guess
+
+function remember(sessionId: string, opened: OpenedSession) {
+  lastOpened.delete(sessionId)
+  const oldest = lastOpened.size >= remembered ? lastOpened.keys().next().value : undefined
+  if (oldest !== undefined) lastOpened.delete(oldest)
+  lastOpened.set(sessionId, opened)
 }
 
 /** The session named by a good bearer token. The session's row decides later whether it still holds. */
