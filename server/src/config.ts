@@ -1,25 +1,13 @@
 import path from 'node:path'
 import { z } from 'zod/mini'
-
-/** A sentence for the person who starts the server; never a stack. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-}
+import { authSettings, readAuthSettings } from '#auth/settings.ts'
+import { ConfigError, type Setting, webUrl, wholeNumber } from './config-values.ts'
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/)),
   z.transform((value) => Number(value)),
 )
 const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//))
-const webUrl = z.url({ protocol: /^https?$/ })
-const flag = z.pipe(
-  z.enum(['on', 'off']),
-  z.transform((value) => value === 'on'),
-)
-const wholeNumber = z.pipe(
-  z.string().check(z.regex(/^\d{1,9}$/)),
-  z.transform((value) => Number(value)),
-)
 const zone = z.string().check(
   z.refine((name) => {
     try {
@@ -52,15 +40,8 @@ const settings = {
   SEED: { read: z.enum(['none', 'demo']), byDefault: undefined, allowed: 'none or demo' },
   LOG_LEVEL: { read: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), byDefault: 'info', allowed: 'a pino level' },
   TRUSTED_PROXIES: { read: wholeNumber, byDefault: '0', allowed: 'how many proxies stand before the server' },
-  AUTH_ALLOW_UNVERIFIED: { read: flag, byDefault: 'on', allowed: 'on or off' },
-  AUTH_AUTOCONFIRM: { read: flag, byDefault: 'off', allowed: 'on or off (loopback only: addresses need no confirmation, for tests)' },
-  AUTH_REDIRECT_URLS: {
-    read: z.string(),
-    byDefault: '',
-    allowed: 'patterns of addresses that mailed links may lead to, separated by commas',
-  },
-  AUTH_RELAXED: { read: flag, byDefault: 'off', allowed: 'on or off (loopback only: raises the limits for tests)' },
-} as const
+  ...authSettings,
+} as const satisfies Record<string, Setting>
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 
@@ -69,11 +50,11 @@ export type Config = ReturnType<typeof loadConfig>
 /** Reads the environment once; throws a ConfigError with one sentence when something is wrong. */
 export function loadConfig(env: Record<string, string | undefined>, cwd = process.cwd()) {
   const read = <K extends keyof typeof settings>(name: K): z.output<(typeof settings)[K]['read']> | undefined => {
-    const { read: schema, byDefault, allowed } = settings[name]
+    const { read: schema, byDefault, allowed, secret }: Setting = settings[name]
     const value = env[name] === '' ? byDefault : (env[name] ?? byDefault)
     if (value === undefined) return undefined
     const result = z.safeParse(schema, value)
-    if (!result.success) throw new ConfigError(`${name} is "${value}", but it must be ${allowed}.`)
+    if (!result.success) throw new ConfigError(`${name} is ${secret ? 'set' : `"${value}"`}, but it must be ${allowed}.`)
     return result.data as z.output<(typeof settings)[K]['read']> // each setting is parsed by its own schema
   }
   const required = <K extends keyof typeof settings>(name: K) => {
@@ -88,21 +69,18 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
   const isLocal = loopbackHosts.has(host) && (givenUrl === undefined || loopbackHosts.has(new URL(givenUrl).hostname))
   const smtpUrl = read('SMTP_URL')
   const seed = read('SEED') ?? (isLocal ? 'demo' : 'none')
-  const relaxed = required('AUTH_RELAXED')
-  const autoconfirm = required('AUTH_AUTOCONFIRM')
 
   if (!isLocal && givenUrl === undefined) throw new ConfigError('PUBLIC_URL must be set when HOST is not a loopback address.')
   if (!isLocal && smtpUrl === undefined) throw new ConfigError('SMTP_URL must be set outside local mode: people must receive their mails.')
   if (!isLocal && !env.MASTER_KEY_FILE) throw new ConfigError('MASTER_KEY_FILE must be set outside local mode.')
   if (!isLocal && seed === 'demo') throw new ConfigError('SEED=demo works in local mode only.')
-  if (!isLocal && relaxed) throw new ConfigError('AUTH_RELAXED works in local mode only.')
-  if (!isLocal && autoconfirm) throw new ConfigError('AUTH_AUTOCONFIRM works in local mode only.')
 
+  const publicUrl = (givenUrl ?? `http://localhost:${listenPort}`).replace(/\/+$/, '')
   const databaseUrl = read('DATABASE_URL')
   return {
     host,
     port: listenPort,
-    publicUrl: (givenUrl ?? `http://localhost:${listenPort}`).replace(/\/+$/, ''),
+    publicUrl,
     isLocal,
     databaseUrl,
     databaseDirectUrl: read('DATABASE_DIRECT_URL') ?? databaseUrl,
@@ -117,14 +95,6 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     seed,
     logLevel: required('LOG_LEVEL'),
     trustedProxies: required('TRUSTED_PROXIES'),
-    auth: {
-      allowUnverified: required('AUTH_ALLOW_UNVERIFIED'),
-      autoconfirm,
-      redirectUrls: required('AUTH_REDIRECT_URLS')
-        .split(',')
-        .map((pattern) => pattern.trim())
-        .filter(Boolean),
-      relaxed,
-    },
+    auth: readAuthSettings({ read, required, env, isLocal, publicUrl }),
   }
 }
