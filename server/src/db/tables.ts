@@ -112,6 +112,36 @@ export interface AuthKnownNetworks {
   userId: string;
 }
 
+export interface AuthMfaChallenges {
+  codeMac: Buffer | null;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  factorId: string | null;
+  id: string;
+  ip: string;
+  userId: string | null;
+  webauthnChallenge: string | null;
+}
+
+export interface AuthMfaFactors {
+  createdAt: Timestamp;
+  credentialId: Buffer | null;
+  factorType: string;
+  friendlyName: Generated<string>;
+  id: string;
+  lastChallengedAt: Timestamp | null;
+  lastStep: number | null;
+  lastUsedAt: Timestamp | null;
+  phone: string | null;
+  publicKey: Buffer | null;
+  secret: Buffer | null;
+  signCount: number | null;
+  status: Generated<string>;
+  transports: Generated<string[]>;
+  updatedAt: Timestamp;
+  userId: string;
+}
+
 export interface AuthOneTimeTokens {
   address: string;
   attempts: Generated<number>;
@@ -135,11 +165,20 @@ export interface AuthRateLimits {
   windowStart: Timestamp;
 }
 
+export interface AuthRecoveryCodes {
+  codeMac: Buffer;
+  createdAt: Timestamp;
+  isConfirmed: Generated<boolean>;
+  usedAt: Timestamp | null;
+  userId: string;
+}
+
 export interface AuthSessions {
   aal: Generated<string>;
   absoluteAt: Timestamp;
   authTime: Timestamp;
   createdAt: Timestamp;
+  factorId: string | null;
   id: string;
   idleMinutes: Generated<number>;
   ip: string | null;
@@ -164,7 +203,9 @@ export interface AuthUsers {
   emailChange: string | null;
   emailChangeAgreed: string | null;
   emailChangeSentAt: Timestamp | null;
+  emailCodeAt: Timestamp | null;
   emailConfirmedAt: Timestamp | null;
+  factorsHeldUntil: Timestamp | null;
   hasSecondFactor: Generated<boolean>;
   id: string;
   idleMinutes: Generated<number>;
@@ -217,6 +258,12 @@ export interface Doctors {
   specialty: string;
   timeZone: string;
   userId: string;
+}
+
+export interface EncryptionCanaries {
+  createdAt: Timestamp;
+  kind: string;
+  sealed: Buffer;
 }
 
 export interface HealthcareProfessionals {
@@ -304,6 +351,20 @@ export interface Reminders {
   sentAt: Timestamp | null;
 }
 
+export interface SealedColumns {
+  columnName: string;
+  kind: string;
+  subjectColumn: string;
+  tableName: string;
+}
+
+export interface SealingRuns {
+  finishedAt: Timestamp | null;
+  kind: string;
+  requestedAt: Timestamp;
+  rowsSealed: Generated<number>;
+}
+
 export interface Seeds {
   laidAt: Timestamp;
   name: string;
@@ -325,14 +386,18 @@ export interface DB {
   "auth.identities": AuthIdentities;
   "auth.knownDevices": AuthKnownDevices;
   "auth.knownNetworks": AuthKnownNetworks;
+  "auth.mfaChallenges": AuthMfaChallenges;
+  "auth.mfaFactors": AuthMfaFactors;
   "auth.oneTimeTokens": AuthOneTimeTokens;
   "auth.rateLimits": AuthRateLimits;
+  "auth.recoveryCodes": AuthRecoveryCodes;
   "auth.sessions": AuthSessions;
   "auth.users": AuthUsers;
   bookings: Bookings;
   doctorDaysOff: DoctorDaysOff;
   doctorHours: DoctorHours;
   doctors: Doctors;
+  encryptionCanaries: EncryptionCanaries;
   healthcareProfessionals: HealthcareProfessionals;
   idempotencyKeys: IdempotencyKeys;
   mails: Mails;
@@ -340,6 +405,8 @@ export interface DB {
   profiles: Profiles;
   providerApplications: ProviderApplications;
   reminders: Reminders;
+  sealedColumns: SealedColumns;
+  sealingRuns: SealingRuns;
   seeds: Seeds;
   subjectKeys: SubjectKeys;
 }
