@@ -42,7 +42,7 @@ export async function benchHttp({ quick }: { quick: boolean }) {
     const bare = await startBare(bareUrl)
     const load = startLoad()
     started.push(bare, load)
-    const tokens = createTokens({ signingKey: keys.signingKey, issuer: `${publicUrl}/auth/v1` })
+    const tokens = createTokens({ signingKeys: [keys.signingKey], issuer: `${publicUrl}/auth/v1` })
     const operations = operationsOn(world, tokens).map((each) => ({ ...each, count: quick ? Math.ceil(each.count / 5) : each.count }))
     printTable(await measureAll(operations, { ours, bare, load, cluster }), { rounds, clients })
     await ours.stop()

@@ -3,6 +3,7 @@ import path from 'node:path'
 import cookie from '@fastify/cookie'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { readSigningKeys, signingKeysBeside } from '#auth/signing-keys.ts'
 import { createTokens, type Tokens } from '#auth/tokens.ts'
 import type { Config } from '#config.ts'
 import { createFields } from '#crypto/fields.ts'
@@ -63,7 +64,10 @@ export async function buildApp({ config, keys, urls, now = () => new Date(), log
   const live = createLiveHints(pools.api, log)
   const outbox = createOutboxBell(pools.api, now, log)
   const services: Services = { config, keys, fields: createFields(keys), live, outbox }
-  const tokens = createTokens({ signingKey: keys.signingKey, issuer: `${config.publicUrl}/auth/v1` })
+  const { issuer, audience, accessTokenSeconds: seconds, signingKeysFile } = config.auth
+  const keyFile = signingKeysFile ?? signingKeysBeside(config.masterKeyFile)
+  const signingKeys = readSigningKeys(keyFile, { made: keys.signingKey, isGiven: signingKeysFile !== undefined })
+  const tokens = createTokens({ signingKeys, issuer, audience, seconds })
   const system: SystemDeps = { pool: pools.api, services, log, now }
   const hub = createHub()
   let isStopping = false

@@ -56,7 +56,7 @@ export async function startBuiltServer(purpose: string, settings: Record<string,
       return url
     },
     keys,
-    tokens: createTokens({ signingKey: keys.signingKey, issuer: `http://localhost:${port}/auth/v1` }),
+    tokens: createTokens({ signingKeys: [keys.signingKey], issuer: `http://localhost:${port}/auth/v1` }),
     remove: async () => {
       server.child.kill('SIGTERM')
       await server.child.exited

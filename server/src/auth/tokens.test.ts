@@ -8,7 +8,7 @@ const now = new Date('2027-01-04T08:00:00Z')
 const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const jwkOf = ({ privateKey }: ReturnType<typeof newKeys>): JsonWebKey => privateKey.export({ format: 'jwk' })
 const pair = newKeys()
-const tokens = createTokens({ signingKey: jwkOf(pair), issuer })
+const tokens = createTokens({ signingKeys: [jwkOf(pair)], issuer })
 const claims: SessionClaims = {
   sub: '01890a5d-ac96-774b-bcce-b302099a8057',
   session_id: '01890a5d-ac96-774b-bcce-b302099a8058',

@@ -1,10 +1,8 @@
 import { createHash, type JsonWebKey } from 'node:crypto'
-import { calculateJwkThumbprint, errors, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, errors, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod/mini'
+import { loadSigningKeys } from './signing-keys.ts'
 
-export const accessTokenSeconds = 300
-const algorithm = 'ES256'
-const audience = 'authenticated'
 const cachedTokens = 20_000
 
 const AccessClaims = z.looseObject({ sub: z.uuid(), session_id: z.uuid(), exp: z.number() })
@@ -22,6 +20,10 @@ export type SessionClaims = {
   app_metadata: Record<string, unknown>
   user_metadata: Record<string, unknown>
   is_anonymous: boolean
+  /** pending: it is to be proved before anything is open. enrol: it is to be set up. */
+  second_factor?: 'pending' | 'enrol'
+  /** By when it must be set up. */
+  second_factor_due?: number
 }
 
 /** A good token's claims, or why it is not one. */
@@ -29,16 +31,25 @@ export type ReadToken =
   | { claims: AccessClaims }
   | { fault: 'bad_signature' | 'sub_missing' | 'sub_malformed' | 'session_malformed'; detail: string }
 
+/** What is signed by one of our keys, for us and not too old; or why it is not. */
+export type ReadPayload = { payload: JWTPayload } | { fault: 'bad_signature'; detail: string }
+
 export type Tokens = {
+  /** How long an access token lasts. */
+  seconds: number
   sign: (claims: SessionClaims, now: Date) => Promise<{ token: string; expiresAt: number }>
   read: (token: string, now: Date) => Promise<ReadToken>
+  /** The claims of a token that need not be of a person. */
+  readPayload: (token: string, now: Date) => Promise<ReadPayload>
   verify: (token: string, now: Date) => Promise<AccessClaims | undefined>
   jwks: () => Promise<{ keys: JWK[] }>
 }
 
-/** Signs and checks access tokens with the one key of this installation; its algorithm is fixed, whatever a header says. */
-export function createTokens({ signingKey, issuer }: { signingKey: JsonWebKey; issuer: string }): Tokens {
-  const keys = loadKeys(signingKey)
+export type TokenOptions = { signingKeys: JsonWebKey[]; issuer: string; audience?: string; seconds?: number }
+
+/** Signs and checks access tokens with the keys of this installation; the algorithm is that of the key, whatever a header says. */
+export function createTokens({ signingKeys, issuer, audience = 'authenticated', seconds = 300 }: TokenOptions): Tokens {
+  const keys = loadSigningKeys(signingKeys)
   const known = new Map<string, AccessClaims>()
 
   const remember = (name: string, claims: AccessClaims) => {
@@ -47,24 +58,19 @@ export function createTokens({ signingKey, issuer }: { signingKey: JsonWebKey; i
     known.set(name, claims)
   }
 
-  const read = async (token: string, now: Date): Promise<ReadToken> => {
-    const name = createHash('sha256').update(token).digest('base64')
-    const cached = known.get(name)
-    if (cached && cached.exp * 1000 > now.getTime()) return { claims: cached }
-    if (cached) known.delete(name)
-    const { publicKey, kid } = await keys
+  const readPayload = async (token: string, now: Date): Promise<ReadPayload> => {
+    const { byId } = await keys
     try {
-      const { payload, protectedHeader } = await jwtVerify(token, publicKey, {
-        algorithms: [algorithm],
+      const key = byId.get(decodeProtectedHeader(token).kid ?? '')
+      if (!key) return { fault: 'bad_signature', detail: 'unknown kid' }
+      const { payload } = await jwtVerify(token, key.publicKey, {
+        algorithms: [key.algorithm],
         issuer,
         audience,
         currentDate: now,
         requiredClaims: ['exp', 'iat'],
       })
-      if (protectedHeader.kid !== kid) return { fault: 'bad_signature', detail: 'unknown kid' }
-      const result = readClaims(payload)
-      if ('claims' in result) remember(name, result.claims)
-      return result
+      return { payload }
     } catch (error) {
       if (error instanceof errors.JOSEError) return { fault: 'bad_signature', detail: faultTexts[error.code] ?? 'token is malformed' }
       if (error instanceof TypeError) return { fault: 'bad_signature', detail: 'token is malformed' }
@@ -72,16 +78,30 @@ export function createTokens({ signingKey, issuer }: { signingKey: JsonWebKey; i
     }
   }
 
+  const read = async (token: string, now: Date): Promise<ReadToken> => {
+    const name = createHash('sha256').update(token).digest('base64')
+    const cached = known.get(name)
+    if (cached && cached.exp * 1000 > now.getTime()) return { claims: cached }
+    if (cached) known.delete(name)
+    const signed = await readPayload(token, now)
+    if ('fault' in signed) return signed
+    const result = readClaims(signed.payload)
+    if ('claims' in result) remember(name, result.claims)
+    return result
+  }
+
   return {
+    seconds,
     read,
+    readPayload,
     verify: async (token, now) => {
       const result = await read(token, now)
       return 'claims' in result ? result.claims : undefined
     },
     sign: async (claims, now) => {
-      const { privateKey, kid } = await keys
+      const { privateKey, kid, algorithm } = (await keys).signing
       const issuedAt = Math.floor(now.getTime() / 1000)
-      const expiresAt = issuedAt + accessTokenSeconds
+      const expiresAt = issuedAt + seconds
       const token = await new SignJWT({ ...claims })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid })
         .setIssuer(issuer)
@@ -91,19 +111,8 @@ export function createTokens({ signingKey, issuer }: { signingKey: JsonWebKey; i
         .sign(privateKey)
       return { token, expiresAt }
     },
-    jwks: async () => ({ keys: [(await keys).published] }),
+    jwks: async () => ({ keys: (await keys).published }),
   }
-}
-
-async function loadKeys({ kty = '', crv = '', x = '', y = '', d = '' }: JsonWebKey) {
-  const shown = { kty, crv, x, y }
-  const [privateKey, publicKey, kid] = await Promise.all([
-    importJWK({ ...shown, d }, algorithm),
-    importJWK(shown, algorithm),
-    calculateJwkThumbprint(shown),
-  ])
-  const published: JWK = { ...shown, kid, alg: algorithm, use: 'sig', key_ops: ['verify'] }
-  return { privateKey, publicKey, kid, published }
 }
 
 function readClaims(payload: Record<string, unknown>): ReadToken {

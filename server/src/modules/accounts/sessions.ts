@@ -1,14 +1,19 @@
 import { newRefreshKey, refreshToken, sealRefreshKey } from '#auth/refresh-tokens.ts'
-import { accessTokenSeconds } from '#auth/tokens.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
-import { insertSession, type StoredSession } from './queries/sessions.ts'
+import { levelOf } from './assurance.ts'
+import { insertSession, type Standing, type StoredSession } from './queries/sessions.ts'
 import type { Answer, AnyCall } from './service/call.ts'
 import { type Account, authenticated, toWireUser } from './wire-user.ts'
 
 const longestSessionMs = 12 * 3_600_000
 
-export type LiveSession = Pick<StoredSession, 'id' | 'aal' | 'amr' | 'absoluteAt'> & { refreshToken: string }
+/** Long enough for a mail to arrive, and not for a day. */
+const pendingMs = 15 * 60_000
+/** Doctors and admins have a week, from their first sign-in as such, to set up a second factor. */
+const graceMs = 7 * 86_400_000
+
+export type LiveSession = Pick<StoredSession, 'id' | 'aal' | 'amr' | 'absoluteAt'> & Standing & { refreshToken: string }
 
 /** Every sign-in starts a session of its own: no id or token from before it goes on. */
 export async function startSession(
@@ -18,21 +23,33 @@ export async function startSession(
 ): Promise<LiveSession> {
   const id = newId()
   const key = newRefreshKey()
-  const absoluteAt = new Date(now.getTime() + longestSessionMs)
-  await insertSession(db, {
+  // what is switched on does not matter yet: at a sign-in only a passkey has proved a second factor
+  const aal = levelOf(methods, { hasSecondFactor: true, hasEmailCode: false })
+  const after = (ms: number) => new Date(now.getTime() + ms)
+  const standing = await insertSession(db, {
     id,
     userId,
     isRecovery,
+    aal,
     methods,
     refreshKey: sealRefreshKey(tools.services.keys, id, key),
     ip: origin.ip,
     userAgent: origin.userAgent?.slice(0, 400) ?? null,
     network: tools.limits.keyOf(origin.network),
     startedAt: now,
-    absoluteAt,
+    absoluteAt: after(longestSessionMs),
+    pendingUntil: after(pendingMs),
+    factorDueAt: after(graceMs),
   })
   const timestamp = Math.floor(now.getTime() / 1000)
-  return { id, aal: 'aal1', amr: methods.map((method) => ({ method, timestamp })), absoluteAt, refreshToken: refreshToken(key, id, 0) }
+  return {
+    ...standing,
+    id,
+    aal,
+    amr: methods.map((method) => ({ method, timestamp })),
+    absoluteAt: after(standing.isPending ? pendingMs : longestSessionMs),
+    refreshToken: refreshToken(key, id, 0),
+  }
 }
 
 export async function sessionAnswer(
@@ -53,6 +70,7 @@ export async function sessionAnswer(
       app_metadata: user.app_metadata,
       user_metadata: user.user_metadata,
       is_anonymous: false,
+      ...secondFactorClaims(session, now),
     },
     now,
   )
@@ -61,10 +79,17 @@ export async function sessionAnswer(
     session: {
       access_token: token,
       token_type: 'bearer',
-      expires_in: accessTokenSeconds,
+      expires_in: tools.tokens.seconds,
       expires_at: expiresAt,
       refresh_token: session.refreshToken,
       user,
     },
   }
+}
+
+/** So that a client knows what to show next, after a reload too: the factor to be proved, to be set up, or by when. */
+function secondFactorClaims({ isPending, enrolmentDueAt }: Standing, now: Date) {
+  if (isPending) return { second_factor: 'pending' as const }
+  if (!enrolmentDueAt) return {}
+  return enrolmentDueAt <= now ? { second_factor: 'enrol' as const } : { second_factor_due: Math.floor(enrolmentDueAt.getTime() / 1000) }
 }
