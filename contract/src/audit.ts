@@ -12,7 +12,9 @@ export const auditEvents = {
   'account.updated': 'info',
   'session.refreshed': 'info',
   'session.token_reused': 'critical',
+  'session.revoked': 'warning',
   security_password_changed: 'warning',
+  security_session_timeout_changed: 'info',
   // access
   'access.denied': 'warning',
   unauthorized_appointment_access: 'critical',

@@ -15,6 +15,8 @@ export type Endpoint = {
   status?: 200 | 201
   /** Accepts an Idempotency-Key: the same key answers the same result. */
   idempotent?: true
+  /** The app calls it by itself: it does not show that someone is there, and so does not keep the session alive. */
+  unattended?: true
   /** The answer is a file, not JSON: its media type. */
   file?: string
 }

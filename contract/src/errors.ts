@@ -36,6 +36,9 @@ export const errorTitles = {
   name_too_short: 'Name must be at least 2 characters',
   date_in_future: 'The date must not be in the future.',
   date_too_early: 'Please check the year of this date.',
+  // sessions
+  session_not_found: 'We could not find this session. It may have ended already.',
+  timeout_too_long: 'Staff can choose 15 minutes at most.',
   // providers
   doctor_not_found: 'We could not find this doctor.',
   day_off_in_past: 'A day off must be today or later.',

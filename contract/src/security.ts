@@ -104,6 +104,7 @@ export const securityApi = endpoints({
   logEvent: {
     method: 'POST',
     path: '/functions/v1/audit-logging',
+    unattended: true,
     summary: 'Stores an event that only the client knows of, scrubbed.',
     body: LogEvent,
     response: Stored,
@@ -114,6 +115,7 @@ export const securityActivityApi = endpoints({
   storeAnalyticsEvent: {
     method: 'POST',
     path: '/api/security/analytics-events',
+    unattended: true,
     summary: 'Keeps a client’s event that audit-logging did not take; it joins the audit log within a minute.',
     body: AnalyticsEvent,
     response: Stored,

@@ -11,6 +11,8 @@ import { notifications } from '#modules/notifications/routes.ts'
 import { profiles } from '#modules/profiles/routes.ts'
 import { providers } from '#modules/providers/routes.ts'
 import { security } from '#modules/security/routes.ts'
+import { sessions } from '#modules/sessions/routes.ts'
+import { forgetDevices } from '#modules/sessions/service.ts'
 import { telemedicine } from '#modules/telemedicine/routes.ts'
 
 export type Module = {
@@ -29,6 +31,7 @@ export const modules: Record<string, Module> = {
   notifications: { routes: notifications },
   profiles: { routes: profiles },
   providers: { routes: providers },
+  sessions: { routes: sessions, due: forgetDevices },
   telemedicine: { routes: telemedicine },
   security: { routes: security },
 }

@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-type Answered = { id: string; doctorId: string | null; sign: () => Promise<string> }
+type Answered = { id: string; doctorId: string | null; session: () => Promise<string>; sign: () => Promise<string> }
 type Raw = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; body?: unknown; headers?: Record<string, string> }
 
 export type Caller = {
@@ -35,6 +35,8 @@ export type Caller = {
   doctorId: string | null
   /** An access token of the person's session, good at the clinic's present time. */
   token: () => Promise<string>
+  /** The session the person is in at that time. */
+  session: () => Promise<string>
   call: <E extends Endpoint>(endpoint: E, input?: Call<E>, headers?: Record<string, string>) => Promise<Output<E>>
   /** For requests outside the contract: malformed, foreign, unknown. */
   raw: (request: Raw) => Promise<LightMyRequestResponse>
@@ -104,6 +106,7 @@ export async function clinic({
       id: signedIn?.id ?? '',
       doctorId: signedIn?.doctorId ?? null,
       token: async () => signedIn?.sign() ?? '',
+      session: async () => signedIn?.session() ?? '',
       raw,
       call: async (endpoint, input, headers) => {
         const response = await raw({ ...toRequest(endpoint, (input ?? {}) as Record<string, unknown>), ...(headers && { headers }) })
@@ -150,7 +153,6 @@ type Sql = Clinic['sql']
 async function admitPerson(sql: Sql, app: UzimaApp, person: Person, clock: () => Date): Promise<Answered> {
   const now = clock()
   const id = newId()
-  const sessionId = newId()
   const doctorId = person.doctor ? newId() : null
   await sql('insert into auth.users (id, email, email_confirmed_at, created_at, updated_at) values ($1, $2, $3, $4, $4)', [
     id,
@@ -178,22 +180,41 @@ async function admitPerson(sql: Sql, app: UzimaApp, person: Person, clock: () =>
       person.profession,
       now,
     ])
-  await sql(
-    `insert into auth.sessions (id, user_id, auth_time, created_at, refreshed_at, last_activity_at, absolute_at, refresh_key)
-     values ($1, $2, $3, $3, $3, $3, $4, $5)`,
-    [sessionId, id, now, new Date(now.getTime() + 400 * 86_400_000), randomBytes(32)],
-  )
-  const claims = {
-    sub: id,
-    session_id: sessionId,
-    email: person.email,
-    phone: '',
-    role: 'authenticated',
-    aal: 'aal1' as const,
-    amr: [{ method: 'password', timestamp: Math.floor(now.getTime() / 1000) }],
-    app_metadata: {},
-    user_metadata: {},
-    is_anonymous: false,
+  const session = signInAnew(sql, id, clock)
+  const sign = async () => {
+    const claims = {
+      sub: id,
+      session_id: await session(),
+      email: person.email,
+      phone: '',
+      role: 'authenticated',
+      aal: 'aal1' as const,
+      amr: [{ method: 'password', timestamp: Math.floor(now.getTime() / 1000) }],
+      app_metadata: {},
+      user_metadata: {},
+      is_anonymous: false,
+    }
+    return (await app.tokens.sign(claims, clock())).token
   }
-  return { id, doctorId, sign: async () => (await app.tokens.sign(claims, clock())).token }
+  await session()
+  return { id, doctorId, session, sign }
+}
+
+const idleMs = 15 * 60_000
+
+/** The person's session; another one when the clock has moved on so far that they had to sign in again. */
+function signInAnew(sql: Sql, userId: string, clock: () => Date) {
+  let current: { id: string; startedAt: number } | undefined
+  return async () => {
+    const now = clock()
+    if (current && Math.abs(now.getTime() - current.startedAt) < idleMs) return current.id
+    const id = newId()
+    current = { id, startedAt: now.getTime() }
+    await sql(
+      `insert into auth.sessions (id, user_id, auth_time, created_at, refreshed_at, last_activity_at, absolute_at, refresh_key)
+       values ($1, $2, $3, $3, $3, $3, $4, $5)`,
+      [id, userId, now, new Date(now.getTime() + 12 * 3_600_000), randomBytes(32)],
+    )
+    return id
+  }
 }

@@ -27,6 +27,11 @@ export const asSession = (sessionId: string, now: Date): Statement => ({
   sql: 'select * from app.open_session($1, $2)',
   values: [sessionId, now],
 })
+/** As asSession, and someone is there: in the same statement, since it happens with every change a person makes. */
+export const asActiveSession = (sessionId: string, now: Date): Statement => ({
+  sql: 'select *, app.note_activity($1, $2) from app.open_session($1, $2)',
+  values: [sessionId, now],
+})
 export const asVisitor = (now: Date): Statement => ({ sql: 'select app.open_visitor($1)', values: [now] })
 export const asSystem = (now: Date): Statement => ({ sql: 'select app.open_system($1)', values: [now] })
 /** The accounts module's own transactions: its role is its identity. */

@@ -7,7 +7,7 @@ import { type Refusal, refusal, type User, unmetCondition, type Visitor } from '
 import type { Tokens } from '#auth/tokens.ts'
 import type { AuditNote, Context } from '#context.ts'
 import type { Db, Pool } from '#db/connect.ts'
-import { asSession, asVisitor, type OpenedSession, toUser } from '#db/identity.ts'
+import { asActiveSession, asSession, asVisitor, type OpenedSession, toUser } from '#db/identity.ts'
 import { afterCommit, inTransaction, type Statement } from '#db/transaction.ts'
 import { AppError, forbidden, notFound, unauthenticated } from '#errors.ts'
 import type { Services } from '#services.ts'
@@ -38,13 +38,14 @@ type Call = MountOptions & { name: string; endpoint: Endpoint; route: AnyRoute; 
 async function handle(call: Call) {
   const { endpoint, request, reply } = call
   const now = call.now()
+  const open = showsPresence(endpoint) ? asActiveSession : asSession
   let actor: User | Visitor = visitor
   try {
     const sessionId = await readSession(call, now)
     const input = readInput(endpoint, request)
     const output = await inTransaction<OpenedSession, unknown>(
       call.pool,
-      sessionId ? asSession(sessionId, now) : asVisitor(now),
+      sessionId ? open(sessionId, now) : asVisitor(now),
       async (db, opened) => {
         if (sessionId) {
           if (!opened) throw unauthenticated('session_ended')
@@ -76,6 +77,9 @@ function remember(sessionId: string, opened: OpenedSession) {
   if (oldest !== undefined) lastOpened.delete(oldest)
   lastOpened.set(sessionId, opened)
 }
+
+/** Only what a person changes keeps a session alive: nothing that is read, and nothing the app does by itself. */
+const showsPresence = ({ method, unattended }: Endpoint) => method !== 'GET' && !unattended
 
 /** The session named by a good bearer token. The session's row decides later whether it still holds. */
 async function readSession({ request, route, tokens }: Call, now: Date): Promise<string | undefined> {

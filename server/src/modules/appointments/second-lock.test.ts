@@ -9,7 +9,7 @@ import { clinic } from '../../../test/clinic.ts'
 import { ada, ben, drCole, drDiaz, nora, type Person, visitor } from '../../../test/people.ts'
 
 // What the database itself refuses, were a service ever to forget.
-const { app, as, sql: owner, clock } = await clinic()
+const { app, as, clock } = await clinic()
 const doctorId = (who: Person) => as(who).doctorId ?? ''
 const book = (who: Person, start: string, doctor: Person) =>
   as(who).call(appointmentsApi.bookAppointment, { doctorId: doctorId(doctor), start, reason: 'cough', mode: 'video' })
@@ -17,11 +17,10 @@ const book = (who: Person, start: string, doctor: Person) =>
 /** Runs statements as the application's role with somebody's identity; nothing of it stays. */
 async function inside<T>(who: Person | typeof visitor, work: (db: Db) => Promise<T>): Promise<T> {
   const now = clock.now()
-  const [session] =
-    who === visitor ? [] : await owner<{ id: string }>('select id from auth.sessions where user_id = $1', [as(who as Person).id])
+  const session = who === visitor ? undefined : await as(who).session()
   let value: { of: T } | undefined
   const undone = new Error('undone')
-  await inTransaction(app.system.pool, session ? asSession(session.id, now) : asVisitor(now), async (db) => {
+  await inTransaction(app.system.pool, session ? asSession(session, now) : asVisitor(now), async (db) => {
     value = { of: await work(db) }
     throw undone
   }).catch((error: unknown) => {

@@ -1,0 +1,75 @@
+import { z } from 'zod/mini'
+import { endpoints } from './endpoint.ts'
+import { byId, id, instant } from './fields.ts'
+
+/** After how many minutes without anyone there a session ends. */
+export const idleChoices = [5, 15, 30] as const
+/** The most that doctors, professionals and admins may choose. */
+export const longestIdleOfStaff = 15
+const idleMinutes = z.literal(idleChoices)
+export type IdleMinutes = z.infer<typeof idleMinutes>
+
+/** Left at the moment of the answer, so that a wrong clock of a device does no harm. */
+export const SessionLimits = z.object({
+  idleMinutes,
+  idleSecondsLeft: z.number(),
+  /** Until the session ends however active its person is. */
+  secondsLeft: z.number(),
+})
+export type SessionLimits = z.infer<typeof SessionLimits>
+
+export const OwnSession = z.object({
+  id,
+  isThis: z.boolean(),
+  /** Names of products, the same in every language; null where it cannot be told. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  kind: z.nullable(z.enum(['computer', 'phone', 'tablet'])),
+  address: z.nullable(z.string()),
+  signedInAt: instant,
+  lastActiveAt: instant,
+  /** How the person was recognised, as `amr` of the access token has it. */
+  methods: z.array(z.string()),
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
+export const sessionsApi = endpoints({
+  getLimits: {
+    method: 'GET',
+    path: '/api/security/limits',
+    summary: 'When this session ends. Asking does not keep it alive.',
+    response: SessionLimits,
+  },
+  noteActivity: {
+    method: 'POST',
+    path: '/api/security/activity',
+    summary: 'Someone is there: keeps this session alive. Counts once in 30 seconds.',
+    response: SessionLimits,
+  },
+  changeTimeout: {
+    method: 'PUT',
+    path: '/api/security/timeout',
+    summary: 'After how many idle minutes all sessions of the person end.',
+    body: z.object({ idleMinutes }),
+    response: SessionLimits,
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/api/security/sessions',
+    summary: 'Where the person is signed in, the session last used first.',
+    response: z.object({ rows: z.array(OwnSession) }),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/security/sessions/:id',
+    summary: 'Signs one of the own devices out, at once.',
+    params: byId,
+    response: z.object({ ended: z.literal(true) }),
+  },
+  getDraftKey: {
+    method: 'GET',
+    path: '/api/security/draft-key',
+    summary: 'The key with which a browser seals what this person has typed and not yet sent.',
+    response: z.object({ key: z.string() }),
+  },
+})
