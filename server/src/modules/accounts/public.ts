@@ -1,4 +1,5 @@
-import { type AuthEndpoint, authApi as contract } from '@uzima/contract/accounts'
+import { authApi as contract } from '@uzima/contract/accounts/api'
+import type { AuthEndpoint } from '@uzima/contract/accounts/auth-endpoint'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
@@ -67,7 +68,7 @@ function describe(name: string, { summary, params, query, body }: AuthEndpoint) 
     summary,
     'x-allow': route.allow,
     'x-audit': route.audit,
-    security: route.allow === 'user' ? [{ bearer: [] }] : [],
+    security: route.allow === 'anyone' ? [] : [...(route.allow === 'known' ? [{}] : []), { bearer: [] }],
     parameters,
     ...(body && { requestBody: { content: { 'application/json': { schema: toSchema(body) } } } }),
     responses: { default: { description: 'As clients of @supabase/auth-js know it.' } },

@@ -1,4 +1,5 @@
-import type { AuthEndpoint, authApi } from '@uzima/contract/accounts'
+import type { authApi } from '@uzima/contract/accounts/api'
+import type { AuthEndpoint } from '@uzima/contract/accounts/auth-endpoint'
 import type { AuditEvent } from '@uzima/contract/audit'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod/mini'

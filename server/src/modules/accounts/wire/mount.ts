@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type AuthEndpoint, authApi } from '@uzima/contract/accounts'
+import { authApi } from '@uzima/contract/accounts/api'
+import type { AuthEndpoint } from '@uzima/contract/accounts/auth-endpoint'
 import { type Locale, locale } from '@uzima/contract/fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'

@@ -1,0 +1,18 @@
+import { z } from 'zod/mini'
+
+export type AuthEndpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/auth/v1/${string}`
+  summary: string
+  params?: z.ZodMiniObject
+  query?: z.ZodMiniObject
+  body?: z.ZodMiniObject
+}
+export const authEndpoints = <const T extends Record<string, AuthEndpoint>>(table: T) => table
+
+// Unknown fields are ignored, null means absent.
+export const optional = z.nullish(z.string())
+export const optionalFlag = z.nullish(z.boolean())
+export const redirect = z.object({ redirect_to: optional })
+export const challenge = { code_challenge: optional, code_challenge_method: optional }
+export const metadata = z.nullish(z.record(z.string(), z.unknown()))
