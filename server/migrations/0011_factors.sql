@@ -99,6 +99,10 @@ end $$;
 create trigger users_note_email_code before update of email_code_at on auth.users
   for each row execute function auth.note_email_code();
 
+/** When a person without a second factor must have one; null for whoever has one, or need not. */
+create function auth.enrolment_due(u auth.users, p_role text) returns timestamptz language sql immutable as
+  $$ select case when not u.has_second_factor and p_role in ('doctor', 'admin') then u.second_factor_due_at end $$;
+
 alter type app.opened_session add attribute has_second_factor boolean, add attribute must_enrol boolean;
 
 /** Checks the session and sets the identity of this transaction; no row when the session may not be used. */
@@ -110,7 +114,7 @@ declare
 begin
   select s.user_id, p.role, null, null, u.email, u.email_confirmed_at is not null, p.hipaa_consent, s.aal, s.auth_time, s.is_recovery,
          s.is_pending, p.locale, p.time_zone, p.name, u.has_second_factor,
-         not u.has_second_factor and coalesce(u.second_factor_due_at <= p_now, false) and p.role in ('doctor', 'admin')
+         coalesce(auth.enrolment_due(u, p.role) <= p_now, false)
     into opened
     from auth.sessions s
     join auth.users u on u.id = s.user_id

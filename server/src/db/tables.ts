@@ -282,8 +282,8 @@ export interface IdempotencyKeys {
   key: string;
   operation: string;
   requestHash: Buffer;
-  resourceId: string | null;
-  status: number | null;
+  resourceId: string;
+  status: number;
 }
 
 export interface Mails {
@@ -363,6 +363,7 @@ export interface SealingRuns {
   kind: string;
   requestedAt: Timestamp;
   rowsSealed: Generated<number>;
+  tableName: string;
 }
 
 export interface Seeds {

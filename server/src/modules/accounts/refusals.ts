@@ -21,6 +21,8 @@ export type AuthErrorCode =
   | 'request_entity_too_large'
   | 'request_timeout'
   | 'same_password'
+  | 'second_factor_enrolment_required'
+  | 'second_factor_required'
   | 'session_expired'
   | 'session_not_found'
   | 'unexpected_failure'

@@ -5,6 +5,7 @@ export type NewSession = {
   id: string
   userId: string
   isRecovery: boolean
+  aal: 'aal1' | 'aal2'
   refreshKey: Buffer
   methods: string[]
   ip: string
@@ -12,15 +13,22 @@ export type NewSession = {
   network: Buffer
   startedAt: Date
   absoluteAt: Date
+  /** Until when the second factor must be proved where there is one. */
+  pendingUntil: Date
+  /** From when a second factor is a duty of those who must have one, if this is their first sign-in as such. */
+  factorDueAt: Date
 }
+/** What became of it: still to be finished by a second factor, or when the person must have one. */
+export type Standing = { isPending: boolean; enrolmentDueAt: Date | null }
 
 /** The session, how it was proved, and what follows from signing in, in one statement. */
-export const insertSession = (db: Db, session: NewSession) =>
-  sql`with started as (
-      insert into auth.sessions (id, user_id, is_recovery, auth_time, created_at, refreshed_at, last_activity_at, absolute_at, ip, user_agent,
-        refresh_key, idle_minutes)
-      select ${session.id}, u.id, ${session.isRecovery}, ${session.startedAt}, ${session.startedAt}, ${session.startedAt},
-        ${session.startedAt}, ${session.absoluteAt}, ${session.ip}::inet, ${session.userAgent}, ${session.refreshKey}, u.idle_minutes
+export async function insertSession(db: Db, session: NewSession): Promise<Standing> {
+  const isPending = sql`u.has_second_factor and ${session.aal} = 'aal1'`
+  const { rows } = await sql<Standing>`with started as (
+      insert into auth.sessions (id, user_id, is_recovery, aal, is_pending, auth_time, created_at, refreshed_at, last_activity_at,
+        absolute_at, ip, user_agent, refresh_key, idle_minutes)
+      select ${session.id}, u.id, ${session.isRecovery}, ${session.aal}, ${isPending}, ${session.startedAt}, ${session.startedAt},
+        ${session.startedAt}, ${session.startedAt}, case when ${isPending} then ${session.pendingUntil}::timestamptz else ${session.absoluteAt} end, ${session.ip}::inet, ${session.userAgent}, ${session.refreshKey}, u.idle_minutes
         from auth.users u where u.id = ${session.userId}),
     proved as (
       insert into auth.amr_claims (session_id, method, updated_at)
@@ -30,7 +38,15 @@ export const insertSession = (db: Db, session: NewSession) =>
       on conflict (user_id, network) do update set last_used_at = excluded.last_used_at),
     identified as (
       update auth.identities set last_sign_in_at = ${session.startedAt} where user_id = ${session.userId} and provider = 'email')
-    update auth.users set last_sign_in_at = ${session.startedAt} where id = ${session.userId}`.execute(db)
+    update auth.users u set last_sign_in_at = ${session.startedAt},
+      second_factor_due_at = coalesce(u.second_factor_due_at,
+        case when p.role in ('doctor', 'admin') and not u.is_demo then ${session.factorDueAt}::timestamptz end)
+      from app.profiles p where u.id = ${session.userId} and p.id = u.id
+      returning ${isPending} as is_pending, auth.enrolment_due(u, p.role) as enrolment_due_at`.execute(db)
+  const row = rows[0]
+  if (!row) throw new Error('The account of a new session has vanished.')
+  return row
+}
 
 export const findSession = (db: Db, id: string) =>
   db
@@ -39,6 +55,7 @@ export const findSession = (db: Db, id: string) =>
       's.id',
       's.userId',
       's.isRecovery',
+      's.isPending',
       's.authTime',
       's.refreshedAt',
       's.absoluteAt',
@@ -48,6 +65,12 @@ export const findSession = (db: Db, id: string) =>
     ])
     .select(sql<'aal1' | 'aal2'>`s.aal`.as('aal'))
     .select(sql<Date>`auth.ends_at(s)`.as('endsAt'))
+    .select(
+      sql<Date | null>`(
+        select auth.enrolment_due(u, p.role) from auth.users u join app.profiles p on p.id = u.id where u.id = s.user_id)`.as(
+        'enrolmentDueAt',
+      ),
+    )
     .select(
       sql<{ method: string; timestamp: number }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('method', a.method, 'timestamp', floor(extract(epoch from a.updated_at)))

@@ -83,8 +83,11 @@ export type Answer =
   | { ask: { action: string } }
   | { ended: 'this' | 'others' }
 
-/** anyone: no session is looked at. user: a good token of a living session, an unfinished one included. */
-type Audience = { anyone: undefined; user: Person }
+/**
+ * anyone: no session is looked at. known: a person where a good token came; a bad one is none. user: a good token of a living session.
+ * enrolling: and of those who must set up a second factor first. unfinished: and of those who must prove theirs.
+ */
+export type Audience = { anyone: undefined; known: Person | undefined; user: Person; enrolling: Person; unfinished: Person }
 type Entry<Name extends AuthOperation, A extends keyof Audience, E extends AuditEvent> = {
   allow: A
   /** Every event it may record; none is written by itself, the operation knows what happened. */

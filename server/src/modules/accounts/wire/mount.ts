@@ -11,7 +11,7 @@ import { findAccount } from '../queries/accounts.ts'
 import { findSession } from '../queries/sessions.ts'
 import { AuthError, refuse } from '../refusals.ts'
 import { accounts } from '../routes.ts'
-import type { Answer, Call, Origin, Person, Tools } from '../service/call.ts'
+import type { Answer, Audience, Call, Origin, Person, Tools } from '../service/call.ts'
 import { isBanned } from '../wire-user.ts'
 import { readInput } from './body.ts'
 import type { SessionCookies } from './cookies.ts'
@@ -21,7 +21,7 @@ const prefix = '/auth/v1'
 export type MountOptions = { tools: Tools; cookies: SessionCookies; now: () => Date }
 
 /** A route without its particular types: what the mount works with. */
-type AnyRoute = { allow: 'anyone' | 'user'; run: (call: Call<unknown, never, Person | undefined>) => Promise<Answer> }
+type AnyRoute = { allow: keyof Audience; run: (call: Call<unknown, never, Person | undefined>) => Promise<Answer> }
 
 /** The one way from HTTP to an operation of the auth API: parse, authenticate, run, answer in the client's dialect. */
 export function mountAccounts(app: FastifyInstance, options: MountOptions) {
@@ -48,7 +48,7 @@ async function handle(handling: Handling): Promise<FastifyReply> {
   const mode = cookies.modeOf(request)
   try {
     const input = readInput(endpoint, request)
-    const person = route.allow === 'user' ? await authenticate(tools, request, now) : undefined
+    const person = await personOf(handling, now)
     const origin = originOf(request)
     const record: Call<unknown, never>['record'] = (event, note = {}) => auditStatement(auditRow({ event, now, person, origin, note }))
     const cookieToken = mode === 'cookie' ? cookies.read(request) : undefined
@@ -62,6 +62,25 @@ async function handle(handling: Handling): Promise<FastifyReply> {
 
 /** Browsers and mail programs that load a link before anyone clicked it. */
 const isPrefetch = ({ headers }: FastifyRequest) => /prefetch|preview/i.test(`${headers.purpose ?? ''} ${headers['sec-purpose'] ?? ''}`)
+
+async function personOf({ tools, route, request }: Handling, now: Date): Promise<Person | undefined> {
+  if (route.allow === 'anyone') return undefined
+  try {
+    const person = await authenticate(tools, request, now)
+    if (route.allow !== 'known') refuseUnfinished(route.allow, person, now)
+    return person
+  } catch (error) {
+    if (route.allow === 'known' && error instanceof AuthError) return undefined
+    throw error
+  }
+}
+
+function refuseUnfinished(allow: keyof Audience, { session }: Person, now: Date) {
+  if (allow === 'unfinished') return
+  if (session.isPending) throw refuse(401, 'second_factor_required', 'Please confirm your second factor to continue.')
+  if (allow === 'enrolling' || !session.enrolmentDueAt || session.enrolmentDueAt > now) return
+  throw refuse(403, 'second_factor_enrolment_required', 'Your role needs a second factor. Please set one up to continue.')
+}
 
 async function authenticate(tools: Tools, request: FastifyRequest, now: Date): Promise<Person> {
   const [, token] = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
