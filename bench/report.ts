@@ -7,7 +7,7 @@ export type Measured = { operation: Operation; ours: Round[]; bare: Round[] }
 export function printTable(measured: Measured[], { rounds, clients }: { rounds: number; clients: number }) {
   console.log(`\nProcessor time for each operation in ms: server + PostgreSQL's backends, median of ${rounds} rounds, ${clients} clients`)
   const heads = ['', 'ours', 'bare', 'ratio', 'goal', '', 'ours p50 / p95 ms', 'bare p50 / p95 ms']
-  print([
+  printRows([
     heads,
     ...measured.map(({ operation, ours, bare }) => {
       const ratio = median(ours.map((round, index) => sum(round) / sum(bare[index] ?? round)))
@@ -29,7 +29,7 @@ export function printTable(measured: Measured[], { rounds, clients }: { rounds: 
 export function printTrips(counted: { operation: Operation; warm: number; first: number }[]) {
   console.log('\nRound trips to the database (one flush and wait), one request after the other')
   const heads = ['', 'known person', 'first time since the start', 'goal', '']
-  print([
+  printRows([
     heads,
     ...counted.map(({ operation: { name, trips }, warm, first }) => {
       const verdict = trips === undefined ? '' : Math.max(warm, first) <= trips ? 'PASS' : 'over'
@@ -50,12 +50,12 @@ const latency = (rounds: Round[]) => {
 }
 const show = (value: number | undefined) => (value ?? Number.NaN).toFixed(2)
 
-function median(values: number[]): number {
+export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-function print(rows: string[][]) {
+export function printRows(rows: string[][]) {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
   for (const row of rows) console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
 }

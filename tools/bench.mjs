@@ -3,8 +3,15 @@ import { root, setUp, stop } from './setup.mjs'
 
 process.chdir(root)
 const [name = '', ...flags] = process.argv.slice(2)
-if (name !== 'http') stop('Which benchmark? npm run bench -- http [--quick]')
+if (!['http', 'first-load'].includes(name)) stop('Which benchmark? npm run bench -- http [--quick], or first-load [--quick]')
 await setUp()
 register()
-const { benchHttp } = await import('../bench/http.ts')
-await benchHttp({ quick: flags.includes('--quick') })
+const quick = flags.includes('--quick')
+if (name === 'http') {
+  const { benchHttp } = await import('../bench/http.ts')
+  await benchHttp({ quick })
+} else {
+  const { ensureChromium } = await import('./chromium.mjs')
+  const { benchFirstLoad } = await import('../bench/first-load.ts')
+  await benchFirstLoad({ quick, executablePath: ensureChromium() })
+}

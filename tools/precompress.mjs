@@ -4,19 +4,20 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/
+const pages = ['index.html', 'home.html']
 /** Below this a file fits into one packet anyway. */
 const threshold = 1024
 
 /**
  * Puts a `.br` and a `.gz` beside each file of a built folder, once and as small as they get, so that the server need not compress.
- * The same files give the same bytes. The page itself is left out: it is filled in for each answer.
+ * The same files give the same bytes. The pages themselves are left out: they are filled in for each answer.
  * @param {string} folder
  */
 export function precompress(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const file = path.join(entry.parentPath, entry.name)
-    const isHidden = path.relative(folder, file).startsWith('.')
-    if (!entry.isFile() || isHidden || !compressible.test(entry.name) || file === path.join(folder, 'index.html')) continue
+    const name = path.relative(folder, file)
+    if (!entry.isFile() || name.startsWith('.') || !compressible.test(name) || pages.includes(name)) continue
     const bytes = readFileSync(file)
     if (bytes.length <= threshold) continue
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))

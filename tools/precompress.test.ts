@@ -13,6 +13,7 @@ beforeAll(() => {
   mkdirSync(path.join(folder, 'assets'), { recursive: true })
   mkdirSync(path.join(folder, '.vite'), { recursive: true })
   write('index.html', script)
+  write('home.html', script)
   write('assets/app.js', script)
   write('assets/tiny.js', 'export {}')
   write('assets/font.woff2', script)
@@ -33,6 +34,6 @@ test('compressing again changes nothing', () => {
   expect(existsSync(path.join(folder, 'assets/app.js.gz.gz'))).toBe(false)
 })
 
-test.each(['index.html', 'assets/tiny.js', 'assets/font.woff2', '.vite/manifest.json'])('%s stays as it is', (name) => {
+test.each(['index.html', 'home.html', 'assets/tiny.js', 'assets/font.woff2', '.vite/manifest.json'])('%s stays as it is', (name) => {
   expect(existsSync(path.join(folder, `${name}.gz`))).toBe(false)
 })

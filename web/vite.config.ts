@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { firstPage } from './plugins/first-page.ts'
 
 /** A copy of the server's policy for readers of the page's source; the header the server sends is the one that counts. */
 const policy = [
@@ -29,44 +30,6 @@ const policyCopy: Plugin = {
     // Last in the head: browsers look no further ahead for files to fetch once they have met it.
     { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: policy }, injectTo: 'head' },
   ],
-}
-
-/** Tells boot.js which files make the landing page, so that they need not wait until the app has asked for them. */
-const firstPage: Plugin = {
-  name: 'uzima:first-page',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html, { bundle = {} }) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const filesOf = (module: string) => {
-        const files = new Set<string>()
-        const add = (name: string) => {
-          if (files.has(name) || html.includes(name)) return
-          files.add(name)
-          for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) add(next)
-        }
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
-        if (!chunk) throw new Error(`${module} is no chunk of its own`)
-        add(chunk.fileName)
-        return [...files].map((file) => `/${file}`)
-      }
-      const textsIn = (language: string) => ['common', 'landing'].flatMap((name) => filesOf(`/locales/${language}/${name}.json`))
-      const first = {
-        page: filesOf('/features/landing/LandingPage.tsx'),
-        texts: Object.fromEntries(['en', 'es', 'fr', 'sw'].map((language) => [language, textsIn(language)])),
-      }
-      const boot = '<script src="/boot.js"></script>'
-      if (!html.includes(boot)) throw new Error('index.html no longer loads boot.js as it did')
-      // Behind the app's own files, which are larger, and before the style sheet, which scripts behind it wait for.
-      return html
-        .replace(boot, '')
-        .replace(
-          '<link rel="stylesheet"',
-          `<script src="/boot.js" data-first='${JSON.stringify(first)}'></script>\n    <link rel="stylesheet"`,
-        )
-    },
-  },
 }
 
 /** sonner adds a style element when it is imported, which the policy forbids; its style sheet is imported as a file instead. */

@@ -1,20 +1,48 @@
 // Runs before the first paint.
 ;(() => {
+  const root = document.documentElement
   // A dark page must not flash light; lib/theme.ts keeps this up to date.
   const choice = localStorage.getItem('theme')
   const dark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+  root.dataset.theme = dark ? 'dark' : 'light'
 
   // The landing page and its words are asked for while the app itself is still on its way; the build says which files they are.
   const { first } = document.currentScript.dataset
   if (!first || location.pathname !== '/') return
   const { page, texts } = JSON.parse(first)
   const wanted = [localStorage.getItem('language'), ...navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]), 'en']
-  for (const file of [...page, ...texts[wanted.find((language) => language in texts)]]) {
+  const language = wanted.find((each) => each in texts)
+  for (const file of [...page, ...texts[language]]) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.crossOrigin = ''
     link.href = file
     document.head.append(link)
+  }
+
+  // The build has drawn the page in each language. The one wanted is shown at once; the app takes it over as it stands.
+  root.lang = language
+  document.addEventListener('readystatechange', show, { once: true })
+  function show() {
+    for (const template of document.querySelectorAll('template')) {
+      if (template.lang === language) document.getElementById('root').append(template.content)
+      template.remove()
+    }
+    // Drawn for someone signed out: whoever seems to be signed in gets the header's links when that is sure.
+    if (document.cookie.includes('uzima_session=1')) document.querySelector('header nav')?.remove()
+  }
+
+  // What is pressed before the app has started is done when it has. Links work by themselves, but those that say more than their address.
+  const pressed = []
+  addEventListener('click', remember)
+  addEventListener('uzima:started', () => {
+    removeEventListener('click', remember)
+    for (const control of pressed) control.click()
+  })
+  function remember(event) {
+    const control = event.target.closest('button, a[data-needs-app]')
+    if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    pressed.push(control)
   }
 })()

@@ -1,7 +1,7 @@
 import './styles.css'
 import '#lib/zod-setup.ts'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { tellServer, watchGlobalErrors } from '#layout/errors/global-errors.ts'
 import { preload } from '#layout/page.tsx'
@@ -28,13 +28,18 @@ async function start(element: HTMLElement) {
   const page = preload(routes, location.pathname)
   await texts
   await Promise.race([page, new Promise((resolve) => setTimeout(resolve, patience))])
-  // what React got over by drawing again is the server's to know, not the person's
-  createRoot(element, { onRecoverableError: (error) => void tellServer('global_javascript_error', error) }).render(
+  const app = (
     <StrictMode>
       <BrowserRouter useTransitions={false}>
         <Root routes={routes} />
       </BrowserRouter>
-    </StrictMode>,
+    </StrictMode>
   )
+  // what React got over by drawing again is the server's to know, not the person's
+  const options = { onRecoverableError: (error: unknown) => void tellServer('global_javascript_error', error) }
+  // boot.js has put what the build has drawn there
+  if (element.hasChildNodes()) hydrateRoot(element, app, options)
+  else createRoot(element, options).render(app)
+  dispatchEvent(new Event('uzima:started'))
   registerServiceWorker()
 }

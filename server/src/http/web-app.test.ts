@@ -13,6 +13,7 @@ let secure: FastifyInstance
 beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'), { recursive: true })
   writeFileSync(path.join(folder, 'index.html'), '<html><meta name="csp-nonce" content="__CSP_NONCE__"></html>')
+  writeFileSync(path.join(folder, 'home.html'), '<html><meta name="csp-nonce" content="__CSP_NONCE__"><template></template></html>')
   writeFileSync(path.join(folder, 'sw.js'), 'self')
   writeFileSync(path.join(folder, 'assets', 'app-abc.js'), script)
   writeFileSync(path.join(folder, 'assets', 'app-abc.js.gz'), gzipSync(script))
@@ -26,13 +27,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 const get = (url: string, encodings = 'gzip') => secure.inject({ url, headers: { 'accept-encoding': encodings } })
+const textOf = ({ rawPayload }: Awaited<ReturnType<typeof get>>) => gunzipSync(rawPayload).toString()
 
 describe('the page', () => {
   test('carries a strict policy with a nonce that is new each time and stands in the page', async () => {
     const [first, second] = [await get('/dashboard'), await get('/dashboard')]
     const nonceOf = ({ headers }: typeof first) => /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
     expect(nonceOf(first)).not.toBe(nonceOf(second))
-    expect(first.body).toContain(`content="${nonceOf(first)}"`)
+    for (const answer of [first, second]) expect(textOf(answer)).toContain(`content="${nonceOf(answer)}"`)
     const policy = String(first.headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
@@ -40,6 +42,17 @@ describe('the page', () => {
     expect(policy).not.toMatch(/unsafe|\*|http/)
     expect(first.headers['permissions-policy']).toContain('camera=(self), microphone=(self), display-capture=(self), geolocation=(self)')
     expect(first.headers['permissions-policy']).toContain('payment=()')
+  })
+  test('has its first sight drawn in it at the home path alone', async () => {
+    expect(textOf(await get('/?from=mail'))).toContain('<template>')
+    expect(textOf(await get('/auth'))).not.toContain('<template>')
+    expect(textOf(await get('//'))).not.toContain('<template>')
+  })
+  test('travels compressed to whoever can read that', async () => {
+    expect((await get('/', 'br, gzip')).headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    const plain = await get('/', 'identity')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.body).toContain('<template>')
   })
   test('under TLS insists on TLS', async () => {
     expect((await get('/')).headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
@@ -71,6 +84,7 @@ describe('files', () => {
     '/assets/gone.js',
     '/assets/app-abc.js.gz',
     '/index.html',
+    '/home.html',
     '/favicon.png',
     '/api/nothing',
     '/auth/nothing.json',

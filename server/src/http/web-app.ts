@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#errors.ts'
@@ -7,19 +9,23 @@ import { sendProblem } from './answer.ts'
 import { filePolicy, newNonce, pagePermissions, pagePolicy } from './headers.ts'
 
 const nonceMark = '__CSP_NONCE__'
+const compress = promisify(gzip)
 const apiPath = /^\/(api|auth\/v1|functions\/v1|healthz|readyz)(\/|$|\?|\.)/
 const yearSeconds = 31_536_000
 
-/** Serves the built web app: its files, and its page at every other path (the app knows its routes and says not-found itself). */
+/**
+ * Serves the built web app: its files, and its page at every other path (the app knows its routes and says not-found itself).
+ * The page of the home path has its first sight drawn in it.
+ */
 export async function webApp(app: FastifyInstance, { folder }: { folder: string }) {
-  const page = existsSync(path.join(folder, 'index.html')) ? readFileSync(path.join(folder, 'index.html'), 'utf8') : undefined
+  const [page, home] = ['index.html', 'home.html'].map((name) => readIfThere(path.join(folder, name)))
 
   // The build puts a .br and a .gz beside each file that gains by it (tools/precompress.mjs).
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: false,
-    globIgnore: ['index.html', '**/*.{br,gz}'],
+    globIgnore: ['index.html', 'home.html', '**/*.{br,gz}'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
@@ -30,20 +36,29 @@ export async function webApp(app: FastifyInstance, { folder }: { folder: string 
   })
 
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !apiPath.test(request.url) &&
-      !path.extname(request.url.split('?')[0] ?? '')
-    if (!wantsPage || page === undefined) return sendProblem(request, reply, new AppError(404, 'not_found'))
-    return sendPage(request, reply, page)
+    const [pathname = ''] = request.url.split('?')
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !apiPath.test(request.url) && !path.extname(pathname)
+    const document = pathname === '/' ? home : page
+    if (!wantsPage || document === undefined) return sendProblem(request, reply, new AppError(404, 'not_found'))
+    return sendPage(request, reply, document)
   })
 }
 
-function sendPage(_: FastifyRequest, reply: FastifyReply, page: string) {
+const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: string) {
   const nonce = newNonce()
+  const document = page.replaceAll(nonceMark, nonce)
+  const readsGzip = /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')
   return reply
     .code(200)
-    .headers({ 'content-security-policy': pagePolicy(nonce), 'permissions-policy': pagePermissions, 'cache-control': 'no-store' })
+    .headers({
+      'content-security-policy': pagePolicy(nonce),
+      'permissions-policy': pagePermissions,
+      'cache-control': 'no-store',
+      vary: 'accept-encoding',
+      ...(readsGzip && { 'content-encoding': 'gzip' }),
+    })
     .type('text/html; charset=utf-8')
-    .send(page.replaceAll(nonceMark, nonce))
+    .send(readsGzip ? await compress(document) : document)
 }

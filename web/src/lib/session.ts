@@ -23,7 +23,8 @@ const signedOut: Session = { status: 'signed-out', user: null, profile: null, ro
 /** The readable cookie says that a session exists; without it neither a refresh nor the auth client is worth loading. */
 const isMarked = () => document.cookie.split('; ').includes(`${marker}=1`)
 
-let session: Session = isMarked() ? { ...signedOut, status: 'loading' } : signedOut
+const atStart: Session = isMarked() ? { ...signedOut, status: 'loading' } : signedOut
+let session = atStart
 let restoring: Promise<void> | undefined
 let loaded: Promise<{ auth: GoTrueClient; forget: () => void }> | undefined
 const listeners = new Set<() => void>()
@@ -43,7 +44,8 @@ function subscribe(listener: () => void) {
   }
 }
 
-export const useSession = () => useSyncExternalStore(subscribe, getSession)
+// What the build has drawn of the home page is taken over as it stands; what is known by then is drawn right after.
+export const useSession = () => useSyncExternalStore(subscribe, getSession, () => atStart)
 export const getSession = () => session
 
 /** Called when the person signed out or another one signed in: drop what belonged to the first. */

@@ -43,7 +43,7 @@ function SignedOutLinks() {
         <Link to={paths.auth()}>{t('signIn')}</Link>
       </Button>
       <Button asChild variant="primary" className="max-sm:hidden">
-        <Link to={paths.auth()} state={{ tab: 'signup' } satisfies AuthState}>
+        <Link to={paths.auth()} state={{ tab: 'signup' } satisfies AuthState} data-needs-app>
           {t('getStarted')}
         </Link>
       </Button>

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { amina, expect, signIn, test } from './fixtures.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const languages = ['en', 'es', 'fr', 'sw'] as const
+const heroOf = (language: string): { title: string; intro: string } =>
+  JSON.parse(readFileSync(new URL(`../web/locales/${language}/landing.json`, import.meta.url), 'utf8')).hero
+
+/** Keeps the app itself from arriving: what is seen until it is let in comes from the document, its style sheet and boot.js. */
+async function holdBackApp(page: Page) {
+  let letIn = () => {}
+  const isLetIn = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isLetIn
+    await route.fallback()
+  })
+  return { letIn }
+}
+/** The whole page, not only what is drawn ahead. */
+const isStarted = (page: Page) => expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
+const open = (page: Page) => page.goto('/', { waitUntil: 'commit' })
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const button = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name })
+const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
+
+test('the home page’s document carries its first sight in four languages, other pages’ documents do not', async ({ request }) => {
+  const drawn = (await (await request.get('/')).text()).split('<template lang=')
+  expect(drawn).toHaveLength(5)
+  for (const [at, language] of languages.entries()) {
+    expect(drawn[at + 1]).toContain(`"${language}"`)
+    expect(drawn[at + 1]).toContain(heroOf(language).title)
+    expect(drawn[at + 1]).toContain(heroOf(language).intro)
+  }
+  expect(await (await request.get('/auth')).text()).not.toContain('<template')
+})
+
+test.describe('before the app has arrived', () => {
+  for (const language of languages)
+    for (const theme of ['light', 'dark'] as const)
+      test(`the home page is painted in ${language} and ${theme}`, async ({ openBrowser }) => {
+        const page = await openBrowser({ locale: language, serviceWorkers: 'block' })
+        await page.addInitScript((choice) => localStorage.setItem('theme', choice), theme)
+        await holdBackApp(page)
+        await open(page)
+        await expect(title(page)).toHaveText(heroOf(language).title)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expect(page.locator('body')).toHaveCSS('background-color', { light: 'rgb(247, 245, 240)', dark: 'rgb(14, 23, 22)' }[theme])
+        await expect(page.getByRole('banner').getByRole('link')).toHaveCount(3)
+      })
+
+  test('a language and a theme once chosen count, and nothing else is ever painted', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('language', 'sw')
+      localStorage.setItem('theme', 'dark')
+      const painted = new Set<string>()
+      Object.assign(globalThis, { painted })
+      requestAnimationFrame(function look() {
+        if (document.body) painted.add(`${document.documentElement.dataset.theme} ${document.querySelector('h1')?.textContent ?? ''}`)
+        requestAnimationFrame(look)
+      })
+    })
+    const { letIn } = await holdBackApp(page)
+    await open(page)
+    await expect(title(page)).toHaveText(heroOf('sw').title)
+    letIn()
+    await expect(page.getByRole('article')).toHaveCount(6)
+    // put there by the script above
+    const painted = await page.evaluate(() => [...(globalThis as unknown as { painted: Set<string> }).painted])
+    expect(painted.filter((each) => each !== 'dark ')).toEqual([`dark ${heroOf('sw').title}`])
+  })
+
+  test('links lead on', async ({ page }) => {
+    await holdBackApp(page)
+    await open(page)
+    await link(page, 'Sign In').click()
+    await expect(page).toHaveURL(/\/auth$/)
+  })
+
+  test('what is pressed is done when it has', async ({ page }) => {
+    const { letIn } = await holdBackApp(page)
+    await open(page)
+    await button(page, 'Toggle theme').click()
+    await button(page, 'Language').click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    letIn()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.getByRole('menuitemradio')).toHaveText(['English', 'Español', 'Français', 'Kiswahili'])
+  })
+
+  test('a link that says which tab opens keeps what it says', async ({ page }) => {
+    const { letIn } = await holdBackApp(page)
+    await open(page)
+    await link(page, 'Get Started').click()
+    letIn()
+    await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL(/\/auth$/)
+  })
+})
+
+test.describe('when the app has arrived', () => {
+  for (const width of [320, 1280])
+    test(`it takes over what is there, and nothing moves (${width} px)`, async ({ page }) => {
+      const reports: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('audit-logging')) reports.push(request.postData() ?? '')
+      })
+      await page.setViewportSize({ width, height: 800 })
+      const { letIn } = await holdBackApp(page)
+      await open(page)
+      await expect(title(page)).toBeVisible()
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      const before = await page.locator('header, header *, main section, main section *').elementHandles()
+      const places = (await Promise.all(before.map((element) => element.boundingBox()))).map((box) => JSON.stringify(box))
+      expect(before.length).toBeGreaterThan(50)
+
+      letIn()
+      await isStarted(page)
+      const stayed = await Promise.all(before.map((element) => element.evaluate(({ isConnected }) => isConnected)))
+      expect(new Set(stayed), 'every element drawn ahead is kept').toEqual(new Set([true]))
+      expect((await Promise.all(before.map((element) => element.boundingBox()))).map((box) => JSON.stringify(box))).toEqual(places)
+      await page.waitForLoadState('networkidle')
+      expect(reports, 'React had nothing to draw again').toEqual([])
+    })
+
+  test('someone signed in is never shown the links of a visitor', async ({ page }) => {
+    await signIn(page, amina)
+    const { letIn } = await holdBackApp(page)
+    await open(page)
+    await expect(title(page)).toHaveText(heroOf('en').title)
+    const drawn = await title(page).elementHandle()
+    await expect(link(page, 'Sign In')).toHaveCount(0)
+    letIn()
+    await expect(link(page, 'Profile')).toBeVisible()
+    expect(await drawn?.evaluate(({ isConnected }) => isConnected)).toBe(true)
+  })
+})
