@@ -132,8 +132,9 @@ create table app.idempotency_keys (
   key text not null check (length(key) between 8 and 128),
   operation text not null,
   request_hash bytea not null,
-  status integer,
-  resource_id text,
+  /* what the request is going to make and to answer */
+  status integer not null,
+  resource_id text not null,
   created_at timestamptz not null,
   primary key (actor_id, key)
 );
@@ -145,7 +146,7 @@ create policy own_keys on app.idempotency_keys to uzima_api
   using (actor_id = (select app.uid())) with check (actor_id = (select app.uid()));
 create policy expired_keys on app.idempotency_keys for delete to uzima_api using ((select app.role()) = 'system');
 create policy expired_keys_read on app.idempotency_keys for select to uzima_api using ((select app.role()) = 'system');
-grant select, insert, update, delete on app.idempotency_keys to uzima_api;
+grant select, insert, delete on app.idempotency_keys to uzima_api;
 
 -- Rate limits: fixed windows by bucket and key (an account or an address, keyed by an HMAC).
 create table auth.rate_limits (

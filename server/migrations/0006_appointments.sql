@@ -93,6 +93,38 @@ grant execute on function app.has_visited to uzima_api;
 alter policy directory on app.doctors
   using (is_active or user_id = (select app.uid()) or (select app.role()) in ('system', 'admin') or app.has_visited(id));
 
+/**
+ * The visit, the time it holds and its reminders, for the person whose transaction this is. False when doctor or patient are busy then:
+ * the exclusion constraints decide, not a prior read, and a plain insert would deadlock under contention.
+ */
+create function app.book_visit(
+  p_id uuid, p_doctor uuid, p_start timestamptz, p_end timestamptz, p_type text, p_mode text, p_reason bytea,
+  p_hours_before integer[], p_due_at timestamptz[], p_now timestamptz
+) returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  patient uuid := app.uid();
+begin
+  if patient is null or p_doctor is not distinct from app.doctor_id() then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  with held as (
+    insert into app.bookings (appointment_id, doctor_id, patient_id, span)
+    values (p_id, p_doctor, patient, tstzrange(p_start, p_end))
+    on conflict do nothing
+    returning appointment_id
+  )
+  insert into app.appointments (id, patient_id, doctor_id, scheduled_time, type, mode, reason, created_at, updated_at)
+  select p_id, patient, p_doctor, p_start, p_type, p_mode, p_reason, p_now, p_now from held;
+  if not found then
+    return false;
+  end if;
+  insert into app.reminders (appointment_id, hours_before, due_at)
+  select p_id, given.* from unnest(p_hours_before, p_due_at) as given;
+  return true;
+end $$;
+revoke all on function app.book_visit from public;
+grant execute on function app.book_visit to uzima_api;
+
 /** When doctors are busy, for everyone: times only, never whose. */
 create function app.busy_times(p_doctors uuid[], p_from timestamptz, p_until timestamptz) returns table (doctor_id uuid, starts_at timestamptz)
 language sql stable security definer set search_path = '' as $$

@@ -14,6 +14,8 @@ export type Context<A extends Actor = Actor> = {
   log: FastifyBaseLogger
   /** What the process offers beyond the database: settings, field encryption. Never a request or a reply. */
   services: Services
+  /** The id of what this request makes: an Idempotency-Key remembers it from the start, so it is taken once. */
+  newId: () => string
   /** For live hints only: runs after the commit; losing one is harmless. */
   afterCommit: (effect: () => void) => void
   /** Marks the audit row of this request: whom it is about, and details from an allow-list of keys. */
@@ -24,6 +26,8 @@ export type AuditNote = {
   /** Which of several events it was, where one endpoint stands for several. */
   event?: AuditEvent
   subjectId?: string
+  /** The others whom a list was about. */
+  subjectIds?: string[]
   resourceType?: string
   resourceId?: string
   details?: Record<string, string | number | boolean | null>

@@ -74,10 +74,13 @@ export const run = <R extends pg.QueryResultRow>(client: pg.Client, sql: string,
 
 class ClientConnection implements DatabaseConnection {
   readonly #client: pg.Client
+  isClosed = false
   constructor(client: pg.Client) {
     this.#client = client
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    // what one failed branch of a request still asks must not run in the next request's transaction
+    if (this.isClosed) throw new Error('This transaction has ended.')
     const result = await run(this.#client, query.sql, [...query.parameters])
     const numAffectedRows = BigInt(result.rowCount ?? 0)
     return { rows: result.rows as R[], numAffectedRows } // Kysely types the rows by the query it compiled
@@ -90,8 +93,8 @@ class ClientConnection implements DatabaseConnection {
 
 class ClientDriver implements Driver {
   readonly #connection: DatabaseConnection
-  constructor(client: pg.Client) {
-    this.#connection = new ClientConnection(client)
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection
   }
   async init() {}
   async acquireConnection() {
@@ -106,22 +109,26 @@ class ClientDriver implements Driver {
   async destroy() {}
 }
 
-const bound = new WeakMap<pg.Client, Db>()
+const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 
-/** The query builder over one connection. */
-export function queriesOn(client: pg.Client): Db {
-  let db = bound.get(client)
-  if (!db) {
-    db = new Kysely<DB>({
-      dialect: {
-        createAdapter: () => new PostgresAdapter(),
-        createDriver: () => new ClientDriver(client),
-        createQueryCompiler: () => new PostgresQueryCompiler(),
-        createIntrospector: (kysely) => new PostgresIntrospector(kysely),
-      },
-      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    })
-    bound.set(client, db)
+/** The query builder over one connection, until it is closed. */
+export function openQueries(client: pg.Client): { db: Db; close: () => void } {
+  const connection = new ClientConnection(client)
+  const db = new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new ClientDriver(connection),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    },
+    plugins: [camelCase],
+  })
+  return {
+    db,
+    close: () => {
+      connection.isClosed = true
+    },
   }
-  return db
 }
+
+export const queriesOn = (client: pg.Client): Db => openQueries(client).db

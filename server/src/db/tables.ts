@@ -27,6 +27,19 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnalyticsEvents {
+  createdAt: Timestamp;
+  data: Json;
+  id: string;
+  ip: string | null;
+  page: string | null;
+  requestId: string | null;
+  severity: AuditSeverity;
+  type: string;
+  userAgent: string | null;
+  userId: string | null;
+}
+
 export interface Appointments {
   cancelledBy: string | null;
   cancelReason: Buffer | null;
@@ -44,24 +57,39 @@ export interface Appointments {
   updatedAt: Timestamp;
 }
 
+export interface AuditHeads {
+  hash: Buffer;
+  prev: Buffer;
+  seq: number;
+  shard: number;
+}
+
+export interface AuditLastCheckpoint {
+  hash: Buffer;
+  isOnly: Generated<boolean>;
+  number: number;
+  signedAt: Timestamp;
+}
+
 export interface AuditLog {
   actorId: string | null;
   details: Generated<Json>;
   eventType: string;
-  hash: Buffer | null;
+  hash: Buffer;
   id: string;
   ip: string | null;
   outcome: AuditOutcome;
-  prev: Buffer | null;
+  prev: Buffer;
   purpose: string;
   requestId: string | null;
   resourceId: string | null;
   resourceType: string | null;
-  seq: number | null;
+  seq: number;
   sessionId: string | null;
   severity: AuditSeverity;
   shard: number;
   subjectId: string | null;
+  subjectIds: string[] | null;
   ts: Timestamp;
   userAgent: string | null;
 }
@@ -234,6 +262,24 @@ export interface Bookings {
   span: string;
 }
 
+export interface Consents {
+  action: string;
+  id: string;
+  locale: string;
+  recordedAt: Timestamp;
+  signature: Buffer;
+  textHash: string;
+  userId: string;
+  version: number;
+}
+
+export interface ContextKeys {
+  innerBlock: Buffer;
+  opener: Buffer;
+  outerBlock: Buffer;
+  version: number;
+}
+
 export interface DoctorDaysOff {
   createdAt: Timestamp;
   day: string;
@@ -298,6 +344,15 @@ export interface Mails {
   status: Generated<string>;
   subjectId: string;
   userId: string | null;
+}
+
+export interface Notices {
+  intro: string;
+  locale: string;
+  sections: Json;
+  textHash: string;
+  title: string;
+  version: number;
 }
 
 export interface Notifications {
@@ -380,7 +435,10 @@ export interface SubjectKeys {
 }
 
 export interface DB {
+  analyticsEvents: AnalyticsEvents;
   appointments: Appointments;
+  "audit.heads": AuditHeads;
+  "audit.lastCheckpoint": AuditLastCheckpoint;
   "audit.log": AuditLog;
   "auth.amrClaims": AuthAmrClaims;
   "auth.flowState": AuthFlowState;
@@ -395,6 +453,8 @@ export interface DB {
   "auth.sessions": AuthSessions;
   "auth.users": AuthUsers;
   bookings: Bookings;
+  consents: Consents;
+  contextKeys: ContextKeys;
   doctorDaysOff: DoctorDaysOff;
   doctorHours: DoctorHours;
   doctors: Doctors;
@@ -402,6 +462,7 @@ export interface DB {
   healthcareProfessionals: HealthcareProfessionals;
   idempotencyKeys: IdempotencyKeys;
   mails: Mails;
+  notices: Notices;
   notifications: Notifications;
   profiles: Profiles;
   providerApplications: ProviderApplications;

@@ -1,5 +1,7 @@
 import type { Client, Db, Pool } from './connect.ts'
-import { gather, queriesOn, run } from './connect.ts'
+import { gather, openQueries, run } from './connect.ts'
+import { proofOf } from './context-key.ts'
+import type { Opening } from './identity.ts'
 
 export type Statement = { sql: string; values: unknown[] }
 
@@ -26,7 +28,7 @@ type Work<O, T> = (db: Db, opened: O) => Promise<{ value: T; last?: Statement[] 
  */
 export async function inTransaction<O extends Record<string, unknown>, T>(
   pool: Pool,
-  open: Statement,
+  open: Opening,
   work: Work<O, T>,
   guess?: O,
 ): Promise<T> {
@@ -43,16 +45,17 @@ const guessedWrong = Symbol('guessed wrong')
 
 async function attempt<O extends Record<string, unknown>, T>(
   pool: Pool,
-  open: Statement,
+  open: Opening,
   work: Work<O, T>,
   guess?: O,
 ): Promise<T | typeof guessedWrong> {
   const client = await pool.connect()
+  const opener = open(proofOf(pool))
+  const { db, close } = openQueries(client)
   let broken: Error | undefined
   try {
     gather(client)
-    const opening = allOrThrow([client.query('begin'), run<O>(client, open.sql, open.values)]).then(([, opened]) => opened?.rows[0])
-    const db = queriesOn(client)
+    const opening = allOrThrow([client.query('begin'), run<O>(client, opener.sql, opener.values)]).then(([, opened]) => opened?.rows[0])
     const waiting: (() => void)[] = []
     effects.set(db, waiting)
     // the caller names the row its statement returns
@@ -60,6 +63,7 @@ async function attempt<O extends Record<string, unknown>, T>(
       ? await Promise.allSettled([opening, work(db, guess)])
       : await opening.then((row) => Promise.allSettled([row, work(db, row as O)]))
     if (opened.status === 'rejected') throw opened.reason
+    close()
     if (guess && !isSame(guess, opened.value)) {
       broken = await rollback(client)
       return guessedWrong
@@ -73,6 +77,7 @@ async function attempt<O extends Record<string, unknown>, T>(
     for (const effect of waiting) effect()
     return value
   } catch (error) {
+    close()
     broken = await rollback(client)
     throw error
   } finally {

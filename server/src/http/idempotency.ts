@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#db/connect.ts'
-import type { Statement } from '#db/transaction.ts'
 import { AppError, invalid } from '#errors.ts'
 
 const keyFormat = /^[\x21-\x7e]{8,128}$/
 
-export type Claim = { actorId: string; key: string; operation: string; input: unknown; now: Date }
+/** `resourceId`: what the request is going to make, `status`: what it then answers. */
+export type Claim = { actorId: string; key: string; operation: string; input: unknown; resourceId: string; status: number; now: Date }
 
 export function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
@@ -17,12 +17,12 @@ export function readKey(header: string | string[] | undefined): string | undefin
  * Claims the key inside the transaction; a second request with the same key waits here until the first has ended.
  * Answers the first one's resource where there is one; the same key with another body is refused.
  */
-export async function claimKey(db: Db, claim: Claim): Promise<{ resourceId: string | null } | undefined> {
-  const { actorId, key, operation, now } = claim
+export async function claimKey(db: Db, claim: Claim): Promise<{ resourceId: string } | undefined> {
+  const { actorId, key, operation, resourceId, status, now } = claim
   const requestHash = hashOf(claim.input)
   const made = await db
     .insertInto('idempotencyKeys')
-    .values({ actorId, key, operation, requestHash, createdAt: now })
+    .values({ actorId, key, operation, requestHash, resourceId, status, createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -36,11 +36,6 @@ export async function claimKey(db: Db, claim: Claim): Promise<{ resourceId: stri
   if (first.operation !== operation || !first.requestHash.equals(requestHash)) throw new AppError(422, 'idempotency_key_reused')
   return { resourceId: first.resourceId }
 }
-
-export const finishKey = ({ actorId, key }: Claim, status: number, resourceId: string | null): Statement => ({
-  sql: 'update app.idempotency_keys set status = $3, resource_id = $4 where actor_id = $1 and key = $2',
-  values: [actorId, key, status, resourceId],
-})
 
 /** Keys are kept for 24 hours. */
 export const deleteExpiredKeys = (db: Db, before: Date) => db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute()

@@ -2,9 +2,8 @@ import { endpoints } from '@uzima/contract/endpoint'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { newId } from '#db/id.ts'
 import { type Clinic, clinic } from '../../test/clinic.ts'
-import { ada, eve, visitor } from '../../test/people.ts'
+import { ada, ben, eve, visitor } from '../../test/people.ts'
 import { mount } from './mount.ts'
 import { routes } from './routes.ts'
 
@@ -22,6 +21,7 @@ const api = endpoints({
   provedOnly: { method: 'GET', path: '/api/proved', summary: 'Asks more', response: z.object({}) },
   freshOnly: { method: 'GET', path: '/api/fresh', summary: 'Asks it lately', response: z.object({}) },
   consentedOnly: { method: 'GET', path: '/api/consented', summary: 'Asks consent', response: z.object({}) },
+  ownNotice: { method: 'POST', path: '/api/own-notice', summary: 'Writes a row of the role', response: withId, status: 201 },
   notice: {
     method: 'POST',
     path: '/api/notice',
@@ -36,7 +36,7 @@ const api = endpoints({
 let place: Clinic
 let http: FastifyInstance
 beforeAll(async () => {
-  place = await clinic({ people: [ada, eve] })
+  place = await clinic({ people: [ada, ben, eve] })
   http = Fastify()
   const table = routes(api, {
     echo: { allow: 'verified', audit: null, run: async (_, { id }) => ({ id, secret: 'a column added later' }) },
@@ -44,10 +44,20 @@ beforeAll(async () => {
     provedOnly: { allow: 'user', needs: ['aal2'], audit: null, run: async () => ({}) },
     freshOnly: { allow: 'user', needs: ['aal2', 'fresh'], audit: null, run: async () => ({}) },
     consentedOnly: { allow: 'user', needs: ['consented'], audit: null, run: async () => ({}) },
+    ownNotice: {
+      allow: 'user',
+      audit: null,
+      run: async ({ db, actor, now, newId }) => {
+        seen.push(actor.role)
+        const row = { id: newId(), userId: actor.id, type: 'system', priority: 'low', event: `as ${actor.role}`, createdAt: now }
+        await db.insertInto('notifications').values(row).execute()
+        return row
+      },
+    },
     notice: {
       allow: 'user',
       audit: 'notification.read',
-      run: async ({ db, actor, now }, { event }) => {
+      run: async ({ db, actor, now, newId }, { event }) => {
         const id = newId()
         await db
           .insertInto('notifications')
@@ -72,6 +82,8 @@ const send = async (who: typeof ada | typeof visitor, url: string, { body, metho
   })
   return { status: response.statusCode, body: response.json() }
 }
+/** As whom each attempt of the endpoint ran. */
+const seen: string[] = []
 const noticesOf = () => place.sql('select event from app.notifications where user_id = $1', [place.as(ada).id])
 const auditOf = () =>
   place.sql("select resource_id from audit.log where actor_id = $1 and event_type = 'notification.read'", [place.as(ada).id])
@@ -168,6 +180,27 @@ describe('the way of a request', () => {
     expect((await send(ada, '/api/notice', { body: { event: 'x' } })).status).toBe(201)
     expect(await noticesOf()).toEqual([{ event: 'x' }])
     expect(await auditOf()).toHaveLength(1)
+  })
+})
+
+describe('a request begun with what was last known of its session', () => {
+  const setRole = (role: string) => place.sql('update app.profiles set role = $2 where id = $1', [place.as(ben).id, role])
+  const written = () => place.sql('select event from app.notifications where user_id = $1 order by id', [place.as(ben).id])
+
+  test('is done again as who the person has become; what was begun leaves nothing', async () => {
+    expect((await send(ben, '/api/own-notice')).status).toBe(201)
+    await setRole('admin')
+    expect((await send(ben, '/api/own-notice')).status).toBe(201)
+    await setRole('patient')
+    expect(seen).toEqual(['patient', 'patient', 'admin'])
+    expect(await written()).toEqual([{ event: 'as patient' }, { event: 'as admin' }])
+  })
+  test('is refused when the session has ended meanwhile, and leaves nothing', async () => {
+    expect((await send(ben, '/api/own-notice')).status).toBe(201)
+    const before = (await written()).length
+    await place.sql('update auth.sessions set revoked_at = now() where user_id = $1', [place.as(ben).id])
+    expect(await send(ben, '/api/own-notice')).toMatchObject({ status: 401, body: { code: 'session_ended' } })
+    expect(await written()).toHaveLength(before)
   })
 })
 

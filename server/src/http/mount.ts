@@ -7,12 +7,13 @@ import { type Refusal, refusal, type User, unmetCondition, type Visitor } from '
 import type { Tokens } from '#auth/tokens.ts'
 import type { AuditNote, Context } from '#context.ts'
 import type { Db, Pool } from '#db/connect.ts'
+import { newId } from '#db/id.ts'
 import { asActiveSession, asSession, asVisitor, type OpenedSession, toUser } from '#db/identity.ts'
 import { afterCommit, inTransaction, type Statement } from '#db/transaction.ts'
 import { AppError, forbidden, notFound, unauthenticated } from '#errors.ts'
 import type { Services } from '#services.ts'
 import { sendProblem } from './answer.ts'
-import { type Claim, claimKey, finishKey, readKey } from './idempotency.ts'
+import { type Claim, claimKey, readKey } from './idempotency.ts'
 import type { AnyRoute, RouteTable } from './routes.ts'
 
 export type MountOptions = { pool: Pool; services: Services; tokens: Tokens; now: () => Date }
@@ -66,6 +67,9 @@ async function handle(call: Call) {
   }
 }
 
+/** Only what a person changes keeps a session alive: nothing that is read, and nothing the app does by itself. */
+const showsPresence = ({ method, unattended }: Endpoint) => method !== 'GET' && !unattended
+
 /** What was last read of each session: what its next request is begun with, while the database checks that it still is so. */
 const lastOpened = new Map<string, OpenedSession>()
 const remembered = 20_000
@@ -77,9 +81,6 @@ function remember(sessionId: string, opened: OpenedSession) {
   if (oldest !== undefined) lastOpened.delete(oldest)
   lastOpened.set(sessionId, opened)
 }
-
-/** Only what a person changes keeps a session alive: nothing that is read, and nothing the app does by itself. */
-const showsPresence = ({ method, unattended }: Endpoint) => method !== 'GET' && !unattended
 
 /** The session named by a good bearer token. The session's row decides later whether it still holds. */
 async function readSession({ request, route, tokens }: Call, now: Date): Promise<string | undefined> {
@@ -120,6 +121,7 @@ type Opened = { db: Db; actor: User | Visitor; now: Date; input: Record<string, 
 async function runRoute(call: Call, { db, actor, now, input }: Opened): Promise<{ value: unknown; last: Statement[] }> {
   const { route, endpoint, name, request, services } = call
   const note: AuditNote = {}
+  const madeId = newId()
   const ctx: Context = {
     db,
     actor,
@@ -127,17 +129,21 @@ async function runRoute(call: Call, { db, actor, now, input }: Opened): Promise<
     address: request.ip,
     services,
     log: request.log,
+    newId: () => madeId,
     afterCommit: (effect) => afterCommit(db, effect),
     audit: (more) => Object.assign(note, more),
   }
   const key = endpoint.idempotent && actor.id !== null ? readKey(request.headers['idempotency-key']) : undefined
-  const claim: Claim | undefined = key && actor.id !== null ? { actorId: actor.id, key, operation: name, input, now } : undefined
+  const claim: Claim | undefined =
+    key && actor.id !== null
+      ? { actorId: actor.id, key, operation: name, input, resourceId: madeId, status: endpoint.status ?? 200, now }
+      : undefined
   const audited = (row: Omit<AuditNote, 'resourceId'> & { resourceId: string | null }): Statement[] =>
     route.audit ? [auditStatement({ ...origin(call, actor, now), event: route.audit, outcome: 'success', ...row })] : []
 
   const first = claim && (await claimKey(db, claim))
   if (first) {
-    if (!route.replay || first.resourceId === null) throw new AppError(422, 'idempotency_key_reused')
+    if (!route.replay) throw new AppError(422, 'idempotency_key_reused')
     const value = await route.replay(ctx, first.resourceId)
     // nothing changed, but what was read again is on record
     return { value, last: audited({ ...note, resourceId: first.resourceId, details: { ...note.details, replayed: true } }) }
@@ -145,9 +151,8 @@ async function runRoute(call: Call, { db, actor, now, input }: Opened): Promise<
 
   const value = await route.run(ctx, input)
   const resourceId = note.resourceId ?? idOf(value) ?? idOf(input) ?? null
-  const finished = claim ? [finishKey(claim, endpoint.status ?? 200, resourceId)] : []
-  const last: Statement[] = [...finished, ...audited({ ...note, resourceId })]
-  return { value, last }
+  if (claim && resourceId !== claim.resourceId) throw new Error(`${name} made something else than its key remembers.`)
+  return { value, last: audited({ ...note, resourceId }) }
 }
 
 /** A refused access stays on record though its transaction was rolled back. */

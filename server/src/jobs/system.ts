@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Pool } from '#db/connect.ts'
+import { newId } from '#db/id.ts'
 import { asSystem } from '#db/identity.ts'
 import { afterCommit, inTransaction } from '#db/transaction.ts'
 import type { Services } from '#services.ts'
@@ -21,6 +22,7 @@ export async function inSystem<T>({ pool, services, log, now }: SystemDeps, task
       address: null,
       log,
       services,
+      newId,
       afterCommit: (effect) => afterCommit(db, effect),
       audit: () => {},
     }

@@ -2,6 +2,7 @@ import type { appointmentStatus, appointmentType, Side, VisitMode } from '@uzima
 import type { Locale } from '@uzima/contract/fields'
 import { sql, type Updateable } from 'kysely'
 import type { z } from 'zod/mini'
+import { compiled } from '#db/compiled.ts'
 import type { Db } from '#db/connect.ts'
 import { after, before, type Cursor } from '#db/keyset.ts'
 import type { Appointments } from '#db/tables.ts'
@@ -65,22 +66,38 @@ export type Who = { side: 'patient'; id: string } | { side: 'doctor'; id: string
 const ownVisits = (db: Db, who: Who) =>
   visits(db).where(who.side === 'patient' ? 'appointments.patientId' : 'appointments.doctorId', '=', who.id)
 
-/** Answers only to the two parties. */
-export const findVisit = (db: Db, id: string, actor: { id: string; doctorId: string | null }) =>
+type Reader = { id: string; doctorId: string | null }
+const findVisits = compiled((db, { id, reader, doctorId }: { id: string; reader: string; doctorId: string | null }) =>
   visits(db)
     .where('appointments.id', '=', id)
-    .where((where) => where.or([where('appointments.patientId', '=', actor.id), where('appointments.doctorId', '=', actor.doctorId)]))
-    .executeTakeFirst()
+    .where((where) => where.or([where('appointments.patientId', '=', reader), where('appointments.doctorId', '=', doctorId)])),
+)
+/** Answers only to the two parties. */
+export const findVisit = async (db: Db, id: string, { id: reader, doctorId }: Reader): Promise<VisitRow | undefined> =>
+  (await findVisits(db, { id, reader, doctorId }))[0]
 
 export type VisitList = { mode?: VisitMode | undefined; cursor: Cursor | undefined; endsAfter: Date; limit: number }
 
 /** To come or under way, soonest first. `endsAfter` is the latest start of a visit that has ended. */
-export function findUpcomingVisits(db: Db, who: Who, { mode, cursor, endsAfter, limit }: VisitList) {
-  let query = ownVisits(db, who).where('appointments.status', '=', 'scheduled').where('appointments.scheduledTime', '>', endsAfter)
+export function findUpcomingVisits(db: Db, { side, id }: Who, { mode, cursor, endsAfter, limit }: VisitList): Promise<VisitRow[]> {
+  if (!mode && !cursor) return firstUpcoming[side](db, { id, endsAfter, limit })
+  let query = upcomingVisits(db, side, id, endsAfter)
   if (mode) query = query.where('appointments.mode', '=', mode)
   if (cursor) query = query.where(after(cursor, 'appointments.scheduledTime', 'appointments.id'))
-  return query.orderBy('appointments.scheduledTime').orderBy('appointments.id').limit(limit).execute()
+  return query.limit(limit).execute()
 }
+const upcomingVisits = (db: Db, side: Side, id: string, endsAfter: Date) =>
+  ownVisits(db, { side, id })
+    .where('appointments.status', '=', 'scheduled')
+    .where('appointments.scheduledTime', '>', endsAfter)
+    .orderBy('appointments.scheduledTime')
+    .orderBy('appointments.id')
+/** What every opening of the list asks. */
+const firstPage = (side: Side) =>
+  compiled((db, { id, endsAfter, limit }: { id: string; endsAfter: Date; limit: number }) =>
+    upcomingVisits(db, side, id, endsAfter).limit(limit),
+  )
+const firstUpcoming = { patient: firstPage('patient'), doctor: firstPage('doctor') }
 
 const countScheduled = (db: Db, who: Who) =>
   db
@@ -153,41 +170,16 @@ const booking = ({ id, doctorId, patientId, start, end }: Held) => ({
   span: sql<string>`tstzrange(${start}, ${end})`,
 })
 
-export type NewVisit = Held & Pick<VisitRow, 'type' | 'mode' | 'reason'> & { now: Date }
+export type NewVisit = Omit<Held, 'patientId'> & Pick<VisitRow, 'type' | 'mode' | 'reason'> & { reminders: NewReminder[]; now: Date }
 
-/**
- * The visit and the time it holds, in one statement. Answers nothing when doctor or patient are busy then:
- * the exclusion constraints decide, not a prior read, and a plain insert would deadlock under contention.
- */
-export function insertVisit(db: Db, visit: NewVisit) {
-  const { id, patientId, doctorId, start, type, mode, reason, now } = visit
-  return db
-    .with('held', (held) =>
-      held
-        .insertInto('bookings')
-        .values(booking(visit))
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('appointmentId'),
-    )
-    .insertInto('appointments')
-    .columns(['id', 'patientId', 'doctorId', 'scheduledTime', 'type', 'mode', 'reason', 'createdAt', 'updatedAt'])
-    .expression((select) =>
-      select
-        .selectFrom('held')
-        .select([
-          sql`${id}::uuid`.as('id'),
-          sql`${patientId}::uuid`.as('patientId'),
-          sql`${doctorId}::uuid`.as('doctorId'),
-          sql`${start}::timestamptz`.as('scheduledTime'),
-          sql`${type}::text`.as('type'),
-          sql`${mode}::text`.as('mode'),
-          sql`${reason}::bytea`.as('reason'),
-          sql`${now}::timestamptz`.as('createdAt'),
-          sql`${now}::timestamptz`.as('updatedAt'),
-        ]),
-    )
-    .returning('id')
-    .executeTakeFirst()
+/** The caller's visit, the time it holds and its reminders. False when doctor or patient are busy then. */
+export async function insertVisit(db: Db, visit: NewVisit): Promise<boolean> {
+  const { id, doctorId, start, end, type, mode, reason, reminders, now } = visit
+  const hours = reminders.map(({ hoursBefore }) => hoursBefore)
+  const times = reminders.map(({ dueAt }) => dueAt)
+  const { rows } = await sql<{ held: boolean }>`select app.book_visit(${id}, ${doctorId}, ${start}, ${end}, ${type}, ${mode}, ${reason},
+    ${hours}::integer[], ${times}::timestamptz[], ${now}) as held`.execute(db)
+  return rows[0]?.held ?? false
 }
 
 /** Moves of one doctor or one patient go one after the other: two that swap their times would wait for each other for ever. */
@@ -229,9 +221,14 @@ export const updateScheduled = (db: Db, id: string, change: Updateable<Omit<Appo
 export const updateNote = (db: Db, id: string, patientNote: Buffer | null, updatedAt: Date) =>
   db.updateTable('appointments').set({ patientNote, updatedAt }).where('id', '=', id).execute()
 
-export type NewReminder = { appointmentId: string; hoursBefore: number; dueAt: Date }
-export const insertReminders = (db: Db, reminders: NewReminder[]) =>
-  reminders.length > 0 ? db.insertInto('reminders').values(reminders).execute() : Promise.resolve([])
+export type NewReminder = { hoursBefore: number; dueAt: Date }
+export const insertReminders = (db: Db, appointmentId: string, reminders: NewReminder[]) =>
+  reminders.length > 0
+    ? db
+        .insertInto('reminders')
+        .values(reminders.map((reminder) => ({ appointmentId, ...reminder })))
+        .execute()
+    : Promise.resolve([])
 
 export const deleteReminders = (db: Db, appointmentId: string) =>
   db.deleteFrom('reminders').where('appointmentId', '=', appointmentId).execute()

@@ -2,7 +2,6 @@ import type { Appointment, appointmentsApi, Schedule, VisitAction } from '@uzima
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import { newId } from '#db/id.ts'
 import { type AppError, conflict, forbidden, notFound } from '#errors.ts'
 import {
   type BookableDoctor,
@@ -33,7 +32,7 @@ import {
   type Who,
 } from './queries.ts'
 import { endOf, remindersOf } from './visit-times.ts'
-import { listVisits, placeOf, toAppointment, toAppointments } from './visits.ts'
+import { listVisits, newVisit, placeOf, toAppointment, toAppointments } from './visits.ts'
 
 type Api = typeof appointmentsApi
 type ById = { id: string }
@@ -51,7 +50,7 @@ export async function bookAppointment(ctx: Context<Verified>, input: Input<Api['
   if (doctorId === actor.doctorId) throw conflict('own_patient')
 
   const start = new Date(input.start)
-  const visit = { id: newId(), patientId: actor.id, doctorId, start, end: endOf(start), mode, type }
+  const visit = { id: ctx.newId(), patientId: actor.id, doctorId, start, end: endOf(start), mode, type }
   const [doctor, parties, reason] = await Promise.all([
     findBookableDoctor(db, doctorId),
     findParties(db, visit),
@@ -60,14 +59,14 @@ export async function bookAppointment(ctx: Context<Verified>, input: Input<Api['
   if (!doctor || !parties) throw notFound('doctor_not_found')
   const refusal = refusalOfStart(doctor, start, now)
   if (refusal) throw conflict(refusal)
-  if (!(await insertVisit(db, { ...visit, reason, now }))) throw await clashOf(ctx, { side: 'patient', id: actor.id }, doctor, start)
-
-  const [booked] = await Promise.all([
-    loadVisit(ctx, visit.id),
-    insertReminders(db, remindersOf(visit.id, start, now)),
+  // all of it at once: where the time is taken, what was announced is rolled back
+  const [isHeld] = await Promise.all([
+    insertVisit(db, { ...visit, reason, reminders: remindersOf(start, now), now }),
     tellBooked(ctx, { ...visit, place: doctor.place, practiceZone: doctor.timeZone }, parties),
   ])
-  return toAppointment(ctx, booked)
+  if (!isHeld) throw await clashOf(ctx, { side: 'patient', id: actor.id }, doctor, start)
+  ctx.audit({ subjectId: actor.id })
+  return toAppointment(ctx, newVisit({ ...visit, reason }, doctor, now))
 }
 
 export async function rescheduleAppointment(ctx: Context<Verified>, input: Input<Api['rescheduleAppointment']>): Promise<Appointment> {
@@ -95,7 +94,7 @@ export async function rescheduleAppointment(ctx: Context<Verified>, input: Input
   const [moved] = await Promise.all([
     loadVisit(ctx, id),
     deleteReminders(db, id),
-    insertReminders(db, remindersOf(id, start, now)),
+    insertReminders(db, id, remindersOf(start, now)),
     tellMoved(ctx, { ...visit, start, practiceZone: visit.timeZone }, parties, { side, from: visit.scheduledTime }),
   ])
   return toAppointment(ctx, moved)

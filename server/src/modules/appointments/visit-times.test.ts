@@ -42,6 +42,6 @@ describe('remindersOf', () => {
     ['2027-01-04T15:00:00Z', ['2027-01-05T14:00:00.000Z']],
     ['2027-01-05T14:00:00Z', []],
   ])('booked at %s', (now, due) => {
-    expect(remindersOf('id', start, new Date(now)).map(({ dueAt }) => dueAt.toISOString())).toEqual(due)
+    expect(remindersOf(start, new Date(now)).map(({ dueAt }) => dueAt.toISOString())).toEqual(due)
   })
 })

@@ -9,9 +9,9 @@ export const lastEndedStart = (now: Date) => new Date(now.getTime() - visitMinut
 const reminderHours = [24, 1] as const
 
 /** Those still ahead: whoever books an hour before needs no reminder. */
-export const remindersOf = (appointmentId: string, start: Date, now: Date) =>
+export const remindersOf = (start: Date, now: Date) =>
   reminderHours
-    .map((hoursBefore) => ({ appointmentId, hoursBefore, dueAt: new Date(start.getTime() - hoursBefore * 3_600_000) }))
+    .map((hoursBefore) => ({ hoursBefore, dueAt: new Date(start.getTime() - hoursBefore * 3_600_000) }))
     .filter(({ dueAt }) => dueAt > now)
 
 type Reader = { locale: Locale; timeZone: string }

@@ -5,6 +5,7 @@ import type { Context } from '#context.ts'
 import type { Place } from '#crypto/fields.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { forbidden } from '#errors.ts'
+import type { BookableDoctor } from '#modules/providers/public.ts'
 import { actionsOf, sideOf } from './policy.ts'
 import { findPastVisits, findUpcomingVisits, type VisitRow, type Who } from './queries.ts'
 import { endOf, lastEndedStart } from './visit-times.ts'
@@ -19,6 +20,25 @@ export const placeOf = (visit: { id: string; patientId: string }, field: Sealed)
   table: 'appointments',
   column: columns[field],
   rowId: visit.id,
+})
+
+type Booked = Pick<VisitRow, 'id' | 'patientId' | 'doctorId' | 'type' | 'mode' | 'reason'> & { start: Date }
+/** The row of a visit just booked, as reading it again would give it. */
+export const newVisit = ({ start, ...visit }: Booked, doctor: BookableDoctor, now: Date): VisitRow => ({
+  ...visit,
+  scheduledTime: start,
+  status: 'scheduled',
+  patientNote: null,
+  cancelReason: null,
+  cancelledBy: null,
+  icsSequence: 0,
+  updatedAt: now,
+  doctorUserId: doctor.userId,
+  doctorName: doctor.name,
+  specialty: doctor.specialty,
+  place: doctor.place,
+  timeZone: doctor.timeZone,
+  patientName: null,
 })
 
 /** Rows as their two parties see them, with what the caller may do. */

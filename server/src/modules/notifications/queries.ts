@@ -1,4 +1,5 @@
 import type { Notification } from '@uzima/contract/notifications'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { before, type Cursor } from '#db/keyset.ts'
 
@@ -54,8 +55,9 @@ export const setRead = (db: Db, userId: string, id: string, at: Date) =>
 export const setAllRead = (db: Db, userId: string, at: Date) =>
   db.updateTable('notifications').set({ readAt: at }).where('userId', '=', userId).where('readAt', 'is', null).execute()
 
+/** Any number of them in one statement of one text. */
 export const insertNotifications = (db: Db, rows: NewNotification[]) =>
-  db
-    .insertInto('notifications')
-    .values(rows.map((row) => ({ ...row, content: JSON.stringify(row.content) })))
-    .execute()
+  sql`insert into notifications (id, user_id, type, priority, event, content, link, created_at)
+    select n.id, n."userId", n.type, n.priority, n.event, n.content, n.link, n."createdAt"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id uuid, "userId" uuid, type text, priority text, event text,
+        content jsonb, link text, "createdAt" timestamptz)`.execute(db)

@@ -2,15 +2,17 @@ import type { ErrorCode } from '@uzima/contract/errors'
 import type { FreeSlot } from '@uzima/contract/providers'
 import type { Db } from '#db/connect.ts'
 import { type Calendar, readDays, readNearestFree, toTimetable } from './calendar.ts'
-import { countDirectory, findDoctor } from './queries.ts'
+import { countDirectory, type DoctorRow, findDoctor } from './queries.ts'
 import { addDays, dayOf, freeSlots, startOfDay, startRefusal } from './slots.ts'
 
-export type BookableDoctor = Calendar & { timeZone: string; place: string | null }
+export type BookableDoctor = Calendar & Pick<DoctorRow, 'userId' | 'name' | 'specialty' | 'timeZone' | 'place'>
 
 /** A doctor of the directory with the week; undefined when nobody can book there. */
 export async function findBookableDoctor(db: Db, doctorId: string): Promise<BookableDoctor | undefined> {
   const row = await findDoctor(db, doctorId)
-  return row && { doctorId, timeZone: row.timeZone, place: row.place, timetable: toTimetable(row) }
+  if (!row) return undefined
+  const { userId, name, specialty, timeZone, place } = row
+  return { doctorId, userId, name, specialty, timeZone, place, timetable: toTimetable(row) }
 }
 
 /** Why this doctor cannot be booked at that instant; whether it is taken only the booking itself can tell. */

@@ -1,5 +1,6 @@
 import type { DayHours, SlotTime } from '@uzima/contract/providers'
 import { sql, type Updateable } from 'kysely'
+import { compiled } from '#db/compiled.ts'
 import type { Db } from '#db/connect.ts'
 import type { Doctors } from '#db/tables.ts'
 import type { Need } from './needs.ts'
@@ -48,7 +49,8 @@ function answersNeed({ specialties, words }: Need) {
     or (select bool_and(doctors.search_text like '%' || app.fold(word) || '%') from unnest(${words}::text[]) as word))`
 }
 
-export const findDoctor = (db: Db, id: string) => doctors(db).where('doctors.id', '=', id).where('isActive', '=', true).executeTakeFirst()
+const findListed = compiled((db, { id }: { id: string }) => doctors(db).where('doctors.id', '=', id).where('isActive', '=', true))
+export const findDoctor = async (db: Db, id: string): Promise<DoctorRow | undefined> => (await findListed(db, { id }))[0]
 
 export const findOwnEntry = (db: Db, id: string) => doctors(db).where('doctors.id', '=', id).executeTakeFirstOrThrow()
 

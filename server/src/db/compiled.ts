@@ -1,0 +1,24 @@
+import type { Compilable, CompiledQuery } from 'kysely'
+import type { Db } from './connect.ts'
+
+class Slot {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/**
+ * A query that is built and compiled once and run many times, for those that every request asks. `build` receives stand-ins instead of
+ * values: it may place them, not look at them.
+ */
+export function compiled<P extends Record<string, unknown>, R>(build: (db: Db, given: P) => Compilable<R>) {
+  const stand = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as P // placed by the builder, never read
+  let query: CompiledQuery<R> | undefined
+  return async (db: Db, given: P): Promise<R[]> => {
+    query ??= build(db, stand).compile()
+    const parameters = query.parameters.map((value) => (value instanceof Slot ? given[value.name] : value))
+    const { rows } = await db.executeQuery<R>({ ...query, parameters })
+    return rows
+  }
+}
