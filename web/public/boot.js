@@ -25,7 +25,7 @@
   document.addEventListener('readystatechange', show, { once: true })
   function show() {
     for (const template of document.querySelectorAll('template')) {
-      if (template.lang === language) document.getElementById('root').append(template.content)
+      if (template.lang === language) document.getElementById('root')?.append(template.content)
       template.remove()
     }
     // Drawn for someone signed out: whoever seems to be signed in gets the header's links when that is sure.
