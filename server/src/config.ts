@@ -8,6 +8,8 @@ const port = z.pipe(
   z.transform((value) => Number(value)),
 )
 const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//))
+const mailServerUrl = z.url({ protocol: /^smtps?$/, hostname: /./ })
+const sender = z.string().check(z.regex(/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/))
 const zone = z.string().check(
   z.refine((name) => {
     try {
@@ -29,8 +31,8 @@ const settings = {
   DATA_DIR: { read: z.string(), byDefault: 'data', allowed: 'a folder' },
   MASTER_KEY_FILE: { read: z.string(), byDefault: path.join('secrets', 'master-key.json'), allowed: 'a file' },
   UZIMA_ROLE: { read: z.enum(['web', 'jobs', 'all']), byDefault: 'all', allowed: 'web, jobs or all' },
-  SMTP_URL: { read: z.string().check(z.regex(/^smtps?:\/\//)), byDefault: undefined, allowed: 'an smtp:// address' },
-  MAIL_FROM: { read: z.string(), byDefault: 'Uzima <no-reply@localhost>', allowed: 'a mail address' },
+  SMTP_URL: { read: mailServerUrl, byDefault: undefined, allowed: 'an smtp:// or smtps:// address', secret: true },
+  MAIL_FROM: { read: sender, byDefault: undefined, allowed: 'a mail address such as Uzima <no-reply@portal.example>' },
   PRACTICE_TIME_ZONE: {
     read: zone,
     byDefault: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -89,7 +91,8 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     masterKeyFile: path.resolve(cwd, required('MASTER_KEY_FILE')),
     role: required('UZIMA_ROLE'),
     smtpUrl,
-    mailFrom: required('MAIL_FROM'),
+    // of the portal's own host: servers turn away what claims to come from localhost
+    mailFrom: read('MAIL_FROM') ?? `Uzima <no-reply@${new URL(publicUrl).hostname}>`,
     practiceTimeZone: required('PRACTICE_TIME_ZONE'),
     practicePlace: required('PRACTICE_PLACE'),
     seed,

@@ -1,8 +1,9 @@
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
 import { createQueuePool } from '#db/queue-pool.ts'
-import { sendNext, type Transport } from '#mail/send.ts'
+import { type Sending, sendNext } from '#mail/send.ts'
+import type { Transport } from '#mail/transport.ts'
 import { runDue } from './clock.ts'
-import { inSystem, type SystemDeps } from './system.ts'
+import type { SystemDeps } from './system.ts'
 
 export type WorkerOptions = SystemDeps & { ownerUrl: string; transport: Transport }
 
@@ -37,7 +38,9 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
   }
 }
 
-/** Sends what is due, each mail in a transaction of its own, so that one cannot hold up the others. */
+/** Sends what is due, one by one, until nothing is or the mail server is away: then the others wait as well. */
 async function emptyOutbox(options: WorkerOptions): Promise<void> {
-  while ((await inSystem(options, (ctx) => sendNext(ctx, options.transport))) !== 'none');
+  let sending: Sending
+  do sending = await sendNext(options, options.transport)
+  while (sending !== 'none' && sending !== 'away')
 }

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadConfig } from '#config.ts'
 import { inSystem } from '#jobs/system.ts'
 import { findRoot } from '#root.ts'
 import { type Clinic, clinic } from '../../test/clinic.ts'
 import { ada } from '../../test/people.ts'
 import { queueMails } from './outbox.ts'
 import { renderLetter } from './render.ts'
-import { type Message, sendNext } from './send.ts'
+import { sendNext } from './send.ts'
+import { type Failure, type Message, NotSent, smtpOptions, toNotSent } from './transport.ts'
 
 let place: Clinic
 beforeAll(async () => {
@@ -53,9 +55,9 @@ describe('the outbox', () => {
 })
 
 describe('sendNext', () => {
-  const send = (transport: (message: Message) => Promise<void>) => inSystem(place.app.system, (ctx) => sendNext(ctx, transport))
+  const send = (transport: (message: Message) => Promise<void>) => sendNext(place.app.system, transport)
   const accept = async () => {}
-  const refuse = (responseCode: number) => () => Promise.reject(Object.assign(new Error('not now'), { responseCode }))
+  const fail = (failure: Failure) => () => Promise.reject(new NotSent(failure, 'as told'))
   beforeEach(async () => {
     while ((await send(accept)) !== 'none');
   })
@@ -74,11 +76,11 @@ describe('sendNext', () => {
   test('what cannot be handed over now is tried again, later each time, and holds nothing else up', async () => {
     await queue('ada@example.org')
     const [id = ''] = await idsOf()
-    expect(await send(refuse(451))).toBe('postponed')
+    expect(await send(fail('later'))).toBe('postponed')
     expect(await statusOf(id)).toEqual([{ status: 'queued', attempts: 1 }])
     expect(await send(accept)).toBe('none')
     place.clock.advance(60_000)
-    expect(await send(() => Promise.reject(new Error('the mail server is away')))).toBe('postponed')
+    expect(await send(() => Promise.reject(new Error('anything else')))).toBe('postponed')
     place.clock.advance(60_000)
     await queue('ben@example.org')
     expect(await send(accept)).toBe('sent')
@@ -91,16 +93,88 @@ describe('sendNext', () => {
   test('what is refused for good, or for a day, is given up', async () => {
     await queue('ada@example.org')
     const [refused = ''] = await idsOf()
-    expect(await send(refuse(550))).toBe('refused')
+    expect(await send(fail('refused'))).toBe('refused')
     expect(await statusOf(refused)).toEqual([{ status: 'failed', attempts: 1 }])
 
     await queue('ada@example.org')
     const [late = ''] = await idsOf()
     place.clock.advance(25 * 3_600_000)
-    expect(await send(refuse(451))).toBe('refused')
+    expect(await send(fail('later'))).toBe('refused')
     expect(await statusOf(late)).toEqual([{ status: 'failed', attempts: 1 }])
     expect(await send(accept)).toBe('none')
   })
+
+  test('a mail server that is away is asked again every minute', async () => {
+    await queue('ada@example.org')
+    const [id = ''] = await idsOf()
+    for (const attempts of [1, 2, 3, 4]) {
+      expect(await send(fail('away'))).toBe('away')
+      expect(await statusOf(id)).toEqual([{ status: 'queued', attempts }])
+      expect(await send(accept)).toBe('none')
+      place.clock.advance(60_000)
+    }
+    expect(await send(accept)).toBe('sent')
+  })
+
+  test('no transaction waits for the mail server', async () => {
+    await queue('ada@example.org')
+    let open = -1
+    const look = async () => {
+      const rows = await place.sql<{ count: number }>(
+        "select count(*)::int from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+      )
+      open = rows[0]?.count ?? -1
+    }
+    expect(await send(look)).toBe('sent')
+    expect(open).toBe(0)
+  })
+
+  test('what a process took and died with, another one sends after ten minutes', async () => {
+    await queue('ada@example.org')
+    const [id = ''] = await idsOf()
+    let die = () => {}
+    const dying = send(() => new Promise((resolve) => (die = resolve)))
+    await expect.poll(() => statusOf(id)).toEqual([{ status: 'queued', attempts: 1 }])
+    place.clock.advance(9 * 60_000)
+    expect(await send(accept)).toBe('none')
+    place.clock.advance(60_000)
+    expect(await send(accept)).toBe('sent')
+    die()
+    await dying
+  })
+})
+
+describe('a failure of the mail server', () => {
+  const smtp = (code: string, command?: string, responseCode?: number) =>
+    Object.assign(new Error('550 <ada@example.org> unknown'), { code, command, responseCode })
+  test.each<[string, Failure, Error]>([
+    ['nobody listens', 'away', smtp('ESOCKET', 'CONN')],
+    ['nobody answers', 'away', smtp('ETIMEDOUT', 'CONN')],
+    ['the password is wrong', 'away', smtp('EAUTH', 'AUTH PLAIN', 535)],
+    ['it is not encrypted', 'away', smtp('ETLS', 'STARTTLS')],
+    ['the sender is not taken', 'away', smtp('EENVELOPE', 'MAIL FROM', 553)],
+    ['it leaves in between', 'away', smtp('EENVELOPE', 'RCPT TO', 421)],
+    ['the mailbox is full', 'later', smtp('EENVELOPE', 'RCPT TO', 452)],
+    ['the message cannot be checked now', 'later', smtp('EMESSAGE', 'DATA', 451)],
+    ['the mailbox is unknown', 'refused', smtp('EENVELOPE', 'RCPT TO', 550)],
+    ['the message is not wanted', 'refused', smtp('EMESSAGE', 'DATA', 554)],
+    ['the address is none', 'refused', smtp('EENVELOPE', 'API')],
+  ])('%s: %s', (_, failure, error) => {
+    const notSent = toNotSent(error)
+    expect(notSent.failure).toBe(failure)
+    if (failure !== 'away') expect(notSent.message).not.toContain('@')
+  })
+})
+
+describe('smtpOptions', () => {
+  test.each([
+    ['smtp://user:secret@mail.example', true],
+    ['smtp://relay.internal:25?requireTLS=false', true],
+    ['smtp://localhost:2525', false],
+    ['smtp://user:secret@127.0.0.1', false],
+    ['smtp://[::1]:2525', false],
+    ['smtp://127.0.0.1.example', true],
+  ])('%s: encryption is insisted on: %s', (url, requireTLS) => expect(smtpOptions(url)).toMatchObject({ url, requireTLS }))
 })
 
 describe('renderLetter', () => {
@@ -125,5 +199,25 @@ describe('renderLetter', () => {
       expect(placeholders(translated[name]), name).toEqual(placeholders(text))
       expect(translated[name]?.paragraphs, name).not.toEqual(text.paragraphs)
     }
+  })
+})
+
+describe('the settings of mail', () => {
+  const settings = (env: Record<string, string>) => loadConfig({ PUBLIC_URL: 'https://portal.example', MASTER_KEY_FILE: 'k', ...env })
+  test('without a sender the portal’s own host is named', () => {
+    expect(settings({ SMTP_URL: 'smtps://mail.example' }).mailFrom).toBe('Uzima <no-reply@portal.example>')
+    expect(loadConfig({}).mailFrom).toBe('Uzima <no-reply@localhost>')
+    expect(settings({ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Clinic Lake Street <hello@clinic.example>' }).mailFrom).toBe(
+      'Clinic Lake Street <hello@clinic.example>',
+    )
+  })
+  test.each(['smtp://', 'smtp:mail.example', 'https://uzima:secret@mail.example', 'mail.example'])(
+    '%s is no mail server, and is not repeated',
+    (SMTP_URL) => {
+      expect(() => settings({ SMTP_URL })).toThrow('SMTP_URL is set, but it must be an smtp:// or smtps:// address.')
+    },
+  )
+  test.each(['nobody', 'a@b, c@d', 'Uzima <no-reply@x>\r\nBcc: all@example.org', '<>'])('%j is no sender', (MAIL_FROM) => {
+    expect(() => settings({ SMTP_URL: 'smtp://mail.example', MAIL_FROM })).toThrow('MAIL_FROM is')
   })
 })

@@ -1,57 +1,68 @@
 import type { Updateable } from 'kysely'
-import nodemailer from 'nodemailer'
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import type { Mails } from '#db/tables.ts'
+import { inSystem, type SystemDeps } from '#jobs/system.ts'
 import { macOfAddress, placeOfMail, type QueuedLetter } from './outbox.ts'
-import { type Rendered, renderLetter } from './render.ts'
+import { renderLetter } from './render.ts'
+import { type Message, NotSent, type Transport } from './transport.ts'
 
-export type Message = { from: string; to: string; messageId: string } & Rendered
-/** Hands a message over; throws when it could not, so that the job tries again. */
-export type Transport = (message: Message) => Promise<void>
+/** How one mail fared. none: nothing is due; away: no mail can be sent at the moment. */
+export type Sending = 'none' | 'sent' | 'postponed' | 'refused' | 'away'
 
-/** SMTP where it is configured; in local mode a mail stays in the outbox, where /dev/mailbox shows it. */
-export function createTransport(smtpUrl: string | undefined): Transport {
-  if (smtpUrl === undefined) return async () => {}
-  const smtp = nodemailer.createTransport(smtpUrl)
-  return async ({ from, to, subject, text, html, messageId }) => {
-    await smtp.sendMail({ from, to, subject, text, html, messageId })
-  }
-}
-
-/** How one mail fared; none: nothing is due. */
-export type Sending = 'none' | 'sent' | 'postponed' | 'refused'
-
-/** Hands the mail over that has been due longest. What fails is tried again later, what the other side refuses for good is not. */
-export async function sendNext(ctx: Context<System>, transport: Transport): Promise<Sending> {
-  const { db, now, services, log } = ctx
-  const row = await findDueMail(db, now)
-  if (!row) return 'none'
-  const attempts = row.attempts + 1
+/**
+ * Hands the mail over that has been due longest. What fails is tried again later, what the other side refuses for good is not.
+ * No transaction waits for the mail server: a slow one would lose it, and with it that the mail was sent.
+ */
+export async function sendNext(deps: SystemDeps, transport: Transport): Promise<Sending> {
+  const mail = await inSystem(deps, claimDueMail)
+  if (!mail) return 'none'
   try {
-    const { to, ...rendered } = await openMail(ctx, row)
-    const host = new URL(services.config.publicUrl).hostname
-    await transport({ from: services.config.mailFrom, to, messageId: `<${row.id}@${host}>`, ...rendered })
+    await transport(await inSystem(deps, (ctx) => toMessage(ctx, mail)))
   } catch (error) {
-    const refused = isRefusal(error) || now.getTime() - row.createdAt.getTime() > givenUpMs
-    log.warn({ err: error, mailId: row.id, attempts, refused }, 'a mail could not be sent')
-    await updateMail(db, row.id, refused ? { status: 'failed', attempts } : { dueAt: nextTry(now, attempts), attempts })
-    return refused ? 'refused' : 'postponed'
+    return postpone(deps, mail, error)
   }
-  await updateMail(db, row.id, { status: 'sent', sentAt: now, attempts })
+  await inSystem(deps, ({ db, now }) => updateMail(db, mail.id, { status: 'sent', sentAt: now }))
   return 'sent'
 }
 
+/** Longer than a transport waits. A process that dies with a claimed mail leaves it to the next one after that. */
+const claimMs = 10 * 60_000
+
+async function claimDueMail({ db, now }: Context<System>): Promise<ClaimedMail | undefined> {
+  const row = await findDueMail(db, now)
+  if (!row) return undefined
+  const attempts = row.attempts + 1
+  await updateMail(db, row.id, { dueAt: new Date(now.getTime() + claimMs), attempts })
+  return { ...row, attempts }
+}
+
+async function toMessage(ctx: Context<System>, mail: ClaimedMail): Promise<Message> {
+  const { to, ...rendered } = await openMail(ctx, mail)
+  const { mailFrom, publicUrl } = ctx.services.config
+  return { from: mailFrom, to, messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`, ...rendered }
+}
+
 const givenUpMs = 24 * 3_600_000
-const longestWaitMs = 3_600_000
+const minuteMs = 60_000
+const longestWaitMs = 60 * minuteMs
 
-/** One minute, two, four, up to an hour. */
-const nextTry = (now: Date, attempts: number) => new Date(now.getTime() + Math.min(longestWaitMs, 60_000 * 2 ** Math.min(attempts - 1, 10)))
+async function postpone(deps: SystemDeps, { id, attempts, createdAt }: ClaimedMail, error: unknown): Promise<Sending> {
+  const failure = error instanceof NotSent ? error.failure : 'later'
+  const now = deps.now()
+  const isGivenUp = failure === 'refused' || now.getTime() - createdAt.getTime() > givenUpMs
+  const about = { err: error, mailId: id, attempts, isGivenUp }
+  if (failure === 'away') deps.log.error(about, 'the mail server takes no mails')
+  else deps.log.warn(about, 'a mail could not be sent')
 
-/** RFC 5321: replies from 500 on are final. */
-const isRefusal = (error: unknown) =>
-  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 500
+  // one minute, two, four, up to an hour; a server that is away is asked again every minute
+  const waitMs = failure === 'away' ? minuteMs : Math.min(longestWaitMs, minuteMs * 2 ** Math.min(attempts - 1, 10))
+  const change = isGivenUp ? { status: 'failed' } : { dueAt: new Date(now.getTime() + waitMs) }
+  await inSystem(deps, ({ db }) => updateMail(db, id, change))
+  if (failure === 'away') return 'away'
+  return isGivenUp ? 'refused' : 'postponed'
+}
 
 /** The mails of one address, newest first, or of all; for /dev/mailbox in local mode. */
 export async function listMails(ctx: Context<System>, to: string | undefined) {
@@ -61,9 +72,9 @@ export async function listMails(ctx: Context<System>, to: string | undefined) {
   )
 }
 
-/** What was sent long ago need not be kept. */
+/** What was sent or given up long ago need not be kept. */
 export const deleteOldMails = (db: Db, before: Date) =>
-  db.deleteFrom('mails').where('createdAt', '<', before).where('status', '=', 'sent').execute()
+  db.deleteFrom('mails').where('createdAt', '<', before).where('status', '<>', 'queued').execute()
 
 async function openMail({ db, services }: Context<System>, row: { id: string; subjectId: string; content: Buffer }) {
   const { to, letter, locale, values }: QueuedLetter = JSON.parse(await services.fields.open(db, placeOfMail(row), row.content))
@@ -71,6 +82,7 @@ async function openMail({ db, services }: Context<System>, row: { id: string; su
 }
 
 const columns = ['id', 'subjectId', 'content', 'attempts', 'status', 'createdAt'] as const
+type ClaimedMail = NonNullable<Awaited<ReturnType<typeof findDueMail>>>
 const findDueMail = (db: Db, now: Date) =>
   db
     .selectFrom('mails')

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { makeCertificate } from './certificate.ts'
+
+type Received = { to: string[]; from: string; isEncrypted: boolean; user: string; mail: Email }
+
+const user = 'uzima'
+const password = 's:cret & more'
+const { key, cert } = makeCertificate()
+
+/** A mail server as operators have one: STARTTLS, a name and a password, and what it receives. */
+export type MailSink = {
+  received: Received[]
+  /** Names that were tried without encryption or with a wrong password. */
+  turnedAway: string[]
+  /** Answers the next recipients or messages with these codes, one each. */
+  answer: (command: 'RCPT' | 'DATA', ...codes: number[]) => void
+  /** As an operator would write it. */
+  url: (options?: { password?: string }) => string
+  stop: () => Promise<void>
+}
+
+export async function startMailSink({ port = 0, offersEncryption = true } = {}): Promise<MailSink> {
+  const received: Received[] = []
+  const turnedAway: string[] = []
+  const answers: Record<'RCPT' | 'DATA', number[]> = { RCPT: [], DATA: [] }
+  const refusal = (command: 'RCPT' | 'DATA', about: string) => {
+    const responseCode = answers[command].shift()
+    return responseCode === undefined ? null : Object.assign(new Error(`${about} is not taken`), { responseCode })
+  }
+  const server = new SMTPServer({
+    key,
+    cert,
+    disabledCommands: offersEncryption ? [] : ['STARTTLS'],
+    // a careless server asks for the password in the clear
+    allowInsecureAuth: !offersEncryption,
+    closeTimeout: 100,
+    onAuth: (given, session, done) => {
+      if (given.username === user && given.password === password && session.secure) return done(null, { user })
+      turnedAway.push(given.username ?? '')
+      return done(Object.assign(new Error('Authentication failed'), { responseCode: 535 }))
+    },
+    onRcptTo: ({ address }, _, done) => done(refusal('RCPT', `<${address}>`)),
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const refused = refusal('DATA', `the message to ${session.envelope.rcptTo[0]?.address}`)
+        if (refused) return done(refused)
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          to: rcptTo.map(({ address }) => address),
+          from: mailFrom ? mailFrom.address : '',
+          isEncrypted: session.secure,
+          user: session.user ?? '',
+          mail: await PostalMime.parse(Buffer.concat(chunks)),
+        })
+        return done()
+      })
+    },
+  })
+  server.on('error', () => {}) // clients that hang up
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address() as AddressInfo
+  const query = new URLSearchParams({ requireTLS: 'true', 'tls.ca': cert })
+  return {
+    received,
+    turnedAway,
+    answer: (command, ...codes) => answers[command].push(...codes),
+    url: (options = {}) =>
+      `smtp://${user}:${encodeURIComponent(options.password ?? password)}@localhost:${address.port}?${query.toString().replaceAll('+', '%20')}`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
