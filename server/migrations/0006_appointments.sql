@@ -26,8 +26,9 @@ create index appointments_doctor_idx on app.appointments (doctor_id, scheduled_t
 -- The time a visit holds: inserted and deleted, never updated (an update deadlocks under contention).
 create table app.bookings (
   appointment_id uuid primary key references app.appointments on delete cascade,
-  doctor_id uuid not null references app.doctors on delete cascade,
-  patient_id uuid not null references app.profiles on delete cascade,
+  /* of the visit, which refers to both people */
+  doctor_id uuid not null,
+  patient_id uuid not null,
   span tstzrange not null check (not isempty(span)),
   constraint bookings_doctor_span_excl exclude using gist (doctor_id with =, span with &&),
   constraint bookings_patient_span_excl exclude using gist (patient_id with =, span with &&)

@@ -4,9 +4,9 @@ import type { Pool } from '#db/connect.ts'
 /** Says that mails wait in the outbox, whichever process is to send them. */
 export type OutboxBell = { ring: () => void; close: () => Promise<void> }
 
-const gatherMs = 20
+const gatherMs = 250
 
-/** Rings once for all mails of 20 ms. A ring that is lost costs a minute: the clock looks into the outbox too. */
+/** Rings once for all mails of a quarter of a second. A ring that is lost costs a minute: the clock looks into the outbox too. */
 export function createOutboxBell(pool: Pool, now: () => Date, log: FastifyBaseLogger): OutboxBell {
   let timer: NodeJS.Timeout | undefined
   let ringing: Promise<void> = Promise.resolve()
