@@ -15,6 +15,8 @@ import { countTrips } from './trips.ts'
 import { layWorld, type World } from './world.ts'
 
 const rounds = 5
+/** Until both programs run the code their engine has made of them, not still make it. */
+const warmUps = 3
 const clients = 16
 /** Trailing work of a round, such as live hints, belongs to it. */
 const settleMs = 200
@@ -64,14 +66,14 @@ async function prepareCluster({ superuserUrl }: EmbeddedDatabase) {
 
 type Sides = { ours: Program; bare: Program; load: Load; cluster: EmbeddedDatabase }
 
-/** One round to warm up, then the rounds that count: each operation on both sides in turn, the first side changing. */
+/** Rounds to warm up, then the rounds that count: each operation on both sides in turn, the first side changing. */
 async function measureAll(operations: Operation[], { ours, bare, load, cluster }: Sides): Promise<Measured[]> {
   const monitor = new pg.Client({ connectionString: cluster.superuserUrl })
   await monitor.connect()
   const cpu = async (pid: number) => ({ server: secondsOfTree(pid), database: await secondsOfBackends(cluster.pid, monitor) })
   const measured = operations.map((operation): Measured => ({ operation, ours: [], bare: [] }))
 
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = 0; round < warmUps + rounds; round++) {
     for (const { operation, ...results } of measured) {
       const sides = round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)
       for (const side of sides) {
@@ -83,7 +85,7 @@ async function measureAll(operations: Operation[], { ours, bare, load, cluster }
         await delay(settleMs)
         const after = await cpu(pid)
         const perOperation = (seconds: number) => (seconds * 1000) / operation.count
-        if (round === 0) continue
+        if (round < warmUps) continue
         results[side].push({
           server: perOperation(after.server - before.server),
           database: perOperation(after.database - before.database),
@@ -91,7 +93,7 @@ async function measureAll(operations: Operation[], { ours, bare, load, cluster }
         })
       }
     }
-    console.log(round === 0 ? 'warmed up' : `round ${round} of ${rounds}`)
+    console.log(round < warmUps ? `warm-up ${round + 1} of ${warmUps}` : `round ${round + 1 - warmUps} of ${rounds}`)
   }
   await monitor.end()
   return measured
@@ -114,7 +116,7 @@ async function countAll(operations: Operation[], world: World, { load, cluster, 
   try {
     const counted: { operation: Operation; warm: number; first: number }[] = []
     for (const operation of operations) {
-      const from = (rounds + 1) * operation.count
+      const from = (warmUps + rounds) * operation.count
       await trips(operation, from, 3) // connects, prepares statements
       const first = await trips(operation, from + 3, 20)
       // the same people once more
