@@ -1,4 +1,4 @@
-import { type AuthChangeEvent, AuthClient, type Session as AuthSession } from '@supabase/auth-js'
+import { AuthApiError, type AuthChangeEvent, AuthClient, AuthRetryableFetchError, type Session as AuthSession } from '@supabase/auth-js'
 import { authFetch } from './client.ts'
 
 const storageKey = 'uzima.auth'
@@ -34,5 +34,33 @@ export function createAuth(listener: AuthListener) {
     else if (session) memory.set(storageKey, JSON.stringify(session))
     listener(event, session)
   })
-  return { auth, forget: () => memory.clear() }
+
+  /** What our server adds to the auth API, as the person of the present session. Throws what was refused, as the client would. */
+  async function call(method: 'GET' | 'POST' | 'PUT', path: `/${string}`, body?: object): Promise<unknown> {
+    const { data } = await auth.getSession()
+    const response = await authFetch(`/auth/v1${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json;charset=UTF-8',
+        'x-supabase-api-version': '2024-01-01',
+        ...(data.session && { authorization: `Bearer ${data.session.access_token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch((error: Error) => {
+      throw new AuthRetryableFetchError(error.message, 0)
+    })
+    const answer = await response.json().catch(() => ({}))
+    if (response.ok) return answer
+    if (response.status >= 500) throw new AuthRetryableFetchError(answer.message ?? '', response.status)
+    throw new AuthApiError(answer.message ?? '', response.status, answer.code)
+  }
+
+  /** Goes on with a session that such a call has answered. */
+  async function adopt(answer: unknown) {
+    const { error } = await auth.setSession(answer as AuthSession) // what every call that proves someone answers
+    if (error) throw error
+  }
+
+  return { auth, call, adopt, forget: () => memory.clear() }
 }
+export type Auth = ReturnType<typeof createAuth>

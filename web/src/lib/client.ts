@@ -3,7 +3,8 @@ import { type ErrorCode, errorTitles, type Problem } from '@uzima/contract/error
 import { z } from 'zod/mini'
 import { ApiError } from './errors.ts'
 import { currentLanguage, loadTexts } from './i18n.ts'
-import { accessToken, renewToken } from './session.ts'
+import { accessToken, currentToken, getSession, renewToken } from './session.ts'
+import { asksForProof, stepUp } from './step-up.ts'
 
 type Options = { idempotencyKey?: string; signal?: AbortSignal }
 type Answer<E extends Endpoint> = E extends { file: string } ? Blob : Output<E>
@@ -45,7 +46,9 @@ async function call(endpoint: Endpoint, input: Record<string, unknown>, options:
 
   const token = await accessToken()
   let response = await send(token)
-  if (response.status === 401 && token) {
+  if (token && (await asksForProof(response))) {
+    if (await stepUp()) response = await send(await accessToken())
+  } else if (response.status === 401 && token) {
     const renewed = await renewToken()
     if (renewed) response = await send(renewed)
   }
@@ -89,12 +92,26 @@ async function failure(problem: Pick<Problem, 'code' | 'status'> & Partial<Probl
   return new ApiError({ kind: 'unknown_error', title: errorTitles[problem.code], ...problem })
 }
 
-/** How the auth client reaches us: with the cookie that holds the refresh token, so that no script ever sees it. */
-export const authFetch: typeof fetch = (input, init) => {
+/** Sent by the client without a token: with one, the code is the second factor of who is there. */
+const ofWhoIsThere = /\/auth\/v1\/(otp|verify)(\?|$)/
+
+/**
+ * How the auth client reaches us: with the cookie that holds the refresh token, so that no script ever sees it. What asks for another
+ * proof of the person is repeated once they have given it.
+ */
+export const authFetch: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers)
   headers.set('x-uzima-session', 'cookie')
   headers.set('accept-language', currentLanguage())
-  return fetch(input, { ...init, headers, credentials: 'same-origin', cache: 'no-store' })
+  const send = () => fetch(input, { ...init, headers, credentials: 'same-origin', cache: 'no-store' })
+  const authorize = async () => headers.set('authorization', `Bearer ${await currentToken()}`)
+  const { status } = getSession()
+  const isThere = status === 'signed-in' || status === 'unfinished'
+  if (isThere && ofWhoIsThere.test(String(input))) await authorize()
+  const response = await send()
+  if (!isThere || !headers.has('authorization') || !(await asksForProof(response)) || !(await stepUp())) return response
+  await authorize()
+  return send()
 }
 
 /** The outbox of a server in local mode, of one address or of all; null where there is none. */

@@ -1,16 +1,22 @@
-import type { AuthChangeEvent, Session as AuthSession, GoTrueClient, User } from '@supabase/auth-js'
+import type { AuthChangeEvent, Session as AuthSession, User } from '@supabase/auth-js'
 import type { Profile } from '@uzima/contract/profiles'
 import { useSyncExternalStore } from 'react'
+import type { Auth } from './auth.ts'
 import { ApiError, isAuthFailure } from './errors.ts'
 
 export type Role = Profile['role']
 export type Session = {
-  status: 'loading' | 'signed-out' | 'signed-in'
+  /** unfinished: nothing is open yet but the rest of the sign-in. */
+  status: 'loading' | 'signed-out' | 'unfinished' | 'signed-in'
   user: User | null
   profile: Profile | null
   role: Role | null
   /** aal2: a second factor was proved in this session. */
   level: 'aal1' | 'aal2'
+  /** What is left of an unfinished sign-in: to prove the second factor, or to set one up. */
+  missing: 'proof' | 'enrolment' | null
+  /** By when a second factor must be set up, for those who must have one. */
+  factorDueAt: Date | null
   /** Signed in by a recovery link: may only set a new password. */
   recovery: boolean
   /** Signed out by the person, who is then led home and not to sign-in. */
@@ -18,7 +24,17 @@ export type Session = {
 }
 
 const marker = 'uzima_session'
-const signedOut: Session = { status: 'signed-out', user: null, profile: null, role: null, level: 'aal1', recovery: false, left: false }
+const signedOut: Session = {
+  status: 'signed-out',
+  user: null,
+  profile: null,
+  role: null,
+  level: 'aal1',
+  missing: null,
+  factorDueAt: null,
+  recovery: false,
+  left: false,
+}
 
 /** The readable cookie says that a session exists; without it neither a refresh nor the auth client is worth loading. */
 const isMarked = () => document.cookie.split('; ').includes(`${marker}=1`)
@@ -26,7 +42,7 @@ const isMarked = () => document.cookie.split('; ').includes(`${marker}=1`)
 const atStart: Session = isMarked() ? { ...signedOut, status: 'loading' } : signedOut
 let session = atStart
 let restoring: Promise<void> | undefined
-let loaded: Promise<{ auth: GoTrueClient; forget: () => void }> | undefined
+let loaded: Promise<Auth> | undefined
 const listeners = new Set<() => void>()
 const userListeners = new Set<() => void>()
 
@@ -67,30 +83,38 @@ const load = () => {
 
 /** The public auth client: for the screens of accounts and security. */
 export const loadAuth = async () => (await load()).auth
+/** Calls of the auth API beyond the public client. */
+export const authCall = async (...call: Parameters<Auth['call']>) => (await load()).call(...call)
+/** Goes on with a session that such a call has answered. */
+export const adoptSession = async (answer: unknown) => (await load()).adopt(answer)
 
 function handleEvent(event: AuthChangeEvent, authSession: AuthSession | null) {
   if (event === 'SIGNED_OUT') return set({ ...signedOut, left: session.left })
   if (!authSession) return
   const { user } = authSession
   const isSame = session.user?.id === user.id
-  const { aal, amr } = claims(authSession.access_token)
+  const { aal, amr, second_factor: missing, second_factor_due: due } = claims(authSession.access_token)
+  const isNew = !isSame || session.status !== 'signed-in'
   set({
-    status: 'signed-in',
+    status: missing ? 'unfinished' : 'signed-in',
     user,
     profile: isSame ? session.profile : null,
     role: isSame ? session.role : null,
     level: aal === 'aal2' ? 'aal2' : 'aal1',
+    missing: missing ? (missing === 'enrol' ? 'enrolment' : 'proof') : null,
+    factorDueAt: due ? new Date(due * 1000) : null,
     recovery: event === 'PASSWORD_RECOVERY' || amr.includes('recovery') || (isSame && session.recovery && event !== 'SIGNED_IN'),
     left: false,
   })
   // Outside the auth client's own callback, which must not wait for calls that need its session.
-  if (!isSame || event === 'USER_UPDATED') setTimeout(() => void loadProfile(), 0)
+  if (!missing && (isNew || event === 'USER_UPDATED')) setTimeout(() => void loadProfile(), 0)
 }
 
-function claims(token: string): { aal: string; amr: string[] } {
+type Claims = { aal: string; amr: string[]; second_factor?: 'pending' | 'enrol'; second_factor_due?: number }
+function claims(token: string): Claims {
   const [, payload = ''] = token.split('.')
-  const { aal = 'aal1', amr = [] } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-  return { aal, amr: amr.map((entry: { method: string }) => entry.method) }
+  const { aal = 'aal1', amr = [], ...rest } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+  return { ...rest, aal, amr: amr.map((entry: { method: string }) => entry.method) }
 }
 
 /** A profile that cannot be read leaves the person signed in, without name and role, until the next attempt. */
@@ -108,7 +132,7 @@ export async function loadProfile() {
 async function restore(): Promise<void> {
   const { auth } = await load()
   const { error } = await auth.refreshSession({ refresh_token: `cookie.${crypto.randomUUID()}` })
-  if (!error || session.status === 'signed-in') return
+  if (!error || isSignedIn()) return
   if (!isUnreachable(error)) return forget()
   await new Promise((resolve) => setTimeout(resolve, 5000))
   return restore()
@@ -117,7 +141,7 @@ async function restore(): Promise<void> {
 /** Starts the session check; the screens that need a person wait for it. */
 export function startSession() {
   const begin = () => {
-    if (!isMarked() || session.status === 'signed-in') return
+    if (!isMarked() || isSignedIn()) return
     restoring ??= restore().finally(() => {
       restoring = undefined
     })
@@ -129,6 +153,7 @@ export function startSession() {
   })
 }
 
+const isSignedIn = () => session.status === 'signed-in' || session.status === 'unfinished'
 const isUnreachable = (error: unknown) => isAuthFailure(error) && error.name === 'AuthRetryableFetchError'
 
 function unmark() {
@@ -146,6 +171,11 @@ async function forget() {
 export async function accessToken(): Promise<string | null> {
   if (session.status === 'loading') await restoring
   if (session.status !== 'signed-in') return null
+  return currentToken()
+}
+
+/** The token of the session there is, finished or not. */
+export async function currentToken(): Promise<string | null> {
   const { data, error } = await (await load()).auth.getSession()
   if (error && isUnreachable(error)) {
     throw new ApiError({ code: 'unavailable', kind: 'unknown_error', status: 0, title: error.message })

@@ -25,7 +25,7 @@ export function SiteHeader() {
         <LanguageSwitch compact />
       </span>
       <ThemeButton />
-      {status === 'signed-out' ? <SignedOutLinks /> : null}
+      {status === 'signed-out' || status === 'unfinished' ? <SignedOutLinks /> : null}
       {status === 'signed-in' ? (
         <Suspense fallback={null}>
           <SignedInLinks />
