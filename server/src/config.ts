@@ -30,6 +30,7 @@ const settings = {
   DATABASE_POOL: { read: wholeNumber, byDefault: '20', allowed: 'a number of connections' },
   DATA_DIR: { read: z.string(), byDefault: 'data', allowed: 'a folder' },
   MASTER_KEY_FILE: { read: z.string(), byDefault: path.join('secrets', 'master-key.json'), allowed: 'a file' },
+  AUDIT_CHECKPOINT_FILE: { read: z.string(), byDefault: undefined, allowed: 'a file' },
   UZIMA_ROLE: { read: z.enum(['web', 'jobs', 'all']), byDefault: 'all', allowed: 'web, jobs or all' },
   SMTP_URL: { read: mailServerUrl, byDefault: undefined, allowed: 'an smtp:// or smtps:// address', secret: true },
   MAIL_FROM: { read: sender, byDefault: undefined, allowed: 'a mail address such as Uzima <no-reply@portal.example>' },
@@ -79,6 +80,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
 
   const publicUrl = (givenUrl ?? `http://localhost:${listenPort}`).replace(/\/+$/, '')
   const databaseUrl = read('DATABASE_URL')
+  const masterKeyFile = path.resolve(cwd, required('MASTER_KEY_FILE'))
   return {
     host,
     port: listenPort,
@@ -88,7 +90,12 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     databaseDirectUrl: read('DATABASE_DIRECT_URL') ?? databaseUrl,
     databasePool: required('DATABASE_POOL'),
     dataDir: path.resolve(cwd, required('DATA_DIR')),
-    masterKeyFile: path.resolve(cwd, required('MASTER_KEY_FILE')),
+    masterKeyFile,
+    /** Beside the master key: whoever can change the database should not reach it. */
+    auditCheckpointFile: path.resolve(
+      cwd,
+      read('AUDIT_CHECKPOINT_FILE') ?? path.join(path.dirname(masterKeyFile), 'audit-checkpoints.jsonl'),
+    ),
     role: required('UZIMA_ROLE'),
     smtpUrl,
     // of the portal's own host: servers turn away what claims to come from localhost

@@ -12,7 +12,7 @@ import { newId } from '#db/id.ts'
 import { runDue } from '#jobs/clock.ts'
 import { inSystem } from '#jobs/system.ts'
 import { listMails } from '#mail/send.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, type TestDatabase } from './database.ts'
 import { everyone, type Person, type visitor } from './people.ts'
 
 /** What the API refused, as the caller sees it. */
@@ -48,6 +48,8 @@ export type Clinic = {
   clock: { now: () => Date; set: (iso: string) => void; advance: (ms: number) => void }
   /** As the owner, past every policy. */
   sql: <R extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<R[]>
+  /** Addresses of the clinic's own database. */
+  database: TestDatabase
   mails: (to: string) => Promise<{ letter: string; subject: string; text: string; link?: string; code?: string }[]>
   runDue: () => Promise<void>
   stop: () => Promise<void>
@@ -120,6 +122,7 @@ export async function clinic({
     app,
     as,
     sql,
+    database,
     clock: {
       now: () => now,
       set: (iso) => {

@@ -7,6 +7,8 @@ export type AuditRow = {
   at: Date
   actorId: string | null
   subjectId?: string | null
+  /** The others whom a list was about. */
+  subjectIds?: string[]
   sessionId?: string | null
   requestId: string | null
   ip: string | null
@@ -21,12 +23,13 @@ export type AuditRow = {
 
 /** The statement that writes one event; the last of its transaction. Nothing else writes audit.log. */
 export const auditStatement = (row: AuditRow): Statement => ({
-  sql: 'select audit.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)',
+  sql: 'select audit.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)',
   values: [
     newId(),
     row.at,
     row.actorId,
     row.subjectId ?? row.actorId,
+    row.subjectIds?.length ? row.subjectIds : null,
     row.sessionId ?? null,
     row.requestId,
     row.ip,

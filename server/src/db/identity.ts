@@ -23,19 +23,24 @@ export type OpenedSession = {
   must_enrol: boolean
 }
 
-export const asSession = (sessionId: string, now: Date): Statement => ({
-  sql: 'select * from app.open_session($1, $2)',
-  values: [sessionId, now],
-})
+/** How a transaction gets its identity. The proof is what the pool's login must show: SQL alone opens no identity. */
+export type Opening = (proof: Buffer) => Statement
+
+export const asSession =
+  (sessionId: string, now: Date): Opening =>
+  (proof) => ({ sql: 'select * from app.open_session($1, $2, $3)', values: [sessionId, now, proof] })
 /** As asSession, and someone is there: in the same statement, since it happens with every change a person makes. */
-export const asActiveSession = (sessionId: string, now: Date): Statement => ({
-  sql: 'select *, app.note_activity($1, $2) from app.open_session($1, $2)',
-  values: [sessionId, now],
-})
-export const asVisitor = (now: Date): Statement => ({ sql: 'select app.open_visitor($1)', values: [now] })
-export const asSystem = (now: Date): Statement => ({ sql: 'select app.open_system($1)', values: [now] })
+export const asActiveSession =
+  (sessionId: string, now: Date): Opening =>
+  (proof) => ({ sql: 'select *, app.note_activity($1, $2) from app.open_session($1, $2, $3)', values: [sessionId, now, proof] })
+export const asVisitor =
+  (now: Date): Opening =>
+  () => ({ sql: 'select app.open_visitor($1)', values: [now] })
+export const asSystem =
+  (now: Date): Opening =>
+  (proof) => ({ sql: 'select app.open_system($1, $2)', values: [now, proof] })
 /** The accounts module's own transactions: its role is its identity. */
-export const asAccounts = (): Statement => ({ sql: 'select 1', values: [] })
+export const asAccounts = (): Opening => () => ({ sql: 'select 1', values: [] })
 
 export const toUser = (row: OpenedSession, sessionId: string): User => ({
   id: row.user_id,

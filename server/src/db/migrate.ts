@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { keepContextKey } from './context-key.ts'
 import { createQueuePool } from './queue-pool.ts'
 
 const lockKey = 7_205_001
@@ -23,6 +24,7 @@ export async function migrate({ ownerUrl, logins, folder, log = () => {} }: Opti
     await migrateQueue(ownerUrl, log)
     await applyFiles(client, folder, log)
     await client.query('select audit.ensure_partitions(now())')
+    await keepContextKey(client, logins.api)
   } finally {
     await client.end()
   }

@@ -262,17 +262,6 @@ export interface Bookings {
   span: string;
 }
 
-export interface Consents {
-  action: string;
-  id: string;
-  locale: string;
-  recordedAt: Timestamp;
-  signature: Buffer;
-  textHash: string;
-  userId: string;
-  version: number;
-}
-
 export interface ContextKeys {
   innerBlock: Buffer;
   opener: Buffer;
@@ -304,12 +293,6 @@ export interface Doctors {
   specialty: string;
   timeZone: string;
   userId: string;
-}
-
-export interface EncryptionCanaries {
-  createdAt: Timestamp;
-  kind: string;
-  sealed: Buffer;
 }
 
 export interface HealthcareProfessionals {
@@ -344,15 +327,6 @@ export interface Mails {
   status: Generated<string>;
   subjectId: string;
   userId: string | null;
-}
-
-export interface Notices {
-  intro: string;
-  locale: string;
-  sections: Json;
-  textHash: string;
-  title: string;
-  version: number;
 }
 
 export interface Notifications {
@@ -406,21 +380,6 @@ export interface Reminders {
   sentAt: Timestamp | null;
 }
 
-export interface SealedColumns {
-  columnName: string;
-  kind: string;
-  subjectColumn: string;
-  tableName: string;
-}
-
-export interface SealingRuns {
-  finishedAt: Timestamp | null;
-  kind: string;
-  requestedAt: Timestamp;
-  rowsSealed: Generated<number>;
-  tableName: string;
-}
-
 export interface Seeds {
   laidAt: Timestamp;
   name: string;
@@ -453,22 +412,17 @@ export interface DB {
   "auth.sessions": AuthSessions;
   "auth.users": AuthUsers;
   bookings: Bookings;
-  consents: Consents;
   contextKeys: ContextKeys;
   doctorDaysOff: DoctorDaysOff;
   doctorHours: DoctorHours;
   doctors: Doctors;
-  encryptionCanaries: EncryptionCanaries;
   healthcareProfessionals: HealthcareProfessionals;
   idempotencyKeys: IdempotencyKeys;
   mails: Mails;
-  notices: Notices;
   notifications: Notifications;
   profiles: Profiles;
   providerApplications: ProviderApplications;
   reminders: Reminders;
-  sealedColumns: SealedColumns;
-  sealingRuns: SealingRuns;
   seeds: Seeds;
   subjectKeys: SubjectKeys;
 }

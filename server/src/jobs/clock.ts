@@ -1,3 +1,4 @@
+import { keepPartitions, signHeads } from '#audit/sign.ts'
 import { deleteExpiredKeys } from '#http/idempotency.ts'
 import { deleteOldMails } from '#mail/send.ts'
 import { modules } from '#modules.ts'
@@ -16,7 +17,12 @@ export async function runDue(deps: SystemDeps): Promise<void> {
       await deleteOldMails(db, new Date(now.getTime() - 30 * dayMs))
     }),
   )
+  await settle(deps, 'audit', () => inSystem(deps, keepPartitions))
+  await signAuditLog(deps)
 }
+
+/** Once a minute, and when the server stops. */
+export const signAuditLog = (deps: SystemDeps) => settle(deps, 'audit', () => inSystem(deps, signHeads))
 
 async function settle({ log }: SystemDeps, name: string, work: () => Promise<void>) {
   try {

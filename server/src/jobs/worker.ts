@@ -2,7 +2,7 @@ import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
 import { createQueuePool } from '#db/queue-pool.ts'
 import { type Sending, sendNext } from '#mail/send.ts'
 import type { Transport } from '#mail/transport.ts'
-import { runDue } from './clock.ts'
+import { runDue, signAuditLog } from './clock.ts'
 import type { SystemDeps } from './system.ts'
 
 export type WorkerOptions = SystemDeps & { ownerUrl: string; transport: Transport }
@@ -33,6 +33,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
   return {
     stop: async () => {
       await runner.stop()
+      await signAuditLog(options)
       await pool.end()
     },
   }

@@ -1,0 +1,39 @@
+import { mkdir, open, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Room for many lines: only the end of the file is read. */
+const tailBytes = 65_536
+const lineEnd = 0x0a
+
+/**
+ * Adds the line that follows the last one, and waits until the disk has it; `next` may say that none does.
+ * What a crash left without its line end is cut off first: it was never counted.
+ */
+export async function appendLine(file: string, next: (last: string | undefined) => string | undefined): Promise<string | undefined> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  const handle = await open(file, 'a+', 0o600)
+  try {
+    const { size } = await handle.stat()
+    const start = Math.max(0, size - tailBytes)
+    const { buffer } = await handle.read(Buffer.alloc(size - start), 0, size - start, start)
+    const whole = buffer.subarray(0, buffer.lastIndexOf(lineEnd) + 1)
+    const line = next(whole.toString('utf8').split('\n').at(-2))
+    if (line === undefined) return undefined
+    if (whole.length < buffer.length) await handle.truncate(start + whole.length)
+    await handle.writeFile(`${line}\n`)
+    await handle.sync()
+    return line
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The whole file; undefined where there is none. */
+export async function readText(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
