@@ -262,6 +262,17 @@ export interface Bookings {
   span: string;
 }
 
+export interface Consents {
+  action: string;
+  id: string;
+  locale: string;
+  recordedAt: Timestamp;
+  signature: Buffer;
+  textHash: string;
+  userId: string;
+  version: number;
+}
+
 export interface ContextKeys {
   innerBlock: Buffer;
   opener: Buffer;
@@ -293,6 +304,12 @@ export interface Doctors {
   specialty: string;
   timeZone: string;
   userId: string;
+}
+
+export interface EncryptionCanaries {
+  createdAt: Timestamp;
+  kind: string;
+  sealed: Buffer;
 }
 
 export interface HealthcareProfessionals {
@@ -327,6 +344,15 @@ export interface Mails {
   status: Generated<string>;
   subjectId: string;
   userId: string | null;
+}
+
+export interface Notices {
+  intro: string;
+  locale: string;
+  sections: Json;
+  textHash: string;
+  title: string;
+  version: number;
 }
 
 export interface Notifications {
@@ -380,6 +406,21 @@ export interface Reminders {
   sentAt: Timestamp | null;
 }
 
+export interface SealedColumns {
+  columnName: string;
+  kind: string;
+  subjectColumn: string;
+  tableName: string;
+}
+
+export interface SealingRuns {
+  finishedAt: Timestamp | null;
+  kind: string;
+  requestedAt: Timestamp;
+  rowsSealed: Generated<number>;
+  tableName: string;
+}
+
 export interface Seeds {
   laidAt: Timestamp;
   name: string;
@@ -412,17 +453,22 @@ export interface DB {
   "auth.sessions": AuthSessions;
   "auth.users": AuthUsers;
   bookings: Bookings;
+  consents: Consents;
   contextKeys: ContextKeys;
   doctorDaysOff: DoctorDaysOff;
   doctorHours: DoctorHours;
   doctors: Doctors;
+  encryptionCanaries: EncryptionCanaries;
   healthcareProfessionals: HealthcareProfessionals;
   idempotencyKeys: IdempotencyKeys;
   mails: Mails;
+  notices: Notices;
   notifications: Notifications;
   profiles: Profiles;
   providerApplications: ProviderApplications;
   reminders: Reminders;
+  sealedColumns: SealedColumns;
+  sealingRuns: SealingRuns;
   seeds: Seeds;
   subjectKeys: SubjectKeys;
 }
