@@ -40,3 +40,36 @@ export type SignUpData = z.infer<typeof SignUpData>
 /** Of a mailed link in cookie mode: `/auth?verify=<type>#token_hash=…&next=…`. */
 export const linkType = z.enum(['signup', 'recovery', 'magiclink', 'invite', 'email_change'])
 export type LinkType = z.infer<typeof linkType>
+
+const factorType = z.enum(['totp', 'phone', 'webauthn'])
+export type FactorType = z.infer<typeof factorType>
+const way = z.enum(['webauthn', 'totp', 'phone', 'email', 'recovery_code', 'password'])
+/** A way to prove who one is. */
+export type ProofWay = z.infer<typeof way>
+
+/** What GET /auth/v1/factors answers. */
+export const SecondFactors = z.object({
+  /** What may be proved now; for a sign-in that is to be finished, what finishes it. The strongest first. */
+  ways: z.array(way),
+  email_code: z.boolean(),
+  factors: z.array(
+    z.object({
+      id: z.uuid(),
+      factor_type: factorType,
+      friendly_name: z.string(),
+      created_at: z.iso.datetime(),
+      last_used_at: z.nullable(z.iso.datetime()),
+    }),
+  ),
+  /** Kinds that this server offers to set up. */
+  offered: z.array(factorType),
+  recovery_codes: z.object({ total: z.int(), remaining: z.int(), confirmed: z.boolean() }),
+  /** For doctors and admins: whether they have one, and by when they must. Demo accounts need none. */
+  duty: z.nullable(z.object({ state: z.enum(['due', 'met', 'exempt']), due_at: z.nullable(z.iso.datetime()) })),
+  /** Until when changes that ask for a fresh proof are open. */
+  fresh_until: z.iso.datetime(),
+})
+export type SecondFactors = z.infer<typeof SecondFactors>
+/** What POST /auth/v1/factors/recovery-codes answers, once. */
+export const RecoveryCodes = z.object({ total: z.int(), codes: z.array(z.string()) })
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>

@@ -26,6 +26,16 @@ export const auditEvents = {
   telemedicine_consultation_accessed: 'info',
   unhandled_promise_rejection: 'critical',
   global_javascript_error: 'critical',
+  // security: encryption
+  'encryption.requested': 'warning',
+  'encryption.enabled': 'warning',
+  'medical_data.encrypted': 'info',
+  'medical_data.decrypted': 'info',
+  'keys.rotated': 'critical',
+  // consent
+  hipaa_consent_given: 'info',
+  'consent.withdrawn': 'warning',
+  hipaa_compliance_check: 'info',
   // profiles
   'profile.updated': 'info',
   // providers

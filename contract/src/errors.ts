@@ -32,6 +32,12 @@ export const errorTitles = {
   login_incorrect: 'Incorrect login credentials.',
   permission_denied: "You don't have permission to perform this action.",
   database_error: 'An unexpected database error occurred',
+  // security
+  passphrase_too_short: 'Passphrase must be at least 12 characters long for security',
+  passphrase_too_weak: 'Passphrase must contain lowercase, uppercase, numbers, and special characters',
+  decryption_failed: 'Could not decrypt data. The passphrase may be incorrect.',
+  // consent
+  notice_changed: 'The notice has changed. Please read it again.',
   // profiles
   name_too_short: 'Name must be at least 2 characters',
   date_in_future: 'The date must not be in the future.',

@@ -55,7 +55,7 @@ alter table auth.one_time_tokens
   add column flow_id uuid references auth.flow_state on delete cascade,
   drop constraint one_time_tokens_kind_check,
   add constraint one_time_tokens_kind_check check (kind in ('confirmation', 'recovery', 'magiclink', 'email_change_new', 'email_change_current',
-    'phone_confirmation', 'phone_sign_in', 'phone_change', 'reauthentication', 'second_factor'));
+    'phone_confirmation', 'phone_sign_in', 'phone_change', 'reauthentication', 'phone_reauthentication', 'second_factor'));
 create index one_time_tokens_address_idx on auth.one_time_tokens (address);
 
 /**
@@ -87,7 +87,8 @@ begin
   if app.role() <> 'system' then
     raise exception 'not allowed' using errcode = '42501';
   end if;
-  delete from auth.flow_state where expires_at < p_now;
+  -- a code that came too late is told so for an hour more
+  delete from auth.flow_state where expires_at < p_now - interval '1 hour';
   update auth.users set email_change = null, email_change_sent_at = null, email_change_agreed = null
    where email_change_sent_at < p_now - interval '1 day';
   update auth.users set phone_change = null, phone_change_sent_at = null where phone_change_sent_at < p_now - interval '1 day';

@@ -24,7 +24,7 @@ import { listenForHints } from '#live/listener.ts'
 import { liveSocket } from '#live/socket.ts'
 import { createOutboxBell } from '#mail/bell.ts'
 import { mailbox } from '#mail/mailbox.ts'
-import { createTransport } from '#mail/transport.ts'
+import { createSender } from '#mail/sender.ts'
 import { authApi, authPaths } from '#modules/accounts/public.ts'
 import { modules } from '#modules.ts'
 import { findRoot } from '#root.ts'
@@ -98,8 +98,7 @@ export async function buildApp({ config, keys, urls, now = () => new Date(), log
         const listener = await listenForHints({ directUrl: urls.owner, log, onHint: hub.tell })
         running.push({ stop: listener.close })
       }
-      if (config.role !== 'web')
-        running.push(await startWorker({ ...system, ownerUrl: urls.owner, transport: createTransport(config.smtpUrl) }))
+      if (config.role !== 'web') running.push(await startWorker({ ...system, ownerUrl: urls.owner, transport: createSender(config) }))
     },
     drain: () => {
       isStopping = true

@@ -6,6 +6,7 @@ import { announceApplications } from '#modules/admin/due.ts'
 import { admin } from '#modules/admin/routes.ts'
 import { sendReminders } from '#modules/appointments/announcements.ts'
 import { appointments } from '#modules/appointments/routes.ts'
+import { consent } from '#modules/consent/routes.ts'
 import { dashboard } from '#modules/dashboard/routes.ts'
 import { notifications } from '#modules/notifications/routes.ts'
 import { profiles } from '#modules/profiles/routes.ts'
@@ -27,6 +28,7 @@ export const modules: Record<string, Module> = {
   accounts: { routes: { api: {}, table: {} }, due: forgetEndedCredentials },
   admin: { routes: admin, due: announceApplications },
   appointments: { routes: appointments, due: sendReminders },
+  consent: { routes: consent },
   dashboard: { routes: dashboard },
   notifications: { routes: notifications },
   profiles: { routes: profiles },

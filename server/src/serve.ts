@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp, type UzimaApp } from '#app.ts'
 import type { Config } from '#config.ts'
+import { plantCanaries, requireMasterKey } from '#crypto/canaries.ts'
 import { type Keys, loadMasterKey } from '#crypto/master-key.ts'
 import type { Logins } from '#db/migrate.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { type EmbeddedDatabase, startEmbedded } from '#embedded/supervisor.ts'
+import { inSystem } from '#jobs/system.ts'
 import { seedDemo } from '#seed.ts'
 
 export interface Server {
@@ -41,6 +43,10 @@ export async function serve(config: Config, { say, onLost }: ServeOptions): Prom
 
     const app = await buildApp({ config, keys, urls })
     started.push({ stop: () => stopApp(app, config) })
+    await inSystem(app.system, async (ctx) => {
+      await plantCanaries(ctx)
+      await requireMasterKey(ctx)
+    })
     await seedDemo({ ownerUrl: urls.owner, services: app.system.services, now: new Date() })
     await listen(app, config)
     await app.start()

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll } from 'vitest'
 import { buildApp, type UzimaApp } from '#app.ts'
 import { loadConfig } from '#config.ts'
+import { plantCanaries } from '#crypto/canaries.ts'
 import { loadMasterKey } from '#crypto/master-key.ts'
 import { newId } from '#db/id.ts'
 import { runDue } from '#jobs/clock.ts'
@@ -81,6 +82,7 @@ export async function clinic({
     now: () => now,
   })
   await app.http.ready()
+  await inSystem(app.system, plantCanaries)
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
   const sql = async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await owner.query<R>(text, values)).rows
 

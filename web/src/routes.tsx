@@ -102,7 +102,8 @@ const appPages: RouteObject[] = [
   page({
     path: paths.telemedicine(),
     title: 'telemedicine:page.title',
-    texts: ['telemedicine', 'appointments', 'providers'],
+    texts: ['telemedicine', 'appointments', 'providers', 'consent'],
+    gated: true,
     load: () => import('#features/telemedicine/TelemedicinePage.tsx'),
   }),
 ]

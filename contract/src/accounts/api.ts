@@ -1,4 +1,8 @@
+import { codesApi } from './codes-api.ts'
+import { factorsApi } from './factors-api.ts'
+import { passkeysApi } from './passkeys-api.ts'
+import { providersApi } from './providers-api.ts'
 import { signInApi } from './sign-in-api.ts'
 
 /** The auth API, in the dialect of @supabase/auth-js. */
-export const authApi = { ...signInApi }
+export const authApi = { ...signInApi, ...codesApi, ...providersApi, ...factorsApi, ...passkeysApi }

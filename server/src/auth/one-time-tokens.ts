@@ -1,15 +1,16 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Keys } from '#crypto/master-key.ts'
 
-export const otpSeconds = 600
-export const linkSeconds = 3600
 export const otpAttempts = 5
-const otpDigits = 6
+
+/** Says of a link that it ends in a code for the client's own verifier, never in tokens. A part of what is hashed: it cannot be put on or taken off. */
+const flowPrefix = 'pkce_'
+export const isOfFlow = (link: string) => link.startsWith(flowPrefix)
 
 /** A typed code and a link token, independent of each other: neither can be computed from the other. */
-export const newOneTimeToken = () => ({
-  code: String(randomInt(10 ** otpDigits)).padStart(otpDigits, '0'),
-  link: randomBytes(32).toString('base64url'),
+export const newOneTimeToken = ({ digits, isOfFlow }: { digits: number; isOfFlow: boolean }) => ({
+  code: String(randomInt(10 ** digits)).padStart(digits, '0'),
+  link: `${isOfFlow ? flowPrefix : ''}${randomBytes(32).toString('base64url')}`,
 })
 
 /** Keyed, and bound to its row: six digits alone could be tried out by whoever reads the table. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { passwordFault } from './password-policy.ts'
 
+const rules = { minLength: 8, characterSets: [], refusesCommon: true }
 const owner = { email: 'adalovelace@example.com', name: 'Ada Lovelace' }
 
 test.each([
@@ -13,7 +14,7 @@ test.each([
   ['the name', 'ada lovelace', ['pwned']],
   ['129 characters', 'x'.repeat(129), ['length']],
 ])('%s is refused', async (_, password, reasons) => {
-  expect((await passwordFault(password, owner))?.reasons).toEqual(reasons)
+  expect((await passwordFault(password, owner, rules))?.reasons).toEqual(reasons)
 })
 
 test.each([
@@ -23,5 +24,15 @@ test.each([
   ['blanks', '        a b c        '],
   ['another script', 'пароль-уникальный'],
 ])('%s is accepted', async (_, password) => {
-  expect(await passwordFault(password, owner)).toBeUndefined()
+  expect(await passwordFault(password, owner, rules)).toBeUndefined()
+})
+
+test('rules of the operator: a greater length, sets of characters, and no list of common ones', async () => {
+  const strict = { minLength: 12, characterSets: ['abc', '0123456789'], refusesCommon: false }
+  expect(await passwordFault('zzzz', owner, strict)).toEqual({
+    reasons: ['length', 'characters'],
+    message: 'Password should be at least 12 characters. Password should contain at least one character of each: abc, 0123456789.',
+  })
+  expect(await passwordFault('password1234', owner, strict)).toBeUndefined()
+  expect((await passwordFault('passwordonly', owner, strict))?.reasons).toEqual(['characters'])
 })

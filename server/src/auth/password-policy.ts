@@ -2,20 +2,29 @@ import { passwordLength } from '@uzima/contract/accounts'
 
 const commonCount = 10_000
 
-export type PasswordFault = { reasons: ('length' | 'pwned')[]; message: string }
+export type PasswordFault = { reasons: ('length' | 'characters' | 'pwned')[]; message: string }
+export type PasswordRules = { minLength: number; characterSets: string[]; refusesCommon: boolean }
 export type PasswordOwner = { email: string; name: string }
 
-const tooShort = `Password should be at least ${passwordLength.min} characters.`
+const tooShort = (least: number) => `Password should be at least ${least} characters.`
+const tooPlain = (sets: string[]) => `Password should contain at least one character of each: ${sets.join(', ')}.`
 const tooLong = `Password cannot be longer than ${passwordLength.max} characters.`
 const tooCommon = 'Password is known to be weak and easy to guess, please choose a different one.'
 
 /** Why a new password is refused. Characters are counted, not bytes, and none is ever cut off. */
-export async function passwordFault(password: string, owner: PasswordOwner): Promise<PasswordFault | undefined> {
+export async function passwordFault(password: string, owner: PasswordOwner, rules: PasswordRules): Promise<PasswordFault | undefined> {
   const length = [...password].length
   if (length > passwordLength.max) return { reasons: ['length'], message: tooLong }
-  const isGuessable = namesOwner(password, owner) || (await commonPasswords()).has(password.toLowerCase())
-  if (length >= passwordLength.min) return isGuessable ? { reasons: ['pwned'], message: tooCommon } : undefined
-  return isGuessable ? { reasons: ['length', 'pwned'], message: `${tooShort} ${tooCommon}` } : { reasons: ['length'], message: tooShort }
+  const { minLength, characterSets, refusesCommon } = rules
+  const isPlain = characterSets.some((set) => ![...set].some((character) => password.includes(character)))
+  const isCommon = refusesCommon && (await commonPasswords()).has(password.toLowerCase())
+  const faults = [
+    ...(length < minLength ? [{ reason: 'length', message: tooShort(minLength) } as const] : []),
+    ...(isPlain ? [{ reason: 'characters', message: tooPlain(characterSets) } as const] : []),
+    ...(isCommon || namesOwner(password, owner) ? [{ reason: 'pwned', message: tooCommon } as const] : []),
+  ]
+  if (faults.length === 0) return undefined
+  return { reasons: faults.map(({ reason }) => reason), message: faults.map(({ message }) => message).join(' ') }
 }
 
 /** Equal to the address, its part before the @, or the name, whatever the case and blanks. */

@@ -8,19 +8,41 @@ import type { Db } from '#db/connect.ts'
 type Limit = { most: number; seconds: number }
 const limits = {
   sign_up: { most: 30, seconds: 300 },
+  anonymous: { most: 30, seconds: 3600 },
   mail_request: { most: 30, seconds: 300 },
   confirmation_interval: { most: 1, seconds: 60 },
   recovery_interval: { most: 1, seconds: 60 },
+  magiclink_interval: { most: 1, seconds: 60 },
+  email_change_interval: { most: 1, seconds: 60 },
+  reauthentication_interval: { most: 1, seconds: 60 },
   confirmation_mail: { most: 5, seconds: 3600 },
   recovery_mail: { most: 3, seconds: 3600 },
+  magiclink_mail: { most: 5, seconds: 3600 },
+  email_change_mail: { most: 5, seconds: 3600 },
+  reauthentication_mail: { most: 5, seconds: 3600 },
+  sms_interval: { most: 1, seconds: 60 },
+  sms_number: { most: 5, seconds: 3600 },
+  /** Of the whole installation: text messages cost money, and thieves have them sent to numbers that earn from each. */
+  sms_all: { most: 30, seconds: 3600 },
   verify: { most: 30, seconds: 300 },
   verify_address: { most: 25, seconds: 3600 },
+  /** Codes of every kind that are tried for one account, whatever they were sent to. */
+  verify_account: { most: 25, seconds: 3600 },
+  second_factor_interval: { most: 1, seconds: 60 },
+  second_factor_mail: { most: 5, seconds: 3600 },
+  factor: { most: 30, seconds: 60 },
+  token: { most: 150, seconds: 300 },
+  sso: { most: 30, seconds: 300 },
   refresh: { most: 150, seconds: 300 },
 } as const satisfies Record<string, Limit>
 export type Bucket = keyof typeof limits
+/** What of it the operator sets. */
+export type LimitSettings = { mailIntervalSeconds: number; sms: { intervalSeconds: number; perHour: number } }
 
 /** Password attempts within 15 minutes before each further one is delayed, 30 s at first, at most 15 minutes. */
 const freePasswords = 10
+/** The same for second factors. */
+const freeProofs = 5
 const relaxation = 1000
 
 export type Hit = { bucket: Bucket; of: string }
@@ -36,14 +58,24 @@ export type RateLimits = {
   givePasswordBack: (db: Db, counted: Buffer) => Promise<void>
   /** A wrong one is held against the network it came from, too. */
   blameNetwork: (db: Db, now: Date, network: string) => Promise<void>
+  /** Seconds to wait before another second factor may be tried for this account; 0 when the attempt was taken. */
+  takeSecondFactor: (db: Db, now: Date, userId: string) => Promise<number>
+  /** A right one gives its attempts back. */
+  giveSecondFactorBack: (db: Db, userId: string) => Promise<void>
   keyOf: (text: string) => Buffer
 }
 
+type Options = { keys: Keys; relaxed: boolean; settings: LimitSettings }
 /** Limits that live in the database: they outlive restarts and hold for all processes. Keys are keyed hashes of what is counted. */
-export function createRateLimits({ keys, relaxed }: { keys: Keys; relaxed: boolean }): RateLimits {
+export function createRateLimits({ keys, relaxed, settings }: Options): RateLimits {
   const secret = keys.derive('rate-limits')
   const factor = relaxed ? relaxation : 1
   const free = freePasswords * factor
+  const limitOf = (bucket: Bucket): Limit => {
+    if (bucket === 'sms_all') return { most: settings.sms.perHour, seconds: limits.sms_all.seconds }
+    if (!bucket.endsWith('_interval')) return limits[bucket]
+    return { most: 1, seconds: bucket === 'sms_interval' ? settings.sms.intervalSeconds : settings.mailIntervalSeconds }
+  }
   const keyOf = (text: string) => createHmac('sha256', secret).update(text).digest()
 
   return {
@@ -51,8 +83,8 @@ export function createRateLimits({ keys, relaxed }: { keys: Keys; relaxed: boole
     take: async (db, now, hits) => {
       const { rows } = await sql<{ bucket: Bucket | null; wait: number }>`select * from auth.take_limits(
         ${hits.map(({ bucket }) => bucket)}::text[],
-        ${hits.map(({ of }) => keyOf(of))}::bytea[], ${hits.map(({ bucket }) => limits[bucket].most * factor)}::integer[],
-        ${hits.map(({ bucket }) => limits[bucket].seconds)}::integer[], ${now})`.execute(db)
+        ${hits.map(({ of }) => keyOf(of))}::bytea[], ${hits.map(({ bucket }) => limitOf(bucket).most * factor)}::integer[],
+        ${hits.map(({ bucket }) => limitOf(bucket).seconds)}::integer[], ${now})`.execute(db)
       const row = rows[0]
       return row?.bucket ? { bucket: row.bucket, wait: row.wait } : undefined
     },
@@ -63,6 +95,14 @@ export function createRateLimits({ keys, relaxed }: { keys: Keys; relaxed: boole
     },
     givePasswordBack: async (db, counted) => {
       await sql`delete from auth.rate_limits where bucket = 'password' and key = ${counted}`.execute(db)
+    },
+    takeSecondFactor: async (db, now, userId) => {
+      const { rows } = await sql<{ wait: number }>`
+        select auth.take_attempt('second_factor', ${keyOf(userId)}, ${freeProofs * factor}, ${now}) as wait`.execute(db)
+      return rows[0]?.wait ?? 0
+    },
+    giveSecondFactorBack: async (db, userId) => {
+      await sql`delete from auth.rate_limits where bucket = 'second_factor' and key = ${keyOf(userId)}`.execute(db)
     },
     blameNetwork: async (db, now, network) => {
       await sql`select auth.take_attempt('password_network', ${keyOf(network)}, ${free}, ${now})`.execute(db)

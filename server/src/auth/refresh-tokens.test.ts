@@ -56,5 +56,6 @@ test.each([
   ['one never issued', 6, 0, 0, 'reused'],
 ])('%s', (_, presented, floor, seconds, verdict) => {
   const now = new Date(refreshedAt.getTime() + seconds * 1000)
-  expect(judgeRefresh({ presented, current: 5, floor, refreshedAt, now })).toBe(verdict)
+  const windows = { predecessorSeconds: 120, reuseSeconds: 10 }
+  expect(judgeRefresh({ presented, current: 5, floor, refreshedAt, now, windows })).toBe(verdict)
 })

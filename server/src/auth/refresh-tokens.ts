@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parse as uuidBytes, stringify as uuidText } from 'uuid'
-import { seal, unseal } from '#crypto/envelope.ts'
+import { type KeyColumn, openSecret, sealSecret } from '#crypto/key-columns.ts'
 import type { Keys } from '#crypto/master-key.ts'
 
 /**
@@ -10,7 +10,8 @@ import type { Keys } from '#crypto/master-key.ts'
 const version = 0x01
 const headBytes = 1 + 16 + 4
 const tagBytes = 16
-const keyKind = 'auth_sessions'
+/** A key of its own for each session. */
+export const refreshKeys: KeyColumn = { table: 'auth.sessions', column: 'refresh_key', kind: 'auth_sessions' }
 
 export type ParsedRefreshToken = { sessionId: string; generation: number; bytes: Buffer }
 
@@ -41,11 +42,8 @@ export function isGenuine(key: Buffer, { bytes }: ParsedRefreshToken): boolean {
 
 const tagOf = (key: Buffer, head: Buffer) => createHmac('sha256', key).update(head).digest().subarray(0, tagBytes)
 
-export const sealRefreshKey = (keys: Keys, sessionId: string, key: Buffer) =>
-  seal(keys.kindKey(keyKind, keys.current), keys.current, placeOf(sessionId), key)
-export const openRefreshKey = (keys: Keys, sessionId: string, sealed: Buffer) =>
-  unseal(keys.kindKey(keyKind, sealed.readUInt32BE(1)), placeOf(sessionId), sealed)
-const placeOf = (sessionId: string) => `auth.sessions|refresh_key|${sessionId}`
+export const sealRefreshKey = (keys: Keys, sessionId: string, key: Buffer) => sealSecret(keys, refreshKeys, sessionId, key)
+export const openRefreshKey = (keys: Keys, sessionId: string, sealed: Buffer) => openSecret(keys, refreshKeys, sessionId, sealed)
 
 /** An answer may get lost on its way: the client tries again for up to 90 s. */
 const predecessorMs = 120_000

@@ -75,6 +75,10 @@ export const authSettings = {
   AUTH_CURRENT_PASSWORD: onOff('off'),
   AUTH_NOTICES: onOff('on'),
 
+  AUTH_MFA_TOTP: onOff('on'),
+  AUTH_MFA_WEBAUTHN: onOff('on'),
+  AUTH_MFA_PHONE: { read: flag, byDefault: undefined, allowed: 'on or off (on needs AUTH_SMS_URL)' },
+
   AUTH_PKCE_PLAIN: onOff('off'),
   AUTH_FLOW_SECONDS: between(60, 3600, '300', 'seconds'),
   AUTH_MANUAL_LINKING: onOff('off'),
@@ -114,6 +118,8 @@ export function readAuthSettings({ read, required, env, isLocal, publicUrl }: Wo
   const smsUrl = read('AUTH_SMS_URL')
   const phone = required('AUTH_PHONE')
   if (phone && smsUrl === undefined) throw new ConfigError('AUTH_PHONE=on needs AUTH_SMS_URL, the address that sends the codes.')
+  const phoneFactor = read('AUTH_MFA_PHONE') ?? smsUrl !== undefined
+  if (phoneFactor && smsUrl === undefined) throw new ConfigError('AUTH_MFA_PHONE=on needs AUTH_SMS_URL, the address that sends the codes.')
   const autoconfirm = required('AUTH_AUTOCONFIRM')
   const serviceRoleKey = read('AUTH_SERVICE_ROLE_KEY')
   const providers: OidcSettings[] = readOidcSettings(env, isLocal)
@@ -167,6 +173,9 @@ export function readAuthSettings({ read, required, env, isLocal, publicUrl }: Wo
     reauthentication: required('AUTH_REAUTHENTICATION'),
     currentPassword: required('AUTH_CURRENT_PASSWORD'),
     notices: required('AUTH_NOTICES'),
+
+    /** Kinds of second factors that may be set up and used. */
+    mfa: { totp: required('AUTH_MFA_TOTP'), webauthn: required('AUTH_MFA_WEBAUTHN'), phone: phoneFactor },
 
     plainPkce: required('AUTH_PKCE_PLAIN'),
     flowSeconds: required('AUTH_FLOW_SECONDS'),

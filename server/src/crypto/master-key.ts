@@ -1,11 +1,12 @@
 import { createPrivateKey, generateKeyPairSync, hkdfSync, type JsonWebKey, randomBytes } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { readFileSync, statSync } from 'node:fs'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod/mini'
 
 const keyBytes = 32
 const secret = z.string().check(z.refine((text) => Buffer.from(text, 'base64').length === keyBytes))
-const MasterKeyFile = z.object({
+const MasterKeyFile = z.looseObject({
   /** Key-encryption keys by version; the highest is used for new envelopes. */
   keys: z.record(z.string().check(z.regex(/^[1-9]\d*$/)), secret),
   /** From which the database logins and the keyed hashes are derived. */
@@ -15,7 +16,9 @@ const MasterKeyFile = z.object({
 })
 
 export type Keys = {
-  current: number
+  /** The version for new envelopes. Another one that appears in the file is taken up within `takeUpMs`. */
+  readonly current: number
+  readonly versions: number[]
   /** The key of one kind under one version. */
   kindKey: (kind: string, version: number) => Buffer
   /** A secret of its own for each purpose, always the same for the same file. */
@@ -23,23 +26,65 @@ export type Keys = {
   signingKey: JsonWebKey
 }
 
+/** After this time every process that reads the file knows what was changed in it. */
+export const takeUpMs = 1000
+
 /** Reads the master key; makes it on first start (0600). `made` is true then, so that the person is told to back it up. */
 export async function loadMasterKey(file: string): Promise<{ keys: Keys; made: boolean }> {
   const existing = await readIfThere(file)
   if (existing !== undefined) return { keys: toKeys(file, existing), made: false }
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  const text = `${JSON.stringify(newMasterKey(), null, 2)}\n`
+  const text = textOf(newMasterKey())
   try {
-    const handle = await open(file, 'wx', 0o600)
-    await handle.writeFile(text)
-    await handle.sync()
-    await handle.close()
+    await writeDurably(file, text)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     return { keys: toKeys(file, await readFile(file, 'utf8')), made: false }
   }
   return { keys: toKeys(file, text), made: true }
 }
+
+/** Adds a key of the next version to the file and answers the version. */
+export function addVersion(file: string): Promise<number> {
+  return changeFile(file, (content) => {
+    const version = highestOf(content.keys) + 1
+    return [{ ...content, keys: { ...content.keys, [version]: randomBytes(keyBytes).toString('base64') } }, version]
+  })
+}
+
+/** Removes the keys of all versions below. Only when nothing refers to them any more. */
+export function removeVersionsBelow(file: string, version: number): Promise<number[]> {
+  return changeFile(file, (content) => {
+    const isKept = ([name]: [string, unknown]) => Number(name) >= version
+    const kept = Object.fromEntries(Object.entries(content.keys).filter(isKept))
+    const removed = Object.keys(content.keys).map(Number)
+    return [{ ...content, keys: kept }, removed.filter((each) => each < version)]
+  })
+}
+
+type Content = ReturnType<typeof parse>
+
+/** The new file takes the place of the old one at once: who reads sees one or the other, also after a crash. */
+async function changeFile<T>(file: string, change: (content: Content) => [Content, T]): Promise<T> {
+  const [content, result] = change(parse(file, await readFile(file, 'utf8')))
+  const next = `${file}.new`
+  await rm(next, { force: true })
+  await writeDurably(next, textOf(content))
+  await rename(next, file)
+  const folder = await open(path.dirname(file), 'r')
+  await folder.sync()
+  await folder.close()
+  return result
+}
+
+async function writeDurably(file: string, text: string) {
+  const handle = await open(file, 'wx', 0o600)
+  await handle.writeFile(text)
+  await handle.sync()
+  await handle.close()
+}
+
+const textOf = (content: object) => `${JSON.stringify(content, null, 2)}\n`
 
 async function readIfThere(file: string) {
   try {
@@ -60,17 +105,22 @@ function newMasterKey() {
 }
 
 function toKeys(file: string, text: string): Keys {
-  const content = parse(file, text)
-  const versions = Object.keys(content.keys).map(Number)
+  const { derivation, signingKey, keys } = parse(file, text)
+  const masters = watchVersions(file, keys)
   const kindKeys = new Map<string, Buffer>()
   const secrets = new Map<string, Buffer>()
   return {
-    current: Math.max(...versions),
-    signingKey: content.signingKey,
+    get current() {
+      return highestOf(masters.now())
+    },
+    get versions() {
+      return Object.keys(masters.now()).map(Number)
+    },
+    signingKey,
     derive: (purpose) => {
       let secret = secrets.get(purpose)
       if (!secret) {
-        secret = hkdf(Buffer.from(content.derivation, 'base64'), purpose)
+        secret = hkdf(Buffer.from(derivation, 'base64'), purpose)
         secrets.set(purpose, secret)
       }
       return secret
@@ -79,7 +129,7 @@ function toKeys(file: string, text: string): Keys {
       const name = `${version}:${kind}`
       let key = kindKeys.get(name)
       if (!key) {
-        const master = content.keys[String(version)]
+        const master = masters.now()[version] ?? masters.again()[version]
         if (!master) throw new Error(`The master key file has no key of version ${version}.`)
         key = hkdf(Buffer.from(master, 'base64'), `kind:${kind}`)
         kindKeys.set(name, key)
@@ -88,6 +138,32 @@ function toKeys(file: string, text: string): Keys {
     },
   }
 }
+
+/** The keys as the file has them, looked at again once a second, and at once where a version is missing. */
+function watchVersions(file: string, first: Content['keys']) {
+  let keys = first
+  let lookedAt = performance.now()
+  let changedAt = timeOf(file)
+  const again = () => {
+    lookedAt = performance.now()
+    try {
+      changedAt = timeOf(file)
+      keys = parse(file, readFileSync(file, 'utf8')).keys
+    } catch {
+      // a file that is gone or damaged is told at the next start; what is known stays good until then
+    }
+    return keys
+  }
+  const now = () => {
+    if (performance.now() - lookedAt < takeUpMs) return keys
+    lookedAt = performance.now()
+    return timeOf(file) === changedAt ? keys : again()
+  }
+  return { now, again }
+}
+
+const timeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs
+const highestOf = (keys: Content['keys']) => Math.max(...Object.keys(keys).map(Number))
 
 function parse(file: string, text: string) {
   let json: unknown

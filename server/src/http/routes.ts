@@ -32,3 +32,9 @@ export type RouteTable = { api: Record<string, Endpoint>; table: Record<string, 
 /** Binds every endpoint of a contract to who may call it, what is audited, and the service function that runs. */
 export const routes = <T extends Record<string, Endpoint>>(api: T, table: { [K in keyof T]: Route<T[K]> }): RouteTable =>
   ({ api, table }) as unknown as RouteTable // the precise types have done their work; the mount checks at run time by the schemas
+
+/** One table of several: a module whose contract stands in more than one file. */
+export const together = (...tables: RouteTable[]): RouteTable => ({
+  api: Object.assign({}, ...tables.map(({ api }) => api)),
+  table: Object.assign({}, ...tables.map(({ table }) => table)),
+})

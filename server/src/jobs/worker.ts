@@ -3,6 +3,7 @@ import { createQueuePool } from '#db/queue-pool.ts'
 import { type Sending, sendNext } from '#mail/send.ts'
 import type { Transport } from '#mail/transport.ts'
 import { runDue, signAuditLog } from './clock.ts'
+import { sealRows } from './seal-rows.ts'
 import type { SystemDeps } from './system.ts'
 
 export type WorkerOptions = SystemDeps & { ownerUrl: string; transport: Transport }
@@ -21,6 +22,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
     }),
     taskList: {
       send_mails: () => emptyOutbox(options),
+      seal_rows: () => sealRows(options),
       clock: async () => {
         await runDue(options)
         await emptyOutbox(options)
@@ -28,6 +30,8 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
     },
     parsedCronItems: parseCronItems([
       { task: 'clock', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1, jobKey: 'clock' } },
+      // beside the clock, which must not wait for it
+      { task: 'seal_rows', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1, jobKey: 'seal_rows' } },
     ]),
   })
   return {

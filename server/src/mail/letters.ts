@@ -1,10 +1,26 @@
 /** Every letter and the values its text names. Values are never health data: names, times, places and links only. */
 export type Letters = {
-  confirm: { link: string; code: string }
-  confirm_again: { link: string; code: string }
+  confirm: LinkAndCode
+  confirm_again: LinkAndCode
   already_registered: { link: string }
-  recover: { link: string; code: string }
+  recover: LinkAndCode
+  magic_link: LinkAndCode
+  invite: LinkAndCode
+  email_change_new: LinkAndCode & { from: string; to: string }
+  email_change_current: LinkAndCode & { from: string; to: string }
+  reauthenticate: Code
+  second_factor_code: Code
+  /** Goes to a phone. */
+  sms_code: Code
   password_changed: { time: string }
+  second_factor_added: { time: string }
+  second_factor_removed: { time: string }
+  second_factor_off: { time: string }
+  recovery_code_used: { time: string }
+  email_changed: { time: string; from: string; to: string }
+  phone_changed: { time: string; ending: string }
+  identity_linked: { time: string; provider: string }
+  identity_unlinked: { time: string; provider: string }
   application_approved: { name: string; link: string }
   application_rejected: { name: string; link: string }
   application_waiting: { name: string; link: string }
@@ -16,6 +32,9 @@ export type Letters = {
   visit_moved_by_patient: VisitDetails
   visit_cancelled_by_patient: VisitDetails
 }
+/** For how long each of them is good, in the reader's words. */
+type Code = { code: string; codeFor: string }
+type LinkAndCode = Code & { link: string; linkFor: string }
 /** `when` in the reader's zone and, where it differs, the practice's; `was` is the time before a move. */
 type VisitDetails = { doctor: string; when: string; was: string; place: string; link: string }
 export type LetterName = keyof Letters

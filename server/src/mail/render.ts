@@ -43,7 +43,7 @@ export function renderLetter<N extends LetterName>(letter: N, locale: Locale, va
   const textParts = [
     ...before,
     ...(link ? [`${source.action}:\n${link}`] : []),
-    ...(code ? [`${source.code}\n${code}`] : []),
+    ...(code ? [`${fill(source.code ?? '')}\n${code}`] : []),
     ...after,
     'Uzima',
   ]
@@ -57,7 +57,7 @@ export function renderLetter<N extends LetterName>(letter: N, locale: Locale, va
       : []),
     ...(code
       ? [
-          paragraph(source.code ?? ''),
+          paragraph(fill(source.code ?? '')),
           `<p style="font-size:28px;letter-spacing:6px;font-weight:600;margin:8px 0 24px">${escapeHtml(code)}</p>`,
         ]
       : []),

@@ -13,6 +13,8 @@ export type PageFacts = {
   ownBottomBar?: true | ((query: URLSearchParams) => boolean)
   /** Only for this role; for others the page does not exist. */
   role?: Role
+  /** Protected health content: signed out, the page says so instead of leading to sign-in at once. */
+  gated?: true
 }
 
 type Load = () => Promise<{ default: ComponentType }>

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
 import type { System } from '#auth/actor.ts'
+import { createProviders } from '#auth/oidc.ts'
 import { createPasswords } from '#auth/passwords.ts'
 import { createRateLimits } from '#auth/rate-limits.ts'
 import { createRedirects } from '#auth/redirects.ts'
@@ -13,6 +14,7 @@ import type { Pool } from '#db/connect.ts'
 import type { Services } from '#services.ts'
 import { refuse } from './refusals.ts'
 import { accounts } from './routes.ts'
+import { createPasskeys } from './webauthn.ts'
 import { readJsonBodies } from './wire/body.ts'
 import { createSessionCookies } from './wire/cookies.ts'
 import { sendAuthError } from './wire/errors.ts'
@@ -32,17 +34,20 @@ export async function authApi(app: FastifyInstance, { services, pools, tokens, n
       tokens,
       pool: pools.auth,
       passwords: createPasswords(),
-      limits: createRateLimits({ keys, relaxed: config.auth.relaxed }),
+      limits: createRateLimits({ keys, relaxed: config.auth.relaxed, settings: config.auth }),
+      providers: createProviders(config.auth.providers, config),
       redirects: createRedirects({ siteUrl: config.publicUrl, allowed: config.auth.redirectUrls }),
+      passkeys: createPasskeys(config),
     },
     cookies: createSessionCookies(config),
     now,
   })
 }
 
-/** Once a minute: removes sessions, one-time tokens and limits that have ended. */
+/** Once a minute: removes sessions, one-time tokens, flows and limits that have ended. */
 export async function forgetEndedCredentials({ db, now }: Context<System>): Promise<void> {
   await sql`select app.forget_ended_credentials(${now})`.execute(db)
+  await sql`select app.forget_ended_flows(${now})`.execute(db)
 }
 
 /** The auth API for the OpenAPI document. */

@@ -1,36 +1,85 @@
 /** Error codes of the auth API, as its clients know them. */
 export type AuthErrorCode =
   | 'anonymous_provider_disabled'
+  | 'bad_code_verifier'
+  | 'access_denied'
   | 'bad_json'
   | 'bad_jwt'
+  | 'bad_oauth_callback'
+  | 'bad_oauth_state'
   | 'conflict'
   | 'current_password_invalid'
   | 'current_password_required'
+  | 'email_conflict_identity_not_deletable'
+  | 'email_exists'
   | 'email_not_confirmed'
+  | 'email_provider_disabled'
+  | 'factors_held'
+  | 'flow_state_expired'
+  | 'flow_state_not_found'
+  | 'identity_already_exists'
+  | 'identity_not_found'
+  | 'insufficient_aal'
   | 'invalid_credentials'
+  | 'manual_linking_disabled'
+  | 'mfa_challenge_expired'
+  | 'mfa_factor_name_conflict'
+  | 'mfa_factor_not_found'
+  | 'mfa_ip_address_mismatch'
+  | 'mfa_phone_enroll_not_enabled'
+  | 'mfa_phone_verify_not_enabled'
+  | 'mfa_totp_enroll_not_enabled'
+  | 'mfa_totp_verify_not_enabled'
+  | 'mfa_verification_failed'
+  | 'mfa_verified_factor_exists'
+  | 'mfa_webauthn_enroll_not_enabled'
+  | 'mfa_webauthn_verify_not_enabled'
   | 'no_authorization'
   | 'not_admin'
   | 'not_found'
+  | 'otp_disabled'
   | 'otp_expired'
   | 'over_email_send_rate_limit'
   | 'over_request_rate_limit'
+  | 'over_sms_send_rate_limit'
+  | 'passkey_disabled'
+  | 'phone_exists'
+  | 'phone_not_confirmed'
   | 'phone_provider_disabled'
+  | 'provider_disabled'
+  | 'provider_email_needs_verification'
   | 'reauthentication_needed'
+  | 'reauthentication_not_valid'
+  | 'reauthentication_required'
   | 'refresh_token_already_used'
   | 'refresh_token_not_found'
   | 'request_entity_too_large'
   | 'request_timeout'
   | 'same_password'
+  | 'saml_provider_disabled'
   | 'second_factor_enrolment_required'
+  | 'second_factor_mandatory'
   | 'second_factor_required'
   | 'session_expired'
   | 'session_not_found'
+  | 'signup_disabled'
+  | 'single_identity_not_deletable'
+  | 'sms_send_failed'
+  | 'too_many_enrolled_mfa_factors'
+  | 'too_many_passkeys'
+  | 'unexpected_audience'
   | 'unexpected_failure'
   | 'user_already_exists'
   | 'user_banned'
   | 'user_not_found'
   | 'validation_failed'
   | 'weak_password'
+  | 'web3_provider_disabled'
+  | 'webauthn_challenge_expired'
+  | 'webauthn_challenge_not_found'
+  | 'webauthn_credential_exists'
+  | 'webauthn_credential_not_found'
+  | 'webauthn_verification_failed'
 
 type More = { weakPassword?: string[]; retryAfter?: number }
 
@@ -48,6 +97,16 @@ export class AuthError extends Error {
     this.code = code
     this.weakPassword = more.weakPassword
     this.retryAfter = more.retryAfter
+  }
+}
+
+/** A refusal in the words of OAuth, where clients of identity tokens expect those. */
+export class OAuthRefusal extends Error {
+  override name = 'OAuthRefusal'
+  readonly error: string
+  constructor(error: string, description: string) {
+    super(description)
+    this.error = error
   }
 }
 

@@ -1,11 +1,20 @@
+import { factorRoutes } from './factor-routes.ts'
 import { getHealth, getSettings, listSigningKeys } from './service/about.ts'
 import { type AuthOperation, route } from './service/call.ts'
+import { acceptProvider, authorizeProvider } from './service/external.ts'
 import { grantToken } from './service/grant-token.ts'
+import { authorizeIdentity, unlinkIdentity } from './service/identities.ts'
 import { recoverPassword, resendMail } from './service/mails.ts'
+import { sendMagicLink, sendOtp } from './service/otp.ts'
+import { reauthenticate } from './service/reauthenticate.ts'
 import { signOut } from './service/sign-out.ts'
 import { signUp } from './service/sign-up.ts'
+import { signInBySso } from './service/sso.ts'
 import { getUser, updateUser } from './service/user.ts'
 import { acceptLink, openLink, verifyToken } from './service/verify.ts'
+
+const accepted = ['account.confirmed', 'account.signed_in', 'account.email_changed', 'account.phone_changed'] as const
+const codeSent = ['account.code_requested', 'account.registered', 'account.confirmed'] as const
 
 /** Who may call what, and which events it may leave in the audit log. */
 export const accounts = {
@@ -15,23 +24,52 @@ export const accounts = {
     run: signUp,
   }),
   grantToken: route<'grantToken'>()({
-    allow: 'anyone',
-    audit: ['account.signed_in', 'account.sign_in_failed', 'session.refreshed', 'session.token_reused'],
+    allow: 'known',
+    audit: [
+      'account.signed_in',
+      'account.sign_in_failed',
+      'account.registered',
+      'account.confirmed',
+      'account.identity_linked',
+      'session.refreshed',
+      'session.token_reused',
+    ],
     run: grantToken,
   }),
-  verifyToken: route<'verifyToken'>()({ allow: 'anyone', audit: ['account.confirmed', 'account.signed_in'], run: verifyToken }),
-  openLink: route<'openLink'>()({ allow: 'anyone', audit: ['account.confirmed', 'account.signed_in'], run: openLink }),
-  acceptLink: route<'acceptLink'>()({ allow: 'anyone', audit: ['account.confirmed', 'account.signed_in'], run: acceptLink }),
+  verifyToken: route<'verifyToken'>()({ allow: 'anyone', audit: accepted, run: verifyToken }),
+  openLink: route<'openLink'>()({ allow: 'anyone', audit: accepted, run: openLink }),
+  acceptLink: route<'acceptLink'>()({ allow: 'anyone', audit: accepted, run: acceptLink }),
+  sendOtp: route<'sendOtp'>()({ allow: 'anyone', audit: codeSent, run: sendOtp }),
+  sendMagicLink: route<'sendMagicLink'>()({ allow: 'anyone', audit: codeSent, run: sendMagicLink }),
   resendMail: route<'resendMail'>()({ allow: 'anyone', audit: ['account.confirmation_requested'], run: resendMail }),
   recoverPassword: route<'recoverPassword'>()({ allow: 'anyone', audit: ['account.recovery_requested'], run: recoverPassword }),
   getUser: route<'getUser'>()({ allow: 'unfinished', audit: [], run: getUser }),
   updateUser: route<'updateUser'>()({
     allow: 'user',
-    audit: ['account.updated', 'account.sign_in_failed', 'security_password_changed'],
+    audit: [
+      'account.updated',
+      'account.sign_in_failed',
+      'account.email_change_requested',
+      'account.email_changed',
+      'account.phone_change_requested',
+      'account.phone_changed',
+      'security_password_changed',
+    ],
     run: updateUser,
   }),
+  reauthenticate: route<'reauthenticate'>()({ allow: 'user', audit: ['account.reauthentication_requested'], run: reauthenticate }),
+  authorizeProvider: route<'authorizeProvider'>()({ allow: 'anyone', audit: [], run: authorizeProvider }),
+  acceptProvider: route<'acceptProvider'>()({
+    allow: 'anyone',
+    audit: ['account.registered', 'account.confirmed', 'account.identity_linked', 'account.signed_in'],
+    run: acceptProvider,
+  }),
+  authorizeIdentity: route<'authorizeIdentity'>()({ allow: 'user', audit: [], run: authorizeIdentity }),
+  unlinkIdentity: route<'unlinkIdentity'>()({ allow: 'user', audit: ['account.identity_unlinked'], run: unlinkIdentity }),
+  signInBySso: route<'signInBySso'>()({ allow: 'anyone', audit: [], run: signInBySso }),
   signOut: route<'signOut'>()({ allow: 'unfinished', audit: ['account.signed_out'], run: signOut }),
   listSigningKeys: route<'listSigningKeys'>()({ allow: 'anyone', audit: [], run: listSigningKeys }),
   getSettings: route<'getSettings'>()({ allow: 'anyone', audit: [], run: getSettings }),
   getHealth: route<'getHealth'>()({ allow: 'anyone', audit: [], run: getHealth }),
+  ...factorRoutes,
 } satisfies Record<AuthOperation, unknown>

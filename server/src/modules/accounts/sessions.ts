@@ -4,9 +4,9 @@ import { newId } from '#db/id.ts'
 import { levelOf } from './assurance.ts'
 import { insertSession, type Standing, type StoredSession } from './queries/sessions.ts'
 import type { Answer, AnyCall } from './service/call.ts'
-import { type Account, authenticated, toWireUser } from './wire-user.ts'
+import { type Account, toWireUser } from './wire-user.ts'
 
-const longestSessionMs = 12 * 3_600_000
+export const longestSessionMs = 12 * 3_600_000
 
 /** Long enough for a mail to arrive, and not for a day. */
 const pendingMs = 15 * 60_000
@@ -19,7 +19,12 @@ export type LiveSession = Pick<StoredSession, 'id' | 'aal' | 'amr' | 'absoluteAt
 export async function startSession(
   { tools, now, origin }: AnyCall,
   db: Db,
-  { userId, methods, isRecovery = false }: { userId: string; methods: string[]; isRecovery?: boolean },
+  {
+    userId,
+    methods,
+    isRecovery = false,
+    factorId = null,
+  }: { userId: string; methods: string[]; isRecovery?: boolean; factorId?: string | null },
 ): Promise<LiveSession> {
   const id = newId()
   const key = newRefreshKey()
@@ -31,6 +36,7 @@ export async function startSession(
     userId,
     isRecovery,
     aal,
+    factorId,
     methods,
     refreshKey: sealRefreshKey(tools.services.keys, id, key),
     ip: origin.ip,
@@ -57,19 +63,20 @@ export async function sessionAnswer(
   account: Account,
   session: LiveSession,
 ): Promise<Extract<Answer, { session: unknown }>> {
-  const user = toWireUser(account)
+  const { auth } = tools.services.config
+  const user = toWireUser(account, auth)
   const { token, expiresAt } = await tools.tokens.sign(
     {
       sub: user.id,
       session_id: session.id,
       email: user.email,
       phone: user.phone,
-      role: authenticated,
+      role: auth.role,
       aal: session.aal,
       amr: session.amr,
       app_metadata: user.app_metadata,
       user_metadata: user.user_metadata,
-      is_anonymous: false,
+      is_anonymous: account.isAnonymous,
       ...secondFactorClaims(session, now),
     },
     now,

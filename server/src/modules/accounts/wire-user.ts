@@ -1,4 +1,8 @@
+import type { FactorType } from './assurance.ts'
 import type { Metadata } from './metadata.ts'
+
+/** What an account is reached by. */
+export type Contact = { email: string } | { phone: string }
 
 export type Identity = {
   id: string
@@ -11,53 +15,123 @@ export type Identity = {
   updated_at: string
 }
 
+/** A second factor as clients know it. Its secret left once, when it was enrolled. */
+type StoredFactor = {
+  id: string
+  created_at: string
+  updated_at: string
+  status: 'unverified' | 'verified'
+  friendly_name: string
+  factor_type: FactorType
+  phone: string | null
+  last_challenged_at: string | null
+}
+
 /** A user with their identities, as the database keeps them. */
 export type Account = {
   id: string
+  /** Empty where there is none. */
   email: string
   phone: string | null
   passwordHash: string | null
   emailConfirmedAt: Date | null
+  phoneConfirmedAt: Date | null
   invitedAt: Date | null
   confirmationSentAt: Date | null
   recoverySentAt: Date | null
+  reauthenticationSentAt: Date | null
+  emailChange: string | null
+  emailChangeSentAt: Date | null
+  /** Which of the two addresses has agreed to the change so far. */
+  emailChangeAgreed: 'new' | 'current' | null
+  phoneChange: string | null
+  phoneChangeSentAt: Date | null
   lastSignInAt: Date | null
   rawAppMeta: Metadata
   rawUserMeta: Metadata
   signUpCount: number
+  isAnonymous: boolean
   bannedUntil: Date | null
+  deletedAt: Date | null
   createdAt: Date
   updatedAt: Date
   identities: Identity[]
+  factors?: StoredFactor[]
 }
 
-export const authenticated = 'authenticated'
 export const isBanned = ({ bannedUntil }: Account, now: Date) => bannedUntil !== null && bannedUntil > now
+export const isConfirmed = ({ emailConfirmedAt, phoneConfirmedAt }: Account) => emailConfirmedAt !== null || phoneConfirmedAt !== null
+
+/** An account of nobody yet: no way to reach it and none to sign in again. */
+export const emptyAccount = (id: string, now: Date): Account => ({
+  id,
+  email: '',
+  phone: null,
+  passwordHash: null,
+  emailConfirmedAt: null,
+  phoneConfirmedAt: null,
+  invitedAt: null,
+  confirmationSentAt: null,
+  recoverySentAt: null,
+  reauthenticationSentAt: null,
+  emailChange: null,
+  emailChangeSentAt: null,
+  emailChangeAgreed: null,
+  phoneChange: null,
+  phoneChangeSentAt: null,
+  lastSignInAt: null,
+  rawAppMeta: {},
+  rawUserMeta: {},
+  signUpCount: 1,
+  isAnonymous: false,
+  bannedUntil: null,
+  deletedAt: null,
+  createdAt: now,
+  updatedAt: now,
+  identities: [],
+})
+
+/** What every token and user of this installation says of itself. */
+type Words = { audience: string; role: string }
 
 /** The user in the shape clients know. Hashes, tokens and counters never leave. */
-export function toWireUser(account: Account) {
-  const confirmedAt = account.emailConfirmedAt?.toISOString()
-  const { invitedAt, confirmationSentAt, recoverySentAt, lastSignInAt, bannedUntil } = account
+export function toWireUser(account: Account, { audience, role }: Words) {
+  const { emailConfirmedAt, phoneConfirmedAt } = account
+  const [confirmedAt] = [emailConfirmedAt, phoneConfirmedAt].filter((at) => at !== null).sort((a, b) => a.getTime() - b.getTime())
   return {
     id: account.id,
-    aud: authenticated,
-    role: authenticated,
+    aud: audience,
+    role,
     email: account.email,
-    ...(confirmedAt && { email_confirmed_at: confirmedAt, confirmed_at: confirmedAt }),
+    ...at('email_confirmed_at', emailConfirmedAt),
     phone: account.phone ?? '',
-    ...(invitedAt && { invited_at: invitedAt.toISOString() }),
-    ...(confirmationSentAt && { confirmation_sent_at: confirmationSentAt.toISOString() }),
-    ...(recoverySentAt && { recovery_sent_at: recoverySentAt.toISOString() }),
-    ...(lastSignInAt && { last_sign_in_at: lastSignInAt.toISOString() }),
-    ...(bannedUntil && { banned_until: bannedUntil.toISOString() }),
+    ...at('phone_confirmed_at', phoneConfirmedAt),
+    ...at('confirmed_at', confirmedAt ?? null),
+    ...at('invited_at', account.invitedAt),
+    ...at('confirmation_sent_at', account.confirmationSentAt),
+    ...at('recovery_sent_at', account.recoverySentAt),
+    ...at('reauthentication_sent_at', account.reauthenticationSentAt),
+    ...(account.emailChange !== null && { new_email: account.emailChange }),
+    ...at('email_change_sent_at', account.emailChangeSentAt),
+    ...(account.phoneChange !== null && { new_phone: account.phoneChange }),
+    ...at('phone_change_sent_at', account.phoneChangeSentAt),
+    ...at('last_sign_in_at', account.lastSignInAt),
+    ...at('banned_until', account.bannedUntil),
+    ...at('deleted_at', account.deletedAt),
     app_metadata: account.rawAppMeta,
     user_metadata: account.rawUserMeta,
     identities: account.identities.map(toWireIdentity),
-    is_anonymous: false,
+    ...(account.factors && account.factors.length > 0 && { factors: account.factors.map(toWireFactor) }),
+    is_anonymous: account.isAnonymous,
     created_at: account.createdAt.toISOString(),
     updated_at: account.updatedAt.toISOString(),
   }
 }
+
+/** Named only where it happened. */
+const at = <N extends string>(name: N, instant: Date | null) =>
+  (instant === null ? {} : { [name]: instant.toISOString() }) as { [K in N]?: string } // a computed key loses its name
+
 export type WireUser = ReturnType<typeof toWireUser>
 
 const toWireIdentity = (identity: Identity) => ({
@@ -72,13 +146,24 @@ const toWireIdentity = (identity: Identity) => ({
   ...(typeof identity.identity_data.email === 'string' && { email: identity.identity_data.email }),
 })
 
+const toWireFactor = (factor: StoredFactor) => ({
+  id: factor.id,
+  created_at: instant(factor.created_at),
+  updated_at: instant(factor.updated_at),
+  status: factor.status,
+  factor_type: factor.factor_type,
+  phone: factor.phone ?? '',
+  last_challenged_at: instant(factor.last_challenged_at),
+  ...(factor.friendly_name && { friendly_name: factor.friendly_name }),
+})
+
 const instant = (text: string | null) => (text === null ? null : new Date(text).toISOString())
 
-/** The metadata a new account starts with: what the e-mail identity knows, and beneath it what the person gave. */
-export const firstIdentityData = (userId: string, email: string, given: Metadata): Metadata => ({
+/** The metadata a new account starts with: what its first identity knows, and beneath it what the person gave. */
+export const firstIdentityData = (userId: string, contact: Contact, given: Metadata): Metadata => ({
   ...given,
   sub: userId,
-  email,
+  ...contact,
   email_verified: false,
   phone_verified: false,
 })

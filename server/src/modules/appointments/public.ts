@@ -2,7 +2,7 @@ import type { Appointment, Side } from '@uzima/contract/appointments'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
-import { countUnclosedVisits, countUpcomingVisits, findUnclosedVisits, findUpcomingVisits, findVisitStarts } from './queries.ts'
+import { countUnclosedVisits, countUpcomingVisits, findSides, findUnclosedVisits, findUpcomingVisits, findVisitStarts } from './queries.ts'
 import { lastEndedStart } from './visit-times.ts'
 import { listVisits, toAppointments, whoIs } from './visits.ts'
 
@@ -35,3 +35,6 @@ export async function unclosedVisits(ctx: Context<Doctor>, limit: number): Promi
 /** When a doctor's visits begin, cancelled ones apart. */
 export const visitStarts = async (db: Db, doctorId: string, { from, until }: { from: Date; until: Date }): Promise<Date[]> =>
   (await findVisitStarts(db, doctorId, from, until)).map(({ scheduledTime }) => scheduledTime)
+
+/** Between whom a visit is; nothing when the caller is none of them. */
+export const sidesOfVisit = (db: Db, id: string) => findSides(db, id)

@@ -72,6 +72,10 @@ const findVisits = compiled((db, { id, reader, doctorId }: { id: string; reader:
     .where('appointments.id', '=', id)
     .where((where) => where.or([where('appointments.patientId', '=', reader), where('appointments.doctorId', '=', doctorId)])),
 )
+/** Between whom a visit is; the database answers only to the two. */
+export const findSides = (db: Db, id: string) =>
+  db.selectFrom('appointments').select(['patientId', 'doctorId']).where('id', '=', id).executeTakeFirst()
+
 /** Answers only to the two parties. */
 export const findVisit = async (db: Db, id: string, { id: reader, doctorId }: Reader): Promise<VisitRow | undefined> =>
   (await findVisits(db, { id, reader, doctorId }))[0]

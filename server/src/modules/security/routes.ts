@@ -1,7 +1,23 @@
 import { securityApi } from '@uzima/contract/security'
-import { routes } from '#http/routes.ts'
+import { securityComplianceApi } from '@uzima/contract/security/compliance'
+import { securityEncryptionApi } from '@uzima/contract/security/encryption'
+import { routes, together } from '#http/routes.ts'
+import { checkCompliance } from './service/compliance.ts'
+import { checkEncryptionStatus, enableEncryption, encryptMedicalData } from './service/encryption.ts'
 import { logEvent } from './service.ts'
 
-export const security = routes(securityApi, {
+const events = routes(securityApi, {
   logEvent: { allow: 'anyone', audit: 'global_javascript_error', run: logEvent },
 })
+
+const encryption = routes(securityEncryptionApi, {
+  checkEncryptionStatus: { allow: 'user', audit: null, run: checkEncryptionStatus },
+  enableEncryption: { allow: 'admin', needs: ['aal2', 'fresh'], audit: 'encryption.requested', run: enableEncryption },
+  encryptMedicalData: { allow: 'user', audit: 'medical_data.encrypted', run: encryptMedicalData },
+})
+
+const compliance = routes(securityComplianceApi, {
+  checkCompliance: { allow: 'user', audit: 'hipaa_compliance_check', run: checkCompliance },
+})
+
+export const security = together(events, encryption, compliance)

@@ -1,27 +1,43 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { consentApi } from '@uzima/contract/consent'
 import { telemedicineApi } from '@uzima/contract/telemedicine'
 import { describe, expect, test } from 'vitest'
 import { clinic } from '../../../test/clinic.ts'
-import { ada, ben, drCole, eve, olive, type Person, visitor } from '../../../test/people.ts'
+import { giveConsent } from '../../../test/consent.ts'
+import { ada, ben, drCole, drDiaz, eve, olive, type Person, visitor } from '../../../test/people.ts'
 
 const { as, sql, clock } = await clinic()
 const book = (who: Person, start: string, mode: 'in_person' | 'video') =>
   as(who).call(appointmentsApi.bookAppointment, { doctorId: as(drCole).doctorId ?? '', start, reason: 'cough', mode })
-const list = (who: Person | typeof visitor, input: { scope?: 'upcoming' | 'past'; side?: 'patient' | 'doctor' } = {}) =>
-  as(who).call(telemedicineApi.listVideoVisits, input)
+type Scope = { scope?: 'upcoming' | 'past' }
+const list = (who: Person | typeof visitor, input: Scope = {}) => as(who).call(telemedicineApi.listVideoVisits, input)
+const schedule = (who: Person | typeof visitor, input: Scope = {}) => as(who).call(telemedicineApi.listVideoSchedule, input)
 
 describe('listVideoVisits', () => {
-  test('shows the own video visits, to come and past, to both sides, and is on record', async () => {
+  test('is closed until the person has consented, and again once the consent is taken back', async () => {
+    await expect(list(ada)).rejects.toMatchObject({ status: 403, problem: { code: 'consent_required' } })
+    await giveConsent(as(ada))
+    expect((await list(ada)).rows).toEqual([])
+    await as(ada).call(consentApi.withdrawConsent)
+    await expect(list(ada)).rejects.toMatchObject({ status: 403, problem: { code: 'consent_required' } })
+    await giveConsent(as(ada))
+  })
+  test('shows the own video visits, to come and past, and is on record', async () => {
     const first = await book(ada, '2027-01-04T09:00:00Z', 'video')
     await book(ada, '2027-01-04T09:30:00Z', 'in_person')
     const second = await book(ada, '2027-01-05T09:00:00Z', 'video')
     await book(ben, '2027-01-05T09:30:00Z', 'video')
     expect((await list(ada)).rows.map(({ id }) => id)).toEqual([first.id, second.id])
-    expect((await list(drCole, { side: 'doctor' })).rows).toHaveLength(3)
     clock.set('2027-01-04T12:00:00Z')
     expect((await list(ada, { scope: 'past' })).rows.map(({ id }) => id)).toEqual([first.id])
     const audited = await sql(`select actor_id from audit.log where event_type = 'video_visits.listed'`)
     expect(audited).toHaveLength(3)
+  })
+  test('of someone without consent the own visits stay open elsewhere: to move or cancel them, and as a file', async () => {
+    const { rows } = await as(ben).call(appointmentsApi.listAppointments)
+    expect(rows).toHaveLength(1)
+    await expect(list(ben)).rejects.toMatchObject({ status: 403 })
+    expect(await as(ben).call(appointmentsApi.getCalendarFile, { id: rows[0]?.id ?? '' })).toContain('BEGIN:VEVENT')
   })
   test.each([
     ['a visitor', visitor, 401, 'unauthenticated'],
@@ -30,7 +46,15 @@ describe('listVideoVisits', () => {
   ] as const)('%s sees none', async (_, who, status, code) => {
     await expect(list(who)).rejects.toMatchObject({ status, problem: { code } })
   })
+})
+
+describe('listVideoSchedule', () => {
+  test('shows a doctor the video visits of the own patients, without a consent of the doctor’s own', async () => {
+    clock.set('2027-01-04T08:00:00Z')
+    expect((await schedule(drCole)).rows.map(({ patient }) => patient.name)).toEqual([ada.name, ada.name, ben.name])
+    expect((await schedule(drDiaz)).rows).toEqual([])
+  })
   test('a patient has no side of a doctor', async () => {
-    await expect(list(ada, { side: 'doctor' })).rejects.toMatchObject({ status: 403 })
+    await expect(schedule(ada)).rejects.toMatchObject({ status: 403 })
   })
 })

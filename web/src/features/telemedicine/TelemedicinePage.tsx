@@ -10,6 +10,7 @@ import { Segments } from '#ui/Segments.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { paths } from '../../paths.ts'
 import { VisitList } from '../appointments/public.ts'
+import { ConsentGate } from '../consent/public.ts'
 import { useVideoVisits } from './api.ts'
 
 type Scope = 'upcoming' | 'past'
@@ -50,7 +51,15 @@ export default function TelemedicinePage() {
         value={scope}
         onChange={setScope}
       >
-        <Visits scope={scope} side={side} />
+        {/* a doctor's patients have consented for themselves */}
+        <ConsentGate
+          key={side}
+          dataType="appointments"
+          accessLevel={side === 'doctor' ? 'provider' : 'patient'}
+          requireConsent={side === 'patient'}
+        >
+          <Visits scope={scope} side={side} />
+        </ConsentGate>
       </Tabs>
     </>
   )

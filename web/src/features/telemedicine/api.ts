@@ -9,7 +9,7 @@ const api = client(telemedicineApi)
 export const useVideoVisits = (scope: 'upcoming' | 'past', side: Side) =>
   useInfiniteQuery({
     queryKey: ['appointments', 'video', scope, side],
-    queryFn: ({ pageParam }) => api.listVideoVisits({ scope, side, cursor: pageParam }),
+    queryFn: ({ pageParam }) => (side === 'doctor' ? api.listVideoSchedule : api.listVideoVisits)({ scope, cursor: pageParam }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
   })

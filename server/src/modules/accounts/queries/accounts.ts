@@ -3,25 +3,44 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#auth/actor.ts'
 import type { Db } from '#db/connect.ts'
 import type { Metadata } from '../metadata.ts'
-import type { Account } from '../wire-user.ts'
+import type { Account, Contact } from '../wire-user.ts'
 
-export type StoredAccount = Account & { name: string; role: Role; locale: Locale; timeZone: string }
+export type StoredAccount = Account & {
+  name: string
+  role: Role
+  locale: Locale
+  timeZone: string
+  isDemo: boolean
+  hasSecondFactor: boolean
+  /** The code by e-mail is switched on as a second factor, since then. */
+  emailCodeAt: Date | null
+  factorsHeldUntil: Date | null
+}
+
+export const withoutFactors = { isDemo: false, hasSecondFactor: false, emailCodeAt: null, factorsHeldUntil: null }
 
 /** Every account has a profile: both are made, and removed, together. As text: sign-in passes here, and a builder's work would show. */
 async function selectAccount(db: Db, condition: RawBuilder<unknown>, lock = sql``): Promise<StoredAccount | undefined> {
   const { rows } = await sql<StoredAccount>`
-    select u.id, u.email, u.phone, u.password_hash, u.email_confirmed_at, u.invited_at, u.confirmation_sent_at, u.recovery_sent_at,
-           u.last_sign_in_at, u.raw_app_meta, u.raw_user_meta, u.sign_up_count, u.banned_until, u.created_at, u.updated_at,
-           p.name, p.role, p.locale, p.time_zone,
+    select u.id, coalesce(u.email, '') as email, u.phone, u.password_hash, u.email_confirmed_at, u.phone_confirmed_at, u.invited_at,
+           u.confirmation_sent_at, u.recovery_sent_at, u.reauthentication_sent_at, u.email_change, u.email_change_sent_at,
+           u.email_change_agreed, u.phone_change, u.phone_change_sent_at, u.last_sign_in_at, u.raw_app_meta, u.raw_user_meta,
+           u.sign_up_count, u.is_anonymous, u.banned_until, u.deleted_at, u.created_at, u.updated_at,
+           u.is_demo, u.has_second_factor, u.email_code_at, u.factors_held_until, p.name, p.role, p.locale, p.time_zone,
+           (select coalesce(jsonb_agg(f order by f.created_at), '[]') from (
+              select id, created_at, updated_at, status, friendly_name, factor_type, phone, last_challenged_at
+                from auth.mfa_factors where user_id = u.id) f) as factors,
            (select coalesce(jsonb_agg(i order by i.created_at), '[]') from auth.identities i where i.user_id = u.id) as identities
       from auth.users u join app.profiles p on p.id = u.id where ${condition} ${lock}`.execute(db)
   return rows[0]
 }
 
-export const findAccountByEmail = (db: Db, email: string) => selectAccount(db, sql`u.email = ${email}`)
+const reachedBy = (contact: Contact) => ('email' in contact ? sql`u.email = ${contact.email}` : sql`u.phone = ${contact.phone}`)
+export const findAccountBy = (db: Db, contact: Contact) => selectAccount(db, reachedBy(contact))
 export const findAccount = (db: Db, id: string) => selectAccount(db, sql`u.id = ${id}`)
 /** Holds the row until the end of the transaction: two sign-ups or links of one address follow each other. */
-export const lockAccountByEmail = (db: Db, email: string) => selectAccount(db, sql`u.email = ${email}`, sql`for update of u`)
+export const lockAccountBy = (db: Db, contact: Contact) => selectAccount(db, reachedBy(contact), sql`for update of u`)
+export const lockAccount = (db: Db, id: string) => selectAccount(db, sql`u.id = ${id}`, sql`for update of u`)
 
 export async function getAccount(db: Db, id: string): Promise<StoredAccount> {
   const account = await findAccount(db, id)
@@ -29,32 +48,22 @@ export async function getAccount(db: Db, id: string): Promise<StoredAccount> {
   return account
 }
 
-/** False when the address is taken; the unique index decides. */
+/** False when the address or phone is taken; the unique index decides. */
 export async function insertAccount(db: Db, { identities: _, ...account }: Account): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('auth.users')
-    .values({ ...account, rawAppMeta: JSON.stringify(account.rawAppMeta), rawUserMeta: JSON.stringify(account.rawUserMeta) })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .values({
+      ...account,
+      email: account.email || null,
+      rawAppMeta: JSON.stringify(account.rawAppMeta),
+      rawUserMeta: JSON.stringify(account.rawUserMeta),
+    })
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
 
 export const deleteAccount = (db: Db, id: string) => db.deleteFrom('auth.users').where('id', '=', id).execute()
-
-export const insertIdentity = (db: Db, { id, userId, data, now }: { id: string; userId: string; data: Metadata; now: Date }) =>
-  db
-    .insertInto('auth.identities')
-    .values({
-      id,
-      userId,
-      provider: 'email',
-      providerId: userId,
-      identityData: JSON.stringify(data),
-      lastSignInAt: now,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute()
 
 type NewProfile = { id: string; name: string; phone: string | null; locale: string; timeZone: string; now: Date }
 export const insertProfile = (db: Db, { now, ...profile }: NewProfile) =>
@@ -90,6 +99,10 @@ export const setConfirmationSent = (db: Db, id: string, now: Date) =>
   db.updateTable('auth.users').set({ confirmationSentAt: now, updatedAt: now }).where('id', '=', id).execute()
 export const setRecoverySent = (db: Db, id: string, now: Date) =>
   db.updateTable('auth.users').set({ recoverySentAt: now, updatedAt: now }).where('id', '=', id).execute()
+export const setInvited = (db: Db, id: string, now: Date) =>
+  db.updateTable('auth.users').set({ invitedAt: now, confirmationSentAt: now, updatedAt: now }).where('id', '=', id).execute()
+export const setReauthenticationSent = (db: Db, id: string, now: Date) =>
+  db.updateTable('auth.users').set({ reauthenticationSentAt: now, updatedAt: now }).where('id', '=', id).execute()
 
 export const confirmEmail = (db: Db, id: string, now: Date) =>
   sql`with confirmed as (
@@ -97,3 +110,10 @@ export const confirmEmail = (db: Db, id: string, now: Date) =>
        where id = ${id} returning id)
     update auth.identities i set identity_data = i.identity_data || '{"email_verified": true}', updated_at = ${now}
       from confirmed where i.user_id = confirmed.id and i.provider = 'email'`.execute(db)
+
+export const confirmPhone = (db: Db, id: string, now: Date) =>
+  sql`with confirmed as (
+      update auth.users set phone_confirmed_at = ${now}, updated_at = ${now}, raw_user_meta = raw_user_meta || '{"phone_verified": true}'
+       where id = ${id} returning id)
+    update auth.identities i set identity_data = i.identity_data || '{"phone_verified": true}', updated_at = ${now}
+      from confirmed where i.user_id = confirmed.id and i.provider = 'phone'`.execute(db)

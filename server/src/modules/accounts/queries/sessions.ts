@@ -6,6 +6,8 @@ export type NewSession = {
   userId: string
   isRecovery: boolean
   aal: 'aal1' | 'aal2'
+  /** The passkey it was signed in by. */
+  factorId: string | null
   refreshKey: Buffer
   methods: string[]
   ip: string
@@ -25,9 +27,9 @@ export type Standing = { isPending: boolean; enrolmentDueAt: Date | null }
 export async function insertSession(db: Db, session: NewSession): Promise<Standing> {
   const isPending = sql`u.has_second_factor and ${session.aal} = 'aal1'`
   const { rows } = await sql<Standing>`with started as (
-      insert into auth.sessions (id, user_id, is_recovery, aal, is_pending, auth_time, created_at, refreshed_at, last_activity_at,
+      insert into auth.sessions (id, user_id, is_recovery, aal, factor_id, is_pending, auth_time, created_at, refreshed_at, last_activity_at,
         absolute_at, ip, user_agent, refresh_key, idle_minutes)
-      select ${session.id}, u.id, ${session.isRecovery}, ${session.aal}, ${isPending}, ${session.startedAt}, ${session.startedAt},
+      select ${session.id}, u.id, ${session.isRecovery}, ${session.aal}, ${session.factorId}::uuid, ${isPending}, ${session.startedAt}, ${session.startedAt},
         ${session.startedAt}, ${session.startedAt}, case when ${isPending} then ${session.pendingUntil}::timestamptz else ${session.absoluteAt} end, ${session.ip}::inet, ${session.userAgent}, ${session.refreshKey}, u.idle_minutes
         from auth.users u where u.id = ${session.userId}),
     proved as (
@@ -103,3 +105,54 @@ export const deleteSession = (db: Db, id: string) => db.deleteFrom('auth.session
 export const deleteSessionsOf = (db: Db, userId: string) => db.deleteFrom('auth.sessions').where('userId', '=', userId).execute()
 export const deleteOtherSessions = (db: Db, userId: string, keptId: string) =>
   db.deleteFrom('auth.sessions').where('userId', '=', userId).where('id', '!=', keptId).execute()
+
+type Successor = {
+  id: string
+  oldId: string
+  userId: string
+  /** What was proved just now. */
+  method: string
+  aal: 'aal1' | 'aal2'
+  isPending: boolean
+  factorId: string | null
+  absoluteAt: Date
+  refreshKey: Buffer
+  now: Date
+}
+/**
+ * A session goes on under another id with one more method proved; once it is whole, the person's sessions below it end. False when it
+ * had ended meanwhile. The password proved, a recovery session is one no more.
+ */
+export async function insertSuccessor(db: Db, next: Successor): Promise<boolean> {
+  const { rows } = await sql`with old as (
+      select * from auth.sessions where id = ${next.oldId} and user_id = ${next.userId} for update),
+    begun as (
+      insert into auth.sessions (id, user_id, aal, factor_id, is_recovery, is_pending, auth_time, created_at, refreshed_at, last_activity_at,
+        idle_minutes, absolute_at, ip, user_agent, refresh_key)
+      select ${next.id}, user_id, ${next.aal}, coalesce(${next.factorId}::uuid, factor_id), is_recovery and ${next.method} <> 'password',
+        ${next.isPending}, ${next.now}, created_at, ${next.now}, ${next.now}, idle_minutes, ${next.absoluteAt}, ip, user_agent, ${next.refreshKey}
+        from old returning id),
+    proved as (
+      insert into auth.amr_claims (session_id, method, updated_at)
+      select begun.id, a.method, max(a.updated_at) from begun, (
+        select method, updated_at from auth.amr_claims where session_id = ${next.oldId}
+        union all select ${next.method}, ${next.now}::timestamptz) a
+       group by begun.id, a.method),
+    ended as (
+      delete from auth.sessions s using old
+       where s.user_id = old.user_id and (s.id = old.id or (${next.aal} = 'aal2' and s.aal = 'aal1')))
+    select id from begun`.execute(db)
+  return rows.length === 1
+}
+
+/** The session a passkey was made in keeps its tokens: its client gets no new ones. The person's sessions below it end. */
+export const raiseSession = (db: Db, raised: { id: string; userId: string; factorId: string; method: string; now: Date }) =>
+  sql`with claimed as (
+      insert into auth.amr_claims (session_id, method, updated_at) values (${raised.id}, ${raised.method}, ${raised.now})
+      on conflict (session_id, method) do update set updated_at = excluded.updated_at),
+    ended as (delete from auth.sessions where user_id = ${raised.userId} and id <> ${raised.id} and aal = 'aal1')
+    update auth.sessions set aal = 'aal2', factor_id = ${raised.factorId}, auth_time = ${raised.now} where id = ${raised.id}`.execute(db)
+
+/** Ends the person's other sessions that no second factor was proved in. */
+export const deleteSessionsBelow = (db: Db, userId: string, keptId: string) =>
+  db.deleteFrom('auth.sessions').where('userId', '=', userId).where('id', '!=', keptId).where('aal', '=', 'aal1').execute()

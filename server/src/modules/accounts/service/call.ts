@@ -3,6 +3,7 @@ import type { AuthEndpoint } from '@uzima/contract/accounts/auth-endpoint'
 import type { AuditEvent } from '@uzima/contract/audit'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod/mini'
+import type { Providers } from '#auth/oidc.ts'
 import type { Passwords } from '#auth/passwords.ts'
 import type { RateLimits } from '#auth/rate-limits.ts'
 import type { Redirects } from '#auth/redirects.ts'
@@ -12,6 +13,7 @@ import type { Statement } from '#db/transaction.ts'
 import type { Services } from '#services.ts'
 import type { StoredAccount } from '../queries/accounts.ts'
 import type { StoredSession } from '../queries/sessions.ts'
+import type { Passkeys } from '../webauthn.ts'
 import type { WireUser } from '../wire-user.ts'
 
 export type AuthOperation = keyof typeof authApi
@@ -28,6 +30,8 @@ export type Tools = {
   passwords: Passwords
   limits: RateLimits
   redirects: Redirects
+  providers: Providers
+  passkeys: Passkeys
 }
 
 /** Where a request came from. */
@@ -73,6 +77,9 @@ export type SessionBody = {
   expires_at: number
   refresh_token: string
   user: WireUser
+  /** Of a provider, where the way in led through one. */
+  provider_token?: string | undefined
+  provider_refresh_token?: string | undefined
 }
 
 /** What an operation answers: a session, a value, a redirect, a question (press the button), or that a session ended. */

@@ -68,6 +68,7 @@ async function renew(call: RefreshCall, { session, token }: Known): Promise<numb
         floor: latest.refreshFloor,
         refreshedAt: latest.refreshedAt,
         now,
+        windows: tools.services.config.auth.refresh,
       })
       if (verdict !== 'reused') return { value: latest.refreshGeneration }
       await deleteSession(db, session.id)

@@ -2,20 +2,22 @@ import type { ProviderApplication } from '@uzima/contract/accounts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import * as queries from '../queries/accounts.ts'
+import { insertIdentity } from '../queries/identities.ts'
 import type { ReadSignUp } from '../sign-up-data.ts'
-import { type Account, firstIdentityData } from '../wire-user.ts'
+import { type Account, type Contact, emptyAccount, firstIdentityData, isConfirmed } from '../wire-user.ts'
 import type { AnyCall } from './call.ts'
 
-export type Registration = ReadSignUp & { email: string; passwordHash: string }
+export type Registration = ReadSignUp & { contact: Contact; passwordHash: string | null }
 
 /** The account of a sign-up, not yet stored: what a known address is answered with, too. */
-export function newAccount({ email, metadata, passwordHash }: Registration, signUpCount: number, now: Date): Account {
+export function newAccount({ contact, metadata, passwordHash }: Registration, signUpCount: number, now: Date): Account {
   const id = newId()
-  const data = firstIdentityData(id, email, metadata)
+  const data = firstIdentityData(id, contact, metadata)
   const at = now.toISOString()
+  const provider = 'email' in contact ? 'email' : 'phone'
   const identity = {
     user_id: id,
-    provider: 'email',
+    provider,
     provider_id: id,
     identity_data: data,
     last_sign_in_at: at,
@@ -23,30 +25,23 @@ export function newAccount({ email, metadata, passwordHash }: Registration, sign
     updated_at: at,
   }
   return {
-    id,
-    email,
-    phone: null,
+    ...emptyAccount(id, now),
+    ...contact,
     passwordHash,
-    emailConfirmedAt: null,
-    invitedAt: null,
     confirmationSentAt: now,
-    recoverySentAt: null,
-    lastSignInAt: null,
-    rawAppMeta: { provider: 'email', providers: ['email'] },
+    rawAppMeta: { provider, providers: [provider] },
     rawUserMeta: data,
     signUpCount,
-    bannedUntil: null,
-    createdAt: now,
-    updatedAt: now,
     identities: [{ id: newId(), ...identity }],
   }
 }
 
-/** What belongs to a new account: its e-mail identity, the profile, and a provider's application. */
+/** What belongs to a new account: its identities, the profile, and a provider's application. */
 export async function insertBelongings(call: AnyCall, db: Db, account: Account, { profile, application }: ReadSignUp): Promise<void> {
   const { now } = call
-  const identity = { id: account.identities[0]?.id ?? newId(), userId: account.id, data: account.rawUserMeta, now }
-  await queries.insertIdentity(db, identity)
+  for (const { id, provider, provider_id: providerId, identity_data: data } of account.identities) {
+    await insertIdentity(db, { id, userId: account.id, provider, providerId, data, now })
+  }
   await queries.insertProfile(db, { id: account.id, ...profile, now })
   if (application) await insertApplication(call, db, account.id, application)
 }
@@ -71,3 +66,7 @@ async function insertApplication({ tools, now }: AnyCall, db: Db, userId: string
     createdAt: now,
   })
 }
+
+/** An account that nobody has confirmed belongs to nobody. A role that an admin gave is never thrown away. */
+export const belongsToSomebody = (account: queries.StoredAccount) =>
+  isConfirmed(account) || account.role !== 'patient' || account.isAnonymous

@@ -2,10 +2,11 @@ import { asAccounts } from '#db/identity.ts'
 import { onConnection } from '#db/statement.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { readEmail } from '../addresses.ts'
-import { findAccountByEmail } from '../queries/accounts.ts'
+import { findAccountBy, type StoredAccount } from '../queries/accounts.ts'
 import { invalid, invalidCredentials, refuse, tooManyRequests } from '../refusals.ts'
 import { sessionAnswer, startSession } from '../sessions.ts'
-import { isBanned } from '../wire-user.ts'
+import { readPhone } from '../text-messages.ts'
+import { type Contact, isBanned } from '../wire-user.ts'
 import type { Answer, Call, Input } from './call.ts'
 
 export type SignInCall = Call<Input<'grantToken'>, 'account.signed_in' | 'account.sign_in_failed'>
@@ -16,9 +17,10 @@ export type SignInCall = Call<Input<'grantToken'>, 'account.signed_in' | 'accoun
  */
 export async function signIn(call: SignInCall): Promise<Answer> {
   const { tools, now, origin } = call
-  const { email, password } = readInput(call.input)
+  const { contact, password } = readInput(call)
+  const name = 'email' in contact ? contact.email : contact.phone
   const [attempt, account] = await onConnection(tools.pool, (db) =>
-    Promise.all([tools.limits.takePassword(db, now, { email, network: origin.network }), findAccountByEmail(db, email)]),
+    Promise.all([tools.limits.takePassword(db, now, { email: name, network: origin.network }), findAccountBy(db, contact)]),
   )
   if (attempt.wait > 0) throw tooManyRequests(attempt.wait)
 
@@ -31,9 +33,7 @@ export async function signIn(call: SignInCall): Promise<Answer> {
     await recordFailure(call, account.id, 'banned')
     throw refuse(400, 'user_banned', 'User is banned')
   }
-  if (account.emailConfirmedAt === null && !tools.services.config.auth.allowUnverified) {
-    throw refuse(400, 'email_not_confirmed', 'Email not confirmed')
-  }
+  refuseUnconfirmed(call, account, contact)
 
   const session = await inTransaction(tools.pool, asAccounts(), async (db) => {
     const [started] = await Promise.all([
@@ -46,11 +46,21 @@ export async function signIn(call: SignInCall): Promise<Answer> {
   return sessionAnswer(call, { ...account, lastSignInAt: now }, session)
 }
 
-function readInput({ email, phone, password }: Input<'grantToken'>): { email: string; password: string } {
+function readInput({ tools, input }: SignInCall): { contact: Contact; password: string } {
+  const { auth } = tools.services.config
+  const { email, phone, password } = input
   if (email && phone) throw invalid('Only an email address or phone number should be provided on login.')
-  if (phone) throw refuse(422, 'phone_provider_disabled', 'Phone logins are disabled')
+  if (phone && !auth.phone) throw refuse(422, 'phone_provider_disabled', 'Phone logins are disabled')
+  if (phone) return { contact: { phone: readPhone(phone) }, password: password ?? '' }
   if (!email) throw invalid('missing email or phone')
-  return { email: readEmail(email), password: password ?? '' }
+  if (!auth.email) throw refuse(422, 'email_provider_disabled', 'Email logins are disabled')
+  return { contact: { email: readEmail(email) }, password: password ?? '' }
+}
+
+function refuseUnconfirmed({ tools }: SignInCall, account: StoredAccount, contact: Contact) {
+  if (tools.services.config.auth.allowUnverified) return
+  if ('email' in contact && account.emailConfirmedAt === null) throw refuse(400, 'email_not_confirmed', 'Email not confirmed')
+  if ('phone' in contact && account.phoneConfirmedAt === null) throw refuse(400, 'phone_not_confirmed', 'Phone not confirmed')
 }
 
 async function recordFailure(call: SignInCall, subjectId: string | null, reason: 'credentials' | 'banned') {

@@ -5,31 +5,31 @@ import { onConnection } from '#db/statement.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { readEmail } from '../addresses.ts'
-import { refuseChallenge } from '../challenge.ts'
+import { type Challenge, readChallenge } from '../flows.ts'
 import { issueToken, sendConfirmation } from '../letters.ts'
 import * as queries from '../queries/accounts.ts'
 import { invalid, refuse, tooManyMails, tooManyRequests } from '../refusals.ts'
 import { rehearse } from '../rehearsal.ts'
 import { sessionAnswer, startSession } from '../sessions.ts'
-import { readSignUpData } from '../sign-up-data.ts'
-import { type Account, toWireUser } from '../wire-user.ts'
+import { type ReadSignUp, readSignUpData } from '../sign-up-data.ts'
+import { readChannel, readPhone, sendPhoneCode, takeSmsLimits } from '../text-messages.ts'
+import { type Account, type Contact, toWireUser } from '../wire-user.ts'
+import { signUpAnonymously } from './anonymous.ts'
 import type { Answer, Call, Input } from './call.ts'
-import { insertBelongings, newAccount, type Registration } from './registration.ts'
+import { belongsToSomebody, insertBelongings, newAccount, type Registration } from './registration.ts'
 
 type SignUp = Call<Input<'signUp'>, 'account.registered' | 'account.registered_again' | 'account.confirmed' | 'account.signed_in'>
 type Registered = { account: Account; replaced: boolean } | { owner: queries.StoredAccount }
+type Wish = { read: ReadSignUp; contact: Contact; password: string; challenge: Challenge | undefined }
 
 /** Answers a known and an unknown address alike, after as much work; the difference is in the mail. */
 export async function signUp(call: SignUp): Promise<Answer> {
-  const { tools, now, input, origin } = call
-  const { email, password } = readInput(input)
-  const read = readSignUpData(input.data ?? {}, tools.services.config.practiceTimeZone)
-  const fault = await passwordFault(password, { email, name: read.profile.name })
-  if (fault) throw refuse(422, 'weak_password', fault.message, { weakPassword: fault.reasons })
-  await takeLimits(call, email)
+  const { tools, now, input } = call
+  if (!input.email && !input.phone) return signUpAnonymously(call)
+  const { read, contact, password, challenge } = await readWish(call)
+  await takeLimits(call, contact)
 
-  const registration = { ...read, email, passwordHash: await tools.passwords.hash(password) }
-  const redirectTo = tools.redirects.choose(input.redirect_to ?? undefined, origin.referer)
+  const registration = { ...read, contact, passwordHash: await tools.passwords.hash(password) }
   return inTransaction<Record<string, unknown>, Answer>(tools.pool, asAccounts(), async (db) => {
     const registered = await register(db, registration, now)
     if ('owner' in registered) return remindOwner(call, db, registered.owner, registration)
@@ -38,41 +38,52 @@ export async function signUp(call: SignUp): Promise<Answer> {
     await insertBelongings(call, db, account, read)
     const details = { provider: read.application !== undefined, replaced: registered.replaced }
     const recorded = call.record('account.registered', { actorId: account.id, details })
-    if (tools.services.config.auth.autoconfirm) return confirmAtOnce(call, db, account, recorded)
-    await sendConfirmation(call, db, { ...account, locale: read.profile.locale }, redirectTo)
-    return { value: { value: toWireUser(account) }, last: [recorded] }
+    if (isConfirmedAtOnce(call, contact)) return confirmAtOnce(call, db, account, recorded)
+    await askForConfirmation(call, db, { ...account, locale: read.profile.locale }, challenge)
+    return { value: { value: toWireUser(account, tools.services.config.auth) }, last: [recorded] }
   })
 }
 
-function readInput(input: Input<'signUp'>): { email: string; password: string } {
+async function readWish(call: SignUp): Promise<Wish> {
+  const { tools, input } = call
+  const { auth, practiceTimeZone } = tools.services.config
   const { email, phone, password } = input
-  if (!email && !phone) throw refuse(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  if (!auth.signUp) throw refuse(422, 'signup_disabled', 'Signups not allowed for this instance')
   if (!password) throw invalid('Signup requires a valid password')
+  const read = readSignUpData(input.data ?? {}, practiceTimeZone)
+  const fault = await passwordFault(password, { email: email ?? '', name: read.profile.name }, auth.password)
+  if (fault) throw refuse(422, 'weak_password', fault.message, { weakPassword: fault.reasons })
   if (email && phone) throw invalid('Only an email address or phone number should be provided on signup.')
-  refuseChallenge(input)
-  if (!email) throw refuse(400, 'phone_provider_disabled', 'Phone signups are disabled')
-  return { email: readEmail(email), password }
+  if (phone) readChannel(input.channel)
+  const challenge = readChallenge(call, input)
+  if (phone && challenge) throw invalid('PKCE not supported for phone signups')
+  if (phone && !auth.phone) throw refuse(400, 'phone_provider_disabled', 'Phone signups are disabled')
+  if (email && !auth.email) throw refuse(400, 'email_provider_disabled', 'Email signups are disabled')
+  if (phone && read.application) throw invalid('Providers sign up with an email address')
+  return { read, password, challenge, contact: email ? { email: readEmail(email) } : { phone: readPhone(phone ?? '') } }
 }
 
-async function takeLimits({ tools, now, origin }: SignUp, email: string) {
+async function takeLimits(call: SignUp, contact: Contact) {
+  const { tools, now, origin } = call
+  const mails = 'email' in contact ? (['confirmation_interval', 'confirmation_mail'] as const) : []
   const refused = await onConnection(tools.pool, (db) =>
     tools.limits.take(db, now, [
       { bucket: 'sign_up', of: origin.network },
-      { bucket: 'confirmation_interval', of: email },
-      { bucket: 'confirmation_mail', of: email },
+      ...mails.map((bucket) => ({ bucket, of: 'email' in contact ? contact.email : '' })),
     ]),
   )
   if (refused?.bucket === 'sign_up') throw tooManyRequests(refused.wait)
   if (refused) throw tooManyMails(refused.wait)
+  if ('phone' in contact) await takeSmsLimits(call, contact.phone)
 }
 
 /**
  * An account nobody has confirmed belongs to nobody: a new sign-up takes its place, and its password, metadata, sessions, mails,
- * profile and application go with it. A role that an admin gave is never thrown away.
+ * profile and application go with it.
  */
 async function register(db: Db, registration: Registration, now: Date): Promise<Registered> {
-  const found = await queries.lockAccountByEmail(db, registration.email)
-  if (found && (found.emailConfirmedAt !== null || found.role !== 'patient')) return { owner: found }
+  const found = await queries.lockAccountBy(db, registration.contact)
+  if (found && belongsToSomebody(found)) return { owner: found }
   if (found) await queries.deleteAccount(db, found.id)
 
   const account = newAccount(registration, (found?.signUpCount ?? 0) + 1, now)
@@ -80,34 +91,48 @@ async function register(db: Db, registration: Registration, now: Date): Promise<
   return register(db, registration, now) // another sign-up of this address was faster: it is visible now
 }
 
+async function askForConfirmation(
+  call: SignUp,
+  db: Db,
+  account: Account & Pick<queries.StoredAccount, 'locale'>,
+  challenge: Challenge | undefined,
+) {
+  const { tools, input, origin } = call
+  if (account.phone !== null) return sendPhoneCode(call, db, account, { phone: account.phone, kind: 'phone_confirmation' })
+  const redirectTo = tools.redirects.choose(input.redirect_to ?? undefined, origin.referer)
+  await sendConfirmation(call, db, account, { redirectTo, challenge })
+}
+
+const isConfirmedAtOnce = ({ tools }: SignUp, contact: Contact) => {
+  const { autoconfirm, sms } = tools.services.config.auth
+  return 'email' in contact ? autoconfirm : sms.autoconfirm
+}
+
 /** The address has an owner: they are told, and whoever asks gets the answer a new account gets. */
 async function remindOwner(call: SignUp, db: Db, owner: queries.StoredAccount, registration: Registration) {
   const { services } = call.tools
-  if (services.config.auth.autoconfirm) throw refuse(422, 'user_already_exists', 'User already registered')
+  if (isConfirmedAtOnce(call, registration.contact)) throw refuse(422, 'user_already_exists', 'User already registered')
   const asIfNew = newAccount(registration, 1, call.now)
+  const nowhere = `${asIfNew.id}@rehearsal.invalid`
   await rehearse(db, async () => {
-    const stranger = { ...asIfNew, email: `${asIfNew.id}@rehearsal.invalid` }
+    const stranger = { ...asIfNew, email: nowhere, phone: null }
     await queries.insertAccount(db, stranger)
     await insertBelongings(call, db, stranger, registration)
-    await issueToken(call, db, stranger, 'confirmation')
+    await issueToken(call, db, { userId: stranger.id, address: nowhere, kind: 'confirmation' })
     await queries.setConfirmationSent(db, stranger.id, call.now)
   })
-  await queueMail(
-    { db, now: call.now, services },
-    {
-      to: owner.email,
-      userId: owner.id,
-      locale: owner.locale,
-      letter: 'already_registered',
-      values: { link: `${services.config.publicUrl}/auth` },
-    },
-  )
-  const answer: Answer = { value: toWireUser(asIfNew) }
+  // a text message to a known phone would cost as often as somebody likes
+  if ('email' in registration.contact) {
+    const { id: userId, email: to, locale } = owner
+    const values = { link: `${services.config.publicUrl}/auth` }
+    await queueMail({ db, now: call.now, services }, { to, userId, locale, letter: 'already_registered', values })
+  }
+  const answer: Answer = { value: toWireUser(asIfNew, services.config.auth) }
   return { value: answer, last: [call.record('account.registered_again', { subjectId: owner.id, outcome: 'denied' })] }
 }
 
-async function confirmAtOnce(call: SignUp, db: Db, { id }: Account, recorded: ReturnType<SignUp['record']>) {
-  await queries.confirmEmail(db, id, call.now)
+async function confirmAtOnce(call: SignUp, db: Db, { id, phone }: Account, recorded: ReturnType<SignUp['record']>) {
+  await (phone === null ? queries.confirmEmail(db, id, call.now) : queries.confirmPhone(db, id, call.now))
   const session = await startSession(call, db, { userId: id, methods: ['password'] })
   const value: Answer = await sessionAnswer(call, await queries.getAccount(db, id), session)
   const note = { actorId: id, sessionId: session.id }

@@ -1,70 +1,159 @@
+import { isFresh } from '#auth/actor.ts'
 import { passwordFault } from '#auth/password-policy.ts'
 import type { Db } from '#db/connect.ts'
 import { asAccounts } from '#db/identity.ts'
 import { onConnection } from '#db/statement.ts'
 import { inTransaction, type Statement } from '#db/transaction.ts'
-import { queueMail } from '#mail/outbox.ts'
 import { readEmail } from '../addresses.ts'
-import { mergeMetadata, without } from '../metadata.ts'
+import { type Challenge, readChallenge } from '../flows.ts'
+import { type Metadata, mergeMetadata, without } from '../metadata.ts'
+import { sendNotice } from '../notices.ts'
 import * as queries from '../queries/accounts.ts'
+import { dropChanges } from '../queries/changes.ts'
+import { deleteFlowsOf } from '../queries/flows.ts'
 import { deleteOtherSessions, proveSession } from '../queries/sessions.ts'
 import { deleteTokensOf } from '../queries/tokens.ts'
-import { invalid, refuse, tooManyRequests } from '../refusals.ts'
+import { refuse, tooManyMails, tooManyRequests } from '../refusals.ts'
+import { readChannel, readPhone, takeSmsLimits } from '../text-messages.ts'
 import { toWireUser } from '../wire-user.ts'
 import type { Answer, Call, Input, Person } from './call.ts'
+import { changeContact, refuseTaken } from './contact-change.ts'
+import { checkNonce, spendNonce } from './reauthenticate.ts'
 
-type UpdateUser = Call<Input<'updateUser'>, 'account.updated' | 'account.sign_in_failed' | 'security_password_changed', Person>
-/** How long a password or factor counts as just proved. */
-const freshMs = 5 * 60_000
-
-export async function getUser({ person }: Call<unknown, never, Person>): Promise<Answer> {
-  return { value: toWireUser(person.account) }
+export type UpdateUser = Call<
+  Input<'updateUser'>,
+  | 'account.updated'
+  | 'account.sign_in_failed'
+  | 'account.email_change_requested'
+  | 'account.email_changed'
+  | 'account.phone_change_requested'
+  | 'account.phone_changed'
+  | 'security_password_changed',
+  Person
+>
+/** What is to be changed, read and found to be well formed. */
+export type Wish = {
+  email: string | undefined
+  phone: string | undefined
+  password: string | undefined
+  metadata: Metadata | undefined
+  challenge: Challenge | undefined
 }
 
+export async function getUser({ tools, person }: Call<unknown, never, Person>): Promise<Answer> {
+  return { value: toWireUser(person.account, tools.services.config.auth) }
+}
+
+/** In the order in which clients know the refusals: what is malformed, what is not theirs, what is taken, who is there. */
 export async function updateUser(call: UpdateUser): Promise<Answer> {
-  const { tools, now, input, person } = call
+  const { tools, now, person } = call
   const { account } = person
-  refuseWhatIsNotTheirs(call)
-  const metadata = input.data ? mergeMetadata(account.rawUserMeta, without(input.data, 'application')) : undefined
-  const passwordHash = input.password ? await readNewPassword(call, input.password) : undefined
+  const wish = await readWish(call)
+  refuseWhatIsNotTheirs(call, wish)
+  await takeLimits(call, wish)
+  await refuseTaken(call, wish)
+  const isByNonce = await proveAgain(call, wish)
+  const passwordHash = wish.password ? await hashUnlessSame(call, wish.password) : undefined
+  if (wish.phone) await takeSmsLimits(call, wish.phone)
 
   const changed = await inTransaction(tools.pool, asAccounts(), async (db) => {
     const last: Statement[] = []
-    if (metadata) {
-      await queries.setUserMetadata(db, { id: account.id, metadata, now })
+    if (isByNonce) await spendNonce(call, db)
+    if (wish.metadata) {
+      await queries.setUserMetadata(db, { id: account.id, metadata: wish.metadata, now })
       last.push(call.record('account.updated'))
     }
     if (passwordHash) {
       await changePassword(call, db, passwordHash)
       last.push(call.record('security_password_changed'))
     }
+    last.push(...(await changeContact(call, db, wish)))
     return { value: await queries.getAccount(db, account.id), last }
   })
-  return { value: toWireUser(changed) }
+  return { value: toWireUser(changed, tools.services.config.auth) }
 }
 
-function refuseWhatIsNotTheirs({ input, person }: UpdateUser) {
+async function readWish(call: UpdateUser): Promise<Wish> {
+  const { tools, input, person } = call
+  const { account } = person
+  const { auth } = tools.services.config
+  const email = input.email ? readEmail(input.email) : undefined
+  const phone = input.phone ? readPhone(input.phone) : undefined
+  if (input.phone) readChannel(input.channel)
+  const challenge = readChallenge(call, input)
+  if (input.password) {
+    const fault = await passwordFault(input.password, { email: account.email, name: account.name }, auth.password)
+    if (fault) throw refuse(422, 'weak_password', fault.message, { weakPassword: fault.reasons })
+  }
+  return {
+    email: email === account.email ? undefined : email,
+    phone: phone === account.phone ? undefined : phone,
+    password: input.password ?? undefined,
+    metadata: input.data ? mergeMetadata(account.rawUserMeta, without(input.data, 'application')) : undefined,
+    challenge,
+  }
+}
+
+function refuseWhatIsNotTheirs({ tools, input, person }: UpdateUser, { email, phone, password, metadata }: Wish) {
   const { account, session } = person
-  if (input.email && readEmail(input.email) !== account.email) throw invalid('Changing the email address is not supported')
-  if (input.phone) throw refuse(400, 'phone_provider_disabled', 'Phone signups are disabled')
+  const { auth } = tools.services.config
   if (input.app_metadata) throw refuse(403, 'not_admin', 'Updating app_metadata requires admin privileges')
-  if (session.isRecovery && input.data) throw refuse(403, 'no_authorization', 'A recovery session may only set the password')
+  if (session.isRecovery && (metadata || email || phone)) {
+    throw refuse(403, 'no_authorization', 'A recovery session may only set the password')
+  }
+  const isSensitive = password !== undefined || email !== undefined || phone !== undefined
+  if (isSensitive && account.hasSecondFactor && session.aal !== 'aal2' && !session.isRecovery) {
+    throw refuse(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.')
+  }
+  if (password && account.isAnonymous && !account.email && account.phone === null) {
+    const message = 'Updating password of an anonymous user without an email or phone is not allowed'
+    throw refuse(422, 'validation_failed', message)
+  }
+  if (phone && !auth.phone) throw refuse(400, 'phone_provider_disabled', 'Phone signups are disabled')
+  if (email && !auth.email) throw refuse(400, 'email_provider_disabled', 'Email signups are disabled')
 }
 
-/** Whoever finds a screen unlocked may not take the account over: the password needs a recent proof, or the old one. */
-async function readNewPassword(call: UpdateUser, password: string): Promise<string> {
+/** Before anything is said of an address: this is no place to try out whose they are. */
+async function takeLimits({ tools, now, origin, person }: UpdateUser, { email, phone }: Wish) {
+  if (!email && !phone) return
+  const refused = await onConnection(tools.pool, (db) =>
+    tools.limits.take(db, now, [
+      { bucket: 'mail_request', of: `change|${origin.network}` },
+      { bucket: 'email_change_mail', of: person.account.id },
+      ...(email ? ([{ bucket: 'email_change_mail', of: email }] as const) : []),
+    ]),
+  )
+  if (refused?.bucket === 'mail_request') throw tooManyRequests(refused.wait)
+  if (refused) throw tooManyMails(refused.wait)
+}
+
+/**
+ * Whoever finds a screen unlocked may not take the account over: a new password, address or phone needs a recent proof, the present
+ * password, or a code. Answers whether it was a code.
+ */
+async function proveAgain(call: UpdateUser, { password, email, phone }: Wish): Promise<boolean> {
+  if (!password && !email && !phone) return false
   const { tools, now, input, person } = call
   const { account, session } = person
-  const fault = await passwordFault(password, { email: account.email, name: account.name })
-  if (fault) throw refuse(422, 'weak_password', fault.message, { weakPassword: fault.reasons })
+  const { reauthentication, currentPassword } = tools.services.config.auth
+  const isFreshSession = session.isRecovery || isFresh(session.authTime, now)
+  const isByNonce = Boolean(input.nonce)
+  if (input.nonce) await checkNonce(call, input.nonce)
+  else if (reauthentication && !isFreshSession) throw reauthenticationNeeded()
 
-  const isFresh = session.isRecovery || now.getTime() - session.authTime.getTime() <= freshMs
   if (input.current_password) await checkCurrentPassword(call, input.current_password)
-  else if (!isFresh && account.passwordHash === null) {
-    throw refuse(400, 'reauthentication_needed', 'Password update requires reauthentication')
-  } else if (!isFresh) throw refuse(400, 'current_password_required', 'Current password required when setting new password.')
+  else if (password && currentPassword && account.passwordHash !== null && !isByMail(person)) throw passwordRequired()
+  else if (!isFreshSession && !isByNonce) throw account.passwordHash === null ? reauthenticationNeeded() : passwordRequired()
+  return isByNonce
+}
 
-  if (await tools.passwords.verify(account.passwordHash, password)) {
+const isByMail = ({ session }: Person) =>
+  session.isRecovery || session.amr.some(({ method }) => ['otp', 'magiclink', 'invite'].includes(method))
+const reauthenticationNeeded = () => refuse(400, 'reauthentication_needed', 'Password update requires reauthentication')
+const passwordRequired = () => refuse(400, 'current_password_required', 'Current password required when setting new password.')
+
+async function hashUnlessSame({ tools, person }: UpdateUser, password: string): Promise<string> {
+  if (await tools.passwords.verify(person.account.passwordHash, password)) {
     throw refuse(422, 'same_password', 'New password should be different from the old password.')
   }
   return tools.passwords.hash(password)
@@ -75,7 +164,7 @@ async function checkCurrentPassword(call: UpdateUser, current: string) {
   const { tools, now, origin, person } = call
   const { account } = person
   const attempt = await onConnection(tools.pool, (db) =>
-    tools.limits.takePassword(db, now, { email: account.email, network: origin.network }),
+    tools.limits.takePassword(db, now, { email: account.email || (account.phone ?? account.id), network: origin.network }),
   )
   if (attempt.wait > 0) throw tooManyRequests(attempt.wait)
   const isRight = await tools.passwords.verify(account.passwordHash, current)
@@ -87,17 +176,15 @@ async function checkCurrentPassword(call: UpdateUser, current: string) {
   if (!isRight) throw refuse(400, 'current_password_invalid', 'Current password required when setting new password.')
 }
 
-/** Ends every other session and every mailed link, and tells the owner by mail. */
-async function changePassword({ tools, now, person }: UpdateUser, db: Db, passwordHash: string) {
+/** Ends every other session, every mailed link and every change under way, and tells the owner by mail. */
+async function changePassword(call: UpdateUser, db: Db, passwordHash: string) {
+  const { now, person } = call
   const { account, session } = person
   await queries.setPassword(db, { id: account.id, passwordHash, now })
+  await dropChanges(db, account.id)
   await deleteTokensOf(db, account.id)
+  await deleteFlowsOf(db, account.id)
   await deleteOtherSessions(db, account.id, session.id)
   await proveSession(db, session.id, now)
-  const { locale } = account
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: account.timeZone }).format(now)
-  await queueMail(
-    { db, now, services: tools.services },
-    { to: account.email, userId: account.id, locale, letter: 'password_changed', values: { time } },
-  )
+  await sendNotice(call, db, account, 'password_changed', {})
 }

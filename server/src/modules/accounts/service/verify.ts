@@ -1,13 +1,16 @@
+import { isOfFlow } from '#auth/one-time-tokens.ts'
 import { onConnection } from '#db/statement.ts'
 import { isMailAddress, isPhoneNumber } from '../addresses.ts'
-import { AuthError, codeExpired, invalid, refuse, tooManyRequests } from '../refusals.ts'
+import { AuthError, invalid, refuse, tooManyRequests } from '../refusals.ts'
+import { readPhone } from '../text-messages.ts'
 import * as accepting from './accept-token.ts'
 import type { Answer, Call, Input, SessionBody } from './call.ts'
 
-type Events = 'account.confirmed' | 'account.signed_in'
+/** The first of the two addresses of a change has agreed: told in words that clients show. */
+const halfWay = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 /** A typed code, or the token of a mailed link that a page hands over. */
-export async function verifyToken(call: Call<Input<'verifyToken'>, Events>): Promise<Answer> {
+export async function verifyToken(call: Call<Input<'verifyToken'>, accepting.AcceptEvent>): Promise<Answer> {
   const { type, token, token_hash: link, email, phone, redirect_to: redirectTo } = call.input
   if (!type) throw invalid('Verify requires a verification type')
   if (!token === !link) throw invalid('Verify requires either a token or a token hash')
@@ -15,40 +18,52 @@ export async function verifyToken(call: Call<Input<'verifyToken'>, Events>): Pro
     if (email || phone || redirectTo) throw invalid('Only the token_hash and type should be provided')
     if (!accepting.isEmailType(type)) throw invalid('Unsupported verification type')
     await takeLimits(call)
-    return accepting.acceptLink(call, { type, link })
+    return toAnswer(await accepting.acceptLink(call, { type, link, by: 'token' }))
   }
   if (!email === !phone) throw invalid('Only an email address or phone number should be provided on verify')
   if (phone && !isPhoneNumber(phone)) throw invalid('Invalid phone number format (E.164 required)')
   if (email && !isMailAddress(email.toLowerCase())) throw refuse(422, 'validation_failed', 'Invalid email format')
   if (email && !accepting.isEmailType(type)) throw invalid('Invalid email verification type')
-  await takeLimits(call, email?.toLowerCase())
-  if (!email) throw codeExpired()
-  return accepting.acceptCode(call, { email: email.toLowerCase(), type, code: (token ?? '').trim() })
+  if (phone && !accepting.isVerifyType(type)) throw invalid('Unsupported verification type')
+  const address = email ? email.toLowerCase() : readPhone(phone ?? '')
+  await takeLimits(call, address)
+  return toAnswer(await accepting.acceptCode(call, { address, type, code: (token ?? '').trim() }))
 }
 
-type LinkCall = Call<Input<'openLink'>, Events>
+function toAnswer(accepted: accepting.Accepted): Answer {
+  if (accepted === 'half') return { value: { msg: halfWay, code: '200' } }
+  if ('code' in accepted) throw new Error('Only a mailed link ends in a code.')
+  return accepted
+}
 
-/** A mailed link, opened. Outside local mode a page with a button stands before it, for programs that open links in mails. */
+type LinkCall = Call<Input<'openLink'>, accepting.AcceptEvent>
+
+/** A mailed link, opened. Where it is set a page with a button stands before it, for programs that open links in mails. */
 export async function openLink(call: LinkCall): Promise<Answer> {
   const { type, link } = readLink(call.input)
-  if (!call.tools.services.config.isLocal) {
+  if (call.tools.services.config.auth.linkPage) {
     const query = new URLSearchParams({ token: link, type, redirect_to: redirectOf(call) })
     return { ask: { action: `/auth/v1/verify/link?${query}` } }
   }
   return acceptLink(call)
 }
 
-/** Always answers with a redirect: the session, or what went wrong, stands in its fragment and so never reaches a server. */
+/**
+ * Always answers with a redirect. A session, or what went wrong, stands in the fragment and so never reaches a server; a link that
+ * belongs to a flow brings a code instead, which is worth nothing without the verifier.
+ */
 export async function acceptLink(call: LinkCall): Promise<Answer> {
   const { type, link } = readLink(call.input)
   const target = new URL(redirectOf(call))
   try {
     await takeLimits(call)
-    const { session } = await accepting.acceptLink(call, { type, link })
-    target.hash = sessionFragment(session, type)
+    const accepted = await accepting.acceptLink(call, { type, link, by: 'link' })
+    if (accepted === 'half') addMessage(target, { message: halfWay }, link)
+    else if ('code' in accepted) target.searchParams.set('code', accepted.code)
+    else target.hash = sessionFragment(accepted.session, type)
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
-    target.hash = errorFragment(error)
+    addMessage(target, describe(error), link)
   }
   return { location: target.href }
 }
@@ -62,17 +77,23 @@ function readLink({ token, type }: Input<'openLink'>): { type: string; link: str
 /** Looked at again: the address in a mail can be edited by whoever passes it on. */
 const redirectOf = ({ tools, input, origin }: LinkCall) => tools.redirects.choose(input.redirect_to ?? undefined, origin.referer)
 
-async function takeLimits({ tools, now, origin }: Call<unknown, Events>, email?: string) {
+async function takeLimits({ tools, now, origin }: Call<unknown, accepting.AcceptEvent>, address?: string) {
   const refused = await onConnection(tools.pool, (db) =>
     tools.limits.take(db, now, [
       { bucket: 'verify', of: origin.network },
-      ...(email === undefined ? [] : [{ bucket: 'verify_address' as const, of: email }]),
+      ...(address === undefined ? [] : [{ bucket: 'verify_address' as const, of: address }]),
     ]),
   )
   if (refused) throw tooManyRequests(refused.wait)
 }
 
-function sessionFragment(session: SessionBody, type: string): string {
+/** Clients of flows look into the query, the others into the fragment. */
+function addMessage(target: URL, message: Record<string, string>, link: string) {
+  if (isOfFlow(link)) for (const [name, value] of Object.entries(message)) target.searchParams.set(name, value)
+  target.hash = new URLSearchParams({ ...message, sb: '' }).toString()
+}
+
+export function sessionFragment(session: SessionBody, type?: string): string {
   return new URLSearchParams({
     access_token: session.access_token,
     expires_at: String(session.expires_at),
@@ -80,12 +101,12 @@ function sessionFragment(session: SessionBody, type: string): string {
     refresh_token: session.refresh_token,
     sb: '',
     token_type: session.token_type,
-    type,
+    ...(type && { type }),
   }).toString()
 }
 
 const errorWords: Record<number, string> = { 400: 'invalid_request', 401: 'unauthorized_client', 403: 'access_denied' }
-function errorFragment({ status, code, message }: AuthError): string {
+export function describe({ status, code, message }: AuthError): Record<string, string> {
   const word = errorWords[status]
-  return new URLSearchParams({ ...(word && { error: word }), error_code: code, error_description: message, sb: '' }).toString()
+  return { ...(word && { error: word }), error_code: code, error_description: message }
 }

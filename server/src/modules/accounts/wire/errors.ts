@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toAnswer } from '#http/answer.ts'
-import { AuthError, refuse } from '../refusals.ts'
+import { AuthError, OAuthRefusal, refuse } from '../refusals.ts'
 
 const apiVersion = '2024-01-01'
 const versionHeader = 'x-supabase-api-version'
@@ -8,6 +8,9 @@ const isDate = /^\d{4}-\d{2}-\d{2}$/
 
 /** Sends an error in the format the client asked for by its version header. A 5xx would make it try again for ever. */
 export function sendAuthError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  if (error instanceof OAuthRefusal) {
+    return reply.code(400).header('cache-control', 'no-store').send({ error: error.error, error_description: error.message })
+  }
   const known = toAuthError(error)
   if (known.status >= 500) request.log.error({ err: error }, known.code)
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter))
@@ -36,6 +39,7 @@ function toAuthError(error: unknown): AuthError {
   if (code === 'unsupported_media_type') return badJson(415, ': the content type is not application/json')
   if (code === 'malformed_json') return badJson(400, '')
   if (code === 'unavailable') return refuse(504, 'request_timeout', 'Processing this request timed out, please retry after a moment.')
+  if (code === 'record_exists') return refuse(409, 'conflict', 'Another request was faster, please try again')
   if (status === 400) return refuse(400, 'validation_failed', 'The request holds a value that cannot be stored')
   return refuse(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information')
 }

@@ -1,0 +1,97 @@
+import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import * as oidc from 'openid-client'
+import type { OidcSettings } from './oidc-settings.ts'
+
+/** What a provider says of the person who signed in there. */
+export type ProviderClaims = { sub: string } & Record<string, unknown>
+export type ProviderTokens = { provider_token?: string; provider_refresh_token?: string }
+/** What only we know of a sign-in under way: it must come back, or the answer was meant for somebody else. */
+export type Passage = { state: string; nonce: string; verifier: string }
+
+export type Provider = {
+  name: string
+  /** Whose identity tokens are accepted. */
+  audiences: string[]
+  issuer: string
+  newPassage: () => Passage
+  authorizationUrl: (passage: Passage, wish: { redirectUri: string; scopes: string | undefined }) => Promise<string>
+  /** The answer of the provider, at the address it was sent to. Throws when anything is wrong with it. */
+  exchange: (passage: Passage, answer: URL) => Promise<{ claims: ProviderClaims; tokens: ProviderTokens }>
+  /** An identity token that an app got by itself. Throws when it is not the provider's, or no longer good. */
+  readIdToken: (token: string, now: Date) => Promise<JWTPayload>
+}
+export type Providers = { find: (wish: { name?: string | null; issuer?: string | null; clientId?: string | null }) => Provider | undefined }
+
+const patienceSeconds = 10
+/** A provider signs with a key pair; a secret that clients share would let each of them speak for it. */
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+
+export function createProviders(settings: OidcSettings[], { isLocal }: { isLocal: boolean }): Providers {
+  const providers = settings.map((each) => createProvider(each, isLocal))
+  return {
+    find: ({ name, issuer, clientId }) =>
+      providers.find((each) => (name ? each.name === name : each.issuer === issuer && each.audiences.includes(clientId ?? ''))),
+  }
+}
+
+function createProvider({ name, issuer, clientId, clientSecret, scopes, audiences }: OidcSettings, isLocal: boolean): Provider {
+  let known: Promise<{ config: oidc.Configuration; keys: JWTVerifyGetKey }> | undefined
+  const discover = async () => {
+    const authentication = clientSecret === undefined ? oidc.None() : oidc.ClientSecretBasic(clientSecret)
+    // a provider on this very machine, for trying out
+    const execute = [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])]
+    const config = await oidc.discovery(new URL(issuer), clientId, undefined, authentication, { execute, timeout: patienceSeconds })
+    const { jwks_uri: address } = config.serverMetadata()
+    if (!address) throw new Error(`The provider ${name} publishes no keys.`)
+    return { config, keys: createRemoteJWKSet(new URL(address), { timeoutDuration: patienceSeconds * 1000 }) }
+  }
+  /** Asked for when it is first needed, and again after a failure: a provider that is away keeps nobody from starting. */
+  const discovered = () => {
+    known ??= discover().catch((error: unknown) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
+
+  return {
+    name,
+    audiences,
+    issuer,
+    newPassage: () => ({ state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() }),
+    authorizationUrl: async ({ state, nonce, verifier }, { redirectUri, scopes: more }) => {
+      const { config } = await discovered()
+      return oidc.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: [...new Set(`${scopes} ${more ?? ''}`.split(' ').filter(Boolean))].join(' '),
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      }).href
+    },
+    exchange: async ({ state, nonce, verifier }, answer) => {
+      const { config } = await discovered()
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
+      const tokens = await oidc.authorizationCodeGrant(config, answer, checks)
+      const claims = tokens.claims()
+      if (!claims) throw new Error(`The provider ${name} answered without an identity.`)
+      const isComplete = claims.email !== undefined || config.serverMetadata().userinfo_endpoint === undefined
+      const more = isComplete ? {} : await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
+      const refresh = tokens.refresh_token && { provider_refresh_token: tokens.refresh_token }
+      return { claims: { ...more, ...claims }, tokens: { provider_token: tokens.access_token, ...refresh } }
+    },
+    readIdToken: async (token, now) => {
+      const { config, keys } = await discovered()
+      const { payload } = await jwtVerify(token, keys, {
+        issuer: config.serverMetadata().issuer,
+        audience: audiences,
+        algorithms,
+        currentDate: now,
+        clockTolerance: 30,
+        requiredClaims: ['exp', 'iat', 'sub'],
+      })
+      return payload
+    },
+  }
+}

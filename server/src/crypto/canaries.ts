@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { System } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import type { Db } from '#db/connect.ts'
+import { createFields, type Kind, kinds, type Place } from './fields.ts'
+import type { Keys } from './master-key.ts'
+import { unwrapKey } from './subject-keys.ts'
+
+/** Nobody's id: the canaries belong to no person. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+const songOf = (kind: Kind) => `the canary of ${kind}`
+const placeOf = (kind: Kind): Place => ({ kind, subjectId: nobody, table: 'encryption_canaries', column: 'sealed', rowId: nobody })
+
+/** Gives each kind a canary that has none: never under a key that does not open what the kind already holds. */
+export async function plantCanaries({ db, now, services: { fields, keys } }: Context<System>): Promise<void> {
+  const planted = await findCanaries(db)
+  for (const kind of kinds) {
+    if (planted.has(kind) || !(await opensOldest(db, keys, kind))) continue
+    await db
+      .insertInto('encryptionCanaries')
+      .values({ kind, sealed: await fields.seal(db, now, placeOf(kind), songOf(kind)), createdAt: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** The kinds whose canary opens, read anew, and whose people's keys are all wrapped by versions the master key has. */
+export async function kindsThatOpen(db: Db, keys: Keys): Promise<Set<Kind>> {
+  const [planted, lost] = await Promise.all([findCanaries(db), findLostKinds(db, keys.versions)])
+  const fields = createFields(keys)
+  const opening = new Set<Kind>()
+  for (const kind of kinds) {
+    const sealed = planted.get(kind)
+    if (!sealed || lost.has(kind)) continue
+    const song = await fields.open(db, placeOf(kind), sealed).catch(() => undefined)
+    if (song === songOf(kind)) opening.add(kind)
+  }
+  return opening
+}
+
+/** Stops a start with another master key: what it would seal from then on could never stand beside what is there. */
+export async function requireMasterKey({ db, services: { keys, config } }: Context<System>): Promise<void> {
+  const opening = await kindsThatOpen(db, keys)
+  if (kinds.some((kind) => !opening.has(kind)))
+    throw new Error(`The master key file ${config.masterKeyFile} is not the one of this database. Restore it from your backup.`)
+}
+
+async function findCanaries(db: Db): Promise<Map<string, Buffer>> {
+  const rows = await db.selectFrom('encryptionCanaries').select(['kind', 'sealed']).execute()
+  return new Map(rows.map(({ kind, sealed }) => [kind, sealed]))
+}
+
+async function findLostKinds(db: Db, versions: number[]): Promise<Set<string>> {
+  const { rows } = await sql<{ kind: string }>`
+    select distinct kind from subject_keys where key_version <> all (${versions}::integer[])`.execute(db)
+  return new Set(rows.map(({ kind }) => kind))
+}
+
+async function opensOldest(db: Db, keys: Keys, kind: Kind): Promise<boolean> {
+  const oldest = await db
+    .selectFrom('subjectKeys')
+    .select(['subjectId', 'wrapped'])
+    .where('kind', '=', kind)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+  if (!oldest) return true
+  try {
+    unwrapKey(keys, kind, oldest.subjectId, oldest.wrapped)
+    return true
+  } catch {
+    return false // told by the check that finds no canary
+  }
+}

@@ -1,0 +1,102 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#db/id.ts'
+import { inSystem } from '#jobs/system.ts'
+import { type Clinic, clinic } from '../../test/clinic.ts'
+import { createFields, type Place } from './fields.ts'
+
+let place: Clinic
+const home: Place = { kind: 'medical_records', subjectId: newId(), table: 'appointments', column: 'reason', rowId: newId() }
+const words = 'chest pain on stairs'
+const seal = (where: Place) => inSystem(place.app.system, ({ db, now, services }) => services.fields.seal(db, now, where, words))
+const open = (where: Place, sealed: Buffer) => inSystem(place.app.system, ({ db, services }) => services.fields.open(db, where, sealed))
+
+beforeAll(async () => {
+  place = await clinic({ people: [] })
+})
+
+describe('a sealed field', () => {
+  test('opens where it stands, in another process too', async () => {
+    const sealed = await seal(home)
+    expect(await open(home, sealed)).toBe(words)
+    const { keys } = place.app.system.services
+    expect(await inSystem(place.app.system, ({ db }) => createFields(keys).open(db, home, sealed))).toBe(words)
+  })
+
+  test.each(['rowId', 'subjectId', 'column', 'table'] as const)('moved to another %s is refused', async (part) => {
+    const elsewhere = { ...home, [part]: part.endsWith('Id') ? newId() : 'cancel_reason' }
+    const sealed = await seal(home)
+    await seal(elsewhere) // so that the other person has a key as well
+    await expect(open(elsewhere, sealed)).rejects.toThrow()
+  })
+
+  test('moved to another kind is refused', async () => {
+    const sealed = await seal(home)
+    await seal({ ...home, kind: 'messages' })
+    await expect(open({ ...home, kind: 'messages' }, sealed)).rejects.toThrow()
+  })
+
+  test('with any one bit flipped is refused, 10,000 times of 10,000', async () => {
+    const sealed = await seal(home)
+    const refused = await inSystem(place.app.system, async ({ db, services }) => {
+      let count = 0
+      for (let trial = 0; trial < 10_000; trial += 1) {
+        const flipped = Buffer.from(sealed)
+        const at = randomInt(flipped.length * 8)
+        flipped[at >> 3] = (flipped[at >> 3] ?? 0) ^ (1 << (at & 7))
+        await services.fields.open(db, home, flipped).catch(() => {
+          count += 1
+        })
+      }
+      return count
+    })
+    expect(refused).toBe(10_000)
+  })
+
+  test('of a person whose keys were exchanged for those of another is refused', async () => {
+    const other = { ...home, subjectId: newId() }
+    const sealed = await seal(home)
+    await seal(other)
+    await place.sql(
+      'update app.subject_keys k set wrapped = o.wrapped from app.subject_keys o where k.subject_id = $1 and o.subject_id = $2',
+      [home.subjectId, other.subjectId],
+    )
+    const { keys } = place.app.system.services
+    await expect(inSystem(place.app.system, ({ db }) => createFields(keys).open(db, home, sealed))).rejects.toThrow()
+  })
+})
+
+describe('the database', () => {
+  test.each([
+    ['text as it was typed', Buffer.from('chest pain on stairs, for three days now')],
+    ['random bytes', randomBytes(64)],
+    ['an envelope cut short', Buffer.concat([Buffer.from([1, 0, 0, 0, 1]), randomBytes(20)])],
+  ])('takes no %s in the place of a sealed field', async (_, bytes) => {
+    const insert = place.sql(
+      `insert into app.mails (id, subject_id, content, address_mac, due_at, created_at) values ($1, $1, $2, '\\x00', now(), now())`,
+      [newId(), bytes],
+    )
+    await expect(insert).rejects.toMatchObject({ code: '23514', constraint: 'mails_sealed_check' })
+  })
+
+  /** By the schema: a column of bytes is declared as sealed, or it stands here with what it is. */
+  test('knows of every column of bytes whether it is sealed', async () => {
+    const other = {
+      'context_keys.opener': 'a key of the database’s own',
+      'context_keys.outer_block': 'a key of the database’s own',
+      'context_keys.inner_block': 'a key of the database’s own',
+      'encryption_canaries.sealed': 'sealed, for no person',
+      'idempotency_keys.request_hash': 'a hash',
+      'mails.address_mac': 'a keyed hash',
+      'subject_keys.wrapped': 'a key, wrapped',
+      'consents.signature': 'a keyed hash',
+    }
+    const columns = await place.sql<{ name: string; sealed: boolean }>(
+      `select c.table_name || '.' || c.column_name as name, s.kind is not null as sealed from information_schema.columns c
+         left join app.sealed_columns s on s.table_name = c.table_name and s.column_name = c.column_name
+        where c.table_schema = 'app' and c.data_type = 'bytea'`,
+    )
+    expect(columns.filter(({ sealed }) => sealed).length).toBeGreaterThanOrEqual(7)
+    expect(columns.filter(({ sealed, name }) => !sealed && !(name in other))).toEqual([])
+  })
+})

@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, pbkdf2, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { plainPassphrase, sealedText } from '@uzima/contract/security/encryption'
+
+const derive = promisify(pbkdf2)
+const { prefix, iterations, saltBytes, ivBytes, tagBytes } = sealedText
+const algorithm = 'aes-256-gcm'
+const keyBytes = 32
+
+/** A text under a passphrase, as the browser makes and reads it too. */
+export async function lockText(text: string, passphrase: string): Promise<string> {
+  const [salt, iv] = [randomBytes(saltBytes), randomBytes(ivBytes)]
+  const cipher = createCipheriv(algorithm, await keyOf(passphrase, salt), iv)
+  cipher.setAAD(Buffer.from(prefix))
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return [prefix, ...[salt, iv, sealed].map((part) => part.toString('base64url'))].join('.')
+}
+
+/** Undefined when the passphrase is another one, or the text was changed or never locked. */
+export async function unlockText(locked: string, passphrase: string): Promise<string | undefined> {
+  const [head, ...parts] = locked.trim().split('.')
+  const [salt, iv, sealed] = parts.map((part) => Buffer.from(part, 'base64url'))
+  const isWhole = head === prefix && parts.length === 3 && salt?.length === saltBytes && iv?.length === ivBytes
+  if (!isWhole || !sealed || sealed.length < tagBytes) return undefined
+  const decipher = createDecipheriv(algorithm, await keyOf(passphrase, salt), iv, { authTagLength: tagBytes })
+  decipher.setAAD(Buffer.from(prefix))
+  decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes))
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(0, sealed.length - tagBytes)), decipher.final()]).toString('utf8')
+  } catch {
+    return undefined
+  }
+}
+
+const keyOf = (passphrase: string, salt: Buffer) => derive(plainPassphrase(passphrase), salt, iterations, keyBytes, 'sha512')

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Db, Pool } from '#db/connect.ts'
+import { asSystem } from '#db/identity.ts'
+import { onConnection } from '#db/statement.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Fields, Kind } from './fields.ts'
+
+/** `pool` holds connections of the owner: tables are guarded and written anew. */
+export type Sealing = { pool: Pool; fields: Fields; now: () => Date }
+type Run = { kind: Kind; tableName: string }
+type Column = { kind: Kind; columnName: string; subjectColumn: string }
+/** One readable field of a row: its bytes, and whose they are. */
+type Plain = { subjectId: string; bytes: Buffer }
+type Row = { id: string; fields: (Plain | undefined)[] }
+
+const batchSize = 500
+const lockKey = 7_205_002
+
+/** Goes on with every table whose sealing was asked for and has not ended; answers the kinds it ended. Another process at it: nothing. */
+export async function sealRequested(sealing: Sealing): Promise<Kind[]> {
+  const client = await sealing.pool.connect()
+  try {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lockKey])
+    if (!rows[0]?.mine) return []
+    const runs = await onConnection(sealing.pool, findRuns)
+    for (const run of runs) await sealTable(sealing, run)
+    return [...new Set(runs.map(({ kind }) => kind))]
+  } finally {
+    client.release(true) // the lock ends with its connection
+  }
+}
+
+/**
+ * Seals the rows of a table that are not, 500 in a transaction, so that a crash costs one batch and nothing is sealed twice. What was
+ * not sealed stands in dead rows until the table is written anew, and in the database's log of changes and in backups until those end.
+ */
+async function sealTable(sealing: Sealing, run: Run): Promise<void> {
+  const { pool, now } = sealing
+  const { tableName } = run
+  await onConnection(pool, (db) => sql`select app.guard_sealed(${tableName})`.execute(db))
+  const columns = await onConnection(pool, (db) => findColumns(db, tableName))
+  while ((await sealBatch(sealing, run, columns)) > 0);
+  await withoutTimeLimit(pool, 'select app.confirm_sealed($1)', [tableName])
+  // the table is locked meanwhile, so only where something was sealed
+  if (await onConnection(pool, (db) => hasSealed(db, run)))
+    await withoutTimeLimit(pool, `vacuum full app.${pg.escapeIdentifier(tableName)}`)
+  await onConnection(pool, (db) => finishRun(db, run, now()))
+}
+
+/** All fields of a row at once: the guard lets no row pass that is sealed in part. */
+function sealBatch({ pool, fields, now }: Sealing, run: Run, columns: Column[]): Promise<number> {
+  const at = now()
+  return inTransaction(pool, asSystem(at), async (db) => {
+    const rows = await claimPlain(db, run.tableName, columns)
+    const sealed: (Buffer | null)[][] = columns.map(() => [])
+    for (const row of rows)
+      for (const [index, { kind, columnName }] of columns.entries()) {
+        const plain = row.fields[index]
+        const place = { kind, subjectId: plain?.subjectId ?? '', table: run.tableName, column: columnName, rowId: row.id }
+        sealed[index]?.push(plain ? await fields.seal(db, at, place, plain.bytes) : null)
+      }
+    if (rows.length > 0) await storeSealed(db, run, columns, rows, sealed)
+    return { value: rows.length }
+  })
+}
+
+const findRuns = (db: Db) =>
+  db.selectFrom('sealingRuns').select(['kind', 'tableName']).where('finishedAt', 'is', null).$castTo<Run>().execute()
+
+const findColumns = (db: Db, tableName: string): Promise<Column[]> =>
+  db
+    .selectFrom('sealedColumns')
+    .select(['kind', 'columnName', 'subjectColumn'])
+    .where('tableName', '=', tableName)
+    .orderBy('columnName')
+    .$castTo<Column>()
+    .execute()
+
+const ofRun = ({ kind, tableName }: Run) => sql<boolean>`kind = ${kind} and table_name = ${tableName}`
+
+async function hasSealed(db: Db, run: Run): Promise<boolean> {
+  const { rowsSealed } = await db.selectFrom('sealingRuns').select('rowsSealed').where(ofRun(run)).executeTakeFirstOrThrow()
+  return rowsSealed > 0
+}
+
+async function claimPlain(db: Db, tableName: string, columns: Column[]): Promise<Row[]> {
+  const isPlain = ({ columnName }: Column) => sql`(${sql.ref(columnName)} is not null and not app.is_sealed(${sql.ref(columnName)}))`
+  const plain = columns.map((column) => sql`case when ${isPlain(column)} then ${sql.ref(column.columnName)} end`)
+  const subjects = columns.map(({ subjectColumn }) => sql.ref(subjectColumn))
+  const { rows } = await sql<{ id: string; plain: (Buffer | null)[]; subjects: string[] }>`
+    select id, array[${sql.join(plain)}]::bytea[] as plain, array[${sql.join(subjects)}]::text[] as subjects
+      from ${sql.table(`app.${tableName}`)} where ${sql.join(columns.map(isPlain), sql` or `)}
+     order by id limit ${batchSize} for update`.execute(db)
+  return rows.map(({ id, plain, subjects }) => ({
+    id,
+    fields: plain.map((bytes, index) => (bytes ? { bytes, subjectId: subjects[index] ?? '' } : undefined)),
+  }))
+}
+
+async function storeSealed(db: Db, run: Run, columns: Column[], rows: Row[], sealed: (Buffer | null)[][]) {
+  const changes = columns.map(({ columnName }) => {
+    const column = sql.ref(columnName)
+    return sql`${column} = coalesce(given.${column}, t.${column})`
+  })
+  const given = columns.map((_, index) => sql`${sealed[index]}::bytea[]`)
+  await sql`
+    update ${sql.table(`app.${run.tableName}`)} as t set ${sql.join(changes)}
+      from unnest(${rows.map(({ id }) => id)}::uuid[], ${sql.join(given)})
+        as given (id, ${sql.join(columns.map(({ columnName }) => sql.ref(columnName)))})
+     where t.id = given.id`.execute(db)
+  await db
+    .updateTable('sealingRuns')
+    .set((set) => ({ rowsSealed: set('rowsSealed', '+', rows.length) }))
+    .where(ofRun(run))
+    .execute()
+}
+
+const finishRun = (db: Db, run: Run, finishedAt: Date) => db.updateTable('sealingRuns').set({ finishedAt }).where(ofRun(run)).execute()
+
+/** Over a whole table, however long that takes. */
+async function withoutTimeLimit(pool: Pool, text: string, values: unknown[] = []) {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query(text, values)
+    await client.query('reset statement_timeout')
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,11 @@
+import { createSmsTransport, isPhone } from './sms.ts'
+import { createTransport, type Transport } from './transport.ts'
+
+type Settings = { smtpUrl: string | undefined; auth: { sms: { url: string | undefined; secret: string | undefined } } }
+
+/** What leaves the outbox: letters by mail, codes to phones through the operator's gateway. */
+export function createSender({ smtpUrl, auth: { sms } }: Settings): Transport {
+  const mail = createTransport(smtpUrl)
+  const text = sms.url === undefined ? createTransport(undefined) : createSmsTransport({ url: sms.url, secret: sms.secret })
+  return (message) => (isPhone(message.to) ? text(message) : mail(message))
+}

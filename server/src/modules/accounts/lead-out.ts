@@ -1,0 +1,46 @@
+import type { Provider } from '#auth/oidc.ts'
+import { newId } from '#db/id.ts'
+import { onConnection } from '#db/statement.ts'
+import type { Challenge } from './flows.ts'
+import { hashOfState, sealOutward } from './passages.ts'
+import { insertFlow } from './queries/flows.ts'
+import { invalid } from './refusals.ts'
+import type { AnyCall } from './service/call.ts'
+
+/** How long somebody may take to sign in at their provider. */
+const awayMs = 10 * 60_000
+
+export function findProvider({ tools }: AnyCall, name: string | null | undefined): Provider {
+  const provider = name ? tools.providers.find({ name }) : undefined
+  if (!provider) throw invalid(`Unsupported provider: ${name ? 'provider is not enabled' : 'missing provider'}`)
+  return provider
+}
+
+type Lead = { provider: Provider; challenge: Challenge | undefined; linkTo: string | null }
+type WishInput = { redirect_to?: string | null | undefined; scopes?: string | null | undefined }
+export async function leadOut(call: AnyCall & { input: WishInput }, { provider, challenge, linkTo }: Lead): Promise<string> {
+  const { tools, now, input, origin } = call
+  const passage = provider.newPassage()
+  const redirectUri = callbackOf(call)
+  const location = await provider.authorizationUrl(passage, { redirectUri, scopes: input.scopes ?? undefined })
+  const id = newId()
+  const redirectTo = tools.redirects.choose(input.redirect_to ?? undefined, origin.referer)
+  const sealed = sealOutward(tools.services.keys, id, { nonce: passage.nonce, verifier: passage.verifier, redirectTo, linkTo })
+  const expiresAt = new Date(now.getTime() + awayMs)
+  await onConnection(tools.pool, (db) =>
+    insertFlow(db, {
+      id,
+      method: 'oauth',
+      provider: provider.name,
+      stateHash: hashOfState(passage.state),
+      sealed,
+      codeChallenge: challenge?.text ?? null,
+      codeChallengeMethod: challenge?.method ?? null,
+      createdAt: now,
+      expiresAt,
+    }),
+  )
+  return location
+}
+
+export const callbackOf = ({ tools }: AnyCall) => `${tools.services.config.publicUrl}/auth/v1/callback`

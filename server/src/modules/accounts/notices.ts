@@ -1,0 +1,23 @@
+import type { Db } from '#db/connect.ts'
+import type { Letters } from '#mail/letters.ts'
+import { queueMail } from '#mail/outbox.ts'
+import type { StoredAccount } from './queries/accounts.ts'
+import type { AnyCall } from './service/call.ts'
+
+/** What an owner is told after the fact, wherever it was done; `time` in their own zone. */
+type Notice = { [N in keyof Letters]: Letters[N] extends { time: string } ? N : never }[keyof Letters]
+
+/** Tells the owner of an account by mail, unless the operator switched notices off or there is no address. */
+export async function sendNotice<N extends Notice>(
+  { tools, now }: AnyCall,
+  db: Db,
+  { id, email, locale, timeZone }: Pick<StoredAccount, 'id' | 'email' | 'locale' | 'timeZone'>,
+  letter: N,
+  values: Omit<Letters[N], 'time'>,
+): Promise<void> {
+  const { services } = tools
+  if (!services.config.auth.notices || email === '') return
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(now)
+  const filled = { ...values, time } as Letters[N] // time is the only value left out
+  await queueMail({ db, now, services }, { to: email, userId: id, locale, letter, values: filled })
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod/mini'
+import { seal as sealWith, unseal, versionOf } from '#crypto/envelope.ts'
+import type { Keys } from '#crypto/master-key.ts'
+import type { ProviderIdentity } from './provider-identity.ts'
+
+/** What is sealed of a way through a provider: its secrets on the way out, and what came of it on the way back. */
+const keyKind = 'auth_flows'
+const placeOf = (id: string) => `auth.flow_state|sealed|${id}`
+
+const Outward = z.object({
+  nonce: z.string(),
+  verifier: z.string(),
+  redirectTo: z.string(),
+  /** The account that is to get the identity; otherwise it signs in. */
+  linkTo: z.nullable(z.string()),
+})
+const Identity = z.object({
+  provider: z.string(),
+  subject: z.string(),
+  email: z.optional(z.string()),
+  name: z.string(),
+  data: z.record(z.string(), z.unknown()),
+})
+const Return = z.object({
+  tokens: z.object({ provider_token: z.optional(z.string()), provider_refresh_token: z.optional(z.string()) }),
+  /** To be linked when the client shows its verifier: only whoever asked for it can end it. */
+  toLink: z.nullable(Identity),
+})
+export type Outward = z.infer<typeof Outward>
+export type Return = { tokens: z.infer<typeof Return>['tokens']; toLink: ProviderIdentity | null }
+
+const seal = (keys: Keys, id: string, content: unknown) =>
+  sealWith(keys.kindKey(keyKind, keys.current), keys.current, placeOf(id), Buffer.from(JSON.stringify(content)))
+const open = (keys: Keys, id: string, sealed: Buffer): unknown =>
+  JSON.parse(unseal(keys.kindKey(keyKind, versionOf(sealed)), placeOf(id), sealed).toString())
+
+export const sealOutward = (keys: Keys, id: string, outward: Outward) => seal(keys, id, outward)
+export const openOutward = (keys: Keys, id: string, sealed: Buffer) => Outward.parse(open(keys, id, sealed))
+export const sealReturn = (keys: Keys, id: string, back: Return) => seal(keys, id, back)
+export function openReturn(keys: Keys, id: string, sealed: Buffer): Return {
+  const { tokens, toLink } = Return.parse(open(keys, id, sealed))
+  return { tokens, toLink: toLink && { ...toLink, email: toLink.email } }
+}
+export const hashOfState = (state: string) => createHash('sha256').update(state).digest()

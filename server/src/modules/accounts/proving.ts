@@ -1,0 +1,94 @@
+import { isFresh } from '#auth/actor.ts'
+import { newRefreshKey, refreshToken, sealRefreshKey } from '#auth/refresh-tokens.ts'
+import type { Db } from '#db/connect.ts'
+import { newId } from '#db/id.ts'
+import { onConnection } from '#db/statement.ts'
+import { levelOf } from './assurance.ts'
+import type { StoredAccount } from './queries/accounts.ts'
+import { getAccount } from './queries/accounts.ts'
+import { insertSuccessor } from './queries/sessions.ts'
+import { refuse, tooManyRequests } from './refusals.ts'
+import type { AnyCall, Person } from './service/call.ts'
+import { type LiveSession, longestSessionMs } from './sessions.ts'
+
+export type PersonCall = AnyCall & { person: Person }
+export type Proved = { account: StoredAccount; session: LiveSession }
+
+const methodsOf = ({ session }: Person) => session.amr.map(({ method }) => method)
+const switchedOn = ({ hasSecondFactor, emailCodeAt }: StoredAccount) => ({ hasSecondFactor, hasEmailCode: emailCodeAt !== null })
+
+/** Whether the session would be whole with one more method proved. */
+export const wouldFinish = (person: Person, method: string) =>
+  levelOf([...methodsOf(person), method], switchedOn(person.account)) === 'aal2'
+
+/**
+ * What was proved goes on as a new session, so that no id or token from before it is worth anything; a whole one ends the person's
+ * sessions that are not. It lasts as long as the old one would have, unless that was only to be finished.
+ */
+export async function proceed(
+  { tools, now, person }: PersonCall,
+  db: Db,
+  { method, factorId = null }: { method: string; factorId?: string | null },
+): Promise<Proved> {
+  const { session: old } = person
+  const account = await getAccount(db, person.account.id)
+  const aal = levelOf([...methodsOf(person), method], switchedOn(account))
+  const isPending = account.hasSecondFactor && aal === 'aal1'
+  const absoluteAt = old.isPending && !isPending ? new Date(now.getTime() + longestSessionMs) : old.absoluteAt
+  const id = newId()
+  const key = newRefreshKey()
+  const isThere = await insertSuccessor(db, {
+    id,
+    oldId: old.id,
+    userId: account.id,
+    method,
+    aal,
+    isPending,
+    factorId,
+    absoluteAt,
+    refreshKey: sealRefreshKey(tools.services.keys, id, key),
+    now,
+  })
+  if (!isThere) throw refuse(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  const proof = { method, timestamp: Math.floor(now.getTime() / 1000) }
+  const session: LiveSession = {
+    id,
+    aal,
+    amr: [proof, ...old.amr.filter((each) => each.method !== method)],
+    absoluteAt,
+    isPending,
+    enrolmentDueAt: account.hasSecondFactor ? null : old.enrolmentDueAt,
+    refreshToken: refreshToken(key, id, 0),
+  }
+  return { account, session }
+}
+
+/** Counted before anything is looked at: 25 an hour for the account whatever the addresses, and soon a delay after each. */
+export async function takeProofLimits({ tools, now, origin, person }: PersonCall) {
+  const { id } = person.account
+  const wait = await onConnection(tools.pool, async (db) => {
+    const refused = await tools.limits.take(db, now, [
+      { bucket: 'factor', of: origin.network },
+      { bucket: 'verify_account', of: id },
+    ])
+    return refused?.wait ?? (await tools.limits.takeSecondFactor(db, now, id))
+  })
+  if (wait > 0) throw tooManyRequests(wait)
+}
+
+/** What must be so before factors are added, renamed or removed. */
+export function refuseFactorChange({ now, person }: PersonCall, status: 401 | 403 | 422, message: string) {
+  const { account, session } = person
+  if (account.emailConfirmedAt === null) throw refuse(422, 'email_not_confirmed', 'Please verify your email first.')
+  if (session.isRecovery) throw refuse(403, 'no_authorization', 'A recovery session may only set the password')
+  if (account.hasSecondFactor && session.aal !== 'aal2') throw refuse(status, 'insufficient_aal', message)
+  if (account.factorsHeldUntil && account.factorsHeldUntil > now)
+    throw refuse(403, 'factors_held', 'Your password was reset a short time ago. Second factors can be changed again after 24 hours.')
+  refuseStale(now, session.authTime)
+}
+
+export function refuseStale(now: Date, authTime: Date) {
+  if (!isFresh(authTime, now)) throw refuse(401, 'reauthentication_required', 'Please confirm that it is you to do this.')
+}
+
+export const factorNotFound = () => refuse(404, 'mfa_factor_not_found', 'Factor not found')

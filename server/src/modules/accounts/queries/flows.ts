@@ -1,0 +1,31 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { AuthFlowState } from '#db/tables.ts'
+
+export const insertFlow = (db: Db, flow: Insertable<AuthFlowState>) => db.insertInto('auth.flowState').values(flow).execute()
+
+type IssuedCode = { id: string; codeHash: Buffer; isRecovery: boolean; issuedAt: Date; expiresAt: Date }
+export const setFlowCode = (db: Db, { id, ...code }: IssuedCode) =>
+  db.updateTable('auth.flowState').set(code).where('id', '=', id).execute()
+
+const locked = (db: Db) => db.selectFrom('auth.flowState').selectAll().forUpdate()
+/** Held until the end of the transaction: a code is exchanged once, and misses are counted one by one. */
+export const lockFlowOfCode = (db: Db, codeHash: Buffer) => locked(db).where('codeHash', '=', codeHash).executeTakeFirst()
+export const lockFlowOfState = (db: Db, stateHash: Buffer) => locked(db).where('stateHash', '=', stateHash).executeTakeFirst()
+export type StoredFlow = NonNullable<Awaited<ReturnType<typeof lockFlowOfCode>>>
+
+export const countFlowMiss = (db: Db, id: string) =>
+  db
+    .updateTable('auth.flowState')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+export const deleteFlow = (db: Db, id: string) => db.deleteFrom('auth.flowState').where('id', '=', id).execute()
+/** With them go the mailed links that belong to them. */
+export const deleteFlowsOf = (db: Db, userId: string) => db.deleteFrom('auth.flowState').where('userId', '=', userId).execute()
+
+/** The provider has answered: its state is good for nothing more. */
+export const endPassage = (db: Db, id: string) => db.updateTable('auth.flowState').set({ stateHash: null }).where('id', '=', id).execute()
+export const setReturn = (db: Db, { id, userId, sealed }: { id: string; userId: string; sealed: Buffer }) =>
+  db.updateTable('auth.flowState').set({ userId, sealed }).where('id', '=', id).execute()

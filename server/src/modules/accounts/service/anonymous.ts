@@ -1,0 +1,34 @@
+import { newId } from '#db/id.ts'
+import { asAccounts } from '#db/identity.ts'
+import { onConnection } from '#db/statement.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { getAccount, insertAccount } from '../queries/accounts.ts'
+import { refuse, tooManyRequests } from '../refusals.ts'
+import { sessionAnswer, startSession } from '../sessions.ts'
+import { readSignUpData } from '../sign-up-data.ts'
+import { emptyAccount } from '../wire-user.ts'
+import type { Answer, Call, Input } from './call.ts'
+import { insertBelongings } from './registration.ts'
+
+/** A session of somebody who has said nothing of themselves; an address makes it an account like any other. */
+export async function signUpAnonymously(call: Call<Input<'signUp'>, 'account.registered' | 'account.signed_in'>): Promise<Answer> {
+  const { tools, now, input, origin } = call
+  const { auth, practiceTimeZone } = tools.services.config
+  if (!auth.anonymous) throw refuse(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  if (!auth.signUp) throw refuse(422, 'signup_disabled', 'Signups not allowed for this instance')
+  const { application: _, ...read } = readSignUpData(input.data ?? {}, practiceTimeZone)
+  const refused = await onConnection(tools.pool, (db) => tools.limits.take(db, now, [{ bucket: 'anonymous', of: origin.network }]))
+  if (refused) throw tooManyRequests(refused.wait)
+
+  const account = { ...emptyAccount(newId(), now), isAnonymous: true, rawUserMeta: read.metadata }
+  const { id } = account
+  const started = await inTransaction(tools.pool, asAccounts(), async (db) => {
+    await insertAccount(db, account)
+    await insertBelongings(call, db, account, { ...read, application: undefined })
+    const session = await startSession(call, db, { userId: id, methods: ['anonymous'] })
+    const note = { actorId: id, sessionId: session.id, details: { method: 'anonymous' } }
+    const last = [call.record('account.registered', note), call.record('account.signed_in', note)]
+    return { value: { session, account: await getAccount(db, id) }, last }
+  })
+  return sessionAnswer(call, started.account, started.session)
+}

@@ -1,0 +1,69 @@
+import type { Db } from '#db/connect.ts'
+import { newId } from '#db/id.ts'
+import { type Destination, sendEmailChange } from '../letters.ts'
+import { sendNotice } from '../notices.ts'
+import * as queries from '../queries/accounts.ts'
+import { agreeToEmailChange, applyEmailChange, setEmailChange } from '../queries/changes.ts'
+import { insertIdentity, noteProviders } from '../queries/identities.ts'
+import { deleteToken, deleteTokensOf, type LockedToken } from '../queries/tokens.ts'
+import { refuse } from '../refusals.ts'
+import type { AnyCall } from './call.ts'
+import { belongsToSomebody } from './registration.ts'
+
+type Side = 'new' | 'current'
+
+/** The present address must agree as well, unless the operator says otherwise or there is none. */
+const needed = ({ tools }: AnyCall, { email }: queries.StoredAccount): Side[] =>
+  tools.services.config.auth.secureEmailChange && email !== '' ? ['new', 'current'] : ['new']
+
+/** Nothing changes yet: each address that must agree gets a mail of its own. */
+export async function requestEmailChange(call: AnyCall, db: Db, account: queries.StoredAccount, wish: { email: string } & Destination) {
+  const { email, ...destination } = wish
+  await setEmailChange(db, { id: account.id, email, now: call.now })
+  for (const side of needed(call, account)) await sendEmailChange(call, db, account, { side, newEmail: email, ...destination })
+}
+
+/** Once more to those that have not agreed yet. A made-up person, whom a change of nobody's is rehearsed for, has the same two. */
+export async function remindOfEmailChange(call: AnyCall, db: Db, account: queries.StoredAccount, destination: Destination): Promise<void> {
+  const newEmail = account.emailChange ?? account.email
+  for (const side of needed(call, account)) {
+    if (side !== account.emailChangeAgreed) await sendEmailChange(call, db, account, { side, newEmail, ...destination })
+  }
+}
+
+/** One side agrees, in either order; the address changes with the last one needed. */
+export async function agree(call: AnyCall, db: Db, token: LockedToken): Promise<'half' | 'whole'> {
+  const { now } = call
+  const account = await queries.lockAccount(db, token.userId)
+  if (!account?.emailChange) throw new Error('A token of an e-mail change has outlived it.')
+  const side: Side = token.kind === 'email_change_new' ? 'new' : 'current'
+  const isWhole = needed(call, account).every((each) => each === side || each === account.emailChangeAgreed)
+  if (!isWhole) {
+    await agreeToEmailChange(db, { id: account.id, side, now })
+    await deleteToken(db, token.id)
+    return 'half'
+  }
+  await changeEmail(call, db, account, account.emailChange)
+  return 'whole'
+}
+
+/** An account that nobody has confirmed gives way; one of somebody's does not. */
+export async function changeEmail(call: AnyCall, db: Db, account: queries.StoredAccount, email: string): Promise<void> {
+  const { now } = call
+  const owner = await queries.lockAccountBy(db, { email })
+  if (owner && owner.id !== account.id) {
+    if (belongsToSomebody(owner)) throw emailExists()
+    await queries.deleteAccount(db, owner.id)
+  }
+  await applyEmailChange(db, account.id, now)
+  if (!account.identities.some(({ provider }) => provider === 'email')) {
+    const data = { sub: account.id, email, email_verified: true, phone_verified: false }
+    await insertIdentity(db, { id: newId(), userId: account.id, provider: 'email', providerId: account.id, data, now })
+    await noteProviders(db, account.id, now)
+  }
+  await deleteTokensOf(db, account.id)
+  // to the address that cannot sign in any more
+  await sendNotice(call, db, account, 'email_changed', { from: account.email, to: email })
+}
+
+export const emailExists = () => refuse(422, 'email_exists', 'A user with this email address has already been registered')

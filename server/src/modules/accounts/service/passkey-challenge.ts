@@ -1,0 +1,39 @@
+import type { Db } from '#db/connect.ts'
+import { newId } from '#db/id.ts'
+import { asAccounts } from '#db/identity.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { deleteChallenge, insertChallenge, lockChallenge } from '../queries/challenges.ts'
+import { refuse } from '../refusals.ts'
+import { challengeSeconds } from '../webauthn.ts'
+import type { AnyCall } from './call.ts'
+
+/** Keeps the challenge and answers what a client knows how to ask an authenticator. */
+export async function askFor<O extends { challenge: string }>(
+  { now, origin }: AnyCall,
+  db: Db,
+  { userId, options }: { userId: string | null; options: O },
+) {
+  const id = newId()
+  const expiresAt = new Date(now.getTime() + challengeSeconds * 1000)
+  const webauthnChallenge = options.challenge
+  await insertChallenge(db, { id, userId, factorId: null, ip: origin.ip, webauthnChallenge, codeMac: null, createdAt: now, expiresAt })
+  return { challenge_id: id, options, expires_at: Math.floor(expiresAt.getTime() / 1000) }
+}
+
+export function refuseOff({ tools }: AnyCall) {
+  if (!tools.services.config.auth.mfa.webauthn) throw refuse(404, 'passkey_disabled', 'Passkeys are disabled')
+}
+
+/** What was to be signed. It is used up, whatever the answer was; nobody answers for another. */
+export async function takePasskeyChallenge({ tools, now }: AnyCall, id: string | null | undefined, userId: string | null): Promise<string> {
+  const challenge = await inTransaction(tools.pool, asAccounts(), async (db) => {
+    const found = id && isUuid.test(id) ? await lockChallenge(db, id) : undefined
+    const isOurs = found?.factorId === null && found.userId === userId
+    if (isOurs) await deleteChallenge(db, found.id)
+    return { value: isOurs ? found : undefined }
+  })
+  if (!challenge?.webauthnChallenge) throw refuse(400, 'webauthn_challenge_not_found', 'Challenge not found or already used')
+  if (challenge.expiresAt <= now) throw refuse(400, 'webauthn_challenge_expired', 'Challenge has expired')
+  return challenge.webauthnChallenge
+}
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

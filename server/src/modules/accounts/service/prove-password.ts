@@ -1,0 +1,34 @@
+import { asAccounts } from '#db/identity.ts'
+import { onConnection } from '#db/statement.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { proceed, wouldFinish } from '../proving.ts'
+import { refuse, tooManyRequests } from '../refusals.ts'
+import { sessionAnswer } from '../sessions.ts'
+import type { Answer, Call, Input, Person } from './call.ts'
+
+type Prove = Call<Input<'provePassword'>, 'account.reauthenticated' | 'account.sign_in_failed', Person>
+
+/** Proves by the password that it is still the same person. Guesses here count as guesses at the door. */
+export async function provePassword(call: Prove): Promise<Answer> {
+  const { tools, now, origin, input, person } = call
+  const { account, session } = person
+  if (session.isPending && !wouldFinish(person, 'password'))
+    throw refuse(401, 'second_factor_required', 'Please confirm your second factor to continue.')
+  const attempt = await onConnection(tools.pool, (db) =>
+    tools.limits.takePassword(db, now, { email: account.email, network: origin.network }),
+  )
+  if (attempt.wait > 0) throw tooManyRequests(attempt.wait)
+  const isRight = await tools.passwords.verify(account.passwordHash, input.password ?? '')
+  const proved = await inTransaction(tools.pool, asAccounts(), async (db) => {
+    if (!isRight) {
+      await tools.limits.blameNetwork(db, now, origin.network)
+      const failed = call.record('account.sign_in_failed', { outcome: 'failure', details: { reason: 'current_password' } })
+      return { value: undefined, last: [failed] }
+    }
+    if (attempt.counted) await tools.limits.givePasswordBack(db, attempt.counted)
+    const next = await proceed(call, db, { method: 'password' })
+    return { value: next, last: [call.record('account.reauthenticated', { sessionId: next.session.id })] }
+  })
+  if (!proved) throw refuse(400, 'current_password_invalid', 'The password is not right.')
+  return sessionAnswer(call, proved.account, proved.session)
+}

@@ -1,0 +1,43 @@
+import type { ConsentEvent, Notice } from '@uzima/contract/consent'
+import type { Insertable } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Consents } from '#db/tables.ts'
+
+const eventColumns = ['id', 'userId', 'action', 'version', 'locale', 'textHash', 'recordedAt', 'signature'] as const
+export type EventRow = Omit<ConsentEvent, 'recordedAt' | 'isGenuine'> & { userId: string; recordedAt: Date; signature: Buffer }
+
+/** Newest first. */
+export const findEvents = (db: Db, userId: string, limit: number) =>
+  db
+    .selectFrom('consents')
+    .select(eventColumns)
+    .where('userId', '=', userId)
+    .orderBy('recordedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .$castTo<EventRow>()
+    .execute()
+
+export const insertEvent = (db: Db, event: Insertable<Consents>) => db.insertInto('consents').values(event).execute()
+
+export const findNotice = (db: Db, locale: Notice['locale'], version: number) =>
+  db
+    .selectFrom('notices')
+    .select(['version', 'locale', 'title', 'intro', 'sections', 'textHash'])
+    .where('version', '=', version)
+    .where('locale', '=', locale)
+    .$castTo<Notice>()
+    .executeTakeFirst()
+
+export async function findVersionInForce(db: Db): Promise<number> {
+  const { version } = await db
+    .selectFrom('notices')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+type Mirror = { hipaaConsent: boolean; hipaaConsentDate: Date | null }
+/** The profile's two fields, which follow the newest event. */
+export const findMirror = (db: Db, userId: string) =>
+  db.selectFrom('profiles').select(['hipaaConsent', 'hipaaConsentDate']).where('id', '=', userId).$castTo<Mirror>().executeTakeFirst()

@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto'
+import type { DataKind } from '@uzima/contract/security/encryption'
+import { sql } from 'kysely'
+import type { Context } from '#context.ts'
+import type { Db } from '#db/connect.ts'
+
+/** One table with sealed columns. How many rows others have is for admins only. */
+export type SealedTable = {
+  kind: string
+  rowsTotal: number | null
+  rowsOwn: number
+  rowsPlaintext: number
+  isGuarded: boolean
+}
+
+export async function findSealedTables(db: Db): Promise<SealedTable[]> {
+  const { rows } = await sql<SealedTable>`
+    select kind, rows_total, rows_own, rows_plaintext, is_guarded from app.sealing()`.execute(db)
+  return rows
+}
+
+/** For each kind, how many people's keys are wrapped with another version than this. */
+export async function countStaleKeys(db: Db, version: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kind, count(*) as count from subject_keys where key_version < ${version} group by kind`.execute(db)
+  return new Map(rows.map(({ kind, count }) => [kind, count]))
+}
+
+export async function findRunningKinds(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ kind: string }>`select running_sealings as kind from app.running_sealings()`.execute(db)
+  return new Set(rows.map(({ kind }) => kind))
+}
+
+export const requestSealing = (db: Db, kind: DataKind, now: Date) => sql`select app.request_sealing(${kind}, ${now})`.execute(db)
+
+const most = 30
+const seconds = 300
+
+/** True while the person may derive more keys within five minutes: each costs the server a third of a second. */
+export async function takeDerivation({ db, now, services }: Context, personId: string): Promise<boolean> {
+  const key = createHmac('sha256', services.keys.derive('medical-data')).update(personId).digest()
+  const { rows } = await sql<{ hasRoom: boolean }>`
+    select app.take_limit('medical_data', ${key}, ${most}, ${seconds}, ${now}) as has_room`.execute(db)
+  return rows[0]?.hasRoom ?? false
+}

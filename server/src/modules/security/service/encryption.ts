@@ -1,0 +1,74 @@
+import type { Input, Output } from '@uzima/contract/endpoint'
+import { dataKinds, type EncryptionStatus, type KindStatus, type securityEncryptionApi } from '@uzima/contract/security/encryption'
+import type { Admin, User } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { kindsThatOpen } from '#crypto/canaries.ts'
+import { lockText, unlockText } from '#crypto/sealed-text.ts'
+import { invalid, tooMany } from '#errors.ts'
+import { countStaleKeys, findRunningKinds, findSealedTables, requestSealing, takeDerivation } from '../queries-encryption.ts'
+
+type Api = typeof securityEncryptionApi
+
+/** What is true at this moment: every row is looked at, every canary opened anew. */
+export async function checkEncryptionStatus(ctx: Context<User>): Promise<EncryptionStatus> {
+  const kinds = await statusOfKinds(ctx)
+  const isEnabled = (kind: KindStatus['kind']) => kinds.some((each) => each.kind === kind && each.enabled)
+  return {
+    medical_records: isEnabled('medical_records'),
+    messages: isEnabled('messages'),
+    symptoms: isEnabled('symptoms'),
+    medications: isEnabled('medications'),
+    kinds,
+    checkedAt: ctx.now.toISOString(),
+  }
+}
+
+/** Done at once where nothing is left to seal; else the server's worker goes on with it, and the status says when it has ended. */
+export async function enableEncryption(
+  ctx: Context<Admin>,
+  { table: kind }: Input<Api['enableEncryption']>,
+): Promise<Output<Api['enableEncryption']>> {
+  const enabled = (await statusOfKinds(ctx)).some((each) => each.kind === kind && each.enabled)
+  ctx.audit({ resourceId: kind, details: { already: enabled } })
+  if (!enabled) await requestSealing(ctx.db, kind, ctx.now)
+  return { success: true, enabled }
+}
+
+export async function encryptMedicalData(
+  ctx: Context<User>,
+  { operation, data, passphrase }: Input<Api['encryptMedicalData']>,
+): Promise<Output<Api['encryptMedicalData']>> {
+  if (!(await takeDerivation(ctx, ctx.actor.id))) throw tooMany()
+  if (operation === 'encrypt') return { result: await lockText(data, passphrase) }
+  const result = await unlockText(data, passphrase)
+  if (result === undefined) throw invalid('passphrase', 'decryption_failed')
+  ctx.audit({ event: 'medical_data.decrypted' })
+  return { result }
+}
+
+async function statusOfKinds({ db, services: { keys } }: Context<User>): Promise<KindStatus[]> {
+  const keyVersion = keys.current
+  const [tables, opening, stale, running] = await Promise.all([
+    findSealedTables(db),
+    kindsThatOpen(db, keys),
+    countStaleKeys(db, keyVersion),
+    findRunningKinds(db),
+  ])
+  return dataKinds.map((kind) => {
+    // a kind without tables has nothing that anybody could read
+    const own = tables.filter((table) => table.kind === kind)
+    const sum = (count: (table: (typeof own)[number]) => number) => own.reduce((total, table) => total + count(table), 0)
+    const rowsPlaintext = sum((table) => table.rowsPlaintext)
+    const canaryOk = opening.has(kind)
+    return {
+      kind,
+      enabled: rowsPlaintext === 0 && canaryOk && own.every((table) => table.isGuarded),
+      rowsTotal: sum((table) => table.rowsTotal ?? table.rowsOwn),
+      rowsPlaintext,
+      keyVersion,
+      staleKeys: stale.get(kind) ?? 0,
+      canaryOk,
+      isRunning: running.has(kind),
+    }
+  })
+}

@@ -1,0 +1,138 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { auditStatement } from '#audit/append.ts'
+import { refreshKeys } from '#auth/refresh-tokens.ts'
+import { type KeyColumn, openSecret, sealSecret } from '#crypto/key-columns.ts'
+import { addVersion, type Keys, loadMasterKey, removeVersionsBelow, takeUpMs } from '#crypto/master-key.ts'
+import { unwrapKey, wrapKey } from '#crypto/subject-keys.ts'
+import { createPool, type Db, type Pool } from '#db/connect.ts'
+import { asSystem } from '#db/identity.ts'
+import { onConnection } from '#db/statement.ts'
+import { inTransaction } from '#db/transaction.ts'
+
+type Options = { ownerUrl: string; masterKeyFile: string; now: () => Date; say: (line: string) => void }
+type Rotation = { pool: Pool; keys: Keys; target: number; now: () => Date }
+export type Rotated = { version: number; rewrapped: number; removed: number[] }
+
+/** What the master key seals beside people's data keys. */
+const keyColumns: KeyColumn[] = [refreshKeys]
+
+const batchSize = 500
+const lockKey = 7_205_003
+
+/**
+ * Gives the master key a new version, wraps every key anew with it, and removes the old versions once nothing refers to them. Servers
+ * that read the same file work on meanwhile. Ended half-way it is taken up again where it was.
+ */
+export async function rotateKeys({ ownerUrl, masterKeyFile, now, say }: Options): Promise<Rotated> {
+  const pool = createPool({ url: ownerUrl, max: 2, searchPath: 'app', onError: () => undefined })
+  try {
+    return await alone(pool, async () => {
+      const { keys } = await loadMasterKey(masterKeyFile)
+      const target = await chooseVersion(pool, keys, masterKeyFile)
+      say(`Version ${target} of the master key is in use from now on.`)
+      await delay(2 * takeUpMs) // until every server knows it; who knows it uses it
+      const rotation = { pool, keys, target, now }
+      const rewrapped = await rewrapAll(rotation)
+      say(`${rewrapped} keys were wrapped anew.`)
+      const removed = await removeOld(rotation, masterKeyFile, rewrapped)
+      return { version: target, rewrapped, removed }
+    })
+  } finally {
+    await pool.end()
+  }
+}
+
+async function alone<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lockKey])
+    if (!rows[0]?.mine) throw new Error('Another rotation of the keys is under way.')
+    return await work()
+  } finally {
+    client.release(true) // the lock ends with its connection
+  }
+}
+
+/** A version that was added but is not in use yet, or only in part, is used; else the file gets a new one. */
+async function chooseVersion(pool: Pool, keys: Keys, masterKeyFile: string): Promise<number> {
+  const used = await onConnection(pool, findVersions)
+  const unknown = used.filter((version) => !keys.versions.includes(version))
+  if (unknown.length > 0) throw new Error(`The master key file has no version ${unknown.join(', ')}, but keys are wrapped with it.`)
+  const isInUse = used.length > 0 && used.every((version) => version === keys.current)
+  return isInUse ? addVersion(masterKeyFile) : keys.current
+}
+
+async function rewrapAll(rotation: Rotation): Promise<number> {
+  let count = 0
+  const exhaust = async (batch: () => Promise<number>) => {
+    for (let done = await batch(); done > 0; done = await batch()) count += done
+  }
+  await exhaust(() => rewrapSubjectKeys(rotation))
+  for (const column of keyColumns) await exhaust(() => rewrapSecrets(rotation, column))
+  return count
+}
+
+function rewrapSubjectKeys({ pool, keys, target, now }: Rotation): Promise<number> {
+  return inTransaction(pool, asSystem(now()), async (db) => {
+    const rows = await db
+      .selectFrom('subjectKeys')
+      .select(['subjectId', 'kind', 'wrapped'])
+      .where('keyVersion', '<', target)
+      .limit(batchSize)
+      .forUpdate()
+      .execute()
+    const wrapped = rows.map((row) => wrapKey(keys, target, row.kind, row.subjectId, unwrapKey(keys, row.kind, row.subjectId, row.wrapped)))
+    await sql`
+      update subject_keys as k set wrapped = given.wrapped, key_version = ${target}
+        from unnest(${rows.map(({ subjectId }) => subjectId)}::uuid[], ${rows.map(({ kind }) => kind)}::text[], ${wrapped}::bytea[])
+          as given (subject_id, kind, wrapped)
+       where k.subject_id = given.subject_id and k.kind = given.kind`.execute(db)
+    return { value: rows.length }
+  })
+}
+
+function rewrapSecrets({ pool, keys, target, now }: Rotation, column: KeyColumn): Promise<number> {
+  const name = sql.ref(column.column)
+  return inTransaction(pool, asSystem(now()), async (db) => {
+    const { rows } = await sql<{ id: string; secret: Buffer }>`
+      select id, ${name} as secret from ${sql.table(column.table)}
+       where app.is_sealed(${name}) and app.key_version(${name}) < ${target} limit ${batchSize} for update`.execute(db)
+    const sealed = rows.map(({ id, secret }) => sealSecret(keys, column, id, openSecret(keys, column, id, secret), target))
+    await sql`
+      update ${sql.table(column.table)} as t set ${name} = given.secret
+        from unnest(${rows.map(({ id }) => id)}::uuid[], ${sealed}::bytea[]) as given (id, secret)
+       where t.id = given.id`.execute(db)
+    return { value: rows.length }
+  })
+}
+
+/** Writers under way are waited for, so that the count is the last word: who begins after them knows the new version. */
+async function removeOld({ pool, target, now }: Rotation, masterKeyFile: string, rewrapped: number): Promise<number[]> {
+  const at = now()
+  return inTransaction(pool, asSystem(at), async (db) => {
+    for (const table of ['app.subject_keys', ...keyColumns.map((column) => column.table)])
+      await sql`lock table ${sql.table(table)} in share mode`.execute(db)
+    const left = (await findVersions(db)).filter((version) => version < target)
+    const removed = left.length > 0 ? [] : await removeVersionsBelow(masterKeyFile, target)
+    const details = { version: target, count: rewrapped, removed: removed.join(' ') }
+    const about = { at, actorId: null, requestId: null, ip: null, userAgent: null, purpose: 'operations', outcome: 'success' } as const
+    return { value: removed, last: [auditStatement({ ...about, event: 'keys.rotated', details })] }
+  })
+}
+
+/** The versions that wrapped keys name. */
+async function findVersions(db: Db): Promise<number[]> {
+  const versions = new Set<number>()
+  const note = (rows: { version: number }[]) => {
+    for (const { version } of rows) versions.add(version)
+  }
+  note((await sql<{ version: number }>`select distinct key_version as version from subject_keys`.execute(db)).rows)
+  for (const { table, column } of keyColumns) {
+    const name = sql.ref(column)
+    const { rows } = await sql<{ version: number }>`
+      select distinct app.key_version(${name}) as version from ${sql.table(table)} where app.is_sealed(${name})`.execute(db)
+    note(rows)
+  }
+  return [...versions]
+}

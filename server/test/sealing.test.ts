@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { securityEncryptionApi } from '@uzima/contract/security/encryption'
+import { expect, test } from 'vitest'
+import { newId } from '#db/id.ts'
+import { inSystem } from '#jobs/system.ts'
+import { startChild } from './child.ts'
+import { clinic } from './clinic.ts'
+import { ada, ben, olive } from './people.ts'
+
+const rows = 20_000
+const kills = 20
+const textOf = (n: number) => `Dizzy since Monday, ${n}`
+
+test('sealing ends with every row sealed once, though its process is killed at 20 random moments', { timeout: 240_000 }, async () => {
+  const { app, as, sql, database } = await clinic({ people: [ada, ben, olive] })
+  await sql('create table app.test_notes (id uuid primary key, n integer not null, patient_id uuid not null, note bytea not null)')
+  await sql(
+    `insert into app.test_notes (id, n, patient_id, note)
+     select id, n, case when n % 2 = 0 then $2::uuid else $3::uuid end, convert_to('Dizzy since Monday, ' || n, 'UTF8')
+       from unnest($1::uuid[]) with ordinality as t (id, n)`,
+    [Array.from({ length: rows }, newId), as(ada).id, as(ben).id],
+  )
+  await sql("select app.seal_columns('test_notes', 'symptoms', 'patient_id', array['note'])")
+  await as(olive).call(securityEncryptionApi.enableEncryption, { table: 'symptoms' })
+
+  const start = () => {
+    const file = path.resolve(import.meta.dirname, 'sealing-child.ts')
+    return startChild(['--import', 'tsx', file, database.ownerUrl, app.system.services.config.masterKeyFile])
+  }
+  const countSealed = async () =>
+    (await sql<{ n: number }>('select count(*)::int as n from app.test_notes where app.is_sealed(note)'))[0]?.n ?? 0
+  const seen: number[] = []
+  for (let kill = 0; kill < kills; kill += 1) {
+    const child = start()
+    await child.line((line) => (line === 'begun' ? line : undefined))
+    await delay(randomInt(120))
+    child.kill('SIGKILL')
+    await child.exited
+    seen.push(await countSealed())
+  }
+  // the kills met it at work: not all before it began, not all after it had ended
+  expect(seen.filter((count) => count > 0 && count < rows).length).toBeGreaterThan(0)
+
+  const last = start()
+  await last.line((line) => (line === 'done' ? line : undefined))
+  await last.exited
+  expect(await as(olive).call(securityEncryptionApi.checkEncryptionStatus)).toMatchObject({ symptoms: true })
+
+  const stored = await sql<{ id: string; n: number; patient_id: string; note: Buffer }>(
+    'select id, n, patient_id, note from app.test_notes',
+  )
+  expect(stored).toHaveLength(rows)
+  const at = { kind: 'symptoms', table: 'test_notes', column: 'note' } as const
+  const wrong = await inSystem(app.system, async ({ db, services: { fields } }) => {
+    const found: string[] = []
+    for (const { id, n, patient_id: subjectId, note } of stored) {
+      const text = await fields.open(db, { ...at, subjectId, rowId: id }, note)
+      if (text !== textOf(n)) found.push(text)
+    }
+    return found
+  })
+  expect(wrong).toEqual([])
+})

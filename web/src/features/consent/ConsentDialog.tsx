@@ -1,0 +1,90 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText, isApiError } from '#lib/errors.ts'
+import { currentLanguage } from '#lib/i18n.ts'
+import { Button } from '#ui/Button.tsx'
+import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { toast } from '#ui/toast.ts'
+import { useGiveConsent, useNotice } from './api.ts'
+import { NoticeText } from './NoticeText.tsx'
+
+/** The notice in force, to read and to agree to. What is agreed to is this text: the server compares. */
+export function ConsentDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['consent', 'common'])
+  const [agreed, setAgreed] = useState(false)
+  const notice = useNotice(currentLanguage())
+  const give = useGiveConsent()
+  const hint = useId()
+
+  function handleConsent() {
+    if (!notice.data || give.isPending) return
+    const { version, locale, textHash } = notice.data
+    give.mutate(
+      { version, locale, textHash },
+      {
+        onSuccess: () => {
+          toast.success(t('consent:dialog.done'))
+          onClose()
+        },
+        onError: (error) => {
+          toast.error(t('consent:dialog.failed'))
+          if (!isApiError(error, 'notice_changed')) return
+          setAgreed(false)
+          void notice.refetch()
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={notice.data?.title ?? t('consent:dialog.title')}
+      closeLabel={t('common:close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('consent:dialog.cancel')}</Button>
+          <Button
+            variant="primary"
+            disabled={!agreed || !notice.data}
+            aria-describedby={hint}
+            busy={give.isPending}
+            busyLabel={t('consent:dialog.busy')}
+            onClick={handleConsent}
+          >
+            {t('consent:dialog.submit')}
+          </Button>
+        </>
+      }
+    >
+      <StateView
+        status={notice.status}
+        skeleton={<SkeletonRows label={t('consent:dialog.loading')} rows={4} />}
+        errorText={errorText(notice.error)}
+        retryLabel={t('common:retry')}
+        onRetry={() => void notice.refetch()}
+        retrying={notice.isFetching}
+      >
+        {() =>
+          notice.data ? (
+            <>
+              <NoticeText notice={notice.data} />
+              <div className="mt-5 border-border border-t pt-3">
+                <CheckboxField
+                  label={t('consent:dialog.agree')}
+                  hint={<span id={hint}>{t('consent:dialog.hint')}</span>}
+                  checked={agreed}
+                  onChange={(event) => setAgreed(event.target.checked)}
+                />
+              </div>
+            </>
+          ) : null
+        }
+      </StateView>
+    </Dialog>
+  )
+}

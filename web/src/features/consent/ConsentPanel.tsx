@@ -1,0 +1,62 @@
+import type { Consent } from '@uzima/contract/consent'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { Button } from '#ui/Button.tsx'
+import { ButtonRow } from '#ui/ButtonRow.tsx'
+import { Card } from '#ui/Card.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { useConsent } from './api.ts'
+import { ConsentHistory } from './ConsentHistory.tsx'
+
+const ConsentDialog = lazy(async () => ({ default: (await import('./ConsentDialog.tsx')).ConsentDialog }))
+const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog }))
+
+/** One's consent to the notice of privacy practices: what was agreed to and when, and the way to take it back. For the settings. */
+export function ConsentPanel() {
+  const { t } = useTranslation(['consent', 'common'])
+  const consent = useConsent()
+  const [open, setOpen] = useState<'give' | 'withdraw'>()
+  return (
+    <Card title={t('consent:panel.title')}>
+      <StateView
+        status={consent.status}
+        skeleton={<SkeletonRows label={t('consent:gate.checking')} rows={2} />}
+        errorText={errorText(consent.error)}
+        retryLabel={t('common:retry')}
+        onRetry={() => void consent.refetch()}
+        retrying={consent.isFetching}
+      >
+        {() =>
+          consent.data ? (
+            <>
+              <p>{stateOf(consent.data)}</p>
+              <div className="mt-3">
+                <ButtonRow>
+                  {consent.data.hipaaConsent ? (
+                    <Button variant="danger-quiet" onClick={() => setOpen('withdraw')}>
+                      {t('consent:withdraw.submit')}
+                    </Button>
+                  ) : (
+                    <Button onClick={() => setOpen('give')}>{t('consent:gate.submit')}</Button>
+                  )}
+                </ButtonRow>
+              </div>
+              <ConsentHistory />
+            </>
+          ) : null
+        }
+      </StateView>
+      <Suspense fallback={null}>
+        {open === 'give' ? <ConsentDialog onClose={() => setOpen(undefined)} /> : null}
+        {open === 'withdraw' ? <WithdrawDialog onClose={() => setOpen(undefined)} /> : null}
+      </Suspense>
+    </Card>
+  )
+
+  function stateOf({ state, hipaaConsentDate, version }: Consent) {
+    return t(`consent:panel.state.${state}`, { version, date: hipaaConsentDate ? formatDateTime(hipaaConsentDate) : '' })
+  }
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { consentApi } from '@uzima/contract/consent'
+import type { CheckCompliance, ProtectedType } from '@uzima/contract/security/compliance'
+import { client } from '#lib/client.ts'
+import type { Language } from '#lib/languages.ts'
+import { loadProfile } from '#lib/session.ts'
+import { checkCompliance } from './compliance.ts'
+
+const api = client(consentApi)
+/** The topic of the hint that another tab or device has changed it. */
+const topic = 'consent'
+
+export const useConsent = (enabled = true) => useQuery({ queryKey: [topic, 'state'], queryFn: () => api.getConsent(), enabled })
+
+export const useConsents = () => useQuery({ queryKey: [topic, 'events'], queryFn: () => api.listConsents() })
+
+export const useNotice = (locale: Language, version?: number) =>
+  useQuery({ queryKey: [topic, 'notice', locale, version ?? 'in force'], queryFn: () => api.getNotice({ locale, version }) })
+
+type Question = { dataType: ProtectedType; accessLevel: CheckCompliance['data']['access_level']; enabled: boolean }
+/** Whether the content may be shown; asked for each kind of content once it could be. */
+export const useCompliance = ({ dataType, accessLevel, enabled }: Question) =>
+  useQuery({
+    queryKey: [topic, 'check', dataType, accessLevel],
+    queryFn: () => checkCompliance({ operation: 'view', dataType, data: { access_level: accessLevel } }),
+    enabled,
+  })
+
+/** What the server says afterwards counts, in every place that shows it. */
+function useConsentMutation<I>(mutationFn: (input: I) => Promise<unknown>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: [topic] })
+      await loadProfile()
+    },
+  })
+}
+
+export const useGiveConsent = () => useConsentMutation(api.giveConsent)
+export const useWithdrawConsent = () => useConsentMutation(() => api.withdrawConsent())

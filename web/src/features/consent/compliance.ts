@@ -1,0 +1,28 @@
+import { errorTitles } from '@uzima/contract/errors'
+import { type CheckCompliance, type ProtectedType, securityComplianceApi } from '@uzima/contract/security/compliance'
+import { client } from '#lib/client.ts'
+import { i18n, loadTexts } from '#lib/i18n.ts'
+
+const api = client(securityComplianceApi)
+
+export type Checked = { passed: boolean; message: string }
+
+/** Asks the server whether protected content may be shown. Without an answer it may not. */
+export async function checkCompliance(input: CheckCompliance): Promise<Checked> {
+  try {
+    const { success, reason, message } = await api.checkCompliance(input)
+    if (success) return { passed: true, message }
+    await loadTexts(['errors'])
+    return { passed: false, message: reason !== null && reason in errorTitles ? i18n.t(`errors:${reason}`) : message }
+  } catch {
+    return { passed: false, message: i18n.t('consent:check.failed') }
+  }
+}
+
+/** Puts on record that protected content was asked for, and whether it was shown. What the server itself answers it records by itself. */
+export async function recordAttempt(dataType: ProtectedType, granted: boolean): Promise<void> {
+  const { securityApi } = await import('@uzima/contract/security')
+  await client(securityApi)
+    .logEvent({ event_type: 'phi_access_attempt', resource_type: dataType, details: { data_type: dataType, granted } })
+    .catch(() => undefined)
+}

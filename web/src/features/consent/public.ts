@@ -1,0 +1,4 @@
+import { ConsentGate } from './ConsentGate.tsx'
+import { ConsentPanel } from './ConsentPanel.tsx'
+
+export { ConsentGate, ConsentPanel }
