@@ -45,18 +45,19 @@ const tagOf = (key: Buffer, head: Buffer) => createHmac('sha256', key).update(he
 export const sealRefreshKey = (keys: Keys, sessionId: string, key: Buffer) => sealSecret(keys, refreshKeys, sessionId, key)
 export const openRefreshKey = (keys: Keys, sessionId: string, sealed: Buffer) => openSecret(keys, refreshKeys, sessionId, sealed)
 
-/** An answer may get lost on its way: the client tries again for up to 90 s. */
-const predecessorMs = 120_000
-/** Tabs that refresh at the same time may be some generations behind each other. */
-const reuseMs = 10_000
+/**
+ * For how long replaced tokens still get the current one. The predecessor: an answer may get lost on its way, and the client tries
+ * again for up to 90 s. Older ones: tabs that refresh at the same time may be some generations behind each other.
+ */
+export type RefreshWindows = { predecessorSeconds: number; reuseSeconds: number }
 
-type State = { presented: number; current: number; floor: number; refreshedAt: Date; now: Date }
+type State = { presented: number; current: number; floor: number; refreshedAt: Date; now: Date; windows: RefreshWindows }
 
 /** Whether a genuine token rotates, gets the current one again, or betrays a theft. */
-export function judgeRefresh({ presented, current, floor, refreshedAt, now }: State): 'rotate' | 'repeat' | 'reused' {
+export function judgeRefresh({ presented, current, floor, refreshedAt, now, windows }: State): 'rotate' | 'repeat' | 'reused' {
   if (presented === current) return 'rotate'
   if (presented < floor || presented > current) return 'reused'
-  const age = now.getTime() - refreshedAt.getTime()
-  if (age <= reuseMs) return 'repeat'
-  return presented === current - 1 && age <= predecessorMs ? 'repeat' : 'reused'
+  const seconds = (now.getTime() - refreshedAt.getTime()) / 1000
+  if (seconds <= windows.reuseSeconds) return 'repeat'
+  return presented === current - 1 && seconds <= windows.predecessorSeconds ? 'repeat' : 'reused'
 }
