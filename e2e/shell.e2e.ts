@@ -27,7 +27,7 @@ test.describe('signed out', () => {
       await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', target)
   })
   test('a page for signed-in people leads to sign-in and back afterwards', async ({ page }) => {
-    for (const path of ['/dashboard', '/profile', '/notifications', '/appointments', '/schedule', '/telemedicine', '/admin']) {
+    for (const path of ['/dashboard', '/profile', '/notifications', '/appointments', '/schedule', '/admin']) {
       await page.goto(path)
       await expect(page).toHaveURL(new RegExp(`/auth\\?next=${encodeURIComponent(path)}$`))
     }

@@ -8,6 +8,7 @@ import { createPool, type Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { asSystem } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { storeGivenConsent } from '#modules/consent/public.ts'
 import { findRoot } from '#root.ts'
 import type { Services } from '#services.ts'
 
@@ -25,7 +26,15 @@ const Demo = z.object({
   ),
   professionals: z.array(z.object({ ...person, professionType: z.string(), specialty: z.string(), languages: z.array(z.string()) })),
   patients: z.array(
-    z.object({ ...person, gender: z.enum(['female', 'male']), dateOfBirth: z.string(), phone: z.string(), address: z.string() }),
+    z.object({
+      ...person,
+      gender: z.enum(['female', 'male']),
+      dateOfBirth: z.string(),
+      phone: z.string(),
+      address: z.string(),
+      /** When they consented to the notice of privacy practices; whoever did not is asked. */
+      consentDaysAgo: z.optional(z.number()),
+    }),
   ),
   admins: z.array(z.object(person)),
   visits: z.array(
@@ -182,6 +191,11 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
       })),
     )
     .execute()
+  for (const { key, locale, consentDaysAgo } of demo.patients) {
+    if (consentDaysAgo === undefined) continue
+    const at = new Date(now.getTime() - consentDaysAgo * 86_400_000)
+    await storeGivenConsent(db, services.keys, { userId: idOf(key), locale, at })
+  }
   for (const visit of demo.visits) await layVisit(world, visit)
 }
 

@@ -3,13 +3,14 @@ import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { authClient } from './auth.ts'
 import { clinic } from './clinic.ts'
+import { giveConsent } from './consent.ts'
 import { ada, drCole } from './people.ts'
 
 const ours = ['app', 'auth', 'audit']
 const { app, as, sql, mails, clock } = await clinic()
 
-/** What every visitor of the practice may know, and the wrapped keys, which open nothing by themselves. */
-const open = ['app.doctors', 'app.healthcare_professionals', 'app.doctor_hours', 'app.doctor_days_off', 'app.subject_keys']
+/** What every visitor of the practice may know, the published notices, and the wrapped keys, which open nothing by themselves. */
+const open = ['app.doctors', 'app.healthcare_professionals', 'app.doctor_hours', 'app.doctor_days_off', 'app.subject_keys', 'app.notices']
 
 const tables = () =>
   sql<{ name: string; enabled: boolean; forced: boolean; policies: number }>(
@@ -150,6 +151,7 @@ describe('uzima_api without an identity', () => {
       `insert into app.analytics_events (id, user_id, type, data, severity, created_at) values ($1, $1, 'phi_access_attempt', '{}', 'info', $2)`,
       [as(ada).id, clock.now()],
     )
+    await giveConsent(as(ada))
     await sql("insert into app.seeds (name, laid_at) values ('none', $1)", [clock.now()])
   })
 

@@ -1,10 +1,25 @@
+import type { Notice } from '@uzima/contract/consent'
 import type { User } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import { findEvents, findVersionInForce } from './queries.ts'
+import type { Keys } from '#crypto/master-key.ts'
+import type { Db } from '#db/connect.ts'
+import { newId } from '#db/id.ts'
+import { storeEvent } from './events.ts'
+import { findEvents, findNotice, findVersionInForce } from './queries.ts'
 import { isGenuine } from './signature.ts'
 
 /** Whether the newest event is a consent to the notice in force that this server signed: stricter than the profile's mirror of it. */
 export async function hasGenuineConsent({ db, actor, services }: Context<User>): Promise<boolean> {
   const [[newest], version] = await Promise.all([findEvents(db, actor.id, 1), findVersionInForce(db)])
   return newest?.action === 'given' && newest.version === version && isGenuine(services.keys, newest)
+}
+
+type Given = { userId: string; locale: Notice['locale']; at: Date }
+
+/** A consent to the notice in force that was given on another day: for the demo clinic. */
+export async function storeGivenConsent(db: Db, keys: Keys, { userId, locale, at }: Given): Promise<void> {
+  const notice = await findNotice(db, locale, await findVersionInForce(db))
+  if (!notice) throw new Error(`There is no notice in ${locale}.`)
+  const { version, textHash } = notice
+  await storeEvent(db, keys, { id: newId(), userId, action: 'given', version, locale, textHash, recordedAt: at })
 }

@@ -3,8 +3,9 @@ import type { Input, Output } from '@uzima/contract/endpoint'
 import type { User } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, notFound } from '#errors.ts'
-import { findEvents, findMirror, findNotice, findVersionInForce, insertEvent } from './queries.ts'
-import { isGenuine, sign } from './signature.ts'
+import { storeEvent } from './events.ts'
+import { findEvents, findMirror, findNotice, findVersionInForce } from './queries.ts'
+import { isGenuine } from './signature.ts'
 
 type Api = typeof consentApi
 const mostEvents = 100
@@ -50,13 +51,12 @@ export async function withdrawConsent(ctx: Context<User>): Promise<Consent> {
 
 type About = Pick<Notice, 'version' | 'locale' | 'textHash'>
 
-/** The database mirrors the event in the profile. */
 async function record(ctx: Context<User>, action: 'given' | 'withdrawn', about: About): Promise<Consent> {
   const { db, actor, now, services } = ctx
   const { version, locale, textHash } = about
-  const event = { id: ctx.newId(), userId: actor.id, action, version, locale, textHash, recordedAt: now }
-  await insertEvent(db, { ...event, signature: sign(services.keys, event) })
-  ctx.audit({ resourceId: event.id, details: { version, locale } })
+  const id = ctx.newId()
+  await storeEvent(db, services.keys, { id, userId: actor.id, action, version, locale, textHash, recordedAt: now })
+  ctx.audit({ resourceId: id, details: { version, locale } })
   ctx.afterCommit(() => services.live.hint([actor.id], 'consent'))
   return getConsent(ctx)
 }

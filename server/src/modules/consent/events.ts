@@ -1,0 +1,7 @@
+import type { Keys } from '#crypto/master-key.ts'
+import type { Db } from '#db/connect.ts'
+import { insertEvent } from './queries.ts'
+import { type SignedConsent, sign } from './signature.ts'
+
+/** Signs and stores an event; the database mirrors it in the profile. */
+export const storeEvent = (db: Db, keys: Keys, event: SignedConsent) => insertEvent(db, { ...event, signature: sign(keys, event) })
