@@ -9,7 +9,7 @@ const languages = ['en', 'es', 'fr', 'sw'] as const
 /** Contract files that are no module. */
 const foundations = ['audit', 'endpoint', 'errors', 'fields']
 /** Modules without a screen of their own, and screens without a module on the server. */
-const withoutScreen = ['security', 'sessions']
+const withoutScreen = ['security']
 const screensOnly = ['landing', 'legal', 'mailbox']
 /** Texts that belong to no module. */
 const sharedTexts = ['common', 'errors']

@@ -21,6 +21,7 @@ import { startWorker } from '#jobs/worker.ts'
 import { createLiveHints } from '#live/hints.ts'
 import { createHub } from '#live/hub.ts'
 import { listenForHints } from '#live/listener.ts'
+import { watchSessions } from '#live/session-watch.ts'
 import { liveSocket } from '#live/socket.ts'
 import { createOutboxBell } from '#mail/bell.ts'
 import { mailbox } from '#mail/mailbox.ts'
@@ -95,7 +96,9 @@ export async function buildApp({ config, keys, urls, now = () => new Date(), log
     system,
     start: async () => {
       if (config.role !== 'jobs') {
-        const listener = await listenForHints({ directUrl: urls.owner, log, onHint: hub.tell })
+        const watch = watchSessions({ hub, pool: pools.api, now, log })
+        running.push(watch)
+        const listener = await listenForHints({ directUrl: urls.owner, log, onHint: watch.hear, onReturn: watch.doubtAll })
         running.push({ stop: listener.close })
       }
       if (config.role !== 'web') running.push(await startWorker({ ...system, ownerUrl: urls.owner, transport: createSender(config) }))

@@ -45,6 +45,8 @@ export type Caller = {
 
 export type Clinic = {
   app: UzimaApp
+  /** Another process on the same database; it ends with the clinic. */
+  beside: () => Promise<UzimaApp>
   as: (who: Person | typeof visitor) => Caller
   clock: { now: () => Date; set: (iso: string) => void; advance: (ms: number) => void }
   /** As the owner, past every policy. */
@@ -75,13 +77,15 @@ export async function clinic({
   })
   const { keys } = await loadMasterKey(config.masterKeyFile)
   let now = new Date(startAt)
-  const app = await buildApp({
-    config,
-    keys,
-    urls: { owner: database.ownerUrl, api: database.apiUrl, auth: database.authUrl },
-    now: () => now,
-  })
-  await app.http.ready()
+  const running: UzimaApp[] = []
+  const start = async () => {
+    const urls = { owner: database.ownerUrl, api: database.apiUrl, auth: database.authUrl }
+    const started = await buildApp({ config, keys, urls, now: () => now })
+    running.push(started)
+    await started.http.ready()
+    return started
+  }
+  const app = await start()
   await inSystem(app.system, plantCanaries)
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
   const sql = async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await owner.query<R>(text, values)).rows
@@ -90,7 +94,7 @@ export async function clinic({
   for (const person of people) known.set(person, await admitPerson(sql, app, person, () => now))
 
   const stop = async () => {
-    await app.stop()
+    for (const each of running) await each.stop()
     await owner.end()
     await database.drop()
   }
@@ -122,6 +126,7 @@ export async function clinic({
 
   return {
     app,
+    beside: start,
     as,
     sql,
     database,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from '#db/connect.ts'
 
-export type LiveTopic = 'appointments' | 'schedule' | 'notifications' | 'applications' | 'profile' | 'consent'
+export type LiveTopic = 'sessions' | 'appointments' | 'schedule' | 'notifications' | 'applications' | 'profile' | 'consent'
 /** Says that something changed, never what: ids only. Losing a hint is harmless. */
 export type Hint = { userId: string; topic: LiveTopic; id?: string }
 export type LiveHints = { hint: (userIds: string[], topic: LiveTopic, id?: string) => void; close: () => Promise<void> }

@@ -1,29 +1,78 @@
 import type { WebSocket } from 'ws'
 import type { Hint } from './hints.ts'
 
-export type Hub = { join: (userId: string, socket: WebSocket) => void; tell: (hint: Hint) => void; close: () => void }
+export type Listener = { userId: string; sessionId: string }
+export type Hub = {
+  join: (listener: Listener, socket: WebSocket) => void
+  tell: (hint: Hint) => void
+  /** Something happened to sessions of this person, or of anybody: whether they still hold must be asked. */
+  doubt: (userId?: string) => void
+  /** The sessions to ask about: those in doubt and those whose end may have come by `now`. */
+  takeDoubtful: (now: Date) => string[]
+  /** Of the sessions asked about those that live, and until when; the sockets of all others are closed. */
+  settle: (asked: string[], living: Map<string, Date>) => void
+  close: () => void
+}
+
+type Seat = { userId: string; sockets: Set<WebSocket>; isDoubtful: boolean; endsAt: number }
 
 const goingAway = 1001
+export const unauthorized = 4401
 
-/** The sockets of this process, by person. */
+/** The sockets of this process, by session. */
 export function createHub(): Hub {
-  const sockets = new Map<string, Set<WebSocket>>()
+  const seats = new Map<string, Seat>()
+  const people = new Map<string, Set<Seat>>()
+
+  const seatOf = ({ userId, sessionId }: Listener): Seat => {
+    const known = seats.get(sessionId)
+    if (known) return known
+    const seat: Seat = { userId, sockets: new Set(), isDoubtful: true, endsAt: Number.POSITIVE_INFINITY }
+    seats.set(sessionId, seat)
+    people.set(userId, (people.get(userId) ?? new Set()).add(seat))
+    return seat
+  }
+  const leave = ({ userId, sessionId }: Listener, socket: WebSocket) => {
+    const seat = seats.get(sessionId)
+    seat?.sockets.delete(socket)
+    if (!seat || seat.sockets.size > 0) return
+    seats.delete(sessionId)
+    const own = people.get(userId)
+    own?.delete(seat)
+    if (own?.size === 0) people.delete(userId)
+  }
+
   return {
-    join: (userId, socket) => {
-      const own = sockets.get(userId) ?? new Set()
-      own.add(socket)
-      sockets.set(userId, own)
-      socket.on('close', () => {
-        own.delete(socket)
-        if (own.size === 0) sockets.delete(userId)
-      })
+    join: (listener, socket) => {
+      const seat = seatOf(listener)
+      seat.sockets.add(socket)
+      // it may have ended since it was looked at, before anyone listened
+      seat.isDoubtful = true
+      socket.on('close', () => leave(listener, socket))
     },
     tell: ({ userId, ...hint }) => {
       const text = JSON.stringify(hint)
-      for (const socket of sockets.get(userId) ?? []) if (socket.readyState === socket.OPEN) socket.send(text)
+      for (const { sockets } of people.get(userId) ?? [])
+        for (const socket of sockets) if (socket.readyState === socket.OPEN) socket.send(text)
+    },
+    doubt: (userId) => {
+      for (const seat of userId === undefined ? seats.values() : (people.get(userId) ?? [])) seat.isDoubtful = true
+    },
+    takeDoubtful: (now) => {
+      const taken = [...seats].filter(([, { isDoubtful, endsAt }]) => isDoubtful || endsAt <= now.getTime())
+      for (const [, seat] of taken) seat.isDoubtful = false
+      return taken.map(([sessionId]) => sessionId)
+    },
+    settle: (asked, living) => {
+      for (const sessionId of asked) {
+        const seat = seats.get(sessionId)
+        const endsAt = living.get(sessionId)
+        if (seat && endsAt) seat.endsAt = endsAt.getTime()
+        else for (const socket of seat?.sockets ?? []) socket.close(unauthorized)
+      }
     },
     close: () => {
-      for (const own of sockets.values()) for (const socket of own) socket.close(goingAway)
+      for (const { sockets } of seats.values()) for (const socket of sockets) socket.close(goingAway)
     },
   }
 }

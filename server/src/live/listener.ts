@@ -7,10 +7,16 @@ const Hints = z.array(z.object({ userId: z.string(), topic: z.string(), id: z.op
 const firstRetryMs = 250
 const longestRetryMs = 8000
 
-type Options = { directUrl: string; log: FastifyBaseLogger; onHint: (hint: Hint) => void }
+type Options = {
+  directUrl: string
+  log: FastifyBaseLogger
+  onHint: (hint: Hint) => void
+  /** The connection was lost and is there again: what was said meanwhile has been missed. */
+  onReturn: () => void
+}
 
 /** Listens for the hints of all processes; comes back by itself when the connection is lost. */
-export async function listenForHints({ directUrl, log, onHint }: Options): Promise<{ close: () => Promise<void> }> {
+export async function listenForHints({ directUrl, log, onHint, onReturn }: Options): Promise<{ close: () => Promise<void> }> {
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let closed = false
@@ -37,7 +43,7 @@ export async function listenForHints({ directUrl, log, onHint }: Options): Promi
   }
   const comeBack = (wait: number) => {
     retry = setTimeout(() => {
-      if (!closed) connect().catch(() => comeBack(Math.min(wait * 2, longestRetryMs)))
+      if (!closed) connect().then(onReturn, () => comeBack(Math.min(wait * 2, longestRetryMs)))
     }, wait)
   }
   await connect()

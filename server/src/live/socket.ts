@@ -5,12 +5,11 @@ import type { Tokens } from '#auth/tokens.ts'
 import type { Pool } from '#db/connect.ts'
 import { asSession, type OpenedSession } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Hub } from './hub.ts'
+import { type Hub, unauthorized } from './hub.ts'
 
 const Hello = z.object({ type: z.literal('hello'), token: z.string().check(z.maxLength(8192)) })
 const helloMs = 10_000
 const pingMs = 30_000
-const unauthorized = 4401
 
 export type SocketOptions = { pool: Pool; tokens: Tokens; now: () => Date; hub: Hub }
 
@@ -39,7 +38,7 @@ async function greet({ pool, tokens, now, hub }: SocketOptions, socket: WebSocke
   const claims = hello.success ? await tokens.verify(hello.data.token, now()) : undefined
   const userId = claims && (await findUser(pool, claims.session_id, now()))
   if (!userId) return socket.close(unauthorized)
-  hub.join(userId, socket)
+  hub.join({ userId, sessionId: claims.session_id }, socket)
   socket.send(JSON.stringify({ topic: 'ready' }))
 }
 

@@ -8,6 +8,7 @@ import { LoadingNotice } from './LoadingNotice.tsx'
 import { LoadingPage } from './LoadingPage.tsx'
 import { factsAt, PageContext } from './page.tsx'
 import { RouteChange } from './RouteChange.tsx'
+import { SessionWatch } from './session/SessionWatch.tsx'
 
 /** Around every page of every layout. The page one leaves stays until the next one is there. */
 export function Root({ routes }: { routes: RouteObject[] }) {
@@ -24,6 +25,7 @@ export function Root({ routes }: { routes: RouteObject[] }) {
       <ErrorBoundary>
         <Suspense fallback={<LoadingPage />}>{content}</Suspense>
       </ErrorBoundary>
+      <SessionWatch />
       <Toaster label={t('toast.region')} closeLabel={t('close')} />
     </PageContext>
   )

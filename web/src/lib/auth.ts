@@ -4,12 +4,14 @@ import { authFetch } from './client.ts'
 const storageKey = 'uzima.auth'
 
 export type AuthListener = (event: AuthChangeEvent, session: AuthSession | null) => void
+/** Why the server did not renew the session. */
+export type RefusalListener = (refusal: { status: number; code: unknown }) => void
 
 /**
  * The public auth client, unmodified, in cookie mode: the access token lives in this page's memory, the refresh token in a cookie
  * no script can read. Tabs tell each other over the client's BroadcastChannel; what they tell is kept like our own.
  */
-export function createAuth(listener: AuthListener) {
+export function createAuth(listener: AuthListener, onRefusal: RefusalListener = () => undefined) {
   const memory = new Map<string, string>()
   const auth = new AuthClient({
     url: `${location.origin}/auth/v1`,
@@ -27,7 +29,12 @@ export function createAuth(listener: AuthListener) {
     persistSession: true,
     autoRefreshToken: true,
     detectSessionInUrl: false,
-    fetch: authFetch,
+    fetch: async (input, init) => {
+      const response = await authFetch(input, init)
+      // the client tells of a session's end, but not of its reason
+      if (!response.ok && String(input).includes('grant_type=refresh_token')) onRefusal(await readRefusal(response.clone()))
+      return response
+    },
   })
   auth.onAuthStateChange((event, session) => {
     if (event === 'SIGNED_OUT') memory.clear()
@@ -64,3 +71,9 @@ export function createAuth(listener: AuthListener) {
   return { auth, call, adopt, forget: () => memory.clear() }
 }
 export type Auth = ReturnType<typeof createAuth>
+
+async function readRefusal(response: Response) {
+  const body: unknown = await response.json().catch(() => null)
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
+  return { status: response.status, code }
+}

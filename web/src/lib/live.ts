@@ -1,7 +1,11 @@
 import { useEffect } from 'react'
+import { askLimits } from './idle.ts'
 import { queryClient } from './query.tsx'
 import { backOff } from './retry.ts'
 import { accessToken, loadProfile, useSession } from './session.ts'
+
+/** The session behind the socket has ended, or its token is no longer good. */
+const unauthorized = 4401
 
 type Hint = { topic: string; id?: string }
 
@@ -44,8 +48,13 @@ function connect() {
       void queryClient.invalidateQueries({ predicate: ({ queryKey, meta }) => queryKey[0] === topic || isAmong(meta?.topics, topic) })
       // The role may be another one: the shell shows what it opens.
       if (topic === 'profile') void loadProfile()
+      if (topic === 'sessions') void askLimits()
     }
-    socket.onclose = again
+    socket.onclose = ({ code }) => {
+      // asking finds out, and signs out where the session has ended
+      if (code === unauthorized) void askLimits()
+      again()
+    }
   }
 
   function again() {

@@ -21,7 +21,11 @@ export type Session = {
   recovery: boolean
   /** Signed out by the person, who is then led home and not to sign-in. */
   left: boolean
+  /** Why the session is over where the person did not end it here. */
+  ended: SessionEnd | null
 }
+/** idle: nobody was there. overdue: it was the longest a session may last. elsewhere: from another device, or by a new password. */
+export type SessionEnd = 'idle' | 'overdue' | 'elsewhere'
 
 const marker = 'uzima_session'
 const signedOut: Session = {
@@ -34,6 +38,7 @@ const signedOut: Session = {
   factorDueAt: null,
   recovery: false,
   left: false,
+  ended: null,
 }
 
 /** The readable cookie says that a session exists; without it neither a refresh nor the auth client is worth loading. */
@@ -45,6 +50,9 @@ let restoring: Promise<void> | undefined
 let loaded: Promise<Auth> | undefined
 const listeners = new Set<() => void>()
 const userListeners = new Set<() => void>()
+const endListeners = new Set<(reason: SessionEnd) => void>()
+/** What the server said of the session when it was last asked to renew it. */
+let lastEnd: SessionEnd | null = null
 
 function set(next: Session) {
   const isOther = session.user?.id !== next.user?.id && session.user !== null
@@ -67,12 +75,20 @@ export const getSession = () => session
 /** Called when the person signed out or another one signed in: drop what belonged to the first. */
 export const onUserChange = (listener: () => void) => userListeners.add(listener)
 
+/** Called when the server says that the session is over, before anything is forgotten. */
+export function onSessionEnd(listener: (reason: SessionEnd) => void) {
+  endListeners.add(listener)
+  return () => {
+    endListeners.delete(listener)
+  }
+}
+
 export const hasRole = (of: Pick<Session, 'role'>, role: Role) => of.role === role
 export const isVerified = (of: Pick<Session, 'user'>) => Boolean(of.user?.email_confirmed_at)
 
 const load = () => {
   loaded ??= import('./auth.ts').then(
-    ({ createAuth }) => createAuth(handleEvent),
+    ({ createAuth }) => createAuth(handleEvent, handleRefusal),
     (error) => {
       loaded = undefined
       throw error
@@ -88,8 +104,24 @@ export const authCall = async (...call: Parameters<Auth['call']>) => (await load
 /** Goes on with a session that such a call has answered. */
 export const adoptSession = async (answer: unknown) => (await load()).adopt(answer)
 
+const endsByCode: Record<string, SessionEnd> = {
+  refresh_token_not_found: 'elsewhere',
+  refresh_token_already_used: 'elsewhere',
+  user_banned: 'elsewhere',
+}
+
+function handleRefusal({ status, code }: { status: number; code: unknown }) {
+  if (code === 'session_expired') lastEnd = status === 401 ? 'idle' : 'overdue'
+  else lastEnd = endsByCode[String(code)] ?? null
+  if (lastEnd) for (const listener of endListeners) listener(lastEnd)
+}
+
 function handleEvent(event: AuthChangeEvent, authSession: AuthSession | null) {
-  if (event === 'SIGNED_OUT') return set({ ...signedOut, left: session.left })
+  if (event === 'SIGNED_OUT') {
+    const { left } = session
+    // one may hear of the same end more than once
+    return set({ ...signedOut, left, ended: session.ended ?? (left ? null : lastEnd) })
+  }
   if (!authSession) return
   const { user } = authSession
   const isSame = session.user?.id === user.id
@@ -105,7 +137,9 @@ function handleEvent(event: AuthChangeEvent, authSession: AuthSession | null) {
     factorDueAt: due ? new Date(due * 1000) : null,
     recovery: event === 'PASSWORD_RECOVERY' || amr.includes('recovery') || (isSame && session.recovery && event !== 'SIGNED_IN'),
     left: false,
+    ended: null,
   })
+  lastEnd = null
   // Outside the auth client's own callback, which must not wait for calls that need its session.
   if (!missing && (isNew || event === 'USER_UPDATED')) setTimeout(() => void loadProfile(), 0)
 }
@@ -161,11 +195,14 @@ function unmark() {
   document.cookie = `${marker}=; Max-Age=0; Path=/; SameSite=Strict`
 }
 
-async function forget() {
+async function forget(reason: SessionEnd | null = lastEnd) {
   if (loaded) (await loaded).forget()
   unmark()
-  set(signedOut)
+  set({ ...signedOut, ended: session.ended ?? reason })
 }
+
+/** The session is over: nothing of it stays in this tab. */
+export const endSession = (reason: SessionEnd) => forget(reason)
 
 /** The access token for a call, renewed when it is about to end; null when nobody is signed in. */
 export async function accessToken(): Promise<string | null> {
@@ -194,13 +231,13 @@ export async function renewToken(): Promise<string | null> {
 }
 
 /**
- * Ends the session on this device. It is always wiped here; answers a failure of the server's part but those that mean it was
+ * Ends the session on this device, or on all. It is always wiped here; answers a failure of the server's part but those that mean it was
  * already gone (401, 403, 404).
  */
-export async function signOut(): Promise<Error | null> {
+export async function signOut(scope: 'local' | 'global' = 'local'): Promise<Error | null> {
   set({ ...session, left: true })
   const { auth } = await load()
-  const { error } = await auth.signOut({ scope: 'local' })
-  await forget()
+  const { error } = await auth.signOut({ scope })
+  await forget(null)
   return error
 }

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -14,6 +15,7 @@ type DecideDialogProps = { application: Application; decision: Decision; onClose
 export function DecideDialog({ application, decision, onClose }: DecideDialogProps) {
   const { t } = useTranslation('admin')
   const [note, setNote] = useState('')
+  useDraft(`admin.decide:${application.id}`, note || undefined, setNote)
   const decide = useDecideApplication()
   const { id, name, licenceNumber, licenceRegion } = application
   const about = { name, number: licenceNumber, region: licenceRegion }

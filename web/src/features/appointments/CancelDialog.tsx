@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDate, formatTime } from '#lib/format.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -13,6 +14,7 @@ import { useCancelAppointment } from './api.ts'
 export function CancelDialog({ visit, onClose }: { visit: Appointment; onClose: () => void }) {
   const { t } = useTranslation(['appointments', 'common'])
   const [reason, setReason] = useState('')
+  useDraft(`appointments.cancel:${visit.id}`, reason || undefined, setReason)
   const cancel = useCancelAppointment()
   const about = {
     name: visit.side === 'doctor' ? visit.patient.name : visit.doctor.name,

@@ -6,6 +6,7 @@ import { isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { dayOf, timeZones } from '#lib/format.ts'
 import { languageNames } from '#lib/languages.ts'
+import { useFormDraft } from '#lib/use-draft.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -30,13 +31,14 @@ export function PersonalInformationForm({ profile }: { profile: Profile }) {
     dateOfBirth: profile.dateOfBirth ?? '',
     locale: profile.locale,
   })
+  const dropDraft = useFormDraft('profiles.personal', form)
 
   async function handleSave(personal: PersonalInformation) {
     // A date typed in part reads as empty; it must not take the stored one away.
     if (element.current?.querySelector<HTMLInputElement>('input[type=date]')?.validity.badInput) {
       return form.fail('dateOfBirth', 'invalid_input')
     }
-    await update.mutateAsync(personal).catch((error) => {
+    await update.mutateAsync(personal).then(dropDraft, (error) => {
       if (isApiError(error) && isFieldName(error.field)) form.fail(error.field, error.code)
     })
   }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
+import { useFormDraft } from '#lib/use-draft.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -40,6 +41,8 @@ export function BookAppointmentForm({ preset }: { preset: { doctorId: string; st
   const doctor = useDoctor(doctorField.value || undefined).data
   const [jumps, setJumps] = useState(0)
   const { errors } = form.formState
+  // what is brought back may lie on other days than those in sight
+  useFormDraft(`appointments.book:${preset.doctorId}:${preset.start}`, form, () => setJumps((count) => count + 1))
 
   function chooseDoctor(id: string) {
     form.clearErrors(['doctorId', 'start'])

@@ -2,6 +2,7 @@ import { type Appointment, noteLength } from '@uzima/contract/appointments'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -12,7 +13,9 @@ import { useWriteNote } from '../api.ts'
 export function NoteForm({ visit }: { visit: Appointment }) {
   const { t } = useTranslation('appointments')
   const id = useId()
-  const [note, setNote] = useState(visit.patientNote ?? '')
+  const stored = visit.patientNote ?? ''
+  const [note, setNote] = useState(stored)
+  useDraft(`appointments.note:${visit.id}`, note === stored ? undefined : note, setNote)
   const write = useWriteNote()
   if (!visit.actions.includes('writeNote')) {
     return (

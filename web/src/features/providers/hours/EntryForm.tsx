@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { formatLanguage, zoneName } from '#lib/format.ts'
+import { useFormDraft } from '#lib/use-draft.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -28,11 +29,15 @@ export function EntryForm({ hours }: { hours: Hours }) {
   const { timeZone, place, languages, bio } = hours
   const form = useZodForm(SetHours, { timeZone, place: place ?? '', languages, bio: bio ?? '' })
   const languageField = useController({ control: form.control, name: 'languages' }).field
+  const dropDraft = useFormDraft('providers.entry', form)
   const now = new Date()
 
   const submit = form.submit((entry) =>
     setHours.mutateAsync(entry).then(
-      () => toast.success(t('providers:entry.done')),
+      () => {
+        dropDraft()
+        toast.success(t('providers:entry.done'))
+      },
       () => undefined,
     ),
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { weekStart } from '#lib/format.ts'
+import { useDraft } from '#lib/use-draft.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -16,6 +17,7 @@ import { toDays, toWeek, type Week } from './week.ts'
 export function WeekForm({ hours }: { hours: Hours }) {
   const { t } = useTranslation('providers')
   const [draft, setDraft] = useState<Week | null>(null)
+  useDraft<Week>('providers.week', draft ?? undefined, setDraft)
   const setHours = useSetHours()
   const week = draft ?? toWeek(hours.week)
   const weekdays = [0, 1, 2, 3, 4, 5, 6].map((at) => (at + weekStart()) % 7)

@@ -1,0 +1,134 @@
+import { sessionsApi } from '@uzima/contract/sessions'
+import { client } from './client.ts'
+import { getSession, onUserChange } from './session.ts'
+
+/**
+ * What people have typed and not yet sent, for when their session ends before they do. It lies in the tab's storage sealed with a key
+ * that the server gives to this person alone; the key is in memory, and gone with the session.
+ */
+const prefix = 'draft'
+const longestMs = 12 * 3_600_000
+/** What is typed is kept when the person pauses. */
+const pauseMs = 400
+
+type Kept = { at: number; value: unknown }
+type Owner = { userId: string; key: Promise<CryptoKey> }
+
+const api = client(sessionsApi)
+let owner: Owner | undefined
+const restoredListeners = new Set<() => void>()
+/** Counts for each draft what was asked of it: only the last is done. */
+const turns = new Map<string, number>()
+
+onUserChange(() => {
+  owner = undefined
+  // whoever signs out has finished
+  if (getSession().left) dropAll()
+})
+
+/** Undefined when nobody is signed in. */
+function ownerOf(): Owner | undefined {
+  const userId = getSession().user?.id
+  if (!userId || owner?.userId === userId) return userId ? owner : undefined
+  forgetOthers(userId)
+  owner = { userId, key: fetchKey() }
+  owner.key.catch(() => {
+    owner = undefined
+  })
+  return owner
+}
+
+async function fetchKey() {
+  const { key } = await api.getDraftKey()
+  const bytes = Uint8Array.from(atob(key), (char) => char.charCodeAt(0))
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+}
+
+const placeOf = (userId: string, name: string) => `${prefix}:${userId}:${name}`
+const takeTurn = (name: string) => {
+  const turn = (turns.get(name) ?? 0) + 1
+  turns.set(name, turn)
+  return () => turns.get(name) === turn
+}
+
+/** The last value given stays, until it is dropped or as old as a session can be. */
+export function keepDraft(name: string, value: unknown) {
+  const isLast = takeTurn(name)
+  const of = ownerOf()
+  if (!of) return
+  setTimeout(() => {
+    if (isLast()) void store(of, name, value, isLast).catch(() => undefined)
+  }, pauseMs)
+}
+
+async function store(of: Owner, name: string, value: unknown, isLast: () => boolean) {
+  const place = placeOf(of.userId, name)
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const kept: Kept = { at: Date.now(), value }
+  const sealed = await crypto.subtle.encrypt(settings(iv, place), await of.key, new TextEncoder().encode(JSON.stringify(kept)))
+  if (isLast()) sessionStorage.setItem(place, toBase64(new Uint8Array([...iv, ...new Uint8Array(sealed)])))
+}
+
+/** What this person typed here before; undefined when there is nothing, or nothing that opens. */
+export async function findDraft(name: string): Promise<unknown> {
+  takeTurn(name)
+  const of = ownerOf()
+  const stored = of && sessionStorage.getItem(placeOf(of.userId, name))
+  if (!of || !stored) return undefined
+  try {
+    const bytes = Uint8Array.from(atob(stored), (char) => char.charCodeAt(0))
+    const place = placeOf(of.userId, name)
+    const opened = await crypto.subtle.decrypt(settings(bytes.subarray(0, 12), place), await of.key, bytes.subarray(12))
+    const { at, value }: Kept = JSON.parse(new TextDecoder().decode(opened))
+    return Date.now() - at < longestMs ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function dropDraft(name: string) {
+  takeTurn(name)
+  const userId = getSession().user?.id
+  if (userId) sessionStorage.removeItem(placeOf(userId, name))
+}
+
+/** The form is gone: dropped unless it comes back at once, or went because the session did. */
+export function leaveDraft(name: string) {
+  if (getSession().status !== 'signed-in') return
+  const isLast = takeTurn(name)
+  setTimeout(() => {
+    if (isLast()) dropDraft(name)
+  })
+}
+
+function dropAll() {
+  for (const name of turns.keys()) takeTurn(name)
+  for (const place of placesKept()) sessionStorage.removeItem(place)
+}
+
+function forgetOthers(userId: string) {
+  for (const place of placesKept()) if (!place.startsWith(`${prefix}:${userId}:`)) sessionStorage.removeItem(place)
+}
+
+const placesKept = () => Object.keys(sessionStorage).filter((place) => place.startsWith(`${prefix}:`))
+
+// a sealed text opens only in its own place
+const settings = (iv: Uint8Array<ArrayBuffer>, place: string) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: new TextEncoder().encode(place),
+})
+
+const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+
+/** Called when something kept has come back into its form. */
+export function onDraftRestored(listener: () => void) {
+  restoredListeners.add(listener)
+  return () => {
+    restoredListeners.delete(listener)
+  }
+}
+
+export function tellRestored() {
+  for (const listener of restoredListeners) listener()
+}
