@@ -9,7 +9,7 @@ const languages = ['en', 'es', 'fr', 'sw'] as const
 /** Contract files that are no module. */
 const foundations = ['audit', 'endpoint', 'errors', 'fields']
 /** Modules without a screen of their own, and screens without a module on the server. */
-const withoutScreen = ['security']
+const withoutScreen: string[] = []
 const screensOnly = ['landing', 'legal', 'mailbox']
 /** Texts that belong to no module. */
 const sharedTexts = ['common', 'errors']
@@ -127,10 +127,7 @@ const specified = [
   '/404',
 ]
 const notYetBuilt = [
-  '/security',
   '/security/dashboard',
-  '/security/activity',
-  '/security/settings',
   '/recurring-appointments',
   '/medications',
   '/emergency-contacts',

@@ -85,6 +85,24 @@ const appPages: RouteObject[] = [
     load: () => import('#features/profiles/ProfilePage.tsx'),
   }),
   page({
+    path: paths.security(),
+    title: 'security:page.title',
+    texts: ['security', 'accounts', 'sessions', 'consent', 'errors'],
+    load: () => import('#features/security/SecurityPage.tsx'),
+  }),
+  page({
+    path: paths.securitySettings(),
+    title: 'security:page.title',
+    texts: ['security', 'accounts', 'sessions', 'consent', 'errors'],
+    load: () => import('#features/security/SecurityPage.tsx'),
+  }),
+  page({
+    path: paths.securityActivity(),
+    title: 'security:activity.title',
+    texts: ['security', 'errors'],
+    load: () => import('#features/security/ActivityPage.tsx'),
+  }),
+  page({
     path: paths.appointments(),
     title: 'appointments:page.title',
     texts: ['appointments', 'providers', 'errors'],

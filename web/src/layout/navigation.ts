@@ -5,6 +5,7 @@ import {
   CalendarPlus,
   House,
   type LucideIcon,
+  ShieldCheck,
   ShieldUser,
   Stethoscope,
   UserRound,
@@ -26,7 +27,10 @@ const admin = { label: 'nav.admin', icon: ShieldUser, to: paths.admin() }
 /** The specification's Health Services, in its order: dropdown in the header, group in the sidebar. */
 export const healthServices: Destination[] = [{ label: 'nav.appointments', icon: CalendarPlus, to: paths.appointments() }]
 
-export const account: Destination[] = [{ label: 'nav.profile', icon: UserRound, to: paths.profile() }]
+export const account: Destination[] = [
+  { label: 'nav.profile', icon: UserRound, to: paths.profile() },
+  { label: 'nav.settings', icon: ShieldCheck, to: paths.security() },
+]
 export const notifications: Destination = { label: 'nav.notifications', icon: Bell, to: paths.notifications() }
 
 /** The bottom bar of a phone: the most used, besides More. */

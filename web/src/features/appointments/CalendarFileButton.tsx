@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { download } from '#lib/download.ts'
 import { errorText } from '#lib/errors.ts'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
@@ -21,12 +22,4 @@ export function CalendarFileButton({ id }: { id: string }) {
       {t('appointments:calendar.submit')}
     </Button>
   )
-}
-
-function download(blob: Blob, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -5,7 +5,9 @@ import { isSameTime, ownZone, zoneName } from '#lib/format.ts'
 import { useSession } from '#lib/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { useUpdateProfile } from './api.ts'
+import { changePassword, useUpdateProfile } from './api.ts'
+
+export { changePassword }
 
 /** For someone whose device keeps another time than the profile: reminders would come at the wrong hour. */
 export function TimeZoneNotice() {
