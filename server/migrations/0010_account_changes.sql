@@ -95,3 +95,12 @@ begin
 end $$;
 revoke all on function app.forget_ended_flows from public;
 grant execute on function app.forget_ended_flows to uzima_api;
+
+/** Whether others, or the law, have something on record of a person: then the account can be closed, but not removed. */
+create function app.is_on_record(p_user uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from app.appointments a where a.patient_id = p_user)
+      or exists (select from app.appointments a join app.doctors d on d.id = a.doctor_id where d.user_id = p_user)
+$$;
+revoke all on function app.is_on_record from public;
+grant execute on function app.is_on_record to uzima_auth;

@@ -1,6 +1,10 @@
 import { z } from 'zod/mini'
+import { verdictLines, verifyAuditLog } from '#audit/verify.ts'
+import { changeSigningKeys } from '#auth/key-rotation.ts'
+import { signingKeysBeside } from '#auth/signing-keys.ts'
 import { type Config, loadConfig } from '#config.ts'
 import { addVersion, loadMasterKey } from '#crypto/master-key.ts'
+import { renewContextKey } from '#db/context-key.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { findRunning, startEmbedded } from '#embedded/supervisor.ts'
 import { createAdmin } from '#first-admin.ts'
@@ -12,6 +16,12 @@ const commands: Record<string, (args: string[], config: Config) => Promise<void>
   'create EMAIL': create,
   'keys add': addKey,
   'keys rotate': rotate,
+  'context rotate': rotateContext,
+  'signing-keys list': signingKeys(undefined),
+  'signing-keys add': signingKeys('add'),
+  'signing-keys use KID': signingKeys('use'),
+  'signing-keys remove KID': signingKeys('remove'),
+  'audit verify': verify,
 }
 const usage = `Usage: ${Object.keys(commands)
   .map((words) => `npm run admin -- ${words}`)
@@ -61,6 +71,34 @@ async function rotate(_: string[], config: Config) {
     const gone = removed.length > 0 ? `Version ${removed.join(', ')} was removed` : 'Nothing was removed'
     console.log(`${gone}; ${masterKeyFile} opens everything with version ${version}. Keep a copy of it apart from the data.`)
     console.log('Backups made before now open only with the file as it was when they were made.')
+  })
+}
+
+/** The keys that access tokens are signed with. Servers read them when they start. */
+function signingKeys(step: 'add' | 'use' | 'remove' | undefined) {
+  return async ([kid]: string[], { masterKeyFile, auth }: Config) => {
+    const { keys } = await loadMasterKey(masterKeyFile)
+    const file = auth.signingKeysFile ?? signingKeysBeside(masterKeyFile)
+    const now = await changeSigningKeys({ file, made: keys.signingKey }, step, kid)
+    for (const each of now) console.log(`${each.kid}  ${each.state}`)
+    if (step) console.log(`${file} is written. Start the servers again; wait ten minutes between the steps.`)
+  }
+}
+
+/** The key with which the database signs whose a transaction is. */
+async function rotateContext(_: string[], config: Config) {
+  await withOwner(config, async (ownerUrl) => {
+    console.log(`The database signs identities with key ${await renewContextKey(ownerUrl)} now.`)
+  })
+}
+
+/** Ends with 2 when the log is not what was written: 1 is for a check that could not be made. */
+async function verify(_: string[], config: Config) {
+  const { keys } = await loadMasterKey(config.masterKeyFile)
+  await withOwner(config, async (ownerUrl) => {
+    const verdict = await verifyAuditLog({ ownerUrl, keys, checkpointFile: config.auditCheckpointFile })
+    for (const line of verdictLines(verdict)) console.log(line)
+    if (verdict.findings.length > 0) process.exitCode = 2
   })
 }
 

@@ -9,13 +9,14 @@ import { createPool, type Db, type Pool } from '#db/connect.ts'
 import { asSystem } from '#db/identity.ts'
 import { onConnection } from '#db/statement.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { accountSecrets } from '#modules/accounts/public.ts'
 
 type Options = { ownerUrl: string; masterKeyFile: string; now: () => Date; say: (line: string) => void }
 type Rotation = { pool: Pool; keys: Keys; target: number; now: () => Date }
 export type Rotated = { version: number; rewrapped: number; removed: number[] }
 
 /** What the master key seals beside people's data keys. */
-const keyColumns: KeyColumn[] = [refreshKeys]
+const keyColumns: KeyColumn[] = [refreshKeys, ...accountSecrets]
 
 const batchSize = 500
 const lockKey = 7_205_003

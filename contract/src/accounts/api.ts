@@ -1,3 +1,4 @@
+import { adminApi } from './admin-api.ts'
 import { codesApi } from './codes-api.ts'
 import { factorsApi } from './factors-api.ts'
 import { passkeysApi } from './passkeys-api.ts'
@@ -5,4 +6,4 @@ import { providersApi } from './providers-api.ts'
 import { signInApi } from './sign-in-api.ts'
 
 /** The auth API, in the dialect of @supabase/auth-js. */
-export const authApi = { ...signInApi, ...codesApi, ...providersApi, ...factorsApi, ...passkeysApi }
+export const authApi = { ...signInApi, ...codesApi, ...providersApi, ...adminApi, ...factorsApi, ...passkeysApi }

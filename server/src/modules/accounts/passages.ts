@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod/mini'
-import { seal as sealWith, unseal, versionOf } from '#crypto/envelope.ts'
+import { type KeyColumn, openSecret, sealSecret } from '#crypto/key-columns.ts'
 import type { Keys } from '#crypto/master-key.ts'
 import type { ProviderIdentity } from './provider-identity.ts'
 
 /** What is sealed of a way through a provider: its secrets on the way out, and what came of it on the way back. */
-const keyKind = 'auth_flows'
-const placeOf = (id: string) => `auth.flow_state|sealed|${id}`
+export const passageSecrets: KeyColumn = { table: 'auth.flow_state', column: 'sealed', kind: 'auth_flows' }
 
 const Outward = z.object({
   nonce: z.string(),
@@ -30,10 +29,8 @@ const Return = z.object({
 export type Outward = z.infer<typeof Outward>
 export type Return = { tokens: z.infer<typeof Return>['tokens']; toLink: ProviderIdentity | null }
 
-const seal = (keys: Keys, id: string, content: unknown) =>
-  sealWith(keys.kindKey(keyKind, keys.current), keys.current, placeOf(id), Buffer.from(JSON.stringify(content)))
-const open = (keys: Keys, id: string, sealed: Buffer): unknown =>
-  JSON.parse(unseal(keys.kindKey(keyKind, versionOf(sealed)), placeOf(id), sealed).toString())
+const seal = (keys: Keys, id: string, content: unknown) => sealSecret(keys, passageSecrets, id, Buffer.from(JSON.stringify(content)))
+const open = (keys: Keys, id: string, sealed: Buffer): unknown => JSON.parse(openSecret(keys, passageSecrets, id, sealed).toString())
 
 export const sealOutward = (keys: Keys, id: string, outward: Outward) => seal(keys, id, outward)
 export const openOutward = (keys: Keys, id: string, sealed: Buffer) => Outward.parse(open(keys, id, sealed))

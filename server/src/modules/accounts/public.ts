@@ -9,22 +9,30 @@ import { createPasswords } from '#auth/passwords.ts'
 import { createRateLimits } from '#auth/rate-limits.ts'
 import { createRedirects } from '#auth/redirects.ts'
 import type { Tokens } from '#auth/tokens.ts'
+import { totpSecrets } from '#auth/totp.ts'
+import { createPasskeys } from '#auth/webauthn.ts'
 import type { Context } from '#context.ts'
+import type { KeyColumn } from '#crypto/key-columns.ts'
 import type { Pool } from '#db/connect.ts'
 import type { Services } from '#services.ts'
+import { passageSecrets } from './passages.ts'
 import { refuse } from './refusals.ts'
 import { accounts } from './routes.ts'
-import { createPasskeys } from './webauthn.ts'
 import { readJsonBodies } from './wire/body.ts'
 import { createSessionCookies } from './wire/cookies.ts'
+import { allowOrigins } from './wire/cors.ts'
 import { sendAuthError } from './wire/errors.ts'
 import { mountAccounts } from './wire/mount.ts'
+
+/** What of an account the master key seals itself. */
+export const accountSecrets: KeyColumn[] = [passageSecrets, totpSecrets]
 
 export type AuthDeps = { services: Services; pools: { auth: Pool }; tokens: Tokens; now: () => Date }
 
 /** The auth API, to be registered under /auth/v1: with parsers, errors and not-found answers of its own. */
 export async function authApi(app: FastifyInstance, { services, pools, tokens, now }: AuthDeps): Promise<void> {
   const { config, keys } = services
+  await allowOrigins(app, config.auth.corsOrigins)
   readJsonBodies(app)
   app.setErrorHandler((error, request, reply) => sendAuthError(request, reply, error))
   app.setNotFoundHandler((request, reply) => sendAuthError(request, reply, refuse(404, 'not_found', 'There is no such endpoint')))
@@ -44,10 +52,11 @@ export async function authApi(app: FastifyInstance, { services, pools, tokens, n
   })
 }
 
-/** Once a minute: removes sessions, one-time tokens, flows and limits that have ended. */
+/** Once a minute: removes sessions, one-time tokens, flows, limits and challenges that have ended. */
 export async function forgetEndedCredentials({ db, now }: Context<System>): Promise<void> {
   await sql`select app.forget_ended_credentials(${now})`.execute(db)
   await sql`select app.forget_ended_flows(${now})`.execute(db)
+  await sql`select app.forget_unfinished_factors(${now})`.execute(db)
 }
 
 /** The auth API for the OpenAPI document. */

@@ -120,3 +120,4 @@ export const linkExpired = () => refuse(403, 'otp_expired', 'Email link is inval
 export const tooManyRequests = (wait: number) => refuse(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfter: wait })
 export const tooManyMails = (wait: number) =>
   refuse(429, 'over_email_send_rate_limit', `For security purposes, you can only request this after ${wait} seconds.`, { retryAfter: wait })
+export const secondFactorRequired = () => refuse(401, 'second_factor_required', 'Please confirm your second factor to continue.')

@@ -20,7 +20,7 @@ export type StoredAccount = Account & {
 export const withoutFactors = { isDemo: false, hasSecondFactor: false, emailCodeAt: null, factorsHeldUntil: null }
 
 /** Every account has a profile: both are made, and removed, together. As text: sign-in passes here, and a builder's work would show. */
-async function selectAccount(db: Db, condition: RawBuilder<unknown>, lock = sql``): Promise<StoredAccount | undefined> {
+export async function listAccounts(db: Db, condition: RawBuilder<unknown>, lock = sql``): Promise<StoredAccount[]> {
   const { rows } = await sql<StoredAccount>`
     select u.id, coalesce(u.email, '') as email, u.phone, u.password_hash, u.email_confirmed_at, u.phone_confirmed_at, u.invited_at,
            u.confirmation_sent_at, u.recovery_sent_at, u.reauthentication_sent_at, u.email_change, u.email_change_sent_at,
@@ -32,8 +32,10 @@ async function selectAccount(db: Db, condition: RawBuilder<unknown>, lock = sql`
                 from auth.mfa_factors where user_id = u.id) f) as factors,
            (select coalesce(jsonb_agg(i order by i.created_at), '[]') from auth.identities i where i.user_id = u.id) as identities
       from auth.users u join app.profiles p on p.id = u.id where ${condition} ${lock}`.execute(db)
-  return rows[0]
+  return rows
 }
+const selectAccount = async (db: Db, condition: RawBuilder<unknown>, lock?: RawBuilder<unknown>): Promise<StoredAccount | undefined> =>
+  (await listAccounts(db, condition, lock))[0]
 
 const reachedBy = (contact: Contact) => ('email' in contact ? sql`u.email = ${contact.email}` : sql`u.phone = ${contact.phone}`)
 export const findAccountBy = (db: Db, contact: Contact) => selectAccount(db, reachedBy(contact))

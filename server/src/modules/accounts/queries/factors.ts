@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Credential } from '#auth/webauthn.ts'
 import type { Db } from '#db/connect.ts'
 import type { FactorType } from '../assurance.ts'
-import type { Credential } from '../webauthn.ts'
 
 export type Factor = {
   id: string
@@ -118,3 +118,6 @@ export const setEmailCode = (db: Db, userId: string, since: Date | null) =>
 export const dropEmailCodeLevel = (db: Db, userId: string) =>
   sql`update auth.sessions s set aal = 'aal1' where s.user_id = ${userId} and s.aal = 'aal2' and s.factor_id is null
     and not exists (select from auth.amr_claims a where a.session_id = s.id and a.method in ('mfa/recovery_code', 'passkey'))`.execute(db)
+
+export const holdFactors = (db: Db, userId: string, until: Date) =>
+  db.updateTable('auth.users').set({ factorsHeldUntil: until }).where('id', '=', userId).execute()

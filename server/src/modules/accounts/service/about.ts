@@ -8,13 +8,15 @@ export async function listSigningKeys({ tools }: AboutCall): Promise<Answer> {
 
 /** What a client may offer. Names no version of anything. */
 export async function getSettings({ tools }: AboutCall): Promise<Answer> {
+  const { auth } = tools.services.config
+  const providers = Object.fromEntries(auth.providers.map(({ name }) => [name, true]))
   return {
     value: {
-      external: { anonymous_users: false, email: true, phone: false },
-      disable_signup: false,
-      mailer_autoconfirm: tools.services.config.auth.autoconfirm,
-      phone_autoconfirm: false,
-      sms_provider: '',
+      external: { ...providers, anonymous_users: auth.anonymous, email: auth.email, phone: auth.phone },
+      disable_signup: !auth.signUp,
+      mailer_autoconfirm: auth.autoconfirm,
+      phone_autoconfirm: auth.sms.autoconfirm,
+      sms_provider: auth.sms.url === undefined ? '' : 'webhook',
       saml_enabled: false,
     },
   }

@@ -8,12 +8,12 @@ import type { Passwords } from '#auth/passwords.ts'
 import type { RateLimits } from '#auth/rate-limits.ts'
 import type { Redirects } from '#auth/redirects.ts'
 import type { Tokens } from '#auth/tokens.ts'
+import type { Passkeys } from '#auth/webauthn.ts'
 import type { Pool } from '#db/connect.ts'
 import type { Statement } from '#db/transaction.ts'
 import type { Services } from '#services.ts'
 import type { StoredAccount } from '../queries/accounts.ts'
 import type { StoredSession } from '../queries/sessions.ts'
-import type { Passkeys } from '../webauthn.ts'
 import type { WireUser } from '../wire-user.ts'
 
 export type AuthOperation = keyof typeof authApi
@@ -93,8 +93,16 @@ export type Answer =
 /**
  * anyone: no session is looked at. known: a person where a good token came; a bad one is none. user: a good token of a living session.
  * enrolling: and of those who must set up a second factor first. unfinished: and of those who must prove theirs.
+ * service: no person but a program of the operator's.
  */
-export type Audience = { anyone: undefined; known: Person | undefined; user: Person; enrolling: Person; unfinished: Person }
+export type Audience = {
+  anyone: undefined
+  known: Person | undefined
+  user: Person
+  enrolling: Person
+  unfinished: Person
+  service: undefined
+}
 type Entry<Name extends AuthOperation, A extends keyof Audience, E extends AuditEvent> = {
   allow: A
   /** Every event it may record; none is written by itself, the operation knows what happened. */

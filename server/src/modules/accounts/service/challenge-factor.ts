@@ -1,4 +1,5 @@
 import { macOfCode, newOneTimeToken } from '#auth/one-time-tokens.ts'
+import { challengeSeconds } from '#auth/webauthn.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { asAccounts } from '#db/identity.ts'
@@ -9,7 +10,6 @@ import { insertChallenge } from '../queries/challenges.ts'
 import { type Factor, listFactorsOf, lockFactor, noteChallenge } from '../queries/factors.ts'
 import { refuse, tooManyRequests } from '../refusals.ts'
 import { readChannel, sendSmsCode, takeSmsLimits } from '../text-messages.ts'
-import { challengeSeconds } from '../webauthn.ts'
 import type { Answer, AnyCall, Call, Input, Person } from './call.ts'
 
 type Challenge = Call<Input<'challengeFactor'>, 'mfa_code_sent', Person>

@@ -1,5 +1,6 @@
 import type { SecondFactors } from '@uzima/contract/accounts'
 import { freshFor } from '#auth/actor.ts'
+import { newTotp, totpSecrets } from '#auth/totp.ts'
 import { sealSecret } from '#crypto/key-columns.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
@@ -15,7 +16,6 @@ import { countRecoveryCodes, deleteRecoveryCodes } from '../queries/recovery-cod
 import { deleteOtherSessions } from '../queries/sessions.ts'
 import { invalid, refuse } from '../refusals.ts'
 import { readPhone } from '../text-messages.ts'
-import { newTotp, totpSecrets } from '../totp.ts'
 import type { Answer, Call, Input, Person } from './call.ts'
 
 export const mostFactors = 10
@@ -41,8 +41,9 @@ export async function listFactors({ tools, person }: Call<unknown, never, Person
     ['recovery_code', 'mfa/recovery_code', codes.remaining > 0],
     ['password', 'password', account.passwordHash !== null],
   ]
+  const isMissing = account.hasSecondFactor && session.aal !== 'aal2'
   const value: SecondFactors = {
-    ways: ways.filter(([, method, isOn]) => isOn && (!session.isPending || wouldFinish(person, method))).map(([way]) => way),
+    ways: ways.filter(([, method, isOn]) => isOn && (!isMissing || wouldFinish(person, method))).map(([way]) => way),
     email_code: account.emailCodeAt !== null,
     factors: verified.map((factor) => ({
       id: factor.id,

@@ -10,15 +10,18 @@ import { provisionally } from '../rehearsal.ts'
 import { readSignUpData } from '../sign-up-data.ts'
 import { readChannel, readPhone, sendPhoneCode, takeSmsLimits } from '../text-messages.ts'
 import type { Contact } from '../wire-user.ts'
-import type { Answer, Call, Input } from './call.ts'
+import type { Answer, Call, Input, Person } from './call.ts'
+import { isSecondFactor, sendSecondFactorCode } from './email-code.ts'
 import { insertBelongings, newAccount } from './registration.ts'
 
-type Otp = Call<Input<'sendOtp'>, 'account.registered' | 'account.confirmed' | 'account.code_requested'>
+type OtpEvent = 'account.registered' | 'account.confirmed' | 'account.code_requested' | 'mfa_code_sent'
+type Otp = Call<Input<'sendOtp'>, OtpEvent, Person | undefined>
 type Db = Parameters<typeof queries.getAccount>[0]
 
 /** Sends a code that signs in, and by mail a link beside it. The answer is the same for known and unknown addresses, after as much work. */
 export async function sendOtp(call: Otp): Promise<Answer> {
-  const { tools, input, origin } = call
+  const { tools, input, origin, person } = call
+  if (!input.phone && isSecondFactor(person, input.email)) return sendSecondFactorCode({ ...call, person })
   const { auth, practiceTimeZone } = tools.services.config
   const contact = readContact(call)
   const read = readSignUpData(input.data ?? {}, practiceTimeZone)
@@ -46,7 +49,7 @@ export async function sendOtp(call: Otp): Promise<Answer> {
 }
 
 /** The older name of the way by e-mail. */
-export const sendMagicLink = (call: Call<Input<'sendMagicLink'>, 'account.registered' | 'account.confirmed' | 'account.code_requested'>) =>
+export const sendMagicLink = (call: Call<Input<'sendMagicLink'>, OtpEvent>) =>
   sendOtp({ ...call, input: { ...call.input, phone: null, channel: null, create_user: true } })
 
 function readContact({ tools, input }: Otp): Contact {

@@ -1,10 +1,10 @@
+import { challengeSeconds } from '#auth/webauthn.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { asAccounts } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { deleteChallenge, insertChallenge, lockChallenge } from '../queries/challenges.ts'
 import { refuse } from '../refusals.ts'
-import { challengeSeconds } from '../webauthn.ts'
 import type { AnyCall } from './call.ts'
 
 /** Keeps the challenge and answers what a client knows how to ask an authenticator. */

@@ -2,7 +2,7 @@ import { asAccounts } from '#db/identity.ts'
 import { onConnection } from '#db/statement.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { proceed, wouldFinish } from '../proving.ts'
-import { refuse, tooManyRequests } from '../refusals.ts'
+import { refuse, secondFactorRequired, tooManyRequests } from '../refusals.ts'
 import { sessionAnswer } from '../sessions.ts'
 import type { Answer, Call, Input, Person } from './call.ts'
 
@@ -12,8 +12,7 @@ type Prove = Call<Input<'provePassword'>, 'account.reauthenticated' | 'account.s
 export async function provePassword(call: Prove): Promise<Answer> {
   const { tools, now, origin, input, person } = call
   const { account, session } = person
-  if (session.isPending && !wouldFinish(person, 'password'))
-    throw refuse(401, 'second_factor_required', 'Please confirm your second factor to continue.')
+  if (session.isPending && !wouldFinish(person, 'password')) throw secondFactorRequired()
   const attempt = await onConnection(tools.pool, (db) =>
     tools.limits.takePassword(db, now, { email: account.email, network: origin.network }),
   )

@@ -8,12 +8,14 @@ import { readEmail } from '../addresses.ts'
 import { type Challenge, readChallenge } from '../flows.ts'
 import { type Metadata, mergeMetadata, without } from '../metadata.ts'
 import { sendNotice } from '../notices.ts'
+import { refuseBeforeEnrolment } from '../proving.ts'
 import * as queries from '../queries/accounts.ts'
 import { dropChanges } from '../queries/changes.ts'
+import { holdFactors } from '../queries/factors.ts'
 import { deleteFlowsOf } from '../queries/flows.ts'
-import { deleteOtherSessions, proveSession } from '../queries/sessions.ts'
+import { deleteOtherSessions, deleteSessionsOf, proveSession } from '../queries/sessions.ts'
 import { deleteTokensOf } from '../queries/tokens.ts'
-import { refuse, tooManyMails, tooManyRequests } from '../refusals.ts'
+import { refuse, secondFactorRequired, tooManyMails, tooManyRequests } from '../refusals.ts'
 import { readChannel, readPhone, takeSmsLimits } from '../text-messages.ts'
 import { toWireUser } from '../wire-user.ts'
 import type { Answer, Call, Input, Person } from './call.ts'
@@ -31,6 +33,8 @@ export type UpdateUser = Call<
   | 'security_password_changed',
   Person
 >
+const holdMs = 24 * 3_600_000
+
 /** What is to be changed, read and found to be well formed. */
 export type Wish = {
   email: string | undefined
@@ -48,6 +52,7 @@ export async function getUser({ tools, person }: Call<unknown, never, Person>): 
 export async function updateUser(call: UpdateUser): Promise<Answer> {
   const { tools, now, person } = call
   const { account } = person
+  refuseUnfinished(call)
   const wish = await readWish(call)
   refuseWhatIsNotTheirs(call, wish)
   await takeLimits(call, wish)
@@ -72,6 +77,18 @@ export async function updateUser(call: UpdateUser): Promise<Answer> {
   })
   return { value: toWireUser(changed, tools.services.config.auth) }
 }
+
+/**
+ * A sign-in that is not finished changes nothing. The one from a recovery link may set the password, since it lets nobody in: but not
+ * past a factor that the person holds.
+ */
+function refuseUnfinished({ now, person: { account, session } }: UpdateUser) {
+  const holdsFactor = account.factors?.some(({ status }) => status === 'verified')
+  if (session.isPending && !session.isRecovery) throw secondFactorRequired()
+  if (session.isPending && holdsFactor) throw insufficientAal()
+  if (!session.isRecovery) refuseBeforeEnrolment(session, now)
+}
+const insufficientAal = () => refuse(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.')
 
 async function readWish(call: UpdateUser): Promise<Wish> {
   const { tools, input, person } = call
@@ -103,7 +120,7 @@ function refuseWhatIsNotTheirs({ tools, input, person }: UpdateUser, { email, ph
   }
   const isSensitive = password !== undefined || email !== undefined || phone !== undefined
   if (isSensitive && account.hasSecondFactor && session.aal !== 'aal2' && !session.isRecovery) {
-    throw refuse(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.')
+    throw insufficientAal()
   }
   if (password && account.isAnonymous && !account.email && account.phone === null) {
     const message = 'Updating password of an anonymous user without an email or phone is not allowed'
@@ -184,7 +201,13 @@ async function changePassword(call: UpdateUser, db: Db, passwordHash: string) {
   await dropChanges(db, account.id)
   await deleteTokensOf(db, account.id)
   await deleteFlowsOf(db, account.id)
-  await deleteOtherSessions(db, account.id, session.id)
-  await proveSession(db, session.id, now)
+  if (session.isPending) {
+    // the mailbox that led here is the second factor as well: nothing more is opened by it, and it changes no factor for a day
+    await deleteSessionsOf(db, account.id)
+    await holdFactors(db, account.id, new Date(now.getTime() + holdMs))
+  } else {
+    await deleteOtherSessions(db, account.id, session.id)
+    await proveSession(db, session.id, now)
+  }
   await sendNotice(call, db, account, 'password_changed', {})
 }

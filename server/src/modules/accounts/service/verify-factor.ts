@@ -1,4 +1,6 @@
 import { matches } from '#auth/one-time-tokens.ts'
+import { stepOf, totpSecrets } from '#auth/totp.ts'
+import { type Credential, credentialIdOf } from '#auth/webauthn.ts'
 import { openSecret } from '#crypto/key-columns.ts'
 import type { Db } from '#db/connect.ts'
 import { asAccounts } from '#db/identity.ts'
@@ -10,8 +12,6 @@ import { type Challenge, deleteChallenge, lockChallenge } from '../queries/chall
 import { type Factor, lockFactor, lockFactorByCredential, markProved } from '../queries/factors.ts'
 import { invalid, refuse } from '../refusals.ts'
 import { sessionAnswer } from '../sessions.ts'
-import { stepOf, totpSecrets } from '../totp.ts'
-import { type Credential, credentialIdOf } from '../webauthn.ts'
 import type { Answer, Call, Input, Person } from './call.ts'
 import { refuseDisabled } from './challenge-factor.ts'
 

@@ -4,13 +4,16 @@ import { isMailAddress, isPhoneNumber } from '../addresses.ts'
 import { AuthError, invalid, refuse, tooManyRequests } from '../refusals.ts'
 import { readPhone } from '../text-messages.ts'
 import * as accepting from './accept-token.ts'
-import type { Answer, Call, Input, SessionBody } from './call.ts'
+import type { Answer, AnyCall, Call, Input, Person, SessionBody } from './call.ts'
+import { isSecondFactor, verifySecondFactorCode } from './email-code.ts'
 
 /** The first of the two addresses of a change has agreed: told in words that clients show. */
 const halfWay = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** A typed code, or the token of a mailed link that a page hands over. */
-export async function verifyToken(call: Call<Input<'verifyToken'>, accepting.AcceptEvent>): Promise<Answer> {
+type Verify = Call<Input<'verifyToken'>, accepting.AcceptEvent | 'mfa_verification_success' | 'mfa_verification_failed', Person | undefined>
+
+/** A typed code, or the token of a mailed link that a page hands over. With a session's bearer a code by e-mail is its second factor. */
+export async function verifyToken(call: Verify): Promise<Answer> {
   const { type, token, token_hash: link, email, phone, redirect_to: redirectTo } = call.input
   if (!type) throw invalid('Verify requires a verification type')
   if (!token === !link) throw invalid('Verify requires either a token or a token hash')
@@ -18,16 +21,18 @@ export async function verifyToken(call: Call<Input<'verifyToken'>, accepting.Acc
     if (email || phone || redirectTo) throw invalid('Only the token_hash and type should be provided')
     if (!accepting.isEmailType(type)) throw invalid('Unsupported verification type')
     await takeLimits(call)
-    return toAnswer(await accepting.acceptLink(call, { type, link, by: 'token' }))
+    return toAnswer(await accepting.acceptLink({ ...call, person: undefined }, { type, link, by: 'token' }))
   }
   if (!email === !phone) throw invalid('Only an email address or phone number should be provided on verify')
   if (phone && !isPhoneNumber(phone)) throw invalid('Invalid phone number format (E.164 required)')
   if (email && !isMailAddress(email.toLowerCase())) throw refuse(422, 'validation_failed', 'Invalid email format')
   if (email && !accepting.isEmailType(type)) throw invalid('Invalid email verification type')
   if (phone && !accepting.isVerifyType(type)) throw invalid('Unsupported verification type')
+  const { person } = call
+  if (type === 'email' && isSecondFactor(person, email)) return verifySecondFactorCode({ ...call, person })
   const address = email ? email.toLowerCase() : readPhone(phone ?? '')
   await takeLimits(call, address)
-  return toAnswer(await accepting.acceptCode(call, { address, type, code: (token ?? '').trim() }))
+  return toAnswer(await accepting.acceptCode({ ...call, person: undefined }, { address, type, code: (token ?? '').trim() }))
 }
 
 function toAnswer(accepted: accepting.Accepted): Answer {
@@ -77,7 +82,7 @@ function readLink({ token, type }: Input<'openLink'>): { type: string; link: str
 /** Looked at again: the address in a mail can be edited by whoever passes it on. */
 const redirectOf = ({ tools, input, origin }: LinkCall) => tools.redirects.choose(input.redirect_to ?? undefined, origin.referer)
 
-async function takeLimits({ tools, now, origin }: Call<unknown, accepting.AcceptEvent>, address?: string) {
+async function takeLimits({ tools, now, origin }: AnyCall, address?: string) {
   const refused = await onConnection(tools.pool, (db) =>
     tools.limits.take(db, now, [
       { bucket: 'verify', of: origin.network },

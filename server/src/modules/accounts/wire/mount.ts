@@ -7,15 +7,17 @@ import { z } from 'zod/mini'
 import { auditStatement } from '#audit/append.ts'
 import { networkOf } from '#auth/rate-limits.ts'
 import { onConnection } from '#db/statement.ts'
+import { refuseBeforeEnrolment } from '../proving.ts'
 import { findAccount } from '../queries/accounts.ts'
 import { findSession } from '../queries/sessions.ts'
-import { AuthError, refuse } from '../refusals.ts'
+import { AuthError, refuse, secondFactorRequired } from '../refusals.ts'
 import { accounts } from '../routes.ts'
 import type { Answer, Audience, Call, Origin, Person, Tools } from '../service/call.ts'
 import { isBanned } from '../wire-user.ts'
 import { readInput } from './body.ts'
 import type { SessionCookies } from './cookies.ts'
 import { confirmationPage, linkPagePolicy } from './link-page.ts'
+import { admitService } from './service-role.ts'
 
 const prefix = '/auth/v1'
 export type MountOptions = { tools: Tools; cookies: SessionCookies; now: () => Date }
@@ -50,7 +52,9 @@ async function handle(handling: Handling): Promise<FastifyReply> {
     const input = readInput(endpoint, request)
     const person = await personOf(handling, now)
     const origin = originOf(request)
-    const record: Call<unknown, never>['record'] = (event, note = {}) => auditStatement(auditRow({ event, now, person, origin, note }))
+    const purpose = route.allow === 'service' ? 'operations' : 'self'
+    const record: Call<unknown, never>['record'] = (event, note = {}) =>
+      auditStatement(auditRow({ event, now, person, origin, note, purpose }))
     const cookieToken = mode === 'cookie' ? cookies.read(request) : undefined
     const answer = await route.run({ tools, now, log: request.log, input, origin, mode, cookieToken, person, record })
     return send(handling, mode, answer)
@@ -65,6 +69,10 @@ const isPrefetch = ({ headers }: FastifyRequest) => /prefetch|preview/i.test(`${
 
 async function personOf({ tools, route, request }: Handling, now: Date): Promise<Person | undefined> {
   if (route.allow === 'anyone') return undefined
+  if (route.allow === 'service') {
+    await admitService(tools, request, now)
+    return undefined
+  }
   try {
     const person = await authenticate(tools, request, now)
     if (route.allow !== 'known') refuseUnfinished(route.allow, person, now)
@@ -77,9 +85,8 @@ async function personOf({ tools, route, request }: Handling, now: Date): Promise
 
 function refuseUnfinished(allow: keyof Audience, { session }: Person, now: Date) {
   if (allow === 'unfinished') return
-  if (session.isPending) throw refuse(401, 'second_factor_required', 'Please confirm your second factor to continue.')
-  if (allow === 'enrolling' || !session.enrolmentDueAt || session.enrolmentDueAt > now) return
-  throw refuse(403, 'second_factor_enrolment_required', 'Your role needs a second factor. Please set one up to continue.')
+  if (session.isPending) throw secondFactorRequired()
+  if (allow !== 'enrolling') refuseBeforeEnrolment(session, now)
 }
 
 async function authenticate(tools: Tools, request: FastifyRequest, now: Date): Promise<Person> {
@@ -111,8 +118,9 @@ type AuditInput = {
   person: Person | undefined
   origin: Origin
   note: NonNullable<Parameters<Call<unknown, never>['record']>[1]>
+  purpose: 'self' | 'operations'
 }
-const auditRow = ({ event, now, person, origin, note }: AuditInput) => ({
+const auditRow = ({ event, now, person, origin, note, purpose }: AuditInput) => ({
   event,
   at: now,
   actorId: person?.account.id ?? null,
@@ -121,7 +129,7 @@ const auditRow = ({ event, now, person, origin, note }: AuditInput) => ({
   ip: origin.ip,
   userAgent: origin.userAgent,
   resourceType: 'accounts',
-  purpose: 'self' as const,
+  purpose,
   outcome: 'success' as const,
   ...note,
 })

@@ -30,8 +30,7 @@ describe('error formats', () => {
 
   test.each([
     ['GET', '/nothing'],
-    ['POST', '/otp'],
-    ['POST', '/factors'],
+    ['POST', '/otp/more'],
     ['GET', '/admin/users'],
     ['GET', '/signup'],
     ['PUT', '/token'],

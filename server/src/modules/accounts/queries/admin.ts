@@ -1,0 +1,39 @@
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { AuthUsers } from '#db/tables.ts'
+import { listAccounts, type StoredAccount } from './accounts.ts'
+
+type Page = { filter: string; limit: number; offset: number }
+/** The accounts of one page, newest first, and how many there are in all. */
+export async function findPage(db: Db, { filter, limit, offset }: Page): Promise<{ accounts: StoredAccount[]; total: number }> {
+  const pattern = `%${filter.replace(/[\\%_]/g, '\\$&')}%`
+  const wanted = filter === '' ? sql`true` : sql`(u.email ilike ${pattern} or u.phone like ${pattern} or p.name ilike ${pattern})`
+  const counted = sql<{ total: number }>`
+    select count(*)::int as total from auth.users u join app.profiles p on p.id = u.id where ${wanted}`.execute(db)
+  const accounts = await listAccounts(db, sql`${wanted} order by u.created_at desc, u.id desc limit ${limit} offset ${offset}`)
+  return { accounts, total: (await counted).rows[0]?.total ?? 0 }
+}
+
+type Change = Omit<Updateable<AuthUsers>, 'id' | 'createdAt'>
+export const updateAccount = (db: Db, id: string, change: Change) => db.updateTable('auth.users').set(change).where('id', '=', id).execute()
+
+export async function isOnRecord(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select app.is_on_record(${id}) as found`.execute(db)
+  return rows[0]?.found ?? true
+}
+
+const never = new Date('9999-12-31T00:00:00Z')
+
+/** Nothing is left by which anyone could be reached or sign in; the profile stays for the records that name it. */
+export const closeAccount = (db: Db, id: string, now: Date) =>
+  sql`with identities as (delete from auth.identities where user_id = ${id}),
+    sessions as (delete from auth.sessions where user_id = ${id}),
+    tokens as (delete from auth.one_time_tokens where user_id = ${id}),
+    flows as (delete from auth.flow_state where user_id = ${id}),
+    factors as (delete from auth.mfa_factors where user_id = ${id}),
+    networks as (delete from auth.known_networks where user_id = ${id}),
+    applications as (delete from app.provider_applications where user_id = ${id} and status = 'pending')
+    update auth.users set email = null, phone = null, password_hash = null, email_confirmed_at = null, phone_confirmed_at = null,
+           email_change = null, email_change_sent_at = null, email_change_agreed = null, phone_change = null, phone_change_sent_at = null,
+           raw_app_meta = '{}', raw_user_meta = '{}', banned_until = ${never}, deleted_at = ${now}, updated_at = ${now}
+     where id = ${id}`.execute(db)

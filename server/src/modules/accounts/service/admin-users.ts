@@ -1,0 +1,114 @@
+import { asAccounts } from '#db/identity.ts'
+import type { onConnection } from '#db/statement.ts'
+import { inTransaction } from '#db/transaction.ts'
+import * as queries from '../queries/accounts.ts'
+import { closeAccount, findPage, isOnRecord } from '../queries/admin.ts'
+import { deleteSessionsOf } from '../queries/sessions.ts'
+import { invalid, refuse } from '../refusals.ts'
+import { toWireUser } from '../wire-user.ts'
+import { changeAccount } from './admin-change.ts'
+import { insertGiven, readGiven } from './admin-given.ts'
+import type { Answer, AnyCall, Call, Input } from './call.ts'
+
+const defaultPage = 50
+const largestPage = 1000
+
+export async function listUsers(call: Call<Input<'listUsers'>, 'admin.users_listed'>): Promise<Answer> {
+  const { tools, input } = call
+  const page = readNumber('page', input.page, 1)
+  const perPage = Math.min(largestPage, readNumber('per_page', input.per_page, defaultPage))
+  const filter = input.filter ?? ''
+  const { accounts, total } = await inTransaction(tools.pool, asAccounts(), async (db) => {
+    const found = await findPage(db, { filter, limit: perPage, offset: (page - 1) * perPage })
+    return { value: found, last: [call.record('admin.users_listed', { details: { page, perPage, filtered: filter !== '' } })] }
+  })
+  const { auth } = tools.services.config
+  return {
+    value: { users: accounts.map((account) => toWireUser(account, auth)), aud: auth.audience },
+    headers: { 'x-total-count': String(total), ...linksTo(call, { page, perPage, last: Math.max(1, Math.ceil(total / perPage)) }) },
+  }
+}
+
+function readNumber(name: string, text: string | null | undefined, byDefault: number): number {
+  if (!text) return byDefault
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw invalid(`Bad Pagination Parameters: ${name} must be a whole number from 1`)
+  return Number(text)
+}
+
+/** Clients cut the number out after the first "=", so the page comes first. */
+function linksTo({ tools }: AnyCall, { page, perPage, last }: { page: number; perPage: number; last: number }) {
+  const to = (number: number) => `<${tools.services.config.publicUrl}/auth/v1/admin/users?page=${number}&per_page=${perPage}>`
+  const next = page < last ? [`${to(page + 1)}; rel="next"`] : []
+  return { link: [...next, `${to(last)}; rel="last"`].join(', ') }
+}
+
+export async function createUser(call: Call<Input<'createUser'>, 'admin.user_created'>): Promise<Answer> {
+  const { tools, input } = call
+  const given = await readGiven(call, input)
+  if (!given.email && !given.phone) throw invalid('Cannot create a user without either an email or phone')
+  const made = await inTransaction(tools.pool, asAccounts(), async (db) => {
+    const account = await insertGiven(call, db, given)
+    return { value: account, last: [call.record('admin.user_created', { subjectId: account.id })] }
+  })
+  return { value: toWireUser(made, tools.services.config.auth) }
+}
+
+export async function readUser(call: Call<Input<'readUser'>, 'admin.user_viewed'>): Promise<Answer> {
+  const { tools, input } = call
+  const account = await inTransaction(tools.pool, asAccounts(), async (db) => {
+    const found = await load(db, input.user_id)
+    return { value: found, last: [call.record('admin.user_viewed', { subjectId: found.id })] }
+  })
+  return { value: toWireUser(account, tools.services.config.auth) }
+}
+
+export async function changeUser(call: Call<Input<'changeUser'>, 'admin.user_changed'>): Promise<Answer> {
+  const { tools, input } = call
+  const given = await readGiven(call, input)
+  const changed = await inTransaction(tools.pool, asAccounts(), async (db) => {
+    const account = await queries.lockAccount(db, input.user_id)
+    if (!account) throw userNotFound()
+    const fields = await changeAccount(call, db, account, given)
+    const details = { fields: fields.join(' ') }
+    return {
+      value: await queries.getAccount(db, account.id),
+      last: [call.record('admin.user_changed', { subjectId: account.id, details })],
+    }
+  })
+  return { value: toWireUser(changed, tools.services.config.auth) }
+}
+
+/** Removed only while nothing is on record of the person; closed, it can never be used again. */
+export async function deleteUser(call: Call<Input<'deleteUser'>, 'admin.user_deleted'>): Promise<Answer> {
+  const { tools, now, input } = call
+  const closes = input.should_soft_delete === true
+  await inTransaction(tools.pool, asAccounts(), async (db) => {
+    const account = await queries.lockAccount(db, input.user_id)
+    if (!account) throw userNotFound()
+    if (closes) await closeAccount(db, account.id, now)
+    else if (await isOnRecord(db, account.id))
+      throw refuse(409, 'conflict', 'The user is on record and can only be closed: set should_soft_delete')
+    else await queries.deleteAccount(db, account.id)
+    return { value: undefined, last: [call.record('admin.user_deleted', { subjectId: account.id, details: { closed: closes } })] }
+  })
+  return { value: {} }
+}
+
+export async function endSessionsOfUser(call: Call<Input<'endSessionsOfUser'>, 'admin.user_signed_out'>): Promise<Answer> {
+  const { tools, input } = call
+  await inTransaction(tools.pool, asAccounts(), async (db) => {
+    const account = await load(db, input.user_id)
+    await deleteSessionsOf(db, account.id)
+    return { value: undefined, last: [call.record('admin.user_signed_out', { subjectId: account.id })] }
+  })
+  return { ended: 'others' }
+}
+
+type Db = Parameters<Parameters<typeof onConnection>[1]>[0]
+async function load(db: Db, id: string): Promise<queries.StoredAccount> {
+  const account = await queries.findAccount(db, id)
+  if (!account) throw userNotFound()
+  return account
+}
+
+export const userNotFound = () => refuse(404, 'user_not_found', 'User not found')
