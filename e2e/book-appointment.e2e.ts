@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { type Account, drLaurent, drOkafor, drReyes, expect, signIn, test } from './fixtures.ts'
+import { type Account, drLaurent, drOkafor, drReyes, expect, giveConsent, signIn, test } from './fixtures.ts'
 
 const dayStrip = (page: Page) => page.getByRole('group', { name: 'Day', exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: 'Book Appointment' })
@@ -291,6 +291,7 @@ test('a video visit stands among the video visits, one in person does not', asyn
   await submit(page).click()
   await expect(heading(page, 'Appointment Booked!')).toBeVisible()
   await page.goto('/telemedicine')
+  await giveConsent(page)
   const visit = page.getByRole('list', { name: 'Coming visits' }).getByRole('link')
   await expect(visit).toContainText(drLaurent.name)
   await visit.click()

@@ -72,6 +72,15 @@ export async function signIn(page: Page, { email, password }: Account, to = '/da
   await page.waitForURL((url) => url.pathname === to)
 }
 
+/** Reads the notice that stands before protected content, and agrees to it. */
+export async function giveConsent(page: Page) {
+  await page.getByRole('button', { name: 'Review & Consent' }).click()
+  const dialog = page.getByRole('dialog', { name: 'HIPAA Notice of Privacy Practices' })
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'I Consent' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
 async function watch(context: BrowserContext, faults: string[]) {
   await context.exposeFunction('reportViolation', (text: string) => faults.push(text))
   await context.addInitScript(() => {

@@ -1,0 +1,150 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { type Account, drMwangi, expect, giveConsent, signIn, test } from './fixtures.ts'
+
+const banner = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Review & Consent' }) })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'HIPAA Notice of Privacy Practices' })
+const visits = (page: Page) => page.getByText('No video visits yet.')
+const toast = (page: Page, title: string) => page.locator('[data-toast]').filter({ has: page.getByText(title, { exact: true }) })
+
+/** The body of the next call of a function. */
+const sent = async (page: Page, name: string) =>
+  (await page.waitForRequest((request) => request.url().endsWith(`/functions/v1/${name}`))).postDataJSON()
+
+async function withdraw(request: APIRequestContext, { email, password }: Account) {
+  const session = await (await request.post('/auth/v1/token?grant_type=password', { data: { email, password } })).json()
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  expect((await request.post('/api/consent/withdraw', { headers })).ok()).toBe(true)
+}
+
+test('signed out, protected content asks for sign-in, and leads back afterwards', async ({ page, newPatient }) => {
+  const patient = await newPatient()
+  await page.goto('/telemedicine')
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  await expect(page.getByText('You must be logged in to view protected health information.')).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/auth\?next=%2Ftelemedicine$/)
+  await signIn(page, patient, '/telemedicine')
+  await expect(banner(page)).toBeVisible()
+})
+
+test('without consent a banner stands in place of the content; read and consented to, the content shows, also after a reload', async ({
+  page,
+  newPatient,
+}) => {
+  await signIn(page, await newPatient())
+  const attempt = sent(page, 'audit-logging')
+  await page.goto('/telemedicine')
+  await expect(banner(page)).toBeVisible()
+  await expect(visits(page)).toHaveCount(0)
+  expect(await attempt).toMatchObject({ event_type: 'phi_access_attempt', details: { data_type: 'appointments', granted: false } })
+
+  await banner(page).getByRole('button', { name: 'Review & Consent' }).click()
+  await expect(dialog(page)).toContainText('Copies are usually provided within 30 days of your request.')
+  const consent = dialog(page).getByRole('button', { name: 'I Consent' })
+  await expect(consent).toBeDisabled()
+  await dialog(page).getByRole('checkbox').check()
+  await expect(consent).toBeEnabled()
+  const checked = sent(page, 'hipaa-compliance-check')
+  await consent.click()
+  await expect(toast(page, 'Your consent has been recorded.')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await checked).toEqual({ operation: 'view', dataType: 'appointments', data: { access_level: 'patient' } })
+  await expect(visits(page)).toBeVisible()
+  await expect(banner(page)).toHaveCount(0)
+
+  const again = sent(page, 'audit-logging')
+  await page.reload()
+  await expect(visits(page)).toBeVisible()
+  expect(await again).toMatchObject({ event_type: 'phi_access_attempt', details: { granted: true } })
+})
+
+test('a consent that cannot be recorded is told, and the content stays hidden', async ({ page, newPatient, expectFault }) => {
+  expectFault(/500/)
+  await signIn(page, await newPatient(), '/telemedicine')
+  await page.route('**/api/consent', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { code: 'unexpected', title: 'An unexpected error occurred' } })
+      : route.continue(),
+  )
+  await banner(page).getByRole('button', { name: 'Review & Consent' }).click()
+  await dialog(page).getByRole('checkbox').check()
+  await dialog(page).getByRole('button', { name: 'I Consent' }).click()
+  await expect(toast(page, 'Could not record your consent. Please try again.')).toHaveRole('alert')
+  await expect(visits(page)).toHaveCount(0)
+  await page.unroute('**/api/consent')
+  await dialog(page).getByRole('button', { name: 'I Consent' }).click()
+  await expect(visits(page)).toBeVisible()
+})
+
+test('a consent status that cannot be read is an authentication error, and nothing is shown', async ({ page, newPatient, expectFault }) => {
+  expectFault(/500/)
+  await signIn(page, await newPatient())
+  await page.route('**/api/consent', (route) => route.fulfill({ status: 500, json: { code: 'unexpected', title: 'x' } }))
+  await page.goto('/telemedicine')
+  const alert = page.getByRole('alert').filter({ hasText: 'Authentication Error' })
+  await expect(alert).toContainText('Could not verify HIPAA consent status', { timeout: 30_000 })
+  await expect(visits(page)).toHaveCount(0)
+  await page.unroute('**/api/consent')
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await expect(banner(page)).toBeVisible()
+})
+
+test('a compliance check that is not passed, or does not answer, hides the content and says why', async ({
+  page,
+  newPatient,
+  expectFault,
+}) => {
+  expectFault(/500/)
+  await signIn(page, await newPatient(), '/telemedicine')
+  await giveConsent(page)
+  await expect(visits(page)).toBeVisible()
+  const answer = (reply: { status: number; json: object }) =>
+    page.route('**/functions/v1/hipaa-compliance-check', (route) => route.fulfill(reply))
+
+  await answer({ status: 200, json: { success: false, reason: null, message: 'boom', timestamp: '2027-01-04T08:00:00Z' } })
+  await page.reload()
+  await expect(page.getByRole('alert')).toHaveText(/^HIPAA compliance check failed: boom/)
+  await expect(visits(page)).toHaveCount(0)
+
+  await page.unroute('**/functions/v1/hipaa-compliance-check')
+  await answer({ status: 500, json: {} })
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('HIPAA compliance check failed: Failed to perform compliance check')
+  await page.unroute('**/functions/v1/hipaa-compliance-check')
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click()
+  await expect(visits(page)).toBeVisible()
+})
+
+test('a consent taken back elsewhere closes the open page', async ({ page, request, newPatient }) => {
+  const patient = await newPatient()
+  await signIn(page, patient, '/telemedicine')
+  await giveConsent(page)
+  await expect(visits(page)).toBeVisible()
+  await withdraw(request, patient)
+  await expect(banner(page)).toBeVisible()
+  await expect(visits(page)).toHaveCount(0)
+})
+
+test('a doctor sees the video visits of patients without a consent of their own, and the own ones only with it', async ({ page }) => {
+  await signIn(page, drMwangi, '/telemedicine')
+  await expect(page.getByRole('list', { name: 'Coming visits' })).toContainText('Amina Otieno')
+  await page.getByRole('button', { name: 'As a patient' }).click()
+  await expect(banner(page)).toBeVisible()
+})
+
+for (const [language, words] of [
+  ['es', { open: 'Revisar y dar consentimiento', submit: 'Doy mi consentimiento', done: 'Su consentimiento ha quedado registrado.' }],
+  ['fr', { open: 'Lire et donner mon consentement', submit: 'Je donne mon consentement', done: 'Votre consentement a été enregistré.' }],
+  ['sw', { open: 'Soma na utoe idhini', submit: 'Ninatoa idhini', done: 'Idhini yako imerekodiwa.' }],
+] as const)
+  test(`the notice is read and consented to in ${language}`, async ({ page, newPatient }) => {
+    await signIn(page, await newPatient())
+    await page.evaluate((value) => localStorage.setItem('language', value), language)
+    await page.goto('/telemedicine')
+    await page.getByRole('button', { name: words.open }).click()
+    await expect(page.getByRole('dialog')).toContainText('30')
+    await page.getByRole('dialog').getByRole('checkbox').check()
+    await page.getByRole('dialog').getByRole('button', { name: words.submit }).click()
+    await expect(toast(page, words.done)).toBeVisible()
+  })
