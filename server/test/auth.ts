@@ -21,7 +21,12 @@ export type SessionBody = {
 
 /** Calls of the auth API as any client makes them. */
 export function authClient({ app, mails, clock }: Pick<Clinic, 'app' | 'mails' | 'clock'>, defaults: Headers = apiVersion) {
-  const send = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, headers: Headers = {}): Promise<LightMyRequestResponse> =>
+  const send = (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers: Headers = {},
+  ): Promise<LightMyRequestResponse> =>
     app.http.inject({
       method,
       url: `/auth/v1${path}`,
