@@ -34,7 +34,7 @@ export async function proceed(
   const account = await getAccount(db, person.account.id)
   const aal = levelOf([...methodsOf(person), method], switchedOn(account))
   const isPending = account.hasSecondFactor && aal === 'aal1'
-  const absoluteAt = old.isPending && !isPending ? new Date(now.getTime() + longestSessionMs) : old.absoluteAt
+  const absoluteAt = old.isPending && !isPending ? new Date(now.getTime() + longestSessionMs({ tools })) : old.absoluteAt
   const id = newId()
   const key = newRefreshKey()
   const isThere = await insertSuccessor(db, {

@@ -6,7 +6,7 @@ import { insertSession, type Standing, type StoredSession } from './queries/sess
 import type { Answer, AnyCall } from './service/call.ts'
 import { type Account, toWireUser } from './wire-user.ts'
 
-export const longestSessionMs = 12 * 3_600_000
+export const longestSessionMs = ({ tools }: Pick<AnyCall, 'tools'>) => tools.services.config.auth.session.hours * 3_600_000
 
 /** Long enough for a mail to arrive, and not for a day. */
 const pendingMs = 15 * 60_000
@@ -17,7 +17,7 @@ export type LiveSession = Pick<StoredSession, 'id' | 'aal' | 'amr' | 'absoluteAt
 
 /** Every sign-in starts a session of its own: no id or token from before it goes on. */
 export async function startSession(
-  { tools, now, origin }: AnyCall,
+  call: AnyCall,
   db: Db,
   {
     userId,
@@ -26,6 +26,8 @@ export async function startSession(
     factorId = null,
   }: { userId: string; methods: string[]; isRecovery?: boolean; factorId?: string | null },
 ): Promise<LiveSession> {
+  const { tools, now, origin } = call
+  const longestMs = longestSessionMs(call)
   const id = newId()
   const key = newRefreshKey()
   // what is switched on does not matter yet: at a sign-in only a passkey has proved a second factor
@@ -43,7 +45,7 @@ export async function startSession(
     userAgent: origin.userAgent?.slice(0, 400) ?? null,
     network: tools.limits.keyOf(origin.network),
     startedAt: now,
-    absoluteAt: after(longestSessionMs),
+    absoluteAt: after(longestMs),
     pendingUntil: after(pendingMs),
     factorDueAt: after(graceMs),
   })
@@ -53,7 +55,7 @@ export async function startSession(
     id,
     aal,
     amr: methods.map((method) => ({ method, timestamp })),
-    absoluteAt: after(standing.isPending ? pendingMs : longestSessionMs),
+    absoluteAt: after(standing.isPending ? pendingMs : longestMs),
     refreshToken: refreshToken(key, id, 0),
   }
 }

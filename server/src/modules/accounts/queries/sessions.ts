@@ -59,6 +59,7 @@ export const findSession = (db: Db, id: string) =>
       's.isRecovery',
       's.isPending',
       's.authTime',
+      's.createdAt',
       's.refreshedAt',
       's.absoluteAt',
       's.refreshGeneration',
@@ -94,6 +95,20 @@ export async function rotateSession(db: Db, { id, generation, ip, userAgent, now
     .where('refreshGeneration', '=', generation)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
+}
+
+export async function hasNewerSession(
+  db: Db,
+  { id, userId, refreshedAt }: Pick<StoredSession, 'id' | 'userId' | 'refreshedAt'>,
+): Promise<boolean> {
+  const newer = db
+    .selectFrom('auth.sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('id', '!=', id)
+    .where('refreshedAt', '>', refreshedAt)
+    .where('revokedAt', 'is', null)
+  return (await newer.executeTakeFirst()) !== undefined
 }
 
 /** The password was just set in it: an ordinary session from now on, freshly proved. */

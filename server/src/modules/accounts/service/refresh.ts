@@ -3,8 +3,9 @@ import { asAccounts } from '#db/identity.ts'
 import { onConnection } from '#db/statement.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { findAccount, type StoredAccount } from '../queries/accounts.ts'
-import { deleteSession, findSession, rotateSession, type StoredSession } from '../queries/sessions.ts'
+import { deleteSession, findSession, hasNewerSession, rotateSession, type StoredSession } from '../queries/sessions.ts'
 import { invalid, refuse, tooManyRequests } from '../refusals.ts'
+import { refuseEnded } from '../session-limits.ts'
 import { sessionAnswer } from '../sessions.ts'
 import { isBanned } from '../wire-user.ts'
 import type { Answer, Call, Input } from './call.ts'
@@ -31,20 +32,25 @@ function readToken({ mode, cookieToken, input }: RefreshCall): ParsedRefreshToke
 }
 
 async function find({ tools, now, origin }: RefreshCall, token: ParsedRefreshToken): Promise<Known> {
-  const { session, account } = await onConnection(tools.pool, async (db) => {
+  const limits = tools.services.config.auth.session
+  const { session, account, hasNewer } = await onConnection(tools.pool, async (db) => {
     const [refused, found] = await Promise.all([
       tools.limits.take(db, now, [{ bucket: 'refresh', of: origin.network }]),
       findSession(db, token.sessionId),
     ])
     if (refused) throw tooManyRequests(refused.wait)
-    return { session: found, account: found && (await findAccount(db, found.userId)) }
+    const isOnlyOne = limits.single && found
+    return {
+      session: found,
+      account: found && (await findAccount(db, found.userId)),
+      hasNewer: isOnlyOne ? await hasNewerSession(db, found) : false,
+    }
   })
   if (!session || !account) throw notFound()
   const key = openRefreshKey(tools.services.keys, session.id, session.refreshKey)
   if (!isGenuine(key, token)) throw notFound()
   if (isBanned(account, now)) throw refuse(400, 'user_banned', 'Invalid Refresh Token: User Banned')
-  if (session.absoluteAt <= now) throw refuse(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
-  if (session.endsAt <= now) throw refuse(401, 'session_expired', 'Invalid Refresh Token: Session Expired (Inactivity)')
+  refuseEnded({ session, account, hasNewer, limits, now })
   return { session, account, key, token }
 }
 
@@ -71,7 +77,8 @@ async function renew(call: RefreshCall, { session, token }: Known): Promise<numb
         windows: tools.services.config.auth.refresh,
       })
       if (verdict !== 'reused') return { value: latest.refreshGeneration }
-      await deleteSession(db, session.id)
+      // where the operator has switched rotation off, a used token is only refused
+      if (tools.services.config.auth.refresh.rotation) await deleteSession(db, session.id)
       return { value: 'reused', last: [call.record('session.token_reused', { ...note, outcome: 'denied' })] }
     },
   )
