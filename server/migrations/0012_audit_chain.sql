@@ -1,78 +1,67 @@
 -- The identity of a transaction is signed, so that SQL smuggled into it cannot change whose it is; and the audit log is a set of chains,
 -- so that nobody can change what it says unnoticed.
 
--- Keys that sign identities, the newest in use. No login reads them; an identity lasts as long as its transaction, so that the one
--- before is enough to let a transaction under way end.
+-- Keys that sign identities. No login reads them; an identity lasts as long as its transaction, so that beside the present key the one
+-- before it is enough to let transactions under way end.
 create table app.context_keys (
   version integer primary key,
+  is_current boolean not null,
   /* HMAC-SHA-256: the key folded into the inner and the outer block */
   inner_block bytea not null check (octet_length(inner_block) = 64),
   outer_block bytea not null check (octet_length(outer_block) = 64),
   /* SHA-256 of what the server shows to open an identity: SQL alone opens none */
   opener bytea not null check (octet_length(opener) = 32)
 );
+create unique index context_keys_current_key on app.context_keys (is_current) where is_current;
 alter table app.context_keys enable row level security;
 alter table app.context_keys force row level security;
 create policy owner_all on app.context_keys to current_user using (true) with check (true);
 
+/** Words with their signature before them. Without a search path, so that it becomes a part of the expression that asks. */
+create function app.signed(k app.context_keys, p_words text) returns text language sql immutable as
+  $$ select encode(sha256((k).outer_block || sha256((k).inner_block || convert_to(p_words, 'UTF8'))), 'hex') || p_words $$;
+revoke all on function app.signed from public;
+
 /**
- * The signed identity, taken apart; null where there is none, or one that is not of this very transaction:
- * version of the key, backend, transaction, user, role, doctor, session, instant.
+ * The signed identity, taken apart; null where there is none, or one that is not of this very transaction: signature, version of the
+ * key, backend, transaction, user, role, doctor, session, instant. Asked for by every policy: each expression of plpgsql has its price.
  */
 create function app.context() returns text[] language plpgsql stable security definer set search_path = '' as $$
 declare
   given text := current_setting('app.context', true);
-  body text;
-  parts text[];
-  inner_part bytea;
-  outer_part bytea;
+  parts text[] := string_to_array(given, '|');
+  k app.context_keys;
 begin
-  if given is null or given = '' then
-    return null;
-  end if;
-  body := substr(given, 66);
-  parts := string_to_array(body, '|');
-  if parts[2] is distinct from pg_backend_pid()::text or parts[3] is distinct from pg_current_xact_id_if_assigned()::text then
-    return null;
-  end if;
-  select k.inner_block, k.outer_block into inner_part, outer_part from app.context_keys k where k.version::text = parts[1];
-  if left(given, 64) is distinct from encode(sha256(outer_part || sha256(inner_part || convert_to(body, 'UTF8'))), 'hex') then
-    return null;
-  end if;
-  return parts;
+  for k in select * from app.context_keys loop
+    if parts[3] = pg_backend_pid()::text and parts[4] = pg_current_xact_id_if_assigned()::text
+      and given = app.signed(k, substr(given, 65)) then
+      return parts;
+    end if;
+  end loop;
+  return null;
 end $$;
 revoke all on function app.context from public;
 grant execute on function app.context to uzima_api, uzima_auth;
 
 -- Without a search path of their own, so that they become a part of the query that asks.
-create or replace function app.uid() returns uuid language sql stable as $$ select nullif((app.context())[4], '')::uuid $$;
-create or replace function app.role() returns text language sql stable as $$ select coalesce((app.context())[5], 'none') $$;
-create or replace function app.doctor_id() returns uuid language sql stable as $$ select nullif((app.context())[6], '')::uuid $$;
-create or replace function app.at() returns timestamptz language sql stable as $$ select (app.context())[8]::timestamptz $$;
+create or replace function app.uid() returns uuid language sql stable as $$ select nullif((app.context())[5], '')::uuid $$;
+create or replace function app.role() returns text language sql stable as $$ select coalesce((app.context())[6], 'none') $$;
+create or replace function app.doctor_id() returns uuid language sql stable as $$ select nullif((app.context())[7], '')::uuid $$;
+create or replace function app.at() returns timestamptz language sql stable as $$ select (app.context())[9]::timestamptz $$;
 
 drop function app.set_identity(uuid, text, uuid, uuid, timestamptz);
-/** Signs and sets the identity of this transaction. The API's login must show what only the server knows, unless it opens for nobody. */
-create function app.set_identity(p_user uuid, p_role text, p_doctor uuid, p_session uuid, p_now timestamptz, p_proof bytea) returns void
-language plpgsql set search_path = '' as $$
-declare
-  k app.context_keys;
-  body text;
-begin
-  select * into k from app.context_keys order by version desc limit 1;
-  if session_user = 'uzima_api' and p_role <> 'visitor' and sha256(p_proof) is distinct from k.opener then
-    raise exception 'not allowed' using errcode = '42501';
-  end if;
-  body := concat(k.version, '|', pg_backend_pid(), '|', pg_current_xact_id(), '|', p_user, '|', p_role, '|', p_doctor, '|', p_session, '|', p_now);
-  perform set_config('app.context',
-    encode(sha256(k.outer_block || sha256(k.inner_block || convert_to(body, 'UTF8'))), 'hex') || '|' || body, true);
-end $$;
-
 drop function app.open_session(uuid, timestamptz);
-/** Checks the session and sets the identity of this transaction; no row when the session may not be used. */
+/**
+ * Checks the session and signs the identity of this transaction; no row when the session may not be used. The API's login must show
+ * what only the server knows.
+ */
 create function app.open_session(p_session uuid, p_now timestamptz, p_proof bytea default null) returns setof app.opened_session
 language plpgsql security definer set search_path = '' as $$
 declare
   opened app.opened_session;
+  k app.context_keys;
+  words text;
+  ignored text;
 begin
   select s.user_id, p.role, null, null, u.email, u.email_confirmed_at is not null, p.hipaa_consent, s.aal, s.auth_time, s.is_recovery,
          s.is_pending, p.locale, p.time_zone, p.name, u.has_second_factor,
@@ -91,17 +80,38 @@ begin
   elsif opened.role = 'professional' then
     opened.professional_id := (select h.id from app.healthcare_professionals h where h.user_id = opened.user_id and h.is_active);
   end if;
-  perform app.set_identity(opened.user_id, opened.role, opened.doctor_id, p_session, p_now, p_proof);
+  select * into k from app.context_keys where is_current;
+  if session_user = 'uzima_api' and sha256(p_proof) is distinct from k.opener then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  words := concat('|', k.version, '|', pg_backend_pid(), '|', pg_current_xact_id(), '|', opened.user_id, '|', opened.role, '|',
+    opened.doctor_id, '|', p_session, '|', p_now);
+  -- an assignment: plpgsql does it without starting a query
+  ignored := set_config('app.context', app.signed(k, words), true);
   return next opened;
+end $$;
+
+/** Signs the identity of nobody in particular. */
+create function app.set_identity(p_role text, p_now timestamptz, p_proof bytea) returns void
+language plpgsql set search_path = '' as $$
+declare
+  k app.context_keys;
+begin
+  select * into k from app.context_keys where is_current;
+  if session_user = 'uzima_api' and p_role <> 'visitor' and sha256(p_proof) is distinct from k.opener then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  perform set_config('app.context', app.signed(k,
+    concat('|', k.version, '|', pg_backend_pid(), '|', pg_current_xact_id(), '||', p_role, '|||', p_now)), true);
 end $$;
 
 /** Someone who is not signed in. */
 create or replace function app.open_visitor(p_now timestamptz) returns void language sql security definer set search_path = '' as
-  $$ select app.set_identity(null, 'visitor', null, null, p_now, null) $$;
+  $$ select app.set_identity('visitor', p_now, null) $$;
 drop function app.open_system(timestamptz);
 /** A task of the server's own: reminders, expiries, mail. */
 create function app.open_system(p_now timestamptz, p_proof bytea default null) returns void language sql security definer set search_path = '' as
-  $$ select app.set_identity(null, 'system', null, null, p_now, p_proof) $$;
+  $$ select app.set_identity('system', p_now, p_proof) $$;
 revoke all on function app.open_session, app.open_system, app.set_identity from public;
 grant execute on function app.open_session, app.open_system to uzima_api;
 
@@ -228,30 +238,31 @@ drop function audit.append(uuid, timestamptz, uuid, uuid, uuid, text, inet, text
  */
 create function audit.append(
   p_id uuid, p_ts timestamptz, p_actor uuid, p_subject uuid, p_subjects uuid[], p_session uuid, p_request text, p_ip inet, p_agent text,
-  p_event text, p_severity text, p_resource_type text, p_resource text, p_purpose text, p_outcome text, p_details jsonb
+  p_event text, p_severity audit.severity, p_resource_type text, p_resource text, p_purpose text, p_outcome audit.outcome, p_details jsonb
 ) returns void language plpgsql security definer set search_path = '' as $$
 declare
   agent text := left(p_agent, 400);
-  chain smallint := get_byte(uuid_send(coalesce(p_actor, p_subject, p_id)), 15) & 15;
-  body bytea := timestamptz_send(p_ts) || convert_to(row(p_id, chain, p_actor, p_subject, p_subjects, p_session, p_request, p_ip, agent,
-    p_event, p_severity, p_resource_type, p_resource, p_purpose, p_outcome, p_details)::text, 'UTF8');
   who text[];
-  number bigint;
-  before bytea;
-  seal bytea;
 begin
   if session_user = 'uzima_api' and p_outcome <> 'denied' then
     who := app.context();
-    if who[5] is distinct from 'system' and nullif(who[4], '')::uuid is distinct from p_actor then
+    if who[6] is distinct from 'system' and nullif(who[5], '')::uuid is distinct from p_actor then
       raise exception 'not allowed' using errcode = '42501';
     end if;
   end if;
-  update audit.heads h set seq = h.seq + 1, prev = h.hash, hash = sha256(h.hash || int8send(h.seq + 1) || body)
-   where h.shard = chain returning h.seq, h.prev, h.hash into number, before, seal;
+  with head as (
+    update audit.heads h
+       set seq = h.seq + 1, prev = h.hash,
+           hash = sha256(h.hash || int8send(h.seq + 1) || timestamptz_send(p_ts) || convert_to(row(p_id, h.shard, p_actor, p_subject,
+             p_subjects, p_session, p_request, p_ip, agent, p_event, p_severity, p_resource_type, p_resource, p_purpose, p_outcome,
+             p_details)::text, 'UTF8'))
+     where h.shard = get_byte(uuid_send(coalesce(p_actor, p_subject, p_id)), 15) & 15
+    returning h.shard, h.seq, h.prev, h.hash
+  )
   insert into audit.log (id, ts, shard, seq, actor_id, subject_id, subject_ids, session_id, request_id, ip, user_agent, event_type, severity,
     resource_type, resource_id, purpose, outcome, details, prev, hash)
-  values (p_id, p_ts, chain, number, p_actor, p_subject, p_subjects, p_session, p_request, p_ip, agent, p_event,
-    p_severity::audit.severity, p_resource_type, p_resource, p_purpose, p_outcome::audit.outcome, p_details, before, seal);
+  select p_id, p_ts, head.shard, head.seq, p_actor, p_subject, p_subjects, p_session, p_request, p_ip, agent, p_event, p_severity,
+    p_resource_type, p_resource, p_purpose, p_outcome, p_details, head.prev, head.hash from head;
 end $$;
 revoke all on function audit.append, audit.keep_partitions from public;
 grant execute on function audit.append to uzima_api, uzima_auth;

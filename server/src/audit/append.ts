@@ -23,6 +23,7 @@ export type AuditRow = {
 
 /** The statement that writes one event; the last of its transaction. Nothing else writes audit.log. */
 export const auditStatement = (row: AuditRow): Statement => ({
+  isRecord: true,
   sql: 'select audit.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)',
   values: [
     newId(),

@@ -30,26 +30,22 @@ export async function keepContextKey(client: pg.ClientBase, apiPassword: string)
 export async function renewContextKey(ownerUrl: string): Promise<number> {
   const pool = createPool({ url: ownerUrl, max: 1, searchPath: 'app', onError: () => undefined })
   try {
-    const { rows } = await pool.query<{ version: number; opener: Buffer }>(
-      'select version, opener from app.context_keys order by version desc limit 1',
-    )
-    const [newest] = rows
-    if (!newest) throw new Error('The database has no key that signs identities yet: start the server once.')
-    await insertKey(pool, newest.version + 1, newest.opener)
-    await pool.query('delete from app.context_keys where version < $1', [newest.version])
-    return newest.version + 1
+    const { rows } = await pool.query<{ version: number; opener: Buffer }>('select version, opener from app.context_keys where is_current')
+    const [current] = rows
+    if (!current) throw new Error('The database has no key that signs identities yet: start the server once.')
+    await insertKey(pool, current.version + 1, current.opener)
+    await pool.query('delete from app.context_keys where version < $1', [current.version])
+    return current.version + 1
   } finally {
     await pool.end()
   }
 }
 
+/** One statement: at no moment is there none, or two that are in use. */
 function insertKey(client: pg.ClientBase | Pool, version: number, opener: Buffer) {
   const key = randomBytes(blockBytes)
   const block = (pad: number) => key.map((byte) => byte ^ pad)
-  return client.query('insert into app.context_keys (version, inner_block, outer_block, opener) values ($1, $2, $3, $4)', [
-    version,
-    block(0x36),
-    block(0x5c),
-    opener,
-  ])
+  const text = `with former as (update app.context_keys set is_current = false where is_current returning 1)
+    insert into app.context_keys (version, is_current, inner_block, outer_block, opener) select $1, true, $2, $3, $4 from (select count(*) from former) f`
+  return client.query(text, [version, block(0x36), block(0x5c), opener])
 }

@@ -3,11 +3,25 @@ import { gather, openQueries, run } from './connect.ts'
 import { proofOf } from './context-key.ts'
 import type { Opening } from './identity.ts'
 
-export type Statement = { sql: string; values: unknown[] }
+export type Statement = {
+  sql: string
+  values: unknown[]
+  /** Writes what happened into the audit log: when that fails, nothing has happened and nothing was read. */
+  isRecord?: true
+}
 
 /** The transaction ended otherwise than asked: something inside it had failed unnoticed. */
 export class NotCommitted extends Error {
   override name = 'NotCommitted'
+}
+
+/** What happened could not be written into the audit log. */
+export class NotRecorded extends Error {
+  override name = 'NotRecorded'
+  constructor(cause: unknown) {
+    const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
+    super(`The audit log cannot be written${code}.`, { cause })
+  }
 }
 
 const effects = new WeakMap<Db, (() => void)[]>()
@@ -71,7 +85,7 @@ async function attempt<O extends Record<string, unknown>, T>(
     if (worked.status === 'rejected') throw worked.reason
     const { value, last = [] } = worked.value
     gather(client)
-    const ended = await allOrThrow([...last.map(({ sql, values }) => run(client, sql, values)), client.query('commit')])
+    const ended = await allOrThrow([...last.map((each) => runLast(client, each)), client.query('commit')])
     // a failed transaction answers ROLLBACK to COMMIT without an error
     if (ended.at(-1)?.command !== 'COMMIT') throw new NotCommitted('The transaction was rolled back.')
     for (const effect of waiting) effect()
@@ -84,6 +98,11 @@ async function attempt<O extends Record<string, unknown>, T>(
     client.release(broken)
   }
 }
+
+const runLast = (client: Client, { sql, values, isRecord }: Statement) =>
+  run(client, sql, values).catch((cause: unknown) => {
+    throw isRecord ? new NotRecorded(cause) : cause
+  })
 
 /** Rows of one statement, column by column. */
 function isSame<O extends Record<string, unknown>>(guess: O, row: O | undefined): boolean {

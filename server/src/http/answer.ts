@@ -3,7 +3,7 @@ import { type ErrorCode, type ErrorKind, errorTitles, type Problem } from '@uzim
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { z } from 'zod/mini'
-import { NotCommitted } from '#db/transaction.ts'
+import { NotCommitted, NotRecorded } from '#db/transaction.ts'
 import { AppError } from '#errors.ts'
 
 /** PostgreSQL codes and the specification's texts (part 8), mapped once. */
@@ -56,7 +56,7 @@ export function toAnswer(error: unknown): Answer | undefined {
     return { status: error.status, code: error.code, ...(error.field && { field: error.field }), help: error.help }
   if (error instanceof z.core.$ZodError) return invalidInput(error)
   if (error instanceof pg.DatabaseError) return databaseAnswer(error)
-  if (error instanceof NotCommitted) return { status: 503, code: 'unavailable' }
+  if (error instanceof NotCommitted || error instanceof NotRecorded) return { status: 503, code: 'unavailable' }
   if (error instanceof Error && lostConnection.test(('code' in error && String(error.code)) || error.message))
     return { status: 503, code: 'unavailable' }
   const fastify: Partial<FastifyError> = error instanceof Error ? error : {}

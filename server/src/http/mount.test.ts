@@ -172,11 +172,16 @@ describe('the way of a request', () => {
       body: { code: 'required_field', kind: 'validation_error', field: 'note', title: 'Required field is missing.' },
     })
   })
-  test('a change whose audit row cannot be written is rolled back', async () => {
+  test('what cannot be recorded does not happen: a change is rolled back, a read shows nothing', async () => {
     await place.sql('alter function audit.append rename to append_gone')
-    expect((await send(ada, '/api/notice', { body: { event: 'x' } })).status).toBe(500)
-    expect(await noticesOf()).toEqual([])
+    expect(await send(ada, '/api/notice', { body: { event: 'x' } })).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    const read = await place.as(ada).raw({ method: 'GET', url: '/api/appointments' })
     await place.sql('alter function audit.append_gone rename to append')
+    expect({ status: read.statusCode, keys: Object.keys(read.json()).sort() }).toEqual({
+      status: 503,
+      keys: ['code', 'kind', 'requestId', 'status', 'title', 'type'],
+    })
+    expect(await noticesOf()).toEqual([])
     expect((await send(ada, '/api/notice', { body: { event: 'x' } })).status).toBe(201)
     expect(await noticesOf()).toEqual([{ event: 'x' }])
     expect(await auditOf()).toHaveLength(1)
