@@ -126,6 +126,33 @@ test('a consent taken back elsewhere closes the open page', async ({ page, reque
   await expect(visits(page)).toHaveCount(0)
 })
 
+test('the consent is taken back under the settings, where what was agreed to can be read again', async ({ page, newPatient }) => {
+  await signIn(page, await newPatient(), '/telemedicine')
+  await giveConsent(page)
+  await page.goto('/security')
+  const panel = page.getByRole('region', { name: 'HIPAA consent' })
+  await expect(panel).toContainText('to version 1 of the notice')
+  await panel.getByRole('button', { name: 'Read the notice' }).click()
+  await expect(dialog(page)).toContainText('How we use your health information')
+  await page.keyboard.press('Escape')
+
+  await panel.getByRole('button', { name: 'Withdraw Consent' }).click()
+  const confirm = page.getByRole('alertdialog', { name: 'Withdraw your consent?' })
+  await expect(confirm.getByRole('button', { name: 'Keep my consent' })).toBeFocused()
+  await confirm.getByRole('button', { name: 'Withdraw Consent' }).click()
+  await expect(toast(page, 'Your consent has been withdrawn.')).toBeVisible()
+  await expect(panel).toContainText('You have taken your consent back.')
+  await expect(panel.getByRole('list').getByRole('listitem')).toHaveText([/Consent withdrawn/, /Consent given/])
+  await page.goto('/telemedicine')
+  await expect(banner(page)).toBeVisible()
+
+  await page.goto('/security')
+  await panel.getByRole('button', { name: 'Review & Consent' }).click()
+  await dialog(page).getByRole('checkbox').check()
+  await dialog(page).getByRole('button', { name: 'I Consent' }).click()
+  await expect(panel).toContainText('You gave your consent on')
+})
+
 test('a doctor sees the video visits of patients without a consent of their own, and the own ones only with it', async ({ page }) => {
   await signIn(page, drMwangi, '/telemedicine')
   await expect(page.getByRole('list', { name: 'Coming visits' })).toContainText('Amina Otieno')

@@ -1,3 +1,4 @@
+import type { Notice } from '@uzima/contract/consent'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, isApiError } from '#lib/errors.ts'
@@ -19,24 +20,18 @@ export function ConsentDialog({ onClose }: { onClose: () => void }) {
   const give = useGiveConsent()
   const hint = useId()
 
-  function handleConsent() {
-    if (!notice.data || give.isPending) return
-    const { version, locale, textHash } = notice.data
-    give.mutate(
-      { version, locale, textHash },
-      {
-        onSuccess: () => {
-          toast.success(t('consent:dialog.done'))
-          onClose()
-        },
-        onError: (error) => {
-          toast.error(t('consent:dialog.failed'))
-          if (!isApiError(error, 'notice_changed')) return
-          setAgreed(false)
-          void notice.refetch()
-        },
-      },
-    )
+  // What stands behind the dialog may take it away as soon as the consent is there: what is said afterwards must not hang on it.
+  async function handleConsent({ version, locale, textHash }: Notice) {
+    try {
+      await give.mutateAsync({ version, locale, textHash })
+      toast.success(t('consent:dialog.done'))
+      onClose()
+    } catch (error) {
+      toast.error(t('consent:dialog.failed'))
+      if (!isApiError(error, 'notice_changed')) return
+      setAgreed(false)
+      void notice.refetch()
+    }
   }
 
   return (
@@ -54,7 +49,7 @@ export function ConsentDialog({ onClose }: { onClose: () => void }) {
             aria-describedby={hint}
             busy={give.isPending}
             busyLabel={t('consent:dialog.busy')}
-            onClick={handleConsent}
+            onClick={() => void (notice.data && handleConsent(notice.data))}
           >
             {t('consent:dialog.submit')}
           </Button>
