@@ -10,8 +10,9 @@ import { TimeZoneNotice } from '../profiles/public.tsx'
 import { useDashboard } from './api.ts'
 import { ComingCards } from './ComingCards.tsx'
 import { PatientCards } from './patient/PatientCards.tsx'
-import { PracticeCards } from './practice/PracticeCards.tsx'
-import { TodayInWords } from './practice/TodayInWords.tsx'
+
+const PracticeCards = lazy(async () => ({ default: (await import('./practice/PracticeCards.tsx')).PracticeCards }))
+const TodayInWords = lazy(async () => ({ default: (await import('./practice/TodayInWords.tsx')).TodayInWords }))
 
 // Few people are admins: neither the cards nor the words of an application are fetched for the others.
 const DeskCards = lazy(async () => {
@@ -30,7 +31,13 @@ export default function DashboardPage() {
     <>
       <PageHeader
         title={profile ? t('dashboard:welcome.named', { name: profile.name || user?.email }) : t('dashboard:welcome.unnamed')}
-        text={dashboard?.practice ? <TodayInWords practice={dashboard.practice} /> : undefined}
+        text={
+          dashboard?.practice ? (
+            <Suspense>
+              <TodayInWords practice={dashboard.practice} />
+            </Suspense>
+          ) : undefined
+        }
       />
       <StateView
         status={query.status}

@@ -1,15 +1,21 @@
 import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { SecondFactorPanel } from '#features/accounts/public.ts'
-import { ConsentPanel } from '#features/consent/public.ts'
-import { SessionsPanel, SessionTimeoutSetting } from '#features/sessions/public.ts'
 import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { paths } from '../../paths.ts'
 import { ActivityCard } from './ActivityCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { RecordViewsCard } from './RecordViewsCard.tsx'
+
+// Each card comes with its own forms and dialogs: the page does not wait for all of them.
+const SecondFactorPanel = lazy(async () => ({ default: (await import('#features/accounts/public.ts')).SecondFactorPanel }))
+const ConsentPanel = lazy(async () => ({ default: (await import('#features/consent/public.ts')).ConsentPanel }))
+const SessionsPanel = lazy(async () => ({ default: (await import('#features/sessions/public.ts')).SessionsPanel }))
+const SessionTimeoutSetting = lazy(async () => ({ default: (await import('#features/sessions/public.ts')).SessionTimeoutSetting }))
 
 /** The screen at /security, and at /security/settings. */
 export default function SecurityPage() {
@@ -26,18 +32,35 @@ export default function SecurityPage() {
         }
       />
       <div className="grid items-start gap-4 wide:grid-cols-2 wide:gap-6">
-        <SecondFactorPanel />
+        <Suspense fallback={<CardToCome />}>
+          <SecondFactorPanel />
+        </Suspense>
         <div className="grid gap-4 wide:gap-6">
           <PasswordCard />
-          <SessionTimeoutSetting />
+          <Suspense fallback={<CardToCome />}>
+            <SessionTimeoutSetting />
+          </Suspense>
           <ActivityCard />
         </div>
-        <SessionsPanel />
+        <Suspense fallback={<CardToCome />}>
+          <SessionsPanel />
+        </Suspense>
         <div className="grid gap-4 wide:gap-6">
           <RecordViewsCard />
-          <ConsentPanel />
+          <Suspense fallback={<CardToCome />}>
+            <ConsentPanel />
+          </Suspense>
         </div>
       </div>
     </>
+  )
+}
+
+function CardToCome() {
+  const { t } = useTranslation('common')
+  return (
+    <Card>
+      <SkeletonRows label={t('common:loading')} rows={3} />
+    </Card>
   )
 }
