@@ -129,12 +129,15 @@ const appPages: RouteObject[] = [
 const entrance = async () => ({ default: (await import('#layout/site/EntranceLayout.tsx')).EntranceLayout })
 
 async function app() {
-  const [{ AppLayout }, { NotificationBell }] = await Promise.all([
+  const [{ AppLayout }, { NotificationBell }, { DutyBanner }, { StepUp }] = await Promise.all([
     import('#layout/app/AppLayout.tsx'),
     import('#features/notifications/public.ts'),
+    import('#features/accounts/second-factor/DutyBanner.tsx'),
+    import('#features/accounts/second-factor/StepUp.tsx'),
     loadTexts(['notifications']),
   ])
-  return { default: () => <AppLayout bell={<NotificationBell />} /> }
+  const notice = (className: string) => <DutyBanner className={className} />
+  return { default: () => <AppLayout bell={<NotificationBell />} notice={notice} waiting={<StepUp />} /> }
 }
 
 export const routes: RouteObject[] = [

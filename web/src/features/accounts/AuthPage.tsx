@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { nextPath } from '#lib/next-path.ts'
@@ -9,24 +9,49 @@ import { OpenMailedLink } from './OpenMailedLink.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import { SignInOrUp } from './SignInOrUp.tsx'
 
+// Few come here: what draws these steps is fetched with them.
+const SecondFactorStep = lazy(async () => ({ default: (await import('./second-factor/SecondFactorStep.tsx')).SecondFactorStep }))
+const EnrolStep = lazy(async () => ({ default: (await import('./second-factor/EnrolStep.tsx')).EnrolStep }))
+
 /** The screen at /auth: sign in, sign up, reset the password, accept a mailed link. */
 export default function AuthPage() {
-  const { t } = useTranslation('accounts')
-  const { status, recovery } = useSession()
+  const { status, recovery, missing, user } = useSession()
   const [search] = useSearchParams()
   // The address typed in one form stands in the next.
   const [email, setEmail] = useState('')
+  // It stays while its own success makes the sign-in whole: the recovery codes come after.
+  const [enrolling, setEnrolling] = useState(false)
+  if (missing === 'enrolment' && !enrolling) setEnrolling(true)
 
   if (search.has('verify')) return <OpenMailedLink type={search.get('verify')} />
-  if (status === 'loading') {
+  if (status === 'loading') return <Checking />
+  if (enrolling && status !== 'signed-out') {
     return (
-      <p role="status" className="flex items-center justify-center gap-3 py-12 text-muted">
-        <Spinner />
-        {t('checking')}
-      </p>
+      <Suspense fallback={<Checking />}>
+        <EnrolStep onDone={() => setEnrolling(false)} />
+      </Suspense>
+    )
+  }
+  // whoever holds a factor proves it before a new password, too
+  const holdsFactor = user?.factors?.some((factor) => factor.status === 'verified')
+  if (missing === 'proof' && (!recovery || holdsFactor)) {
+    return (
+      <Suspense fallback={<Checking />}>
+        <SecondFactorStep />
+      </Suspense>
     )
   }
   if (recovery || search.get('mode') === 'reset-password') return <ResetPassword email={email} onEmail={setEmail} />
   if (status === 'signed-in') return <Navigate to={nextPath(search.get('next'), paths.dashboard())} replace />
   return <SignInOrUp email={email} onEmail={setEmail} />
+}
+
+function Checking() {
+  const { t } = useTranslation('accounts')
+  return (
+    <p role="status" className="flex items-center justify-center gap-3 py-12 text-muted">
+      <Spinner />
+      {t('checking')}
+    </p>
+  )
 }

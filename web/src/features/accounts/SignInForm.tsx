@@ -9,6 +9,8 @@ import { toast } from '#ui/toast.ts'
 import { paths } from '../../paths.ts'
 import { SignIn } from './account-forms.ts'
 import { signIn } from './api.ts'
+import { PasskeySignIn } from './second-factor/PasskeySignIn.tsx'
+import { canUsePasskeys } from './second-factor/passkeys.ts'
 
 type SignInFormProps = {
   email: string
@@ -49,6 +51,7 @@ export function SignInForm({ email, onEmail, onUnconfirmed }: SignInFormProps) {
       <Button type="submit" variant="primary" size="large" full busy={form.busy} busyLabel={t('signIn.busy')}>
         {t('signIn.submit')}
       </Button>
+      {canUsePasskeys() ? <PasskeySignIn /> : null}
     </form>
   )
 }

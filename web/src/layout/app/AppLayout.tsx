@@ -16,18 +16,22 @@ import { TopBar } from './TopBar.tsx'
 type AppLayoutProps = {
   /** The way to Notifications, with their number. */
   bell: ReactNode
+  /** What stands above every page for those it concerns, in the measure of the page. */
+  notice: (className: string) => ReactNode
+  /** What waits beside the pages until it is asked for. */
+  waiting: ReactNode
 }
 
 /** The house of a signed-in person: sidebar and top bar from 901 px, top and bottom bar on a phone. */
-export const AppLayout = ({ bell }: AppLayoutProps) => (
+export const AppLayout = (parts: AppLayoutProps) => (
   <SignInGuard>
     <QueryProvider>
-      <Shell bell={bell} />
+      <Shell {...parts} />
     </QueryProvider>
   </SignInGuard>
 )
 
-function Shell({ bell }: AppLayoutProps) {
+function Shell({ bell, notice, waiting }: AppLayoutProps) {
   useLive()
   const { width, ownBottomBar } = usePage()
   const [query] = useSearchParams()
@@ -40,6 +44,7 @@ function Shell({ bell }: AppLayoutProps) {
         <TopBar bell={bell} />
         <PhoneBar bell={bell} />
         <VerificationBanner className={classes('w-full px-4 pb-4 wide:px-8', measure)} />
+        {notice(classes('w-full px-4 pb-4 wide:px-8', measure))}
         <PageSlot className={classes('w-full flex-1 px-4 pt-1 pb-28 wide:px-8 wide:pt-2 wide:pb-16', measure)}>
           <RoleGuard>
             <Outlet />
@@ -47,6 +52,7 @@ function Shell({ bell }: AppLayoutProps) {
         </PageSlot>
       </div>
       {hasOwnBar ? null : <BottomBar />}
+      {waiting}
     </div>
   )
 }

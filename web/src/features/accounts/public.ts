@@ -1,0 +1,3 @@
+import { SecondFactorPanel } from './second-factor/SecondFactorPanel.tsx'
+
+export { SecondFactorPanel }

@@ -1,0 +1,104 @@
+import { Copy, Download, Printer, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod/mini'
+import { errorText, isAuthFailure } from '#lib/errors.ts'
+import { useZodForm } from '#lib/form.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
+import { confirmRecoveryCodes, makeRecoveryCodes } from './api.ts'
+
+const Typed = z.object({ code: z.string().check(z.trim(), z.minLength(1)) })
+
+/** Ten new codes, shown this once; they replace the old ones when the person has typed one of them back. */
+export function RecoveryCodesSetup({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('accounts')
+  const [codes, setCodes] = useState<string[]>()
+  const [error, setError] = useState<unknown>()
+  const form = useZodForm(Typed, { code: '' })
+  const isBegun = useRef(false)
+
+  useEffect(() => {
+    if (isBegun.current) return
+    isBegun.current = true
+    makeRecoveryCodes().then(setCodes, setError)
+  }, [])
+
+  async function handleTyped({ code }: z.infer<typeof Typed>) {
+    try {
+      await confirmRecoveryCodes(code)
+      toast.success(t('factors.recovery.done'))
+      onDone()
+    } catch (failed) {
+      if (isAuthFailure(failed) && failed.code === 'mfa_verification_failed') form.fail('code', 'accounts:factors.recovery.notOne')
+      else toast.error(t('common:error'), { text: errorText(failed) })
+    }
+  }
+
+  if (error) {
+    return (
+      <Banner kind="danger" icon={TriangleAlert} role="alert">
+        {errorText(error)}
+      </Banner>
+    )
+  }
+  if (!codes) return <SkeletonRows rows={3} label={t('common:loading')} />
+
+  const text = `${t('factors.recovery.file')}\n\n${codes.join('\n')}\n`
+  async function handleCopy() {
+    await navigator.clipboard.writeText(text)
+    toast.success(t('factors.copied'))
+  }
+
+  return (
+    <div className="space-y-5">
+      <p>{t('factors.recovery.explain')}</p>
+      <ol
+        data-print
+        aria-label={t('factors.recovery.list')}
+        className="grid gap-x-6 gap-y-1.5 rounded-card bg-sunken p-4 font-semibold tabular-nums tracking-wide min-[26rem]:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code} className="select-all">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="-ml-3 flex flex-wrap gap-x-1">
+        <Button variant="quiet" icon={Copy} onClick={() => void handleCopy()}>
+          {t('factors.recovery.copy')}
+        </Button>
+        <Button variant="quiet" icon={Download} onClick={() => save(text)}>
+          {t('factors.recovery.download')}
+        </Button>
+        <Button variant="quiet" icon={Printer} onClick={() => print()}>
+          {t('factors.recovery.print')}
+        </Button>
+      </div>
+      <form noValidate onSubmit={form.submit(handleTyped)} className="space-y-5 border-border border-t pt-5">
+        <TextField
+          label={t('factors.recovery.back')}
+          hint={t('factors.recovery.backHint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          {...form.field('code')}
+        />
+        <Button type="submit" variant="primary" size="large" full busy={form.busy} busyLabel={t('factors.code.busy')}>
+          {t('factors.recovery.submit')}
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+function save(text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: 'uzima-recovery-codes.txt' })
+  link.click()
+  URL.revokeObjectURL(address)
+}

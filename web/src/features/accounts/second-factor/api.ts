@@ -1,0 +1,108 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { codeLength, RecoveryCodes, SecondFactors } from '@uzima/contract/accounts'
+import { i18n } from '#lib/i18n.ts'
+import { adoptSession, authCall, getSession, loadAuth } from '#lib/session.ts'
+
+export const factorsKey = ['second-factors']
+export const listFactors = async () => SecondFactors.parse(await authCall('GET', '/factors'))
+/** Never from before: what may be proved is another thing in each step of a session. */
+export const useFactors = () => useQuery({ queryKey: factorsKey, queryFn: listFactors, staleTime: 0, gcTime: 0 })
+
+/** What was refused before it was sent, or by the server. */
+export class CodeError extends Error {}
+
+/** The mailed code: of a second factor for who is signed in, in the words of the specification. */
+export async function requestEmailCode(email: string) {
+  if (!email.includes('@')) return new CodeError(i18n.t('accounts:factors.email.invalid'))
+  const auth = await loadAuth()
+  const { error } = await auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
+  return error
+}
+
+export async function verifyEmailCode(email: string, token: string) {
+  if (token.length < codeLength) return new CodeError(i18n.t('accounts:factors.code.invalid'))
+  const auth = await loadAuth()
+  const { data, error } = await auth.verifyOtp({ email, token, type: 'email' })
+  if (error) return error
+  return data.session && data.user ? null : new CodeError(i18n.t('accounts:factors.code.noSession'))
+}
+
+/** An app makes the code; the challenge says only that one is asked for. */
+export async function verifyAppCode(factorId: string, code: string) {
+  const auth = await loadAuth()
+  const { error } = await auth.mfa.challengeAndVerify({ factorId, code })
+  return error
+}
+
+export async function sendPhoneCode(factorId: string) {
+  const auth = await loadAuth()
+  const { data, error } = await auth.mfa.challenge({ factorId, channel: 'sms' })
+  return { challengeId: data?.id, error }
+}
+
+export async function verifyPhoneCode(factorId: string, challengeId: string, code: string) {
+  const auth = await loadAuth()
+  const { error } = await auth.mfa.verify({ factorId, challengeId, code })
+  return error
+}
+
+export const proveByRecoveryCode = async (code: string) => adoptSession(await authCall('POST', '/factors/recovery-codes/verify', { code }))
+export const proveByPassword = async (password: string) => adoptSession(await authCall('POST', '/reauthenticate', { password }))
+
+/** A factor that was begun and not proved, so that another attempt may have its name. */
+export async function dropFactor(factorId: string) {
+  const auth = await loadAuth()
+  await auth.mfa.unenroll({ factorId })
+}
+
+export async function enrolApp(friendlyName: string) {
+  await dropUnfinished('totp')
+  const auth = await loadAuth()
+  const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName })
+  if (error) throw error
+  return data
+}
+
+export async function enrolPhone(friendlyName: string, phone: string) {
+  await dropUnfinished('phone')
+  const auth = await loadAuth()
+  const { data, error } = await auth.mfa.enroll({ factorType: 'phone', friendlyName, phone })
+  if (error) throw error
+  return data
+}
+
+async function dropUnfinished(type: string) {
+  const auth = await loadAuth()
+  const { data } = await auth.mfa.listFactors()
+  const begun = data?.all.filter(({ factor_type, status }) => factor_type === type && status === 'unverified') ?? []
+  for (const { id } of begun) await dropFactor(id)
+}
+
+const refresh = () => ({ queryKey: factorsKey })
+
+export function useSwitchEmailCode() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (enabled: boolean) => authCall('PUT', '/factors/email-code', { enabled }),
+    onSuccess: () => queryClient.invalidateQueries(refresh()),
+  })
+}
+
+export function useRemoveFactor() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (factorId: string) => {
+      const auth = await loadAuth()
+      const { error } = await auth.mfa.unenroll({ factorId })
+      if (error) throw error
+      // the token still says what the removed factor had proved
+      await auth.refreshSession()
+    },
+    onSuccess: () => queryClient.invalidateQueries(refresh()),
+  })
+}
+
+export const makeRecoveryCodes = async () => RecoveryCodes.parse(await authCall('POST', '/factors/recovery-codes')).codes
+export const confirmRecoveryCodes = (code: string) => authCall('POST', '/factors/recovery-codes/confirm', { code })
+
+export const ownEmail = () => getSession().user?.email ?? ''

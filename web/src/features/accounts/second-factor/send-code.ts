@@ -1,0 +1,22 @@
+import { isAuthFailure } from '#lib/errors.ts'
+import { i18n } from '#lib/i18n.ts'
+import { toast } from '#ui/toast.ts'
+import { requestEmailCode } from './api.ts'
+
+/** Until the server sends another code to the same person, in seconds. */
+export const sendInterval = 60
+
+/** Has a code mailed and says so. True when one is on its way: one that was sent a moment ago is as good. */
+export async function sendEmailCode(email: string): Promise<boolean> {
+  const error = await requestEmailCode(email)
+  if (!error) {
+    toast.success(i18n.t('accounts:factors.email.sent'), { text: i18n.t('accounts:factors.email.sentText', { email }) })
+    return true
+  }
+  if (isAuthFailure(error) && error.code === 'over_email_send_rate_limit') {
+    toast.warning(i18n.t('accounts:factors.email.early'), { text: i18n.t('accounts:factors.email.earlyText') })
+    return true
+  }
+  toast.error(i18n.t('accounts:factors.email.failed'), { text: i18n.t('accounts:factors.email.failedText') })
+  return false
+}

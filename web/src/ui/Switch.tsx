@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+type SwitchProps = {
+  label: ReactNode
+  text?: ReactNode
+  checked: boolean
+  /** It is about to change: a press does nothing meanwhile. */
+  busy?: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** On or off, at once. Its state is said in words beside it as well. */
+export function Switch({ label, text, checked, busy = false, disabled = false, onChange }: SwitchProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4 has-disabled:cursor-not-allowed">
+      <span className="min-w-0">
+        <span className="block font-semibold">{label}</span>
+        {text ? <span className="block text-muted text-small">{text}</span> : null}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        aria-checked={checked}
+        aria-busy={busy || undefined}
+        disabled={disabled}
+        onChange={(event) => {
+          if (!busy) onChange(event.target.checked)
+        }}
+        className={
+          'relative h-7 w-12 shrink-0 cursor-[inherit] appearance-none rounded-full bg-border-strong transition-colors checked:bg-brand ' +
+          'disabled:opacity-60 after:absolute after:top-[3px] after:left-[3px] after:size-5.5 after:rounded-full after:bg-surface ' +
+          'after:transition-transform checked:after:translate-x-5'
+        }
+      />
+    </label>
+  )
+}
