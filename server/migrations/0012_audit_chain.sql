@@ -325,11 +325,9 @@ create table app.analytics_events (
   user_id uuid references app.profiles on delete cascade,
   type text not null,
   page text,
+  /* resource_id, details, severity */
   data jsonb not null,
-  severity audit.severity not null,
-  request_id text,
   ip inet,
-  user_agent text,
   created_at timestamptz not null
 );
 create index analytics_events_created_at_idx on app.analytics_events (created_at);

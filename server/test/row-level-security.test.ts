@@ -148,7 +148,7 @@ describe('uzima_api without an identity', () => {
       clock.now(),
     ])
     await sql(
-      `insert into app.analytics_events (id, user_id, type, data, severity, created_at) values ($1, $1, 'phi_access_attempt', '{}', 'info', $2)`,
+      `insert into app.analytics_events (id, user_id, type, data, created_at) values ($1, $1, 'phi_access_attempt', '{}', $2)`,
       [as(ada).id, clock.now()],
     )
     await giveConsent(as(ada))

@@ -38,7 +38,8 @@ describe('every endpoint', () => {
     for (const kind of Object.keys(people)) {
       const response = await knock(kind, endpoint)
       const isIn = route !== undefined && admitted[route.allow].includes(kind)
-      const refusal = response?.json<{ code?: string }>()?.code
+      // a file is no JSON, a refusal always is
+      const refusal = response && response.statusCode >= 400 ? response.json<{ code?: string }>()?.code : undefined
       const what = `${kind} → ${endpoint.method} ${endpoint.path}: ${response?.statusCode} ${refusal}`
       if (isIn) expect(['unauthenticated', 'email_not_verified', 'permission_denied', 'session_ended'], what).not.toContain(refusal)
       else if (kind === 'visitor') expect(response?.statusCode, what).toBe(401)

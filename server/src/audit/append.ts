@@ -1,4 +1,6 @@
 import { type AuditEvent, auditEvents } from '@uzima/contract/audit'
+import { CompiledQuery } from 'kysely'
+import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import type { Statement } from '#db/transaction.ts'
 
@@ -44,3 +46,9 @@ export const auditStatement = (row: AuditRow): Statement => ({
     JSON.stringify(row.details ?? {}),
   ],
 })
+
+/** Writes an event in the middle of a transaction: for tasks that record many. A request's own event is its last statement. */
+export async function recordNow(db: Db, row: AuditRow): Promise<void> {
+  const { sql, values } = auditStatement(row)
+  await db.executeQuery(CompiledQuery.raw(sql, values))
+}

@@ -33,10 +33,7 @@ export interface AnalyticsEvents {
   id: string;
   ip: string | null;
   page: string | null;
-  requestId: string | null;
-  severity: AuditSeverity;
   type: string;
-  userAgent: string | null;
   userId: string | null;
 }
 
@@ -275,6 +272,7 @@ export interface Consents {
 
 export interface ContextKeys {
   innerBlock: Buffer;
+  isCurrent: boolean;
   opener: Buffer;
   outerBlock: Buffer;
   version: number;

@@ -32,7 +32,7 @@ import {
   type Who,
 } from './queries.ts'
 import { endOf, remindersOf } from './visit-times.ts'
-import { listVisits, newVisit, placeOf, toAppointment, toAppointments } from './visits.ts'
+import { listVisits, newVisit, patientsOf, placeOf, toAppointment, toAppointments } from './visits.ts'
 
 type Api = typeof appointmentsApi
 type ById = { id: string }
@@ -146,6 +146,7 @@ export async function listSchedule(ctx: Context<Doctor>, input: Input<Api['listS
   ctx.audit({
     resourceId: actor.doctorId,
     details: { from, days: input.days, count: rows.length, ids: rows.map(({ id }) => id).join(' ') },
+    subjectIds: patientsOf(actor, rows),
   })
   return {
     timeZone,

@@ -77,6 +77,10 @@ export async function toAppointment({ db, actor, now, services }: Context<Verifi
   }
 }
 
+/** Whom a list was about beside its reader: each of them may see that it was read. */
+export const patientsOf = (actor: { id: string }, visits: { patientId: string }[]) =>
+  [...new Set(visits.map(({ patientId }) => patientId))].filter((id) => id !== actor.id)
+
 type Listing = Input<(typeof appointmentsApi)['listAppointments']> & { mode?: 'video' }
 const pageSize = 20
 
@@ -90,7 +94,10 @@ export async function listVisits(ctx: Context<Verified>, { scope, side, mode, cu
     (row) => [row.scheduledTime, row.id],
     (row) => row,
   )
-  ctx.audit({ details: { scope, side, count: rows.length, ids: rows.map(({ id }) => id).join(' ') } })
+  ctx.audit({
+    details: { scope, side, count: rows.length, ids: rows.map(({ id }) => id).join(' ') },
+    subjectIds: patientsOf(ctx.actor, rows),
+  })
   return { rows: await toAppointments(ctx, rows), next }
 }
 

@@ -27,7 +27,8 @@ export async function getDashboard(ctx: Context<User>): Promise<Dashboard> {
     findRecentActivity(db, activityEvents, activitiesShown),
   ])
   const shown = [visits, practice?.upcoming, practice?.unclosed, desk?.applications].flatMap((list) => list?.next.map(({ id }) => id) ?? [])
-  ctx.audit({ details: { count: shown.length, ids: shown.join(' ') } })
+  const seen = [practice?.upcoming, practice?.unclosed].flatMap((list) => list?.next.map(({ patientId }) => patientId) ?? [])
+  ctx.audit({ details: { count: shown.length, ids: shown.join(' ') }, subjectIds: [...new Set(seen)].filter((id) => id !== actor.id) })
   return { visits, practice, desk, application, notifications, activity: activity.map(toActivity) }
 }
 

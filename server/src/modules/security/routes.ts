@@ -1,13 +1,24 @@
-import { securityApi } from '@uzima/contract/security'
+import { securityActivityApi, securityApi } from '@uzima/contract/security'
 import { securityComplianceApi } from '@uzima/contract/security/compliance'
 import { securityEncryptionApi } from '@uzima/contract/security/encryption'
 import { routes, together } from '#http/routes.ts'
+import { exportSecurityEvents, listAuditLogs, listRecordViews, listSecurityEvents, summarizeSecurityEvents } from './service/activity.ts'
 import { checkCompliance } from './service/compliance.ts'
 import { checkEncryptionStatus, enableEncryption, encryptMedicalData } from './service/encryption.ts'
-import { logEvent } from './service.ts'
+import { logEvent, storeAnalyticsEvent } from './service.ts'
 
 const events = routes(securityApi, {
   logEvent: { allow: 'anyone', audit: 'global_javascript_error', run: logEvent },
+})
+
+const activity = routes(securityActivityApi, {
+  // audit-logging could not record it: the clock does, from where it is kept
+  storeAnalyticsEvent: { allow: 'anyone', audit: null, run: storeAnalyticsEvent },
+  listSecurityEvents: { allow: 'user', audit: null, run: listSecurityEvents },
+  summarizeSecurityEvents: { allow: 'user', audit: null, run: summarizeSecurityEvents },
+  exportSecurityEvents: { allow: 'user', audit: 'security_events.exported', run: exportSecurityEvents },
+  listAuditLogs: { allow: 'user', audit: 'audit_logs.viewed', run: listAuditLogs },
+  listRecordViews: { allow: 'patient', audit: null, run: listRecordViews },
 })
 
 const encryption = routes(securityEncryptionApi, {
@@ -20,4 +31,4 @@ const compliance = routes(securityComplianceApi, {
   checkCompliance: { allow: 'user', audit: 'hipaa_compliance_check', run: checkCompliance },
 })
 
-export const security = together(events, encryption, compliance)
+export const security = together(events, activity, encryption, compliance)

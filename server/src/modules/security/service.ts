@@ -1,20 +1,21 @@
+import { auditEvents } from '@uzima/contract/audit'
 import type { Input, Output } from '@uzima/contract/endpoint'
-import { failureEvents, type securityApi } from '@uzima/contract/security'
+import { failureEvents, type securityActivityApi, type securityApi } from '@uzima/contract/security'
 import type { User, Visitor } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import { tooMany, unauthenticated } from '#errors.ts'
-import { takeReport } from './queries.ts'
+import { newId } from '#db/id.ts'
+import { forbidden, tooMany, unauthenticated } from '#errors.ts'
+import { insertAnalyticsEvent, takeReport } from './queries.ts'
 import { scrub } from './scrub.ts'
 
-type Api = typeof securityApi
+type Api = typeof securityApi & typeof securityActivityApi
 type Reported = Input<Api['logEvent']>
 
 const isFailure = (event: string) => failureEvents.some((failure) => failure === event)
 
 /** What a client reports. Whoever sends it, the server takes names, numbers and addresses out once more, and decides how severe it is. */
 export async function logEvent(ctx: Context<User | Visitor>, input: Reported): Promise<Output<Api['logEvent']>> {
-  if (ctx.actor.id === null && !isFailure(input.event_type)) throw unauthenticated()
-  if (!(await takeReport(ctx, ctx.actor.id))) throw tooMany()
+  await mayReport(ctx, input.event_type)
   ctx.audit({
     event: input.event_type,
     ...(input.resource_type !== undefined && { resourceType: input.resource_type }),
@@ -22,6 +23,31 @@ export async function logEvent(ctx: Context<User | Visitor>, input: Reported): P
     details: scrubbed(input.details),
   })
   return { success: true }
+}
+
+/** The same, kept beside the log until the clock moves it there. Whoever names a person names themselves. */
+export async function storeAnalyticsEvent(
+  ctx: Context<User | Visitor>,
+  { type, page, data, user_id: userId }: Input<Api['storeAnalyticsEvent']>,
+): Promise<Output<Api['storeAnalyticsEvent']>> {
+  if (userId && userId !== ctx.actor.id) throw forbidden()
+  await mayReport(ctx, type)
+  const { resource_id: resourceId = null, details } = data
+  await insertAnalyticsEvent(ctx.db, {
+    id: newId(),
+    userId: ctx.actor.id,
+    type,
+    page: page === undefined ? null : scrub(page),
+    data: JSON.stringify({ resource_id: resourceId, details: scrubbed(details), severity: auditEvents[type] }),
+    ip: ctx.address,
+    createdAt: ctx.now,
+  })
+  return { success: true }
+}
+
+async function mayReport(ctx: Context<User | Visitor>, event: string) {
+  if (ctx.actor.id === null && !isFailure(event)) throw unauthenticated()
+  if (!(await takeReport(ctx, ctx.actor.id))) throw tooMany()
 }
 
 function scrubbed(details: Reported['details']): Record<string, string | boolean> {

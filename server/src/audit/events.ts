@@ -1,0 +1,77 @@
+import type { RecordView, SecurityEvent, Severity } from '@uzima/contract/security'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Cursor } from '#db/keyset.ts'
+
+export type EventRow = Pick<SecurityEvent, 'id' | 'severity' | 'details'> & {
+  ts: Date
+  eventType: string
+  resourceType: string | null
+  resourceId: string | null
+  address: string | null
+  userAgent: string | null
+}
+export type EventFilters = { search?: string | undefined; severity?: Severity | undefined; eventType?: string | undefined }
+export type EventSummary = { total: number; matching: number; info: number; warning: number; critical: number; eventTypes: string[] }
+
+const last: Cursor = { at: new Date('9999-01-01T00:00:00Z'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+
+/** A person's own events: what they did, and what was done to their account by nobody known, such as a failed sign-in. */
+function eventsOf(userId: string, { at, id }: Cursor, filter: RawBuilder<boolean>, limit: number) {
+  const page = sql`${filter} and (l.ts, l.id) < (${at}, ${id}::uuid) order by l.ts desc, l.id desc limit ${limit}`
+  // two ways, so that each follows its index
+  return sql`(
+    (select l.* from audit.log l where l.actor_id = ${userId} and ${page})
+    union all
+    (select l.* from audit.log l where l.subject_id = ${userId} and l.subject_id is distinct from l.actor_id and l.actor_id is null and ${page})
+  )`
+}
+
+function passing({ search, severity, eventType }: EventFilters): RawBuilder<boolean> {
+  const term = search?.trim().toLowerCase()
+  const has = (text: RawBuilder<string>) => sql`strpos(lower(${text}), ${term}) > 0`
+  const texts = [sql<string>`l.event_type`, sql<string>`l.resource_type`, sql<string>`l.resource_id`, sql<string>`l.details::text`]
+  const conditions = [
+    ...(severity ? [sql`l.severity = ${severity}::audit.severity`] : []),
+    ...(eventType ? [sql`l.event_type = ${eventType}`] : []),
+    ...(term ? [sql`(${sql.join(texts.map(has), sql` or `)})`] : []),
+  ]
+  return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`
+}
+
+export async function findEventsOf(db: Db, userId: string, filters: EventFilters, cursor: Cursor | undefined, limit: number) {
+  const { rows } = await sql<EventRow>`
+    select l.id, l.ts, l.event_type, l.severity, l.resource_type, l.resource_id, host(l.ip) as address, l.user_agent, l.details
+      from ${eventsOf(userId, cursor ?? last, passing(filters), limit)} l
+     order by l.ts desc, l.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Counted among the newest `most`; one more says that there are older ones. */
+export async function summarizeEventsOf(db: Db, userId: string, filters: EventFilters, most: number): Promise<EventSummary> {
+  const { rows } = await sql<EventSummary>`
+    select count(*) as total,
+           count(*) filter (where ${passing(filters)}) as matching,
+           count(*) filter (where l.severity = 'info') as info,
+           count(*) filter (where l.severity = 'warning') as warning,
+           count(*) filter (where l.severity = 'critical') as critical,
+           coalesce(array_agg(distinct l.event_type order by l.event_type), '{}') as event_types
+      from (select e.* from ${eventsOf(userId, last, sql<boolean>`true`, most)} e order by e.ts desc, e.id desc limit ${most}) l`.execute(
+    db,
+  )
+  const [summary] = rows
+  if (!summary) throw new Error('A count has one row.')
+  return summary
+}
+
+export type RecordViewRow = Pick<RecordView, 'id' | 'actorName' | 'actorRole' | 'resourceType' | 'resourceId' | 'purpose' | 'outcome'> & {
+  ts: Date
+  eventType: string
+}
+
+/** What others did with the record of the person whose transaction this is. */
+export async function findRecordViews(db: Db, cursor: Cursor | undefined, limit: number): Promise<RecordViewRow[]> {
+  const { at, id } = cursor ?? last
+  const { rows } = await sql<RecordViewRow>`select * from app.record_views(${at}, ${id}, ${limit})`.execute(db)
+  return rows
+}

@@ -1,0 +1,38 @@
+import { clientEvents } from '@uzima/contract/security'
+import { z } from 'zod/mini'
+import { recordNow } from '#audit/append.ts'
+import type { System } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { deleteWaitingEvents, findWaitingEvents } from './queries.ts'
+
+const atOnce = 100
+const Waiting = z.object({
+  type: z.enum(clientEvents),
+  data: z.object({ resource_id: z.nullable(z.string()), details: z.record(z.string(), z.union([z.string(), z.boolean()])) }),
+})
+
+/** Moves what audit-logging did not take into the log, under the time at which it happened. */
+export async function recordWaitingEvents({ db }: Context<System>): Promise<void> {
+  const rows = await findWaitingEvents(db, atOnce)
+  for (const { type, data, userId, ip, createdAt, page } of rows) {
+    const waiting = Waiting.parse({ type, data })
+    await recordNow(db, {
+      event: waiting.type,
+      at: createdAt,
+      actorId: userId,
+      requestId: null,
+      ip,
+      userAgent: null,
+      resourceType: 'analytics',
+      resourceId: waiting.data.resource_id,
+      purpose: userId ? 'self' : 'public',
+      outcome: 'success',
+      details: { ...waiting.data.details, ...(page !== null && { page }) },
+    })
+  }
+  if (rows.length > 0)
+    await deleteWaitingEvents(
+      db,
+      rows.map(({ id }) => id),
+    )
+}
