@@ -2,9 +2,9 @@ import { securityActivityApi, securityApi } from '@uzima/contract/security'
 import { securityComplianceApi } from '@uzima/contract/security/compliance'
 import { securityEncryptionApi } from '@uzima/contract/security/encryption'
 import { routes, together } from '#http/routes.ts'
-import { exportSecurityEvents, listAuditLogs, listRecordViews, listSecurityEvents, summarizeSecurityEvents } from './service/activity.ts'
 import { checkCompliance } from './service/compliance.ts'
 import { checkEncryptionStatus, enableEncryption, encryptMedicalData } from './service/encryption.ts'
+import { exportSecurityEvents, listAuditLogs, listRecordViews, listSecurityEvents, summarizeSecurityEvents } from './service/events.ts'
 import { logEvent, storeAnalyticsEvent } from './service.ts'
 
 const events = routes(securityApi, {
