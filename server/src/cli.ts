@@ -43,9 +43,13 @@ async function run(given: string[]) {
 }
 
 /** Words in capitals stand for what the person gives. */
-const isFixed = (word: string) => word !== word.toUpperCase()
-const fits = (words: string[], given: string[]) =>
-  words.length === given.length && words.every((word, at) => !isFixed(word) || word === given[at])
+function isFixed(word: string) {
+  return word !== word.toUpperCase()
+}
+
+function fits(words: string[], given: string[]) {
+  return words.length === given.length && words.every((word, at) => !isFixed(word) || word === given[at])
+}
 
 async function create([address]: string[], config: Config) {
   const email = z.safeParse(Email, address)
