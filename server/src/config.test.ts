@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { authSettings } from '#auth/settings.ts'
+import { loadConfig } from './config.ts'
+
+const root = path.resolve(import.meta.dirname, '..', '..')
+const outside = {
+  PUBLIC_URL: 'https://portal.example',
+  SMTP_URL: 'smtp://mail.example',
+  MASTER_KEY_FILE: 'k',
+  MAIL_FROM: 'a@portal.example',
+}
+const auth = (env: Record<string, string>) => loadConfig(env).auth
+const refusal = (env: Record<string, string>) => {
+  try {
+    loadConfig(env)
+    return 'accepted'
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+describe('the settings of the auth API', () => {
+  test('have the defaults of the house', () => {
+    expect(auth({})).toMatchObject({
+      email: true,
+      phone: false,
+      anonymous: false,
+      signUp: true,
+      accessTokenSeconds: 300,
+      audience: 'authenticated',
+      role: 'authenticated',
+      issuer: 'http://localhost:3000/auth/v1',
+      otp: { digits: 6, seconds: 600 },
+      linkSeconds: 3600,
+      secureEmailChange: true,
+      otpTellsUnknown: false,
+      linkPage: false,
+      password: { minLength: 8, characterSets: [], refusesCommon: true },
+      refresh: { rotation: true, reuseSeconds: 10, predecessorSeconds: 120 },
+      session: { hours: 12, inactivityMinutes: 0, single: false, lowAalMinutes: 0 },
+      plainPkce: false,
+      manualLinking: false,
+      adminApi: false,
+      corsOrigins: [],
+      providers: [],
+    })
+    expect(loadConfig(outside).auth).toMatchObject({ linkPage: true, issuer: 'https://portal.example/auth/v1' })
+    expect(auth({ AUTH_SERVICE_ROLE_KEY: 'x'.repeat(32) }).adminApi).toBe(true)
+    expect(auth({ AUTH_AUTOCONFIRM: 'on' }).otpTellsUnknown).toBe(true)
+  })
+
+  test.each([
+    [{ AUTH_OTP_LENGTH: '5' }, 'AUTH_OTP_LENGTH is "5", but it must be a number of digits from 6 to 10.'],
+    [{ AUTH_PASSWORD_MIN_LENGTH: '7' }, 'AUTH_PASSWORD_MIN_LENGTH is "7", but it must be a number of characters from 8 to 64.'],
+    [{ AUTH_ACCESS_TOKEN_SECONDS: '90' }, 'AUTH_ACCESS_TOKEN_SECONDS is "90", but it must be a number of seconds from 120 to 3600.'],
+    [{ AUTH_SESSION_HOURS: '13' }, 'AUTH_SESSION_HOURS is "13", but it must be a number of hours from 1 to 12.'],
+    [{ AUTH_ROLE: 'service_role' }, 'AUTH_ROLE is "service_role", but it must be a word, of a person and not of a service.'],
+    [
+      { AUTH_PASSWORD_CHARACTERS: 'lower,runes' },
+      'AUTH_PASSWORD_CHARACTERS is "lower,runes", but it must be some of lower, upper, digit, symbol, separated by commas.',
+    ],
+    [{ AUTH_PHONE: 'on' }, 'AUTH_PHONE=on needs AUTH_SMS_URL, the address that sends the codes.'],
+    [
+      { AUTH_CORS_ORIGINS: 'https://app.example/' },
+      'AUTH_CORS_ORIGINS names "https://app.example/", but it must be origins such as https://app.example, separated by commas.',
+    ],
+    [
+      { ...outside, AUTH_CORS_ORIGINS: '*' },
+      'AUTH_CORS_ORIGINS names "*", but it must be origins such as https://app.example, separated by commas.',
+    ],
+    [
+      { AUTH_ADMIN_NETWORKS: '10.0.0.0/33' },
+      'AUTH_ADMIN_NETWORKS names "10.0.0.0/33", but it must be addresses or networks such as 10.0.0.0/8, separated by commas.',
+    ],
+    [{ ...outside, AUTH_AUTOCONFIRM: 'on' }, 'AUTH_AUTOCONFIRM works in local mode only.'],
+    [{ ...outside, AUTH_RELAXED: 'on' }, 'AUTH_RELAXED works in local mode only.'],
+    [{ ...outside, AUTH_SMS_AUTOCONFIRM: 'on' }, 'AUTH_SMS_AUTOCONFIRM works in local mode only.'],
+    [{ AUTH_OIDC_CLINIC_ISSUER: 'https://id.example' }, 'AUTH_OIDC_CLINIC_CLIENT_ID is not set; it must be the id that the provider gave.'],
+    [{ AUTH_OIDC_CLINIC_CLIENT_ID: 'x' }, 'AUTH_OIDC_CLINIC_ISSUER is "", but it must be the address of the provider.'],
+    [
+      { AUTH_OIDC_CLINIC_COLOUR: 'x' },
+      'AUTH_OIDC_CLINIC_COLOUR is no setting; providers are set by AUTH_OIDC_<NAME>_ISSUER and _CLIENT_ID.',
+    ],
+    [
+      { AUTH_OIDC_EMAIL_ISSUER: 'https://id.example', AUTH_OIDC_EMAIL_CLIENT_ID: 'x' },
+      'AUTH_OIDC_EMAIL_ISSUER cannot be used: email is a way of our own to sign in.',
+    ],
+    [
+      { ...outside, AUTH_OIDC_CLINIC_ISSUER: 'http://id.example', AUTH_OIDC_CLINIC_CLIENT_ID: 'x' },
+      'AUTH_OIDC_CLINIC_ISSUER must be an https address outside local mode.',
+    ],
+  ])('%j stops the start with a sentence', (env, sentence) => {
+    expect(refusal(env as Record<string, string>)).toBe(sentence)
+  })
+
+  test('a secret that is too short is not repeated', () => {
+    const sentence = refusal({ AUTH_SERVICE_ROLE_KEY: 'short-secret' })
+    expect(sentence).toBe('AUTH_SERVICE_ROLE_KEY is set, but it must be a secret of at least 32 characters.')
+  })
+
+  test('providers are read by their names', () => {
+    const { providers } = auth({
+      AUTH_OIDC_CLINIC_ISSUER: 'https://id.example',
+      AUTH_OIDC_CLINIC_CLIENT_ID: 'web',
+      AUTH_OIDC_CLINIC_AUDIENCES: 'android, ios',
+    })
+    expect(providers).toEqual([
+      {
+        name: 'clinic',
+        issuer: 'https://id.example',
+        clientId: 'web',
+        clientSecret: undefined,
+        scopes: 'openid email profile',
+        audiences: ['web', 'android', 'ios'],
+      },
+    ])
+  })
+
+  test('each is explained in docs/auth-settings.md with its default, and named in .env.example', () => {
+    const [docs, example] = ['docs/auth-settings.md', '.env.example'].map((file) => readFileSync(path.join(root, file), 'utf8'))
+    for (const [name, { byDefault }] of Object.entries(authSettings)) {
+      const row = docs?.split('\n').find((line) => line.startsWith(`| \`${name}\` |`))
+      expect(row, name).toBeDefined()
+      if (byDefault) expect(row, name).toContain(`| \`${byDefault}\` |`)
+      expect(example, name).toContain(`# ${name}=`)
+    }
+  })
+})
