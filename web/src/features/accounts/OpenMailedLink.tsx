@@ -20,6 +20,8 @@ export function OpenMailedLink({ type: given }: { type: string | null }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<{ hash: string; text: string }>()
+  // The link whose address has agreed to a change while the other one has not.
+  const [halfOf, setHalfOf] = useState<string>()
 
   const type = z.safeParse(linkType, given).data
   const fragment = new URLSearchParams(hash.slice(1))
@@ -29,15 +31,25 @@ export function OpenMailedLink({ type: given }: { type: string | null }) {
   async function handleOpen() {
     if (!type || !token) return
     setBusy(true)
-    const error = await verifyLink({ type, token_hash: token })
+    const { error, isHalf } = await verifyLink({ type, token_hash: token })
     setBusy(false)
     if (error) return setFailed({ hash, text: errorText(error) })
+    if (isHalf) return setHalfOf(hash)
     if (getSession().recovery) return navigate(paths.auth({ mode: 'reset-password' }), { replace: true })
-    toast.success(t('link.done'), { text: t('link.doneText') })
+    if (type === 'email_change') toast.success(t('link.email_change.done'), { text: t('link.email_change.doneText') })
+    else if (type !== 'magiclink') toast.success(t('link.done'), { text: t('link.doneText') })
     await navigate(nextPath(fragment.get('next'), paths.home()), { replace: true })
   }
 
   const purpose = type ?? 'signup'
+  if (halfOf === hash) {
+    return (
+      <div role="status">
+        <h1>{t('link.email_change.half')}</h1>
+        <p className="mt-2 text-muted">{t('link.email_change.halfText')}</p>
+      </div>
+    )
+  }
   return (
     <>
       <h1>{t(`link.${purpose}.title`)}</h1>

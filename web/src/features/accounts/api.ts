@@ -41,10 +41,11 @@ export async function resendConfirmation(email: string) {
   return error
 }
 
+/** Of a change of address the first link only agrees: there is no session then, and no error. */
 export async function verifyLink(link: { type: LinkType; token_hash: string }) {
   const auth = await loadAuth()
-  const { error } = await auth.verifyOtp(link)
-  return error
+  const { data, error } = await auth.verifyOtp(link)
+  return { error, isHalf: error === null && data.session === null }
 }
 
 export async function verifyCode(typed: { type: LinkType; email: string; token: string }) {
