@@ -24,6 +24,8 @@ type Fixtures = {
   mailsTo: (email: string) => Promise<Mail[]>
   /** Lets a visit begin now. */
   begin: (visitId: string) => Promise<void>
+  /** Makes so what nobody waits for (see server.ts). */
+  makeSo: (act: 'stale' | 'doctor' | 'overdue', email: string) => Promise<void>
   /** A new patient with a confirmed address, made through the API as any client would. */
   newPatient: (name?: string) => Promise<Account>
 }
@@ -57,7 +59,8 @@ export const test = base.extend<Fixtures & { expectedFaults: RegExp[] }>({
     })
     for (const context of opened) await context.close()
   },
-  begin: async ({ request, baseURL }, use) => use((visitId) => letBegin(request, baseURL, visitId)),
+  begin: async ({ request, baseURL }, use) => use((visitId) => pass(request, baseURL, 'visit', visitId)),
+  makeSo: async ({ request, baseURL }, use) => use((act, email) => pass(request, baseURL, act, email)),
   mailsTo: async ({ request }, use) => use((email) => readMails(request, email)),
   newPatient: async ({ request }, use) => use((name = 'Neema Patient') => signUp(request, name)),
 })
@@ -93,10 +96,10 @@ async function watch(context: BrowserContext, faults: string[]) {
   })
 }
 
-async function letBegin(request: APIRequestContext, baseURL: string | undefined, visitId: string) {
+async function pass(request: APIRequestContext, baseURL: string | undefined, act: string, of: string) {
   const door = new URL(baseURL ?? '')
   door.port = String(Number(door.port) + 1000)
-  expect((await request.get(`${door.origin}/?visit=${visitId}`)).status()).toBe(204)
+  expect((await request.get(`${door.origin}/?${act}=${encodeURIComponent(of)}`)).status()).toBe(204)
 }
 
 async function readMails(request: APIRequestContext, email: string): Promise<Mail[]> {

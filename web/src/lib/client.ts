@@ -49,7 +49,7 @@ async function call(endpoint: Endpoint, input: Record<string, unknown>, options:
   if (token && (await asksForProof(response))) {
     if (await stepUp()) response = await send(await accessToken())
   } else if (response.status === 401 && token) {
-    const renewed = await renewToken()
+    const renewed = await renewToken(token)
     if (renewed) response = await send(renewed)
   }
 

@@ -207,8 +207,17 @@ export const endSession = (reason: SessionEnd) => forget(reason)
 /** The access token for a call, renewed when it is about to end; null when nobody is signed in. */
 export async function accessToken(): Promise<string | null> {
   if (session.status === 'loading') await restoring
+  await replacing
   if (session.status !== 'signed-in') return null
   return currentToken()
+}
+
+let replacing: Promise<unknown> = Promise.resolve()
+/** For what proves who someone is: the server goes on with another session, and other calls wait until its tokens are here. */
+export function replaceSession<T>(work: () => Promise<T>): Promise<T> {
+  const done = work()
+  replacing = Promise.allSettled([replacing, done])
+  return done
 }
 
 /** The token of the session there is, finished or not. */
@@ -220,8 +229,10 @@ export async function currentToken(): Promise<string | null> {
   return data.session?.access_token ?? null
 }
 
-/** After a 401: another token, or null and signed out when the session has ended. */
-export async function renewToken(): Promise<string | null> {
+/** After a 401: another token than the one that was refused, or null and signed out when the session has ended. */
+export async function renewToken(refused: string): Promise<string | null> {
+  const present = await accessToken()
+  if (present !== null && present !== refused) return present
   const { auth } = await load()
   const { data, error } = await auth.refreshSession()
   if (data.session) return data.session.access_token

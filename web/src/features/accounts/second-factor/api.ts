@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { codeLength, RecoveryCodes, SecondFactors } from '@uzima/contract/accounts'
 import { i18n } from '#lib/i18n.ts'
-import { adoptSession, authCall, getSession, loadAuth } from '#lib/session.ts'
+import { adoptSession, authCall, getSession, loadAuth, replaceSession } from '#lib/session.ts'
 
 export const factorsKey = ['second-factors']
 export const listFactors = async () => SecondFactors.parse(await authCall('GET', '/factors'))
@@ -22,7 +22,7 @@ export async function requestEmailCode(email: string) {
 export async function verifyEmailCode(email: string, token: string) {
   if (token.length < codeLength) return new CodeError(i18n.t('accounts:factors.code.invalid'))
   const auth = await loadAuth()
-  const { data, error } = await auth.verifyOtp({ email, token, type: 'email' })
+  const { data, error } = await replaceSession(() => auth.verifyOtp({ email, token, type: 'email' }))
   if (error) return error
   return data.session && data.user ? null : new CodeError(i18n.t('accounts:factors.code.noSession'))
 }
@@ -30,7 +30,7 @@ export async function verifyEmailCode(email: string, token: string) {
 /** An app makes the code; the challenge says only that one is asked for. */
 export async function verifyAppCode(factorId: string, code: string) {
   const auth = await loadAuth()
-  const { error } = await auth.mfa.challengeAndVerify({ factorId, code })
+  const { error } = await replaceSession(() => auth.mfa.challengeAndVerify({ factorId, code }))
   return error
 }
 
@@ -42,12 +42,14 @@ export async function sendPhoneCode(factorId: string) {
 
 export async function verifyPhoneCode(factorId: string, challengeId: string, code: string) {
   const auth = await loadAuth()
-  const { error } = await auth.mfa.verify({ factorId, challengeId, code })
+  const { error } = await replaceSession(() => auth.mfa.verify({ factorId, challengeId, code }))
   return error
 }
 
-export const proveByRecoveryCode = async (code: string) => adoptSession(await authCall('POST', '/factors/recovery-codes/verify', { code }))
-export const proveByPassword = async (password: string) => adoptSession(await authCall('POST', '/reauthenticate', { password }))
+export const proveByRecoveryCode = (code: string) =>
+  replaceSession(async () => adoptSession(await authCall('POST', '/factors/recovery-codes/verify', { code })))
+export const proveByPassword = (password: string) =>
+  replaceSession(async () => adoptSession(await authCall('POST', '/reauthenticate', { password })))
 
 /** A factor that was begun and not proved, so that another attempt may have its name. */
 export async function dropFactor(factorId: string) {

@@ -1,5 +1,5 @@
 import { isAuthFailure } from '#lib/errors.ts'
-import { loadAuth } from '#lib/session.ts'
+import { loadAuth, replaceSession } from '#lib/session.ts'
 
 /** Whether this browser can make and use passkeys at all. */
 export const canUsePasskeys = () => 'credentials' in navigator && 'PublicKeyCredential' in window
@@ -25,7 +25,7 @@ export async function proveByPasskey(factorId: string): Promise<Error | null> {
   const credential = await asked(() => navigator.credentials.get(data.webauthn.credential_options as CredentialRequestOptions))
   if (!credential) return new PasskeyNotUsed()
   const webauthn = { ...here(), type: 'request' as const, credential_response: credential as never } // what the browser answers to get()
-  const { error: refused } = await auth.mfa.verify({ factorId, challengeId: data.id, webauthn })
+  const { error: refused } = await replaceSession(() => auth.mfa.verify({ factorId, challengeId: data.id, webauthn }))
   return refused
 }
 
@@ -47,7 +47,7 @@ async function make(factorId: string): Promise<Error | null> {
   const credential = await asked(() => navigator.credentials.create(data.webauthn.credential_options as CredentialCreationOptions))
   if (!credential) return new PasskeyNotUsed()
   const webauthn = { ...here(), type: 'create' as const, credential_response: credential as never } // what the browser answers to create()
-  const { error: refused } = await auth.mfa.verify({ factorId, challengeId: data.id, webauthn })
+  const { error: refused } = await replaceSession(() => auth.mfa.verify({ factorId, challengeId: data.id, webauthn }))
   return refused
 }
 
