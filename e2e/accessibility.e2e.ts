@@ -1,9 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+import { expectNoBarrier, setTheme, untilIdle } from './barriers.ts'
 import { admin, amina, drMwangi, expect, signIn, test } from './fixtures.ts'
-
-/** WCAG 2.2 A and AA; nothing is excluded and no rule is switched off. */
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 const pages = {
   visitor: [
@@ -32,24 +29,27 @@ const pages = {
 }
 const people = { visitor: undefined, patient: amina, doctor: drMwangi, admin }
 
-async function isSettled(page: Page) {
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByText('Loading page...')).toHaveCount(0)
-  await expect(page.locator('main h1').first()).toBeVisible()
+/** The page's requests that are not answered yet. */
+function watchRequests(page: Page) {
+  const underWay = new Set<Request>()
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  return underWay
 }
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-async function expectNoBarrier(page: Page, what: string) {
-  // there are no frames, so that the page itself can finish the run
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze()
-  const found = violations.map(({ id, nodes }) => `${what}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect(found).toEqual([])
-  expect(await overflow(page), `${what} does not scroll sideways`).toBeLessThanOrEqual(0)
+/** The page has all it asked for and has drawn it: three times in a row it has nothing to do and nothing to wait for. */
+async function isSettled(page: Page, underWay: Set<Request>) {
+  await expect(page.locator('main h1').first()).toBeVisible()
+  await expect(async () => {
+    for (let times = 0; times < 3; times += 1) {
+      await untilIdle(page)
+      expect(underWay.size).toBe(0)
+    }
+  }).toPass({ intervals: [25] })
+  await expect(page.getByText('Loading page...')).toHaveCount(0)
+  await expect(page.locator('.skeleton')).toHaveCount(0)
 }
-const setTheme = (page: Page, theme: string) =>
-  page.evaluate((value) => {
-    document.documentElement.dataset.theme = value
-  }, theme)
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -58,10 +58,11 @@ for (const [who, paths] of Object.entries(pages)) {
   test(`axe finds nothing on the pages of a ${who}, at 1280 and 320 px, light and dark`, async ({ openBrowser }) => {
     test.setTimeout(240_000)
     const page = await openBrowser({ reducedMotion: 'reduce' })
+    const underWay = watchRequests(page)
     if (person) await signIn(page, person)
     for (const path of paths) {
       await page.goto(path)
-      await isSettled(page)
+      await isSettled(page, underWay)
       for (const width of [1280, 320]) {
         await page.setViewportSize({ width, height: 900 })
         for (const theme of ['light', 'dark']) {
@@ -75,11 +76,12 @@ for (const [who, paths] of Object.entries(pages)) {
     test(`the pages of a ${who} fit 320 px in ${language}, and axe finds nothing`, async ({ openBrowser }) => {
       test.setTimeout(180_000)
       const page = await openBrowser({ viewport: { width: 320, height: 900 }, reducedMotion: 'reduce' })
+      const underWay = watchRequests(page)
       if (person) await signIn(page, person)
       await page.addInitScript((value) => localStorage.setItem('language', value), language)
       for (const path of paths) {
         await page.goto(path)
-        await isSettled(page)
+        await isSettled(page, underWay)
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         await expectNoBarrier(page, `${path} in ${language}`)
       }

@@ -43,8 +43,7 @@ test.describe('booking', () => {
     await expect(heading(page, 'Your visit').locator('..').locator('..')).toContainText(time)
 
     const doctor = await openBrowser()
-    await signIn(doctor, drOkafor, '/schedule')
-    await doctor.goto(`/schedule?day=${day}`)
+    await signIn(doctor, drOkafor, `/schedule?day=${day}`)
     await expect(doctor.getByText('10:30', { exact: true })).toBeVisible()
     const visit = doctor.getByRole('link', { name: /Neema Live/ })
     await expect(visit).toHaveCount(0)
@@ -89,8 +88,7 @@ test.describe('booking', () => {
     await page.getByRole('link', { name: 'Change or cancel' }).click()
 
     const doctor = await openBrowser()
-    await signIn(doctor, drReyes, '/schedule')
-    await doctor.goto(`/schedule?day=${day}`)
+    await signIn(doctor, drReyes, `/schedule?day=${day}`)
     await doctor.getByRole('link', { name: /Baraka Moved/ }).click()
     await expect(heading(doctor, 'Baraka Moved')).toBeFocused()
     await doctor.getByRole('textbox', { name: 'Note' }).fill('Please come without breakfast.')

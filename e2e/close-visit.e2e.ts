@@ -1,20 +1,8 @@
-import type { APIRequestContext } from '@playwright/test'
-import { type Account, drOkafor, expect, signIn, test } from './fixtures.ts'
+import { book } from './clients.ts'
+import { drOkafor, expect, signIn, test } from './fixtures.ts'
 
-/** Books the doctor's last free time of the coming month as an API client. */
-async function book(request: APIRequestContext, patient: Account, doctor: Account): Promise<string> {
-  const session = await request.post('/auth/v1/token?grant_type=password', { data: { email: patient.email, password: patient.password } })
-  const headers = { authorization: `Bearer ${(await session.json()).access_token}` }
-  const { rows } = await (await request.get(`/api/providers/doctors?need=${encodeURIComponent(doctor.name)}`)).json()
-  const { days } = await (await request.get(`/api/providers/doctors/${rows[0].id}/slots?days=31`)).json()
-  const free = days
-    .flatMap(({ slots }: { slots: { start: string; isFree: boolean }[] }) => slots)
-    .filter(({ isFree }: { isFree: boolean }) => isFree)
-  const data = { doctorId: rows[0].id, start: free.at(-1).start, reason: 'Palpitations', mode: 'in_person' }
-  const booked = await request.post('/api/appointments', { data, headers })
-  expect(booked.status(), await booked.text()).toBe(201)
-  return (await booked.json()).id
-}
+/** The last free time of the coming month: no other journey books there. */
+const far = { reason: 'Palpitations', mode: 'in_person', days: 31, take: 'last' } as const
 
 test.describe.configure({ mode: 'serial' })
 
@@ -26,10 +14,9 @@ test('a doctor completes a visit that has begun; the patient sees it at once', a
   begin,
 }) => {
   const patient = await newPatient('Zawadi Done')
-  const id = await book(request, patient, drOkafor)
+  const { id } = await book(request, patient, drOkafor, far)
   await begin(id)
-  await signIn(page, patient, '/appointments')
-  await page.goto(`/appointments?visit=${id}`)
+  await signIn(page, patient, `/appointments?visit=${id}`)
 
   const doctor = await openBrowser()
   await signIn(doctor, drOkafor, '/schedule')
@@ -44,10 +31,9 @@ test('a doctor completes a visit that has begun; the patient sees it at once', a
 
 test('a doctor marks a patient who did not come, after a confirmation', async ({ page, openBrowser, newPatient, request, begin }) => {
   const patient = await newPatient('Tumaini Away')
-  const id = await book(request, patient, drOkafor)
+  const { id } = await book(request, patient, drOkafor, far)
   await begin(id)
-  await signIn(page, patient, '/appointments')
-  await page.goto(`/appointments?visit=${id}`)
+  await signIn(page, patient, `/appointments?visit=${id}`)
 
   const doctor = await openBrowser()
   await signIn(doctor, drOkafor, '/schedule')

@@ -1,28 +1,9 @@
-import type { APIRequestContext } from '@playwright/test'
-import { type Account, drMwangi, expect, signIn, test } from './fixtures.ts'
-
-/** Books far ahead, where no other test books, as any client of the API would. */
-async function book(request: APIRequestContext, { email, password }: Account) {
-  const signedIn = await request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
-  const headers = { authorization: `Bearer ${(await signedIn.json()).access_token}` }
-  const found = await request.get('/api/providers/doctors', { headers, params: { need: drMwangi.name } })
-  const [doctor] = (await found.json()).rows
-  const from = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)
-  const { days } = await (await request.get(`/api/providers/doctors/${doctor.id}/slots`, { headers, params: { from, days: 5 } })).json()
-  const free = days
-    .flatMap((day: { slots: { start: string; isFree: boolean }[] }) => day.slots)
-    .find(({ isFree }: { isFree: boolean }) => isFree)
-  const booked = await request.post('/api/appointments', {
-    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
-    data: { doctorId: doctor.id, start: free.start, reason: 'A yearly check', mode: 'video' },
-  })
-  expect(booked.status(), await booked.text()).toBe(201)
-}
+import { book, daysAhead } from './clients.ts'
+import { drMwangi, expect, signIn, test } from './fixtures.ts'
 
 test('the dashboard begins empty, and shows what happens without a reload', async ({ page, request, newPatient }) => {
   const person = await newPatient('Zuhura Bakari')
   await signIn(page, person)
-  await page.goto('/dashboard')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Zuhura Bakari')
   const figures = page.getByRole('region', { name: 'At a glance' })
@@ -34,7 +15,8 @@ test('the dashboard begins empty, and shows what happens without a reload', asyn
   await expect(alert).toHaveCount(0)
   await expect(activity).toContainText('You signed in')
 
-  await book(request, person)
+  // far ahead, where no other journey books
+  await book(request, person, drMwangi, { reason: 'A yearly check', from: daysAhead(90) })
   await expect(figures.getByRole('link', { name: /^Appointments 1/ })).toBeVisible()
   await expect(figures.getByRole('link', { name: /^Notifications 1/ }).getByText('New', { exact: true })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Upcoming Appointments' })).toContainText(drMwangi.name)

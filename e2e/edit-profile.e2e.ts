@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, signInByForm, test } from './fixtures.ts'
 
 const changed = 'another cup, another seed'
 const toast = (page: Page, title: string) => page.locator('[data-toast]').filter({ has: page.getByText(title, { exact: true }) })
@@ -70,7 +70,7 @@ test('the password is changed while the session is young, and the new one works'
   await submit(page, 'Update Password').click()
   await expect(toast(page, 'Password updated!')).toBeVisible()
   await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('')
-  await signIn(await openBrowser(), { ...person, password: changed })
+  await signInByForm(await openBrowser(), { ...person, password: changed })
 })
 
 test('passwords that differ, and one that is refused, are not taken', async ({ page, newPatient, expectFault }) => {

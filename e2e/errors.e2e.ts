@@ -1,7 +1,4 @@
-import { amina, expect, signIn, test } from './fixtures.ts'
-
-// what the worker keeps would not pass the interceptions below
-test.use({ serviceWorkers: 'block' })
+import { amina, expect, passTime, signIn, test } from './fixtures.ts'
 
 test('an unhandled rejection is kept from the console, told once, and stored', async ({ page }) => {
   await page.goto('/')
@@ -75,7 +72,8 @@ test('a page whose file does not arrive says so, and Refresh brings it', async (
 })
 
 test('a list that cannot be loaded is tried again three times, then offers Retry', async ({ page, expectFault }) => {
-  await signIn(page, amina)
+  await page.clock.install()
+  await signIn(page, amina, '/terms')
   let calls = 0
   await page.route('**/api/notifications?**', (route) => {
     calls += 1
@@ -95,7 +93,7 @@ test('a list that cannot be loaded is tried again three times, then offers Retry
   })
   expectFault(/503/)
   await page.goto('/notifications')
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 30_000 })
+  await passTime(page, page.getByRole('button', { name: 'Retry' }))
   expect(calls).toBe(4)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Retry' }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
-// What the worker fetches for later is no part of the visit. Chromium would ask for brotli, which is smaller: the limit is one of gzip.
-test.use({ serviceWorkers: 'block', extraHTTPHeaders: { 'accept-encoding': 'gzip' } })
+// Chromium would ask for brotli, which is smaller: the limit is one of gzip.
+test.use({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } })
 
 test('a cold visit of the home page fetches at most 130 kB of gzipped JavaScript, and nothing from elsewhere', async ({
   page,

@@ -1,4 +1,5 @@
-import { type APIRequestContext, type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { tellFailure, type Witness, watch } from './witness.ts'
 
 export type Mail = { letter: string; subject: string; text: string; link?: string; code?: string }
 export type Account = { name: string; email: string; password: string }
@@ -15,8 +16,6 @@ export const drNovak: Account = { name: 'Dr. Petra Novak', email: 'petra.novak@d
 export const admin: Account = { name: 'Olivia Grant', email: 'admin@demo.example', password }
 
 type Fixtures = {
-  /** Faults of every page of this test: CSP violations, console errors, page errors. A test that has any fails. */
-  faults: string[]
   /** Faults a test brings about on purpose, by text; each must really occur. */
   expectFault: (text: RegExp) => void
   /** Another person's browser beside `page`. */
@@ -30,33 +29,43 @@ type Fixtures = {
   newPatient: (name?: string) => Promise<Account>
 }
 
-export const test = base.extend<Fixtures & { expectedFaults: RegExp[] }>({
+/** Runs before the browsers of a test are closed; called by each of them. */
+type Own = { expectedFaults: RegExp[]; witness: Witness; conclude: (pages: Page[]) => Promise<void> }
+
+export const test = base.extend<Fixtures & Own>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
   expectedFaults: async ({}, use) => use([]),
   expectFault: async ({ expectedFaults }, use) => use((text) => expectedFaults.push(text)),
-  faults: async ({ expectedFaults }, use) => {
-    const faults: string[] = []
-    await use(faults)
-    const unexpected = faults.filter((fault) => !expectedFaults.some((text) => text.test(fault)))
+  witness: async ({ expectedFaults }, use) => {
+    const witness: Witness = { faults: [], lines: [] }
+    await use(witness)
+    const unexpected = witness.faults.filter((fault) => !expectedFaults.some((text) => text.test(fault)))
     expect(unexpected, 'no CSP violation, console error or page error').toEqual([])
-    for (const text of expectedFaults)
-      expect(
-        faults.some((fault) => text.test(fault)),
-        `the fault ${text} occurs`,
-      ).toBe(true)
   },
-  context: async ({ context, faults }, use) => {
-    await watch(context, faults)
+  conclude: async ({ expectedFaults, witness }, use, testInfo) => {
+    const missing = () => expectedFaults.filter((text) => !witness.faults.some((fault) => text.test(fault))).map(String)
+    await use(async (pages) => {
+      if (testInfo.errors.length > 0) await tellFailure(pages, witness)
+      // what a browser reports arrives a little after what it answers
+      else await expect.poll(missing, 'every expected fault occurs').toEqual([])
+      // a request that is held when its page closes is no failure
+      for (const page of pages) await page.unrouteAll({ behavior: 'ignoreErrors' })
+    })
+  },
+  context: async ({ context, witness, conclude }, use) => {
+    await watch(context, witness)
     await use(context)
+    await conclude(context.pages())
   },
-  openBrowser: async ({ browser, faults }, use) => {
+  openBrowser: async ({ browser, witness, conclude }, use) => {
     const opened: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext(options)
       opened.push(context)
-      await watch(context, faults)
+      await watch(context, witness)
       return context.newPage()
     })
+    await conclude(opened.flatMap((context) => context.pages()))
     for (const context of opened) await context.close()
   },
   begin: async ({ request, baseURL }, use) => use((visitId) => pass(request, baseURL, 'visit', visitId)),
@@ -67,13 +76,31 @@ export const test = base.extend<Fixtures & { expectedFaults: RegExp[] }>({
 
 export { expect }
 
+/** Signs this browser in with the request its own form would send, and opens a page: the form itself has journeys of its own. */
 export async function signIn(page: Page, { email, password }: Account, to = '/dashboard') {
+  const { baseURL: origin = '' } = test.info().project.use
+  const headers = { origin, 'sec-fetch-site': 'same-origin', 'x-uzima-session': 'cookie' }
+  const signedIn = await page.request.post('/auth/v1/token?grant_type=password', { headers, data: { email, password } })
+  expect(signedIn.ok(), await signedIn.text()).toBe(true)
+  const restored = page.waitForResponse((response) => response.url().includes('grant_type=refresh_token') && response.ok())
+  await page.goto(to)
+  await restored
+}
+
+export async function signInByForm(page: Page, { email, password }: Account, to = '/dashboard') {
   await page.goto(`/auth?next=${encodeURIComponent(to)}`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL((url) => url.pathname === to)
 }
+
+/** Lets the page's clock (installed before) run ahead until this shows, which stands behind waits nobody sits out. */
+export const passTime = (page: Page, until: Locator) =>
+  expect(async () => {
+    await page.clock.fastForward(1000)
+    await expect(until).toBeVisible({ timeout: 200 })
+  }).toPass({ timeout: 30_000, intervals: [100] })
 
 /** Reads the notice that stands before protected content, and agrees to it. */
 export async function giveConsent(page: Page) {
@@ -82,18 +109,6 @@ export async function giveConsent(page: Page) {
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'I Consent' }).click()
   await expect(dialog).toHaveCount(0)
-}
-
-async function watch(context: BrowserContext, faults: string[]) {
-  await context.exposeFunction('reportViolation', (text: string) => faults.push(text))
-  await context.addInitScript(() => {
-    const { reportViolation } = window as unknown as { reportViolation: (text: string) => void } // exposed above
-    document.addEventListener('securitypolicyviolation', (event) => reportViolation(`CSP ${event.violatedDirective} ${event.blockedURI}`))
-  })
-  context.on('weberror', (error) => faults.push(`page error: ${error.error().message}`))
-  context.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console error: ${message.text()} (${message.location().url})`)
-  })
 }
 
 async function pass(request: APIRequestContext, baseURL: string | undefined, act: string, of: string) {

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { drReyes, expect, test } from './fixtures.ts'
 
+// one long way with all that a visitor's browser has
+test.use({ serviceWorkers: 'allow' })
+
 /** Walks on with Tab until the element has the focus, as someone without a mouse does. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()

@@ -1,26 +1,12 @@
-import type { APIRequestContext } from '@playwright/test'
-import { type Account, drNovak, expect, signIn, test } from './fixtures.ts'
-
-/** Books the first free time of a doctor, as any client of the API would. */
-async function book(request: APIRequestContext, patient: Account, doctorName: string) {
-  const { email, password } = patient
-  const signedIn = await request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
-  const headers = { authorization: `Bearer ${(await signedIn.json()).access_token}` }
-  const found = await request.get('/api/providers/doctors', { headers, params: { need: doctorName } })
-  const [doctor] = (await found.json()).rows
-  expect(doctor.name).toBe(doctorName)
-  const booked = await request.post('/api/appointments', {
-    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
-    data: { doctorId: doctor.id, start: doctor.earliestFree, reason: 'Sleepless nights', mode: 'video' },
-  })
-  expect(booked.status(), await booked.text()).toBe(201)
-}
+import { book } from './clients.ts'
+import { drNovak, expect, signIn, test } from './fixtures.ts'
 
 test('a booking shows in the doctor’s bell at once; a click marks one read, a button all of them', async ({
   page,
   request,
   newPatient,
 }) => {
+  const visit = { reason: 'Sleepless nights' }
   const neema = await newPatient(`Neema ${crypto.randomUUID().slice(0, 8)}`)
   const juma = await newPatient(`Juma ${crypto.randomUUID().slice(0, 8)}`)
   const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
@@ -32,12 +18,12 @@ test('a booking shows in the doctor’s bell at once; a click marks one read, a 
   await expect(page.getByRole('link', { name: /^Notifications 0/ })).toBeVisible()
 
   await test.step('the bell and the dashboard count without a reload', async () => {
-    await book(request, neema, drNovak.name)
+    await book(request, neema, drNovak, visit)
     await expect(bell).toHaveAccessibleName('Notifications, 1 new')
     const alert = page.getByRole('status').filter({ hasText: 'View all' })
     await expect(alert).toContainText('You have 1 new notification. The newest: New visit in your schedule.')
     await expect(page.getByRole('list', { name: 'Upcoming Appointments' })).toContainText(neema.name)
-    await book(request, juma, drNovak.name)
+    await book(request, juma, drNovak, visit)
     await expect(bell).toHaveAccessibleName('Notifications, 2 new')
     await alert.getByRole('link', { name: 'View all' }).click()
   })

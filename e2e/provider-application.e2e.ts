@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Account, admin, expect, signIn, test } from './fixtures.ts'
+import { type Account, admin, expect, signIn, signInByForm, test } from './fixtures.ts'
 
 const applicant = (profession: string): Account => ({
   name: `Zawadi ${profession} ${crypto.randomUUID().slice(0, 8)}`,
@@ -70,7 +70,7 @@ test('a doctor applies, confirms the mailed link, is approved, signs in and sets
 
   await test.step('the doctor signs in, sees Schedule and sets hours', async () => {
     const practice = await openBrowser()
-    await signIn(practice, doctor)
+    await signInByForm(practice, doctor)
     await expect(practice.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${doctor.name}`)
     await expect(practice.getByRole('status').filter({ hasText: 'View all' })).toContainText('Your provider account is ready')
     await practice.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' }).click()

@@ -5,6 +5,8 @@ test('what was read is good for five minutes; after that the page asks again', a
   await signIn(page, amina, '/profile')
   const name = page.getByRole('region', { name: 'Personal Information' }).getByLabel('Name')
   await expect(name).toHaveValue(amina.name)
+  // the shell has read the same profile for itself
+  await expect(page.getByRole('button', { name: new RegExp(amina.name) })).toBeVisible()
   let calls = 0
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/profiles/me') calls += 1

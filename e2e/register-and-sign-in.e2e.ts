@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { amina, expect, signIn, test } from './fixtures.ts'
+import { amina, expect, signIn, signInByForm, test } from './fixtures.ts'
 
 const newAddress = () => `person-${crypto.randomUUID()}@example.org`
 const password = 'a cup that holds a seed'
@@ -67,7 +67,7 @@ test.describe('registration', () => {
     await expect(page).toHaveURL(/\/auth$/)
     await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
 
-    await signIn(page, { name: '', email, password }, '/profile')
+    await signInByForm(page, { name: '', email, password }, '/profile')
     const banner = page.getByText('Please verify your email address to access all features')
     await expect(banner).toBeVisible()
     await page.route('**/auth/v1/resend*', refuse(429, { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' }))
@@ -125,7 +125,7 @@ test.describe('registration', () => {
     await page.getByLabel('Confirm New Password').fill(password)
     await submit(page, 'Update Password').click()
     await expect(toast(page, 'Password updated')).toBeVisible()
-    await signIn(page, { name: '', email, password }, '/profile')
+    await signInByForm(page, { name: '', email, password }, '/profile')
     await expect(page.getByText('Please verify your email address to access all features')).toBeHidden()
   })
 
@@ -154,7 +154,7 @@ test.describe('registration', () => {
       },
     })
     await expect(toast(page, 'Registration successful!')).toBeVisible()
-    await signIn(page, { name: '', email, password }, '/profile')
+    await signInByForm(page, { name: '', email, password }, '/profile')
     const application = page.getByRole('region', { name: 'Provider application' })
     await expect(application).toContainText('Pending')
     await expect(application).toContainText('Cardiology')

@@ -1,4 +1,4 @@
-import { amina, drMwangi, expect, signIn, test } from './fixtures.ts'
+import { amina, drMwangi, expect, signIn, signInByForm, test } from './fixtures.ts'
 
 test.describe('signed out', () => {
   test('the brand leads home from any page', async ({ page }) => {
@@ -31,7 +31,7 @@ test.describe('signed out', () => {
       await page.goto(path)
       await expect(page).toHaveURL(new RegExp(`/auth\\?next=${encodeURIComponent(path)}$`))
     }
-    await signIn(page, amina, '/appointments')
+    await signInByForm(page, amina, '/appointments')
     await expect(page).toHaveURL(/\/appointments$/)
   })
 })
@@ -93,29 +93,29 @@ test.describe('language', () => {
 
 test('the first Tab reaches the skip link, which leads to the content', async ({ page }) => {
   await page.goto('/')
+  const skip = page.getByRole('link', { name: 'Skip to main content' })
+  await expect(skip).toBeAttached()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await expect(skip).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test.describe('without a service worker', () => {
-  test.use({ serviceWorkers: 'block' })
-  test('while a page loads, Loading page... is shown', async ({ page }) => {
-    await page.goto('/')
-    let wasShown = false
-    await page.route(/TermsPage.*\.js$/, async (route) => {
-      await page.getByText('Loading page...').waitFor()
-      wasShown = true
-      await route.continue()
-    })
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Terms/)
-    expect(wasShown).toBe(true)
+test('while a page loads, Loading page... is shown', async ({ page }) => {
+  await page.goto('/')
+  let wasShown = false
+  await page.route(/TermsPage.*\.js$/, async (route) => {
+    await page.getByText('Loading page...').waitFor()
+    wasShown = true
+    await route.continue()
   })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Terms/)
+  expect(wasShown).toBe(true)
 })
 
-test('a service worker is registered and keeps no answer of the API', async ({ page }) => {
+test('a service worker is registered and keeps no answer of the API', async ({ openBrowser }) => {
+  const page = await openBrowser({ serviceWorkers: 'allow' })
   await signIn(page, amina)
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1)
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -128,8 +128,7 @@ test('a service worker is registered and keeps no answer of the API', async ({ p
 
 test.describe('signed in', () => {
   test('the header offers what is built, under the specification’s words', async ({ page }) => {
-    await signIn(page, amina)
-    await page.goto('/')
+    await signIn(page, amina, '/')
     const header = page.getByRole('banner')
     await header.getByRole('button', { name: 'Health Services' }).click()
     await page.getByRole('menuitem', { name: 'Appointments' }).click()

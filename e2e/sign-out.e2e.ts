@@ -1,7 +1,7 @@
-import { amina, expect, signIn, test } from './fixtures.ts'
+import { amina, expect, signIn, signInByForm, test } from './fixtures.ts'
 
 test('Sign Out in the header takes the session out of the browser and leads home', async ({ page, context }) => {
-  await signIn(page, amina)
+  await signInByForm(page, amina)
   expect((await context.cookies()).map(({ name }) => name).sort()).toEqual(['uzima_rt', 'uzima_session'])
   await page.goto('/terms')
   const header = page.getByRole('banner')
@@ -15,8 +15,7 @@ test('Sign Out in the header takes the session out of the browser and leads home
 test('a failure of Sign Out in the header is logged, and told in the words of the server', async ({ page, expectFault }) => {
   expectFault(/500/)
   expectFault(/Sign out failed/)
-  await signIn(page, amina)
-  await page.goto('/terms')
+  await signIn(page, amina, '/terms')
   await page.route('**/auth/v1/logout*', (route) =>
     route.fulfill({ status: 500, json: { code: 'unexpected_failure', message: 'The session could not be ended' } }),
   )

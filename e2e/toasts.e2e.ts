@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 /** The clock stands still from here on, and moves by the test alone. */
@@ -43,4 +43,38 @@ test('an error stays for 7 seconds, and speaks up', async ({ page, expectFault }
   await page.keyboard.press('Enter')
   await expect(await untilShown(page, 'Sign In Error')).toHaveRole('alert')
   await isGoneAfter(page, 'Sign In Error', 7)
+})
+
+test('Tab leads past a toast; one that is closed by key gives the focus back', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/auth?mode=reset-password')
+  await page.getByLabel('Email').fill(`nobody-${crypto.randomUUID()}@example.org`)
+  await stopClock(page)
+  await page.keyboard.press('Enter')
+  const toast = await untilShown(page, 'Password reset sent')
+  const close = toast.getByRole('button', { name: 'Close' })
+  /** Answers what had the focus before. */
+  const tabTo = async (target: Locator, presses: number) => {
+    let before = await page.evaluateHandle(() => document.activeElement)
+    for (let press = 0; press < presses; press += 1) {
+      if (await target.evaluate((element) => element.contains(document.activeElement))) return before
+      before = await page.evaluateHandle(() => document.activeElement)
+      await page.keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+    return before
+  }
+
+  await tabTo(close, 40)
+  // the browser's own controls come between the last of the page and the first
+  await tabTo(page.getByRole('link', { name: 'Skip to main content' }), 2)
+
+  const before = await tabTo(page.locator('[data-sonner-toast]'), 40)
+  await tabTo(close, 2)
+  await page.keyboard.press('Enter')
+  await expect(async () => {
+    await page.clock.runFor(50)
+    await expect(toast).toHaveCount(0, { timeout: 50 })
+  }).toPass({ intervals: [50], timeout: 10_000 })
+  expect(await before.evaluate((element) => element === document.activeElement)).toBe(true)
 })

@@ -4,8 +4,8 @@ import { journeys, lint, sizes, summarise, types, unitTests } from './steps.mjs'
 process.chdir(root)
 const start = Date.now()
 await setUp()
-const { ensureChromium } = await import('./chromium.mjs')
-process.env.CHROMIUM_PATH = ensureChromium()
+const { ensureHeadlessShell } = await import('./chromium.mjs')
+process.env.CHROMIUM_PATH = ensureHeadlessShell()
 console.log(`Set-up took ${Math.round((Date.now() - start) / 1000)} s`)
 
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined

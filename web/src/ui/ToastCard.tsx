@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX, TriangleAlert, X } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -10,10 +11,25 @@ const kinds = {
   error: { icon: CircleX, edge: 'border-l-danger', ink: 'text-danger' },
 }
 
-export function ToastCard({ kind, title, text, closeLabel, onClose }: ToastMessage & { closeLabel: string; onClose: () => void }) {
+type ToastCardProps = ToastMessage & {
+  closeLabel: string
+  onClose: () => void
+  /** The toast goes while it has the focus. */
+  onFocusLost: () => void
+}
+
+export function ToastCard({ kind, title, text, closeLabel, onClose, onFocusLost }: ToastCardProps) {
   const { icon, edge, ink } = kinds[kind]
+  const card = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const item = card.current?.closest('li')
+    return () => {
+      if (item?.contains(document.activeElement)) onFocusLost()
+    }
+  }, [onFocusLost])
   return (
     <div
+      ref={card}
       role={kind === 'error' ? 'alert' : undefined}
       data-toast={kind}
       className={classes(

@@ -1,0 +1,36 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** What a browser said while a test ran: `faults` fail the test, `lines` tell the rest when it has failed. */
+export type Witness = { faults: string[]; lines: string[] }
+
+export async function watch(context: BrowserContext, { faults, lines }: Witness) {
+  const fault = (text: string) => {
+    faults.push(text)
+    lines.push(text)
+  }
+  await context.exposeFunction('reportViolation', fault)
+  await context.addInitScript(() => {
+    const { reportViolation } = window as unknown as { reportViolation: (text: string) => void } // exposed above
+    document.addEventListener('securitypolicyviolation', (event) => reportViolation(`CSP ${event.violatedDirective} ${event.blockedURI}`))
+  })
+  context.on('weberror', (error) => fault(`page error: ${error.error().message}`))
+  context.on('console', (message) => {
+    const text = `console ${message.type()}: ${message.text()} (${message.location().url})`
+    if (message.type() === 'error') fault(text)
+    else lines.push(text)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 400) lines.push(`${response.status()} ${response.request().method()} ${response.url()}`)
+  })
+  context.on('requestfailed', (request) => lines.push(`${request.failure()?.errorText} ${request.method()} ${request.url()}`))
+}
+
+/** A log is often all one has of a failure elsewhere: it shows what stood on the screen, and what was said last. */
+export async function tellFailure(pages: Page[], { lines }: Witness) {
+  const tell = (title: string, text: string) => process.stderr.write(`\n-- ${title}:\n${text}\n`)
+  for (const page of pages.filter((each) => each.url() !== 'about:blank')) {
+    const screen = await page.locator('body').ariaSnapshot({ timeout: 2000 }).catch(String)
+    tell(`${page.url()} showed`, screen.slice(0, 4000))
+  }
+  if (lines.length > 0) tell('the browsers said last', lines.slice(-20).join('\n'))
+}
