@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { makeCertificate } from './certificate.ts'
 
 type Received = { to: string[]; from: string; isEncrypted: boolean; user: string; mail: Email }
@@ -30,6 +31,19 @@ export async function startMailSink({ port = 0, offersEncryption = true } = {}):
     const responseCode = answers[command].shift()
     return responseCode === undefined ? null : Object.assign(new Error(`${about} is not taken`), { responseCode })
   }
+  async function receive(stream: Readable, { envelope, secure, user: sender }: SMTPServerSession) {
+    const content = Buffer.concat(await stream.toArray())
+    const { mailFrom, rcptTo } = envelope
+    const refused = refusal('DATA', `the message to ${rcptTo[0]?.address}`)
+    if (refused) throw refused
+    received.push({
+      to: rcptTo.map(({ address }) => address),
+      from: mailFrom ? mailFrom.address : '',
+      isEncrypted: secure,
+      user: sender ?? '',
+      mail: await PostalMime.parse(content),
+    })
+  }
   const server = new SMTPServer({
     key,
     cert,
@@ -44,21 +58,7 @@ export async function startMailSink({ port = 0, offersEncryption = true } = {}):
     },
     onRcptTo: ({ address }, _, done) => done(refusal('RCPT', `<${address}>`)),
     onData: (stream, session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', async () => {
-        const refused = refusal('DATA', `the message to ${session.envelope.rcptTo[0]?.address}`)
-        if (refused) return done(refused)
-        const { mailFrom, rcptTo } = session.envelope
-        received.push({
-          to: rcptTo.map(({ address }) => address),
-          from: mailFrom ? mailFrom.address : '',
-          isEncrypted: session.secure,
-          user: session.user ?? '',
-          mail: await PostalMime.parse(Buffer.concat(chunks)),
-        })
-        return done()
-      })
+      receive(stream, session).then(() => done(), done)
     },
   })
   server.on('error', () => {}) // clients that hang up

@@ -1,9 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Appointment } from '@uzima/contract/appointments'
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { securityEncryptionApi } from '@uzima/contract/security/encryption'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createFields, type Kind } from '#crypto/fields.ts'
+import { createPool, queriesOn } from '#db/connect.ts'
 import { processesOf } from '#embedded/processes.ts'
 import { apiVersion, type SessionBody } from './auth.ts'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'
@@ -30,6 +34,10 @@ const secret = {
   note: canary('note'),
   cancelReason: canary('cancel-reason'),
   foreignReason: canary('foreign-reason'),
+  medicalData: canary('medical-data'),
+  // long enough, and of all four classes of characters: others are refused
+  passphrase: `${canary('passphrase')}-A1`,
+  weakPassphrase: canary('weak-passphrase'),
   path: canary('path'),
   query: canary('query'),
 }
@@ -99,6 +107,7 @@ beforeAll(async () => {
   await usePasswords(ada)
   const doctorId = await admitDoctor()
   await useVisits(ada, ben, doctorId)
+  await useEncryption(ada)
   await breakThings(ada, ben, doctorId)
 }, 180_000)
 afterAll(() => server.remove(), 60_000)
@@ -150,10 +159,23 @@ async function useVisits(ada: string, ben: string, doctorId: string) {
   expect(await statusOf(send('GET', `/api/${secret.path}?q=${secret.query}`, { token: ada }))).toBe(404)
 }
 
+/** A text under a passphrase: right, too weak, with another passphrase, and cut short on its way. */
+async function useEncryption(ada: string) {
+  const { path } = securityEncryptionApi.encryptMedicalData
+  const { passphrase, weakPassphrase, medicalData: data } = secret
+  const { result } = parsed<{ result: string }>(await post(path, { operation: 'encrypt', data, passphrase }, ada))
+  expect(parsed(await post(path, { operation: 'decrypt', data: result, passphrase }, ada))).toEqual({ result: data })
+  expect(await statusOf(post(path, { operation: 'encrypt', data, passphrase: weakPassphrase }, ada))).toBe(400)
+  expect(await statusOf(post(path, { operation: 'decrypt', data: result, passphrase: weakPassphrase }, ada))).toBe(400)
+  expect(await statusOf(post(path, `{"operation":"encrypt","data":"${data}","passphrase":"${passphrase}`, ada))).toBe(400)
+}
+
 /** What nobody expects: a sealed field that does not open, and a database that is gone in the middle of things. */
 async function breakThings(ada: string, ben: string, doctorId: string) {
   const visit = parsed<Appointment>(await post(appointments, booking(doctorId, 4, secret.reason), ben))
-  await asSuperuser((client) => client.query("update app.appointments set reason = '\\x00' where id = $1", [visit.id]))
+  // one bit of it: what is no envelope at all the database refuses
+  const flip = 'update app.appointments set reason = set_bit(reason, 200, 1 - get_bit(reason, 200)) where id = $1'
+  await asSuperuser((client) => client.query(flip, [visit.id]))
   const failed = await send('GET', `${appointments}/${visit.id}`, { token: ben })
   expect(failed.status).toBe(500)
   failedRequestId = failed.headers.get('x-request-id') ?? ''
@@ -184,21 +206,59 @@ function foundIn(haystack: Buffer, texts: string[]): string[] {
 
 const allSecrets = () => [...Object.values(secret), ...secretsMade]
 
-/** Every row of every table of the database, read past all policies. */
-async function tableTexts(): Promise<Map<string, Buffer>> {
-  return asSuperuser(async (client) => {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where c.relkind = 'r' and n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%'`,
-    )
-    const texts = new Map<string, Buffer>()
-    for (const { name } of tables) {
-      const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t`)
-      texts.set(name, Buffer.from(rows.map(({ row }) => row).join('\n')))
-    }
-    return texts
-  })
+/** Every table of the database as COPY writes it, past all policies. */
+async function tableCopies(): Promise<Map<string, Buffer>> {
+  const folder = path.join(server.home, 'copies')
+  const { uid, gid } = statSync(server.clusterFolder)
+  mkdirSync(folder)
+  chownSync(folder, uid, gid) // PostgreSQL writes the files itself
+  try {
+    return await asSuperuser(async (client) => {
+      const { rows: tables } = await client.query<{ name: string }>(
+        `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+          where c.relkind = 'r' and n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%'`,
+      )
+      const copies = new Map<string, Buffer>()
+      for (const [index, { name }] of tables.entries()) {
+        const file = path.join(folder, String(index))
+        await client.query(`copy ${name} to '${file}'`)
+        copies.set(name, readFileSync(file))
+      }
+      return copies
+    })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
+
+/** Every sealed column by the schema, and whether something that was typed stands sealed in it. */
+async function sealedColumns(): Promise<{ name: string; isUsed: boolean }[]> {
+  const pool = createPool({ url: server.ownerUrl, max: 1, searchPath: 'app', onError: () => undefined })
+  const client = await pool.connect()
+  const db = queriesOn(client)
+  const fields = createFields(server.keys)
+  try {
+    const columns = await db.selectFrom('sealedColumns').selectAll().$castTo<SealedColumn>().execute()
+    return await Promise.all(
+      columns.map(async (column) => ({ name: `${column.tableName}.${column.columnName}`, isUsed: await isUsed(column) })),
+    )
+  } finally {
+    client.release()
+    await pool.end()
+  }
+
+  async function isUsed({ tableName: table, columnName: column, subjectColumn, kind }: SealedColumn) {
+    const { rows } = await sql<{ id: string; subjectId: string; sealed: Buffer }>`
+      select id, ${sql.ref(subjectColumn)} as subject_id, ${sql.ref(column)} as sealed from ${sql.table(`app.${table}`)}
+       where ${sql.ref(column)} is not null`.execute(db)
+    for (const { id, subjectId, sealed } of rows) {
+      const text = await fields.open(db, { kind, table, column, subjectId, rowId: id }, sealed).catch(() => '')
+      if (text.includes('canary-')) return true
+    }
+    return false
+  }
+}
+type SealedColumn = { tableName: string; columnName: string; subjectColumn: string; kind: Kind }
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -207,11 +267,17 @@ function filesBelow(folder: string): string[] {
 }
 
 describe('what people type in confidence', () => {
-  test('stands in no row of any table', async () => {
-    const texts = await tableTexts()
-    expect(texts.size).toBeGreaterThan(25)
-    expect([...texts].filter(([, text]) => foundIn(text, [address]).length > 0).map(([name]) => name)).toEqual(['app.profiles'])
-    const leaks = [...texts].flatMap(([name, text]) => foundIn(text, allSecrets()).map((each) => `${name}: ${each}`))
+  test('was typed into every sealed column there is', async () => {
+    const columns = await sealedColumns()
+    expect(columns.length).toBeGreaterThanOrEqual(7)
+    expect(columns.filter(({ isUsed }) => !isUsed)).toEqual([])
+  })
+
+  test('stands in no copy of any table', async () => {
+    const copies = await tableCopies()
+    expect(copies.size).toBeGreaterThan(25)
+    expect([...copies].filter(([, text]) => foundIn(text, [address]).length > 0).map(([name]) => name)).toEqual(['app.profiles'])
+    const leaks = [...copies].flatMap(([name, text]) => foundIn(text, allSecrets()).map((each) => `${name}: ${each}`))
     expect(leaks).toEqual([])
   })
 

@@ -1,11 +1,16 @@
 import type { AddressInfo } from 'node:net'
-import { AuthClient, type AuthError } from '@supabase/auth-js'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { AuthClient, type AuthError, GoTrueAdminApi } from '@supabase/auth-js'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authClient, goodPassword } from '../../../test/auth.ts'
 import { clinic } from '../../../test/clinic.ts'
 
 /** The public client, unmodified, against a listening server: what it does with our answers, not what we think it does. */
-const { app, mails, clock, sql } = await clinic({ people: [], startAt: new Date().toISOString() })
+const serviceRoleKey = 'the-service-role-key-of-the-client-script'
+const { app, mails, clock, sql } = await clinic({
+  people: [],
+  startAt: new Date().toISOString(),
+  env: { AUTH_SERVICE_ROLE_KEY: serviceRoleKey, AUTH_MANUAL_LINKING: 'on' },
+})
 const { lastLink, lastMail } = authClient({ app, mails, clock })
 let origin = ''
 beforeAll(async () => {
@@ -24,10 +29,11 @@ const storageOf = (memory: Memory) => ({
   },
 })
 
-function newClient(fetchAs: typeof fetch = fetch) {
+function newClient(fetchAs: typeof fetch = fetch, flowType: 'implicit' | 'pkce' = 'implicit') {
   const events: string[] = []
   const client = new AuthClient({
     url: `${origin}/auth/v1`,
+    flowType,
     storage: storageOf(new Map()),
     autoRefreshToken: false,
     detectSessionInUrl: false,
@@ -130,6 +136,166 @@ describe('plain mode', () => {
       token = [...next][0] ?? ''
     }
     expect(token).not.toBe('')
+  })
+})
+
+describe('the whole way of one person, with PKCE', () => {
+  const email = 'whole@example.com'
+  const next = 'whole-next@example.com'
+  const person = newClient.bind(undefined, fetch, 'pkce')
+  /** Opens the newest mailed link as a browser does, and answers where it leads. */
+  const click = async (to: string) => {
+    const { url } = await lastLink(to)
+    const followed = await fetch(`${origin}${url.pathname}${url.search}`, { redirect: 'manual' })
+    return new URL(followed.headers.get('location') ?? '')
+  }
+  const codeOf = async (to: string) => (await click(to)).searchParams.get('code') ?? ''
+  const session = async ({ client }: ReturnType<typeof newClient>) => (await client.getSession()).data.session
+  beforeEach(async () => {
+    await sql('delete from auth.rate_limits')
+  })
+  let one: ReturnType<typeof newClient>
+  beforeAll(() => {
+    one = person()
+  })
+
+  test('sign-up ends in a code, and the code in a session', async () => {
+    const signedUp = await one.client.signUp({ email, password: goodPassword, options: { data: { name: 'Whole' } } })
+    expect([signedUp.error, signedUp.data.session]).toEqual([null, null])
+    const exchanged = await one.client.exchangeCodeForSession(await codeOf(email))
+    expect(exchanged.error).toBeNull()
+    expect(exchanged.data.user?.email_confirmed_at).toBeTruthy()
+    expect((await one.client.signOut({ scope: 'local' })).error).toBeNull()
+  })
+
+  test('a code of another client is of no use', async () => {
+    await one.client.signInWithOtp({ email })
+    const stranger = person()
+    await stranger.client.signInWithOtp({ email: 'nobody-else@example.com', options: { shouldCreateUser: false } })
+    const code = await codeOf(email)
+    expect((await stranger.client.exchangeCodeForSession(code)).error).toMatchObject({ code: 'bad_code_verifier', status: 400 })
+    expect((await one.client.exchangeCodeForSession(code)).error).toBeNull()
+    expect((await one.client.exchangeCodeForSession(code)).error).toBeTruthy()
+  })
+
+  test('a typed code signs in; asking for one that may make no account is no error', async () => {
+    const typing = person()
+    await sql('delete from auth.rate_limits')
+    expect((await typing.client.signInWithOtp({ email, options: { shouldCreateUser: false } })).error).toBeNull()
+    expect((await typing.client.signInWithOtp({ email: 'unknown@example.com', options: { shouldCreateUser: false } })).error).toBeNull()
+    const { code = '' } = await lastMail(email)
+    const verified = await typing.client.verifyOtp({ email, token: code, type: 'email' })
+    expect(verified.data.session?.user.email).toBe(email)
+  })
+
+  test('recovery raises its event at the exchange, and a new password ends the other sessions', async () => {
+    const recovering = person()
+    await recovering.client.resetPasswordForEmail(email)
+    expect((await recovering.client.exchangeCodeForSession(await codeOf(email))).error).toBeNull()
+    expect(recovering.events).toContain('PASSWORD_RECOVERY')
+    expect((await recovering.client.updateUser({ password: 'a brand new one' })).error).toBeNull()
+    expect((await one.client.getUser()).error?.name).toBe('AuthSessionMissingError')
+    expect((await one.client.signInWithPassword({ email, password: 'a brand new one' })).error).toBeNull()
+  })
+
+  test('a change of address: the first link brings a message, the second a code', async () => {
+    const changed = await one.client.updateUser({ email: next })
+    expect(changed.data.user).toMatchObject({ email, new_email: next })
+    expect((await click(next)).searchParams.get('message')).toContain('Confirmation link accepted')
+    const exchanged = await one.client.exchangeCodeForSession(await codeOf(email))
+    expect(exchanged.data.user?.email).toBe(next)
+  })
+
+  test('a change by token hash: the first gives neither user nor session, and no error', async () => {
+    await sql('delete from auth.rate_limits')
+    await one.client.updateUser({ email })
+    const first = await one.client.verifyOtp({ token_hash: (await lastLink(next)).token, type: 'email_change' })
+    expect([first.error, first.data.session]).toEqual([null, null])
+    const second = await one.client.verifyOtp({ token_hash: (await lastLink(email)).token, type: 'email_change' })
+    expect(second.data.session?.user.email).toBe(email)
+  })
+
+  test('reauthenticate and the code in a change of password', async () => {
+    expect((await one.client.reauthenticate()).error).toBeNull()
+    const { code = '' } = await lastMail(email)
+    expect((await one.client.updateUser({ password: 'yet another one', nonce: 'wrong!' })).error).toMatchObject({
+      code: 'reauthentication_not_valid',
+      status: 422,
+    })
+    expect((await one.client.updateUser({ password: 'yet another one', nonce: code })).error).toBeNull()
+  })
+
+  test('identities: the only one stays; providers, directories, wallets and strangers are errors the client knows', async () => {
+    const { data } = await one.client.getUserIdentities()
+    const [identity] = data?.identities ?? []
+    if (!identity) throw new Error('There is no identity.')
+    expect(failing(await one.client.unlinkIdentity(identity))).toMatchObject({ code: 'single_identity_not_deletable', status: 422 })
+    expect(failing(await one.client.linkIdentity({ provider: 'google' }))).toMatchObject({ code: 'validation_failed', status: 400 })
+    expect(failing(await one.client.signInWithSSO({ domain: 'example.com' }))).toMatchObject({
+      code: 'saml_provider_disabled',
+      status: 404,
+    })
+    expect(failing(await one.client.signInWithIdToken({ provider: 'google', token: 'x' }))).toMatchObject({
+      code: 'provider_disabled',
+      status: 400,
+    })
+    expect(failing(await one.client.signInWithOtp({ phone: '254700000000' }))).toMatchObject({
+      code: 'phone_provider_disabled',
+      status: 400,
+    })
+    expect((await session(one))?.user.email).toBe(email)
+  })
+})
+
+describe('the operator’s client', () => {
+  const admin = () => new GoTrueAdminApi({ url: `${origin}/auth/v1`, headers: { Authorization: `Bearer ${serviceRoleKey}` } })
+
+  test('makes, lists, reads, changes, bans, links, invites and removes accounts', async () => {
+    await sql('delete from auth.rate_limits')
+    const made = await admin().createUser({
+      email: 'made@example.com',
+      password: goodPassword,
+      email_confirm: true,
+      user_metadata: { a: 1 },
+    })
+    const id = made.data.user?.id ?? ''
+    expect(made.data.user).toMatchObject({ email: 'made@example.com', user_metadata: { a: 1 } })
+    expect(failing(await admin().createUser({ email: 'made@example.com' }))).toMatchObject({ code: 'email_exists', status: 422 })
+
+    const listed = await admin().listUsers({ page: 1, perPage: 1 })
+    expect(listed.data).toMatchObject({ nextPage: 2, users: [{ email: 'made@example.com' }] })
+    expect(listed.data).toHaveProperty('total', listed.data && 'lastPage' in listed.data ? listed.data.lastPage : 0)
+
+    expect((await admin().getUserById(id)).data.user?.email).toBe('made@example.com')
+    expect((await admin().updateUserById(id, { app_metadata: { plan: 'x' } })).data.user?.app_metadata).toMatchObject({ plan: 'x' })
+    expect((await admin().updateUserById(id, { ban_duration: '24h' })).error).toBeNull()
+    const { client } = newClient()
+    expect(failing(await client.signInWithPassword({ email: 'made@example.com', password: goodPassword }))).toMatchObject({
+      code: 'user_banned',
+    })
+    await admin().updateUserById(id, { ban_duration: 'none' })
+
+    const signedIn = await client.signInWithPassword({ email: 'made@example.com', password: goodPassword })
+    expect((await admin().signOut(signedIn.data.session?.access_token ?? '', 'global')).error).toBeNull()
+    expect((await client.getUser()).error?.name).toBe('AuthSessionMissingError')
+
+    const link = await admin().generateLink({ type: 'magiclink', email: 'made@example.com' })
+    expect(link.data.properties).toMatchObject({ verification_type: 'magiclink' })
+    const verified = await client.verifyOtp({ token_hash: link.data.properties?.hashed_token ?? '', type: 'magiclink' })
+    expect(verified.data.user?.id).toBe(id)
+
+    expect((await admin().inviteUserByEmail('guest@example.com')).data.user?.invited_at).toBeTruthy()
+    expect((await lastMail('guest@example.com')).letter).toBe('invite')
+    expect((await admin().deleteUser(id)).error).toBeNull()
+    expect(failing(await admin().getUserById(id))).toMatchObject({ code: 'user_not_found', status: 404 })
+  })
+
+  test('with a wrong key gets nowhere', async () => {
+    const stranger = new GoTrueAdminApi({
+      url: `${origin}/auth/v1`,
+      headers: { Authorization: 'Bearer a-key-of-another-house-0123456789' },
+    })
+    expect(failing(await stranger.listUsers())).toMatchObject({ code: 'bad_jwt', status: 403 })
   })
 })
 

@@ -1,0 +1,93 @@
+import { amina, drMwangi, expect, signIn, test } from './fixtures.ts'
+
+test('the settings hold two-factor, password, session and activity, under both addresses', async ({ page, newPatient }) => {
+  await signIn(page, await newPatient(), '/security')
+  await expect(page.getByRole('heading', { level: 1, name: 'Security Settings' })).toBeVisible()
+  for (const title of [
+    'Two-Factor Authentication',
+    'Password Management',
+    'Session Timeout',
+    'Security Activity',
+    'Who looked at my record',
+  ])
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  await page.goto('/security/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Security Settings' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Profile' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+})
+
+test('Change Password asks for three passwords, says what is wrong, and really changes it', async ({ page, newPatient, openBrowser }) => {
+  const person = await newPatient()
+  await signIn(page, person, '/security')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  const dialog = page.getByRole('dialog')
+  const field = (name: string) => dialog.getByLabel(name, { exact: true })
+  const submit = dialog.getByRole('button', { name: 'Update Password' })
+  const changed = `other ${crypto.randomUUID()}`
+
+  await field('Current Password').fill(person.password)
+  await field('New Password').fill(changed)
+  await expect(submit).toBeDisabled()
+  await field('Confirm New Password').fill('another one')
+  await submit.click()
+  await expect(dialog.getByText("Passwords don't match")).toBeVisible()
+
+  await field('New Password').fill('1234567')
+  await field('Confirm New Password').fill('1234567')
+  await submit.click()
+  await expect(page.getByText('Password too short')).toBeVisible()
+
+  await field('New Password').fill(changed)
+  await field('Confirm New Password').fill(changed)
+  await submit.click()
+  await expect(page.getByText('Password updated')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  const elsewhere = await openBrowser()
+  await signIn(elsewhere, { ...person, password: changed })
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText(person.name)
+})
+
+test('the activity is searched, filtered, counted and downloaded; a failure is told', async ({ page, newPatient, expectFault }) => {
+  const person = await newPatient()
+  await signIn(page, person, '/security')
+  await page.getByRole('link', { name: 'View Security Activity' }).click()
+  await expect(page).toHaveURL(/\/security\/activity$/)
+  const list = page.getByRole('list', { name: 'Security Activity' })
+  await expect(list.getByText('Signed in', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Totals' }).getByText('All events')).toBeVisible()
+
+  await page.getByLabel('Search events').fill('confirmed')
+  await expect(list.getByText('Email address confirmed')).toBeVisible()
+  await expect(list.getByText('Signed in', { exact: true })).toBeHidden()
+  await page.getByLabel('Search events').fill('nothing is called this')
+  await expect(page.getByText('No audit logs found matching your criteria')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await page.getByLabel('Event', { exact: true }).selectOption({ label: 'Signed in' })
+  await expect(list.getByText('account.signed_in').first()).toBeVisible()
+  await expect(list.getByText('account.confirmed')).toBeHidden()
+  await page.getByLabel('Severity').selectOption('critical')
+  await expect(page.getByText('No audit logs found matching your criteria')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('uzima-security-activity.csv')
+
+  // the search is broken, the list is not
+  expectFault(/503/)
+  await page.route('**/api/security/events?*', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.getByLabel('Severity').selectOption('info')
+  await expect(page.getByText('Filter Error')).toBeVisible()
+  await expect(list.getByText('Signed in', { exact: true })).toBeVisible()
+})
+
+test('a patient sees which doctor opened a visit', async ({ page, openBrowser }) => {
+  const doctor = await openBrowser()
+  await signIn(doctor, drMwangi, '/schedule')
+  await expect(doctor.getByRole('heading', { level: 1 })).toBeVisible()
+  await signIn(page, amina, '/security')
+  const card = page.getByRole('region', { name: 'Who looked at my record' })
+  await expect(card.getByText(drMwangi.name).first()).toBeVisible()
+})
