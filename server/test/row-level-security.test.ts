@@ -147,10 +147,10 @@ describe('uzima_api without an identity', () => {
       '2027-01-07',
       clock.now(),
     ])
-    await sql(
-      `insert into app.analytics_events (id, user_id, type, data, created_at) values ($1, $1, 'phi_access_attempt', '{}', $2)`,
-      [as(ada).id, clock.now()],
-    )
+    await sql(`insert into app.analytics_events (id, user_id, type, data, created_at) values ($1, $1, 'phi_access_attempt', '{}', $2)`, [
+      as(ada).id,
+      clock.now(),
+    ])
     await giveConsent(as(ada))
     await sql("insert into app.seeds (name, laid_at) values ('none', $1)", [clock.now()])
   })

@@ -1,5 +1,5 @@
 import { AuthApiError, type AuthChangeEvent, AuthClient, AuthRetryableFetchError, type Session as AuthSession } from '@supabase/auth-js'
-import { authFetch } from './client.ts'
+import { addressOf, authFetch } from './client.ts'
 
 const storageKey = 'uzima.auth'
 
@@ -32,7 +32,7 @@ export function createAuth(listener: AuthListener, onRefusal: RefusalListener = 
     fetch: async (input, init) => {
       const response = await authFetch(input, init)
       // the client tells of a session's end, but not of its reason
-      if (!response.ok && String(input).includes('grant_type=refresh_token')) onRefusal(await readRefusal(response.clone()))
+      if (!response.ok && addressOf(input).includes('grant_type=refresh_token')) onRefusal(await readRefusal(response.clone()))
       return response
     },
   })

@@ -95,6 +95,8 @@ async function failure(problem: Pick<Problem, 'code' | 'status'> & Partial<Probl
 /** Sent by the client without a token: with one, the code is the second factor of who is there. */
 const ofWhoIsThere = /\/auth\/v1\/(otp|verify)(\?|$)/
 
+export const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString())
+
 /**
  * How the auth client reaches us: with the cookie that holds the refresh token, so that no script ever sees it. What asks for another
  * proof of the person is repeated once they have given it.
@@ -107,7 +109,7 @@ export const authFetch: typeof fetch = async (input, init) => {
   const authorize = async () => headers.set('authorization', `Bearer ${await currentToken()}`)
   const { status } = getSession()
   const isThere = status === 'signed-in' || status === 'unfinished'
-  if (isThere && ofWhoIsThere.test(String(input))) await authorize()
+  if (isThere && ofWhoIsThere.test(addressOf(input))) await authorize()
   const response = await send()
   if (!isThere || !headers.has('authorization') || !(await asksForProof(response)) || !(await stepUp())) return response
   await authorize()

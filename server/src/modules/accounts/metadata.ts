@@ -39,3 +39,6 @@ function check(value: unknown, depth: number): void {
 function checkText(text: string) {
   if (unstorable.test(text)) throw invalid('The user metadata holds characters that cannot be stored')
 }
+
+/** The name a person gave, for the rules that know it; anything else than a text is none. */
+export const nameIn = (metadata: Metadata | undefined): string => (typeof metadata?.name === 'string' ? metadata.name : '')

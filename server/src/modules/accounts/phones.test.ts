@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSmsTransport } from '#mail/sms.ts'
 import { NotSent } from '#mail/transport.ts'
@@ -175,11 +176,11 @@ describe('a phone instead of an address', () => {
 describe('the gateway of text messages', () => {
   const seen: { authorization: string | undefined; body: unknown }[] = []
   let status = 200
-  const server = createServer(async (request: IncomingMessage, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part as Buffer) // a request without encoding gives buffers
-    seen.push({ authorization: request.headers.authorization, body: JSON.parse(Buffer.concat(parts).toString()) })
-    response.writeHead(status).end()
+  const server = createServer((request: IncomingMessage, response) => {
+    void json(request).then((body) => {
+      seen.push({ authorization: request.headers.authorization, body })
+      response.writeHead(status).end()
+    })
   })
   let url = ''
   beforeAll(async () => {

@@ -223,7 +223,7 @@ describe('live sockets, in this process and another', () => {
     const { signIn } = await newPerson()
     const [one, two] = [await signIn(firefox), await signIn(phone)]
     const { socket } = await listen(urls[1] ?? '', two)
-    const heard = new Promise((resolve) => socket.once('message', (text) => resolve(JSON.parse(String(text)))))
+    const heard = new Promise((resolve) => socket.once('message', (text: Buffer) => resolve(JSON.parse(text.toString('utf8')))))
     await end(two, one.id)
     expect(await heard).toEqual({ topic: 'sessions' })
     socket.close()

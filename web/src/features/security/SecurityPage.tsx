@@ -11,6 +11,8 @@ import { ActivityCard } from './ActivityCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { RecordViewsCard } from './RecordViewsCard.tsx'
 
+const EncryptionStatus = lazy(async () => ({ default: (await import('./encryption/EncryptionStatus.tsx')).EncryptionStatus }))
+const EncryptForm = lazy(async () => ({ default: (await import('./encryption/EncryptForm.tsx')).EncryptForm }))
 // Each card comes with its own forms and dialogs: the page does not wait for all of them.
 const SecondFactorPanel = lazy(async () => ({ default: (await import('#features/accounts/public.ts')).SecondFactorPanel }))
 const ConsentPanel = lazy(async () => ({ default: (await import('#features/consent/public.ts')).ConsentPanel }))
@@ -51,6 +53,12 @@ export default function SecurityPage() {
             <ConsentPanel />
           </Suspense>
         </div>
+        <Suspense fallback={<CardToCome />}>
+          <EncryptionStatus />
+        </Suspense>
+        <Suspense fallback={<CardToCome />}>
+          <EncryptForm />
+        </Suspense>
       </div>
     </>
   )

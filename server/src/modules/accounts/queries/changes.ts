@@ -46,7 +46,7 @@ export const dropChanges = (db: Db, id: string) =>
 export const moveEmail = (db: Db, { id, email, isVerified, now }: Wish<{ email: string; isVerified: boolean }>) =>
   db
     .updateTable('auth.users')
-    .set(({ ref }) => ({ email, updatedAt: now, emailConfirmedAt: isVerified ? ref('emailConfirmedAt') : null }))
+    .set((row) => ({ email, updatedAt: now, emailConfirmedAt: isVerified ? row.ref('emailConfirmedAt') : null }))
     .where('id', '=', id)
     .execute()
 export const dropEmail = (db: Db, id: string, now: Date) =>

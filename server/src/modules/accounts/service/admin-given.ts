@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { readEmail } from '../addresses.ts'
 import { readGoDuration } from '../go-duration.ts'
-import { type Metadata, readMetadata } from '../metadata.ts'
+import { type Metadata, nameIn, readMetadata } from '../metadata.ts'
 import * as queries from '../queries/accounts.ts'
 import { invalid, refuse } from '../refusals.ts'
 import { readSignUpData } from '../sign-up-data.ts'
@@ -47,7 +47,7 @@ export async function readGiven(
     id: input.id?.toLowerCase(),
     email,
     phone: input.phone ? readPhone(input.phone) : undefined,
-    passwordHash: await readPassword(call, input, { email: email ?? '', name: String(userMetadata?.name ?? '') }),
+    passwordHash: await readPassword(call, input, { email: email ?? '', name: nameIn(userMetadata) }),
     emailConfirm: input.email_confirm === true,
     phoneConfirm: input.phone_confirm === true,
     userMetadata,

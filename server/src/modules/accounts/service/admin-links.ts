@@ -6,7 +6,7 @@ import { onConnection } from '#db/statement.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { readEmail } from '../addresses.ts'
 import { actionLink, issueToken, sendInvitation } from '../letters.ts'
-import { type Metadata, readMetadata } from '../metadata.ts'
+import { type Metadata, nameIn, readMetadata } from '../metadata.ts'
 import * as queries from '../queries/accounts.ts'
 import { setEmailChange } from '../queries/changes.ts'
 import type { TokenKind } from '../queries/tokens.ts'
@@ -91,7 +91,7 @@ async function readWanted({ tools, input }: Generate, type: GeneratedType, email
   const data = readMetadata(input.data ?? {})
   if (type !== 'signup') return { email, data, passwordHash: undefined }
   if (!input.password) throw invalid('Signup requires a valid password')
-  const owner = { email, name: String(data.name ?? '') }
+  const owner = { email, name: nameIn(data) }
   const fault = await passwordFault(input.password, owner, tools.services.config.auth.password)
   if (fault) throw refuse(422, 'weak_password', fault.message, { weakPassword: fault.reasons })
   return { email, data, passwordHash: await tools.passwords.hash(input.password) }
