@@ -18,7 +18,8 @@ test('an unhandled rejection is kept from the console, told once, and stored', a
 
 test('when the failure could not be stored, nobody claims that the team was told', async ({ page, expectFault }) => {
   await page.goto('/')
-  await page.route('**/functions/v1/audit-logging', (route) => route.fulfill({ status: 503, body: '{}' }))
+  for (const place of ['**/functions/v1/audit-logging', '**/api/security/analytics-events'])
+    await page.route(place, (route) => route.fulfill({ status: 503, body: '{}' }))
   expectFault(/503/)
   await page.evaluate(() => void Promise.reject(new Error('another one')))
   await expect(page.getByText('System Error')).toBeVisible()

@@ -3,13 +3,17 @@ import { root, setUp, stop } from './setup.mjs'
 
 process.chdir(root)
 const [name = '', ...flags] = process.argv.slice(2)
-if (!['http', 'first-load'].includes(name)) stop('Which benchmark? npm run bench -- http [--quick], or first-load [--quick]')
+if (!['http', 'audit', 'first-load'].includes(name))
+  stop('Which benchmark? npm run bench -- http, audit or first-load, each with [--quick]')
 await setUp()
 register()
 const quick = flags.includes('--quick')
 if (name === 'http') {
   const { benchHttp } = await import('../bench/http.ts')
   await benchHttp({ quick })
+} else if (name === 'audit') {
+  const { benchAudit } = await import('../bench/audit.ts')
+  await benchAudit({ quick })
 } else {
   const { ensureChromium } = await import('./chromium.mjs')
   const { benchFirstLoad } = await import('../bench/first-load.ts')

@@ -24,24 +24,34 @@ async function partsOf(client: Client): Promise<{ name: string; blocks: number }
   return rows
 }
 
-/** Every entry, part by part in the order in which they lie on the disk. The next piece is fetched while one is looked at. */
-export async function* readEntries(client: Client): AsyncGenerator<Entry[]> {
-  const pieces = (await partsOf(client)).flatMap(({ name, blocks }) =>
+/** Every entry, part by part in the order in which they lie on the disk. Each connection fetches a piece while others are looked at. */
+export async function* readEntries(clients: Client[]): AsyncGenerator<Entry[]> {
+  const [first] = clients
+  if (!first) return
+  const pieces = (await partsOf(first)).flatMap(({ name, blocks }) =>
     Array.from({ length: Math.ceil(blocks / blocksAtOnce) }, (_, at) => ({ name, from: at * blocksAtOnce })),
   )
-  let next = pieces[0] && readPiece(client, pieces[0])
-  for (let at = 0; next; at += 1) {
-    const bytes = await next
-    const following = pieces[at + 1]
-    next = following && readPiece(client, following)
+  const fetch = (piece: Piece, at: number) => {
+    const bytes = readPiece(clients[at % clients.length] ?? first, piece)
+    // it is waited for when its turn comes; until then a failure is nobody's yet
+    bytes.catch(() => undefined)
+    return bytes
+  }
+  const fetched = pieces.slice(0, clients.length).map(fetch)
+  for (let at = 0; at < pieces.length; at += 1) {
+    const bytes = (await fetched.shift()) ?? Buffer.alloc(0)
+    const later = pieces[at + clients.length]
+    if (later) fetched.push(fetch(later, at))
     yield entriesOf(bytes)
   }
 }
 
-async function readPiece(client: Client, { name, from }: { name: string; from: number }): Promise<Buffer> {
+type Piece = { name: string; from: number }
+
+async function readPiece(client: Client, { name, from }: Piece): Promise<Buffer> {
   const text = `select encode(string_agg(int4send(coalesce(l.shard, -1)) || int4send(octet_length(coalesce(l.hash, ''))) || coalesce(l.hash, '')
       || int4send(octet_length(coalesce(l.prev, ''))) || int4send(octet_length(b.body)) || coalesce(l.prev, '') || int8send(coalesce(l.seq, -1)) || b.body, ''), 'base64') as bytes
-    from only ${name} l, lateral (select ${body} as body) b where l.ctid >= $1::tid and l.ctid < $2::tid`
+    from only ${name} l, lateral (select ${body} as body offset 0) b where l.ctid >= $1::tid and l.ctid < $2::tid`
   const { rows } = await client.query<{ bytes: string | null }>(text, [`(${from},0)`, `(${from + blocksAtOnce},0)`])
   return Buffer.from(rows[0]?.bytes ?? '', 'base64')
 }

@@ -9,15 +9,19 @@ export type Verdict = { entries: number; checkpoints: number; lastSigned: string
 type Options = { ownerUrl: string; keys: Keys; checkpointFile: string }
 
 const namedAtMost = 20
+/** Two, so that one makes a piece ready while the other one is sent. */
+const connections = 2
 
 /** Checks every entry of the audit log, the chains they form, and what was signed of them. Says in sentences what is wrong. */
 export async function verifyAuditLog({ ownerUrl, keys, checkpointFile }: Options): Promise<Verdict> {
   const text = await readText(checkpointFile)
   const { checkpoints, faults: badLines } = readCheckpoints(text ?? '', checkpointKey(keys))
-  const pool = createPool({ url: ownerUrl, max: 1, searchPath: 'audit', onError: () => undefined })
-  const client = await pool.connect()
+  const pool = createPool({ url: ownerUrl, max: connections, searchPath: 'audit', onError: () => undefined })
+  const clients = await Promise.all(Array.from({ length: connections }, () => pool.connect()))
+  const [client] = clients
   try {
-    await client.query('set default_transaction_read_only = on; set statement_timeout = 0')
+    if (!client) throw new Error('The database gave no connection.')
+    for (const each of clients) await each.query('set default_transaction_read_only = on; set statement_timeout = 0')
     const heads = await readHeads(client)
     const signed = signedPlaces(checkpoints)
     const rewritten = new Map<number, Checkpoint>()
@@ -25,7 +29,7 @@ export async function verifyAuditLog({ ownerUrl, keys, checkpointFile }: Options
       const place = signed[shard]?.get(seq)
       if (place && place.hash !== hash.toString('hex') && !rewritten.has(shard)) rewritten.set(shard, place.checkpoint)
     })
-    for await (const entries of readEntries(client)) for (const entry of entries) chains.see(entry)
+    for await (const entries of readEntries(clients)) for (const entry of entries) chains.see(entry)
     const { faults, count } = chains.finish(await readHeads(client))
     const findings = [
       ...badLines,
@@ -40,7 +44,7 @@ export async function verifyAuditLog({ ownerUrl, keys, checkpointFile }: Options
     const reached = last?.heads.reduce((sum, [seq]) => sum + seq, 0) ?? 0
     return { entries: count, checkpoints: checkpoints.length, lastSigned: last?.at, unsigned: Math.max(0, count - reached), findings }
   } finally {
-    client.release()
+    for (const each of clients) each.release()
     await pool.end()
   }
 }

@@ -9,17 +9,19 @@ const reported = new Set<string>()
 export async function reportFailure(event: FailureEvent, error: unknown): Promise<boolean> {
   const message = scrub(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
   if (reported.has(message)) return true
-  const [{ client }, { securityApi }] = await Promise.all([import('#lib/client.ts'), import('@uzima/contract/security')])
-  const { success } = await client(securityApi).logEvent({
+  const { logEvent } = await import('#lib/log-event.ts')
+  const page = scrub(location.pathname).slice(0, 300)
+  const failure = {
     event_type: event,
     resource_type: 'system',
-    severity: 'critical',
+    severity: 'critical' as const,
     details: {
       [event === 'unhandled_promise_rejection' ? 'reason' : 'message']: message,
       ...(error instanceof Error && error.stack && { stack: scrub(error.stack) }),
-      page: scrub(location.pathname).slice(0, 300),
+      page,
     },
-  })
+  }
+  await logEvent(failure, page)
   reported.add(message)
-  return success
+  return true
 }
