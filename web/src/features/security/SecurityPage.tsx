@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { hasRole, useSession } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -22,6 +23,8 @@ const SessionTimeoutSetting = lazy(async () => ({ default: (await import('#featu
 /** The screen at /security, and at /security/settings. */
 export default function SecurityPage() {
   const { t } = useTranslation('security')
+  // who only administers has no record to look at
+  const isAdmin = hasRole(useSession(), 'admin')
   return (
     <>
       <PageHeader
@@ -48,7 +51,7 @@ export default function SecurityPage() {
           <SessionsPanel />
         </Suspense>
         <div className="grid gap-4 wide:gap-6">
-          <RecordViewsCard />
+          {isAdmin ? null : <RecordViewsCard />}
           <Suspense fallback={<CardToCome />}>
             <ConsentPanel />
           </Suspense>
