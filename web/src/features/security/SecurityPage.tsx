@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { hasRole, useSession } from '#lib/session.ts'
+import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -23,8 +23,9 @@ const SessionTimeoutSetting = lazy(async () => ({ default: (await import('#featu
 /** The screen at /security, and at /security/settings. */
 export default function SecurityPage() {
   const { t } = useTranslation('security')
-  // who only administers has no record to look at
-  const isAdmin = hasRole(useSession(), 'admin')
+  // who only administers has no record to look at; who somebody is, is known a moment later than that they are there
+  const { role } = useSession()
+  const hasRecord = role !== null && role !== 'admin'
   return (
     <>
       <PageHeader
@@ -51,7 +52,7 @@ export default function SecurityPage() {
           <SessionsPanel />
         </Suspense>
         <div className="grid gap-4 wide:gap-6">
-          {isAdmin ? null : <RecordViewsCard />}
+          {hasRecord ? <RecordViewsCard /> : null}
           <Suspense fallback={<CardToCome />}>
             <ConsentPanel />
           </Suspense>
