@@ -38,31 +38,31 @@ export default function SecurityPage() {
         }
       />
       <div className="grid items-start gap-4 wide:grid-cols-2 wide:gap-6">
-        <Suspense fallback={<CardToCome />}>
-          <SecondFactorPanel />
-        </Suspense>
+        <div className="grid gap-4 wide:gap-6">
+          <Suspense fallback={<CardToCome />}>
+            <SecondFactorPanel />
+          </Suspense>
+          <Suspense fallback={<CardToCome />}>
+            <SessionsPanel />
+          </Suspense>
+          <Suspense fallback={<CardToCome />}>
+            <EncryptionStatus />
+          </Suspense>
+          <Suspense fallback={<CardToCome />}>
+            <EncryptForm />
+          </Suspense>
+        </div>
         <div className="grid gap-4 wide:gap-6">
           <PasswordCard />
           <Suspense fallback={<CardToCome />}>
             <SessionTimeoutSetting />
           </Suspense>
           <ActivityCard />
-        </div>
-        <Suspense fallback={<CardToCome />}>
-          <SessionsPanel />
-        </Suspense>
-        <div className="grid gap-4 wide:gap-6">
           {hasRecord ? <RecordViewsCard /> : null}
           <Suspense fallback={<CardToCome />}>
             <ConsentPanel />
           </Suspense>
         </div>
-        <Suspense fallback={<CardToCome />}>
-          <EncryptionStatus />
-        </Suspense>
-        <Suspense fallback={<CardToCome />}>
-          <EncryptForm />
-        </Suspense>
       </div>
     </>
   )
