@@ -1,7 +1,11 @@
+import { deviceOf } from '#auth/device.ts'
 import { newRefreshKey, refreshToken, sealRefreshKey } from '#auth/refresh-tokens.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
+import { afterCommit } from '#db/transaction.ts'
 import { levelOf } from './assurance.ts'
+import { sendNotice } from './notices.ts'
+import { getAccount } from './queries/accounts.ts'
 import { insertSession, type Standing, type StoredSession } from './queries/sessions.ts'
 import type { Answer, AnyCall } from './service/call.ts'
 import { type Account, toWireUser } from './wire-user.ts'
@@ -33,7 +37,8 @@ export async function startSession(
   // what is switched on does not matter yet: at a sign-in only a passkey has proved a second factor
   const aal = levelOf(methods, { hasSecondFactor: true, hasEmailCode: false })
   const after = (ms: number) => new Date(now.getTime() + ms)
-  const standing = await insertSession(db, {
+  const { browser, system } = deviceOf(origin.userAgent)
+  const { isNewDevice, ...standing } = await insertSession(db, {
     id,
     userId,
     isRecovery,
@@ -44,11 +49,14 @@ export async function startSession(
     ip: origin.ip,
     userAgent: origin.userAgent?.slice(0, 400) ?? null,
     network: tools.limits.keyOf(origin.network),
+    device: tools.limits.keyOf(`${neighbourhood(origin.network)}|${browser}|${system}`),
     startedAt: now,
     absoluteAt: after(longestMs),
     pendingUntil: after(pendingMs),
     factorDueAt: after(graceMs),
   })
+  if (isNewDevice) await tellOfNewDevice(call, db, userId, [browser, system])
+  afterCommit(db, () => tools.services.live.hint([userId], 'sessions'))
   const timestamp = Math.floor(now.getTime() / 1000)
   return {
     ...standing,
@@ -58,6 +66,18 @@ export async function startSession(
     absoluteAt: after(standing.isPending ? pendingMs : longestMs),
     refreshToken: refreshToken(key, id, 0),
   }
+}
+
+/** As wide as one provider's customers in one region, so that a new address of the same line is no news: /16, or /32 of version 6. */
+const neighbourhood = (network: string) => network.split(/[.:]/).slice(0, 2).join('.')
+
+/** Also before a second factor is proved: whoever has the password only is worth knowing of. */
+async function tellOfNewDevice(call: AnyCall, db: Db, userId: string, names: (string | null)[]) {
+  const account = await getAccount(db, userId)
+  if (!account.emailConfirmedAt) return
+  const device = names.filter((name) => name !== null).join(', ') || '–'
+  const link = `${call.tools.services.config.publicUrl}/security`
+  await sendNotice(call, db, account, 'new_device', { device, address: call.origin.ip, link })
 }
 
 export async function sessionAnswer(

@@ -32,6 +32,7 @@ export const closeAccount = (db: Db, id: string, now: Date) =>
     flows as (delete from auth.flow_state where user_id = ${id}),
     factors as (delete from auth.mfa_factors where user_id = ${id}),
     networks as (delete from auth.known_networks where user_id = ${id}),
+    devices as (delete from auth.known_devices where user_id = ${id}),
     applications as (delete from app.provider_applications where user_id = ${id} and status = 'pending')
     update auth.users set email = null, phone = null, password_hash = null, email_confirmed_at = null, phone_confirmed_at = null,
            email_change = null, email_change_sent_at = null, email_change_agreed = null, phone_change = null, phone_change_sent_at = null,

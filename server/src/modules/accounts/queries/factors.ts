@@ -111,6 +111,13 @@ export const deleteFactor = (db: Db, id: string, methods: string[]) =>
       delete from auth.amr_claims a using fallen f where a.session_id = f.id and a.method = any(${methods}::text[]) returning a.session_id)
     delete from auth.mfa_factors where id = ${id}`.execute(db)
 
+/** Whatever second factors somebody set up before the address was proved. */
+export async function dropFactors(db: Db, userId: string) {
+  await db.deleteFrom('auth.mfaFactors').where('userId', '=', userId).execute()
+  await db.deleteFrom('auth.recoveryCodes').where('userId', '=', userId).execute()
+  await setEmailCode(db, userId, null)
+}
+
 export const setEmailCode = (db: Db, userId: string, since: Date | null) =>
   db.updateTable('auth.users').set({ emailCodeAt: since }).where('id', '=', userId).execute()
 

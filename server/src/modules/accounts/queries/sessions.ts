@@ -13,6 +13,8 @@ export type NewSession = {
   ip: string
   userAgent: string | null
   network: Buffer
+  /** Which kind of device on which network, keyed. */
+  device: Buffer
   startedAt: Date
   absoluteAt: Date
   /** Until when the second factor must be proved where there is one. */
@@ -23,10 +25,15 @@ export type NewSession = {
 /** What became of it: still to be finished by a second factor, or when the person must have one. */
 export type Standing = { isPending: boolean; enrolmentDueAt: Date | null }
 
+/** Known devices are forgotten by then (`app.forget_devices`). */
+const devicesLastMs = 180 * 86_400_000
+
 /** The session, how it was proved, and what follows from signing in, in one statement. */
-export async function insertSession(db: Db, session: NewSession): Promise<Standing> {
+export async function insertSession(db: Db, session: NewSession): Promise<Standing & { isNewDevice: boolean }> {
   const isPending = sql`u.has_second_factor and ${session.aal} = 'aal1'`
-  const { rows } = await sql<Standing>`with started as (
+  const unusedSince = new Date(session.startedAt.getTime() - devicesLastMs)
+  // what it asks is answered from before the statement; whoever signs in for the first time has no other device to be surprised by
+  const { rows } = await sql<Standing & { isNewDevice: boolean }>`with started as (
       insert into auth.sessions (id, user_id, is_recovery, aal, factor_id, is_pending, auth_time, created_at, refreshed_at, last_activity_at,
         absolute_at, ip, user_agent, refresh_key, idle_minutes)
       select ${session.id}, u.id, ${session.isRecovery}, ${session.aal}, ${session.factorId}::uuid, ${isPending}, ${session.startedAt}, ${session.startedAt},
@@ -38,13 +45,19 @@ export async function insertSession(db: Db, session: NewSession): Promise<Standi
     known as (
       insert into auth.known_networks (user_id, network, last_used_at) values (${session.userId}, ${session.network}, ${session.startedAt})
       on conflict (user_id, network) do update set last_used_at = excluded.last_used_at),
+    device as (
+      insert into auth.known_devices (user_id, device, last_used_at) values (${session.userId}, ${session.device}, ${session.startedAt})
+      on conflict (user_id, device) do update set last_used_at = excluded.last_used_at),
     identified as (
       update auth.identities set last_sign_in_at = ${session.startedAt} where user_id = ${session.userId} and provider = 'email')
     update auth.users u set last_sign_in_at = ${session.startedAt},
       second_factor_due_at = coalesce(u.second_factor_due_at,
         case when p.role in ('doctor', 'admin') and not u.is_demo then ${session.factorDueAt}::timestamptz end)
       from app.profiles p where u.id = ${session.userId} and p.id = u.id
-      returning ${isPending} as is_pending, auth.enrolment_due(u, p.role) as enrolment_due_at`.execute(db)
+      returning ${isPending} as is_pending, auth.enrolment_due(u, p.role) as enrolment_due_at,
+        not exists (select from auth.known_devices d where d.user_id = u.id and d.device = ${session.device})
+          and (exists (select from auth.known_devices d where d.user_id = u.id) or exists (
+            select from auth.users before where before.id = u.id and before.last_sign_in_at < ${unusedSince})) as is_new_device`.execute(db)
   const row = rows[0]
   if (!row) throw new Error('The account of a new session has vanished.')
   return row

@@ -4,13 +4,14 @@ import { asAccounts } from '#db/identity.ts'
 import { inTransaction, type Statement } from '#db/transaction.ts'
 import { issueCode } from '../flows.ts'
 import * as queries from '../queries/accounts.ts'
+import { dropFactors } from '../queries/factors.ts'
 import { deleteFlow } from '../queries/flows.ts'
 import { deleteOtherIdentities } from '../queries/identities.ts'
 import { deleteSessionsOf } from '../queries/sessions.ts'
 import { countMisses, deleteTokensOf, type LockedToken, lockTokenOfLink, lockTokensOf, type TokenKind } from '../queries/tokens.ts'
 import { codeExpired, linkExpired, refuse, tooManyRequests } from '../refusals.ts'
 import { type LiveSession, sessionAnswer, startSession } from '../sessions.ts'
-import { isBanned } from '../wire-user.ts'
+import { isBanned, isConfirmed } from '../wire-user.ts'
 import type { Answer, Call } from './call.ts'
 import { agree } from './email-change.ts'
 import { changePhone } from './phone-change.ts'
@@ -119,8 +120,9 @@ async function prove(call: AcceptCall, db: Db, proof: Proof): Promise<Proved | '
 }
 
 /**
- * The address or phone is proved. Unless it was by the account's own and only sign-up, whoever chose its password may be a stranger:
- * password, sessions and what else they linked go. After a recovery the new session may only set a password.
+ * The address or phone is proved. Until then anybody may have used the account: sessions and second factors go. Unless it was by the
+ * account's own and only sign-up, whoever chose its password may be a stranger: that goes too, and what else they linked. After a
+ * recovery the new session may only set a password.
  */
 async function proveAddress({ now, record }: AcceptCall, db: Db, { token: { kind, userId }, before, use }: Proof): Promise<Proved> {
   const isPhone = kind === 'phone_confirmation' || kind === 'phone_sign_in'
@@ -131,6 +133,10 @@ async function proveAddress({ now, record }: AcceptCall, db: Db, { token: { kind
     await queries.setPassword(db, { id: userId, passwordHash: null, now })
     await deleteSessionsOf(db, userId)
     await deleteOtherIdentities(db, userId, isPhone ? 'phone' : 'email')
+  }
+  if (!isConfirmed(before)) {
+    await deleteSessionsOf(db, userId)
+    await dropFactors(db, userId)
   }
   if (isFirstProof) await (isPhone ? queries.confirmPhone(db, userId, now) : queries.confirmEmail(db, userId, now))
   await deleteTokensOf(db, userId)

@@ -41,6 +41,8 @@ export type Origin = {
   userAgent: string | null
   requestId: string
   referer: string | undefined
+  /** Whose users the client asks for. */
+  audience: string | undefined
 }
 /** Who sent it: a good token of a session that still is. */
 export type Person = { account: StoredAccount; session: StoredSession }

@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { asAccounts } from '#db/identity.ts'
 import { inTransaction, type Statement } from '#db/transaction.ts'
+import { asksForOthers, wrongAudience } from '../audience.ts'
 import { readChallenge } from '../flows.ts'
 import { findProvider, leadOut } from '../lead-out.ts'
 import { sendNotice } from '../notices.ts'
@@ -21,6 +22,7 @@ import type { Answer, AnyCall, Call, Input, Person } from './call.ts'
 export async function authorizeIdentity(call: Call<Input<'authorizeIdentity'>, never, Person>): Promise<Answer> {
   const { input, person } = call
   refuseUnlessOn(call)
+  refuseBelowFactor(person)
   const provider = findProvider(call, input.provider)
   const challenge = readChallenge(call, input)
   if (!challenge) throw invalid('PKCE flow requires code_challenge_method and code_challenge')
@@ -49,6 +51,8 @@ export async function linkIdentity(
 export async function unlinkIdentity(call: Call<Input<'unlinkIdentity'>, 'account.identity_unlinked', Person>): Promise<Answer> {
   const { tools, now, input, person } = call
   refuseUnlessOn(call)
+  if (asksForOthers(call)) throw refuse(403, 'unexpected_audience', wrongAudience)
+  refuseBelowFactor(person)
   await inTransaction(tools.pool, asAccounts(), async (db) => {
     const account = await queries.lockAccount(db, person.account.id)
     const leaving = account?.identities.find(({ id }) => id === input.identity_id)
@@ -70,6 +74,12 @@ export async function unlinkIdentity(call: Call<Input<'unlinkIdentity'>, 'accoun
 
 function refuseUnlessOn({ tools }: AnyCall) {
   if (!tools.services.config.auth.manualLinking) throw refuse(404, 'manual_linking_disabled', 'Manual linking is disabled')
+}
+
+/** A way to sign in more or less is worth as much as a new password. */
+function refuseBelowFactor({ account, session }: Person) {
+  if (!account.hasSecondFactor || session.aal === 'aal2') return
+  throw refuse(401, 'insufficient_aal', 'AAL2 session is required to link or unlink an identity when MFA is enabled.')
 }
 
 /** The account is reached by the address of another identity from now on, one that was checked where there is one. */

@@ -5,6 +5,7 @@ import { asAccounts } from '#db/identity.ts'
 import { onConnection } from '#db/statement.ts'
 import { inTransaction, type Statement } from '#db/transaction.ts'
 import { readEmail } from '../addresses.ts'
+import { asksForOthers, wrongAudience } from '../audience.ts'
 import { type Challenge, readChallenge } from '../flows.ts'
 import { type Metadata, mergeMetadata, without } from '../metadata.ts'
 import { sendNotice } from '../notices.ts'
@@ -15,7 +16,7 @@ import { holdFactors } from '../queries/factors.ts'
 import { deleteFlowsOf } from '../queries/flows.ts'
 import { deleteOtherSessions, deleteSessionsOf, proveSession } from '../queries/sessions.ts'
 import { deleteTokensOf } from '../queries/tokens.ts'
-import { refuse, secondFactorRequired, tooManyMails, tooManyRequests } from '../refusals.ts'
+import { invalid, refuse, secondFactorRequired, tooManyMails, tooManyRequests } from '../refusals.ts'
 import { readChannel, readPhone, takeSmsLimits } from '../text-messages.ts'
 import { toWireUser } from '../wire-user.ts'
 import type { Answer, Call, Input, Person } from './call.ts'
@@ -44,8 +45,9 @@ export type Wish = {
   challenge: Challenge | undefined
 }
 
-export async function getUser({ tools, person }: Call<unknown, never, Person>): Promise<Answer> {
-  return { value: toWireUser(person.account, tools.services.config.auth) }
+export async function getUser(call: Call<unknown, never, Person>): Promise<Answer> {
+  if (asksForOthers(call)) throw invalid(wrongAudience)
+  return { value: toWireUser(call.person.account, call.tools.services.config.auth) }
 }
 
 /** In the order in which clients know the refusals: what is malformed, what is not theirs, what is taken, who is there. */

@@ -109,7 +109,8 @@ async function authenticate(tools: Tools, request: FastifyRequest, now: Date): P
 
 function originOf(request: FastifyRequest): Origin {
   const { headers, ip, id } = request
-  return { ip, network: networkOf(ip), userAgent: headers['user-agent'] ?? null, requestId: id, referer: headers.referer }
+  const audience = [headers['x-jwt-aud']].flat()[0] || undefined
+  return { ip, network: networkOf(ip), userAgent: headers['user-agent'] ?? null, requestId: id, referer: headers.referer, audience }
 }
 
 type AuditInput = {

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { authClient, goodPassword } from '../../../test/auth.ts'
+import { clinic } from '../../../test/clinic.ts'
+
+const { app, sql, mails, clock, runDue } = await clinic({ people: [] })
+const auth = authClient({ app, mails, clock })
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const newerFirefox = firefox.replaceAll('140', '141')
+const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36'
+const [home, sameTown, away] = ['203.0.113.5', '203.0.77.9', '198.51.100.7']
+
+const post = (path: string, payload: object, userAgent: string, remoteAddress: string) =>
+  app.http.inject({
+    method: 'POST',
+    url: `/auth/v1${path}`,
+    remoteAddress,
+    headers: { host: 'localhost:3000', 'user-agent': userAgent },
+    payload,
+  })
+const signIn = (email: string, userAgent: string, address: string, password = goodPassword) =>
+  post('/token?grant_type=password', { email, password }, userAgent, address)
+const told = async (email: string) => (await mails(email)).filter(({ letter }) => letter === 'new_device')
+let count = 0
+/** Someone who confirmed their address in Firefox at home. */
+async function newPerson(locale = 'en') {
+  count += 1
+  const email = `person${count}@example.com`
+  await auth.signUp(email, { data: { name: 'Ada', locale, time_zone: 'Africa/Nairobi' } })
+  const { token, type } = await auth.lastLink(email)
+  expect((await post('/verify', { token_hash: token, type }, firefox, home)).statusCode).toBe(200)
+  clock.advance(61_000)
+  return email
+}
+
+describe('a sign-in', () => {
+  test('from the first device, and from the same kind in the same neighbourhood, is told to nobody', async () => {
+    const email = await newPerson()
+    await signIn(email, firefox, home)
+    await signIn(email, newerFirefox, home)
+    await signIn(email, firefox, sameTown)
+    expect(await told(email)).toEqual([])
+  })
+  test.each([
+    ['another browser', phone, home, 'Chrome, Android'],
+    ['another network', firefox, away, 'Firefox, Windows'],
+    ['a program that says nothing of itself', '', home, '–'],
+  ])('from %s is mailed once, with device and address', async (_, userAgent, address, device) => {
+    const email = await newPerson()
+    expect((await signIn(email, userAgent, address)).statusCode).toBe(200)
+    await signIn(email, userAgent, address)
+    const [letter, ...others] = await told(email)
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({ subject: 'New sign-in to your Uzima account', link: 'http://localhost:3000/security' })
+    expect(letter?.text).toContain(`Device: ${device}. Network address: ${address}.`)
+    // three hours after the server's own clock
+    expect(letter?.text).toMatch(/on January \d+, 2027 at 1[1-3]:\d\d.[AP]M from a device/)
+  })
+  test.each([
+    ['es', 'Nuevo inicio de sesión en su cuenta de Uzima', 'de enero de 2027'],
+    ['fr', 'Nouvelle connexion à votre compte Uzima', 'janvier 2027'],
+    ['sw', 'Kuingia kupya kwenye akaunti yako ya Uzima', 'Januari 2027'],
+  ])('is told in the language of the person: %s', async (locale, subject, date) => {
+    const email = await newPerson(locale)
+    await signIn(email, phone, away)
+    const [letter] = await told(email)
+    expect(letter?.subject).toBe(subject)
+    expect(letter?.text).toContain(date)
+    expect(letter?.text).not.toMatch(/\{\w+\}/)
+  })
+  test('with a wrong password is not told', async () => {
+    const email = await newPerson()
+    await signIn(email, phone, away, 'not the password')
+    expect(await told(email)).toEqual([])
+  })
+  test('with the password alone, where a second factor is to follow, is told already', async () => {
+    const email = await newPerson()
+    await sql('update auth.users set email_code_at = now(), has_second_factor = true where email = $1', [email])
+    await signIn(email, phone, away)
+    expect(await told(email)).toHaveLength(1)
+  })
+  test('to an address that nobody has confirmed is told to nobody', async () => {
+    const email = 'unconfirmed@example.com'
+    await auth.signUp(email)
+    for (const address of [home, away]) expect((await signIn(email, phone, address)).statusCode).toBe(200)
+    expect(await told(email)).toEqual([])
+  })
+})
+
+test('whoever comes back after half a year is told, by whatever device', async () => {
+  const email = await newPerson()
+  clock.advance(181 * 86_400_000)
+  await runDue()
+  expect(await sql('select from auth.known_devices d join auth.users u on u.id = d.user_id where u.email = $1', [email])).toEqual([])
+  await signIn(email, firefox, home)
+  expect(await told(email)).toHaveLength(1)
+})
+
+test('what is kept of a device names neither browser nor address', async () => {
+  const email = await newPerson()
+  await signIn(email, firefox, sameTown)
+  const rows = await sql<{ device: Buffer }>(
+    'select d.device from auth.known_devices d join auth.users u on u.id = d.user_id where u.email = $1',
+    [email],
+  )
+  for (const { device } of rows) {
+    expect(device).toHaveLength(32)
+    expect(device.toString('latin1')).not.toMatch(/Firefox|203/)
+  }
+})
+
+test('an operator who switched notices off sends none', async () => {
+  const quiet = await clinic({ people: [], env: { AUTH_NOTICES: 'off' } })
+  const client = authClient(quiet)
+  await client.join('ada@example.com')
+  await client.signIn('ada@example.com', goodPassword, { 'user-agent': phone })
+  expect((await quiet.mails('ada@example.com')).map(({ letter }) => letter)).toEqual(['confirm'])
+})
