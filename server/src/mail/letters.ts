@@ -12,6 +12,8 @@ export type Letters = {
   second_factor_code: Code
   /** Goes to a phone. */
   sms_code: Code
+  /** Browser and system as far as they are known, and the network's address. */
+  new_device: { time: string; device: string; address: string; link: string }
   password_changed: { time: string }
   second_factor_added: { time: string }
   second_factor_removed: { time: string }
