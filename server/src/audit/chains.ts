@@ -1,5 +1,5 @@
 import { hash as hashOf } from 'node:crypto'
-import type { Entry } from './entries.ts'
+import { type Entry, seqBytes } from './entries.ts'
 
 export type Head = { seq: number; hash: Buffer }
 export type Fault =
@@ -20,7 +20,8 @@ const keptForSwaps = 500
 const start = Buffer.alloc(32)
 
 type Link = { prev: Buffer; hash: Buffer }
-type Chain = { next: number; last: Buffer | undefined; waiting: Map<number, Link>; beyond: Map<number, Link>; wrong: Entry[] }
+type Wrong = { seq: number; hash: Buffer; hashed: Buffer; seqAt: number }
+type Chain = { next: number; last: Buffer | undefined; waiting: Map<number, Link>; beyond: Map<number, Link>; wrong: Wrong[] }
 
 /** Looks at entries as they come, in any near order, and follows each chain from its beginning. */
 export function followChains(heads: Head[], onEntry: (shard: number, seq: number, hash: Buffer) => void) {
@@ -50,12 +51,13 @@ export function followChains(heads: Head[], onEntry: (shard: number, seq: number
 
   const see = (entry: Entry) => {
     count += 1
-    const { shard, seq } = entry
+    const { shard, seq, prev, hash, wrong } = entry
     const chain = chains[shard]
     if (!chain || seq < 1) return void faults.push({ kind: 'nowhere', shard })
-    if (!digest(entry.hashed).equals(entry.hash)) {
+    if (wrong) {
       faults.push({ kind: 'changed', shard, seq })
-      if (chain.wrong.length < keptForSwaps) chain.wrong.push(copyOf(entry))
+      if (chain.wrong.length < keptForSwaps)
+        chain.wrong.push({ seq, hash: Buffer.from(hash), hashed: Buffer.from(wrong), seqAt: prev.length })
     }
     const pool = seq > (heads[shard]?.seq ?? 0) ? chain.beyond : chain.waiting
     if (seq < chain.next || pool.has(seq)) return void faults.push({ kind: 'twice', shard, seq })
@@ -64,7 +66,7 @@ export function followChains(heads: Head[], onEntry: (shard: number, seq: number
       if (chain.waiting.size > 0) follow(chain, shard)
       return
     }
-    pool.set(seq, { prev: entry.prev, hash: entry.hash })
+    pool.set(seq, { prev, hash })
     if (chain.waiting.size > patience) leap(chain, shard)
   }
 
@@ -102,14 +104,10 @@ function nameSwaps(faults: Fault[], chains: Chain[]): Fault[] {
   })
 }
 
-function withSeq({ hashed, prev }: Entry, seq: number): Buffer {
+function withSeq({ hashed, seqAt }: Wrong, seq: number): Buffer {
   const moved = Buffer.from(hashed)
-  moved.writeBigInt64BE(BigInt(seq), prev.length)
+  if (moved.length >= seqAt + seqBytes) moved.writeBigInt64BE(BigInt(seq), seqAt)
   return moved
 }
 
 const digest = (bytes: Buffer) => hashOf('sha256', bytes, 'buffer')
-const copyOf = (entry: Entry): Entry => {
-  const hashed = Buffer.from(entry.hashed)
-  return { ...entry, hashed, prev: hashed.subarray(0, entry.prev.length), hash: Buffer.from(entry.hash) }
-}

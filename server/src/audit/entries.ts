@@ -1,14 +1,50 @@
 import type { Client } from '#db/connect.ts'
 
-/** An entry as it stands in the database, with the bytes whose hash it must hold. */
-export type Entry = { shard: number; seq: number; prev: Buffer; hash: Buffer; hashed: Buffer }
+/** An entry as it stands in the database. `wrong`: it does not hold the hash of these bytes, though it should. */
+export type Entry = { shard: number; seq: number; prev: Buffer; hash: Buffer; wrong: Buffer | undefined }
 
 /**
- * What of a row is hashed: said here and not asked of the database, whose functions somebody may have changed with its rows.
- * The hash covers the hash before, the number, and this.
+ * What of a row is hashed: said here and not asked of a function of ours in the database, which somebody may have changed with its rows.
+ * PostgreSQL makes and compares the hashes, with functions of its own that are looked at first (foreignFunctions): they take no detour
+ * over operators and casts, which anybody who owns a type can add.
  */
-const body = `timestamptz_send(l.ts) || convert_to(row(l.id, l.shard, l.actor_id, l.subject_id, l.subject_ids, l.session_id, l.request_id,
-  l.ip, l.user_agent, l.event_type, l.severity::text, l.resource_type, l.resource_id, l.purpose, l.outcome::text, l.details)::text, 'UTF8')`
+const hashed = `byteacat(byteacat(coalesce(l.prev, ''), int8send(coalesce(l.seq, -1))), byteacat(timestamptz_send(l.ts), convert_to(row(l.id,
+  l.shard, l.actor_id, l.subject_id, l.subject_ids, l.session_id, l.request_id, l.ip, l.user_agent, l.event_type, l.severity,
+  l.resource_type, l.resource_id, l.purpose, l.outcome, l.details)::text, 'UTF8')))`
+
+/** What is asked of PostgreSQL, and the name each has in its own source. */
+const asked: Record<string, string> = {
+  'sha256(bytea)': 'sha256_bytea',
+  'byteaeq(bytea,bytea)': 'byteaeq',
+  'byteacat(bytea,bytea)': 'byteacat',
+  'int8send(bigint)': 'int8send',
+  'timestamptz_send(timestamptz)': 'timestamptz_send',
+  'convert_to(text,name)': 'pg_convert_to',
+  'record_out(record)': 'record_out',
+  'record_send(record)': 'record_send',
+  'bytea_string_agg_transfn(internal,bytea,bytea)': 'bytea_string_agg_transfn',
+  'bytea_string_agg_finalfn(internal)': 'bytea_string_agg_finalfn',
+  'encode(bytea,text)': 'binary_encode',
+  'uuid_out(uuid)': 'uuid_out',
+  'int2out(smallint)': 'int2out',
+  'array_out(anyarray)': 'array_out',
+  'inet_out(inet)': 'inet_out',
+  'textout(text)': 'textout',
+  'enum_out(anyenum)': 'enum_out',
+  'jsonb_out(jsonb)': 'jsonb_out',
+}
+
+/** Of the functions asked those that are not PostgreSQL’s own any more: with them it would say what somebody wants. */
+export async function foreignFunctions(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select asked.name from unnest($1::text[], $2::text[]) as asked (name, source)
+       left join pg_catalog.pg_proc p on p.oid = pg_catalog.to_regprocedure('pg_catalog.' || asked.name)
+       left join pg_catalog.pg_language l on l.oid = p.prolang
+      where l.lanname is distinct from 'internal' or p.prosrc is distinct from asked.source order by 1`,
+    [Object.keys(asked), Object.values(asked)],
+  )
+  return rows.map(({ name }) => name)
+}
 
 /** Where `seq` stands in what is hashed, counted from the end of the hash before. */
 export const seqBytes = 8
@@ -25,7 +61,7 @@ async function partsOf(client: Client): Promise<{ name: string; blocks: number }
 }
 
 /** Every entry, part by part in the order in which they lie on the disk. Each connection fetches a piece while others are looked at. */
-export async function* readEntries(clients: Client[]): AsyncGenerator<Entry[]> {
+export async function* readEntries(clients: Client[]): AsyncGenerator<Generator<Entry>> {
   const [first] = clients
   if (!first) return
   const pieces = (await partsOf(first)).flatMap(({ name, blocks }) =>
@@ -39,7 +75,7 @@ export async function* readEntries(clients: Client[]): AsyncGenerator<Entry[]> {
   }
   const fetched = pieces.slice(0, clients.length).map(fetch)
   for (let at = 0; at < pieces.length; at += 1) {
-    const bytes = (await fetched.shift()) ?? Buffer.alloc(0)
+    const bytes = (await fetched.shift()) ?? nothing
     const later = pieces[at + clients.length]
     if (later) fetched.push(fetch(later, at))
     yield entriesOf(bytes)
@@ -47,28 +83,29 @@ export async function* readEntries(clients: Client[]): AsyncGenerator<Entry[]> {
 }
 
 type Piece = { name: string; from: number }
+const nothing = Buffer.alloc(0)
 
 async function readPiece(client: Client, { name, from }: Piece): Promise<Buffer> {
-  const text = `select encode(string_agg(int4send(coalesce(l.shard, -1)) || int4send(octet_length(coalesce(l.hash, ''))) || coalesce(l.hash, '')
-      || int4send(octet_length(coalesce(l.prev, ''))) || int4send(octet_length(b.body)) || coalesce(l.prev, '') || int8send(coalesce(l.seq, -1)) || b.body, ''), 'base64') as bytes
-    from only ${name} l, lateral (select ${body} as body offset 0) b where l.ctid >= $1::tid and l.ctid < $2::tid`
+  const text = `select encode(string_agg(record_send(row(l.shard, l.seq, l.prev, l.hash,
+      case when byteaeq(sha256(h.hashed), l.hash) then null else coalesce(h.hashed, '') end)), ''), 'base64') as bytes
+    from only ${name} l, lateral (select ${hashed} as hashed offset 0) h where l.ctid >= $1::tid and l.ctid < $2::tid`
   const { rows } = await client.query<{ bytes: string | null }>(text, [`(${from},0)`, `(${from + blocksAtOnce},0)`])
   return Buffer.from(rows[0]?.bytes ?? '', 'base64')
 }
 
-function entriesOf(bytes: Buffer): Entry[] {
-  const entries: Entry[] = []
+/** What record_send makes: how many fields, and of each its type, its length (−1 for none) and its bytes. */
+function* entriesOf(bytes: Buffer): Generator<Entry> {
   let at = 0
-  while (at < bytes.length) {
-    const shard = bytes.readInt32BE(at)
-    const hashLength = bytes.readInt32BE(at + 4)
-    const hash = bytes.subarray(at + 8, at + 8 + hashLength)
-    at += 8 + hashLength
-    const prevLength = bytes.readInt32BE(at)
-    const end = at + 8 + prevLength + seqBytes + bytes.readInt32BE(at + 4)
-    const hashed = bytes.subarray(at + 8, end)
-    entries.push({ shard, seq: Number(bytes.readBigInt64BE(at + 8 + prevLength)), prev: hashed.subarray(0, prevLength), hash, hashed })
-    at = end
+  const field = () => {
+    const length = bytes.readInt32BE(at + 4)
+    at += 8
+    if (length < 0) return undefined
+    at += length
+    return bytes.subarray(at - length, at)
   }
-  return entries
+  while (at < bytes.length) {
+    at += 4
+    const [shard, seq] = [field()?.readInt16BE() ?? -1, Number(field()?.readBigInt64BE() ?? -1)]
+    yield { shard, seq, prev: field() ?? nothing, hash: field() ?? nothing, wrong: field() }
+  }
 }

@@ -231,6 +231,17 @@ describe('as a superuser, one who', () => {
     writeFileSync(file, before)
     expect((await verify()).findings).toEqual([])
   })
+  test('has the database compute hashes in another way is found out', async () => {
+    const sha256 = (way: string) =>
+      superuser.query(`create or replace function pg_catalog.sha256(bytea) returns bytea immutable strict parallel safe ${way}`)
+    try {
+      const found = await attacked(() => sha256(`language sql as $$ select decode('${'00'.repeat(32)}', 'hex') $$`))
+      expect(found).toContain('The database’s function sha256(bytea) is not PostgreSQL’s own: what it says of the log cannot be believed.')
+    } finally {
+      await sha256(`language internal as 'sha256_bytea'`)
+    }
+    expect((await verify()).findings).toEqual([])
+  })
   test('empties the log is found out', async () => {
     const found = await attacked(() =>
       superuser.query(`delete from audit.log; update audit.heads set seq = 0, hash = decode(repeat('00', 32), 'hex')`),
