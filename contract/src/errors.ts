@@ -62,6 +62,10 @@ export const errorTitles = {
   patient_unavailable: 'The patient has another visit at this time.',
   // telemedicine
   appointment_access_denied: "You don't have permission to access this appointment",
+  // sharing
+  patient_not_found: 'We could not find this patient among those whose details you may see.',
+  provider_not_found: 'We could not find this provider.',
+  own_provider: 'You see your own details already.',
   // notifications
   notification_not_found: 'We could not find this notification.',
   // admin

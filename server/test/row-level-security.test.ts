@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { authClient } from './auth.ts'
 import { clinic } from './clinic.ts'
 import { giveConsent } from './consent.ts'
-import { ada, drCole } from './people.ts'
+import { ada, drCole, nora } from './people.ts'
 
 const ours = ['app', 'auth', 'audit']
 const { app, as, sql, mails, clock } = await clinic()
@@ -152,6 +152,16 @@ describe('uzima_api without an identity', () => {
       clock.now(),
     ])
     await giveConsent(as(ada))
+    await sql(
+      `insert into app.access_grants (id, patient_id, grantee_id, valid_from, valid_until, created_at)
+       values ($1, $1, $2, $3, $3::timestamptz + interval '30 days', $3)`,
+      [as(ada).id, as(nora).id, clock.now()],
+    )
+    await sql('insert into app.care_endings (patient_id, doctor_id, ended_at) values ($1, $2, $3)', [
+      as(ada).id,
+      as(drCole).doctorId,
+      clock.now(),
+    ])
     await sql("insert into app.seeds (name, laid_at) values ('none', $1)", [clock.now()])
   })
 

@@ -27,6 +27,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessGrants {
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  granteeId: string;
+  id: string;
+  patientId: string;
+  validFrom: Timestamp;
+  validUntil: Timestamp;
+}
+
 export interface AnalyticsEvents {
   createdAt: Timestamp;
   data: Json;
@@ -259,6 +269,20 @@ export interface Bookings {
   span: string;
 }
 
+export interface CareEndings {
+  doctorId: string;
+  endedAt: Timestamp;
+  patientId: string;
+}
+
+export interface CareVisits {
+  doctorId: string | null;
+  id: string | null;
+  patientId: string | null;
+  scheduledTime: Timestamp | null;
+  status: string | null;
+}
+
 export interface Consents {
   action: string;
   id: string;
@@ -433,6 +457,7 @@ export interface SubjectKeys {
 }
 
 export interface DB {
+  accessGrants: AccessGrants;
   analyticsEvents: AnalyticsEvents;
   appointments: Appointments;
   "audit.heads": AuditHeads;
@@ -451,6 +476,8 @@ export interface DB {
   "auth.sessions": AuthSessions;
   "auth.users": AuthUsers;
   bookings: Bookings;
+  careEndings: CareEndings;
+  careVisits: CareVisits;
   consents: Consents;
   contextKeys: ContextKeys;
   doctorDaysOff: DoctorDaysOff;
