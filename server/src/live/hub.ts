@@ -1,12 +1,16 @@
 import type { WebSocket } from 'ws'
 import type { Hint } from './hints.ts'
+import { createRecentHints, type OwnHint } from './recent-hints.ts'
 
 export type Listener = { userId: string; sessionId: string }
 export type Hub = {
-  join: (listener: Listener, socket: WebSocket) => void
+  /** Answers what was told to this person since that instant, a while ago at most; nothing when that is not known any more. */
+  join: (listener: Listener, socket: WebSocket, since: number) => OwnHint[] | undefined
   tell: (hint: Hint) => void
   /** Something happened to sessions of this person, or of anybody: whether they still hold must be asked. */
   doubt: (userId?: string) => void
+  /** Hints may have been missed until now. */
+  miss: () => void
   /** The sessions to ask about: those in doubt and those whose end may have come by `now`. */
   takeDoubtful: (now: Date) => string[]
   /** Of the sessions asked about those that live, and until when; the sockets of all others are closed. */
@@ -21,6 +25,7 @@ export const unauthorized = 4401
 
 /** The sockets of this process, by session. */
 export function createHub(): Hub {
+  const recent = createRecentHints()
   const seats = new Map<string, Seat>()
   const people = new Map<string, Set<Seat>>()
 
@@ -43,14 +48,17 @@ export function createHub(): Hub {
   }
 
   return {
-    join: (listener, socket) => {
+    join: (listener, socket, since) => {
       const seat = seatOf(listener)
       seat.sockets.add(socket)
       // it may have ended since it was looked at, before anyone listened
       seat.isDoubtful = true
       socket.on('close', () => leave(listener, socket))
+      return recent.of(listener.userId, since)
     },
-    tell: ({ userId, ...hint }) => {
+    tell: (each) => {
+      recent.keep(each)
+      const { userId, ...hint } = each
       const text = JSON.stringify(hint)
       for (const { sockets } of people.get(userId) ?? [])
         for (const socket of sockets) if (socket.readyState === socket.OPEN) socket.send(text)
@@ -58,8 +66,9 @@ export function createHub(): Hub {
     doubt: (userId) => {
       for (const seat of userId === undefined ? seats.values() : (people.get(userId) ?? [])) seat.isDoubtful = true
     },
-    takeDoubtful: (now) => {
-      const taken = [...seats].filter(([, { isDoubtful, endsAt }]) => isDoubtful || endsAt <= now.getTime())
+    miss: recent.miss,
+    takeDoubtful: (at) => {
+      const taken = [...seats].filter(([, { isDoubtful, endsAt }]) => isDoubtful || endsAt <= at.getTime())
       for (const [, seat] of taken) seat.isDoubtful = false
       return taken.map(([sessionId]) => sessionId)
     },

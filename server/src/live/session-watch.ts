@@ -44,6 +44,7 @@ export function watchSessions({ hub, pool, now, log }: Options): SessionWatch {
       void lookNext().then(() => hub.tell(hint))
     },
     doubtAll: () => {
+      hub.miss()
       hub.doubt()
       void lookNext()
     },

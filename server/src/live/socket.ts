@@ -6,8 +6,14 @@ import type { Pool } from '#db/connect.ts'
 import { asSession, type OpenedSession } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type Hub, unauthorized } from './hub.ts'
+import { instant } from './recent-hints.ts'
 
-const Hello = z.object({ type: z.literal('hello'), token: z.string().check(z.maxLength(8192)) })
+const Hello = z.object({
+  type: z.literal('hello'),
+  token: z.string().check(z.maxLength(8192)),
+  /** For how many milliseconds the tab has shown what it has fetched: it is told of what happened since. */
+  shownFor: z.optional(z.number().check(z.nonnegative())),
+})
 const helloMs = 10_000
 const pingMs = 30_000
 
@@ -34,12 +40,15 @@ export function liveSocket(app: FastifyInstance, options: SocketOptions) {
 }
 
 async function greet({ pool, tokens, now, hub }: SocketOptions, socket: WebSocket, message: RawData) {
+  const heardAt = instant()
   const hello = Hello.safeParse(parse(message))
   const claims = hello.success ? await tokens.verify(hello.data.token, now()) : undefined
   const userId = claims && (await findUser(pool, claims.session_id, now()))
   if (!userId) return socket.close(unauthorized)
-  hub.join({ userId, sessionId: claims.session_id }, socket)
-  socket.send(JSON.stringify({ topic: 'ready' }))
+  const since = heardAt - (hello.data?.shownFor ?? 0)
+  const missed = hub.join({ userId, sessionId: claims.session_id }, socket, since)
+  socket.send(JSON.stringify({ topic: 'ready', ...(missed ? {} : { missed: true }) }))
+  for (const hint of missed ?? []) socket.send(JSON.stringify(hint))
 }
 
 const findUser = (pool: Pool, sessionId: string, now: Date) =>

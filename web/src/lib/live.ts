@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { askLimits } from './idle.ts'
 import { queryClient } from './query.tsx'
@@ -7,16 +8,23 @@ import { accessToken, loadProfile, useSession } from './session.ts'
 /** The session behind the socket has ended, or its token is no longer good. */
 const unauthorized = 4401
 
-type Hint = { topic: string; id?: string }
+/** `missed` with the topic `ready`: more may have happened than the server still knows of. */
+type Hint = { topic: string; id?: string; missed?: true }
 
 const isHint = (message: unknown): message is Hint =>
   typeof message === 'object' && message !== null && 'topic' in message && typeof message.topic === 'string'
 
 const isAmong = (topics: unknown, topic: string) => Array.isArray(topics) && topics.includes(topic)
 
+/** Longer than a request takes: its answer may be from when it began. */
+const requestMs = 10_000
+/** Longer than it takes to draw a page: its parts fetch before the socket is asked for. */
+const drawnMs = 500
+
 /**
  * Keeps one socket while someone is signed in: a hint `{topic, id}` refreshes the queries whose key begins with that topic,
- * and those of more modules than one that name it in `meta.topics`.
+ * and those of more modules than one that name it in `meta.topics`. What was fetched before the socket was ready is made up for: the
+ * server tells once more what happened since.
  */
 export function useLive() {
   const { status, user } = useSession()
@@ -24,11 +32,13 @@ export function useLive() {
   useEffect(() => (userId ? connect() : undefined), [userId])
 }
 
-function connect() {
+/** Answers how to end it. */
+export function connect() {
+  const began = Date.now()
   let socket: WebSocket | undefined
   let timer: number | undefined
   let attempt = 0
-  let hasMissed = false
+  let isFirst = true
   let stopped = false
 
   async function open() {
@@ -37,18 +47,12 @@ function connect() {
     if (!token) return again()
     socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live`)
     socket.onopen = () => {
-      socket?.send(JSON.stringify({ type: 'hello', token }))
+      socket?.send(JSON.stringify({ type: 'hello', token, shownFor: shownFor(began) }))
       attempt = 0
-      if (hasMissed) void queryClient.invalidateQueries()
     }
     socket.onmessage = (event: MessageEvent<string>) => {
       const message: unknown = JSON.parse(event.data)
-      if (!isHint(message)) return
-      const { topic } = message
-      void queryClient.invalidateQueries({ predicate: ({ queryKey, meta }) => queryKey[0] === topic || isAmong(meta?.topics, topic) })
-      // The role may be another one: the shell shows what it opens.
-      if (topic === 'profile') void loadProfile()
-      if (topic === 'sessions') void askLimits()
+      if (isHint(message)) hear(message)
     }
     socket.onclose = ({ code }) => {
       // asking finds out, and signs out where the session has ended
@@ -57,9 +61,21 @@ function connect() {
     }
   }
 
+  function hear({ topic, missed }: Hint) {
+    if (topic === 'ready') {
+      // a socket that was lost may have been dead for a while before anyone noticed
+      if (missed || !isFirst) void refresh(() => true)
+      isFirst = false
+      return
+    }
+    void refresh(({ queryKey, meta }) => queryKey[0] === topic || isAmong(meta?.topics, topic))
+    // The role may be another one: the shell shows what it opens.
+    if (topic === 'profile') void loadProfile()
+    if (topic === 'sessions') void askLimits()
+  }
+
   function again() {
     if (stopped) return
-    hasMissed = true
     timer = window.setTimeout(() => void open(), backOff(attempt, Math.random()))
     attempt += 1
   }
@@ -70,4 +86,23 @@ function connect() {
     window.clearTimeout(timer)
     socket?.close()
   }
+}
+
+/** For how long what is shown may have been so: since this page began to fetch, or since the oldest of what was there before. */
+function shownFor(began: number): number {
+  const times = queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ state }) => (state.dataUpdatedAt > 0 && state.dataUpdatedAt < began ? state.dataUpdatedAt - requestMs : []))
+  return Math.max(0, Date.now() - Math.min(began - drawnMs, ...times))
+}
+
+/** Fetches these again, once. One that is being fetched for the first time is not begun anew by that: it is fetched again after. */
+async function refresh(predicate: (query: Query) => boolean) {
+  const underWay = queryClient
+    .getQueryCache()
+    .findAll({ predicate, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  await queryClient.invalidateQueries({ predicate })
+  if (underWay.length > 0) await queryClient.invalidateQueries({ predicate: (query) => underWay.includes(query) })
 }

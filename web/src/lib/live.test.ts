@@ -1,0 +1,127 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+vi.mock('./session.ts', () => ({
+  accessToken: async () => 'token',
+  loadProfile: () => undefined,
+  onUserChange: () => undefined,
+  useSession: () => undefined,
+}))
+vi.mock('./idle.ts', () => ({ askLimits: () => undefined }))
+vi.stubGlobal('window', globalThis)
+vi.stubGlobal('location', { protocol: 'http:', host: 'uzima.test' })
+
+class Socket {
+  sent: { type: string; shownFor: number }[] = []
+  onopen = () => undefined
+  onmessage = (_: { data: string }) => undefined
+  onclose = (_: { code: number }) => undefined
+  constructor() {
+    sockets.push(this)
+  }
+  send = (text: string) => this.sent.push(JSON.parse(text))
+  close = () => undefined
+  tell = (hint: object) => this.onmessage({ data: JSON.stringify(hint) })
+}
+let sockets: Socket[]
+vi.stubGlobal('WebSocket', Socket)
+
+const { queryClient } = await import('./query.tsx')
+const { connect } = await import('./live.ts')
+
+const fetchVisits = vi.fn<() => Promise<string>>()
+const observe = () =>
+  new QueryObserver(queryClient, { queryKey: ['appointments', 'list'], queryFn: fetchVisits, retry: false }).subscribe(() => undefined)
+let ends: (() => void)[]
+async function open(): Promise<Socket> {
+  ends.push(connect())
+  await vi.advanceTimersByTimeAsync(0)
+  return lastSocket()
+}
+function lastSocket(): Socket {
+  const socket = sockets.at(-1)
+  if (!socket) throw new Error('There is no socket.')
+  return socket
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  sockets = []
+  ends = []
+  queryClient.clear()
+  fetchVisits.mockReset().mockResolvedValue('visits')
+})
+afterEach(() => {
+  for (const end of ends) end()
+  vi.useRealTimers()
+})
+
+describe('the first socket of a page', () => {
+  test('says since when the page has fetched, and so is told what happened before it was ready', async () => {
+    ends.push(observe())
+    const socket = await open()
+    await vi.advanceTimersByTimeAsync(3000)
+    socket.onopen()
+    expect(socket.sent).toEqual([{ type: 'hello', token: 'token', shownFor: 3500 }])
+    socket.tell({ topic: 'ready' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(fetchVisits).toHaveBeenCalledTimes(1)
+    socket.tell({ topic: 'appointments', id: 'made-before-the-socket' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(fetchVisits).toHaveBeenCalledTimes(2)
+  })
+  test('reaches back to what was there before it, and the time that took to fetch', async () => {
+    ends.push(observe())
+    await vi.advanceTimersByTimeAsync(20_000)
+    const socket = await open()
+    socket.onopen()
+    expect(socket.sent[0]?.shownFor).toBe(30_000)
+  })
+  test('has everything fetched once more where the server no longer knows', async () => {
+    ends.push(observe())
+    const socket = await open()
+    socket.onopen()
+    socket.tell({ topic: 'ready', missed: true })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(fetchVisits).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a hint', () => {
+  test('while the first answer is under way has it fetched again after', async () => {
+    let answer: (visits: string) => void = () => undefined
+    fetchVisits.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+    ends.push(observe())
+    const socket = await open()
+    socket.tell({ topic: 'appointments' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(fetchVisits).toHaveBeenCalledTimes(1)
+    answer('from before')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(fetchVisits).toHaveBeenCalledTimes(2)
+    expect(queryClient.getQueryData(['appointments', 'list'])).toBe('visits')
+  })
+  test('about something else fetches nothing', async () => {
+    ends.push(observe())
+    const socket = await open()
+    socket.tell({ topic: 'notifications' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(fetchVisits).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('a socket that comes back has everything fetched once, when it is ready and not before', async () => {
+  ends.push(observe())
+  const first = await open()
+  first.onopen()
+  first.tell({ topic: 'ready' })
+  first.onclose({ code: 1006 })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sockets).toHaveLength(2)
+  lastSocket().onopen()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fetchVisits).toHaveBeenCalledTimes(1)
+  lastSocket().tell({ topic: 'ready' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fetchVisits).toHaveBeenCalledTimes(2)
+})
