@@ -19,6 +19,10 @@ export type Endpoint = {
   unattended?: true
   /** The answer is a file, not JSON: its media type. */
   file?: string
+  /** JSON that comes under other names than application/json; a list of things is read as `{ reports }`. */
+  takes?: readonly string[]
+  /** The most bytes of a body, where it is less than what the server takes of any. */
+  bodyLimit?: number
 }
 
 /** Keeps each endpoint's exact schemas, so server and web can derive their types from them. */

@@ -95,12 +95,20 @@ export async function buildApp({ config, keys, urls, now = () => new Date(), log
     pools,
     system,
     start: async () => {
-      if (config.role !== 'jobs') {
-        const watch = watchSessions({ hub, pool: pools.api, now, log })
-        running.push(watch)
-        const listener = await listenForHints({ directUrl: urls.owner, log, onHint: watch.hear, onReturn: watch.doubtAll })
-        running.push({ stop: listener.close })
-      }
+      const watch = config.role === 'jobs' ? undefined : watchSessions({ hub, pool: pools.api, now, log })
+      if (watch) running.push(watch)
+      const listener = await listenForHints({
+        directUrl: urls.owner,
+        log,
+        onHint: (hint) => (hint.topic === 'keys' ? services.fields.forget(hint.userId) : watch?.hear(hint)),
+        onReturn: () => {
+          services.fields.forgetAll()
+          watch?.doubtAll()
+        },
+      })
+      running.push({ stop: listener.close })
+      // what happened before anyone listened is not known
+      watch?.doubtAll()
       if (config.role !== 'web') running.push(await startWorker({ ...system, ownerUrl: urls.owner, transport: createSender(config) }))
     },
     drain: () => {

@@ -5,6 +5,7 @@ import { signingKeysBeside } from '#auth/signing-keys.ts'
 import { type Config, loadConfig } from '#config.ts'
 import { addVersion, loadMasterKey } from '#crypto/master-key.ts'
 import { renewContextKey } from '#db/context-key.ts'
+import { policyReportLines } from '#db/policy-reports.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { findRunning, startEmbedded } from '#embedded/supervisor.ts'
 import { createAdmin } from '#first-admin.ts'
@@ -22,6 +23,7 @@ const commands: Record<string, (args: string[], config: Config) => Promise<void>
   'signing-keys use KID': signingKeys('use'),
   'signing-keys remove KID': signingKeys('remove'),
   'audit verify': verify,
+  'policy-reports list': listPolicyReports,
 }
 const usage = `Usage: ${Object.keys(commands)
   .map((words) => `npm run admin -- ${words}`)
@@ -103,6 +105,15 @@ async function verify(_: string[], config: Config) {
     const verdict = await verifyAuditLog({ ownerUrl, keys, checkpointFile: config.auditCheckpointFile })
     for (const line of verdictLines(verdict)) console.log(line)
     if (verdict.findings.length > 0) process.exitCode = 2
+  })
+}
+
+/** What browsers reported of the content policy: the kinds of violation, the last seen first. */
+async function listPolicyReports(_: string[], config: Config) {
+  await withOwner(config, async (ownerUrl) => {
+    const lines = await policyReportLines(ownerUrl)
+    for (const line of lines) console.log(line)
+    if (lines.length === 0) console.log('No browser has reported a violation of the content policy.')
   })
 }
 

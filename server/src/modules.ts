@@ -11,7 +11,7 @@ import { dashboard } from '#modules/dashboard/routes.ts'
 import { notifications } from '#modules/notifications/routes.ts'
 import { profiles } from '#modules/profiles/routes.ts'
 import { providers } from '#modules/providers/routes.ts'
-import { recordWaitingEvents } from '#modules/security/due.ts'
+import { tidyReports } from '#modules/security/due.ts'
 import { security } from '#modules/security/routes.ts'
 import { sessions } from '#modules/sessions/routes.ts'
 import { forgetDevices } from '#modules/sessions/service.ts'
@@ -36,5 +36,5 @@ export const modules: Record<string, Module> = {
   providers: { routes: providers },
   sessions: { routes: sessions, due: forgetDevices },
   telemedicine: { routes: telemedicine },
-  security: { routes: security, due: recordWaitingEvents },
+  security: { routes: security, due: tidyReports },
 }

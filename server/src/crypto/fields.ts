@@ -18,18 +18,24 @@ export type Fields = {
   openNullable(db: Db, place: Place, sealed: Buffer | null): Promise<string | null>
   /** Loads the data keys of many subjects in one statement, for a list across people. */
   prepare(db: Db, kind: Kind, subjectIds: string[]): Promise<void>
+  /** The keys of this person were destroyed: nothing here opens their data any more. */
+  forget(subjectId: string): void
+  /** Somebody's may have been, unheard. */
+  forgetAll(): void
 }
 
 /** A new master key wraps the data keys anew; they themselves stay. */
 const dataKeyVersion = 1
 const cachedKeys = 20_000
-/** A person's keys may be destroyed: no process goes on opening their data for longer than this. */
+/** A person's keys may be destroyed: processes are told, and one that hears nothing goes on opening their data for no longer than this. */
 const cachedMs = 300_000
 /** True for a row this very transaction made: its key must not be remembered, the transaction may still roll back. */
 const madeHere = sql<boolean>`coalesce(xmin = pg_current_xact_id_if_assigned()::xid, false)`.as('madeHere')
 
 export function createFields(keys: Keys): Fields {
   const cache = new Map<string, { key: Buffer; until: number }>()
+  /** Whose keys are gone: what was read of them just before is used once, and not kept. */
+  const forgotten = new Set<string>()
   const cached = (kind: Kind, subjectId: string) => {
     const found = cache.get(nameOf(kind, subjectId))
     return found && found.until > performance.now() ? found.key : undefined
@@ -39,9 +45,8 @@ export function createFields(keys: Keys): Fields {
 
   const unwrap = (kind: Kind, subjectId: string, { wrapped, madeHere }: { wrapped: Buffer; madeHere: boolean }) => {
     const key = unwrapKey(keys, kind, subjectId, wrapped)
-    if (madeHere) return key
-    const oldest = cache.size >= cachedKeys ? cache.keys().next().value : undefined
-    if (oldest !== undefined) cache.delete(oldest)
+    if (madeHere || forgotten.has(subjectId)) return key
+    makeRoom(cache)
     cache.set(nameOf(kind, subjectId), { key, until: performance.now() + cachedMs })
     return key
   }
@@ -95,5 +100,16 @@ export function createFields(keys: Keys): Fields {
         .execute()
       for (const row of rows) unwrap(kind, row.subjectId, row)
     },
+    forget: (subjectId) => {
+      makeRoom(forgotten)
+      forgotten.add(subjectId)
+      for (const kind of kinds) cache.delete(nameOf(kind, subjectId))
+    },
+    forgetAll: () => cache.clear(),
   }
+}
+
+function makeRoom(kept: Map<string, unknown> | Set<string>) {
+  const oldest = kept.size >= cachedKeys ? kept.keys().next().value : undefined
+  if (oldest !== undefined) kept.delete(oldest)
 }

@@ -389,6 +389,17 @@ export interface Notifications {
   userId: string;
 }
 
+export interface PolicyReports {
+  blocked: string;
+  directive: string;
+  firstAt: Timestamp;
+  lastAt: Timestamp;
+  line: number | null;
+  page: string;
+  source: string;
+  times: number;
+}
+
 export interface Profiles {
   address: string | null;
   createdAt: Timestamp;
@@ -489,6 +500,7 @@ export interface DB {
   mails: Mails;
   notices: Notices;
   notifications: Notifications;
+  policyReports: PolicyReports;
   profiles: Profiles;
   providerApplications: ProviderApplications;
   reminders: Reminders;

@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { securityReportsApi } from '@uzima/contract/security/reports'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 import { AppError } from '#errors.ts'
 import { sendProblem } from './answer.ts'
+
+/** Where browsers send what they report of a page: newer ones by the name in the header, older ones by the address. */
+const { path: reportsPath } = securityReportsApi.reportPolicyViolations
+export const reportingEndpoints = `csp="${reportsPath}"`
 
 /** The policy of a page. Styles that libraries add carry the page's nonce; scripts come from files of ours only. */
 export const pagePolicy = (nonce: string) =>
@@ -23,6 +28,8 @@ export const pagePolicy = (nonce: string) =>
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types app-sw',
+    'report-to csp',
+    `report-uri ${reportsPath}`,
   ].join('; ')
 
 const answerPolicy = "default-src 'none'; frame-ancestors 'none'"

@@ -25,13 +25,27 @@ export function mount(app: FastifyInstance, { api, table }: RouteTable, options:
   for (const [name, endpoint] of Object.entries(api)) {
     const route = table[name]
     if (!route) throw new Error(`The endpoint ${name} has no route.`)
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      exposeHeadRoute: false,
-      handler: (request, reply) => handle({ name, endpoint, route, request, reply, ...options }),
-    })
+    const { method, path: url, takes, bodyLimit } = endpoint
+    const add = (scope: FastifyInstance) =>
+      scope.route({
+        method,
+        url,
+        exposeHeadRoute: false,
+        ...(bodyLimit !== undefined && { bodyLimit }),
+        handler: (request, reply) => handle({ name, endpoint, route, request, reply, ...options }),
+      })
+    if (takes) void app.register(async (scope) => add(readAsJson(scope, takes)))
+    else add(app)
   }
+}
+
+/** Inside a scope of its own: no other endpoint takes these. */
+function readAsJson(scope: FastifyInstance, types: readonly string[]): FastifyInstance {
+  const parse = scope.getDefaultJsonParser('remove', 'remove')
+  scope.addContentTypeParser([...types], { parseAs: 'string' }, (request, text, done) => {
+    void parse(request, String(text), (error, body: unknown) => done(error, Array.isArray(body) ? { reports: body } : body))
+  })
+  return scope
 }
 
 type Call = MountOptions & { name: string; endpoint: Endpoint; route: AnyRoute; request: FastifyRequest; reply: FastifyReply }

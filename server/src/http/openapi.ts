@@ -32,7 +32,7 @@ export function openApiDocument(modules: Record<string, RouteTable>, authPaths: 
 }
 
 function operation(module: string, name: string, endpoint: Endpoint, route: AnyRoute | undefined): Json {
-  const { params, query, body, response, status = 200, file, idempotent, summary } = endpoint
+  const { params, query, body, response, status = 200, file, idempotent, summary, takes = [] } = endpoint
   const answer = file ? { [file]: { schema: { type: 'string' } } } : { 'application/json': { schema: toSchema(response, 'output') } }
   return {
     operationId: name,
@@ -49,13 +49,15 @@ function operation(module: string, name: string, endpoint: Endpoint, route: AnyR
         ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 128 } }]
         : []),
     ],
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } } }),
+    ...(body && { requestBody: { required: true, content: contentOf(['application/json', ...takes], toSchema(body, 'input')) } }),
     responses: {
       [status]: { description: 'Done', content: answer },
       default: { description: 'Problem', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
     },
   }
 }
+
+const contentOf = (types: string[], schema: Json): Json => Object.fromEntries(types.map((type) => [type, { schema }]))
 
 function parameters(place: 'path' | 'query', schema: ObjectSchema | undefined): Json[] {
   if (!schema) return []

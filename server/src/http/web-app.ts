@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#errors.ts'
 import { sendProblem } from './answer.ts'
-import { filePolicy, newNonce, pagePermissions, pagePolicy } from './headers.ts'
+import { filePolicy, newNonce, pagePermissions, pagePolicy, reportingEndpoints } from './headers.ts'
 
 const nonceMark = '__CSP_NONCE__'
 const compress = promisify(gzip)
@@ -55,6 +55,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: stri
     .headers({
       'content-security-policy': pagePolicy(nonce),
       'permissions-policy': pagePermissions,
+      'reporting-endpoints': reportingEndpoints,
       'cache-control': 'no-store',
       vary: 'accept-encoding',
       ...(readsGzip && { 'content-encoding': 'gzip' }),

@@ -4,6 +4,8 @@ import type { Pool } from '#db/connect.ts'
 export type LiveTopic = 'sessions' | 'appointments' | 'schedule' | 'notifications' | 'applications' | 'profile' | 'consent'
 /** Says that something changed, never what: ids only. Losing a hint is harmless. */
 export type Hint = { userId: string; topic: LiveTopic; id?: string }
+/** Said by the database when a person's keys were destroyed; for processes, not for browsers. */
+export type ShreddedKeys = { userId: string; topic: 'keys' }
 export type LiveHints = { hint: (userIds: string[], topic: LiveTopic, id?: string) => void; close: () => Promise<void> }
 
 export const liveChannel = 'uzima_live'

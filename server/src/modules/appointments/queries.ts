@@ -86,10 +86,15 @@ export type VisitList = { mode?: VisitMode | undefined; cursor: Cursor | undefin
 export function findUpcomingVisits(db: Db, { side, id }: Who, { mode, cursor, endsAfter, limit }: VisitList): Promise<VisitRow[]> {
   if (!mode && !cursor) return firstUpcoming[side](db, { id, endsAfter, limit })
   let query = upcomingVisits(db, side, id, endsAfter)
-  if (mode) query = query.where('appointments.mode', '=', mode)
+  if (mode) query = query.where(isOfMode(mode, side))
   if (cursor) query = query.where(after(cursor, 'appointments.scheduledTime', 'appointments.id'))
   return query.limit(limit).execute()
 }
+/** A patient's list of video visits stands behind the consent to the notice: the database asks for it whatever the route does. */
+const isOfMode = (mode: VisitMode, side: Side) =>
+  mode === 'video' && side === 'patient'
+    ? sql<boolean>`appointments.mode = ${mode} and (select app.has_consented())`
+    : sql<boolean>`appointments.mode = ${mode}`
 const upcomingVisits = (db: Db, side: Side, id: string, endsAfter: Date) =>
   ownVisits(db, { side, id })
     .where('appointments.status', '=', 'scheduled')
@@ -131,7 +136,7 @@ export function findPastVisits(db: Db, who: Who, { mode, cursor, endsAfter, limi
   let query = ownVisits(db, who).where((where) =>
     where.or([where('appointments.status', '<>', 'scheduled'), where('appointments.scheduledTime', '<=', endsAfter)]),
   )
-  if (mode) query = query.where('appointments.mode', '=', mode)
+  if (mode) query = query.where(isOfMode(mode, who.side))
   if (cursor) query = query.where(before(cursor, 'appointments.scheduledTime', 'appointments.id'))
   return query.orderBy('appointments.scheduledTime', 'desc').orderBy('appointments.id', 'desc').limit(limit).execute()
 }

@@ -1,4 +1,5 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { consentApi } from '@uzima/contract/consent'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '#db/connect.ts'
@@ -6,10 +7,12 @@ import { newId } from '#db/id.ts'
 import { asSession, asVisitor } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { clinic } from '../../../test/clinic.ts'
+import { giveConsent } from '../../../test/consent.ts'
 import { ada, ben, drCole, drDiaz, nora, type Person, visitor } from '../../../test/people.ts'
+import { findPastVisits, findUpcomingVisits } from './queries.ts'
 
 // What the database itself refuses, were a service ever to forget.
-const { app, as, clock } = await clinic()
+const { app, as, clock, sql: owner } = await clinic()
 const doctorId = (who: Person) => as(who).doctorId ?? ''
 const book = (who: Person, start: string, doctor: Person) =>
   as(who).call(appointmentsApi.bookAppointment, { doctorId: doctorId(doctor), start, reason: 'cough', mode: 'video' })
@@ -132,6 +135,40 @@ describe('visits, their times and reminders', () => {
         Number((await db.deleteFrom('doctorHours').where('doctorId', '=', doctorId(drCole)).executeTakeFirst()).numDeletedRows),
       ),
     ).toBe(0)
+  })
+})
+
+describe('what stands behind the consent', () => {
+  const listed = (mode?: 'video') =>
+    inside(ada, async (db) => {
+      const range = { mode, cursor: undefined, limit: 9 }
+      const who = { side: 'patient', id: as(ada).id } as const
+      const upcoming = await findUpcomingVisits(db, who, { ...range, endsAfter: new Date('2027-01-01T00:00:00Z') })
+      const past = await findPastVisits(db, who, { ...range, endsAfter: new Date('2027-12-31T00:00:00Z') })
+      return [upcoming.length, past.length]
+    })
+  const hasConsented = (who: Person | typeof visitor) =>
+    inside(who, async (db) => (await sql<{ yes: boolean }>`select app.has_consented() as yes`.execute(db)).rows[0]?.yes)
+
+  test('is shown by the database to those alone who agreed to the notice in force, whatever a route forgot', async () => {
+    expect([await hasConsented(ada), await hasConsented(visitor)]).toEqual([false, false])
+    expect(await listed('video')).toEqual([0, 0])
+    // to move, cancel or keep one's visits takes no consent
+    expect(await listed()).toEqual([1, 1])
+    await giveConsent(as(ada))
+    expect([await hasConsented(ada), await hasConsented(ben)]).toEqual([true, false])
+    expect(await listed('video')).toEqual([1, 1])
+  })
+  test('closes with the consent: by the person’s own events, not by what the profile says', async () => {
+    await as(ada).call(consentApi.withdrawConsent)
+    await owner('update app.profiles set hipaa_consent = true where id = $1', [as(ada).id])
+    expect(await hasConsented(ada)).toBe(false)
+    expect(await listed('video')).toEqual([0, 0])
+    await giveConsent(as(ada))
+    expect(await hasConsented(ada)).toBe(true)
+    await owner("select app.publish_notice(2, 'en', 'Another notice', 'It says more.', '[]')")
+    expect(await hasConsented(ada)).toBe(false)
+    expect(await listed('video')).toEqual([0, 0])
   })
 })
 

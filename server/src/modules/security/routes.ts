@@ -1,10 +1,12 @@
 import { securityActivityApi, securityApi } from '@uzima/contract/security'
 import { securityComplianceApi } from '@uzima/contract/security/compliance'
 import { securityEncryptionApi } from '@uzima/contract/security/encryption'
+import { securityReportsApi } from '@uzima/contract/security/reports'
 import { routes, together } from '#http/routes.ts'
 import { checkCompliance } from './service/compliance.ts'
 import { checkEncryptionStatus, enableEncryption, encryptMedicalData } from './service/encryption.ts'
 import { exportSecurityEvents, listAuditLogs, listRecordViews, listSecurityEvents, summarizeSecurityEvents } from './service/events.ts'
+import { reportPolicyViolations } from './service/reports.ts'
 import { logEvent, storeAnalyticsEvent } from './service.ts'
 
 const events = routes(securityApi, {
@@ -31,4 +33,9 @@ const compliance = routes(securityComplianceApi, {
   checkCompliance: { allow: 'user', audit: 'hipaa_compliance_check', run: checkCompliance },
 })
 
-export const security = together(events, activity, encryption, compliance)
+const reports = routes(securityReportsApi, {
+  // browsers send it, and nobody's record is touched
+  reportPolicyViolations: { allow: 'anyone', audit: null, run: reportPolicyViolations },
+})
+
+export const security = together(events, activity, encryption, compliance, reports)

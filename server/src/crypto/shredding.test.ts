@@ -1,0 +1,45 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { UzimaApp } from '#app.ts'
+import { inSystem } from '#jobs/system.ts'
+import { type Clinic, clinic } from '../../test/clinic.ts'
+import { ada, ben, type Person } from '../../test/people.ts'
+
+let place: Clinic
+let here: UzimaApp
+/** Another process, one that runs jobs only: it has no sockets, and opens people's data all the same. */
+let there: UzimaApp
+beforeAll(async () => {
+  place = await clinic({ people: [ada, ben], env: { UZIMA_ROLE: 'jobs' } })
+  here = place.app
+  there = await place.beside()
+  await Promise.all([here.start(), there.start()])
+})
+
+const placeOf = (who: Person) =>
+  ({ kind: 'medical_records', subjectId: place.as(who).id, table: 'appointments', column: 'reason', rowId: place.as(who).id }) as const
+const seal = (who: Person) =>
+  inSystem(here.system, ({ db, now }) => here.system.services.fields.seal(db, now, placeOf(who), 'a secret reason'))
+const open = (app: UzimaApp, who: Person, sealed: Buffer) =>
+  inSystem(app.system, ({ db }) => app.system.services.fields.open(db, placeOf(who), sealed))
+
+describe('a person whose account is deleted', () => {
+  test('is read by no process a second later, though each had the key at hand', async () => {
+    const [sealed, other] = [await seal(ada), await seal(ben)]
+    for (const app of [here, there])
+      expect([await open(app, ada, sealed), await open(app, ben, other)]).toEqual(['a secret reason', 'a secret reason'])
+
+    await place.sql('delete from app.profiles where id = $1', [place.as(ada).id])
+    for (const app of [here, there])
+      await vi.waitFor(() => expect(open(app, ada, sealed)).rejects.toThrow('No data key for medical_records'), { timeout: 1000 })
+    for (const app of [here, there]) expect(await open(app, ben, other)).toBe('a secret reason')
+  })
+  test('is not read by a process that heard nothing while its connection was away', async () => {
+    const sealed = await seal(ben)
+    expect(await open(there, ben, sealed)).toBe('a secret reason')
+    // the keys alone, so that nobody is told
+    await place.sql('delete from app.subject_keys where subject_id = $1', [place.as(ben).id])
+    expect(await open(there, ben, sealed)).toBe('a secret reason')
+    await place.sql("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'")
+    await vi.waitFor(() => expect(open(there, ben, sealed)).rejects.toThrow('No data key for medical_records'), { timeout: 5000 })
+  })
+})
