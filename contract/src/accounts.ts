@@ -64,7 +64,11 @@ export const SecondFactors = z.object({
   /** Kinds that this server offers to set up. */
   offered: z.array(factorType),
   recovery_codes: z.object({ total: z.int(), remaining: z.int(), confirmed: z.boolean() }),
-  /** For doctors and admins: whether they have one, and by when they must. Demo accounts need none. */
+  /** Help for someone who has lost them all: asked for, or allowed and to be carried out then. */
+  reset: z.nullable(
+    z.object({ state: z.enum(['asked', 'waiting']), asked_at: z.iso.datetime(), effective_at: z.nullable(z.iso.datetime()) }),
+  ),
+  /** For doctors, professionals and admins: whether they have one, and by when they must. Demo accounts need none. */
   duty: z.nullable(z.object({ state: z.enum(['due', 'met', 'exempt']), due_at: z.nullable(z.iso.datetime()) })),
   /** Until when changes that ask for a fresh proof are open. */
   fresh_until: z.iso.datetime(),

@@ -37,6 +37,28 @@ export const OwnApplication = z.pick(Application, {
 })
 export type OwnApplication = z.infer<typeof OwnApplication>
 
+export const factorResetState = z.enum(['asked', 'waiting', 'done', 'refused', 'cancelled'])
+/** How an admin has checked who asks: as thoroughly as when the account was made. */
+export const identityProof = z.enum(['in_person', 'video', 'documents'])
+export type IdentityProof = z.infer<typeof identityProof>
+
+/** Someone who has lost every second factor and asks for help. */
+export const FactorReset = z.object({
+  id,
+  userId: id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['patient', 'doctor', 'professional', 'admin']),
+  state: factorResetState,
+  proof: z.nullable(identityProof),
+  createdAt: instant,
+  decidedAt: z.nullable(instant),
+  /** From when on the account has no second factor: three days after it was allowed. */
+  effectiveAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+})
+export type FactorReset = z.infer<typeof FactorReset>
+
 export const adminApi = endpoints({
   listApplications: {
     method: 'GET',
@@ -59,6 +81,28 @@ export const adminApi = endpoints({
     params: byId,
     body: z.object({ note: optionalText(decisionNoteLength) }),
     response: Application,
+  },
+  listFactorResets: {
+    method: 'GET',
+    path: '/api/admin/factor-resets',
+    summary: 'Resets of lost second factors, newest first.',
+    query: z.object({ ...pageQuery, view: z.enum(['open', 'ended']) }),
+    response: page(FactorReset),
+  },
+  allowFactorReset: {
+    method: 'POST',
+    path: '/api/admin/factor-resets/:id/allow',
+    summary: 'Who asks was checked: 72 hours from now the second factors go, unless their owner ends it.',
+    params: byId,
+    body: z.object({ proof: identityProof }),
+    response: z.object({ effectiveAt: instant }),
+  },
+  refuseFactorReset: {
+    method: 'POST',
+    path: '/api/admin/factor-resets/:id/refuse',
+    summary: 'Refuses a reset, or stops one that was allowed.',
+    params: byId,
+    response: z.object({}),
   },
   getOwnApplication: {
     method: 'GET',

@@ -72,6 +72,7 @@ export const errorTitles = {
   application_not_found: 'We could not find this application.',
   application_unconfirmed: 'The applicant has not confirmed the email address yet.',
   application_decided: 'This application has already been decided.',
+  factor_reset_ended: 'There is nothing left to decide here. Please look at the list again.',
 } as const
 
 export type ErrorCode = keyof typeof errorTitles

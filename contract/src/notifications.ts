@@ -20,6 +20,10 @@ export const notificationEvents = [
   'application_waiting',
   'application_approved',
   'application_rejected',
+  'factor_reset_waiting',
+  'factor_reset_asked',
+  'factor_reset_allowed',
+  'factor_reset_done',
 ] as const
 export const notificationEvent = z.enum(notificationEvents)
 export type NotificationEvent = z.infer<typeof notificationEvent>

@@ -65,6 +65,22 @@ export const factorsApi = authEndpoints({
     summary: 'Proves a second factor by a recovery code, which is used up.',
     body: z.object({ code: optional }),
   },
+  askForFactorReset: {
+    method: 'POST',
+    path: '/auth/v1/factors/reset',
+    summary: 'Someone who has lost every second factor asks the practice for help, after the password.',
+  },
+  withdrawFactorReset: {
+    method: 'DELETE',
+    path: '/auth/v1/factors/reset',
+    summary: 'The signed-in owner ends the reset of their second factors.',
+  },
+  cancelFactorReset: {
+    method: 'POST',
+    path: '/auth/v1/factors/reset/cancel',
+    summary: 'Ends a reset of second factors by the link in its mails.',
+    body: z.object({ token: optional }),
+  },
   provePassword: {
     method: 'POST',
     path: '/auth/v1/reauthenticate',

@@ -14,7 +14,7 @@ type Person = {
   /** The password is proved, the second factor not yet: nothing is open but finishing. */
   isPending: boolean
   hasSecondFactor: boolean
-  /** A doctor or an admin whose week of grace is over without a second factor: nothing is open but enrolling one. */
+  /** Someone with a role whose week of grace is over without a second factor: nothing is open but enrolling one. */
   mustEnrol: boolean
   /** When the password or a factor was last proved in this session. */
   authTime: Date

@@ -31,6 +31,7 @@ const limits = {
   second_factor_interval: { most: 1, seconds: 60 },
   second_factor_mail: { most: 5, seconds: 3600 },
   factor: { most: 30, seconds: 60 },
+  factor_reset: { most: 3, seconds: 86_400 },
   token: { most: 150, seconds: 300 },
   sso: { most: 30, seconds: 300 },
   refresh: { most: 150, seconds: 300 },

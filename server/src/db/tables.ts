@@ -107,6 +107,19 @@ export interface AuthAmrClaims {
   updatedAt: Timestamp;
 }
 
+export interface AuthFactorResets {
+  announcedAt: Timestamp | null;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  effectiveAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  id: string;
+  proof: string | null;
+  state: Generated<string>;
+  userId: string;
+}
+
 export interface AuthFlowState {
   attempts: Generated<number>;
   codeChallenge: string | null;
@@ -475,6 +488,7 @@ export interface DB {
   "audit.lastCheckpoint": AuditLastCheckpoint;
   "audit.log": AuditLog;
   "auth.amrClaims": AuthAmrClaims;
+  "auth.factorResets": AuthFactorResets;
   "auth.flowState": AuthFlowState;
   "auth.identities": AuthIdentities;
   "auth.knownDevices": AuthKnownDevices;

@@ -19,6 +19,13 @@ export type Letters = {
   second_factor_removed: { time: string }
   second_factor_off: { time: string }
   recovery_code_used: { time: string }
+  factor_reset_asked: { link: string }
+  factor_reset_allowed: { until: string; link: string }
+  factor_reset_refused: { link: string }
+  factor_reset_cancelled: { link: string }
+  factor_reset_done: { link: string }
+  /** Goes to the admins. */
+  factor_reset_waiting: { name: string; link: string }
   email_changed: { time: string; from: string; to: string }
   phone_changed: { time: string; ending: string }
   identity_linked: { time: string; provider: string }

@@ -1,4 +1,6 @@
+import type { Endpoint } from '@uzima/contract/endpoint'
 import { describe, expect, test } from 'vitest'
+import { modules } from '#modules.ts'
 import { clinic } from '../../../test/clinic.ts'
 import { claimsOf, factorClient, outcome } from '../../../test/second-factor.ts'
 
@@ -7,10 +9,10 @@ const { sql, clock } = place
 const auth = factorClient(place)
 const { on, join, signIn, addApp, profile } = auth
 
-describe('doctors and admins', () => {
+describe('whoever has a role', () => {
   const promote = (email: string, role: string) =>
     sql('update app.profiles set role = $2 from auth.users u where u.id = profiles.id and u.email = $1', [email, role])
-  test.each(['doctor', 'admin'])(
+  test.each(['doctor', 'professional', 'admin'])(
     'a %s has a week from the first sign-in as such; then enrolling comes before anything else',
     async (role) => {
       const email = `${role}@example.com`
@@ -36,6 +38,30 @@ describe('doctors and admins', () => {
       expect(await profile(session)).toBe(200)
     },
   )
+  test('nothing of the whole API is open to someone whose week is over', async () => {
+    await join('late@example.com')
+    await promote('late@example.com', 'doctor')
+    await signIn('late@example.com')
+    clock.advance(8 * 86_400_000)
+    const late = await signIn('late@example.com')
+    const knock = async ({ method, path }: Endpoint) => {
+      const url = path.replace(/:\w+/g, '01890000-0000-7000-8000-000000000000')
+      const request = { method, url, headers: { host: 'localhost:3000', ...auth.as(late) }, ...(method !== 'GET' && { payload: {} }) }
+      return outcome(await place.app.http.inject(request))
+    }
+    const answers = new Map<string, number>()
+    for (const { routes } of Object.values(modules)) {
+      for (const [name, endpoint] of Object.entries(routes.api)) {
+        if (routes.table[name]?.allow === 'anyone') continue
+        const answer = await knock(endpoint)
+        answers.set(String(answer), (answers.get(String(answer)) ?? 0) + 1)
+      }
+    }
+    // whose body is looked at before whose call it is may be refused for that
+    const malformed = /^40[04] (invalid_input|required_field|not_found)$/
+    expect([...answers.keys()].filter((answer) => answer !== '403 second_factor_enrolment_required' && !malformed.test(answer))).toEqual([])
+    expect(answers.get('403 second_factor_enrolment_required')).toBeGreaterThan(30)
+  })
   test('accounts of the demo clinic need none, and say so', async () => {
     await join('demo@example.com')
     await promote('demo@example.com', 'doctor')
@@ -44,10 +70,8 @@ describe('doctors and admins', () => {
     expect(claimsOf(session.access_token).second_factor_due).toBeUndefined()
     expect((await on(session).get('/factors')).json().duty).toEqual({ state: 'exempt', due_at: null })
   })
-  test('patients and professionals may do without', async () => {
-    await join('nurse@example.com')
-    await promote('nurse@example.com', 'professional')
-    const session = await signIn('nurse@example.com')
+  test('patients may do without', async () => {
+    const session = await join('patient@example.com')
     expect(claimsOf(session.access_token).second_factor_due).toBeUndefined()
     expect((await on(session).get('/factors')).json().duty).toBeNull()
   })

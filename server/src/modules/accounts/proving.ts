@@ -91,7 +91,7 @@ export function refuseStale(now: Date, authTime: Date) {
   if (!isFresh(authTime, now)) throw refuse(401, 'reauthentication_required', 'Please confirm that it is you to do this.')
 }
 
-/** Doctors and admins whose time to set up a second factor is over do that first. */
+/** Doctors, professionals and admins whose time to set up a second factor is over do that first. */
 export function refuseBeforeEnrolment({ enrolmentDueAt }: Person['session'], now: Date) {
   if (!enrolmentDueAt || enrolmentDueAt > now) return
   throw refuse(403, 'second_factor_enrolment_required', 'Your role needs a second factor. Please set one up to continue.')

@@ -15,6 +15,7 @@ import type { Context } from '#context.ts'
 import type { KeyColumn } from '#crypto/key-columns.ts'
 import type { Pool } from '#db/connect.ts'
 import type { Services } from '#services.ts'
+import { lookAfterFactorResets } from './factor-resets.ts'
 import { passageSecrets } from './passages.ts'
 import { refuse } from './refusals.ts'
 import { accounts } from './routes.ts'
@@ -52,11 +53,13 @@ export async function authApi(app: FastifyInstance, { services, pools, tokens, n
   })
 }
 
-/** Once a minute: removes sessions, one-time tokens, flows, limits and challenges that have ended. */
-export async function forgetEndedCredentials({ db, now }: Context<System>): Promise<void> {
+/** Once a minute: removes sessions, one-time tokens, flows, limits and challenges that have ended, and second factors whose owner lost them. */
+export async function forgetEndedCredentials(ctx: Context<System>): Promise<void> {
+  const { db, now } = ctx
   await sql`select app.forget_ended_credentials(${now})`.execute(db)
   await sql`select app.forget_ended_flows(${now})`.execute(db)
   await sql`select app.forget_unfinished_factors(${now})`.execute(db)
+  await lookAfterFactorResets(ctx)
 }
 
 /** The auth API for the OpenAPI document. */

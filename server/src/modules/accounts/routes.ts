@@ -5,6 +5,7 @@ import { type AuthOperation, route } from './service/call.ts'
 import { challengeFactor } from './service/challenge-factor.ts'
 import { switchEmailCode } from './service/email-code.ts'
 import { acceptProvider, authorizeProvider } from './service/external.ts'
+import { askForFactorReset, cancelFactorReset, withdrawFactorReset } from './service/factor-reset.ts'
 import { enrolFactor, listFactors, removeFactor } from './service/factors.ts'
 import { grantToken } from './service/grant-token.ts'
 import { authorizeIdentity, unlinkIdentity } from './service/identities.ts'
@@ -113,6 +114,13 @@ export const accounts = {
     audit: ['mfa_verification_success', 'mfa_verification_failed'],
     run: verifyRecoveryCode,
   }),
+  askForFactorReset: route<'askForFactorReset'>()({ allow: 'unfinished', audit: ['security_mfa_reset_asked'], run: askForFactorReset }),
+  withdrawFactorReset: route<'withdrawFactorReset'>()({
+    allow: 'user',
+    audit: ['security_mfa_reset_cancelled'],
+    run: withdrawFactorReset,
+  }),
+  cancelFactorReset: route<'cancelFactorReset'>()({ allow: 'anyone', audit: ['security_mfa_reset_cancelled'], run: cancelFactorReset }),
   provePassword: route<'provePassword'>()({
     allow: 'unfinished',
     audit: ['account.reauthenticated', 'account.sign_in_failed'],

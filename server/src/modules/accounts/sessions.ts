@@ -14,7 +14,7 @@ export const longestSessionMs = ({ tools }: Pick<AnyCall, 'tools'>) => tools.ser
 
 /** Long enough for a mail to arrive, and not for a day. */
 const pendingMs = 15 * 60_000
-/** Doctors and admins have a week, from their first sign-in as such, to set up a second factor. */
+/** Doctors, professionals and admins have a week, from their first sign-in as such, to set up a second factor. */
 const graceMs = 7 * 86_400_000
 
 export type LiveSession = Pick<StoredSession, 'id' | 'aal' | 'amr' | 'absoluteAt'> & Standing & { refreshToken: string }

@@ -1,4 +1,4 @@
-import type { Application } from '@uzima/contract/admin'
+import type { Application, FactorReset, IdentityProof } from '@uzima/contract/admin'
 import type { Locale } from '@uzima/contract/fields'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
@@ -89,3 +89,23 @@ export async function findUnannouncedApplications(db: Db) {
 }
 export const setAnnounced = (db: Db, ids: string[], now: Date) =>
   db.updateTable('providerApplications').set({ announcedAt: now }).where('id', 'in', ids).execute()
+
+export type FactorResetRow = Omit<FactorReset, 'createdAt' | 'decidedAt' | 'effectiveAt' | 'endedAt'> & {
+  createdAt: Date
+  decidedAt: Date | null
+  effectiveAt: Date | null
+  endedAt: Date | null
+}
+type ResetPage = { isOpen: boolean; cursor: Cursor | undefined; limit: number }
+export async function findFactorResets(db: Db, { isOpen, cursor, limit }: ResetPage): Promise<FactorResetRow[]> {
+  const { rows } = await sql<FactorResetRow>`
+    select * from app.factor_resets(${isOpen}, ${cursor?.at ?? null}, ${cursor?.id ?? null}, ${limit})`.execute(db)
+  return rows
+}
+
+type ResetNotice = { userId: string; name: string; email: string | null; locale: Locale; timeZone: string; effectiveAt: Date | null }
+/** Without a proof it is refused. Returns nothing when it had ended, was allowed before, or is one's own. */
+export async function decideFactorReset(db: Db, id: string, proof: IdentityProof | null, now: Date): Promise<ResetNotice | undefined> {
+  const { rows } = await sql<ResetNotice>`select * from app.decide_factor_reset(${id}, ${proof}, ${now})`.execute(db)
+  return rows[0]
+}

@@ -20,6 +20,10 @@ const names: Record<NotificationEvent, 'doctor' | 'patient' | 'name' | null> = {
   application_waiting: 'name',
   application_approved: null,
   application_rejected: null,
+  factor_reset_waiting: 'name',
+  factor_reset_asked: null,
+  factor_reset_allowed: null,
+  factor_reset_done: null,
 }
 
 describe.each(languages)('in %s', (language) => {

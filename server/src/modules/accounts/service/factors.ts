@@ -1,5 +1,5 @@
 import type { SecondFactors } from '@uzima/contract/accounts'
-import { freshFor } from '#auth/actor.ts'
+import { freshFor, type Role } from '#auth/actor.ts'
 import { newTotp, totpSecrets } from '#auth/totp.ts'
 import { sealSecret } from '#crypto/key-columns.ts'
 import type { Db } from '#db/connect.ts'
@@ -11,6 +11,7 @@ import { type FactorType, methodOf } from '../assurance.ts'
 import { sendNotice } from '../notices.ts'
 import { factorNotFound, refuseFactorChange, wouldFinish } from '../proving.ts'
 import { getAccount } from '../queries/accounts.ts'
+import { findOpenFactorReset } from '../queries/factor-resets.ts'
 import * as queries from '../queries/factors.ts'
 import { countRecoveryCodes, deleteRecoveryCodes } from '../queries/recovery-codes.ts'
 import { deleteOtherSessions } from '../queries/sessions.ts'
@@ -28,8 +29,8 @@ const shownTypes = { totp: 'TOTP', phone: 'Phone', webauthn: 'WebAuthn' } as con
 /** What can be proved now, and what is switched on. Also for a session that is to be finished. */
 export async function listFactors({ tools, person }: Call<unknown, never, Person>): Promise<Answer> {
   const { account, session } = person
-  const [factors, codes] = await onConnection(tools.pool, (db) =>
-    Promise.all([queries.listFactorsOf(db, account.id), countRecoveryCodes(db, account.id)]),
+  const [factors, codes, reset] = await onConnection(tools.pool, (db) =>
+    Promise.all([queries.listFactorsOf(db, account.id), countRecoveryCodes(db, account.id), findOpenFactorReset(db, account.id)]),
   )
   const verified = factors.filter(({ status }) => status === 'verified')
   const types = new Set(verified.map(({ factorType }) => factorType))
@@ -54,15 +55,19 @@ export async function listFactors({ tools, person }: Call<unknown, never, Person
     })),
     offered: (Object.keys(methodOf) as FactorType[]).filter((type) => tools.services.config.auth.mfa[type]),
     recovery_codes: { total: codes.total, remaining: codes.remaining, confirmed: codes.isConfirmed },
+    reset: reset
+      ? { state: reset.state, asked_at: reset.createdAt.toISOString(), effective_at: reset.effectiveAt?.toISOString() ?? null }
+      : null,
     duty: dutyOf(person),
     fresh_until: new Date(session.authTime.getTime() + freshFor).toISOString(),
   }
   return { value }
 }
 
-const mustHave = new Set(['doctor', 'admin'])
+/** Whoever works here may open what belongs to others. */
+const mustHave = (role: Role) => role !== 'patient'
 function dutyOf({ account, session }: Person): SecondFactors['duty'] {
-  if (!mustHave.has(account.role)) return null
+  if (!mustHave(account.role)) return null
   if (account.isDemo) return { state: 'exempt', due_at: null }
   return { state: account.hasSecondFactor ? 'met' : 'due', due_at: session.enrolmentDueAt?.toISOString() ?? null }
 }
@@ -142,7 +147,7 @@ export async function remove(call: RemoveCall, id: string, type?: FactorType): P
 /** What follows from the removal of any second factor. Whoever must have one keeps the last. */
 export async function factorRemoved(call: RemoveCall, db: Db, method: FactorType | 'email') {
   const { hasSecondFactor, role, isDemo, ...account } = await getAccount(db, call.person.account.id)
-  if (!hasSecondFactor && mustHave.has(role) && !isDemo)
+  if (!hasSecondFactor && mustHave(role) && !isDemo)
     throw refuse(422, 'second_factor_mandatory', 'Your role needs a second factor. Add another one before you remove this one.')
   if (!hasSecondFactor) await deleteRecoveryCodes(db, account.id)
   await sendNotice(call, db, call.person.account, hasSecondFactor ? 'second_factor_removed' : 'second_factor_off', {})

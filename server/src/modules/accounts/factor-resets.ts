@@ -1,0 +1,69 @@
+import { recordNow } from '#audit/append.ts'
+import type { System } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { queueMails } from '#mail/outbox.ts'
+import { notify } from '#modules/notifications/public.ts'
+import { announceFactorResets, carryOutFactorResets } from './queries/factor-resets.ts'
+
+/** Once a minute: tells the admins, and the owners' open screens, of resets that were asked for, and carries out those whose wait is over. */
+export async function lookAfterFactorResets(ctx: Context<System>): Promise<void> {
+  await announce(ctx)
+  await carryOut(ctx)
+}
+
+const page = '/admin/second-factors'
+
+async function announce(ctx: Context<System>) {
+  const { db, now, services } = ctx
+  const { asked, admins } = await announceFactorResets(db, now)
+  const system = { type: 'system', priority: 'high' } as const
+  await notify(ctx, [
+    ...asked.map(({ userId }) => ({ ...system, userId, event: 'factor_reset_asked' as const, values: {}, link: '/security' })),
+    ...asked.flatMap(({ name, userId: owner }) =>
+      admins
+        .filter(({ userId }) => userId !== owner)
+        .map(({ userId }) => ({ ...system, userId, event: 'factor_reset_waiting' as const, values: { name }, link: page })),
+    ),
+  ])
+  const link = `${services.config.publicUrl}${page}`
+  await queueMails(
+    ctx,
+    asked.flatMap(({ id, name, userId: owner }) =>
+      admins
+        .filter(({ userId }) => userId !== owner)
+        .map(({ userId, email: to, locale }) => {
+          const dedupeKey = `factor_reset_waiting:${id}:${userId}`
+          return { to, userId, locale, letter: 'factor_reset_waiting' as const, values: { name, link }, dedupeKey }
+        }),
+    ),
+  )
+}
+
+async function carryOut(ctx: Context<System>) {
+  const { db, now, services } = ctx
+  const done = await carryOutFactorResets(db, now)
+  await notify(
+    ctx,
+    done.map(({ userId }) => ({ userId, type: 'system', priority: 'high', event: 'factor_reset_done', values: {}, link: '/security' })),
+  )
+  const values = { link: `${services.config.publicUrl}/auth` }
+  await queueMails(
+    ctx,
+    done.flatMap(({ userId, email: to, locale }) => (to ? [{ to, userId, locale, letter: 'factor_reset_done' as const, values }] : [])),
+  )
+  for (const { id, userId } of done) {
+    await recordNow(db, {
+      event: 'security_mfa_reset_done',
+      at: now,
+      actorId: null,
+      subjectId: userId,
+      requestId: null,
+      ip: null,
+      userAgent: null,
+      resourceType: 'accounts',
+      resourceId: id,
+      purpose: 'operations',
+      outcome: 'success',
+    })
+  }
+}

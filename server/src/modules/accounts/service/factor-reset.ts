@@ -1,0 +1,71 @@
+import { cancelLinkOf, readCancelToken } from '#auth/factor-reset-link.ts'
+import type { Db } from '#db/connect.ts'
+import { newId } from '#db/id.ts'
+import { asAccounts } from '#db/identity.ts'
+import { onConnection } from '#db/statement.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { getAccount } from '../queries/accounts.ts'
+import * as queries from '../queries/factor-resets.ts'
+import { invalid, refuse, tooManyRequests } from '../refusals.ts'
+import type { Answer, AnyCall, Call, Input, Person } from './call.ts'
+
+/** What shows that it is not only the mailbox that somebody has: a reset must not be a way round the password. */
+const firstFactors = new Set(['password', 'oauth'])
+
+/** Help is asked for where the second factor is. The practice then checks who asks; until it ends the owner is told in every way there is. */
+export async function askForFactorReset(call: Call<unknown, 'security_mfa_reset_asked', Person>): Promise<Answer> {
+  const { tools, now, person } = call
+  const { account, session } = person
+  if (!session.isPending || session.isRecovery || !session.amr.some(({ method }) => firstFactors.has(method)))
+    throw refuse(422, 'mfa_factor_not_found', 'This sign-in does not wait for a second factor')
+  const refused = await onConnection(tools.pool, (db) => tools.limits.take(db, now, [{ bucket: 'factor_reset', of: account.id }]))
+  if (refused) throw tooManyRequests(refused.wait)
+  await inTransaction(tools.pool, asAccounts(), async (db) => {
+    const id = newId()
+    if (!(await queries.insertFactorReset(db, { id, userId: account.id, now })))
+      throw refuse(409, 'conflict', 'A reset of the second factors was asked for already')
+    const { keys, config } = tools.services
+    await mail(call, db, account.id, { letter: 'factor_reset_asked', link: cancelLinkOf({ keys, publicUrl: config.publicUrl }, id) })
+    return { value: undefined, last: [call.record('security_mfa_reset_asked')] }
+  })
+  return { value: {} }
+}
+
+type Cancelled = 'security_mfa_reset_cancelled'
+export async function withdrawFactorReset(call: Call<unknown, Cancelled, Person>): Promise<Answer> {
+  const { id } = call.person.account
+  return end(call, (db) => queries.cancelFactorResetOf(db, id, call.now))
+}
+
+/** The one click in the mails. Who has the mailbox may stop a reset, and nothing else by it. */
+export async function cancelFactorReset(call: Call<Input<'cancelFactorReset'>, Cancelled>): Promise<Answer> {
+  const { tools, now, origin, input } = call
+  const refused = await onConnection(tools.pool, (db) => tools.limits.take(db, now, [{ bucket: 'verify', of: origin.network }]))
+  if (refused) throw tooManyRequests(refused.wait)
+  const id = readCancelToken(tools.services.keys, input.token ?? '')
+  if (!id) throw invalid('This link is not complete')
+  return end(call, (db) => queries.cancelFactorReset(db, id, now))
+}
+
+async function end(
+  call: AnyCall & Pick<Call<unknown, Cancelled>, 'record'>,
+  cancel: (db: Db) => Promise<{ userId: string } | undefined>,
+): Promise<Answer> {
+  await inTransaction(call.tools.pool, asAccounts(), async (db) => {
+    const ended = await cancel(db)
+    if (!ended) throw refuse(404, 'not_found', 'There is no reset of second factors to end')
+    const { userId } = ended
+    await mail(call, db, userId, { letter: 'factor_reset_cancelled', link: `${call.tools.services.config.publicUrl}/auth` })
+    return { value: undefined, last: [call.record('security_mfa_reset_cancelled', { actorId: userId })] }
+  })
+  return { value: {} }
+}
+
+type Letter = { letter: 'factor_reset_asked' | 'factor_reset_cancelled'; link: string }
+/** Told whatever the setting of notices is: this is what keeps strangers out. */
+async function mail({ tools, now }: AnyCall, db: Db, userId: string, { letter, link }: Letter) {
+  const { email, locale } = await getAccount(db, userId)
+  if (email === '') return
+  await queueMail({ db, now, services: tools.services }, { to: email, userId, locale, letter, values: { link } })
+}

@@ -1,0 +1,63 @@
+import type { adminApi, IdentityProof } from '@uzima/contract/admin'
+import type { Input, Output } from '@uzima/contract/endpoint'
+import type { Admin } from '#auth/actor.ts'
+import { cancelLinkOf } from '#auth/factor-reset-link.ts'
+import type { Context } from '#context.ts'
+import { pageOf, readCursor } from '#db/keyset.ts'
+import { conflict } from '#errors.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { notify } from '#modules/notifications/public.ts'
+import { decideFactorReset, findFactorResets } from '../queries.ts'
+
+type Api = typeof adminApi
+const pageSize = 20
+
+export async function listFactorResets(
+  { db }: Context<Admin>,
+  { cursor, view }: Input<Api['listFactorResets']>,
+): Promise<Output<Api['listFactorResets']>> {
+  const rows = await findFactorResets(db, { isOpen: view === 'open', cursor: readCursor(cursor), limit: pageSize + 1 })
+  return pageOf(
+    rows,
+    pageSize,
+    (row) => [row.createdAt, row.id],
+    ({ createdAt, decidedAt, effectiveAt, endedAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+      effectiveAt: effectiveAt?.toISOString() ?? null,
+      endedAt: endedAt?.toISOString() ?? null,
+    }),
+  )
+}
+
+/** The wait begins, and the owner is told how to end it with one click. */
+export async function allowFactorReset(
+  ctx: Context<Admin>,
+  { id, proof }: Input<Api['allowFactorReset']>,
+): Promise<Output<Api['allowFactorReset']>> {
+  const { userId, email: to, locale, timeZone, effectiveAt } = await decide(ctx, id, proof)
+  if (!effectiveAt) throw new Error('A reset that was allowed has no time.')
+  const { keys, config } = ctx.services
+  const until = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(effectiveAt)
+  await notify(ctx, [{ userId, type: 'system', priority: 'high', event: 'factor_reset_allowed', values: {}, link: '/security' }])
+  if (to) {
+    const values = { until, link: cancelLinkOf({ keys, publicUrl: config.publicUrl }, id) }
+    await queueMail(ctx, { to, userId, locale, letter: 'factor_reset_allowed', values })
+  }
+  return { effectiveAt: effectiveAt.toISOString() }
+}
+
+export async function refuseFactorReset(ctx: Context<Admin>, { id }: { id: string }): Promise<Output<Api['refuseFactorReset']>> {
+  const { userId, email: to, locale } = await decide(ctx, id, null)
+  const values = { link: `${ctx.services.config.publicUrl}/auth` }
+  if (to) await queueMail(ctx, { to, userId, locale, letter: 'factor_reset_refused', values })
+  return {}
+}
+
+async function decide(ctx: Context<Admin>, id: string, proof: IdentityProof | null) {
+  const decided = await decideFactorReset(ctx.db, id, proof, ctx.now)
+  if (!decided) throw conflict('factor_reset_ended')
+  ctx.audit({ subjectId: decided.userId, resourceId: id, ...(proof && { details: { method: proof } }) })
+  return decided
+}
