@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { findRoot } from '#root.ts'
+
+type Range = [least: number | null, most: number | null]
+
+/** A vital sign or laboratory test: its codes, what can be measured at all, and what is usual in adults. */
+export type ObservationKind = {
+  id: string
+  name: string
+  loinc: string
+  ucum: string | null
+  plausible: Range
+  reference_adult: Range | null
+  alerts: { level: string; rule: string }[]
+  components: { name: string; loinc: string; ucum: string; plausible: Range }[] | null
+  panel: string | null
+  source: string
+}
+
+let kinds: Map<string, ObservationKind> | undefined
+
+/** By id; read once from server/clinical/observations.json. */
+export function observationKinds(): ReadonlyMap<string, ObservationKind> {
+  if (kinds) return kinds
+  const file = path.join(findRoot(), 'server', 'clinical', 'observations.json')
+  // the file is ours; observations.test.ts checks its shape
+  const { observations } = JSON.parse(readFileSync(file, 'utf8')) as { observations: ObservationKind[] }
+  kinds = new Map(observations.map((kind) => [kind.id, kind]))
+  return kinds
+}
+
+/** A UCUM unit as people write it. */
+export const unitText = (ucum: string): string =>
+  spelled[ucum] ?? ucum.replace(/^10\*(\d)/, (_, power: string) => `10${powers[Number(power)]}`)
+
+const powers = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+const spelled: Record<string, string> = {
+  'mm[Hg]': 'mmHg',
+  Cel: '°C',
+  'kg/m2': 'kg/m²',
+  'mL/min/{1.73_m2}': 'mL/min/1.73 m²',
+  'm[IU]/L': 'mIU/L',
+  '10*3/uL': '10³/µL',
+  '{INR}': '',
+  '{score}': '',
+}

@@ -1,0 +1,64 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, test } from 'vitest'
+import { drawPdf, type Pdf } from './document.ts'
+
+const draw = async (work: (pdf: Pdf) => void) => {
+  const pieces: Buffer[] = []
+  const options = { title: 'Dossier', locale: 'fr', now: new Date('2027-01-04T08:00:00Z'), footer: 'Ada' } as const
+  for await (const piece of drawPdf(options, async (pdf) => work(pdf))) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+const read = async (bytes: Buffer) => {
+  const opened = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const pages: string[] = []
+  for (let number = 1; number <= opened.numPages; number += 1) {
+    const { items } = await (await opened.getPage(number)).getTextContent()
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(''))
+  }
+  return { pages, metadata: await opened.getMetadata() }
+}
+
+test('a document reads in the four languages as it was written, with the letters inside', async () => {
+  const text = 'Œuvre à côté, ñandú y ¿qué?, Übergröße, Łukasz, ng’ombe'
+  const bytes = await draw((pdf) => {
+    pdf.title('Dossier médical')
+    pdf.text(text)
+  })
+  const { pages, metadata } = await read(bytes)
+  expect(pages[0]).toContain('Dossier médical')
+  expect(pages[0]).toContain(text)
+  expect(metadata.info).toMatchObject({ Title: 'Dossier', Language: 'fr' })
+  expect(bytes.toString('latin1')).toMatch(/FontFile2/)
+})
+test('a long table turns the page and shows its head again', async () => {
+  const rows = Array.from({ length: 80 }, (_, index) => [`row ${index}`, String(index)])
+  const bytes = await draw((pdf) =>
+    pdf.table(
+      [
+        { title: 'Name', width: 3 },
+        { title: 'Value', width: 1, align: 'right' },
+      ],
+      rows,
+    ),
+  )
+  const { pages } = await read(bytes)
+  expect(pages.length).toBeGreaterThan(1)
+  for (const page of pages) expect(page).toContain('Name')
+  for (const [name] of rows) expect(pages.some((page) => page.includes(name ?? ''))).toBe(true)
+})
+test('a text longer than a page goes on, each page with its number', async () => {
+  const { pages } = await read(await draw((pdf) => pdf.text('a long story '.repeat(2000))))
+  expect(pages.length).toBeGreaterThan(3)
+  for (const [index, page] of pages.entries()) expect(page).toMatch(new RegExp(`^Ada *${index + 1}`))
+})
+test('control characters that a text cannot show are left out', async () => {
+  const { pages } = await read(await draw((pdf) => pdf.text('be\u0000fore\u001b[31m')))
+  expect(pages[0]).toContain('before[31m')
+})
+test('a fault while it is drawn ends the stream with that fault', async () => {
+  await expect(
+    draw(() => {
+      throw new Error('nothing to draw')
+    }),
+  ).rejects.toThrow('nothing to draw')
+})

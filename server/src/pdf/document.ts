@@ -1,0 +1,241 @@
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Locale } from '@uzima/contract/fields'
+import PDFDocument from 'pdfkit'
+import { findRoot } from '#root.ts'
+
+export type PdfOptions = {
+  title: string
+  locale: Locale
+  /** When it was made. */
+  now: Date
+  /** At the foot of each page, before its number. */
+  footer: string
+}
+export type Column = { title: string; width: number; align?: Align }
+
+/** What a document is made of, from top to bottom. Pages turn by themselves. */
+export type Pdf = {
+  /** The name of the whole document. */
+  title: (text: string, lead?: string) => void
+  heading: (text: string, level?: 2 | 3) => void
+  text: (text: string, look?: 'plain' | 'muted') => void
+  facts: (facts: { label: string; value: string }[]) => void
+  /** `width` of a column is its part of the whole. A row is never torn apart. */
+  table: (columns: Column[], rows: string[][]) => void
+  /** A JPEG or PNG, as wide as the page at most. */
+  image: (bytes: Buffer, alternative: string) => void
+  gap: () => void
+}
+
+const ink = { text: '#16282a', muted: '#52605d', brand: '#0e5a5a', line: '#dfdace' }
+const margin = { top: 56, right: 56, bottom: 64, left: 56 }
+const footerRoom = 36
+
+/** Draws a document and hands out its bytes as they come: nothing is kept but the page being drawn. */
+export async function* drawPdf(options: PdfOptions, draw: (pdf: Pdf) => Promise<void>): AsyncGenerator<Buffer> {
+  const fonts = path.join(findRoot(), 'server', 'assets', 'fonts')
+  const { title, locale, now, footer } = options
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: margin,
+    lang: locale,
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    autoFirstPage: false,
+    info: { Title: title, Creator: 'Uzima', Producer: 'Uzima', CreationDate: now },
+  })
+  doc.registerFont('body', path.join(fonts, 'Inter-Regular.ttf'))
+  doc.registerFont('strong', path.join(fonts, 'Inter-SemiBold.ttf'))
+  let page = 0
+  doc.on('pageAdded', () => {
+    page += 1
+    writeFooter(doc, footer, page)
+  })
+  doc.addPage()
+  const drawn = draw(penOf(doc)).then(
+    () => doc.end(),
+    (error: unknown) => doc.destroy(error instanceof Error ? error : new Error('The document could not be drawn.')),
+  )
+  // pdfkit is a stream of bytes, but its types know only the older half of it
+  for await (const piece of doc as unknown as Readable) yield piece as Buffer
+  await drawn
+}
+
+type Doc = InstanceType<typeof PDFDocument>
+
+/** Below the margin: what is written there must not turn the page. */
+function writeFooter(doc: Doc, footer: string, page: number) {
+  const { x, y } = doc
+  const at = doc.page.height - margin.bottom + footerRoom / 2
+  doc.page.margins.bottom = 0
+  // a mark of the page, not a part of what is read
+  doc.markContent('Artifact', { type: 'Pagination' })
+  doc.font('body').fontSize(8.5).fillColor(ink.muted)
+  doc.text(footer, margin.left, at, { width: widthOf(doc) - 40, lineBreak: false, ellipsis: true, height: 12 })
+  doc.text(String(page), doc.page.width - margin.right - 40, at, { width: 40, align: 'right', lineBreak: false })
+  doc.endMarkedContent()
+  doc.page.margins.bottom = margin.bottom
+  doc.x = x
+  doc.y = page === 1 ? margin.top : y
+}
+
+const widthOf = (doc: Doc) => doc.page.width - margin.left - margin.right
+const roomOf = (doc: Doc) => doc.page.height - margin.bottom - doc.y
+/** Line breaks of ours; what cannot be shown is left out. */
+const clean = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]|\p{Cs}/gu, '')
+
+function penOf(doc: Doc): Pdf {
+  const write = (tag: string, font: 'body' | 'strong', size: number, color: string, text: string) => {
+    doc.addStructure(
+      doc.struct(tag, {}, () => {
+        doc
+          .font(font)
+          .fontSize(size)
+          .fillColor(color)
+          .text(clean(text), margin.left, doc.y, { width: widthOf(doc), lineGap: size * 0.25 })
+      }),
+    )
+  }
+  const needRoom = (height: number) => {
+    if (roomOf(doc) < height) doc.addPage()
+  }
+  const gap = () => {
+    doc.y += 10
+  }
+  return {
+    gap,
+    title: (text, lead) => {
+      write('H1', 'strong', 22, ink.text, text)
+      if (lead) write('P', 'body', 11, ink.muted, lead)
+      doc.y += 8
+    },
+    heading: (text, level = 2) => {
+      needRoom(90)
+      doc.y += level === 2 ? 14 : 8
+      write(`H${level}`, 'strong', level === 2 ? 15 : 12, level === 2 ? ink.brand : ink.text, text)
+      doc.y += 4
+    },
+    text: (text, look = 'plain') => {
+      write('P', 'body', look === 'plain' ? 10.5 : 9.5, look === 'plain' ? ink.text : ink.muted, text)
+      doc.y += 4
+    },
+    facts: (facts) => {
+      const table = openTable(doc, { widths: [0.28, 0.72], aligns: ['left', 'left'] })
+      for (const { label, value } of facts) drawRow(table, [label, value], ['muted', 'text'])
+      closeTable(table)
+    },
+    table: (columns, rows) => {
+      const total = columns.reduce((sum, { width }) => sum + width, 0)
+      const table = openTable(doc, {
+        widths: columns.map(({ width }) => width / total),
+        aligns: columns.map(({ align = 'left' }) => align),
+        head: columns.map(({ title }) => title),
+      })
+      for (const row of rows) drawRow(table, row)
+      closeTable(table)
+    },
+    image: (bytes, alternative) => {
+      const { width, height } = sizeOf(doc, bytes)
+      const scale = Math.min(1, widthOf(doc) / width, (doc.page.height - margin.top - margin.bottom - 40) / height)
+      needRoom(height * scale + 8)
+      const top = doc.y
+      doc.addStructure(
+        doc.struct('Figure', { alt: alternative }, () => {
+          doc.image(bytes, margin.left, top, { width: width * scale, height: height * scale })
+        }),
+      )
+      doc.y = top + height * scale + 8
+    },
+  }
+}
+
+type Align = 'left' | 'right'
+type Table = {
+  doc: Doc
+  element: ReturnType<Doc['struct']>
+  /** Parts of the whole. */
+  widths: number[]
+  aligns: Align[]
+  head?: string[]
+}
+type Ink = 'muted' | 'text'
+
+function openTable(doc: Doc, shape: Pick<Table, 'widths' | 'aligns' | 'head'>): Table {
+  if (roomOf(doc) < 80) doc.addPage()
+  const element = doc.struct('Table')
+  doc.addStructure(element)
+  const table = { doc, element, ...shape }
+  if (shape.head) drawHead(table, shape.head)
+  return table
+}
+
+function closeTable({ doc, element }: Table) {
+  element.end()
+  doc.y += 10
+}
+
+const drawHead = (table: Table, cells: string[]) => drawCells(table, { cells, tag: 'TH', inks: cells.map(() => 'muted') })
+
+/** One row with a line under it; on a new page, under the head again, where it does not fit. */
+function drawRow(table: Table, cells: string[], inks: Ink[] = cells.map(() => 'text')) {
+  const { doc, head } = table
+  const height = setCells(table, { cells, tag: 'TD', inks })
+  if (roomOf(doc) < height && height < doc.page.height - margin.top - margin.bottom - 60) {
+    doc.addPage()
+    if (head) drawHead(table, head)
+  }
+  drawCells(table, { cells, tag: 'TD', inks })
+}
+
+type Row = { cells: string[]; tag: 'TH' | 'TD'; inks: Ink[] }
+const innerWidth = ({ doc, widths }: Table, index: number) => (widths[index] ?? 0) * widthOf(doc) - 10
+
+/** Chooses the letters of a row and answers how tall it will be. */
+function setCells(table: Table, { cells, tag }: Row): number {
+  const { doc } = table
+  doc.font(tag === 'TH' ? 'strong' : 'body').fontSize(tag === 'TH' ? 9 : 10)
+  const heights = cells.map((text, index) => doc.heightOfString(clean(text) || ' ', { width: innerWidth(table, index), lineGap: 2 }))
+  return Math.max(...heights) + 10
+}
+
+function drawCells(table: Table, row: Row) {
+  const { doc, element, widths, aligns } = table
+  const height = setCells(table, row)
+  const top = doc.y + 5
+  const first = doc.page
+  const drawn = doc.struct('TR')
+  element.add(drawn)
+  let left = margin.left
+  for (const [index, text] of row.cells.entries()) {
+    const cell = doc.struct(row.tag)
+    drawn.add(cell)
+    const content = doc.markStructureContent(row.tag)
+    cell.add(content)
+    doc.fillColor(ink[row.inks[index] ?? 'text'])
+    doc.text(clean(text), left, top, { width: innerWidth(table, index), align: aligns[index] ?? 'left', lineGap: 2 })
+    doc.endMarkedContent()
+    cell.end()
+    left += (widths[index] ?? 0) * widthOf(doc)
+  }
+  drawn.end()
+  // a cell longer than a page has turned it
+  if (doc.page !== first) return
+  const bottom = top + height - 5
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc
+    .moveTo(margin.left, bottom)
+    .lineTo(doc.page.width - margin.right, bottom)
+    .lineWidth(0.5)
+    .strokeColor(ink.line)
+    .stroke()
+  doc.endMarkedContent()
+  doc.x = margin.left
+  doc.y = bottom
+}
+
+type Opened = { width: number; height: number }
+const sizeOf = (doc: Doc, bytes: Buffer): Opened =>
+  // pdfkit reads the head of the image itself; the method is not in its types
+  (doc as unknown as { openImage: (bytes: Buffer) => Opened }).openImage(bytes)
