@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { admin, expect, signIn, test } from './fixtures.ts'
 
-const page_ = '/security'
+const page_ = '/security/dashboard'
 const card = (page: Page) => page.getByRole('region', { name: 'Data Encryption Status' })
 const row = (page: Page, kind: string) => card(page).getByRole('listitem').filter({ hasText: kind })
 const form = (page: Page) => page.getByRole('region', { name: 'Encrypt medical data' })

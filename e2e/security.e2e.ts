@@ -1,17 +1,21 @@
 import { book, clientOf } from './clients.ts'
 import { drMwangi, expect, signIn, test } from './fixtures.ts'
 
-test('the settings hold two-factor, password, session and activity, under both addresses', async ({ page, newPatient }) => {
+test('the settings hold two-factor, password, session and activity, and lead to encryption and log, under both addresses', async ({
+  page,
+  newPatient,
+}) => {
   await signIn(page, await newPatient(), '/security')
   await expect(page.getByRole('heading', { level: 1, name: 'Security Settings' })).toBeVisible()
-  for (const title of [
-    'Two-Factor Authentication',
-    'Password Management',
-    'Session Timeout',
-    'Security Activity',
-    'Who looked at my record',
-  ])
+  for (const title of ['Two-Factor Authentication', 'Password Management', 'Session Timeout', 'Security Activity', 'Security Dashboard'])
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  await page.getByRole('link', { name: 'Open Security Dashboard' }).click()
+  await expect(page).toHaveURL(/\/security\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Data Encryption Status' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL(/\/security$/)
+  await page.getByRole('link', { name: 'View Security Activity' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Security Activity' })).toBeVisible()
   await page.goto('/security/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Security Settings' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Profile' }).click()
@@ -87,7 +91,7 @@ test('the activity is searched, filtered, counted and downloaded; a failure is t
 test('a patient sees which doctor opened a visit', async ({ page, newPatient, request }) => {
   const patient = await newPatient('Wangari Looks')
   const { id } = await book(request, patient, drMwangi, { reason: 'Cough', mode: 'in_person', days: 31, take: 'last' })
-  await signIn(page, patient, '/security')
+  await signIn(page, patient, '/security/dashboard?tab=access')
   const card = page.getByRole('region', { name: 'Who looked at my record' })
   await expect(card.getByText('Nobody but you has opened your record yet.')).toBeVisible()
 

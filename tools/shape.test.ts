@@ -127,7 +127,6 @@ const specified = [
   '/404',
 ]
 const notYetBuilt = [
-  '/security/dashboard',
   '/recurring-appointments',
   '/medications',
   '/emergency-contacts',

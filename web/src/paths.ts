@@ -15,6 +15,8 @@ export type RegistrationState = { role: 'patient' | 'provider' }
 
 /** Without a visit or a view the form to book, with a doctor and a start already chosen if given. */
 type AppointmentsQuery = { doctor?: string; start?: string; view?: 'upcoming' | 'past'; visit?: string }
+/** Without one the encryption of data. */
+export type SecurityTab = 'encryption' | 'audit' | 'access' | 'compliance'
 type ScheduleQuery = { view?: 'week' | 'hours'; day?: string; visit?: string }
 
 export const paths = {
@@ -26,6 +28,7 @@ export const paths = {
   security: () => '/security',
   securitySettings: () => '/security/settings',
   securityActivity: () => '/security/activity',
+  securityDashboard: (query: { tab?: SecurityTab | undefined } = {}) => withQuery('/security/dashboard', query),
   notifications: () => '/notifications',
   appointments: (query: AppointmentsQuery = {}) => withQuery('/appointments', query),
   doctors: (query: { need?: string; specialty?: string; language?: string } = {}) => withQuery('/doctors', query),

@@ -103,6 +103,12 @@ const appPages: RouteObject[] = [
     load: () => import('#features/security/ActivityPage.tsx'),
   }),
   page({
+    path: paths.securityDashboard(),
+    title: 'security:dashboard.title',
+    texts: ['security', 'sessions', 'providers', 'errors'],
+    load: () => import('#features/security/SecurityDashboardPage.tsx'),
+  }),
+  page({
     path: paths.appointments(),
     title: 'appointments:page.title',
     texts: ['appointments', 'providers', 'errors'],

@@ -75,3 +75,26 @@ export async function findRecordViews(db: Db, cursor: Cursor | undefined, limit:
   const { rows } = await sql<RecordViewRow>`select * from app.record_views(${at}, ${id}, ${limit})`.execute(db)
   return rows
 }
+
+/** Own events of these types since a time, and those of them since the person last looked at the log. */
+export async function countEventsOf(
+  db: Db,
+  userId: string,
+  { types, since }: { types: readonly string[]; since: Date },
+): Promise<{ count: number; unread: number }> {
+  const among = sql<boolean>`l.event_type = any(${[...types]}::text[]) and l.ts > ${since}`
+  const { rows } = await sql<{ count: number; unread: number }>`
+    select count(*) as count,
+           count(*) filter (where l.ts > coalesce(
+             (select max(seen.ts) from audit.log seen
+               where seen.actor_id = ${userId} and seen.event_type = 'audit_logs.viewed' and seen.ts > ${since}),
+             ${since})) as unread
+      from ${eventsOf(userId, last, among, 10_000)} l`.execute(db)
+  return rows[0] ?? { count: 0, unread: 0 }
+}
+
+/** When the log's chains were last signed outside the database. */
+export async function findLastSigning(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select audit.last_signed_at() as at`.execute(db)
+  return rows[0]?.at ?? null
+}

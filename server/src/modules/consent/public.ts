@@ -8,11 +8,17 @@ import { storeEvent } from './events.ts'
 import { findEvents, findNotice, findVersionInForce } from './queries.ts'
 import { isGenuine } from './signature.ts'
 
-/** Whether the newest event is a consent to the notice in force that this server signed: stricter than the profile's mirror of it. */
-export async function hasGenuineConsent({ db, actor, services }: Context<User>): Promise<boolean> {
+/**
+ * When the person consented to the notice in force; null unless that is the newest event and this server signed it, which is stricter
+ * than the profile's mirror of it.
+ */
+export async function genuineConsentAt({ db, actor, services }: Context<User>): Promise<Date | null> {
   const [[newest], version] = await Promise.all([findEvents(db, actor.id, 1), findVersionInForce(db)])
-  return newest?.action === 'given' && newest.version === version && isGenuine(services.keys, newest)
+  const holds = newest?.action === 'given' && newest.version === version && isGenuine(services.keys, newest)
+  return holds ? newest.recordedAt : null
 }
+
+export const hasGenuineConsent = async (ctx: Context<User>): Promise<boolean> => (await genuineConsentAt(ctx)) !== null
 
 type Given = { userId: string; locale: Notice['locale']; at: Date }
 

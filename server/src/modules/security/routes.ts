@@ -1,11 +1,13 @@
 import { securityActivityApi, securityApi } from '@uzima/contract/security'
 import { securityComplianceApi } from '@uzima/contract/security/compliance'
 import { securityEncryptionApi } from '@uzima/contract/security/encryption'
+import { securityOverviewApi } from '@uzima/contract/security/overview'
 import { securityReportsApi } from '@uzima/contract/security/reports'
 import { routes, together } from '#http/routes.ts'
 import { checkCompliance } from './service/compliance.ts'
 import { checkEncryptionStatus, enableEncryption, encryptMedicalData } from './service/encryption.ts'
 import { exportSecurityEvents, listAuditLogs, listRecordViews, listSecurityEvents, summarizeSecurityEvents } from './service/events.ts'
+import { getSecurityOverview, listCareTeam } from './service/overview.ts'
 import { reportPolicyViolations } from './service/reports.ts'
 import { logEvent, storeAnalyticsEvent } from './service.ts'
 
@@ -38,4 +40,9 @@ const reports = routes(securityReportsApi, {
   reportPolicyViolations: { allow: 'anyone', audit: null, run: reportPolicyViolations },
 })
 
-export const security = together(events, activity, encryption, compliance, reports)
+const overview = routes(securityOverviewApi, {
+  getSecurityOverview: { allow: 'user', audit: null, run: getSecurityOverview },
+  listCareTeam: { allow: 'patient', audit: null, run: listCareTeam },
+})
+
+export const security = together(events, activity, encryption, compliance, reports, overview)

@@ -36,7 +36,7 @@ export function ConsentPanel() {
               <div className="mt-3">
                 <ButtonRow>
                   {consent.data.hipaaConsent ? (
-                    <Button variant="danger-quiet" onClick={() => setOpen('withdraw')}>
+                    <Button variant="danger-quiet" className="wide:-ml-3" onClick={() => setOpen('withdraw')}>
                       {t('consent:withdraw.submit')}
                     </Button>
                   ) : (

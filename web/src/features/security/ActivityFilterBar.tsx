@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectChip } from '#ui/SelectChip.tsx'
@@ -50,7 +49,6 @@ export function ActivityFilterBar({ filters, eventTypes, onChange }: FilterBarPr
       />
       <SelectChip
         label={t('filter.event')}
-        icon={Search}
         options={eventOptions}
         value={filters.eventType}
         onChange={(event) => onChange({ ...filters, eventType: event.target.value })}

@@ -49,7 +49,14 @@ export function PassphraseForm({ operation }: { operation: Operation }) {
 
   return (
     <form noValidate onSubmit={form.submit(handleSubmit)} className="mt-5 space-y-5">
-      <TextArea label={t(`encryption.${operation}.data`)} rows={4} spellCheck={false} required {...form.field('data')} />
+      <TextArea
+        className="[&_textarea]:min-h-28"
+        label={t(`encryption.${operation}.data`)}
+        rows={4}
+        spellCheck={false}
+        required
+        {...form.field('data')}
+      />
       <PasswordField
         label={t('encryption.form.passphrase')}
         hint={operation === 'encrypt' ? t('encryption.form.passphraseHint') : undefined}

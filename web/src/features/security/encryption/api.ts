@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type DataKind, securityEncryptionApi } from '@uzima/contract/security/encryption'
 import { client } from '#lib/client.ts'
+import { refreshOverview } from '../dashboard/api.ts'
 
 const api = client(securityEncryptionApi)
 const key = ['security', 'encryption']
@@ -19,6 +20,6 @@ export function useEnableEncryption() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (table: DataKind) => api.enableEncryption({ table }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+    onSettled: () => Promise.all([queryClient.invalidateQueries({ queryKey: key }), refreshOverview(queryClient)]),
   })
 }

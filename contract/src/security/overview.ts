@@ -1,0 +1,105 @@
+import { z } from 'zod/mini'
+import type { auditEvents } from '../audit.ts'
+import { endpoints } from '../endpoint.ts'
+import { id, instant } from '../fields.ts'
+import { dataKinds } from './encryption.ts'
+
+/** What the score is made of, each worth the same. The consent is asked of whoever has a record, so not of admins. */
+export const securityChecks = [
+  'email_confirmed',
+  'second_factor',
+  'strong_factor',
+  'recovery_codes',
+  'short_timeout',
+  'alerts_seen',
+  ...dataKinds,
+  'consent',
+] as const
+/** So many recovery codes must be left. */
+export const enoughRecoveryCodes = 3
+/** After at most so many minutes without anyone there a session should end. */
+export const shortTimeoutMinutes = 15
+
+/** The own events of which a person should ask: was that me? */
+export const alertEvents = [
+  'account.sign_in_failed',
+  'account.registered_again',
+  'account.email_changed',
+  'account.phone_changed',
+  'mfa_verification_failed',
+  'security_mfa_disabled',
+  'session.token_reused',
+  'access.denied',
+  'unauthorized_appointment_access',
+] as const satisfies (keyof typeof auditEvents)[]
+/** An alert counts for so many days. */
+export const alertDays = 30
+
+/** The technical safeguards of the HIPAA Security Rule, and the notice of privacy practices, as far as the portal can tell. */
+export const safeguards = [
+  'unique_user',
+  'automatic_logoff',
+  'encryption',
+  'audit_controls',
+  'integrity',
+  'authentication',
+  'transmission',
+  'privacy_notice',
+] as const
+/** unknown: it cannot be told at this moment. */
+export const safeguardState = z.enum(['met', 'open', 'unknown'])
+export type SafeguardState = z.infer<typeof safeguardState>
+
+const count = z.int().check(z.nonnegative())
+const SecurityCheck = z.object({ name: z.enum(securityChecks), passed: z.boolean() })
+const Safeguard = z.object({ name: z.enum(safeguards), state: safeguardState })
+export type SecurityCheck = z.infer<typeof SecurityCheck>
+export type Safeguard = z.infer<typeof Safeguard>
+
+export const SecurityOverview = z.object({
+  /** Passed checks of all, in whole percent. */
+  score: z.int().check(z.minimum(0), z.maximum(100)),
+  checks: z.array(SecurityCheck),
+  encrypted: z.object({ kinds: count, of: count }),
+  /** Browsers of the same kind on the same system count as one device. */
+  sessions: z.object({ count, devices: count }),
+  /** unread: since the person last opened the audit logs. */
+  alerts: z.object({ count, unread: count }),
+  safeguards: z.array(Safeguard),
+  idleMinutes: z.int(),
+  /** Nothing leaves the machine on which portal and browser run. */
+  isLocal: z.boolean(),
+  /** When the audit log was last signed outside the database. */
+  logSignedAt: z.nullable(instant),
+  /** The consent to the notice in force. */
+  consentedAt: z.nullable(instant),
+  checkedAt: instant,
+})
+export type SecurityOverview = z.infer<typeof SecurityOverview>
+
+/** A doctor with a care relation: from a booking until twelve months after the last visit. */
+export const CareMember = z.object({
+  doctorId: id,
+  name: z.string(),
+  specialty: z.string(),
+  /** The visit it rests on. */
+  lastVisitAt: instant,
+  isToCome: z.boolean(),
+  until: instant,
+})
+export type CareMember = z.infer<typeof CareMember>
+
+export const securityOverviewApi = endpoints({
+  getSecurityOverview: {
+    method: 'GET',
+    path: '/api/security/overview',
+    summary: 'The figures of the own security dashboard, worked out now, and what they are made of.',
+    response: SecurityOverview,
+  },
+  listCareTeam: {
+    method: 'GET',
+    path: '/api/security/care-team',
+    summary: 'Which doctors may see the own record now, and until when.',
+    response: z.object({ rows: z.array(CareMember) }),
+  },
+})

@@ -1,0 +1,43 @@
+import type { DataKind } from '@uzima/contract/security/encryption'
+import { enoughRecoveryCodes, type SecurityCheck, shortTimeoutMinutes } from '@uzima/contract/security/overview'
+
+/** What is true of a person's account and data at one moment. */
+export type Facts = {
+  emailVerified: boolean
+  hasSecondFactor: boolean
+  /** Authenticator apps and passkeys: what a stolen mailbox or phone number does not open. */
+  strongFactors: number
+  recoveryCodesLeft: number
+  idleMinutes: number
+  unreadAlerts: number
+  encrypted: Record<DataKind, boolean>
+  /** Each kind's known text opens unchanged. */
+  opensUnchanged: boolean
+  /** Null for whoever has no record of their own. */
+  hasConsented: boolean | null
+  /** When the audit log was last signed, and now. */
+  logSignedAt: Date | null
+  now: Date
+  /** By TLS, or not at all: the browser is on the server's own machine. */
+  isPrivateOnTheWay: boolean
+}
+
+export function checksOf(facts: Facts): SecurityCheck[] {
+  const { medical_records, messages, symptoms, medications } = facts.encrypted
+  return [
+    { name: 'email_confirmed', passed: facts.emailVerified },
+    { name: 'second_factor', passed: facts.hasSecondFactor },
+    { name: 'strong_factor', passed: facts.strongFactors > 0 },
+    { name: 'recovery_codes', passed: facts.recoveryCodesLeft >= enoughRecoveryCodes },
+    { name: 'short_timeout', passed: facts.idleMinutes <= shortTimeoutMinutes },
+    { name: 'alerts_seen', passed: facts.unreadAlerts === 0 },
+    { name: 'medical_records', passed: medical_records },
+    { name: 'messages', passed: messages },
+    { name: 'symptoms', passed: symptoms },
+    { name: 'medications', passed: medications },
+    ...(facts.hasConsented === null ? [] : [{ name: 'consent' as const, passed: facts.hasConsented }]),
+  ]
+}
+
+/** In whole percent. */
+export const scoreOf = (checks: SecurityCheck[]) => Math.round((100 * checks.filter(({ passed }) => passed).length) / checks.length)
