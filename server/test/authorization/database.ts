@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll } from 'vitest'
+import { createPool } from '#db/connect.ts'
+import { proofOf } from '#db/context-key.ts'
+import { freshDatabase } from '../database.ts'
+import type { DeclaredRow, DeclaredTable } from './declared.ts'
+import { insertOf, type KnownTable, keyText, type Mode, recordOf, type Trial } from './matrix.ts'
+import { type ActorName, actors, at, idOf, sessionIdOf } from './people.ts'
+import { careTables } from './tables-care.ts'
+import { accountTables, peopleTables, someEvent } from './tables-people.ts'
+import { sharingTables } from './tables-sharing.ts'
+
+export const declaredTables: Record<string, DeclaredTable> = { ...careTables, ...sharingTables, ...peopleTables, ...accountTables }
+export const ours = ['app', 'auth', 'audit']
+
+type Answer = string[] | 'refused' | 'held'
+export type Lab = Awaited<ReturnType<typeof openLab>>
+
+/** A database with the declared rows, asked by a superuser who puts on each actor's login. Nothing that is tried stays. */
+export async function openLab() {
+  const database = await freshDatabase()
+  const client = new pg.Client({ connectionString: database.superuserUrl })
+  await client.connect()
+  const pool = createPool({ url: database.apiUrl, max: 1, searchPath: 'app', onError: () => undefined })
+  const proof = proofOf(pool)
+  afterAll(async () => {
+    await client.end()
+    await pool.end()
+    await database.drop()
+  })
+  const rows = async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await client.query<R>(text, values)).rows
+
+  await client.query(readFileSync(path.join(import.meta.dirname, 'probe.sql'), 'utf8'))
+  const tables = await readTables(rows)
+  await layRows(client, tables)
+  /** A context that was signed for a transaction that is over. */
+  const stale = await inUndone(async () => {
+    await client.query("set local session authorization 'uzima_api'")
+    await client.query('select app.open_session($1, $2, $3)', [sessionIdOf('ada'), at, proof])
+    return (await rows<{ context: string }>("select current_setting('app.context') as context"))[0]?.context
+  })
+
+  async function inUndone<T>(work: () => Promise<T>): Promise<T> {
+    await client.query('begin')
+    try {
+      return await work()
+    } finally {
+      await client.query('rollback')
+    }
+  }
+
+  /** Puts on the actor's login and identity, as far as the database lets it. */
+  async function become(actor: ActorName) {
+    const { login, opening } = actors[actor]
+    const statements: Record<string, [string, unknown[]]> = {
+      visitor: ['select app.open_visitor($1)', [at]],
+      system: ['select app.open_system($1, $2)', [at, proof]],
+      unproved: ['select app.open_session($1, $2)', [sessionIdOf('ada'), at]],
+      'unproved system': ['select app.open_system($1, $2)', [at, Buffer.alloc(32)]],
+      replayed: ["select set_config('app.context', $1, true)", [stale]],
+      forged: [
+        `select set_config('app.context', concat(repeat('0', 64), '|1|', pg_backend_pid(), '|', pg_current_xact_id(), '|', $1::text, '|patient|||', $2::text), true)`,
+        [idOf('ada'), at],
+      ],
+    }
+    await client.query(`set local session authorization '${login}'`)
+    if (opening === 'nobody') return
+    const [text, values] =
+      typeof opening === 'string'
+        ? (statements[opening] ?? ['', []])
+        : ['select app.open_session($1, $2, $3)', [sessionIdOf(opening.session), at, proof]]
+    await client.query('savepoint opening')
+    await client.query(text, values).catch((error: unknown) => {
+      if (error instanceof pg.DatabaseError && error.code === '42501') return client.query('rollback to opening')
+      throw error
+    })
+  }
+
+  /** What the actor's trials answer now; within a transaction, which goes on as it was. */
+  async function ask(actor: ActorName, trials: readonly Pick<Trial, 'statement'>[]): Promise<Answer[]> {
+    await client.query('savepoint asking')
+    try {
+      await become(actor)
+      const [answer] = await rows<{ answers: Answer[] }>('select probe.try($1) as answers', [
+        JSON.stringify(trials.map(({ statement }) => statement)),
+      ])
+      return answer?.answers ?? []
+    } finally {
+      await client.query('rollback to asking')
+    }
+  }
+
+  /** The rest of the transaction stands in that mode. */
+  async function enter(mode: Mode) {
+    if (mode === 'as granted') return
+    // neither rights nor triggers and references: what is left are the policies
+    await client.query("set local session_replication_role = 'replica'")
+    for (const schema of ours)
+      await client.query(
+        `grant usage on schema ${schema} to uzima_api, uzima_auth; grant all on all tables in schema ${schema} to uzima_api, uzima_auth, uzima_owner`,
+      )
+  }
+
+  return { tables, rows, ask, enter, inUndone, run: (text: string) => client.query(text) }
+}
+
+type Rows = <R extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<R[]>
+
+/** The declared tables, and the months of the log, which are the log's. Undeclared ones are a fault of the declaration, told by a test. */
+async function readTables(rows: Rows): Promise<KnownTable[]> {
+  const found = await rows<Pick<KnownTable, 'name' | 'key' | 'columns'> & { bound: string | null }>(
+    `select c.oid::regclass::text as name, pg_get_expr(c.relpartbound, c.oid) as bound,
+            (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+              where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+            (select array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum)) from pg_index i
+               join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey) where i.indrelid = c.oid and i.indisprimary) as key
+       from pg_class c where c.relkind in ('r', 'p') and c.relnamespace::regnamespace::text = any($1) order by 1`,
+    [ours],
+  )
+  return found.flatMap(({ name, key, columns, bound }) => {
+    const declared = bound === null ? declaredTables[name] : monthOfLog(name, bound)
+    return declared ? [{ name, key, columns, declared, keys: new Map<DeclaredRow, string>() }] : []
+  })
+}
+
+function monthOfLog(name: string, bound: string): DeclaredTable {
+  const from = /FROM \('([^']+)'/.exec(bound)?.[1] ?? '2001-01-01 00:00:00+00'
+  const row = { ...someEvent('ada', 'ada', 1), id: idOf(name), ts: from }
+  return {
+    owner: { select: true, insert: true },
+    rows: [{ of: 'ada', row }],
+    again: { id: idOf(`another of ${name}`) },
+    touch: { purpose: 'self' },
+  }
+}
+
+async function layRows(client: pg.Client, tables: KnownTable[]) {
+  await client.query("begin; set local session_replication_role = 'replica'")
+  for (const { name, declared } of tables)
+    for (const { row, isOnlyAdded } of declared.rows) if (!isOnlyAdded) await client.query(`${insertOf(name, row)} on conflict do nothing`)
+  for (const { name, key, declared, keys } of tables) {
+    await client.query(`insert into probe.before select '${name}', tableoid, ctid, ${keyText(key)} from ${name}`)
+    for (const row of declared.rows) {
+      const { rows } = await client.query<{ key: string }>(`select ${keyText(key)} as key from ${recordOf(name, row.row)}`)
+      keys.set(row, rows[0]?.key ?? '')
+    }
+  }
+  await client.query('commit')
+}
+
+/** The keys of the rows that were laid, by table: a database has some of its own, which are of no account here. */
+export const laidKeys = ({ tables }: Pick<Lab, 'tables'>) => new Map(tables.map(({ name, keys }) => [name, new Set(keys.values())]))

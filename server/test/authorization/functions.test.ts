@@ -1,0 +1,36 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Lab, openLab, ours } from './database.ts'
+import { functions } from './functions.ts'
+import { faultOf, trialsOfFunctions } from './matrix.ts'
+import { actorNames } from './people.ts'
+import { tell } from './tell.ts'
+
+let lab: Lab
+beforeAll(async () => {
+  lab = await openLab()
+})
+const logins = ['uzima_api', 'uzima_auth']
+
+describe('every function that a login may call', () => {
+  test('is declared, with who gets what by it', async () => {
+    const found = await lab.rows<{ name: string }>(
+      `select distinct p.oid::regproc::text as name from pg_proc p, unnest($2::text[]) as login
+        where p.pronamespace::regnamespace::text = any($1) and has_function_privilege(login, p.oid, 'execute') order by 1`,
+      [ours, logins],
+    )
+    expect(found.map(({ name }) => name).sort()).toEqual(Object.keys(functions).sort())
+  })
+
+  test('shows and does nothing for whom it is not', async () => {
+    const trials = trialsOfFunctions(functions)
+    const faults: string[] = []
+    await lab.inUndone(async () => {
+      for (const actor of actorNames.filter((name) => name !== 'owner')) {
+        const answers = await lab.ask(actor, trials)
+        faults.push(...trials.flatMap((trial, index) => faultOf(trial, actor, answers[index] ?? 'refused') ?? []))
+      }
+    })
+    tell(`${trials.length * (actorNames.length - 1)} cells of ${Object.keys(functions).length} functions, ${faults.length} faults`)
+    expect(faults).toEqual([])
+  })
+})

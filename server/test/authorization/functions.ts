@@ -1,0 +1,203 @@
+import { sealed, someBytes } from './declared.ts'
+import { type ActorName, adas, at, doctorIdOf, everyone, idOf, people, powerless, sessionIdOf } from './people.ts'
+
+/** A call, what it shows or does where it is let, and for whom that is so. */
+export type DeclaredCall = { who: readonly ActorName[] } & ({ shows: string } | { does: string; holds?: string })
+/** Why a function may be called by everybody who reaches it, or the calls that show who may. */
+export type DeclaredFunction = { isOpen: string } | readonly DeclaredCall[]
+
+const id = (words: string) => `'${idOf(words)}'`
+const doctor = (name: 'cole' | 'diaz') => `'${doctorIdOf(name)}'`
+const session = (name: string) => `'${sessionIdOf(name)}'`
+const now = `'${at}'`
+const later = `'2027-01-04T08:01:00Z'`
+const system = ['system'] as const
+const people_ = [...people] as ActorName[]
+const without = (...names: ActorName[]) => people_.filter((each) => !names.includes(each))
+const byClock = (call: string): DeclaredCall[] => [{ does: `select ${call}`, who: system }]
+const appended = (actor: string, outcome: 'success' | 'denied') =>
+  `select audit.append(${id('appended')}, ${now}, ${actor}, null, null, null, null, null, null, 'account.signed_in', 'info', null, null, 'self', '${outcome}', '{}')`
+const isAppended = `select true from audit.log where id = ${id('appended')}`
+
+const asked = 'the identity itself, or a part of it'
+const pure = 'reads no table'
+
+/** Every function that a login may call. */
+export const functions: Record<string, DeclaredFunction> = {
+  'app.uid': { isOpen: asked },
+  'app.role': { isOpen: asked },
+  'app.doctor_id': { isOpen: asked },
+  'app.at': { isOpen: asked },
+  'app.context': { isOpen: asked },
+  'app.open_session': { isOpen: 'opens nothing without the proof; the actors of the matrix try' },
+  'app.open_system': { isOpen: 'opens nothing without the proof; the actors of the matrix try' },
+  'app.open_visitor': { isOpen: 'the identity of nobody' },
+  'app.fold': { isOpen: pure },
+  'app.is_sealed': { isOpen: pure },
+  'app.key_version': { isOpen: pure },
+  'auth.ends_at': { isOpen: pure },
+  'auth.holds': { isOpen: pure },
+  'auth.enrolment_due': { isOpen: pure },
+  'app.busy_times': { isOpen: 'when doctors are busy is public; times only' },
+  'app.wake_outbox': { isOpen: 'has what is written sent' },
+  'app.queue_mails': { isOpen: 'adds sealed letters, reads none' },
+  'app.take_limit': { isOpen: 'counts a hit' },
+  'app.running_sealings': { isOpen: 'kinds of data, nothing of people' },
+  'app.note_policy_report': { isOpen: 'counts a report of the browser, reads none' },
+  'audit.last_signed_at': { isOpen: 'an instant' },
+  'app.is_provider': { isOpen: 'who is one stands in the directory' },
+  'app.is_on_record': { isOpen: 'only the accounts module may call it' },
+  'auth.take_attempt': { isOpen: 'only the accounts module may call it' },
+  'auth.take_limits': { isOpen: 'only the accounts module may call it' },
+  'auth.take_password_attempt': { isOpen: 'only the accounts module may call it' },
+
+  'app.admin_contacts': [{ shows: `select true from app.admin_contacts()`, who: system }],
+  'app.applicant_contact': [
+    { shows: `select true from app.applicant_contact(${id('ben')})`, who: ['olive', 'system'] },
+    { shows: `select true from app.applicant_contact(${id('ada')})`, who: [] },
+  ],
+  'app.applications': [{ shows: `select true from app.applications(null, null, null, null, 9)`, who: ['olive'] }],
+  'app.book_visit': (['cole', 'diaz'] as const).map((name) => ({
+    shows: `select app.book_visit(${id('booked')}, ${doctor(name)}, '2027-01-13T09:00Z', '2027-01-13T09:30Z', null, 'video', '${sealed}', '{}', '{}', ${now})`,
+    who: without(name),
+  })),
+  // as their doctor, or because it is shared
+  'app.cares_for': [
+    { shows: `select app.cares_for(${id('ada')})`, who: ['cole', 'nora'] },
+    { shows: `select app.cares_for(${id('ben')})`, who: ['diaz', 'cole'] },
+    { shows: `select app.cares_for(${id('zoe')})`, who: [] },
+  ],
+  'app.end_own_session': [
+    { shows: `select app.end_own_session(${session('ada')})`, who: adas },
+    { shows: `select app.end_own_session(${session('ben')})`, who: ['ben'] },
+    { shows: `select app.end_own_session(${session('ada idle')})`, who: [] },
+  ],
+  'app.factor_resets': [{ shows: `select true from app.factor_resets(true, null, null, 9)`, who: ['olive'] }],
+  'app.decide_factor_reset': [{ shows: `select true from app.decide_factor_reset(${id('reset')}, 'video', ${now})`, who: ['olive'] }],
+  'app.announce_factor_resets': byClock(`app.announce_factor_resets(${now})`),
+  'app.carry_out_factor_resets': byClock(`app.carry_out_factor_resets(${now})`),
+  'app.forget_policy_reports': byClock(`app.forget_policy_reports(${now})`),
+  'app.find_providers': (['cole', 'nora', 'eve', 'former'] as const).map((name) => ({
+    shows: `select true from app.find_providers(null, '', '', ${id('x')}, 9) where user_id = ${id(name)}`,
+    // with whom one can share; not with oneself
+    who: name === 'eve' || name === 'former' ? [] : without(name),
+  })),
+  'app.forget_devices': byClock(`app.forget_devices(${now})`),
+  'app.forget_ended_credentials': byClock(`app.forget_ended_credentials(${now})`),
+  'app.forget_ended_flows': byClock(`app.forget_ended_flows(${now})`),
+  'app.forget_unfinished_factors': byClock(`app.forget_unfinished_factors(${now})`),
+  'app.has_visited': [
+    { shows: `select app.has_visited(${doctor('cole')})`, who: [...adas, 'ben'] },
+    { shows: `select app.has_visited(${doctor('diaz')})`, who: ['ben'] },
+  ],
+  'app.grantee_contact': [
+    { shows: `select true from app.grantee_contact(${id('nora')})`, who: adas },
+    { shows: `select true from app.grantee_contact(${id('cole')})`, who: ['ben'] },
+  ],
+  // by ids that only the server knows
+  'app.living_sessions': [
+    { shows: `select true from app.living_sessions(array[${session('ada')}]::uuid[], ${now})`, who: everyone },
+    { shows: `select true from app.living_sessions(array[${session('ada idle')}, ${session('cleo')}]::uuid[], ${now})`, who: [] },
+  ],
+  'app.note_activity': [
+    {
+      does: `select app.note_activity(${session('ada')}, ${later})`,
+      holds: `select last_activity_at = ${later} from auth.sessions where id = ${session('ada')}`,
+      who: adas,
+    },
+  ],
+  'app.has_consented': [{ shows: `select app.has_consented()`, who: [...adas, 'ben'] }],
+  'app.own_protection': [{ shows: `select idle_minutes is not null from app.own_protection()`, who: people }],
+  'app.own_session_limits': [
+    { shows: `select idle_minutes is not null from app.own_session_limits(${session('ada')})`, who: adas },
+    { shows: `select idle_minutes is not null from app.own_session_limits(${session('cole')})`, who: ['cole'] },
+  ],
+  'app.own_sessions': [
+    { shows: `select true from app.own_sessions() where id = ${session('ada')}`, who: adas },
+    { shows: `select true from app.own_sessions() where id = ${session('ben')}`, who: ['ben'] },
+    {
+      shows: `select true from app.own_sessions() where id in (${session('ada idle')}, ${session('ada revoked')}, ${session('ada pending')})`,
+      who: [],
+    },
+  ],
+  'app.patient_in_care': [
+    { shows: `select true from app.patient_in_care(${id('ada')})`, who: ['cole', 'nora'] },
+    { shows: `select true from app.patient_in_care(${id('ben')})`, who: ['diaz', 'cole'] },
+  ],
+  'app.patients_in_care': [
+    {
+      shows: `select true from app.patients_in_care(null, '2028-01-01', ${id('x')}, 9) p where (p.patient).id = ${id('ada')}`,
+      who: ['cole', 'nora'],
+    },
+    {
+      shows: `select true from app.patients_in_care(null, '2028-01-01', ${id('x')}, 9) p where (p.patient).id = ${id('ben')}`,
+      who: ['diaz', 'cole'],
+    },
+  ],
+  'app.patient_name': [
+    { shows: `select app.patient_name(${id('ada')}) is not null`, who: [...adas, 'cole'] },
+    { shows: `select app.patient_name(${id('ben')}) is not null`, who: ['ben', 'diaz', 'cole'] },
+    { shows: `select app.patient_name(${id('olive')}) is not null`, who: ['olive'] },
+  ],
+  'app.recent_activity': [
+    { shows: `select true from app.recent_activity(array['appointment.viewed'], 9) where id = ${id('event 2')}`, who: [...adas, 'cole'] },
+    { shows: `select true from app.recent_activity(array['appointment.viewed'], 9) where id = ${id('event 3')}`, who: ['ben'] },
+    { shows: `select is_own from app.recent_activity(array['appointment.viewed'], 9) where id = ${id('event 2')}`, who: ['cole'] },
+  ],
+  'app.record_access': [
+    { shows: `select true from app.record_access() where user_id = ${id('cole')}`, who: [...adas, 'ben'] },
+    { shows: `select true from app.record_access() where user_id = ${id('nora')}`, who: adas },
+    { shows: `select true from app.record_access() where user_id = ${id('diaz')}`, who: ['ben'] },
+    { shows: `select true from app.record_access() where user_id = ${id('former')}`, who: [] },
+    { shows: `select ended_at = ${now} from app.record_access() where user_id = ${id('dana')}`, who: adas },
+  ],
+  // Ben was in the list that was read
+  'app.record_views': [
+    { shows: `select true from app.record_views('2028-01-01', ${id('x')}, 9) where id = ${id('event 2')}`, who: [...adas, 'ben'] },
+    { shows: `select true from app.record_views('2028-01-01', ${id('x')}, 9) where id = ${id('event 3')}`, who: [] },
+  ],
+  'app.request_sealing': [{ does: `select app.request_sealing('medications', ${now})`, who: ['olive'] }],
+  'app.sealing': [
+    { shows: `select true from app.sealing() where table_name = 'mails'`, who: [...people, 'system'] },
+    { shows: `select rows_total is not null from app.sealing() where table_name = 'mails'`, who: ['olive', 'system'] },
+    { shows: `select rows_own = 1 from app.sealing() where table_name = 'mails'`, who: [...adas, 'ben'] },
+  ],
+  'app.set_idle_minutes': [
+    { does: `select app.set_idle_minutes(30)`, who: [...adas, 'ben', 'eve'] },
+    {
+      does: `select app.set_idle_minutes(5)`,
+      holds: `select idle_minutes = 5 from auth.users where id = ${id('ada')}`,
+      who: adas,
+    },
+    {
+      does: `select app.set_idle_minutes(5)`,
+      holds: `select idle_minutes = 5 from auth.sessions where id = ${session('ada')}`,
+      who: adas,
+    },
+    {
+      does: `select app.set_idle_minutes(5)`,
+      holds: `select idle_minutes = 5 from auth.sessions where id = ${session('ada idle')}`,
+      who: [],
+    },
+  ],
+  'app.set_provider_role': [
+    { does: `select app.set_provider_role(${id('ben')}, 'professional')`, who: ['olive'] },
+    { does: `select app.set_provider_role(${id('ben')}, 'admin')`, who: [] },
+  ],
+  'app.unannounced_applications': [{ shows: `select true from app.unannounced_applications()`, who: system }],
+  'app.visit_parties': [
+    { shows: `select true from app.visit_parties(${id('ada')}, ${doctor('cole')})`, who: [...adas, 'cole', 'system'] },
+    { shows: `select true from app.visit_parties(${id('ada')}, ${doctor('diaz')})`, who: [...adas, 'system'] },
+    { shows: `select true from app.visit_parties(${id('zoe')}, ${doctor('cole')})`, who: system },
+  ],
+  // nobody writes in another's name; a refusal names whom the server has refused
+  'audit.append': [
+    { does: appended(id('ada'), 'success'), holds: isAppended, who: [...adas, 'system', 'accounts'] },
+    { does: appended(id('ben'), 'success'), holds: isAppended, who: ['ben', 'system', 'accounts'] },
+    { does: appended('null', 'success'), holds: isAppended, who: [...powerless, 'visitor', 'system', 'accounts'] },
+    { does: appended(id('ada'), 'denied'), holds: isAppended, who: [...everyone, 'accounts'] },
+  ],
+  'audit.heads_to_sign': byClock('audit.heads_to_sign()'),
+  'audit.keep_partitions': byClock(`audit.keep_partitions(${now})`),
+  'audit.note_checkpoint': byClock(`audit.note_checkpoint(1, '${someBytes}', ${now})`),
+}

@@ -1,0 +1,151 @@
+import { type Lab, laidKeys } from './database.ts'
+import type { Rights } from './declared.ts'
+import { functions } from './functions.ts'
+import { faultOf, type KnownTable, type Mode, rightsOf, rightTrials, type Trial, trialsOf, trialsOfFunctions, verbs } from './matrix.ts'
+import { type ActorName, actorNames } from './people.ts'
+
+/** A lock taken off, and where the matrix must notice it. */
+export type Mutant = { name: string; statement: string; mode: Mode; trials: Trial[]; actors?: ActorName[] }
+
+/** Each policy dropped, and opened wide on each of its two sides; each table without its lock. */
+export async function policyMutants(lab: Lab): Promise<Mutant[]> {
+  const policies = await lab.rows<{ table: string; policy: string; command: string; using: string | null; check: string | null }>(
+    `select format('%I.%I', schemaname, tablename) as table, quote_ident(policyname) as policy, cmd as command, qual as using, with_check as check
+       from pg_policies where schemaname in ('app', 'auth', 'audit') order by 1, 2`,
+  )
+  const ofPolicies = policies.flatMap(({ table, policy, command, using, check }) => {
+    const at = `${policy} on ${table}`
+    const isChecked = command !== 'SELECT' && command !== 'DELETE'
+    // what is not about the row says the same after a change as before it: nothing is lost with the repetition
+    const isRepeated =
+      check === using &&
+      !isAboutRow(
+        check,
+        lab.tables.find(({ name }) => name === table),
+      )
+    return [
+      mutant(lab, table, `drop policy ${at}`),
+      ...(using !== null && using !== 'true'
+        ? [mutant(lab, table, `alter policy ${at} using (true)${check === null && isChecked ? ` with check (${using})` : ''}`)]
+        : []),
+      ...(isChecked && !isRepeated && (check ?? using) !== 'true' ? [mutant(lab, table, `alter policy ${at} with check (true)`)] : []),
+    ]
+  })
+  return [...ofPolicies, ...lab.tables.map(({ name }) => mutant(lab, name, `alter table ${name} disable row level security`))]
+}
+
+const isAboutRow = (condition: string | null, table: KnownTable | undefined) =>
+  table?.columns.some((column) => new RegExp(`\\b${column}\\b`).test(condition?.replace(/SELECT app\.\w+\(\) AS \w+/g, '') ?? ''))
+
+function mutant({ tables }: Lab, table: string, statement: string): Mutant {
+  const known = tables.find(({ name }) => name === table)
+  return { name: statement, statement, mode: 'policies alone', trials: known ? trialsOf(known, 'policies alone') : [] }
+}
+
+const logins = { uzima_api: 'nobody', uzima_auth: 'accounts' } as const
+
+/** Each right that a login was not granted, given to it; and each that it was, taken away. */
+export function grantMutants({ tables }: Lab): Mutant[] {
+  return tables.flatMap((table) =>
+    Object.entries(logins).flatMap(([login, actor]) => {
+      const rights = rightsOf(table.declared, actor)
+      const trials = rightTrials(table)
+      return verbs.flatMap((verb) =>
+        changesOf(rights, verb, table.columns).map((change): Mutant => {
+          const statement = change.replace('TABLE', table.name).replace('LOGIN', login)
+          // the schema is a lock of its own
+          const opened = `grant usage on schema ${table.name.split('.')[0]} to ${login}; ${statement}`
+          return { name: statement, statement: opened, mode: 'as granted', trials, actors: [actor] }
+        }),
+      )
+    }),
+  )
+}
+
+function changesOf(rights: Rights, verb: (typeof verbs)[number], columns: string[]): string[] {
+  const right = rights[verb]
+  if (right === true) return [`revoke ${verb} on TABLE from LOGIN`]
+  if (right === undefined) return [`grant ${verb} on TABLE to LOGIN`]
+  return columns.map((column) =>
+    right.includes(column) ? `revoke ${verb} (${column}) on TABLE from LOGIN` : `grant ${verb} (${column}) on TABLE to LOGIN`,
+  )
+}
+
+/** Every place where a function with its owner's rights asks whose transaction it is, answered as if it were theirs. */
+const guards: { find: RegExp; instead: string }[] = [
+  { find: /raise exception 'not allowed' using errcode = '42501'/g, instead: 'null' },
+  { find: /(?:[\w.]+|coalesce\([^()]*\)) = (?:app\.(?:uid|role|doctor_id)\(\)|me|who\[\d\])(?! is)/g, instead: 'true' },
+  { find: /[\w.]+ is not distinct from app\.(?:uid|doctor_id)\(\)/g, instead: 'false' },
+  { find: /[\w.]+ @> array\[me\]/g, instead: 'true' },
+  { find: /app\.role\(\) (?:= '\w+'|in \([^)]*\))/g, instead: 'true' },
+  { find: /parts\[4\] = [\w.]+(?:\(\))?(?:::text)?/g, instead: 'true' },
+  { find: /given = app\.signed\((?:[^()]|\([^()]*\))*\)/g, instead: 'true' },
+  { find: /[\w.]+ = doctor\b(?! uuid)/g, instead: 'true' },
+  { find: /(?:not )?app\.(?:cares_for|is_provider)\([^()]*(?:\(\))?[^()]*\)/g, instead: 'true' },
+  { find: /(?<!not )auth\.holds\(s, [\w.]+(?:\(\))?\)/g, instead: 'true' },
+]
+/** `set x = …` asks nothing. */
+const isAssigned = (text: string, index: number) =>
+  /\bset\s+(?:[\w\s.=(),']+,\s*)?$|,\s*$/.test(text.slice(Math.max(0, index - 200), index))
+/** Asked a second time further on: without it a list is longer to look through, and no row more is found. */
+const repeated = [
+  'where a.patient_id = me and a.scheduled_time > moment',
+  'where g.patient_id = me and g.valid_until > moment',
+  'where a.doctor_id = doctor and a.scheduled_time > moment',
+]
+const isRepeated = (text: string, index: number) => repeated.some((each) => text.startsWith(each, index - 'where '.length))
+/** What opens an identity is asked by whatever the identities of the matrix then see. */
+const openers = ['app.open_session', 'app.open_system', 'app.set_identity', 'app.context']
+
+export async function guardMutants(lab: Lab): Promise<Mutant[]> {
+  const found = await lab.rows<{ name: string; text: string }>(
+    `select p.oid::regproc::text as name, pg_get_functiondef(p.oid) as text from pg_proc p
+      where p.pronamespace::regnamespace::text in ('app', 'auth', 'audit') and p.prokind = 'f'
+        and (p.prosecdef or p.oid::regproc::text = any($1)) order by 1`,
+    [openers],
+  )
+  const visits = lab.tables
+    .filter(({ name }) => name === 'app.appointments' || name === 'app.mails')
+    .flatMap((table) => trialsOf(table, 'policies alone'))
+  return found.flatMap(({ name, text }) => {
+    const asked = functions[name]
+    const trials = asked && !('isOpen' in asked) ? trialsOfFunctions({ [name]: asked }) : openers.includes(name) ? visits : []
+    return guards.flatMap(({ find, instead }) =>
+      [...text.matchAll(find)]
+        .filter((match) => match.index > text.indexOf('$function$') && !isAssigned(text, match.index) && !isRepeated(text, match.index))
+        .map((match): Mutant => {
+          const statement = text.slice(0, match.index) + instead + text.slice(match.index + match[0].length)
+          return {
+            name: `${name}: ${instead} for ${match[0]} at ${match.index}`,
+            statement,
+            mode: openers.includes(name) ? 'policies alone' : 'as granted',
+            trials,
+          }
+        }),
+    )
+  })
+}
+
+/** Those that notice the most come first. */
+const suspects: ActorName[] = [...new Set<ActorName>(['owner', 'accounts', 'ada', 'cole', 'olive', 'system', ...actorNames])]
+
+/** Those that the matrix does not notice. Each is made, tried and undone within one transaction. */
+export async function survivorsOf(lab: Lab, mutants: Mutant[]): Promise<string[]> {
+  const known = laidKeys(lab)
+  const survivors: string[] = []
+  for (const { name, statement, mode, trials, actors = suspects } of mutants) {
+    const isSeen = await lab.inUndone(async () => {
+      await lab.run(statement)
+      await lab.enter(mode)
+      for (const actor of actors) {
+        // a lock whose mutant breaks the statements themselves is missed as well
+        const answers = await lab.ask(actor, trials).catch(() => undefined)
+        if (!answers || trials.some((trial, index) => faultOf(trial, actor, answers[index] ?? 'refused', known.get(trial.table))))
+          return true
+      }
+      return false
+    })
+    if (!isSeen) survivors.push(name)
+  }
+  return survivors
+}

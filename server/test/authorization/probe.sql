@@ -1,0 +1,52 @@
+-- What a test asks of the tables, tried inside the database: each trial is undone, and answers with the keys of the rows it reached.
+create schema probe;
+create table probe.before (name text not null, part oid not null, place tid not null, key text not null);
+
+/** The rows of a table that are no longer as they were before. Sees past every policy. */
+create function probe.reached(p_name text) returns text[] language plpgsql security definer set search_path = '' as $$
+declare
+  answer text[];
+begin
+  execute format('select coalesce(array_agg(b.key order by b.key), ''{}'') from probe.before b where b.name = %L
+    and not exists (select from %s t where t.tableoid = b.part and t.ctid = b.place)', p_name, p_name) into answer;
+  return answer;
+end $$;
+
+/** What is true of the whole database, past every policy. */
+create function probe.holds(p_condition text) returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  answer boolean;
+begin
+  execute p_condition into answer;
+  return coalesce(answer, false);
+end $$;
+
+/** Tries each statement as whoever asks; 42501 is a refusal, a constraint stands behind the lock. */
+create function probe.try(p_trials jsonb) returns jsonb language plpgsql as $$
+declare
+  trial jsonb;
+  answers jsonb := '[]';
+  keys text[];
+begin
+  for trial in select * from jsonb_array_elements(p_trials) loop
+    begin
+      if trial ? 'reads' then
+        execute trial ->> 'reads' into keys;
+      else
+        execute trial ->> 'does';
+        keys := case
+          when trial ? 'holds' then case when probe.holds(trial ->> 'holds') then array['yes'] else '{}'::text[] end
+          when trial ? 'reaches' then probe.reached(trial ->> 'reaches')
+          else array['yes'] end;
+      end if;
+      raise exception using errcode = 'UZ000', message = array_to_json(coalesce(keys, '{}'))::text;
+    exception
+      when sqlstate 'UZ000' then answers := answers || jsonb_build_array(sqlerrm::jsonb);
+      when insufficient_privilege then answers := answers || jsonb_build_array('refused');
+      when integrity_constraint_violation or restrict_violation or foreign_key_violation or unique_violation or exclusion_violation
+        or check_violation or not_null_violation then answers := answers || jsonb_build_array('held');
+    end;
+  end loop;
+  return answers;
+end $$;
+grant usage on schema probe to public;

@@ -1,0 +1,239 @@
+import { type DeclaredRow, type DeclaredTable, sealed } from './declared.ts'
+import { adas, at, doctorIdOf, everyone, idOf, type PersonName, people } from './people.ts'
+
+const soon = '2027-01-11T09:00:00Z'
+const before = '2026-12-07T09:00:00Z'
+const visit = (of: PersonName, doctor: PersonName, status: 'scheduled' | 'completed', start: string): DeclaredRow['row'] => ({
+  id: idOf(`visit of ${of} with ${doctor} ${status}`),
+  patient_id: idOf(of),
+  doctor_id: doctorIdOf(doctor),
+  scheduled_time: start,
+  status,
+  mode: 'video',
+  reason: sealed,
+  created_at: at,
+  updated_at: at,
+})
+const idOfVisit = (of: PersonName, doctor: PersonName) => idOf(`visit of ${of} with ${doctor} scheduled`)
+const span = (day: string) => `["2027-01-${day} 09:00:00+00","2027-01-${day} 09:30:00+00")`
+const held = (of: PersonName, doctor: PersonName, day: string): DeclaredRow['row'] => ({
+  appointment_id: idOfVisit(of, doctor),
+  doctor_id: doctorIdOf(doctor),
+  patient_id: idOf(of),
+  span: span(day),
+})
+const reminder = (of: PersonName, doctor: PersonName): DeclaredRow['row'] => ({
+  appointment_id: idOfVisit(of, doctor),
+  hours_before: 24,
+  due_at: soon,
+})
+const entry = (name: 'cole' | 'diaz' | 'dana' | 'former', isActive: boolean): DeclaredRow['row'] => ({
+  id: doctorIdOf(name),
+  user_id: idOf(name),
+  name,
+  specialty: 'Family medicine',
+  time_zone: 'UTC',
+  is_active: isActive,
+  created_at: at,
+})
+const application = (of: PersonName, status: 'pending' | 'approved'): DeclaredRow['row'] => ({
+  id: idOf(`application of ${of} ${status}`),
+  user_id: idOf(of),
+  kind: 'nurse',
+  specialty: 'Wounds',
+  licence_number: sealed,
+  licence_region: sealed,
+  status,
+  created_at: at,
+})
+/** Whoever may tell themselves and others apart. */
+const doctors = ['cole', 'diaz'] as const
+const patientsOfVisits = [...adas, 'ben'] as const
+
+/** Visits, doctors and what belongs to them. */
+export const careTables: Record<string, DeclaredTable> = {
+  'app.appointments': {
+    api: {
+      select: true,
+      insert: true,
+      update: ['scheduled_time', 'status', 'patient_note', 'cancel_reason', 'cancelled_by', 'ics_sequence', 'updated_at'],
+    },
+    rows: [
+      {
+        of: 'ada',
+        row: visit('ada', 'cole', 'scheduled', soon),
+        see: [...adas, 'cole', 'system'],
+        change: [...adas, 'cole'],
+        add: adas,
+      },
+      { of: 'ada', row: visit('ada', 'cole', 'completed', before), see: [...adas, 'cole', 'system'], change: ['cole'] },
+      { of: 'ada', row: visit('ada', 'former', 'completed', before), see: [...adas, 'system'] },
+      { of: 'ada', row: visit('ada', 'dana', 'completed', before), see: [...adas, 'system'] },
+      { of: 'ben', row: visit('ben', 'cole', 'completed', before), see: ['ben', 'cole', 'system'], change: ['cole'] },
+      { of: 'ben', row: visit('ben', 'diaz', 'scheduled', soon), see: ['ben', 'diaz', 'system'], change: ['ben', 'diaz'], add: ['ben'] },
+      // one's own patient nobody is
+      { of: 'cole', row: visit('cole', 'cole', 'scheduled', soon), isOnlyAdded: true },
+      { of: 'cole', row: visit('cole', 'diaz', 'scheduled', soon), isOnlyAdded: true, add: ['cole'] },
+    ],
+    again: { id: idOf('another visit') },
+    touch: { updated_at: at },
+    turns: [
+      { set: { patient_id: idOf('zoe') }, by: doctors },
+      { set: { doctor_id: doctorIdOf('former') }, by: patientsOfVisits },
+      { set: { status: 'completed' }, by: doctors },
+      { set: { updated_at: before }, by: [...doctors, ...patientsOfVisits] },
+    ],
+  },
+  'app.bookings': {
+    api: { select: true, insert: true, delete: true },
+    rows: [
+      {
+        of: 'ada',
+        row: held('ada', 'cole', '11'),
+        see: [...adas, 'cole'],
+        remove: [...adas, 'cole'],
+        add: [...adas, 'cole'],
+      },
+      { of: 'ben', row: held('ben', 'diaz', '11'), see: ['ben', 'diaz'], remove: ['ben', 'diaz'], add: ['ben', 'diaz'] },
+    ],
+    again: { appointment_id: idOf('another visit'), span: span('25') },
+    touch: { span: span('26') },
+  },
+  'app.reminders': {
+    api: { select: true, insert: true, update: ['sent_at'], delete: true },
+    rows: [
+      {
+        of: 'ada',
+        row: reminder('ada', 'cole'),
+        see: [...adas, 'cole', 'system'],
+        change: ['system'],
+        remove: [...adas, 'cole', 'system'],
+        add: [...adas, 'cole', 'system'],
+      },
+      {
+        of: 'ben',
+        row: reminder('ben', 'diaz'),
+        see: ['ben', 'diaz', 'system'],
+        change: ['system'],
+        remove: ['ben', 'diaz', 'system'],
+        add: ['ben', 'diaz', 'system'],
+      },
+    ],
+    again: { hours_before: 1 },
+    touch: { sent_at: at },
+  },
+  'app.doctors': {
+    api: { select: true, insert: true, update: ['languages', 'bio', 'place', 'time_zone'] },
+    rows: [
+      { of: 'cole', row: entry('cole', true), see: everyone, change: ['cole'], add: ['olive'] },
+      { of: 'diaz', row: entry('diaz', true), see: everyone, change: ['diaz'], add: ['olive'] },
+      { of: 'dana', row: entry('dana', true), see: everyone, add: ['olive'] },
+      // has left: known to those who visited, and to those who keep the directory
+      { of: 'former', row: entry('former', false), see: [...adas, 'former', 'olive', 'system'], change: ['former'], add: ['olive'] },
+    ],
+    again: { id: idOf('another doctor'), user_id: idOf('zoe') },
+    touch: { place: 'Lake Street 2' },
+    turns: [{ set: { user_id: idOf('zoe') } }],
+  },
+  'app.doctor_hours': {
+    api: { select: true, insert: true, delete: true },
+    rows: [
+      {
+        of: 'cole',
+        row: { doctor_id: doctorIdOf('cole'), weekday: 1, starts: '09:00' },
+        see: everyone,
+        remove: ['cole'],
+        add: ['cole'],
+      },
+      {
+        of: 'diaz',
+        row: { doctor_id: doctorIdOf('diaz'), weekday: 1, starts: '09:00' },
+        see: everyone,
+        remove: ['diaz'],
+        add: ['diaz'],
+      },
+    ],
+    again: { weekday: 2 },
+    touch: { starts: '09:30' },
+  },
+  'app.doctor_days_off': {
+    api: { select: true, insert: true, delete: true },
+    rows: [
+      {
+        of: 'cole',
+        row: { doctor_id: doctorIdOf('cole'), day: '2027-02-01', created_at: at },
+        see: everyone,
+        remove: ['cole'],
+        add: ['cole'],
+      },
+      {
+        of: 'diaz',
+        row: { doctor_id: doctorIdOf('diaz'), day: '2027-02-01', created_at: at },
+        see: everyone,
+        remove: ['diaz'],
+        add: ['diaz'],
+      },
+    ],
+    again: { day: '2027-02-02' },
+    touch: { created_at: at },
+  },
+  'app.healthcare_professionals': {
+    api: { select: true, insert: true },
+    rows: [
+      {
+        of: 'nora',
+        row: { id: idOf('professional nora'), user_id: idOf('nora'), profession_type: 'nurse', is_active: true, created_at: at },
+        see: everyone,
+        add: ['olive'],
+      },
+      {
+        of: 'eve',
+        row: { id: idOf('professional eve'), user_id: idOf('eve'), profession_type: 'nurse', is_active: true, created_at: at },
+        see: everyone,
+        add: ['olive'],
+      },
+      {
+        of: 'former',
+        row: { id: idOf('professional former'), user_id: idOf('former'), profession_type: 'nurse', is_active: false, created_at: at },
+        see: ['former', 'olive', 'system'],
+        add: ['olive'],
+      },
+    ],
+    again: { id: idOf('another professional'), user_id: idOf('zoe') },
+    touch: { created_at: at },
+  },
+  'app.provider_applications': {
+    api: { select: true, insert: true, update: ['status', 'decision_note', 'decided_by', 'decided_at', 'announced_at'] },
+    accounts: { select: true, insert: true, delete: true },
+    rows: [
+      {
+        of: 'ben',
+        row: application('ben', 'pending'),
+        see: ['ben', 'olive', 'system', 'accounts'],
+        change: ['olive', 'system'],
+        remove: ['accounts'],
+        add: ['ben', 'accounts'],
+      },
+      {
+        of: 'nora',
+        row: application('nora', 'approved'),
+        see: ['nora', 'olive', 'system', 'accounts'],
+        change: ['olive', 'system'],
+      },
+    ],
+    again: { id: idOf('another application') },
+    touch: { decided_at: at },
+  },
+  'app.notifications': {
+    api: { select: true, insert: true, update: ['read_at'] },
+    rows: (['ada', 'ben', 'cole'] as const).map((of) => {
+      const own = of === 'ada' ? adas : [of]
+      const row = { id: idOf(`notice to ${of}`), user_id: idOf(of), type: 'system', priority: 'low', event: 'visit_note', created_at: at }
+      // whoever acts tells the other side
+      return { of, row, see: own, change: own, add: [...people, 'system'] }
+    }),
+    again: { id: idOf('another notice') },
+    touch: { read_at: at },
+    turns: [{ set: { user_id: idOf('zoe') } }],
+  },
+}
