@@ -37,6 +37,7 @@ export const paths = {
   telemedicine: ({ appointmentId }: { appointmentId?: string } = {}) =>
     appointmentId ? `/telemedicine/${segment(appointmentId)}` : '/telemedicine',
   admin: (query: { status?: 'pending' | 'approved' | 'rejected' } = {}) => withQuery('/admin', query),
+  factorResets: (query: { view?: 'open' | 'ended' } = {}) => withQuery('/admin/second-factors', query),
   terms: () => '/terms',
   privacy: () => '/privacy',
   mailbox: (query: { to?: string; mail?: string } = {}) => withQuery('/dev/mailbox', query),

@@ -79,6 +79,13 @@ const appPages: RouteObject[] = [
     load: () => import('#features/admin/ApplicationsPage.tsx'),
   }),
   page({
+    path: paths.factorResets(),
+    title: 'admin:resets.page.title',
+    texts: ['admin', 'errors'],
+    role: 'admin',
+    load: () => import('#features/admin/FactorResetsPage.tsx'),
+  }),
+  page({
     path: paths.profile(),
     title: 'profiles:page.title',
     texts: ['profiles', 'errors'],

@@ -43,7 +43,7 @@ export function createAuth(listener: AuthListener, onRefusal: RefusalListener = 
   })
 
   /** What our server adds to the auth API, as the person of the present session. Throws what was refused, as the client would. */
-  async function call(method: 'GET' | 'POST' | 'PUT', path: `/${string}`, body?: object): Promise<unknown> {
+  async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, body?: object): Promise<unknown> {
     const { data } = await auth.getSession()
     const response = await authFetch(`/auth/v1${path}`, {
       method,

@@ -11,9 +11,10 @@ import { SignInOrUp } from './SignInOrUp.tsx'
 
 // Few come here: what draws these steps is fetched with them.
 const SecondFactorStep = lazy(async () => ({ default: (await import('./second-factor/SecondFactorStep.tsx')).SecondFactorStep }))
+const StopReset = lazy(async () => ({ default: (await import('./second-factor/StopReset.tsx')).StopReset }))
 const EnrolStep = lazy(async () => ({ default: (await import('./second-factor/EnrolStep.tsx')).EnrolStep }))
 
-/** The screen at /auth: sign in, sign up, reset the password, accept a mailed link. */
+/** The screen at /auth: sign in, sign up, reset the password, accept a mailed link, stop a reset of second factors. */
 export default function AuthPage() {
   const { status, recovery, missing, user } = useSession()
   const [search] = useSearchParams()
@@ -24,6 +25,13 @@ export default function AuthPage() {
   if (missing === 'enrolment' && !enrolling) setEnrolling(true)
 
   if (search.has('verify')) return <OpenMailedLink type={search.get('verify')} />
+  if (search.has('cancel')) {
+    return (
+      <Suspense fallback={<Checking />}>
+        <StopReset />
+      </Suspense>
+    )
+  }
   if (status === 'loading') return <Checking />
   if (enrolling && status !== 'signed-out') {
     return (

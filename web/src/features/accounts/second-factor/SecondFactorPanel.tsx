@@ -15,6 +15,7 @@ import { toast } from '#ui/toast.ts'
 import { factorsKey, ownEmail, useFactors, useSwitchEmailCode } from './api.ts'
 import type { Opened } from './FactorDialog.tsx'
 import { FactorList } from './FactorList.tsx'
+import { ResetNotice } from './ResetNotice.tsx'
 import { sendEmailCode } from './send-code.ts'
 
 const FactorDialog = lazy(async () => ({ default: (await import('./FactorDialog.tsx')).FactorDialog }))
@@ -66,6 +67,7 @@ function Content({ factors }: { factors: SecondFactors }) {
 
   return (
     <div className="space-y-5">
+      <ResetNotice reset={factors.reset} />
       {duty ? (
         <Banner kind={duty.state === 'due' ? 'warning' : 'neutral'} icon={Info}>
           {t(`factors.duty.${duty.state}`, { date: duty.due_at ? formatDate(duty.due_at) : '' })}

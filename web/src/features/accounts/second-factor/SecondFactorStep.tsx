@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { useFactors } from './api.ts'
+import { LostFactors } from './LostFactors.tsx'
 import { Proof } from './Proof.tsx'
 
 /** After the password: the second factor. The session leads on from here. */
@@ -30,7 +31,16 @@ function Step() {
         onRetry={() => void refetch()}
         retrying={isFetching}
       >
-        {() => (data ? <Proof factors={data} onProved={() => undefined} /> : null)}
+        {() =>
+          data ? (
+            <>
+              <Proof factors={data} onProved={() => undefined} />
+              <div className="mt-6 border-border border-t pt-4">
+                <LostFactors reset={data.reset} />
+              </div>
+            </>
+          ) : null
+        }
       </StateView>
       <div className="mt-6 border-border border-t pt-3">
         <Button variant="quiet" className="-ml-3" onClick={() => void signOut()}>

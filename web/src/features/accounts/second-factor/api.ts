@@ -51,6 +51,18 @@ export const proveByRecoveryCode = (code: string) =>
 export const proveByPassword = (password: string) =>
   replaceSession(async () => adoptSession(await authCall('POST', '/reauthenticate', { password })))
 
+export const askForReset = () => authCall('POST', '/factors/reset')
+/** By the token of a mailed link; nobody need be signed in. */
+export const cancelReset = (token: string) => authCall('POST', '/factors/reset/cancel', { token })
+
+export function useWithdrawReset() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => authCall('DELETE', '/factors/reset'),
+    onSettled: () => queryClient.invalidateQueries(refresh()),
+  })
+}
+
 /** A factor that was begun and not proved, so that another attempt may have its name. */
 export async function dropFactor(factorId: string) {
   const auth = await loadAuth()

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { paths } from '../../paths.ts'
+import { FactorResetList } from './FactorResetList.tsx'
+import { views } from './factor-resets-api.ts'
+
+/** The screen at /admin/second-factors: who cannot sign in any more and asks for help. */
+export default function FactorResetsPage() {
+  const { t } = useTranslation('admin')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const view = views.find((each) => each === query.get('view')) ?? 'open'
+  return (
+    <>
+      <PageHeader title={t('admin:resets.page.title')} text={t('admin:resets.page.intro')} />
+      <Tabs
+        label={t('admin:resets.page.title')}
+        tabs={views.map((value) => ({ value, label: t(`admin:resets.view.${value}`) }))}
+        value={view}
+        onChange={(value) => void navigate(paths.factorResets({ view: value }), { replace: true })}
+      >
+        <FactorResetList key={view} view={view} />
+      </Tabs>
+    </>
+  )
+}
