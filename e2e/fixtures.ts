@@ -15,6 +15,9 @@ export const drKariuki: Account = { name: 'Dr. James Kariuki', email: 'james.kar
 export const drNovak: Account = { name: 'Dr. Petra Novak', email: 'petra.novak@demo.example', password }
 export const admin: Account = { name: 'Olivia Grant', email: 'admin@demo.example', password }
 
+/** What a journey asks for although the policy forbids it. */
+export const blockedOnPurpose = 'https://elsewhere.example'
+
 type Fixtures = {
   /** Faults a test brings about on purpose, by text; each must really occur. */
   expectFault: (text: RegExp) => void
@@ -25,6 +28,10 @@ type Fixtures = {
   begin: (visitId: string) => Promise<void>
   /** Makes so what nobody waits for (see server.ts). */
   makeSo: (act: 'stale' | 'doctor' | 'overdue', email: string) => Promise<void>
+  /** So many seconds in which this person was not there, as the server sees it. */
+  idle: (email: string, seconds: number) => Promise<void>
+  /** Whether the server has kept a browser’s report that this was blocked. */
+  isReported: (blocked: string) => Promise<boolean>
   /** A new patient with a confirmed address, made through the API as any client would. */
   newPatient: (name?: string) => Promise<Account>
 }
@@ -42,12 +49,14 @@ export const test = base.extend<Fixtures & Own>({
     const unexpected = witness.faults.filter((fault) => !expectedFaults.some((text) => text.test(fault)))
     expect(unexpected, 'no CSP violation, console error or page error').toEqual([])
   },
-  conclude: async ({ expectedFaults, witness }, use, testInfo) => {
+  conclude: async ({ expectedFaults, witness, request, baseURL }, use, testInfo) => {
     const missing = () => expectedFaults.filter((text) => !witness.faults.some((fault) => text.test(fault))).map(String)
     await use(async (pages) => {
       if (testInfo.errors.length > 0) await tellFailure(pages, witness)
       // what a browser reports arrives a little after what it answers
       else await expect.poll(missing, 'every expected fault occurs').toEqual([])
+      // also of pages that are gone, and of what a page does not hear of itself
+      expect(await knock(request, baseURL, 'reportedBut', blockedOnPurpose), 'browsers have reported no violation of the policy').toBe(404)
       // a request that is held when its page closes is no failure
       for (const page of pages) await page.unrouteAll({ behavior: 'ignoreErrors' })
     })
@@ -70,6 +79,9 @@ export const test = base.extend<Fixtures & Own>({
   },
   begin: async ({ request, baseURL }, use) => use((visitId) => pass(request, baseURL, 'visit', visitId)),
   makeSo: async ({ request, baseURL }, use) => use((act, email) => pass(request, baseURL, act, email)),
+  idle: async ({ request, baseURL }, use) => use((email, seconds) => pass(request, baseURL, 'idle', email, { seconds: `${seconds}` })),
+  isReported: async ({ request, baseURL }, use) =>
+    use(async (blocked) => (await knock(request, baseURL, 'reported', blocked)) === 204),
   mailsTo: async ({ request }, use) => use((email) => readMails(request, email)),
   newPatient: async ({ request }, use) => use((name = 'Neema Patient') => signUp(request, name)),
 })
@@ -111,10 +123,15 @@ export async function giveConsent(page: Page) {
   await expect(dialog).toHaveCount(0)
 }
 
-async function pass(request: APIRequestContext, baseURL: string | undefined, act: string, of: string) {
+type Door = [request: APIRequestContext, baseURL: string | undefined, act: string, of: string, more?: Record<string, string>]
+
+const pass = async (...act: Door) => expect(await knock(...act)).toBe(204)
+
+/** 204 when something was done or found there (server.ts). */
+async function knock(...[request, baseURL, act, of, more = {}]: Door): Promise<number> {
   const door = new URL(baseURL ?? '')
   door.port = String(Number(door.port) + 1000)
-  expect((await request.get(`${door.origin}/?${act}=${encodeURIComponent(of)}`)).status()).toBe(204)
+  return (await request.get(`${door.origin}/?${new URLSearchParams({ [act]: of, ...more })}`)).status()
 }
 
 async function readMails(request: APIRequestContext, email: string): Promise<Mail[]> {

@@ -37,12 +37,19 @@ const acts: Record<string, string> = {
   doctor: "update app.profiles p set role = 'doctor' from auth.users u where u.id = p.id and u.email = $1",
   /** The week to set up a second factor is over. */
   overdue: 'update auth.users set second_factor_due_at = now() where email = $1',
+  /** So many seconds have passed in which nobody was there, in any session of this person. */
+  idle: `update auth.sessions s set last_activity_at = s.last_activity_at - make_interval(secs => $2)
+    from auth.users u where u.id = s.user_id and u.email = $1`,
+  /** Has a browser reported that this was blocked? */
+  reported: 'select from app.policy_reports where blocked = $1',
+  /** Has one reported anything else? */
+  reportedBut: 'select from app.policy_reports where blocked <> $1',
 }
 const owner = new pg.Pool({ connectionString: findRunning(dataDir), max: 1 })
 const door = createServer((request, response) => {
-  const [[act, of] = ['', '']] = new URL(request.url ?? '/', 'http://localhost').searchParams
+  const [[act, of] = ['', ''], ...more] = new URL(request.url ?? '/', 'http://localhost').searchParams
   owner
-    .query(acts[act] ?? 'select from (values (1)) as nothing where false and $1::text is null', [of])
+    .query(acts[act] ?? 'select from (values (1)) as nothing where false and $1::text is null', [of, ...more.map(([, value]) => value)])
     .then(({ rowCount }) => response.writeHead(rowCount ? 204 : 404).end())
     .catch(() => response.writeHead(500).end())
 }).listen(config.port + 1000, '127.0.0.1')

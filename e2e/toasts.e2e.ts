@@ -78,3 +78,43 @@ test('Tab leads past a toast; one that is closed by key gives the focus back', a
   }).toPass({ intervals: [50], timeout: 10_000 })
   expect(await before.evaluate((element) => element === document.activeElement)).toBe(true)
 })
+
+/** Answers a way to try a sign-in that is refused, with a toast. */
+async function openRefusals(page: Page, expectFault: (text: RegExp) => void) {
+  expectFault(/400/)
+  await page.goto('/auth')
+  return async () => {
+    await page.getByLabel('Email').fill(`nobody-${crypto.randomUUID()}@example.org`)
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    const refused = page.waitForResponse((response) => response.url().includes('grant_type=password'))
+    await page.keyboard.press('Enter')
+    await refused
+  }
+}
+const parts = '**/assets/ToastRegion-*.js'
+
+test('a toast that cannot be loaded leaves the page as it is, and comes with the next one', async ({ page, expectFault }) => {
+  expectFault(/ERR_FAILED/)
+  const beRefused = await openRefusals(page, expectFault)
+  await page.route(parts, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await beRefused()
+  await failed
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
+  await page.unroute(parts)
+  await beRefused()
+  await expect(page.locator('[data-toast]')).toHaveCount(2)
+})
+
+test('a toast that cannot be drawn leaves the page as it is', async ({ page, expectFault }) => {
+  expectFault(/broken toast/)
+  const beRefused = await openRefusals(page, expectFault)
+  const body = "export const ToastRegion = () => { throw new Error('broken toast') }"
+  await page.route(parts, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  const told = page.waitForEvent('console', (message) => message.text().includes('broken toast'))
+  await beRefused()
+  await told
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await expect(page.getByLabel('Name')).toBeVisible()
+})

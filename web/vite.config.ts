@@ -124,7 +124,7 @@ export default defineConfig({
             // Every page that speaks with the API needs zod and the contract's errors, most of them a field.
             named(
               'forms',
-              /node_modules\/(react-hook-form|@hookform\/resolvers|zod)\/|contract\/src\/(errors|fields|endpoint)\.ts|lib\/form\.ts|ui\/(Field|FieldError|SelectField|TextArea|TextField)\.tsx|ui\/(field|moveFocus)\.ts|icons\/(chevron-down|circle-exclamation-point|triangle-exclamation-point)\.mjs/,
+              /node_modules\/(react-hook-form|@hookform\/resolvers|zod)\/|contract\/src\/(errors|fields|endpoint)\.ts|lib\/(form|use-draft)\.ts|ui\/(Field|FieldError|SelectField|TextArea|TextField)\.tsx|ui\/(field|moveFocus)\.ts|icons\/(chevron-down|circle-exclamation-point|triangle-exclamation-point)\.mjs/,
               20,
             ),
             named('auth', /node_modules\/(@supabase\/auth-js|tslib)\//, 10),

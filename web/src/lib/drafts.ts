@@ -69,18 +69,25 @@ async function store(of: Owner, name: string, value: unknown, isLast: () => bool
   if (isLast()) sessionStorage.setItem(place, toBase64(new Uint8Array([...iv, ...new Uint8Array(sealed)])))
 }
 
-/** What this person typed here before; undefined when there is nothing, or nothing that opens. */
+/** What this person typed here before; undefined when there is nothing, or nothing that opens: that goes. */
 export async function findDraft(name: string): Promise<unknown> {
   takeTurn(name)
   const of = ownerOf()
-  const stored = of && sessionStorage.getItem(placeOf(of.userId, name))
-  if (!of || !stored) return undefined
+  const place = of && placeOf(of.userId, name)
+  const stored = place && sessionStorage.getItem(place)
+  const key = stored && (await of.key.catch(() => undefined))
+  if (!key) return undefined
+  const kept = await unseal(stored, place, key)
+  if (kept && Date.now() - kept.at < longestMs) return kept.value
+  sessionStorage.removeItem(place)
+  return undefined
+}
+
+async function unseal(stored: string, place: string, key: CryptoKey): Promise<Kept | undefined> {
   try {
     const bytes = Uint8Array.from(atob(stored), (char) => char.charCodeAt(0))
-    const place = placeOf(of.userId, name)
-    const opened = await crypto.subtle.decrypt(settings(bytes.subarray(0, 12), place), await of.key, bytes.subarray(12))
-    const { at, value }: Kept = JSON.parse(new TextDecoder().decode(opened))
-    return Date.now() - at < longestMs ? value : undefined
+    const opened = await crypto.subtle.decrypt(settings(bytes.subarray(0, 12), place), key, bytes.subarray(12))
+    return JSON.parse(new TextDecoder().decode(opened))
   } catch {
     return undefined
   }

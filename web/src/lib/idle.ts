@@ -2,7 +2,7 @@ import { type SessionLimits, sessionsApi } from '@uzima/contract/sessions'
 import { useSyncExternalStore } from 'react'
 import { client } from './client.ts'
 import { isApiError } from './errors.ts'
-import { endSession, getSession, onSessionEnd, type SessionEnd } from './session.ts'
+import { endSession, expectEnd, getSession, onSessionEnd, type SessionEnd } from './session.ts'
 
 /** Instants of this device's clock, worked out from what the server says is left. */
 type Limits = { idleEndsAt: number; endsAt: number }
@@ -11,14 +11,19 @@ type Message = { userId: string } & ({ limits: Limits; activeAt: number } | { en
 /** overdue: the session cannot be kept any longer. */
 export type Warning = { reason: 'idle' | 'overdue'; endsAt: number }
 
-const warnMs = 60_000
+/** A second more than the minute there must be: the clock is looked at once a second. */
+const warnMs = 61_000
 /** How often activity is told to the server; in between it counts nothing. */
 const tellMs = 30_000
 const checkMs = 1000
 const retryMs = 5000
-/** Whoever asks the server at the very end waits no longer: what is on the screen must go. */
-const lastAskMs = 3000
+/** Timers may come a little early. */
+const marginMs = 20
+/** Whoever asks the server waits no longer: the person must be told, and at the very end what is on the screen must go. */
+const askMs = 3000
 const signs = ['mousemove', 'keydown', 'click', 'touchstart'] as const
+/** The tab is shown, or goes on after the browser had stopped it: who knows how late it is. */
+const wakings = ['visibilitychange', 'pageshow', 'resume'] as const
 
 const api = client(sessionsApi)
 const listeners = new Set<() => void>()
@@ -27,15 +32,20 @@ let warning: Warning | null = null
 let activeAt = 0
 let channel: BroadcastChannel | undefined
 let isEnding = false
+let endTimer: ReturnType<typeof setTimeout> | undefined
 
-export const useSessionWarning = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => warning,
-  )
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+const announce = () => {
+  for (const listener of listeners) listener()
+}
+export const useSessionWarning = () => useSyncExternalStore(subscribe, () => warning)
+/** The time is over, and the server is asked once more: nothing of the page may be seen. */
+export const useSessionEnding = () => useSyncExternalStore(subscribe, () => isEnding)
 
 /** While someone is signed in: tells the server that they are there, warns before the session ends, and ends it. */
 export function watchSession(): () => void {
@@ -44,16 +54,16 @@ export function watchSession(): () => void {
   const timer = setInterval(check, checkMs)
   const forgetEnd = onSessionEnd((end) => tell({ end }))
   for (const sign of signs) addEventListener(sign, handleSign, { passive: true, capture: true })
-  document.addEventListener('visibilitychange', check)
+  for (const waking of wakings) addEventListener(waking, check, { capture: true })
   void askLimits()
   return () => {
     clearInterval(timer)
     forgetEnd()
     for (const sign of signs) removeEventListener(sign, handleSign, { capture: true })
-    document.removeEventListener('visibilitychange', check)
+    for (const waking of wakings) removeEventListener(waking, check, { capture: true })
     channel?.close()
     channel = undefined
-    limits = undefined
+    setLimits(undefined)
     activeAt = 0
     warn(null)
   }
@@ -62,17 +72,19 @@ export function watchSession(): () => void {
 /** What the server knows counts: another tab or device may have changed it. Asking keeps nothing alive. */
 export async function askLimits() {
   try {
-    adoptLimits(await api.getLimits())
+    const asked = Date.now()
+    adoptLimits(await api.getLimits(), asked)
   } catch {
     // the end of the session has its own way here, by the answer 401; without an answer the clock goes on
   }
 }
 
-/** Answers whether the session goes on. */
+/** Answers whether the session goes on, as far as can be told soon. */
 export async function stayActive(): Promise<boolean> {
-  activeAt = Date.now()
+  const asked = Date.now()
+  activeAt = asked
   try {
-    adoptLimits(await api.noteActivity())
+    await Promise.race([api.noteActivity().then((left) => adoptLimits(left, asked)), soon(askMs).then(fail)])
     return true
   } catch (error) {
     const isRefused = isApiError(error) && error.status >= 400 && error.status < 500
@@ -81,10 +93,11 @@ export async function stayActive(): Promise<boolean> {
   }
 }
 
-export function adoptLimits({ idleSecondsLeft, secondsLeft }: SessionLimits) {
-  const now = Date.now()
-  limits = { idleEndsAt: now + idleSecondsLeft * 1000, endsAt: now + secondsLeft * 1000 }
-  tell({ limits, activeAt })
+/** What is left counts from when it was asked for: rather too little than too much. */
+export function adoptLimits({ idleSecondsLeft, secondsLeft }: SessionLimits, asked: number) {
+  const next = { idleEndsAt: asked + idleSecondsLeft * 1000, endsAt: asked + secondsLeft * 1000 }
+  setLimits(next)
+  tell({ limits: next, activeAt })
   check()
 }
 
@@ -110,22 +123,29 @@ function check() {
 
 /** Asks once more; whatever does not say that the session lives ends it here. */
 async function end(reason: SessionEnd) {
-  isEnding = true
-  limits = undefined
-  await Promise.race([askLimits(), new Promise((resolve) => setTimeout(resolve, lastAskMs))])
-  isEnding = false
-  if (isAlive()) return check()
-  if (getSession().status === 'signed-in') {
+  setLimits(undefined)
+  setEnding(true)
+  expectEnd(reason)
+  await Promise.race([askLimits(), soon(askMs)])
+  if (isAlive()) expectEnd(null)
+  else if (getSession().status === 'signed-in') {
     tell({ end: reason })
     await endSession(reason)
   }
+  setEnding(false)
+  check()
 }
 const isAlive = () => limits !== undefined
+
+const soon = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const fail = () => {
+  throw new Error('the server did not answer in time')
+}
 
 function hear(message: Message) {
   if (message.userId !== getSession().user?.id) return
   if ('end' in message) return void endSession(message.end)
-  limits = message.limits
+  setLimits(message.limits)
   activeAt = Math.max(activeAt, message.activeAt)
   check()
 }
@@ -135,8 +155,20 @@ function tell(what: { limits: Limits; activeAt: number } | { end: SessionEnd }) 
   if (userId) channel?.postMessage({ userId, ...what })
 }
 
+/** Browsers hold back what a hidden tab does every second, up to a minute; not what it does once. */
+function setLimits(next: Limits | undefined) {
+  limits = next
+  clearTimeout(endTimer)
+  if (next) endTimer = setTimeout(check, Math.min(next.idleEndsAt, next.endsAt) - Date.now() + marginMs)
+}
+
+function setEnding(next: boolean) {
+  isEnding = next
+  announce()
+}
+
 function warn(next: Warning | null) {
   if (warning?.endsAt === next?.endsAt && warning?.reason === next?.reason) return
   warning = next
-  for (const listener of listeners) listener()
+  announce()
 }

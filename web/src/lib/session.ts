@@ -53,6 +53,8 @@ const userListeners = new Set<() => void>()
 const endListeners = new Set<(reason: SessionEnd) => void>()
 /** What the server said of the session when it was last asked to renew it. */
 let lastEnd: SessionEnd | null = null
+/** What is known here to be due: the server, asked by two tabs, tells its reason to the first one only. */
+let dueEnd: SessionEnd | null = null
 
 function set(next: Session) {
   const isOther = session.user?.id !== next.user?.id && session.user !== null
@@ -104,15 +106,11 @@ export const authCall = async (...call: Parameters<Auth['call']>) => (await load
 /** Goes on with a session that such a call has answered. */
 export const adoptSession = async (answer: unknown) => (await load()).adopt(answer)
 
-const endsByCode: Record<string, SessionEnd> = {
-  refresh_token_not_found: 'elsewhere',
-  refresh_token_already_used: 'elsewhere',
-  user_banned: 'elsewhere',
-}
+const endCodes: unknown[] = ['refresh_token_not_found', 'refresh_token_already_used', 'user_banned']
 
 function handleRefusal({ status, code }: { status: number; code: unknown }) {
   if (code === 'session_expired') lastEnd = status === 401 ? 'idle' : 'overdue'
-  else lastEnd = endsByCode[String(code)] ?? null
+  else lastEnd = endCodes.includes(code) ? (dueEnd ?? 'elsewhere') : null
   if (lastEnd) for (const listener of endListeners) listener(lastEnd)
 }
 
@@ -140,6 +138,7 @@ function handleEvent(event: AuthChangeEvent, authSession: AuthSession | null) {
     ended: null,
   })
   lastEnd = null
+  dueEnd = null
   // Outside the auth client's own callback, which must not wait for calls that need its session.
   if (!missing && (isNew || event === 'USER_UPDATED')) setTimeout(() => void loadProfile(), 0)
 }
@@ -199,6 +198,11 @@ async function forget(reason: SessionEnd | null = lastEnd) {
   if (loaded) (await loaded).forget()
   unmark()
   set({ ...signedOut, ended: session.ended ?? reason })
+}
+
+/** The session should be over by now, for this reason; null when it turned out otherwise. */
+export const expectEnd = (reason: SessionEnd | null) => {
+  dueEnd = reason
 }
 
 /** The session is over: nothing of it stays in this tab. */

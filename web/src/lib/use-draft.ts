@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { dropDraft, findDraft, keepDraft, leaveDraft, tellRestored } from './drafts.ts'
 
 /*
  * Both keep what is typed until it is sent or left: whoever has to sign in again finds it where it was. The name says which form it is,
  * and of what. Not for passwords, nor for anything else that must not be stored. They answer what to call when it has been sent.
  */
+
+type Drafts = typeof import('./drafts.ts')
+/** Fetched for every signed-in person after the page; where it did not come, nothing is kept. */
+const withDrafts = (work: (drafts: Drafts) => unknown) => void import('./drafts.ts').then(work).catch(() => undefined)
 
 /** `value` is undefined while there is nothing to keep. */
 export function useDraft<T>(name: string, value: T | undefined, restore: (value: T) => void): () => void {
@@ -13,19 +16,19 @@ export function useDraft<T>(name: string, value: T | undefined, restore: (value:
   const sent = useRef<string>(undefined)
   const hasKept = useRef(false)
   useFoundDraft(name, (kept) => {
-    if (text !== undefined) return
+    if (text !== undefined) return false
     restore(kept as T) // sealed by this very form, for this person
-    tellRestored()
+    return true
   })
   useEffect(() => {
     const isNew = text !== undefined && text !== sent.current
-    if (isNew) keepDraft(name, JSON.parse(text))
-    else if (hasKept.current) dropDraft(name)
+    if (isNew) withDrafts(({ keepDraft }) => keepDraft(name, JSON.parse(text)))
+    else if (hasKept.current) withDrafts(({ dropDraft }) => dropDraft(name))
     hasKept.current = isNew
   }, [name, text])
   return () => {
     sent.current = text
-    dropDraft(name)
+    withDrafts(({ dropDraft }) => dropDraft(name))
   }
 }
 
@@ -39,33 +42,34 @@ export function useFormDraft<Values extends FieldValues>(name: string, form: For
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        if (JSON.stringify(values) === untouched.current) dropDraft(name)
-        else keepDraft(name, values)
+        if (JSON.stringify(values) === untouched.current) withDrafts(({ dropDraft }) => dropDraft(name))
+        else withDrafts(({ keepDraft }) => keepDraft(name, values))
       },
     })
   }, [name, subscribe, getValues])
   useFoundDraft(name, (kept) => {
-    if (JSON.stringify(getValues()) !== untouched.current) return
+    if (JSON.stringify(getValues()) !== untouched.current) return false
     reset({ ...getValues(), ...(kept as Values) }, { keepDefaultValues: true }) // sealed by this very form, for this person
     onRestored?.()
-    tellRestored()
+    return true
   })
   return () => {
     untouched.current = JSON.stringify(getValues())
-    dropDraft(name)
+    withDrafts(({ dropDraft }) => dropDraft(name))
   }
 }
 
-function useFoundDraft(name: string, onFound: (kept: unknown) => void) {
+function useFoundDraft(name: string, onFound: (kept: unknown) => boolean) {
   const found = useEffectEvent(onFound)
   useEffect(() => {
     let isHere = true
-    void findDraft(name).then((kept) => {
-      if (isHere && kept !== undefined) found(kept)
+    withDrafts(async ({ findDraft, tellRestored }) => {
+      const kept = await findDraft(name)
+      if (isHere && kept !== undefined && found(kept)) tellRestored()
     })
     return () => {
       isHere = false
-      leaveDraft(name)
+      withDrafts(({ leaveDraft }) => leaveDraft(name))
     }
   }, [name])
 }

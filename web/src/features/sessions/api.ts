@@ -13,10 +13,13 @@ export const useLimits = () => useQuery({ queryKey: limitsKey, queryFn: () => ap
 export function useChangeTimeout() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (idleMinutes: IdleMinutes) => api.changeTimeout({ idleMinutes }),
-    onSuccess: (limits) => {
+    mutationFn: async (idleMinutes: IdleMinutes) => {
+      const asked = Date.now()
+      return { asked, limits: await api.changeTimeout({ idleMinutes }) }
+    },
+    onSuccess: ({ asked, limits }) => {
       queryClient.setQueryData(limitsKey, limits)
-      adoptLimits(limits)
+      adoptLimits(limits, asked)
     },
   })
 }

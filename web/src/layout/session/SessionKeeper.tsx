@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onDraftRestored } from '#lib/drafts.ts'
-import { useSessionWarning, watchSession } from '#lib/idle.ts'
+import { useSessionEnding, useSessionWarning, watchSession } from '#lib/idle.ts'
 import { toast } from '#ui/toast.ts'
 import { SessionWarning } from './SessionWarning.tsx'
 
@@ -9,7 +9,14 @@ import { SessionWarning } from './SessionWarning.tsx'
 export function SessionKeeper() {
   const { t } = useTranslation('sessions')
   const warning = useSessionWarning()
+  const isEnding = useSessionEnding()
+  const isWarned = warning !== null
   useEffect(watchSession, [])
+  // so that the end can be told even where nothing can be fetched by then
+  useEffect(() => {
+    if (isWarned) import('#ui/ToastRegion.tsx').catch(() => undefined)
+  }, [isWarned])
   useEffect(() => onDraftRestored(() => toast.success(t('sessions:draft.restored'), { text: t('sessions:draft.restoredText') })), [t])
+  if (isEnding) return <div className="fixed inset-0 z-50 bg-background" />
   return warning ? <SessionWarning {...warning} /> : null
 }

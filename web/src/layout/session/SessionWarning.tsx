@@ -5,7 +5,9 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 import { useSignOut } from '../useSignOut.ts'
 
-const secondsUntil = (end: number) => Math.max(0, Math.ceil((end - Date.now()) / 1000))
+/** It comes a little early. */
+const mostSeconds = 60
+const secondsUntil = (end: number) => Math.min(mostSeconds, Math.max(0, Math.ceil((end - Date.now()) / 1000)))
 /** What is read out: not every second, which nobody could listen to. */
 const spoken = (seconds: number) => (seconds > 10 ? Math.ceil(seconds / 15) * 15 : 10)
 

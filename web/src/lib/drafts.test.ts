@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+const keys: Record<string, string> = { ada: btoa('a'.repeat(32)), ben: btoa('b'.repeat(32)) }
+const session = vi.hoisted(() => ({ status: 'signed-in', user: { id: 'ada' } as { id: string } | null, left: false }))
+const server = vi.hoisted(() => ({ getDraftKey: vi.fn() }))
+let changeUser: () => void
+vi.mock('./session.ts', () => ({
+  getSession: () => session,
+  onUserChange: (listener: () => void) => {
+    changeUser = listener
+  },
+}))
+vi.mock('./client.ts', () => ({ client: () => server }))
+
+/** The tab's storage, whose own keys are what it holds. */
+function createStorage() {
+  const methods = {
+    getItem: (place: string) => kept[place] ?? null,
+    setItem: (place: string, text: string) => {
+      kept[place] = text
+    },
+    removeItem: (place: string) => {
+      delete kept[place]
+    },
+  }
+  const kept: Record<string, string> = Object.create(methods)
+  return kept
+}
+let storage: Record<string, string>
+
+/** The page as it is after a reload: nothing is in memory. */
+async function open() {
+  vi.resetModules()
+  return import('./drafts.ts')
+}
+const became = (who: 'ada' | 'ben' | null, { left = false } = {}) => {
+  Object.assign(session, { user: who && { id: who }, status: who ? 'signed-in' : 'signed-out', left })
+  changeUser()
+}
+const typed = { reason: 'Ringing in the left ear', mode: 'video' }
+async function keep(drafts: Awaited<ReturnType<typeof open>>, name = 'booking', value: unknown = typed) {
+  drafts.keepDraft(name, value)
+  await vi.advanceTimersByTimeAsync(400)
+  await vi.waitFor(() => expect(Object.keys(storage)).toContain(`draft:${session.user?.id}:${name}`))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2027-01-04T08:00:00Z'), toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  storage = createStorage()
+  vi.stubGlobal('sessionStorage', storage)
+  Object.assign(session, { status: 'signed-in', user: { id: 'ada' }, left: false })
+  server.getDraftKey.mockReset().mockImplementation(async () => ({ key: keys[session.user?.id ?? ''] }))
+})
+
+describe('what is typed', () => {
+  test('is kept sealed, and opens again after the session ended and the same person signed in', async () => {
+    const before = await open()
+    await keep(before)
+    expect(JSON.stringify(storage)).not.toMatch(/ringing|video|reason/i)
+    became(null)
+    const after = await open()
+    became('ada')
+    expect(await after.findDraft('booking')).toEqual(typed)
+  })
+  test('is kept when the person pauses, the last of it only', async () => {
+    const drafts = await open()
+    drafts.keepDraft('booking', { reason: 'Ring' })
+    await vi.advanceTimersByTimeAsync(300)
+    expect(Object.keys(storage)).toEqual([])
+    await keep(drafts)
+    expect(await drafts.findDraft('booking')).toEqual(typed)
+  })
+  test('is nobody’s who is not signed in', async () => {
+    const drafts = await open()
+    became(null)
+    drafts.keepDraft('booking', typed)
+    await vi.advanceTimersByTimeAsync(400)
+    expect(Object.keys(storage)).toEqual([])
+    expect(await drafts.findDraft('booking')).toBeUndefined()
+  })
+})
+
+describe('a kept text', () => {
+  test('is gone for the next person, and does not open for them', async () => {
+    await keep(await open())
+    const stolen = storage['draft:ada:booking'] ?? ''
+    const drafts = await open()
+    became('ben')
+    expect(await drafts.findDraft('booking')).toBeUndefined()
+    expect(Object.keys(storage)).toEqual([])
+    storage['draft:ben:booking'] = stolen
+    expect(await drafts.findDraft('booking')).toBeUndefined()
+  })
+  test('does not open under another name', async () => {
+    const drafts = await open()
+    await keep(drafts)
+    storage['draft:ada:cancel'] = storage['draft:ada:booking'] ?? ''
+    expect(await drafts.findDraft('cancel')).toBeUndefined()
+  })
+  test('does not open when it was changed', async () => {
+    const drafts = await open()
+    await keep(drafts)
+    const text = storage['draft:ada:booking'] ?? ''
+    storage['draft:ada:booking'] = `${text.slice(0, 30)}${text[30] === 'A' ? 'B' : 'A'}${text.slice(31)}`
+    expect(await drafts.findDraft('booking')).toBeUndefined()
+  })
+  test.each([
+    ['a little less than twelve hours', 12 * 3_600_000 - 1000, typed],
+    ['twelve hours, as long as a session can last', 12 * 3_600_000, undefined],
+  ])('after %s: %j %j', async (_, age, found) => {
+    await keep(await open())
+    vi.setSystemTime(Date.now() + age)
+    expect(await (await open()).findDraft('booking')).toEqual(found)
+    expect(Object.keys(storage)).toHaveLength(found ? 1 : 0)
+  })
+  test('waits for a key that did not come', async () => {
+    await keep(await open())
+    const drafts = await open()
+    server.getDraftKey.mockRejectedValueOnce(new Error('unreachable'))
+    expect(await drafts.findDraft('booking')).toBeUndefined()
+    expect(await drafts.findDraft('booking')).toEqual(typed)
+  })
+})
+
+describe('nothing is left', () => {
+  test('of any form when the person signs out, not even of what is being sealed', async () => {
+    const drafts = await open()
+    await keep(drafts)
+    await keep(drafts, 'note')
+    drafts.keepDraft('cancel', typed)
+    became(null, { left: true })
+    await vi.advanceTimersByTimeAsync(400)
+    expect(Object.keys(storage)).toEqual([])
+  })
+  test('of a form that was sent', async () => {
+    const drafts = await open()
+    await keep(drafts)
+    drafts.keepDraft('booking', typed)
+    drafts.dropDraft('booking')
+    await vi.advanceTimersByTimeAsync(400)
+    expect(Object.keys(storage)).toEqual([])
+  })
+  test('of a form that was left, unless it comes back at once or went with the session', async () => {
+    const drafts = await open()
+    await keep(drafts)
+    drafts.leaveDraft('booking')
+    expect(await drafts.findDraft('booking')).toEqual(typed)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(Object.keys(storage)).toHaveLength(1)
+    became(null)
+    drafts.leaveDraft('booking')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(Object.keys(storage)).toHaveLength(1)
+    became('ada')
+    drafts.leaveDraft('booking')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(Object.keys(storage)).toEqual([])
+  })
+})

@@ -1,0 +1,152 @@
+import type { SessionLimits } from '@uzima/contract/sessions'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+const session = vi.hoisted(() => ({ status: 'signed-in', user: { id: 'ada' } }))
+const server = vi.hoisted(() => ({ getLimits: vi.fn(), noteActivity: vi.fn() }))
+const endSession = vi.hoisted(() => vi.fn())
+vi.mock('./session.ts', () => ({
+  getSession: () => session,
+  endSession,
+  expectEnd: () => undefined,
+  onSessionEnd: () => () => undefined,
+}))
+vi.mock('./client.ts', () => ({ client: () => server }))
+// the warning as it stands, without a screen
+vi.mock('react', () => ({ useSyncExternalStore: (_: unknown, read: () => unknown) => read() }))
+
+const listeners = new Map<string, (event: object) => void>()
+vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener))
+vi.stubGlobal('removeEventListener', (name: string) => listeners.delete(name))
+const heard: object[] = []
+class Channel {
+  onmessage = () => undefined
+  postMessage = (message: object) => heard.push(message)
+  close = () => undefined
+}
+vi.stubGlobal('BroadcastChannel', Channel)
+
+const { watchSession, useSessionWarning: warning, useSessionEnding: ending, stayActive } = await import('./idle.ts')
+
+/** When the server ends the session, in its own time. */
+let idleEndsAt: number
+let stop: () => void
+const left = (): SessionLimits => ({ idleMinutes: 15, idleSecondsLeft: (idleEndsAt - Date.now()) / 1000, secondsLeft: 40_000 })
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+const minutes = 60
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: 1_800_000_000_000 })
+  session.status = 'signed-in'
+  heard.length = 0
+  idleEndsAt = Date.now() + 15 * minutes * 1000
+  server.getLimits.mockReset().mockImplementation(async () => {
+    if (Date.now() >= idleEndsAt) throw Object.assign(new Error('ended'), { status: 401 })
+    return left()
+  })
+  server.noteActivity.mockReset().mockImplementation(async () => {
+    idleEndsAt = Date.now() + 15 * minutes * 1000
+    return left()
+  })
+  endSession.mockReset().mockImplementation(async () => {
+    session.status = 'signed-out'
+  })
+  stop = watchSession()
+  await pass(0)
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+describe('the warning', () => {
+  test('comes a minute before the end at the latest, and a second sooner at the most', async () => {
+    await pass(14 * minutes - 2)
+    expect(warning()).toBeNull()
+    await pass(2)
+    expect(warning()).toEqual({ reason: 'idle', endsAt: idleEndsAt })
+  })
+  test('comes no later where the server’s answer was slow to arrive', async () => {
+    stop()
+    server.getLimits.mockImplementationOnce(async () => {
+      const answer = left()
+      await new Promise((resolve) => setTimeout(resolve, 5000))
+      return answer
+    })
+    stop = watchSession()
+    await pass(14 * minutes)
+    expect(warning()).not.toBeNull()
+  })
+  test('goes when the person stays, as often as they like', async () => {
+    for (let times = 0; times < 12; times += 1) {
+      await pass(14 * minutes + 30)
+      expect(warning()).not.toBeNull()
+      expect(await stayActive()).toBe(true)
+      expect(warning()).toBeNull()
+    }
+    expect(endSession).not.toHaveBeenCalled()
+  })
+  test('stays, and says so, where the server does not answer in time', async () => {
+    await pass(14 * minutes)
+    server.noteActivity.mockReturnValueOnce(new Promise(() => undefined))
+    const stayed = stayActive()
+    await pass(3)
+    expect(await stayed).toBe(false)
+    expect(warning()).not.toBeNull()
+  })
+})
+
+describe('the end', () => {
+  test('comes when the time is over, and the other tabs are told', async () => {
+    await pass(15 * minutes - 1)
+    expect(endSession).not.toHaveBeenCalled()
+    await pass(2)
+    expect(endSession).toHaveBeenCalledExactlyOnceWith('idle')
+    expect(heard.at(-1)).toEqual({ userId: 'ada', end: 'idle' })
+  })
+  test('comes in a hidden tab, whose ticking the browser holds back, as soon', async () => {
+    stop()
+    vi.spyOn(globalThis, 'setInterval').mockReturnValueOnce(0 as unknown as ReturnType<typeof setInterval>) // no tick ever comes
+    stop = watchSession()
+    await pass(15 * minutes + 1)
+    expect(endSession).toHaveBeenCalledExactlyOnceWith('idle')
+  })
+  test.each(['visibilitychange', 'pageshow', 'resume'])('covers the page at once when it is seen again too late: %s', async (waking) => {
+    vi.setSystemTime(idleEndsAt + 3_600_000)
+    server.getLimits.mockReturnValueOnce(new Promise(() => undefined))
+    listeners.get(waking)?.({})
+    expect(ending()).toBe(true)
+    await pass(3)
+    expect(endSession).toHaveBeenCalledExactlyOnceWith('idle')
+    expect(ending()).toBe(false)
+  })
+  test('does not come where another tab has kept the session', async () => {
+    await pass(10 * minutes)
+    idleEndsAt += 10 * minutes * 1000
+    await pass(5 * minutes + 5)
+    expect(endSession).not.toHaveBeenCalled()
+    expect([ending(), warning()]).toEqual([false, null])
+  })
+})
+
+describe('a sign of the person', () => {
+  const move = (isTrusted: boolean) => listeners.get('mousemove')?.({ isTrusted })
+  test('is told once in 30 seconds', async () => {
+    for (let second = 0; second < 60; second += 1) {
+      move(true)
+      await pass(1)
+    }
+    expect(server.noteActivity).toHaveBeenCalledTimes(2)
+  })
+  test('made by a script counts for nothing', async () => {
+    move(false)
+    await pass(1)
+    expect(server.noteActivity).not.toHaveBeenCalled()
+  })
+  test('does not answer the warning', async () => {
+    await pass(14 * minutes + 1)
+    move(true)
+    await pass(1)
+    expect(server.noteActivity).not.toHaveBeenCalled()
+    expect(warning()).not.toBeNull()
+  })
+})
