@@ -77,14 +77,16 @@ export const SecurityOverview = z.object({
 })
 export type SecurityOverview = z.infer<typeof SecurityOverview>
 
-/** A doctor with a care relation: from a booking until twelve months after the last visit. */
+/** Who may see the own record now: a doctor by visits, or a doctor or professional with whom it is shared. */
 export const CareMember = z.object({
-  doctorId: id,
+  /** Of the doctor or professional. */
+  id,
+  role: z.enum(['doctor', 'professional']),
   name: z.string(),
-  specialty: z.string(),
-  /** The visit it rests on. */
-  lastVisitAt: instant,
-  isToCome: z.boolean(),
+  specialty: z.nullable(z.string()),
+  lastVisitAt: z.nullable(instant),
+  nextVisitAt: z.nullable(instant),
+  /** By the visits or by what is shared, whichever is later. */
   until: instant,
 })
 export type CareMember = z.infer<typeof CareMember>
@@ -99,7 +101,7 @@ export const securityOverviewApi = endpoints({
   listCareTeam: {
     method: 'GET',
     path: '/api/security/care-team',
-    summary: 'Which doctors may see the own record now, and until when.',
+    summary: 'Who may see the own record now, why, and until when.',
     response: z.object({ rows: z.array(CareMember) }),
   },
 })

@@ -10,7 +10,7 @@ export function StatStrip({ label, stats }: { label: string; stats: readonly Sta
     <section aria-label={label} className="overflow-hidden rounded-card border border-border bg-surface">
       <ul className={classes('-mt-px -ml-px grid grid-cols-2', columns[stats.length])}>
         {stats.map((stat) => (
-          <li key={stat.label} className="border-border border-t border-l">
+          <li key={stat.label} className="border-border border-t border-l max-wide:last:odd:col-span-2">
             {stat.link ? renderInto(stat.link, { className: `${cell} text-text no-underline hover:bg-background` }, content(stat)) : null}
             {stat.link ? null : <div className={cell}>{content(stat)}</div>}
           </li>

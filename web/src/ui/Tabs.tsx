@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { classes } from '#ui/classes.ts'
 import { moveFocus } from '#ui/moveFocus.ts'
 
@@ -16,11 +16,21 @@ type TabsProps<V extends string> = {
 
 export function Tabs<V extends string>({ label, tabs, value, onChange, appearance = 'line', children }: TabsProps<V>) {
   const id = useId()
+  const list = useRef<HTMLDivElement>(null)
   const segments = appearance === 'segments'
   const keys = (event: KeyboardEvent<HTMLElement>) => moveFocus(event, 'tab')?.click()
+  // on a phone the chosen tab may lie beyond the edge
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another chosen tab
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!list.current || !chosen) return
+    const { offsetLeft, clientWidth } = list.current
+    list.current.scrollLeft = chosen.offsetLeft - offsetLeft - (clientWidth - chosen.offsetWidth) / 2
+  }, [value])
   return (
     <div>
       <div
+        ref={list}
         role="tablist"
         aria-label={label}
         onKeyDown={keys}

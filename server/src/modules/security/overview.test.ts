@@ -7,11 +7,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { auditStatement } from '#audit/append.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
-import { ada, ben, drCole, drDiaz, eve, olive, type Person, visitor } from '../../../test/people.ts'
+import { ada, ben, drCole, eve, nora, olive, type Person, visitor } from '../../../test/people.ts'
 
 let place: Clinic
 beforeAll(async () => {
-  place = await clinic({ people: [ada, ben, drCole, drDiaz, eve, olive], env: { AUTH_RELAXED: 'on' } })
+  place = await clinic({ people: [ada, ben, drCole, eve, nora, olive], env: { AUTH_RELAXED: 'on' } })
 })
 const overviewOf = (who: Person | typeof visitor) => place.as(who).call(securityOverviewApi.getSecurityOverview)
 const missing = async (who: Person) => (await overviewOf(who)).checks.filter(({ passed }) => !passed).map(({ name }) => name)
@@ -187,25 +187,29 @@ describe('listCareTeam', () => {
     expect(await teamOf(ben)).toEqual([])
     place.clock.set('2027-03-01T08:00:00Z')
     await book(drCole, '2027-03-02T09:00:00Z')
-    expect(await teamOf(ben)).toEqual([
-      {
-        doctorId: place.as(drCole).doctorId,
-        name: drCole.name,
-        specialty: expect.any(String),
-        lastVisitAt: '2027-03-02T09:00:00.000Z',
-        isToCome: true,
-        until: '2028-03-02T09:00:00.000Z',
-      },
-    ])
+    const member = { id: place.as(drCole).doctorId, role: 'doctor', name: drCole.name, specialty: expect.any(String) }
+    const until = '2028-03-02T09:00:00.000Z'
+    expect(await teamOf(ben)).toEqual([{ ...member, lastVisitAt: null, nextVisitAt: '2027-03-02T09:00:00.000Z', until }])
     expect(await teamOf(ada)).toEqual([])
     place.clock.set('2027-03-02T10:00:00Z')
-    expect(await teamOf(ben)).toMatchObject([{ isToCome: false }])
+    expect(await teamOf(ben)).toEqual([{ ...member, lastVisitAt: '2027-03-02T09:00:00.000Z', nextVisitAt: null, until }])
     place.clock.set('2028-03-02T08:59:59Z')
     expect(await teamOf(ben)).toHaveLength(1)
     place.clock.set('2028-03-02T09:00:00Z')
     expect(await teamOf(ben)).toEqual([])
   })
-  test('a cancelled or missed visit gives no access, nor does a doctor who has left', async () => {
+  test('names those with whom the record is shared, while it is', async () => {
+    const now = place.clock.now()
+    await place.sql(
+      `insert into app.access_grants (id, patient_id, grantee_id, valid_from, valid_until, created_at)
+       values (gen_random_uuid(), $1, $2, $3, $4, $3)`,
+      [place.as(ben).id, place.as(nora).id, now, new Date(now.getTime() + 86_400_000)],
+    )
+    expect(await teamOf(ben)).toMatchObject([{ role: 'professional', name: nora.name, lastVisitAt: null, nextVisitAt: null }])
+    await place.sql('update app.access_grants set ended_at = $1', [now])
+    expect(await teamOf(ben)).toEqual([])
+  })
+  test('a cancelled or missed visit gives no access, nor one whose doctor the patient has shut out', async () => {
     place.clock.set('2028-03-06T08:00:00Z')
     const { id } = await book(drCole, '2028-03-07T09:00:00Z')
     expect(await teamOf(ben)).toHaveLength(1)
@@ -216,7 +220,11 @@ describe('listCareTeam', () => {
     expect(await teamOf(ben)).toEqual([])
     await book(drCole, '2028-03-07T10:00:00Z')
     expect(await teamOf(ben)).toHaveLength(1)
-    await place.sql('update app.doctors set is_active = false where id = $1', [place.as(drCole).doctorId])
+    await place.sql('insert into app.care_endings (patient_id, doctor_id, ended_at) values ($1, $2, $3)', [
+      place.as(ben).id,
+      place.as(drCole).doctorId,
+      place.clock.now(),
+    ])
     expect(await teamOf(ben)).toEqual([])
   })
   test.each([

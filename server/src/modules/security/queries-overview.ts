@@ -10,14 +10,22 @@ export async function findProtection(db: Db): Promise<Protection | undefined> {
   return rows[0]
 }
 
-/** The doctors who may see the person's record now, as app.cares_for decides it, and the visit that opens it. */
-export async function findCareTeam(db: Db, patientId: string, now: Date) {
-  const { rows } = await sql<{ doctorId: string; name: string; specialty: string; lastVisitAt: Date }>`
-    select d.id as doctor_id, d.name, d.specialty, max(a.scheduled_time) as last_visit_at
-      from app.appointments a join app.doctors d on d.id = a.doctor_id
-     where a.patient_id = ${patientId} and d.is_active
-       and a.status in ('scheduled', 'completed') and a.scheduled_time > ${now}::timestamptz - interval '12 months'
-     group by d.id, d.name, d.specialty
-     order by max(a.scheduled_time) desc, d.name`.execute(db)
+export type CareRow = {
+  id: string
+  role: 'doctor' | 'professional'
+  name: string
+  specialty: string | null
+  lastVisitAt: Date | null
+  nextVisitAt: Date | null
+  until: Date
+}
+
+/** Who may see the record of the person whose transaction this is; those whom the person has shut out are left out. */
+export async function findCareTeam(db: Db): Promise<CareRow[]> {
+  const { rows } = await sql<CareRow>`
+    select id, role, name, specialty, last_visit_at, next_visit_at, greatest(visits_until, shared_until) as until
+      from app.record_access()
+     where visits_until is not null or shared_until is not null
+     order by name, id`.execute(db)
   return rows
 }

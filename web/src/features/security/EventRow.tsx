@@ -22,7 +22,7 @@ export function EventRow({ event }: { event: SecurityEvent }) {
         <p className="text-muted text-small">
           <time dateTime={event.timestamp}>{`${formatDate(event.timestamp)} ${formatTime(event.timestamp)}`}</time>
           {' · '}
-          <span className="break-all">{event.event_type}</span>
+          <span className="[overflow-wrap:anywhere]">{event.event_type}</span>
         </p>
       </div>
       <div className="wide:text-right">

@@ -6,7 +6,7 @@ import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
 import { genuineConsentAt } from '#modules/consent/public.ts'
 import { ownSessions } from '#modules/sessions/public.ts'
-import { findCareTeam, findProtection } from '../queries-overview.ts'
+import { type CareRow, findCareTeam, findProtection } from '../queries-overview.ts'
 import { safeguardsOf } from '../safeguards.ts'
 import { checksOf, type Facts, scoreOf } from '../score.ts'
 import { checkEncryptionStatus } from './encryption.ts'
@@ -60,15 +60,13 @@ export async function getSecurityOverview(ctx: Context<User>): Promise<SecurityO
   }
 }
 
-export async function listCareTeam({ db, actor, now }: Context<Verified>): Promise<Output<(typeof securityOverviewApi)['listCareTeam']>> {
-  const rows = await findCareTeam(db, actor.id, now)
-  return { rows: rows.map((row) => toCareMember(row, now)) }
+export async function listCareTeam({ db }: Context<Verified>): Promise<Output<(typeof securityOverviewApi)['listCareTeam']>> {
+  return { rows: (await findCareTeam(db)).map(toCareMember) }
 }
 
-type CareRow = Awaited<ReturnType<typeof findCareTeam>>[number]
-
-function toCareMember({ lastVisitAt, ...row }: CareRow, now: Date): CareMember {
-  const until = new Date(lastVisitAt)
-  until.setUTCFullYear(until.getUTCFullYear() + 1)
-  return { ...row, lastVisitAt: lastVisitAt.toISOString(), isToCome: lastVisitAt > now, until: until.toISOString() }
-}
+const toCareMember = ({ lastVisitAt, nextVisitAt, until, ...row }: CareRow): CareMember => ({
+  ...row,
+  lastVisitAt: lastVisitAt?.toISOString() ?? null,
+  nextVisitAt: nextVisitAt?.toISOString() ?? null,
+  until: until.toISOString(),
+})

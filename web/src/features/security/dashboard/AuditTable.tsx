@@ -15,7 +15,7 @@ import { detailsText, eventWords } from '../event-words.ts'
 import { SeverityBadge } from '../SeverityBadge.tsx'
 import { useAuditLogs } from './api.ts'
 
-/** The own entries of the audit log as a table; on a phone each stands in two columns. */
+/** The own entries of the audit log as a table; on a phone each is one cell. */
 export function AuditTable() {
   const { t } = useTranslation(['security', 'common'])
   const logs = useAuditLogs()
@@ -80,21 +80,21 @@ function EventTable({ events }: { events: SecurityEvent[] }) {
   return (
     <table className="w-full table-fixed text-left">
       <caption className="sr-only">{t('table.title')}</caption>
-      <thead>
+      <thead className={wideOnly}>
         <tr className="text-muted text-small">
-          <th scope="col" className={`${cell} wide:w-3/10 font-medium`}>
+          <th scope="col" className={`${cell} w-3/10 font-medium`}>
             {t('table.event')}
           </th>
-          <th scope="col" className={`${cell} ${wideOnly} w-1/6 font-medium`}>
+          <th scope="col" className={`${cell} w-1/6 font-medium`}>
             {t('table.time')}
           </th>
-          <th scope="col" className={`${cell} ${wideOnly} w-1/7 font-medium`}>
+          <th scope="col" className={`${cell} w-1/7 font-medium`}>
             {t('table.address')}
           </th>
-          <th scope="col" className={`${cell} w-36 font-medium wide:w-38`}>
+          <th scope="col" className={`${cell} w-38 font-medium`}>
             {t('table.severity')}
           </th>
-          <th scope="col" className={`${cell} ${wideOnly} font-medium`}>
+          <th scope="col" className={`${cell} font-medium`}>
             {t('table.details')}
           </th>
         </tr>
@@ -121,13 +121,18 @@ function EventLine({ event }: { event: SecurityEvent }) {
     <tr className="border-border border-t">
       <td className={cell}>
         <span className="block font-semibold">{eventWords(t, event.event_type)}</span>
-        <span className="block break-all text-muted text-small">{event.event_type}</span>
-        <span className="mt-1 block text-small wide:hidden">{time}</span>
-        <span className="block break-words text-muted text-small wide:hidden">{`${address} · ${details}`}</span>
+        <span className="block text-muted text-small [overflow-wrap:anywhere]">{event.event_type}</span>
+        <span className="mt-1 block space-y-1 text-small wide:hidden">
+          <span className="block">{time}</span>
+          <span className="block break-words text-muted">{`${address} · ${details}`}</span>
+          <span className="block">
+            <SeverityBadge severity={event.severity} />
+          </span>
+        </span>
       </td>
       <td className={`${cell} ${wideOnly} text-small`}>{time}</td>
       <td className={`${cell} ${wideOnly} break-all text-small tabular-nums`}>{address}</td>
-      <td className={cell}>
+      <td className={`${cell} ${wideOnly}`}>
         <SeverityBadge severity={event.severity} />
       </td>
       <td className={`${cell} ${wideOnly} break-words text-small`}>{details}</td>

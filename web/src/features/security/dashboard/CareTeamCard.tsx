@@ -14,13 +14,16 @@ import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../../paths.ts'
 import { useCareTeam } from './api.ts'
 
-/** The doctors who may see the record now: by which visit, and until when. */
+/** Who may see the record now: by which visit or because it is shared, and until when. */
 export function CareTeamCard() {
   const { t } = useTranslation(['security', 'common'])
   const team = useCareTeam()
   const rows = team.data?.rows ?? []
-  const reasonOf = ({ isToCome, lastVisitAt, until }: CareMember) =>
-    t(isToCome ? 'security:care.toCome' : 'security:care.held', { date: formatDate(lastVisitAt), until: formatDate(until) })
+  const reasonOf = ({ nextVisitAt, lastVisitAt, until }: CareMember) => {
+    const visit = nextVisitAt ?? lastVisitAt
+    if (visit === null) return t('security:care.shared', { until: formatDate(until) })
+    return t(nextVisitAt ? 'security:care.toCome' : 'security:care.held', { date: formatDate(visit), until: formatDate(until) })
+  }
   return (
     <Card title={t('security:care.title')}>
       <p className="mb-2 text-muted">{t('security:care.intro')}</p>
@@ -39,16 +42,18 @@ export function CareTeamCard() {
             <List label={t('security:care.label')}>
               {rows.map((member) => (
                 <ListRow
-                  key={member.doctorId}
+                  key={member.id}
                   leading={<Avatar name={member.name} />}
                   title={member.name}
                   text={
                     <>
-                      <span className="block">{specialtyName(member.specialty)}</span>
+                      <span className="block">
+                        {member.specialty ? specialtyName(member.specialty) : t(`security:views.role.${member.role}`)}
+                      </span>
                       <span className="block">{reasonOf(member)}</span>
                     </>
                   }
-                  link={<Link to={paths.doctor({ id: member.doctorId })} />}
+                  {...(member.role === 'doctor' && { link: <Link to={paths.doctor({ id: member.id })} /> })}
                 />
               ))}
             </List>
