@@ -15,6 +15,8 @@ type ConfirmDialogProps = {
   confirmLabel: string
   onConfirm: () => void
   danger?: boolean
+  /** The safe choice is the one expected: it stands out. */
+  prefersCancel?: boolean
   busy?: boolean
   busyLabel?: string
   tape?: Tape
@@ -24,7 +26,21 @@ type ConfirmDialogProps = {
 
 /** Asks before something that is hard to undo; a click outside does not close it. Stays open until `onOpenChange(false)`. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, text, cancelLabel, confirmLabel, onConfirm, danger = false, busy, busyLabel, tape, children } = props
+  const {
+    open,
+    onOpenChange,
+    title,
+    text,
+    cancelLabel,
+    confirmLabel,
+    onConfirm,
+    danger = false,
+    prefersCancel = false,
+    busy,
+    busyLabel,
+    tape,
+    children,
+  } = props
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -40,9 +56,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </div>
             <div className={actionsClasses}>
               <Radix.Cancel asChild>
-                <Button variant="secondary">{cancelLabel}</Button>
+                <Button variant={prefersCancel ? 'primary' : 'secondary'}>{cancelLabel}</Button>
               </Radix.Cancel>
-              <Button variant={danger ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+              <Button
+                variant={danger ? 'danger' : prefersCancel ? 'secondary' : 'primary'}
+                busy={busy}
+                busyLabel={busyLabel}
+                onClick={onConfirm}
+              >
                 {confirmLabel}
               </Button>
             </div>

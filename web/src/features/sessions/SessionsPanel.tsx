@@ -80,7 +80,7 @@ export function SessionsPanel() {
                 {t('common:signOut.submit')}
               </Button>
               {rows.length > 1 ? <Button onClick={() => setAsked({ scope: 'others' })}>{t('sessions:others.submit')}</Button> : null}
-              <Button variant="danger-quiet" onClick={() => setAsked({ scope: 'everywhere' })}>
+              <Button variant="danger-quiet" className="wide:-ml-3" onClick={() => setAsked({ scope: 'everywhere' })}>
                 {t('sessions:everywhere.submit')}
               </Button>
             </ButtonRow>

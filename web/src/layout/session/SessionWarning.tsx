@@ -48,6 +48,7 @@ export function SessionWarning({ reason, endsAt }: Warning) {
       }
       cancelLabel={t(`sessions:warning.${reason}.stay`)}
       confirmLabel={t('sessions:warning.leave')}
+      prefersCancel
       busy={busy}
       busyLabel={t('common:signOut.busy')}
       onConfirm={() => void leave()}
