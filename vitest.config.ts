@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 120_000 } as const
 
 export default defineConfig({
   test: {
+    // two on two processors: much of a test is waiting for its database
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

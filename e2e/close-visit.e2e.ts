@@ -1,10 +1,19 @@
-import { book } from './clients.ts'
-import { drOkafor, expect, signIn, test } from './fixtures.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { book, clientOf } from './clients.ts'
+import { type Account, drOkafor, expect, signIn, test } from './fixtures.ts'
 
 /** The last free time of the coming month: no other journey books there. */
 const far = { reason: 'Palpitations', mode: 'in_person', days: 31, take: 'last' } as const
 
 test.describe.configure({ mode: 'serial' })
+
+/** The doctor's schedule of the day on which the visit began: after midnight that is yesterday. */
+async function scheduleOf(request: APIRequestContext, patient: Account, id: string): Promise<string> {
+  const call = await clientOf(request, patient)
+  const { scheduledTime } = await call('GET', `/api/appointments/${id}`)
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date(scheduledTime))
+  return `/schedule?day=${day}`
+}
 
 test('a doctor completes a visit that has begun; the patient sees it at once', async ({
   page,
@@ -19,7 +28,7 @@ test('a doctor completes a visit that has begun; the patient sees it at once', a
   await signIn(page, patient, `/appointments?visit=${id}`)
 
   const doctor = await openBrowser()
-  await signIn(doctor, drOkafor, '/schedule')
+  await signIn(doctor, drOkafor, await scheduleOf(request, patient, id))
   await doctor
     .getByRole('link', { name: /Zawadi Done/ })
     .first()
@@ -36,7 +45,7 @@ test('a doctor marks a patient who did not come, after a confirmation', async ({
   await signIn(page, patient, `/appointments?visit=${id}`)
 
   const doctor = await openBrowser()
-  await signIn(doctor, drOkafor, '/schedule')
+  await signIn(doctor, drOkafor, await scheduleOf(request, patient, id))
   await doctor
     .getByRole('link', { name: /Tumaini Away/ })
     .first()

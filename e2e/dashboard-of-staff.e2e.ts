@@ -152,6 +152,24 @@ test('visits that are over and not closed stand on the dashboard, each leading t
   await expect(page).toHaveURL(new RegExp(`/schedule\\?day=.*visit=${visit.id}`))
 })
 
+test('an admin’s menus offer no visits: an admin has none and sees nobody’s', async ({ page }) => {
+  await signIn(page, admin)
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await expect(sidebar.getByRole('link', { name: 'Admin' })).toBeVisible()
+  await expect(sidebar.getByRole('link', { name: /Visits|Appointments/i })).toHaveCount(0)
+  await expect(page.getByText('Health Services')).toHaveCount(0)
+  await page.goto('/terms')
+  const header = page.getByRole('navigation', { name: 'Account' })
+  await expect(header.getByRole('link', { name: 'Notifications' })).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Health Services' })).toHaveCount(0)
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'More' }).click()
+  const more = page.getByRole('dialog', { name: 'More' })
+  await expect(more.getByRole('link', { name: 'Doctors' })).toBeVisible()
+  await expect(more.getByRole('link', { name: /Visits|Appointments/i })).toHaveCount(0)
+})
+
 test('a dashboard that cannot be loaded says so, shows its shape meanwhile, and can be tried again', async ({ page, expectFault }) => {
   expectFault(/403/)
   await signIn(page, admin, '/profile')

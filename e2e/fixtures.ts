@@ -80,8 +80,7 @@ export const test = base.extend<Fixtures & Own>({
   begin: async ({ request, baseURL }, use) => use((visitId) => pass(request, baseURL, 'visit', visitId)),
   makeSo: async ({ request, baseURL }, use) => use((act, email) => pass(request, baseURL, act, email)),
   idle: async ({ request, baseURL }, use) => use((email, seconds) => pass(request, baseURL, 'idle', email, { seconds: `${seconds}` })),
-  isReported: async ({ request, baseURL }, use) =>
-    use(async (blocked) => (await knock(request, baseURL, 'reported', blocked)) === 204),
+  isReported: async ({ request, baseURL }, use) => use(async (blocked) => (await knock(request, baseURL, 'reported', blocked)) === 204),
   mailsTo: async ({ request }, use) => use((email) => readMails(request, email)),
   newPatient: async ({ request }, use) => use((name = 'Neema Patient') => signUp(request, name)),
 })

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { blockedOnPurpose, expect, test } from './fixtures.ts'
 
 test('the page’s policies are real headers', async ({ page }) => {
   const headers = (await page.goto('/'))?.headers() ?? {}
@@ -8,7 +8,7 @@ test('the page’s policies are real headers', async ({ page }) => {
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
 })
 
-test('the page connects to its own server and to nobody else', async ({ page, expectFault }) => {
+test('the page connects to its own server and to nobody else', async ({ page, expectFault, isReported }) => {
   expectFault(/CSP connect-src https:\/\/elsewhere\.example/)
   expectFault(/elsewhere\.example/)
   const response = await page.goto('/')
@@ -23,5 +23,6 @@ test('the page connects to its own server and to nobody else', async ({ page, ex
       address,
     )
   expect(await reach('/healthz')).toBe(true)
-  expect(await reach('https://elsewhere.example/')).toBe(false)
+  expect(await reach(`${blockedOnPurpose}/`)).toBe(false)
+  await expect.poll(() => isReported(blockedOnPurpose), 'the browser’s report is kept').toBe(true)
 })

@@ -1,9 +1,9 @@
 import { printLongestFiles } from './longest-files.mjs'
 import { root, setUp } from './setup.mjs'
-import { lint, sizes, summarise, types, unitTests } from './steps.mjs'
+import { checks, summarise, unitTests } from './steps.mjs'
 
 process.chdir(root)
 await setUp()
-const results = [types(), lint(), sizes(), unitTests()]
+const results = [...(await checks()), await unitTests()]
 printLongestFiles()
 summarise(results)

@@ -1,19 +1,26 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { root } from './setup.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 /** @typedef {{ name: string, seconds: number, counts: Counts }} Result */
 
+const processors = availableParallelism()
+
 /**
- * Runs one step, prints how long it took, and counts: what its report says, else nothing but a failure when it fails.
- * @param {string} name @param {string[][]} commands @param {((ok: boolean) => Counts | undefined)} [report] @returns {Result}
+ * Runs one step, prints how long it took, and counts: what its report says, else nothing but a failure when it fails. Commands run at the
+ * same time, as many as there are processors for all steps together. What they print is shown at the step's end, or as it comes.
+ * @param {string} name @param {{ commands: string[][], isShown?: boolean, report?: (ok: boolean) => Counts | undefined }} what
+ * @returns {Promise<Result>}
  */
-export function step(name, commands, report) {
-  console.log(`\n== ${name}`)
+async function step(name, { commands, isShown = false, report }) {
   const start = Date.now()
-  const ok = commands.map(([program = '', ...args]) => runTool(program, args)).every(Boolean)
+  if (isShown) console.log(`\n== ${name}`)
+  const ended = await Promise.all(commands.map((command) => inTurn(() => runTool(command, isShown))))
+  if (!isShown) console.log(`\n== ${name}\n${ended.map(({ output }) => output).join('')}`.trimEnd())
+  const ok = ended.every((each) => each.ok)
   const counts = report?.(ok) ?? { passed: 0, failed: 0, skipped: 0 }
   if (!ok && counts.failed === 0) counts.failed = 1
   const seconds = Math.round((Date.now() - start) / 100) / 10
@@ -21,34 +28,47 @@ export function step(name, commands, report) {
   return { name, seconds, counts }
 }
 
-export function types() {
-  return step(
-    'types',
-    ['contract', 'server', 'web', '.'].map((project) => ['tsc', '--noEmit', '-p', project]),
-  )
+/** Types, lint, format and sizes, beside each other. */
+export const checks = () => Promise.all([types(), lint(), sizes()])
+
+function types() {
+  return step('types', { commands: ['contract', 'server', 'web', '.'].map((project) => ['tsc', '--noEmit', '-p', project]) })
 }
 
-export function lint() {
-  return step('lint and format', [
-    ['biome', 'check', '--error-on-warnings', '--diagnostic-level=warn', '.'],
-    ['oxlint', '--type-aware', '--deny-warnings', '--quiet'],
-  ])
+function lint() {
+  return step('lint and format', {
+    commands: [
+      ['oxlint', '--type-aware', '--deny-warnings', '--quiet'],
+      ['biome', 'check', '--error-on-warnings', '--diagnostic-level=warn', '.'],
+    ],
+  })
+}
+
+/** One test: that no page of the built web app is larger than it may be. */
+function sizes() {
+  return step('sizes', {
+    commands: [[process.execPath, 'tools/sizes.mjs']],
+    report: (ok) => ({ passed: Number(ok), failed: Number(!ok), skipped: 0 }),
+  })
 }
 
 export function unitTests() {
   const file = freshReport('vitest.json')
-  return step('tests', [['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]], () => vitestCounts(file))
-}
-
-/** One test: that no page of the built web app is larger than it may be. */
-export function sizes() {
-  return step('sizes', [[process.execPath, 'tools/sizes.mjs']], (ok) => ({ passed: Number(ok), failed: Number(!ok), skipped: 0 }))
+  return step('tests', {
+    commands: [['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]],
+    isShown: true,
+    report: () => vitestCounts(file),
+  })
 }
 
 export function journeys() {
   const file = freshReport('playwright.json')
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = file
-  return step('journeys', [['playwright', 'test', '--config=e2e', '--reporter=list,json']], () => playwrightCounts(file))
+  return step('journeys', {
+    commands: [['playwright', 'test', '--config=e2e', '--reporter=list,json']],
+    isShown: true,
+    report: () => playwrightCounts(file),
+  })
 }
 
 /**
@@ -65,11 +85,35 @@ export function summarise(results) {
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 }
 
-/** @param {string} program @param {string[]} args */
-function runTool(program, args) {
-  const { status, error } = spawnSync(path.resolve(root, 'node_modules/.bin', program), args, { cwd: root, stdio: 'inherit' })
-  if (error) console.error(`${program}: ${error.message}`)
-  return status === 0
+let running = 0
+/** @type {(() => void)[]} */
+const waiting = []
+
+/** @template T @param {() => Promise<T>} work @returns {Promise<T>} */
+async function inTurn(work) {
+  if (running >= processors) await /** @type {Promise<void>} */ (new Promise((resolve) => waiting.push(resolve)))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+/** @param {string[]} command @param {boolean} isShown as it comes, or kept @returns {Promise<{ ok: boolean, output: string }>} */
+function runTool([program = '', ...args], isShown) {
+  return new Promise((resolve) => {
+    let output = ''
+    const tool = spawn(path.resolve(root, 'node_modules/.bin', program), args, { cwd: root, stdio: isShown ? 'inherit' : 'pipe' })
+    for (const stream of [tool.stdout, tool.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text
+      })
+    tool.once('error', (error) => resolve({ ok: false, output: `${program}: ${error.message}\n` }))
+    tool.once('close', (status) => resolve({ ok: status === 0, output }))
+  })
 }
 
 /** @param {string} name */

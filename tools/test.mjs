@@ -1,5 +1,5 @@
 import { root, setUp } from './setup.mjs'
-import { journeys, lint, sizes, summarise, types, unitTests } from './steps.mjs'
+import { checks, journeys, summarise, unitTests } from './steps.mjs'
 
 process.chdir(root)
 const start = Date.now()
@@ -9,4 +9,5 @@ process.env.CHROMIUM_PATH = ensureHeadlessShell()
 console.log(`Set-up took ${Math.round((Date.now() - start) / 1000)} s`)
 
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
-summarise(only === 'e2e' ? [journeys()] : [types(), lint(), sizes(), unitTests(), journeys()])
+const before = only === 'e2e' ? [] : [...(await checks()), await unitTests()]
+summarise([...before, await journeys()])

@@ -24,6 +24,8 @@ const reportedDetails = z.object({
   data_type: text(60),
   /** Whether the screen showed it. */
   granted: z.optional(z.boolean()),
+  /** When it happened, by the browser's clock, where it was told later. */
+  occurred_at: z.optional(instant),
 })
 
 export const LogEvent = z.object({

@@ -86,7 +86,7 @@ export async function buildApp({ config, keys, urls, now = () => new Date(), log
     openApi(scope, openApiDocument(tables, authPaths, config.publicUrl))
     if (config.isLocal) mailbox(scope, system)
   })
-  await webApp(http, { folder: path.join(findRoot(), 'web', 'dist') })
+  await webApp(http, { folder: path.join(findRoot(), 'web', 'dist'), config })
 
   const running: { stop: () => Promise<void> }[] = []
   return {

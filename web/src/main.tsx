@@ -10,6 +10,7 @@ import { startI18n } from '#lib/i18n.ts'
 import { adoptNonce } from '#lib/nonce.ts'
 import { registerServiceWorker } from '#lib/service-worker.ts'
 import { startSession } from '#lib/session.ts'
+import { watchWaitingEvents } from '#lib/waiting-events.ts'
 import { routes } from './routes.tsx'
 
 const root = document.getElementById('root')
@@ -20,6 +21,7 @@ const patience = 400
 adoptNonce()
 watchGlobalErrors()
 startSession()
+watchWaitingEvents()
 void start(root)
 
 async function start(element: HTMLElement) {

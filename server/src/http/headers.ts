@@ -5,12 +5,21 @@ import type { Config } from '#config.ts'
 import { AppError } from '#errors.ts'
 import { sendProblem } from './answer.ts'
 
-/** Where browsers send what they report of a page: newer ones by the name in the header, older ones by the address. */
 const { path: reportsPath } = securityReportsApi.reportPolicyViolations
-export const reportingEndpoints = `csp="${reportsPath}"`
 
-/** The policy of a page. Styles that libraries add carry the page's nonce; scripts come from files of ours only. */
-export const pagePolicy = (nonce: string) =>
+/**
+ * The policy of a page. Styles that libraries add carry the page's nonce; scripts come from files of ours only. Where to report what breaks
+ * it: by address, and under TLS by the name in the other header as well, which newer browsers go by and take under TLS alone.
+ */
+export const pageHeaders = (nonce: string, { publicUrl }: Pick<Config, 'publicUrl'>) => ({
+  'content-security-policy': `${pagePolicy(nonce)}; report-uri ${reportsPath}${isSecure(publicUrl) ? '; report-to csp' : ''}`,
+  'permissions-policy': pagePermissions,
+  ...(isSecure(publicUrl) && { 'reporting-endpoints': `csp="${reportsPath}"` }),
+})
+
+const isSecure = (url: string) => url.startsWith('https:')
+
+const pagePolicy = (nonce: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -28,13 +37,11 @@ export const pagePolicy = (nonce: string) =>
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types app-sw',
-    'report-to csp',
-    `report-uri ${reportsPath}`,
   ].join('; ')
 
 const answerPolicy = "default-src 'none'; frame-ancestors 'none'"
 /** Camera, microphone, screen and location are ours to ask for (video visits, emergencies); the rest is off. */
-export const pagePermissions = [
+const pagePermissions = [
   'camera=(self)',
   'microphone=(self)',
   'display-capture=(self)',
@@ -66,7 +73,7 @@ export function secureHeaders(app: FastifyInstance, { publicUrl }: Config) {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
-    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+    ...(isSecure(publicUrl) && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   }
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(headers)

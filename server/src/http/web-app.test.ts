@@ -10,6 +10,7 @@ import { webApp } from './web-app.ts'
 const folder = path.resolve(import.meta.dirname, '../../../.cache/test-web', String(process.pid))
 const script = 'x'.repeat(5000)
 let secure: FastifyInstance
+const config = loadConfig({ PUBLIC_URL: 'https://portal.example', SMTP_URL: 'smtp://mail.example', MASTER_KEY_FILE: 'k' })
 beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'), { recursive: true })
   writeFileSync(path.join(folder, 'index.html'), '<html><meta name="csp-nonce" content="__CSP_NONCE__"></html>')
@@ -19,8 +20,8 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'assets', 'app-abc.js.gz'), gzipSync(script))
   writeFileSync(path.join(folder, 'assets', 'app-abc.js.br'), brotliCompressSync(script))
   secure = Fastify()
-  secureHeaders(secure, loadConfig({ PUBLIC_URL: 'https://portal.example', SMTP_URL: 'smtp://mail.example', MASTER_KEY_FILE: 'k' }))
-  await webApp(secure, { folder })
+  secureHeaders(secure, config)
+  await webApp(secure, { folder, config })
 })
 afterAll(async () => {
   await secure.close()
@@ -42,6 +43,19 @@ describe('the page', () => {
     expect(policy).not.toMatch(/unsafe|\*|http/)
     expect(first.headers['permissions-policy']).toContain('camera=(self), microphone=(self), display-capture=(self), geolocation=(self)')
     expect(first.headers['permissions-policy']).toContain('payment=()')
+  })
+  test('says where to report what breaks the policy: by address, and under TLS by name', async () => {
+    const { headers } = await get('/')
+    const policy = String(headers['content-security-policy']).split('; ')
+    expect(policy.slice(-2)).toEqual(['report-uri /api/security/policy-reports', 'report-to csp'])
+    expect(headers['reporting-endpoints']).toBe('csp="/api/security/policy-reports"')
+
+    const plain = Fastify()
+    await webApp(plain, { folder, config: loadConfig({}) })
+    const local = (await plain.inject({ url: '/' })).headers
+    await plain.close()
+    expect(String(local['content-security-policy']).split('; ').at(-1)).toBe('report-uri /api/security/policy-reports')
+    expect(local['reporting-endpoints']).toBeUndefined()
   })
   test('has its first sight drawn in it at the home path alone', async () => {
     expect(textOf(await get('/?from=mail'))).toContain('<template>')

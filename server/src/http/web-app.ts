@@ -4,20 +4,23 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#config.ts'
 import { AppError } from '#errors.ts'
 import { sendProblem } from './answer.ts'
-import { filePolicy, newNonce, pagePermissions, pagePolicy, reportingEndpoints } from './headers.ts'
+import { filePolicy, newNonce, pageHeaders } from './headers.ts'
 
 const nonceMark = '__CSP_NONCE__'
 const compress = promisify(gzip)
 const apiPath = /^\/(api|auth\/v1|functions\/v1|healthz|readyz)(\/|$|\?|\.)/
 const yearSeconds = 31_536_000
 
+type Options = { folder: string; config: Pick<Config, 'publicUrl'> }
+
 /**
  * Serves the built web app: its files, and its page at every other path (the app knows its routes and says not-found itself).
  * The page of the home path has its first sight drawn in it.
  */
-export async function webApp(app: FastifyInstance, { folder }: { folder: string }) {
+export async function webApp(app: FastifyInstance, { folder, config }: Options) {
   const [page, home] = ['index.html', 'home.html'].map((name) => readIfThere(path.join(folder, name)))
 
   // The build puts a .br and a .gz beside each file that gains by it (tools/precompress.mjs).
@@ -40,22 +43,20 @@ export async function webApp(app: FastifyInstance, { folder }: { folder: string 
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !apiPath.test(request.url) && !path.extname(pathname)
     const document = pathname === '/' ? home : page
     if (!wantsPage || document === undefined) return sendProblem(request, reply, new AppError(404, 'not_found'))
-    return sendPage(request, reply, document)
+    return sendPage(request, reply, document, config)
   })
 }
 
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: string) {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: string, config: Options['config']) {
   const nonce = newNonce()
   const document = page.replaceAll(nonceMark, nonce)
   const readsGzip = /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')
   return reply
     .code(200)
     .headers({
-      'content-security-policy': pagePolicy(nonce),
-      'permissions-policy': pagePermissions,
-      'reporting-endpoints': reportingEndpoints,
+      ...pageHeaders(nonce, config),
       'cache-control': 'no-store',
       vary: 'accept-encoding',
       ...(readsGzip && { 'content-encoding': 'gzip' }),

@@ -43,16 +43,18 @@ const legacy = {
     'line-number': 3,
   },
 }
-let host = 0
+let hosts = 0
 /** Each call from an address of its own, unless it says which. */
-const send = (body: unknown, type: string, remoteAddress = `192.0.2.${(host += 1)}`) =>
-  place.app.http.inject({
+function send(body: unknown, type: string, address?: string) {
+  hosts += 1
+  return place.app.http.inject({
     method: 'POST',
     url,
-    remoteAddress,
+    remoteAddress: address ?? `192.0.2.${hosts}`,
     headers: { host: 'localhost:3000', 'content-type': type },
     payload: typeof body === 'string' ? body : JSON.stringify(body),
   })
+}
 const newest = 'application/reports+json'
 const stored = () => place.sql('select directive, blocked, page, source, line, times::int from app.policy_reports order by directive')
 const empty = () => place.sql('delete from app.policy_reports')

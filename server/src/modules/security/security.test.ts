@@ -38,6 +38,19 @@ describe('logEvent', () => {
     const response = await place.as(ada).raw({ method: 'POST', url: '/functions/v1/audit-logging', body: { ...failure, ...bad } })
     expect({ status: response.statusCode, field: response.json().field }).toEqual({ status: 400, field })
   })
+  test('what is told later says when it happened, by an instant and nothing else', async () => {
+    const told = (occurred_at: string) =>
+      place.as(ada).raw({
+        method: 'POST',
+        url: '/functions/v1/audit-logging',
+        body: { event_type: 'phi_access_attempt', details: { granted: true, occurred_at } },
+      })
+    expect((await told('2027-01-04T07:58:00.000Z')).statusCode).toBe(200)
+    expect(await place.sql("select details from audit.log where event_type = 'phi_access_attempt'")).toEqual([
+      { details: { granted: true, occurred_at: '2027-01-04T07:58:00.000Z' } },
+    ])
+    expect((await told('when Ada had asthma')).json()).toMatchObject({ status: 400, field: 'details.occurred_at' })
+  })
   test('after 20 reports in five minutes an address is asked to wait', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 21; count += 1)

@@ -52,5 +52,7 @@ async function mayReport(ctx: Context<User | Visitor>, event: string) {
 
 function scrubbed(details: Reported['details']): Record<string, string | boolean> {
   const given = Object.entries(details ?? {}).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given.map(([key, value]) => [key, typeof value === 'string' ? scrub(value) : value]))
+  // an instant is one by its schema, and would be taken for a long number
+  const isText = (key: string, value: unknown): value is string => typeof value === 'string' && key !== 'occurred_at'
+  return Object.fromEntries(given.map(([key, value]) => [key, isText(key, value) ? scrub(value) : value]))
 }

@@ -21,8 +21,8 @@ export async function checkCompliance(input: CheckCompliance): Promise<Checked> 
 
 /** Puts on record that protected content was asked for, and whether it was shown. What the server itself answers it records by itself. */
 export async function recordAttempt(dataType: ProtectedType, granted: boolean): Promise<void> {
-  const { securityApi } = await import('@uzima/contract/security')
-  await client(securityApi)
-    .logEvent({ event_type: 'phi_access_attempt', resource_type: dataType, details: { data_type: dataType, granted } })
-    .catch(() => undefined)
+  const { logEvent } = await import('#lib/log-event.ts')
+  const event = { event_type: 'phi_access_attempt', resource_type: dataType, details: { data_type: dataType, granted } } as const
+  // where it cannot be told now, it waits
+  await logEvent(event, location.pathname).catch(() => undefined)
 }

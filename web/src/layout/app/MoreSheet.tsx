@@ -18,6 +18,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { user, role } = useSession()
   const { leave } = useSignOut()
+  const services = healthServices(role)
   const isInBar = ({ to }: Destination) => mainDestinations(role).some((destination) => destination.to === to)
 
   const links = (destinations: Destination[]) =>
@@ -39,7 +40,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
       closeLabel={t('close')}
     >
       <ul>{links(allDestinations(role).filter((destination) => !isInBar(destination)))}</ul>
-      <Group title={t('nav.healthServices')}>{links(healthServices)}</Group>
+      {services.length > 0 ? <Group title={t('nav.healthServices')}>{links(services)}</Group> : null}
       <Group title={t('nav.account')}>
         {links([notifications, ...account])}
         <li>

@@ -12,6 +12,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 export function Sidebar() {
   const { t } = useTranslation()
   const { role } = useSession()
+  const services = healthServices(role)
   return (
     <div className="sticky top-0 flex h-dvh flex-col gap-1 overflow-y-auto border-border border-r p-4 pb-6 max-wide:hidden print:hidden">
       <Link to={paths.home()} className="mb-4 px-3 no-underline">
@@ -19,8 +20,12 @@ export function Sidebar() {
       </Link>
       <nav aria-label={t('nav.main')}>
         <Links of={allDestinations(role)} />
-        <h2 className="px-3 pt-4 pb-1 font-sans font-semibold text-caption text-muted tracking-normal">{t('nav.healthServices')}</h2>
-        <Links of={healthServices} isCalm />
+        {services.length > 0 ? (
+          <>
+            <h2 className="px-3 pt-4 pb-1 font-sans font-semibold text-caption text-muted tracking-normal">{t('nav.healthServices')}</h2>
+            <Links of={services} isCalm />
+          </>
+        ) : null}
       </nav>
       <div className="mt-auto flex flex-col gap-3 pt-4">
         {showsEmergency(role) ? <EmergencyLink /> : null}

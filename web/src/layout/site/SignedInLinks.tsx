@@ -12,15 +12,15 @@ import { useSignOut } from '../useSignOut.ts'
 /** The header of a signed-in person: in a row on wide screens, one menu on a phone. */
 export function SignedInLinks() {
   const { t } = useTranslation()
-  const { user } = useSession()
+  const { user, role } = useSession()
   const { leave, busy } = useSignOut()
 
   const toEntry = ({ label, icon, to }: Destination): MenuEntry => ({ kind: 'link', label: t(label), icon, link: <Link to={to} /> })
-  const services = healthServices.map(toEntry)
+  const services = healthServices(role).map(toEntry)
   const menu: MenuEntry[] = [
     { kind: 'heading', label: t('account.welcome', { email: user?.email }) },
     ...services,
-    { kind: 'separator' },
+    ...(services.length > 0 ? [{ kind: 'separator' } as const] : []),
     ...[notifications, ...account].map(toEntry),
     { kind: 'item', label: t('signOut.submit'), icon: LogOut, onSelect: () => void leave() },
   ]
@@ -28,15 +28,17 @@ export function SignedInLinks() {
   return (
     <nav aria-label={t('nav.account')}>
       <div className="flex items-center gap-1 max-wide:hidden">
-        <MenuButton
-          trigger={
-            <Button variant="quiet">
-              {t('nav.healthServices')}
-              <ChevronDown aria-hidden size={16} />
-            </Button>
-          }
-          entries={services}
-        />
+        {services.length > 0 ? (
+          <MenuButton
+            trigger={
+              <Button variant="quiet">
+                {t('nav.healthServices')}
+                <ChevronDown aria-hidden size={16} />
+              </Button>
+            }
+            entries={services}
+          />
+        ) : null}
         {[notifications, ...account].map(({ label, to }) => (
           <Button key={to} asChild variant="quiet">
             <Link to={to}>{t(label)}</Link>
