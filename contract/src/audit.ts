@@ -73,6 +73,22 @@ export const auditEvents = {
   'appointment.exported': 'info',
   // telemedicine
   'video_visits.listed': 'info',
+  // files
+  'file.upload_started': 'info',
+  'file.upload_finished': 'info',
+  'file.upload_cancelled': 'info',
+  // health records
+  'health_records.listed': 'info',
+  'health_records.exported': 'warning',
+  'health_record.added': 'info',
+  'health_record.viewed': 'info',
+  'health_record.edited': 'info',
+  'health_record.reviewed': 'info',
+  'health_record.deleted': 'warning',
+  'health_record.versions_viewed': 'info',
+  'health_record.downloaded': 'info',
+  'health_record.file_opened': 'info',
+  'lab_values.listed': 'info',
   // notifications
   'notification.read': 'info',
   // dashboard
@@ -96,6 +112,10 @@ export const auditEvents = {
   'admin.user_invited': 'warning',
   'admin.user_signed_out': 'warning',
   'admin.link_generated': 'critical',
+  'admin.factors_listed': 'info',
+  'admin.factor_removed': 'critical',
+  'admin.factor_changed': 'warning',
+  'admin.audit_viewed': 'info',
 } as const satisfies Record<string, 'info' | 'warning' | 'critical'>
 
 export type AuditEvent = keyof typeof auditEvents

@@ -127,3 +127,15 @@ end $$;
 revoke all on function auth.end_factor_reset, app.factor_resets, app.decide_factor_reset, app.announce_factor_resets, app.carry_out_factor_resets
   from public;
 grant execute on function app.factor_resets, app.decide_factor_reset, app.announce_factor_resets, app.carry_out_factor_resets to uzima_api;
+
+/** What the auth API has recorded, for programs of the operator: the newest first. */
+create function app.auth_events(p_offset integer, p_limit integer) returns table (
+  id uuid, ts timestamptz, event_type text, actor_id uuid, actor_email text, subject_id uuid, ip text, outcome text, details jsonb
+) language sql stable security definer set search_path = '' as $$
+  select l.id, l.ts, l.event_type, l.actor_id, u.email, l.subject_id, host(l.ip), l.outcome::text, l.details
+    from audit.log l left join auth.users u on u.id = l.actor_id
+   where l.resource_type = 'accounts'
+   order by l.id desc offset p_offset limit p_limit
+$$;
+revoke all on function app.auth_events from public;
+grant execute on function app.auth_events to uzima_auth;

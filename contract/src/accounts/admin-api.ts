@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { authEndpoints, metadata, optional, optionalFlag, redirect } from './auth-endpoint.ts'
 
 const userId = z.object({ user_id: z.uuid() })
+const factorOfUser = z.object({ user_id: z.uuid(), factor_id: z.uuid() })
 const userFields = z.object({
   id: optional,
   aud: optional,
@@ -40,6 +41,31 @@ export const adminApi = authEndpoints({
     path: '/auth/v1/admin/users/:user_id/logout',
     summary: 'Ends every session of an account.',
     params: userId,
+  },
+  listFactorsOfUser: {
+    method: 'GET',
+    path: '/auth/v1/admin/users/:user_id/factors',
+    summary: 'The second factors of an account.',
+    params: userId,
+  },
+  removeFactorOfUser: {
+    method: 'DELETE',
+    path: '/auth/v1/admin/users/:user_id/factors/:factor_id',
+    summary: 'Removes a second factor of an account, and ends its sessions.',
+    params: factorOfUser,
+  },
+  changeFactorOfUser: {
+    method: 'PUT',
+    path: '/auth/v1/admin/users/:user_id/factors/:factor_id',
+    summary: 'Gives a second factor another name or number; a new number is to be proved.',
+    params: factorOfUser,
+    body: z.object({ friendly_name: optional, phone: optional }),
+  },
+  listAuditEntries: {
+    method: 'GET',
+    path: '/auth/v1/admin/audit',
+    summary: 'What the auth API has recorded, newest first, by page.',
+    query: z.object({ page: optional, per_page: optional }),
   },
   inviteUser: {
     method: 'POST',

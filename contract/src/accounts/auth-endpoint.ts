@@ -15,4 +15,6 @@ export const optional = z.nullish(z.string())
 export const optionalFlag = z.nullish(z.boolean())
 export const redirect = z.object({ redirect_to: optional })
 export const challenge = { code_challenge: optional, code_challenge_method: optional }
+/** What shows, where the operator asks for it, that a person makes the call. */
+export const captcha = { gotrue_meta_security: z.nullish(z.object({ captcha_token: optional })) }
 export const metadata = z.nullish(z.record(z.string(), z.unknown()))

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { authEndpoints, challenge, metadata, optional, optionalFlag, redirect } from './auth-endpoint.ts'
+import { authEndpoints, captcha, challenge, metadata, optional, optionalFlag, redirect } from './auth-endpoint.ts'
 
 /** Codes that sign in or prove again who is there. */
 export const codesApi = authEndpoints({
@@ -8,14 +8,22 @@ export const codesApi = authEndpoints({
     path: '/auth/v1/otp',
     summary: 'Mails a link and a code, or sends a code by SMS, that sign in.',
     query: redirect,
-    body: z.object({ email: optional, phone: optional, create_user: optionalFlag, data: metadata, channel: optional, ...challenge }),
+    body: z.object({
+      email: optional,
+      phone: optional,
+      create_user: optionalFlag,
+      data: metadata,
+      channel: optional,
+      ...challenge,
+      ...captcha,
+    }),
   },
   sendMagicLink: {
     method: 'POST',
     path: '/auth/v1/magiclink',
     summary: 'Mails a link and a code that sign in: an older name of the way by e-mail.',
     query: redirect,
-    body: z.object({ email: optional, data: metadata, ...challenge }),
+    body: z.object({ email: optional, data: metadata, ...challenge, ...captcha }),
   },
   reauthenticate: {
     method: 'GET',

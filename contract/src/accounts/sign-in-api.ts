@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { authEndpoints, challenge, metadata, optional, optionalFlag, redirect } from './auth-endpoint.ts'
+import { authEndpoints, captcha, challenge, metadata, optional, optionalFlag, redirect } from './auth-endpoint.ts'
 
 /** Signing up, in and out, codes and links, and one's own account. */
 export const signInApi = authEndpoints({
@@ -8,7 +8,7 @@ export const signInApi = authEndpoints({
     path: '/auth/v1/signup',
     summary: 'Makes an account and mails a link and a code that confirm its address.',
     query: redirect,
-    body: z.object({ email: optional, phone: optional, password: optional, channel: optional, data: metadata, ...challenge }),
+    body: z.object({ email: optional, phone: optional, password: optional, channel: optional, data: metadata, ...challenge, ...captcha }),
   },
   grantToken: {
     method: 'POST',
@@ -29,6 +29,7 @@ export const signInApi = authEndpoints({
       client_id: optional,
       issuer: optional,
       link_identity: optionalFlag,
+      ...captcha,
     }),
   },
   verifyToken: {
@@ -54,14 +55,14 @@ export const signInApi = authEndpoints({
     path: '/auth/v1/resend',
     summary: 'Sends the confirmation mail again.',
     query: redirect,
-    body: z.object({ type: optional, email: optional, phone: optional, ...challenge }),
+    body: z.object({ type: optional, email: optional, phone: optional, ...challenge, ...captcha }),
   },
   recoverPassword: {
     method: 'POST',
     path: '/auth/v1/recover',
     summary: 'Mails a link and a code that lead to a new password.',
     query: redirect,
-    body: z.object({ email: optional, ...challenge }),
+    body: z.object({ email: optional, ...challenge, ...captcha }),
   },
   getUser: { method: 'GET', path: '/auth/v1/user', summary: 'The signed-in user.' },
   updateUser: {

@@ -2,6 +2,7 @@ import { BlockList, isIPv6 } from 'node:net'
 import { passwordLength } from '@uzima/contract/accounts'
 import { z } from 'zod/mini'
 import { ConfigError, flag, list, numberBetween, type Setting, webUrl } from '#config-values.ts'
+import type { CaptchaSettings } from './captcha.ts'
 import { type OidcSettings, readOidcSettings } from './oidc-settings.ts'
 
 const onOff = (byDefault: 'on' | 'off', allowed = 'on or off') => ({ read: flag, byDefault, allowed })
@@ -39,6 +40,9 @@ export const authSettings = {
   AUTH_ISSUER: { read: webUrl, byDefault: undefined, allowed: 'an http(s) address' },
   AUTH_SIGNING_KEYS_FILE: { read: z.string(), byDefault: undefined, allowed: 'a file with a JSON Web Key Set' },
 
+  AUTH_CAPTCHA_URL: { read: webUrl, byDefault: undefined, allowed: 'the http(s) address that checks a captcha' },
+  AUTH_CAPTCHA_SECRET: { read: z.string(), byDefault: undefined, allowed: 'the secret of the captcha service', secret: true },
+
   AUTH_OTP_LENGTH: between(6, 10, '6', 'digits'),
   AUTH_OTP_SECONDS: between(60, 3600, '600', 'seconds'),
   AUTH_LINK_SECONDS: between(300, 3600, '3600', 'seconds'),
@@ -51,7 +55,7 @@ export const authSettings = {
   AUTH_SMS_SECRET: { read: z.string(), byDefault: undefined, allowed: 'the bearer token of AUTH_SMS_URL', secret: true },
   AUTH_SMS_AUTOCONFIRM: onOff('off', 'on or off (loopback only: phones need no confirmation, for tests)'),
   AUTH_SMS_OTP_LENGTH: between(6, 10, '6', 'digits'),
-  AUTH_SMS_OTP_SECONDS: between(30, 600, '300', 'seconds'),
+  AUTH_SMS_OTP_SECONDS: between(30, 600, '600', 'seconds'),
   AUTH_SMS_INTERVAL_SECONDS: between(0, 3600, '60', 'seconds'),
   AUTH_SMS_PER_HOUR: between(1, 1_000_000, '30', 'messages'),
 
@@ -138,6 +142,8 @@ export function readAuthSettings({ read, required, env, isLocal, publicUrl }: Wo
     issuer: read('AUTH_ISSUER') ?? `${publicUrl}/auth/v1`,
     signingKeysFile: read('AUTH_SIGNING_KEYS_FILE'),
 
+    captcha: readCaptcha(read('AUTH_CAPTCHA_URL'), read('AUTH_CAPTCHA_SECRET')),
+
     otp: { digits: required('AUTH_OTP_LENGTH'), seconds: required('AUTH_OTP_SECONDS') },
     linkSeconds: required('AUTH_LINK_SECONDS'),
     mailIntervalSeconds: required('AUTH_MAIL_INTERVAL_SECONDS'),
@@ -188,6 +194,12 @@ export function readAuthSettings({ read, required, env, isLocal, publicUrl }: Wo
     corsOrigins: checkOrigins(required('AUTH_CORS_ORIGINS'), isLocal),
     redirectUrls: required('AUTH_REDIRECT_URLS'),
   }
+}
+
+function readCaptcha(url: string | undefined, secret: string | undefined): CaptchaSettings | undefined {
+  if (url !== undefined && secret !== undefined) return { url, secret }
+  if (url === undefined && secret === undefined) return undefined
+  throw new ConfigError('AUTH_CAPTCHA_URL and AUTH_CAPTCHA_SECRET are set together, or not at all.')
 }
 
 /** Node's list of networks, here of those let in. */

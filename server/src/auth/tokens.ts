@@ -35,9 +35,8 @@ export type ReadToken =
 export type ReadPayload = { payload: JWTPayload } | { fault: 'bad_signature'; detail: string }
 
 export type Tokens = {
-  /** How long an access token lasts. */
-  seconds: number
-  sign: (claims: SessionClaims, now: Date) => Promise<{ token: string; expiresAt: number }>
+  /** `until`: when it ends at the latest. */
+  sign: (claims: SessionClaims, now: Date, until?: Date) => Promise<{ token: string; expiresAt: number }>
   read: (token: string, now: Date) => Promise<ReadToken>
   /** The claims of a token that need not be of a person. */
   readPayload: (token: string, now: Date) => Promise<ReadPayload>
@@ -91,17 +90,17 @@ export function createTokens({ signingKeys, issuer, audience = 'authenticated', 
   }
 
   return {
-    seconds,
     read,
     readPayload,
     verify: async (token, now) => {
       const result = await read(token, now)
       return 'claims' in result ? result.claims : undefined
     },
-    sign: async (claims, now) => {
+    sign: async (claims, now, until) => {
       const { privateKey, kid, algorithm } = (await keys).signing
       const issuedAt = Math.floor(now.getTime() / 1000)
-      const expiresAt = issuedAt + seconds
+      const latest = until ? Math.floor(until.getTime() / 1000) : Number.POSITIVE_INFINITY
+      const expiresAt = Math.min(issuedAt + seconds, latest)
       const token = await new SignJWT({ ...claims })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid })
         .setIssuer(issuer)

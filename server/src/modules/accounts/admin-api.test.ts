@@ -2,10 +2,11 @@ import { generateKeyPairSync } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { SignJWT } from 'jose'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { authClient, goodPassword, type SessionBody } from '../../../test/auth.ts'
 import { clinic } from '../../../test/clinic.ts'
 import { ada, drCole, olive } from '../../../test/people.ts'
+import { factorClient } from '../../../test/second-factor.ts'
 
 const key = 'a-service-role-key-of-this-test-0123456789'
 const place = await clinic({ people: [ada, drCole, olive], env: { AUTH_SERVICE_ROLE_KEY: key } })
@@ -27,6 +28,8 @@ const eventsOf = async (id: string) =>
     ({ event }) => event,
   )
 
+beforeEach(() => sql('delete from auth.rate_limits'))
+
 const operations: [Method, string, object?][] = [
   ['GET', '/admin/users'],
   ['POST', '/admin/users', { email: 'x@example.com' }],
@@ -34,6 +37,10 @@ const operations: [Method, string, object?][] = [
   ['PUT', `/admin/users/${strange}`, {}],
   ['DELETE', `/admin/users/${strange}`, {}],
   ['POST', `/admin/users/${strange}/logout`],
+  ['GET', `/admin/users/${strange}/factors`],
+  ['PUT', `/admin/users/${strange}/factors/${strange}`, {}],
+  ['DELETE', `/admin/users/${strange}/factors/${strange}`],
+  ['GET', '/admin/audit'],
   ['POST', '/invite', { email: 'x@example.com' }],
   ['POST', '/admin/generate_link', { type: 'recovery', email: 'x@example.com' }],
 ]
@@ -252,6 +259,80 @@ describe('deleteUser and endSessionsOfUser', () => {
       true,
       false,
     ])
+  })
+})
+
+describe('factors of a user', () => {
+  const factors = factorClient(place)
+  test('are listed, named anew and removed; the owner is told and every session ends', async () => {
+    const email = 'factors@example.com'
+    const { session, id } = await factors.addApp(await factors.join(email), 'Phone')
+    const path = `/admin/users/${session.user.id}/factors`
+    const factor = { id, factor_type: 'totp', status: 'verified', friendly_name: 'Phone' }
+    const listed = (await call('GET', path)).json()
+    expect(listed).toMatchObject([factor])
+    expect(Object.keys(listed[0]).sort()).toEqual(Object.keys((session.user.factors as object[])[0] ?? {}).sort())
+    expect((await call('PUT', `${path}/${id}`, { friendly_name: 'Tablet' })).json()).toMatchObject({ ...factor, friendly_name: 'Tablet' })
+    expect((await call('PUT', `${path}/${strange}`, {})).json().code).toBe('mfa_factor_not_found')
+    expect((await call('DELETE', `${path}/${strange}`)).json().code).toBe('mfa_factor_not_found')
+    expect((await call('GET', `/admin/users/${strange}/factors`)).json().code).toBe('user_not_found')
+    expect((await call('DELETE', `${path}/x`)).statusCode).toBe(404)
+    expect((await call('DELETE', `${path}/${id}`)).json()).toMatchObject({ id })
+    expect((await call('GET', path)).json()).toEqual([])
+    expect((await auth.lastMail(email)).letter).toBe('second_factor_off')
+    expect((await factors.on(session).get('/user')).json().code).toBe('session_not_found')
+    expect(await eventsOf(String(session.user.id))).toEqual(
+      expect.arrayContaining(['admin.factors_listed', 'admin.factor_changed', 'admin.factor_removed']),
+    )
+  })
+
+  test('a new number is to be proved', async () => {
+    const { id } = await make({ email: 'number@example.com', email_confirm: true })
+    await sql(
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, friendly_name, phone, created_at, updated_at)
+       values ($1, $2, 'phone', 'verified', 'Mobile', '13125550142', $3, $3)`,
+      [strange, id, clock.now()],
+    )
+    const changed = await call('PUT', `/admin/users/${id}/factors/${strange}`, { phone: '+1 312 555 0143' })
+    expect(changed.json()).toMatchObject({ phone: '13125550143', status: 'unverified', friendly_name: 'Mobile' })
+  })
+})
+
+describe('listAuditEntries', () => {
+  test('answers what the auth API has recorded, the newest first, in the words of its clients, page by page', async () => {
+    const { user } = await auth.join('audited@example.com')
+    const entries = (await call('GET', '/admin/audit?per_page=3')).json()
+    expect(entries).toHaveLength(3)
+    expect(entries[0]).toEqual({
+      id: expect.any(String),
+      payload: {
+        action: 'login',
+        actor_id: user.id,
+        actor_username: 'audited@example.com',
+        log_type: 'account',
+        traits: expect.any(Object),
+      },
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      ip_address: '127.0.0.1',
+    })
+    expect(entries.map((entry: { payload: { action: string } }) => entry.payload.action)).toEqual([
+      'login',
+      'account.confirmed',
+      'user_signedup',
+    ])
+    const second = await call('GET', '/admin/audit?page=2&per_page=3')
+    expect(second.json()[0].payload.action, 'that was looked at is on record, too').toBe('user_signedup')
+    const newest = (await call('GET', '/admin/audit?per_page=1')).json()
+    expect(newest[0].payload).toMatchObject({ action: 'admin.audit_viewed', actor_id: null, log_type: 'team' })
+    expect(second.headers.link).toBe('<http://localhost:3000/auth/v1/admin/audit?page=3&per_page=3>; rel="next"')
+    expect((await call('GET', '/admin/audit?page=9999')).headers.link).toBeUndefined()
+    expect((await call('GET', '/admin/audit?page=0')).statusCode).toBe(400)
+    // of care nothing is told here
+    const shown = (await call('GET', '/admin/audit?per_page=1000')).json()
+    const others = await sql("select 1 from audit.log where resource_type is distinct from 'accounts'")
+    const all = await sql("select 1 from audit.log where resource_type = 'accounts'")
+    expect(others.length).toBeGreaterThan(0)
+    expect(shown).toHaveLength(Math.min(1000, all.length - 1))
   })
 })
 

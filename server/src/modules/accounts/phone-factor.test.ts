@@ -19,6 +19,7 @@ test('a phone gets a code by text message, for the first proof and at each sign-
     on(who).post(`/factors/${enrolled.id}/verify`, { challenge_id: challengeId, code })
   const code = await codeSentTo('+13125550142')
   expect(code).toMatch(/^\d{6}$/)
+  expect((await mails('+13125550142'))[0]?.text, 'as long as its challenge').toContain('5 minutes')
   expect(outcome(await verify(session, first.id, wrongCode(code)))).toBe('422 mfa_verification_failed')
   const proved = (await verify(session, first.id, code)).json<SessionBody>()
   expect(claimsOf(proved.access_token).aal).toBe('aal2')

@@ -55,6 +55,7 @@ export async function proceed(
     id,
     aal,
     amr: [proof, ...old.amr.filter((each) => each.method !== method)],
+    createdAt: old.createdAt,
     absoluteAt,
     isPending,
     enrolmentDueAt: account.hasSecondFactor ? null : old.enrolmentDueAt,

@@ -1,4 +1,6 @@
 import { getHealth, getSettings, listSigningKeys } from './service/about.ts'
+import { listAuditEntries } from './service/admin-audit.ts'
+import { changeFactorOfUser, listFactorsOfUser, removeFactorOfUser } from './service/admin-factors.ts'
 import { generateLink, inviteUser } from './service/admin-links.ts'
 import { changeUser, createUser, deleteUser, endSessionsOfUser, listUsers, readUser } from './service/admin-users.ts'
 import { type AuthOperation, route } from './service/call.ts'
@@ -88,6 +90,10 @@ export const accounts = {
   changeUser: route<'changeUser'>()({ allow: 'service', audit: ['admin.user_changed'], run: changeUser }),
   deleteUser: route<'deleteUser'>()({ allow: 'service', audit: ['admin.user_deleted'], run: deleteUser }),
   endSessionsOfUser: route<'endSessionsOfUser'>()({ allow: 'service', audit: ['admin.user_signed_out'], run: endSessionsOfUser }),
+  listFactorsOfUser: route<'listFactorsOfUser'>()({ allow: 'service', audit: ['admin.factors_listed'], run: listFactorsOfUser }),
+  removeFactorOfUser: route<'removeFactorOfUser'>()({ allow: 'service', audit: ['admin.factor_removed'], run: removeFactorOfUser }),
+  changeFactorOfUser: route<'changeFactorOfUser'>()({ allow: 'service', audit: ['admin.factor_changed'], run: changeFactorOfUser }),
+  listAuditEntries: route<'listAuditEntries'>()({ allow: 'service', audit: ['admin.audit_viewed'], run: listAuditEntries }),
   inviteUser: route<'inviteUser'>()({ allow: 'service', audit: ['admin.user_invited'], run: inviteUser }),
   generateLink: route<'generateLink'>()({ allow: 'service', audit: ['admin.link_generated'], run: generateLink }),
   listSigningKeys: route<'listSigningKeys'>()({ allow: 'anyone', audit: [], run: listSigningKeys }),

@@ -5,9 +5,11 @@ import { newId } from '#db/id.ts'
 import { afterCommit } from '#db/transaction.ts'
 import { levelOf } from './assurance.ts'
 import { sendNotice } from './notices.ts'
+import type { StoredAccount } from './queries/accounts.ts'
 import { getAccount } from './queries/accounts.ts'
 import { insertSession, type Standing, type StoredSession } from './queries/sessions.ts'
 import type { Answer, AnyCall } from './service/call.ts'
+import { lowAalEnd } from './session-limits.ts'
 import { type Account, toWireUser } from './wire-user.ts'
 
 export const longestSessionMs = ({ tools }: Pick<AnyCall, 'tools'>) => tools.services.config.auth.session.hours * 3_600_000
@@ -17,7 +19,7 @@ const pendingMs = 15 * 60_000
 /** Doctors, professionals and admins have a week, from their first sign-in as such, to set up a second factor. */
 const graceMs = 7 * 86_400_000
 
-export type LiveSession = Pick<StoredSession, 'id' | 'aal' | 'amr' | 'absoluteAt'> & Standing & { refreshToken: string }
+export type LiveSession = Pick<StoredSession, 'id' | 'aal' | 'amr' | 'createdAt' | 'absoluteAt'> & Standing & { refreshToken: string }
 
 /** Every sign-in starts a session of its own: no id or token from before it goes on. */
 export async function startSession(
@@ -63,6 +65,7 @@ export async function startSession(
     id,
     aal,
     amr: methods.map((method) => ({ method, timestamp })),
+    createdAt: now,
     absoluteAt: after(standing.isPending ? pendingMs : longestMs),
     refreshToken: refreshToken(key, id, 0),
   }
@@ -82,7 +85,7 @@ async function tellOfNewDevice(call: AnyCall, db: Db, userId: string, names: (st
 
 export async function sessionAnswer(
   { tools, now }: AnyCall,
-  account: Account,
+  account: Pick<StoredAccount, 'hasSecondFactor'> & Account,
   session: LiveSession,
 ): Promise<Extract<Answer, { session: unknown }>> {
   const { auth } = tools.services.config
@@ -102,13 +105,14 @@ export async function sessionAnswer(
       ...secondFactorClaims(session, now),
     },
     now,
+    lowAalEnd(session, account, auth.session),
   )
   return {
     lastsUntil: session.absoluteAt,
     session: {
       access_token: token,
       token_type: 'bearer',
-      expires_in: tools.tokens.seconds,
+      expires_in: expiresAt - Math.floor(now.getTime() / 1000),
       expires_at: expiresAt,
       refresh_token: session.refreshToken,
       user,

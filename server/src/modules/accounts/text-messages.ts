@@ -28,7 +28,7 @@ type Owner = Pick<StoredAccount, 'id' | 'locale'>
 /** Sends a code to a phone that confirms it, signs in, or makes it the account's. */
 export async function sendPhoneCode(call: AnyCall, db: Db, to: Owner, { phone, kind }: { phone: string; kind: PhoneKind }) {
   const { code } = await issueToken(call, db, { userId: to.id, address: phone, kind })
-  await sendSmsCode(call, db, to, { phone, code })
+  await sendSmsCode(call, db, to, { phone, code, seconds: call.tools.services.config.auth.sms.otp.seconds })
 }
 
 /** A code in a text message, whatever it is for. */
@@ -36,10 +36,10 @@ export async function sendSmsCode(
   { tools, now }: AnyCall,
   db: Db,
   { id, locale }: Owner,
-  { phone, code }: { phone: string; code: string },
+  { phone, code, seconds }: { phone: string; code: string; seconds: number },
 ) {
   const { services } = tools
-  const codeFor = durationIn(locale, services.config.auth.sms.otp.seconds)
+  const codeFor = durationIn(locale, seconds)
   await queueMail({ db, now, services }, { to: `+${phone}`, userId: id, locale, letter: 'sms_code', values: { code, codeFor } })
 }
 

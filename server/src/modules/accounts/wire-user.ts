@@ -146,7 +146,7 @@ const toWireIdentity = (identity: Identity) => ({
   ...(typeof identity.identity_data.email === 'string' && { email: identity.identity_data.email }),
 })
 
-const toWireFactor = (factor: StoredFactor) => ({
+export const toWireFactor = (factor: StoredFactor) => ({
   id: factor.id,
   created_at: instant(factor.created_at),
   updated_at: instant(factor.updated_at),

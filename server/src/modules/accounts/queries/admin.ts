@@ -31,6 +31,8 @@ export const closeAccount = (db: Db, id: string, now: Date) =>
     tokens as (delete from auth.one_time_tokens where user_id = ${id}),
     flows as (delete from auth.flow_state where user_id = ${id}),
     factors as (delete from auth.mfa_factors where user_id = ${id}),
+    codes as (delete from auth.recovery_codes where user_id = ${id}),
+    resets as (delete from auth.factor_resets where user_id = ${id}),
     networks as (delete from auth.known_networks where user_id = ${id}),
     devices as (delete from auth.known_devices where user_id = ${id}),
     applications as (delete from app.provider_applications where user_id = ${id} and status = 'pending')

@@ -104,6 +104,13 @@ export async function renameFactor(db: Db, { id, userId, name, now }: { id: stri
   return numUpdatedRows === 1n
 }
 
+export const changeFactor = (db: Db, id: string, { name, phone, now }: { name?: string; phone?: string; now: Date }) =>
+  db
+    .updateTable('auth.mfaFactors')
+    .set({ updatedAt: now, ...(name !== undefined && { friendlyName: name }), ...(phone !== undefined && { phone, status: 'unverified' }) })
+    .where('id', '=', id)
+    .execute()
+
 /** Sessions that this factor had raised fall back, and forget that it was proved in them. */
 export const deleteFactor = (db: Db, id: string, methods: string[]) =>
   sql`with fallen as (update auth.sessions set aal = 'aal1', factor_id = null where factor_id = ${id} returning id),

@@ -1,6 +1,7 @@
 import { asAccounts } from '#db/identity.ts'
 import type { onConnection } from '#db/statement.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { pageLink, readPage } from '../paging.ts'
 import * as queries from '../queries/accounts.ts'
 import { closeAccount, findPage, isOnRecord } from '../queries/admin.ts'
 import { deleteSessionsOf } from '../queries/sessions.ts'
@@ -8,38 +9,24 @@ import { invalid, refuse } from '../refusals.ts'
 import { toWireUser } from '../wire-user.ts'
 import { changeAccount } from './admin-change.ts'
 import { insertGiven, readGiven } from './admin-given.ts'
-import type { Answer, AnyCall, Call, Input } from './call.ts'
-
-const defaultPage = 50
-const largestPage = 1000
+import type { Answer, Call, Input } from './call.ts'
 
 export async function listUsers(call: Call<Input<'listUsers'>, 'admin.users_listed'>): Promise<Answer> {
   const { tools, input } = call
-  const page = readNumber('page', input.page, 1)
-  const perPage = Math.min(largestPage, readNumber('per_page', input.per_page, defaultPage))
+  const { page, perPage } = readPage(input)
   const filter = input.filter ?? ''
   const { accounts, total } = await inTransaction(tools.pool, asAccounts(), async (db) => {
     const found = await findPage(db, { filter, limit: perPage, offset: (page - 1) * perPage })
     return { value: found, last: [call.record('admin.users_listed', { details: { page, perPage, filtered: filter !== '' } })] }
   })
-  const { auth } = tools.services.config
+  const { auth, publicUrl } = tools.services.config
+  const url = `${publicUrl}/auth/v1/admin/users`
+  const last = Math.max(1, Math.ceil(total / perPage))
+  const next = page < last ? [pageLink(url, { page: page + 1, perPage }, 'next')] : []
   return {
     value: { users: accounts.map((account) => toWireUser(account, auth)), aud: auth.audience },
-    headers: { 'x-total-count': String(total), ...linksTo(call, { page, perPage, last: Math.max(1, Math.ceil(total / perPage)) }) },
+    headers: { 'x-total-count': String(total), link: [...next, pageLink(url, { page: last, perPage }, 'last')].join(', ') },
   }
-}
-
-function readNumber(name: string, text: string | null | undefined, byDefault: number): number {
-  if (!text) return byDefault
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw invalid(`Bad Pagination Parameters: ${name} must be a whole number from 1`)
-  return Number(text)
-}
-
-/** Clients cut the number out after the first "=", so the page comes first. */
-function linksTo({ tools }: AnyCall, { page, perPage, last }: { page: number; perPage: number; last: number }) {
-  const to = (number: number) => `<${tools.services.config.publicUrl}/auth/v1/admin/users?page=${number}&per_page=${perPage}>`
-  const next = page < last ? [`${to(page + 1)}; rel="next"`] : []
-  return { link: [...next, `${to(last)}; rel="last"`].join(', ') }
 }
 
 export async function createUser(call: Call<Input<'createUser'>, 'admin.user_created'>): Promise<Answer> {

@@ -57,7 +57,7 @@ async function sendCode(call: Challenge, db: Db, { phone }: Factor, challengeId:
   if (!phone) return undefined
   const { services } = call.tools
   const { code } = newOneTimeToken({ digits: services.config.auth.sms.otp.digits, isOfFlow: false })
-  await sendSmsCode(call, db, call.person.account, { phone, code })
+  await sendSmsCode(call, db, call.person.account, { phone, code, seconds: challengeSeconds })
   return macOfCode(services.keys, challengeId, code)
 }
 

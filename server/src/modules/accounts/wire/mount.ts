@@ -15,6 +15,7 @@ import { accounts } from '../routes.ts'
 import type { Answer, Audience, Call, Origin, Person, Tools } from '../service/call.ts'
 import { isBanned } from '../wire-user.ts'
 import { readInput } from './body.ts'
+import { admitPerson } from './captcha.ts'
 import type { SessionCookies } from './cookies.ts'
 import { confirmationPage, linkPagePolicy } from './link-page.ts'
 import { admitService } from './service-role.ts'
@@ -52,6 +53,7 @@ async function handle(handling: Handling): Promise<FastifyReply> {
     const input = readInput(endpoint, request)
     const person = await personOf(handling, now)
     const origin = originOf(request)
+    await admitPerson(tools, endpoint, { input, ip: origin.ip })
     const purpose = route.allow === 'service' ? 'operations' : 'self'
     const record: Call<unknown, never>['record'] = (event, note = {}) =>
       auditStatement(auditRow({ event, now, person, origin, note, purpose }))
