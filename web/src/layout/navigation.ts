@@ -4,6 +4,7 @@ import {
   CalendarDays,
   CalendarPlus,
   House,
+  LifeBuoy,
   type LucideIcon,
   ShieldCheck,
   ShieldUser,
@@ -23,9 +24,11 @@ const doctors = { label: 'nav.doctors', icon: Stethoscope, to: paths.doctors() }
 const videoVisits = { label: 'nav.videoVisits', icon: Video, to: paths.telemedicine() }
 const schedule = { label: 'nav.schedule', icon: CalendarClock, to: paths.schedule() }
 const admin = { label: 'nav.admin', icon: ShieldUser, to: paths.admin() }
+const factorResets = { label: 'nav.factorResets', icon: LifeBuoy, to: paths.factorResets() }
 
-/** The specification's Health Services, in its order: dropdown in the header, group in the sidebar. */
-export const healthServices: Destination[] = [{ label: 'nav.appointments', icon: CalendarPlus, to: paths.appointments() }]
+const services: Destination[] = [{ label: 'nav.appointments', icon: CalendarPlus, to: paths.appointments() }]
+/** The specification's Health Services, in its order: dropdown in the header, group in the sidebar. Admins have no care and see none. */
+export const healthServices = (role: Role | null) => (role === 'admin' ? [] : services)
 
 export const account: Destination[] = [
   { label: 'nav.profile', icon: UserRound, to: paths.profile() },
@@ -43,7 +46,8 @@ export function mainDestinations(role: Role | null): Destination[] {
 /** The top of the sidebar; on a phone what More adds to the bottom bar. */
 export function allDestinations(role: Role | null): Destination[] {
   const own = mainDestinations(role)
-  return [...own, ...[visits, doctors, videoVisits].filter((destination) => !own.includes(destination))]
+  const rest = role === 'admin' ? [factorResets, doctors] : [visits, doctors, videoVisits]
+  return [...own, ...rest.filter((destination) => !own.includes(destination))]
 }
 
 /** Doctors are the care: no way to 911 is put before them. */

@@ -236,6 +236,15 @@ describe('refresh (T2)', () => {
     expect(['validation_failed', 'refresh_token_not_found']).toContain(response.json().code)
   })
 
+  test('a token of one person opens no session of another (T2.6)', async () => {
+    const [adas, bens] = [await signedIn(), await auth.join('ben@example.com').then(() => signedIn('ben@example.com'))]
+    const bytes = (session: SessionBody) => Buffer.from(session.refresh_token, 'base64url')
+    const spliced = Buffer.concat([bytes(adas).subarray(0, 21), bytes(bens).subarray(21)]).toString('base64url')
+    expect((await auth.refresh(spliced)).json().code).toBe('refresh_token_not_found')
+    expect((await auth.refresh(adas.refresh_token)).json<SessionBody>().user.id).toBe(adas.user.id)
+    expect((await auth.refresh(bens.refresh_token)).json<SessionBody>().user.id).toBe(bens.user.id)
+  })
+
   test('no token type confusion: numbers and lists are bad JSON', async () => {
     for (const refresh_token of [1, ['x'], { a: 1 }]) {
       expect((await auth.post('/token?grant_type=refresh_token', { refresh_token })).json().code).toBe('bad_json')
