@@ -145,7 +145,7 @@ export async function clinic({
   }
 }
 
-function toRequest({ method, path: template, query, body }: Endpoint, input: Record<string, unknown>): Raw {
+export function toRequest({ method, path: template, query, body }: Endpoint, input: Record<string, unknown>): Raw {
   const named = new Set<string>()
   const url = template.replace(/:(\w+)/g, (_, key: string) => {
     named.add(key)

@@ -1,0 +1,76 @@
+/**
+ * anyone: no session is looked at. known: who shows a good one is known, all others are anybody. unfinished: also before the second
+ * factor; enrolling: also before one is set up; user: a whole session; service: programs of the operator.
+ */
+export type AuthWord = 'anyone' | 'known' | 'unfinished' | 'enrolling' | 'user' | 'service'
+export type AuthRows = 'factors' | 'passkeys' | 'identities' | 'users'
+export type DeclaredAuthEndpoint = { who: AuthWord; rows?: AuthRows; query?: string; body?: object }
+
+const anyone = { who: 'anyone' } as const
+const unfinished = { who: 'unfinished' } as const
+const enrolling = { who: 'enrolling' } as const
+const user = { who: 'user' } as const
+const service = { who: 'service' } as const
+
+/** Every endpoint of the auth API. */
+export const authEndpoints: Record<string, DeclaredAuthEndpoint> = {
+  signUp: anyone,
+  grantToken: { who: 'known', query: '?grant_type=password' },
+  verifyToken: { who: 'known' },
+  openLink: anyone,
+  acceptLink: anyone,
+  sendOtp: { who: 'known' },
+  sendMagicLink: anyone,
+  resendMail: anyone,
+  recoverPassword: anyone,
+  authorizeProvider: anyone,
+  acceptProvider: anyone,
+  signInBySso: anyone,
+  listSigningKeys: anyone,
+  getSettings: anyone,
+  getHealth: anyone,
+  startPasskeySignIn: anyone,
+  signInByPasskey: anyone,
+  cancelFactorReset: anyone,
+
+  getUser: unfinished,
+  signOut: unfinished,
+  listFactors: unfinished,
+  challengeFactor: { ...unfinished, rows: 'factors' },
+  verifyFactor: { ...unfinished, rows: 'factors', body: { challenge_id: '01890000-0000-7000-8000-000000000000', code: '000000' } },
+  verifyRecoveryCode: unfinished,
+  askForFactorReset: unfinished,
+
+  // once more the password does not stand for the second factor
+  provePassword: enrolling,
+  enrolFactor: enrolling,
+  removeFactor: { ...enrolling, rows: 'factors' },
+  switchEmailCode: enrolling,
+  startPasskey: enrolling,
+  registerPasskey: enrolling,
+  listPasskeys: enrolling,
+  removePasskey: { ...enrolling, rows: 'passkeys' },
+
+  // what an unfinished session may change is for the operation to say: a password, after a recovery link
+  updateUser: user,
+  reauthenticate: user,
+  authorizeIdentity: user,
+  unlinkIdentity: { ...user, rows: 'identities' },
+  makeRecoveryCodes: user,
+  confirmRecoveryCodes: user,
+  withdrawFactorReset: user,
+  renamePasskey: { ...user, rows: 'passkeys', body: { friendly_name: 'Key' } },
+
+  listUsers: service,
+  createUser: service,
+  readUser: { ...service, rows: 'users' },
+  changeUser: { ...service, rows: 'users' },
+  deleteUser: { ...service, rows: 'users' },
+  endSessionsOfUser: { ...service, rows: 'users' },
+  inviteUser: service,
+  generateLink: service,
+  listFactorsOfUser: { ...service, rows: 'users' },
+  removeFactorOfUser: service,
+  changeFactorOfUser: service,
+  listAuditEntries: service,
+}

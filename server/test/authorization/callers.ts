@@ -1,0 +1,112 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createTokens } from '#auth/tokens.ts'
+import { newId } from '#db/id.ts'
+import type { Clinic } from '../clinic.ts'
+import { ada, ben, drCole, drDiaz, eve, nora, olive, type Person } from '../people.ts'
+
+const patient = ada
+export const cleo: Person = { ...patient, name: 'Cleo Closed', email: 'cleo@example.org' }
+export const ursa: Person = { ...patient, name: 'Ursa Unsure', email: 'ursa@example.org' }
+export const fay: Person = { ...patient, name: 'Fay Factor', email: 'fay@example.org' }
+export const olga: Person = { ...olive, name: 'Olga Admin', email: 'olga@example.org' }
+export const drDue: Person = { ...drCole, name: 'Dr. Due', email: 'due@example.org' }
+export const cast = { ada, ben, eve, cole: drCole, diaz: drDiaz, nora, olive, cleo, ursa, fay, olga, drDue }
+export type CastName = keyof typeof cast
+
+/** Who knocks: whose session, in which state, shown by which token. */
+type Kind = { person?: CastName; session?: Record<string, unknown>; token?: 'expired' | 'forged' | 'service' }
+export const kinds = {
+  noOne: {},
+  forged: { person: 'ada', token: 'forged' },
+  expired: { person: 'ada', token: 'expired' },
+  revoked: { person: 'ada', session: { revoked_at: '2027-01-04T07:59:00Z' } },
+  idle: { person: 'ada', session: { last_activity_at: '2027-01-04T07:44:00Z' } },
+  over: { person: 'ada', session: { absolute_at: '2027-01-04T07:59:00Z' } },
+  closed: { person: 'cleo' },
+  pending: { person: 'fay', session: { is_pending: true } },
+  mustEnrol: { person: 'drDue' },
+  recovery: { person: 'ada', session: { is_recovery: true } },
+  unverified: { person: 'eve' },
+  unconsented: { person: 'ursa' },
+  /** An admin with a second factor that this session has not proved. */
+  unproved: { person: 'olga' },
+  /** An admin who proved who they are six minutes ago. */
+  stale: { person: 'olive', session: { auth_time: '2027-01-04T07:54:00Z' } },
+  /** A patient with a second factor, which this session has proved. */
+  proved: { person: 'fay', session: { aal: 'aal2' } },
+  ada: { person: 'ada' },
+  ben: { person: 'ben' },
+  cole: { person: 'cole' },
+  diaz: { person: 'diaz' },
+  nora: { person: 'nora' },
+  olive: { person: 'olive' },
+  serviceKey: { token: 'service' },
+} as const satisfies Record<string, Kind>
+export type KindName = keyof typeof kinds
+export const kindNames = Object.keys(kinds) as KindName[]
+
+export const serviceKey = 'a-service-role-key-of-the-tests-only'
+export const markOf = (name: CastName) => `private-to-${name}`
+
+/** Asks as a kind of caller does, each time in a session of its own: what one call ends, the next does not miss. */
+export function callers(place: Clinic) {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const stranger = createTokens({ signingKeys: [privateKey.export({ format: 'jwk' })], issuer: 'http://localhost:3000/auth/v1' })
+
+  async function startSession(name: CastName, state: Record<string, unknown> = {}): Promise<string> {
+    const id = newId()
+    const now = place.clock.now()
+    const row = {
+      id,
+      user_id: place.as(cast[name]).id,
+      auth_time: now,
+      created_at: now,
+      refreshed_at: now,
+      last_activity_at: now,
+      absolute_at: new Date(now.getTime() + 12 * 3_600_000),
+      refresh_key: `\\x${randomBytes(32).toString('hex')}`,
+      user_agent: markOf(name),
+      ...state,
+    }
+    const columns = Object.keys(row).join(', ')
+    await place.sql(`insert into auth.sessions (${columns}) select ${columns} from jsonb_populate_record(null::auth.sessions, $1)`, [row])
+    return id
+  }
+
+  async function tokenOf(kind: Kind): Promise<string | undefined> {
+    const { person, session, token } = kind
+    if (token === 'service') return serviceKey
+    if (!person) return undefined
+    const claims = {
+      sub: place.as(cast[person]).id,
+      session_id: await startSession(person, session),
+      email: cast[person].email,
+      phone: '',
+      role: 'authenticated',
+      aal: 'aal1' as const,
+      amr: [{ method: 'password', timestamp: Math.floor(place.clock.now().getTime() / 1000) }],
+      app_metadata: {},
+      user_metadata: {},
+      is_anonymous: false,
+    }
+    const signedAt = new Date(place.clock.now().getTime() - (token === 'expired' ? 301_000 : 0))
+    return (await (token === 'forged' ? stranger : place.app.tokens).sign(claims, signedAt)).token
+  }
+
+  async function ask(name: KindName, { method, url, body }: { method: string; url: string; body?: unknown }) {
+    const kind: Kind = kinds[name]
+    const token = await tokenOf(kind)
+    return place.app.http.inject({
+      method: method as 'GET',
+      url,
+      headers: {
+        host: 'localhost:3000',
+        'x-supabase-api-version': '2024-01-01',
+        'user-agent': kind.person ? markOf(kind.person) : 'somebody',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { payload: body as object }),
+    })
+  }
+  return { ask, startSession }
+}

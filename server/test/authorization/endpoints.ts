@@ -1,0 +1,130 @@
+import type { KindName } from './callers.ts'
+import { type Owner, owners, type World } from './world.ts'
+
+/** Who is let in, in the test's own words: not those of the route tables. */
+export const groups = {
+  anyone: undefined,
+  'signed in': ['recovery', 'unverified', 'unconsented', 'unproved', 'stale', 'proved', 'ada', 'ben', 'cole', 'diaz', 'nora', 'olive'],
+  patients: ['unconsented', 'proved', 'ada', 'ben', 'cole', 'diaz', 'nora'],
+  doctors: ['cole', 'diaz'],
+  admins: ['unproved', 'stale', 'olive'],
+} as const satisfies Record<string, readonly KindName[] | undefined>
+
+/** Rows that an id in the path names. */
+export type RowKind = 'visits' | 'begun visits' | 'notices' | 'sessions' | 'applications' | 'resets'
+
+export type DeclaredEndpoint = {
+  who: keyof typeof groups
+  /** What is proved beside who one is. */
+  needs?: readonly ('aal2' | 'fresh' | 'consented')[]
+  rows?: RowKind
+  /** Of which of one's own rows the answer must hold one. */
+  shows?: 'visits' | 'notices' | 'sessions' | 'record' | 'applications'
+  /** What is said of a row that is not there, and of a good request, where it is not 404 and not a success. */
+  missing?: string
+  says?: string
+  /** A good request of that caller's, about a row of that person's: the id is filled in. */
+  input?: (world: World, kind: KindName, of: Owner) => Record<string, unknown>
+}
+
+const patients = { who: 'patients' } as const
+const signedIn = { who: 'signed in' } as const
+const anyone = { who: 'anyone' } as const
+const doctors = { who: 'doctors' } as const
+
+/** Every endpoint outside /auth/v1. */
+export const endpoints: Record<string, DeclaredEndpoint> = {
+  // visits: their two parties, and what the doctor alone may
+  listAppointments: { ...patients, shows: 'visits' },
+  bookAppointment: {
+    ...patients,
+    input: ({ slot }, kind) => ({ ...slot(kind === 'cole' ? 'diaz' : 'cole'), reason: 'Cough', mode: 'video' }),
+  },
+  getAppointment: { ...patients, rows: 'visits', shows: 'visits' },
+  rescheduleAppointment: { ...patients, rows: 'visits', input: ({ slot }, _, of) => ({ start: slot(owners[of]).start }) },
+  cancelAppointment: { ...patients, rows: 'visits', input: () => ({ reason: null }) },
+  getCalendarFile: { ...patients, rows: 'visits' },
+  listSchedule: { ...doctors, input: () => ({ days: 31 }), shows: 'visits' },
+  completeAppointment: { ...doctors, rows: 'begun visits' },
+  markNoShow: { ...doctors, rows: 'begun visits' },
+  writeNote: { ...doctors, rows: 'visits', input: () => ({ note: 'Rest' }) },
+  listVideoVisits: { ...patients, needs: ['consented'], shows: 'visits' },
+  listVideoSchedule: { ...doctors, shows: 'visits' },
+
+  // the directory, and a doctor's own time
+  listDoctors: anyone,
+  listDirectoryFilters: anyone,
+  getDoctor: { ...anyone, input: ({ doctorId }) => ({ id: doctorId }) },
+  listFreeSlots: { ...anyone, input: ({ doctorId }) => ({ id: doctorId }) },
+  getHours: doctors,
+  setHours: { ...doctors, input: () => ({ place: 'Lake Street 1' }) },
+  listDaysOff: doctors,
+  addDayOff: { ...doctors, input: () => ({ day: '2027-06-01' }) },
+  removeDayOff: { ...doctors, input: () => ({ day: '2027-06-01' }) },
+
+  // one's own account
+  getProfile: { ...signedIn, shows: 'record' },
+  updateProfile: { ...signedIn, input: ({ mark }) => ({ name: 'Somebody', phone: null, address: mark, timeZone: 'UTC', locale: 'en' }) },
+  getDashboard: { ...signedIn },
+  getConsent: signedIn,
+  getNotice: { ...signedIn, input: () => ({ locale: 'en' }) },
+  listConsents: signedIn,
+  giveConsent: { ...signedIn, input: ({ notice }) => notice },
+  withdrawConsent: signedIn,
+  listNotifications: { ...signedIn, shows: 'notices' },
+  countUnread: signedIn,
+  readNotification: { ...signedIn, rows: 'notices' },
+  readAllNotifications: signedIn,
+  getLimits: signedIn,
+  noteActivity: signedIn,
+  changeTimeout: { ...signedIn, input: () => ({ idleMinutes: 15 }) },
+  listSessions: { ...signedIn, shows: 'sessions' },
+  endSession: { ...signedIn, rows: 'sessions' },
+  getDraftKey: signedIn,
+
+  // security
+  logEvent: { ...anyone, input: () => ({ event_type: 'global_javascript_error' }) },
+  storeAnalyticsEvent: { ...anyone, input: () => ({ type: 'global_javascript_error', data: {} }) },
+  reportPolicyViolations: {
+    ...anyone,
+    input: () => ({
+      'csp-report': { 'document-uri': 'http://localhost:3000/', 'effective-directive': 'img-src', 'blocked-uri': 'inline' },
+    }),
+  },
+  listSecurityEvents: { ...signedIn, shows: 'record' },
+  summarizeSecurityEvents: signedIn,
+  exportSecurityEvents: { ...signedIn, shows: 'record' },
+  listAuditLogs: { ...signedIn, shows: 'record' },
+  listRecordViews: patients,
+  getSecurityOverview: signedIn,
+  listCareTeam: patients,
+  checkEncryptionStatus: signedIn,
+  enableEncryption: { who: 'admins', needs: ['aal2', 'fresh'], input: () => ({ table: 'medications' }) },
+  // what is no locked text is found to be none before any key is made
+  encryptMedicalData: { ...signedIn, says: '400 decryption_failed', input: () => ({ operation: 'decrypt', data: 'x', passphrase: 'x' }) },
+  checkCompliance: { ...signedIn, input: () => ({ operation: 'view', dataType: 'appointments', data: { access_level: 'patient' } }) },
+
+  // admins, who see no health data
+  listApplications: { who: 'admins', needs: ['aal2'], shows: 'applications' },
+  approveApplication: { who: 'admins', needs: ['aal2'], rows: 'applications' },
+  rejectApplication: { who: 'admins', needs: ['aal2'], rows: 'applications', input: () => ({ note: null }) },
+  getOwnApplication: signedIn,
+  listFactorResets: { who: 'admins', needs: ['aal2'], input: () => ({ view: 'open' }) },
+  allowFactorReset: {
+    who: 'admins',
+    needs: ['aal2', 'fresh'],
+    rows: 'resets',
+    missing: '409 factor_reset_ended',
+    input: () => ({ proof: 'video' }),
+  },
+  refuseFactorReset: { who: 'admins', needs: ['aal2'], rows: 'resets', missing: '409 factor_reset_ended' },
+}
+
+/** Addresses beside the contract's: what each is, and that none shows anything of people. */
+export const beside: Record<string, string> = {
+  '/healthz': 'whether the process answers',
+  '/readyz': 'whether the database does',
+  '/api/openapi.json': 'the contract itself',
+  '/api/live': 'the socket: its first message must hold a good token (live.test.ts, idle.test.ts)',
+  '/dev/mailbox.json': 'letters, in local mode alone (mail.test.ts)',
+}

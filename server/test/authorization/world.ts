@@ -1,0 +1,131 @@
+import { appointmentsApi } from '@uzima/contract/appointments'
+import { consentApi } from '@uzima/contract/consent'
+import { newId } from '#db/id.ts'
+import { authClient } from '../auth.ts'
+import { type Clinic, clinic } from '../clinic.ts'
+import { giveConsent } from '../consent.ts'
+import { startOf } from '../crowd.ts'
+import { type CastName, callers, cast, type KindName, kinds, markOf, serviceKey } from './callers.ts'
+import type { RowKind } from './endpoints.ts'
+
+const hourMs = 3_600_000
+/** Whose rows are tried, and who else may act on them. */
+export const owners = { ada: 'cole', ben: 'diaz' } as const
+export type Owner = keyof typeof owners
+/** What of each person's must not be seen by others. */
+type Marks = Record<Owner, { visits: string[]; notices: string[]; sessions: string[]; record: string[]; applications: string[] }>
+
+export type World = Awaited<ReturnType<typeof buildWorld>>
+
+/** A practice in which Ada is Dr. Cole's patient and Ben is Dr. Diaz's, and every kind of caller there is. */
+export async function buildWorld() {
+  const place = await clinic({
+    people: Object.values(cast),
+    env: { AUTH_SERVICE_ROLE_KEY: serviceKey, AUTH_ADMIN_NETWORKS: '127.0.0.1/32', AUTH_RELAXED: 'on', AUTH_MANUAL_LINKING: 'on' },
+  })
+  const { sql, as, clock } = place
+  const { ask, startSession } = callers(place)
+  const idOfPerson = (name: CastName) => as(cast[name]).id
+  const marks: Marks = {
+    ada: { visits: [], notices: [], sessions: [], record: [markOf('ada')], applications: [] },
+    ben: { visits: [], notices: [], sessions: [], record: [markOf('ben')], applications: [] },
+  }
+
+  let booked = 0
+  /** A start that is free for everybody; Dr. Diaz keeps Chicago's time. */
+  const slotOf = (doctor: 'cole' | 'diaz') => {
+    booked += 1
+    const start = new Date(startOf(booked, clock.now()))
+    return new Date(start.getTime() + (doctor === 'diaz' ? 6 * hourMs : 0)).toISOString()
+  }
+  const doctorId = as(cast.cole).doctorId ?? ''
+
+  async function makeVisit(of: Owner, hasBegun: boolean) {
+    const doctor = owners[of]
+    const visit = await as(cast[of]).call(appointmentsApi.bookAppointment, {
+      doctorId: as(cast[doctor]).doctorId ?? '',
+      start: slotOf(doctor),
+      reason: markOf(of),
+      mode: 'video',
+    })
+    if (hasBegun)
+      await sql("update app.appointments set scheduled_time = $2::timestamptz - interval '1 hour' where id = $1", [visit.id, clock.now()])
+    marks[of].visits.push(visit.id)
+    return visit.id
+  }
+  async function makeNotice(of: Owner) {
+    const id = newId()
+    await sql(
+      "insert into app.notifications (id, user_id, type, priority, event, content, created_at) values ($1, $2, 'system', 'low', 'visit_note', $3, $4)",
+      [id, idOfPerson(of), { doctor: markOf(of) }, clock.now()],
+    )
+    marks[of].notices.push(id)
+    return id
+  }
+  async function makeSession(of: Owner) {
+    const id = await startSession(of)
+    marks[of].sessions.push(id)
+    return id
+  }
+  async function makeApplication() {
+    const email = `applicant-${newId()}@example.org`
+    const application = { kind: 'nurse', specialty: 'Wounds', licence_number: 'N 1', licence_region: 'Nairobi', languages: ['en'] }
+    const before = clock.now()
+    await authClient(place).join(email, { data: { name: 'Ruth', role: 'provider', application } })
+    clock.set(before.toISOString())
+    const [row] = await sql<{ id: string }>(
+      'select a.id from app.provider_applications a join auth.users u on u.id = a.user_id where u.email = $1',
+      [email],
+    )
+    return row?.id ?? ''
+  }
+  async function makeReset() {
+    const id = newId()
+    await sql('delete from auth.factor_resets')
+    await sql('insert into auth.factor_resets (id, user_id, created_at) values ($1, $2, $3)', [id, idOfPerson('fay'), clock.now()])
+    return id
+  }
+  const make: Record<RowKind, (of: Owner) => Promise<string>> = {
+    visits: (of) => makeVisit(of, false),
+    'begun visits': (of) => makeVisit(of, true),
+    notices: makeNotice,
+    sessions: makeSession,
+    applications: makeApplication,
+    resets: makeReset,
+  }
+
+  async function giveConsents() {
+    for (const name of ['ada', 'ben', 'fay', 'cole', 'diaz', 'nora'] as const) await giveConsent(as(cast[name]))
+  }
+  await giveConsents()
+  /** For whoever is refused before a row is looked for. */
+  const standing = {} as Record<RowKind, Record<Owner, string>>
+  for (const of of ['ada', 'ben'] as const) await sql('update app.profiles set address = $2 where id = $1', [idOfPerson(of), markOf(of)])
+  for (const kind of Object.keys(make) as RowKind[]) standing[kind] = { ada: await make[kind]('ada'), ben: await make[kind]('ben') }
+  marks.ada.applications.push(standing.applications.ada)
+  const { version, locale, textHash } = await as(cast.ada).call(consentApi.getNotice, { locale: 'en' })
+  await sql("update auth.users set banned_until = '2100-01-01' where id = $1", [idOfPerson('cleo')])
+  await sql('update auth.users set has_second_factor = true where id = any($1)', [[idOfPerson('olga'), idOfPerson('fay')]])
+  await sql('update auth.users set second_factor_due_at = $2 where id = $1', [idOfPerson('drDue'), new Date(clock.now().getTime() - 1000)])
+
+  return {
+    place,
+    ask,
+    make,
+    marks,
+    doctorId,
+    slot: (doctor: 'cole' | 'diaz') => ({ doctorId: as(cast[doctor]).doctorId ?? '', start: slotOf(doctor) }),
+    giveConsents,
+    standing,
+    notice: { version, locale, textHash },
+    mark: 'nothing to hide',
+    idOfPerson,
+  }
+}
+
+/** Whose marks a caller may be shown: their own, and those of the patients they treat. */
+export function maySee(kind: KindName, of: Owner): boolean {
+  const { person } = kinds[kind] as { person?: CastName }
+  return person === of || person === owners[of]
+}
+export type { Clinic }
