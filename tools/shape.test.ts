@@ -142,7 +142,7 @@ const notYetBuilt = [
   '/health-monitoring',
   '/health-management',
 ]
-const beyondSpecification = ['/doctors', '/doctors/:id', '/schedule', '/admin', '/dev/mailbox', '*']
+const beyondSpecification = ['/doctors', '/doctors/:id', '/schedule', '/patients', '/patients/:id', '/admin', '/dev/mailbox', '*']
 
 describe('the sitemap', () => {
   const text = readFileSync(path.join(root, 'web/src/routes.tsx'), 'utf8')

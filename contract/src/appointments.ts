@@ -46,6 +46,8 @@ export const ListAppointments = z.object({
   /** upcoming: to come or under way, soonest first. past: everything else, latest first. */
   scope: z._default(z.enum(['upcoming', 'past']), 'upcoming'),
   side: z._default(side, 'patient'),
+  /** Of a doctor's: only those of this patient. */
+  patientId: z.optional(id),
   ...pageQuery,
 })
 

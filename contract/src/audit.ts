@@ -71,6 +71,12 @@ export const auditEvents = {
   'appointment.missed': 'info',
   'appointment.note_written': 'info',
   'appointment.exported': 'info',
+  // sharing
+  'access.shared': 'warning',
+  'access.ended': 'info',
+  'access.restored': 'warning',
+  'patients.listed': 'info',
+  'patient.viewed': 'info',
   // telemedicine
   'video_visits.listed': 'info',
   // files

@@ -65,7 +65,6 @@ export const errorTitles = {
   // sharing
   patient_not_found: 'We could not find this patient among those whose details you may see.',
   provider_not_found: 'We could not find this provider.',
-  own_provider: 'You see your own details already.',
   // notifications
   notification_not_found: 'We could not find this notification.',
   // admin

@@ -15,6 +15,7 @@ import { tidyReports } from '#modules/security/due.ts'
 import { security } from '#modules/security/routes.ts'
 import { sessions } from '#modules/sessions/routes.ts'
 import { forgetDevices } from '#modules/sessions/service.ts'
+import { sharing } from '#modules/sharing/routes.ts'
 import { telemedicine } from '#modules/telemedicine/routes.ts'
 
 export type Module = {
@@ -34,6 +35,7 @@ export const modules: Record<string, Module> = {
   notifications: { routes: notifications },
   profiles: { routes: profiles },
   providers: { routes: providers },
+  sharing: { routes: sharing },
   sessions: { routes: sessions, due: forgetDevices },
   telemedicine: { routes: telemedicine },
   security: { routes: security, due: tidyReports },

@@ -34,6 +34,9 @@ export const paths = {
   doctors: (query: { need?: string; specialty?: string; language?: string } = {}) => withQuery('/doctors', query),
   doctor: ({ id }: { id: string }) => `/doctors/${segment(id)}`,
   schedule: (query: ScheduleQuery = {}) => withQuery('/schedule', query),
+  patients: () => '/patients',
+  /** `part` is a tab of the record; the first where it is left out. */
+  patient: ({ id, part }: { id: string; part?: string | undefined }) => withQuery(`/patients/${segment(id)}`, { part }),
   telemedicine: ({ appointmentId }: { appointmentId?: string } = {}) =>
     appointmentId ? `/telemedicine/${segment(appointmentId)}` : '/telemedicine',
   admin: (query: { status?: 'pending' | 'approved' | 'rejected' } = {}) => withQuery('/admin', query),

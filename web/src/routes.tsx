@@ -112,7 +112,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.securityDashboard(),
     title: 'security:dashboard.title',
-    texts: ['security', 'sessions', 'providers', 'errors'],
+    texts: ['security', 'sessions', 'sharing', 'providers', 'errors'],
     load: () => import('#features/security/SecurityDashboardPage.tsx'),
   }),
   page({
@@ -129,6 +129,20 @@ const appPages: RouteObject[] = [
     width: 'wide',
     role: 'doctor',
     load: () => import('#features/appointments/schedule/SchedulePage.tsx'),
+  }),
+  page({
+    path: paths.patients(),
+    title: 'sharing:patients.title',
+    texts: ['sharing', 'errors'],
+    role: 'provider',
+    load: () => import('#features/sharing/PatientsPage.tsx'),
+  }),
+  page({
+    path: paths.patient({ id: ':id' }),
+    title: 'sharing:patient.title',
+    texts: ['sharing', 'errors'],
+    role: 'provider',
+    load: () => import('#features/sharing/PatientPage.tsx'),
   }),
   page({
     path: paths.telemedicine(),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { auditEvents } from '../audit.ts'
 import { endpoints } from '../endpoint.ts'
-import { id, instant } from '../fields.ts'
+import { instant } from '../fields.ts'
 import { dataKinds } from './encryption.ts'
 
 /** What the score is made of, each worth the same. The consent is asked of whoever has a record, so not of admins. */
@@ -77,31 +77,11 @@ export const SecurityOverview = z.object({
 })
 export type SecurityOverview = z.infer<typeof SecurityOverview>
 
-/** Who may see the own record now: a doctor by visits, or a doctor or professional with whom it is shared. */
-export const CareMember = z.object({
-  /** Of the doctor or professional. */
-  id,
-  role: z.enum(['doctor', 'professional']),
-  name: z.string(),
-  specialty: z.nullable(z.string()),
-  lastVisitAt: z.nullable(instant),
-  nextVisitAt: z.nullable(instant),
-  /** By the visits or by what is shared, whichever is later. */
-  until: instant,
-})
-export type CareMember = z.infer<typeof CareMember>
-
 export const securityOverviewApi = endpoints({
   getSecurityOverview: {
     method: 'GET',
     path: '/api/security/overview',
     summary: 'The figures of the own security dashboard, worked out now, and what they are made of.',
     response: SecurityOverview,
-  },
-  listCareTeam: {
-    method: 'GET',
-    path: '/api/security/care-team',
-    summary: 'Who may see the own record now, why, and until when.',
-    response: z.object({ rows: z.array(CareMember) }),
   },
 })

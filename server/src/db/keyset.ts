@@ -9,13 +9,13 @@ const CursorText = z.tuple([z.iso.datetime(), z.uuid()])
 
 export function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined
-  const [at, id] = decode(text)
+  const [at, id] = decode(text, CursorText)
   return { at: new Date(at), id }
 }
 
-function decode(text: string) {
+function decode<S extends z.ZodMiniType>(text: string, shape: S): z.output<S> {
   try {
-    return CursorText.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+    return shape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
   } catch {
     throw invalid('cursor')
   }
@@ -25,13 +25,24 @@ function decode(text: string) {
 export function pageOf<R, T>(
   rows: R[],
   size: number,
-  keyOf: (row: R) => [Date, string],
+  keyOf: (row: R) => [Date | string, string],
   toRow: (row: R) => T,
 ): { rows: T[]; next: string | null } {
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
   const key = last !== undefined && rows.length > size ? keyOf(last) : undefined
-  return { rows: shown.map(toRow), next: key ? Buffer.from(JSON.stringify([key[0].toISOString(), key[1]])).toString('base64url') : null }
+  return { rows: shown.map(toRow), next: key ? Buffer.from(JSON.stringify(key)).toString('base64url') : null }
+}
+
+/** Where the next page of a list by name begins. */
+export type NameCursor = { name: string; id: string }
+
+const NameCursorText = z.tuple([z.string(), z.uuid()])
+
+export function readNameCursor(text: string | undefined): NameCursor | undefined {
+  if (text === undefined) return undefined
+  const [name, id] = decode(text, NameCursorText)
+  return { name, id }
 }
 
 /** (time, key) comes before the cursor: the next rows of a list sorted newest first. Column names come from our code only. */

@@ -1,7 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from '#db/connect.ts'
 
-export type LiveTopic = 'sessions' | 'appointments' | 'schedule' | 'notifications' | 'applications' | 'profile' | 'consent'
+export type LiveTopic =
+  | 'sessions'
+  | 'appointments'
+  | 'schedule'
+  | 'notifications'
+  | 'applications'
+  | 'profile'
+  | 'consent'
+  | 'sharing'
+  | 'patients'
 /** Says that something changed, never what: ids only. Losing a hint is harmless. */
 export type Hint = { userId: string; topic: LiveTopic; id?: string }
 /** Said by the database when a person's keys were destroyed; for processes, not for browsers. */

@@ -40,6 +40,8 @@ export type Letters = {
   visit_booked_with_you: VisitDetails
   visit_moved_by_patient: VisitDetails
   visit_cancelled_by_patient: VisitDetails
+  /** To a provider, without the patient's name. */
+  record_shared: { until: string; link: string }
 }
 /** For how long each of them is good, in the reader's words. */
 type Code = { code: string; codeFor: string }

@@ -10,6 +10,7 @@ import {
   ShieldUser,
   Stethoscope,
   UserRound,
+  UsersRound,
   Video,
 } from 'lucide-react'
 import type { Role } from '#lib/session.ts'
@@ -23,6 +24,7 @@ const visits = { label: 'nav.visits', icon: CalendarDays, to: paths.appointments
 const doctors = { label: 'nav.doctors', icon: Stethoscope, to: paths.doctors() }
 const videoVisits = { label: 'nav.videoVisits', icon: Video, to: paths.telemedicine() }
 const schedule = { label: 'nav.schedule', icon: CalendarClock, to: paths.schedule() }
+const patients = { label: 'nav.patients', icon: UsersRound, to: paths.patients() }
 const admin = { label: 'nav.admin', icon: ShieldUser, to: paths.admin() }
 const factorResets = { label: 'nav.factorResets', icon: LifeBuoy, to: paths.factorResets() }
 
@@ -38,7 +40,8 @@ export const notifications: Destination = { label: 'nav.notifications', icon: Be
 
 /** The bottom bar of a phone: the most used, besides More. */
 export function mainDestinations(role: Role | null): Destination[] {
-  if (role === 'doctor') return [schedule, home]
+  if (role === 'doctor') return [schedule, patients, home]
+  if (role === 'professional') return [patients, home]
   if (role === 'admin') return [admin, home]
   return [home, visits, doctors]
 }

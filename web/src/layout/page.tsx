@@ -12,7 +12,7 @@ export type PageFacts = {
   /** The page brings its own bar at the foot of a phone, always or at some of its addresses. */
   ownBottomBar?: true | ((query: URLSearchParams) => boolean)
   /** Only for this role; for others the page does not exist. */
-  role?: Role
+  role?: Role | 'provider'
   /** Protected health content: signed out, the page says so instead of leading to sign-in at once. */
   gated?: true
 }

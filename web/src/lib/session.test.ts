@@ -102,6 +102,7 @@ describe('the profile', () => {
 test('a role is compared with the role of the profile', async () => {
   const { getSession, hasRole } = await openSignedIn()
   expect(hasRole(getSession(), 'doctor')).toBe(true)
+  expect(hasRole(getSession(), 'provider')).toBe(true)
   expect(hasRole(getSession(), 'patient')).toBe(false)
 })
 

@@ -85,7 +85,9 @@ export function onSessionEnd(listener: (reason: SessionEnd) => void) {
   }
 }
 
-export const hasRole = (of: Pick<Session, 'role'>, role: Role) => of.role === role
+/** provider: a doctor or a professional. */
+export const hasRole = ({ role }: Pick<Session, 'role'>, asked: Role | 'provider') =>
+  asked === 'provider' ? role === 'doctor' || role === 'professional' : role === asked
 export const isVerified = (of: Pick<Session, 'user'>) => Boolean(of.user?.email_confirmed_at)
 
 const load = () => {

@@ -80,13 +80,24 @@ export const findSides = (db: Db, id: string) =>
 export const findVisit = async (db: Db, id: string, { id: reader, doctorId }: Reader): Promise<VisitRow | undefined> =>
   (await findVisits(db, { id, reader, doctorId }))[0]
 
-export type VisitList = { mode?: VisitMode | undefined; cursor: Cursor | undefined; endsAfter: Date; limit: number }
+export type VisitList = {
+  mode?: VisitMode | undefined
+  patientId?: string | undefined
+  cursor: Cursor | undefined
+  endsAfter: Date
+  limit: number
+}
 
 /** To come or under way, soonest first. `endsAfter` is the latest start of a visit that has ended. */
-export function findUpcomingVisits(db: Db, { side, id }: Who, { mode, cursor, endsAfter, limit }: VisitList): Promise<VisitRow[]> {
-  if (!mode && !cursor) return firstUpcoming[side](db, { id, endsAfter, limit })
+export function findUpcomingVisits(
+  db: Db,
+  { side, id }: Who,
+  { mode, patientId, cursor, endsAfter, limit }: VisitList,
+): Promise<VisitRow[]> {
+  if (!mode && !patientId && !cursor) return firstUpcoming[side](db, { id, endsAfter, limit })
   let query = upcomingVisits(db, side, id, endsAfter)
   if (mode) query = query.where(isOfMode(mode, side))
+  if (patientId) query = query.where('appointments.patientId', '=', patientId)
   if (cursor) query = query.where(after(cursor, 'appointments.scheduledTime', 'appointments.id'))
   return query.limit(limit).execute()
 }
@@ -132,11 +143,12 @@ export const countUnclosedVisits = (db: Db, who: Who, endsAfter: Date) =>
   countScheduled(db, who).where('scheduledTime', '<=', endsAfter).executeTakeFirstOrThrow()
 
 /** Everything that is not upcoming, latest first. */
-export function findPastVisits(db: Db, who: Who, { mode, cursor, endsAfter, limit }: VisitList) {
+export function findPastVisits(db: Db, who: Who, { mode, patientId, cursor, endsAfter, limit }: VisitList) {
   let query = ownVisits(db, who).where((where) =>
     where.or([where('appointments.status', '<>', 'scheduled'), where('appointments.scheduledTime', '<=', endsAfter)]),
   )
   if (mode) query = query.where(isOfMode(mode, who.side))
+  if (patientId) query = query.where('appointments.patientId', '=', patientId)
   if (cursor) query = query.where(before(cursor, 'appointments.scheduledTime', 'appointments.id'))
   return query.orderBy('appointments.scheduledTime', 'desc').orderBy('appointments.id', 'desc').limit(limit).execute()
 }

@@ -85,9 +85,9 @@ type Listing = Input<(typeof appointmentsApi)['listAppointments']> & { mode?: 'v
 const pageSize = 20
 
 /** One page of the caller's visits, as patient or as doctor. */
-export async function listVisits(ctx: Context<Verified>, { scope, side, mode, cursor }: Listing) {
+export async function listVisits(ctx: Context<Verified>, { scope, side, mode, patientId, cursor }: Listing) {
   const find = scope === 'upcoming' ? findUpcomingVisits : findPastVisits
-  const range = { mode, cursor: readCursor(cursor), endsAfter: lastEndedStart(ctx.now), limit: pageSize + 1 }
+  const range = { mode, patientId, cursor: readCursor(cursor), endsAfter: lastEndedStart(ctx.now), limit: pageSize + 1 }
   const { rows, next } = pageOf(
     await find(ctx.db, whoIs(ctx.actor, side), range),
     pageSize,

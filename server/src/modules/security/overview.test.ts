@@ -1,4 +1,3 @@
-import { appointmentsApi } from '@uzima/contract/appointments'
 import { consentApi } from '@uzima/contract/consent'
 import { securityActivityApi } from '@uzima/contract/security'
 import { securityOverviewApi } from '@uzima/contract/security/overview'
@@ -7,11 +6,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { auditStatement } from '#audit/append.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
-import { ada, ben, drCole, eve, nora, olive, type Person, visitor } from '../../../test/people.ts'
+import { ada, ben, eve, olive, type Person, visitor } from '../../../test/people.ts'
 
 let place: Clinic
 beforeAll(async () => {
-  place = await clinic({ people: [ada, ben, drCole, eve, nora, olive], env: { AUTH_RELAXED: 'on' } })
+  place = await clinic({ people: [ada, ben, eve, olive], env: { AUTH_RELAXED: 'on' } })
 })
 const overviewOf = (who: Person | typeof visitor) => place.as(who).call(securityOverviewApi.getSecurityOverview)
 const missing = async (who: Person) => (await overviewOf(who)).checks.filter(({ passed }) => !passed).map(({ name }) => name)
@@ -173,65 +172,5 @@ describe('getSecurityOverview', () => {
   test('after thirty days an alert no longer counts', async () => {
     place.clock.advance(31 * 86_400_000)
     expect((await overviewOf(ada)).alerts).toEqual({ count: 0, unread: 0 })
-  })
-})
-
-describe('listCareTeam', () => {
-  const teamOf = async (who: Person | typeof visitor) => (await place.as(who).call(securityOverviewApi.listCareTeam)).rows
-  const book = (doctor: Person, start: string) =>
-    place
-      .as(ben)
-      .call(appointmentsApi.bookAppointment, { doctorId: place.as(doctor).doctorId ?? '', start, reason: 'Cough', mode: 'video' })
-
-  test('names the doctors with a visit to come or held within twelve months, and until when', async () => {
-    expect(await teamOf(ben)).toEqual([])
-    place.clock.set('2027-03-01T08:00:00Z')
-    await book(drCole, '2027-03-02T09:00:00Z')
-    const member = { id: place.as(drCole).doctorId, role: 'doctor', name: drCole.name, specialty: expect.any(String) }
-    const until = '2028-03-02T09:00:00.000Z'
-    expect(await teamOf(ben)).toEqual([{ ...member, lastVisitAt: null, nextVisitAt: '2027-03-02T09:00:00.000Z', until }])
-    expect(await teamOf(ada)).toEqual([])
-    place.clock.set('2027-03-02T10:00:00Z')
-    expect(await teamOf(ben)).toEqual([{ ...member, lastVisitAt: '2027-03-02T09:00:00.000Z', nextVisitAt: null, until }])
-    place.clock.set('2028-03-02T08:59:59Z')
-    expect(await teamOf(ben)).toHaveLength(1)
-    place.clock.set('2028-03-02T09:00:00Z')
-    expect(await teamOf(ben)).toEqual([])
-  })
-  test('names those with whom the record is shared, while it is', async () => {
-    const now = place.clock.now()
-    await place.sql(
-      `insert into app.access_grants (id, patient_id, grantee_id, valid_from, valid_until, created_at)
-       values (gen_random_uuid(), $1, $2, $3, $4, $3)`,
-      [place.as(ben).id, place.as(nora).id, now, new Date(now.getTime() + 86_400_000)],
-    )
-    expect(await teamOf(ben)).toMatchObject([{ role: 'professional', name: nora.name, lastVisitAt: null, nextVisitAt: null }])
-    await place.sql('update app.access_grants set ended_at = $1', [now])
-    expect(await teamOf(ben)).toEqual([])
-  })
-  test('a cancelled or missed visit gives no access, nor one whose doctor the patient has shut out', async () => {
-    place.clock.set('2028-03-06T08:00:00Z')
-    const { id } = await book(drCole, '2028-03-07T09:00:00Z')
-    expect(await teamOf(ben)).toHaveLength(1)
-    await place.as(ben).call(appointmentsApi.cancelAppointment, { id, reason: '' })
-    expect(await teamOf(ben)).toEqual([])
-    const missed = await book(drCole, '2028-03-07T09:30:00Z')
-    await place.sql("update app.appointments set status = 'no_show' where id = $1", [missed.id])
-    expect(await teamOf(ben)).toEqual([])
-    await book(drCole, '2028-03-07T10:00:00Z')
-    expect(await teamOf(ben)).toHaveLength(1)
-    await place.sql('insert into app.care_endings (patient_id, doctor_id, ended_at) values ($1, $2, $3)', [
-      place.as(ben).id,
-      place.as(drCole).doctorId,
-      place.clock.now(),
-    ])
-    expect(await teamOf(ben)).toEqual([])
-  })
-  test.each([
-    ['a visitor', visitor, 401],
-    ['someone unverified', eve, 403],
-    ['an admin', olive, 403],
-  ] as const)('%s has none', async (_, who, status) => {
-    await expect(teamOf(who)).rejects.toMatchObject({ status })
   })
 })

@@ -7,7 +7,7 @@ import { routes, together } from '#http/routes.ts'
 import { checkCompliance } from './service/compliance.ts'
 import { checkEncryptionStatus, enableEncryption, encryptMedicalData } from './service/encryption.ts'
 import { exportSecurityEvents, listAuditLogs, listRecordViews, listSecurityEvents, summarizeSecurityEvents } from './service/events.ts'
-import { getSecurityOverview, listCareTeam } from './service/overview.ts'
+import { getSecurityOverview } from './service/overview.ts'
 import { reportPolicyViolations } from './service/reports.ts'
 import { logEvent, storeAnalyticsEvent } from './service.ts'
 
@@ -42,7 +42,6 @@ const reports = routes(securityReportsApi, {
 
 const overview = routes(securityOverviewApi, {
   getSecurityOverview: { allow: 'user', audit: null, run: getSecurityOverview },
-  listCareTeam: { allow: 'patient', audit: null, run: listCareTeam },
 })
 
 export const security = together(events, activity, encryption, compliance, reports, overview)

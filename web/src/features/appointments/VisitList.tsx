@@ -22,7 +22,15 @@ type Visits = {
   fetchNextPage: () => unknown
 }
 
-export function VisitList({ label, visits, empty }: { label: string; visits: Visits; empty: ReactNode }) {
+type VisitListProps = {
+  label: string
+  visits: Visits
+  empty: ReactNode
+  /** All are between the same two: rows are told apart by their day. */
+  byDay?: boolean
+}
+
+export function VisitList({ label, visits, empty, byDay = false }: VisitListProps) {
   const { t } = useTranslation(['appointments', 'common'])
   const now = useNow()
   const rows = visits.data?.pages.flatMap((page) => page.rows) ?? []
@@ -43,7 +51,7 @@ export function VisitList({ label, visits, empty }: { label: string; visits: Vis
             <>
               <List label={label}>
                 {rows.map((visit) => (
-                  <VisitRow key={visit.id} visit={visit} now={now} />
+                  <VisitRow key={visit.id} visit={visit} now={now} byDay={byDay} />
                 ))}
               </List>
               {visits.hasNextPage ? (

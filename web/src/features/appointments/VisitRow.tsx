@@ -10,7 +10,7 @@ import { VisitKind } from './VisitKind.tsx'
 import { VisitStatus } from './VisitStatus.tsx'
 
 /** One visit in a list; the row leads to it, a doctor's own to the schedule. */
-export function VisitRow({ visit, now }: { visit: Appointment; now: Date }) {
+export function VisitRow({ visit, now, byDay = false }: { visit: Appointment; now: Date; byDay?: boolean }) {
   const { t } = useTranslation('appointments')
   const isToday = dayOf(visit.scheduledTime) === dayOf(now)
   const isOver = visit.status !== 'scheduled' || new Date(visit.endTime) <= now
@@ -29,7 +29,7 @@ export function VisitRow({ visit, now }: { visit: Appointment; now: Date }) {
           today={isToday}
         />
       }
-      title={isDoctor ? visit.patient.name : visit.doctor.name}
+      title={byDay ? formatDate(visit.scheduledTime, 'full') : isDoctor ? visit.patient.name : visit.doctor.name}
       text={words.join(', ')}
       value={formatTime(visit.scheduledTime)}
       kind={

@@ -17,6 +17,15 @@ export const useAppointments = (scope: Scope, side: Side = 'patient') =>
     getNextPageParam: (last) => last.next ?? undefined,
   })
 
+/** The doctor's own with one patient. */
+export const usePatientVisits = (patientId: string, scope: Scope) =>
+  useInfiniteQuery({
+    queryKey: [...key, 'list', scope, 'doctor', patientId],
+    queryFn: ({ pageParam }) => api.listAppointments({ scope, side: 'doctor', patientId, cursor: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+  })
+
 export const useAppointment = (id: string) => useQuery({ queryKey: [...key, 'one', id], queryFn: () => api.getAppointment({ id }) })
 
 /** So many of the doctor's days, from today on when no day is given. */

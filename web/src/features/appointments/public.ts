@@ -1,5 +1,6 @@
+import { PatientVisits } from './PatientVisits.tsx'
 import { useNow } from './useNow.ts'
 import { VisitList } from './VisitList.tsx'
 import { VisitRow } from './VisitRow.tsx'
 
-export { useNow, VisitList, VisitRow }
+export { PatientVisits, useNow, VisitList, VisitRow }

@@ -1,12 +1,11 @@
-import type { Output } from '@uzima/contract/endpoint'
-import { alertDays, alertEvents, type CareMember, type SecurityOverview, type securityOverviewApi } from '@uzima/contract/security/overview'
+import { alertDays, alertEvents, type SecurityOverview } from '@uzima/contract/security/overview'
 import { countEventsOf, findLastSigning } from '#audit/events.ts'
-import type { User, Verified } from '#auth/actor.ts'
+import type { User } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
 import { genuineConsentAt } from '#modules/consent/public.ts'
 import { ownSessions } from '#modules/sessions/public.ts'
-import { type CareRow, findCareTeam, findProtection } from '../queries-overview.ts'
+import { findProtection } from '../queries-overview.ts'
 import { safeguardsOf } from '../safeguards.ts'
 import { checksOf, type Facts, scoreOf } from '../score.ts'
 import { checkEncryptionStatus } from './encryption.ts'
@@ -59,14 +58,3 @@ export async function getSecurityOverview(ctx: Context<User>): Promise<SecurityO
     checkedAt: now.toISOString(),
   }
 }
-
-export async function listCareTeam({ db }: Context<Verified>): Promise<Output<(typeof securityOverviewApi)['listCareTeam']>> {
-  return { rows: (await findCareTeam(db)).map(toCareMember) }
-}
-
-const toCareMember = ({ lastVisitAt, nextVisitAt, until, ...row }: CareRow): CareMember => ({
-  ...row,
-  lastVisitAt: lastVisitAt?.toISOString() ?? null,
-  nextVisitAt: nextVisitAt?.toISOString() ?? null,
-  until: until.toISOString(),
-})

@@ -1,7 +1,7 @@
 import { SessionsPanel } from '#features/sessions/public.ts'
+import { AccessList } from '#features/sharing/public.ts'
 import { useSession } from '#lib/session.ts'
 import { RecordViewsCard } from '../RecordViewsCard.tsx'
-import { CareTeamCard } from './CareTeamCard.tsx'
 
 /** Who may see what is mine, who has, and from where I am signed in. */
 export function AccessTab() {
@@ -12,7 +12,7 @@ export function AccessTab() {
     <div className="grid items-start gap-4 wide:grid-cols-2 wide:gap-6">
       {hasRecord ? (
         <div className="grid gap-4 wide:gap-6">
-          <CareTeamCard />
+          <AccessList />
           <RecordViewsCard />
         </div>
       ) : null}

@@ -14,10 +14,6 @@ export const useSecurityOverview = () =>
 /** What was done on this page may have changed the figures. */
 export const refreshOverview = (queries: QueryClient) => queries.invalidateQueries({ queryKey: key })
 
-/** Follows the visits. */
-export const useCareTeam = () =>
-  useQuery({ queryKey: ['security', 'care-team'], queryFn: () => api.listCareTeam(), staleTime: 0, meta: { topics: ['appointments'] } })
-
 /** The newest entries of the audit log. To have them read is what makes alerts count as seen. */
 export const useAuditLogs = () =>
   useInfiniteQuery({

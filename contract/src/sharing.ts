@@ -1,0 +1,121 @@
+import { z } from 'zod/mini'
+import { endpoints } from './endpoint.ts'
+import { byId, day, id, instant, optionalText, page, pageQuery } from './fields.ts'
+
+/** For how many days one shares at a time. */
+export const shareDays = [7, 30, 90, 365] as const
+export const defaultShareDays = 30
+const days = z.literal(shareDays)
+export type ShareDays = z.infer<typeof days>
+
+/** A doctor or professional as the directory has them; `id` is that of the entry, never of the account. */
+export const Provider = z.object({
+  id,
+  name: z.string(),
+  role: z.enum(['doctor', 'professional']),
+  specialty: z.nullable(z.string()),
+  /** Of a professional: nurse, therapist and the like. */
+  profession: z.nullable(z.string()),
+})
+export type Provider = z.infer<typeof Provider>
+
+/** Why somebody may see a record, and until when; at least one of the two. */
+const Access = z.object({
+  /** Visits open the record until twelve months after the last of them. */
+  visits: z.nullable(z.object({ lastAt: z.nullable(instant), nextAt: z.nullable(instant), until: instant })),
+  share: z.nullable(z.object({ since: instant, until: instant })),
+  /** When the last reason ends. */
+  until: instant,
+})
+export type Access = z.infer<typeof Access>
+
+export const ProviderAccess = z.extend(Access, { provider: Provider })
+export type ProviderAccess = z.infer<typeof ProviderAccess>
+/** Whom the patient has shut out, and who would see the record again if the patient restored it. */
+export const EndedAccess = z.object({ provider: Provider, endedAt: instant })
+export type EndedAccess = z.infer<typeof EndedAccess>
+export const RecordAccess = z.object({ rows: z.array(ProviderAccess), ended: z.array(EndedAccess) })
+export type RecordAccess = z.infer<typeof RecordAccess>
+
+export const ListProviders = z.object({
+  /** Words of the name, specialty or profession. */
+  search: optionalText(100),
+  ...pageQuery,
+})
+export const ShareRecord = z.object({ providerId: id, days: z._default(days, defaultShareDays) })
+export type ShareRecord = z.infer<typeof ShareRecord>
+
+export const PatientInCare = z.object({
+  id,
+  name: z.string(),
+  dateOfBirth: z.nullable(day),
+  age: z.nullable(z.int()),
+  access: Access,
+})
+export type PatientInCare = z.infer<typeof PatientInCare>
+export const Patient = z.extend(PatientInCare, {
+  gender: z.nullable(z.enum(['male', 'female', 'other', 'prefer_not_to_say'])),
+  phone: z.nullable(z.string()),
+})
+export type Patient = z.infer<typeof Patient>
+
+export const ListPatients = z.object({
+  /** A part of the name. */
+  search: optionalText(100),
+  ...pageQuery,
+})
+
+export const sharingApi = endpoints({
+  listAccess: {
+    method: 'GET',
+    path: '/api/sharing/access',
+    summary: 'Who may see the own record, why and until when, and whom one has shut out.',
+    response: RecordAccess,
+  },
+  listProviders: {
+    method: 'GET',
+    path: '/api/sharing/providers',
+    summary: 'Doctors and professionals with whom the own record can be shared, by name.',
+    query: ListProviders,
+    response: page(Provider),
+  },
+  shareRecord: {
+    method: 'POST',
+    path: '/api/sharing/access',
+    summary: 'Share the own record with a provider from now on for some days, whatever was shared with them before.',
+    body: ShareRecord,
+    response: ProviderAccess,
+    status: 201,
+  },
+  endAccess: {
+    method: 'POST',
+    path: '/api/sharing/access/:id/end',
+    summary: 'End the access of a provider, by visits and by sharing, from the next request on.',
+    params: byId,
+    response: EndedAccess,
+  },
+  restoreAccess: {
+    method: 'POST',
+    path: '/api/sharing/access/:id/restore',
+    summary: 'Give back what was ended last, for what is left of its time.',
+    params: byId,
+    response: ProviderAccess,
+  },
+})
+
+export const patientsApi = endpoints({
+  listPatients: {
+    method: 'GET',
+    path: '/api/sharing/patients',
+    summary: 'The patients in the care of the provider, the latest visit first.',
+    query: ListPatients,
+    response: page(PatientInCare),
+  },
+  getPatient: {
+    method: 'GET',
+    path: '/api/sharing/patients/:id',
+    summary: 'Who a patient in the care of the provider is, and why they may be seen.',
+    params: byId,
+    response: Patient,
+  },
+})

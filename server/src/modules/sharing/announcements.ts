@@ -1,0 +1,49 @@
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { type Notice, notify } from '#modules/notifications/public.ts'
+import { findGranteeContact } from './queries.ts'
+
+/** The provider is told in the app and, at most once a day for each patient, by mail, which does not name the patient. */
+export async function tellShared(ctx: Context<Verified>, providerUserId: string, until: Date) {
+  const { actor, now, db, services } = ctx
+  await tell(ctx, providerUserId, {
+    event: 'record_shared',
+    values: { patient: actor.name, time: until.toISOString() },
+    link: patientPage(actor.id),
+  })
+  const contact = await findGranteeContact(db, providerUserId)
+  if (!contact) return
+  const { email: to, userId, locale } = contact
+  const { publicUrl, practiceTimeZone: timeZone } = services.config
+  await queueMail(ctx, {
+    to,
+    userId,
+    letter: 'record_shared',
+    locale,
+    values: { until: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(until), link: `${publicUrl}/patients` },
+    dedupeKey: `record_shared:${actor.id}:${userId}:${now.toISOString().slice(0, 10)}`,
+  })
+}
+
+export const tellEnded = (ctx: Context<Verified>, providerUserId: string) =>
+  tell(ctx, providerUserId, { event: 'record_access_ended', values: { patient: ctx.actor.name }, link: '/patients' })
+
+export const tellRestored = (ctx: Context<Verified>, providerUserId: string) =>
+  tell(ctx, providerUserId, {
+    event: 'record_access_restored',
+    values: { patient: ctx.actor.name },
+    link: patientPage(ctx.actor.id),
+  })
+
+/** Open pages of both are refreshed: a patient who is no longer the provider's leaves the screen. */
+async function tell(ctx: Context<Verified>, userId: string, notice: Pick<Notice, 'event' | 'values' | 'link'>) {
+  const { actor, services, afterCommit } = ctx
+  await notify(ctx, [{ userId, type: 'health', priority: 'medium', ...notice }])
+  afterCommit(() => {
+    services.live.hint([userId], 'patients', actor.id)
+    services.live.hint([actor.id], 'sharing')
+  })
+}
+
+const patientPage = (id: string) => `/patients/${id}`

@@ -1,0 +1,16 @@
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { notFound } from '#errors.ts'
+import { findCares } from './queries.ts'
+
+/**
+ * Whose record an operation is about: the caller's own where none is named, or that of a patient in the caller's care, who will see
+ * that it was opened. Everyone else's answers like one that does not exist.
+ */
+export async function whoseRecord(ctx: Context<Verified>, patientId: string | undefined): Promise<string> {
+  const { db, actor } = ctx
+  if (patientId === undefined || patientId === actor.id) return actor.id
+  if (!(await findCares(db, patientId))) throw notFound('patient_not_found')
+  ctx.audit({ subjectId: patientId })
+  return patientId
+}

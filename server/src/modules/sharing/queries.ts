@@ -1,0 +1,99 @@
+import type { Locale } from '@uzima/contract/fields'
+import type { Patient, Provider } from '@uzima/contract/sharing'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Cursor, NameCursor } from '#db/keyset.ts'
+
+/** Whether the caller may see this patient's record: the same question the policies ask. */
+export async function findCares(db: Db, patientId: string): Promise<boolean> {
+  const { rows } = await sql<{ cares: boolean }>`select app.cares_for(${patientId}) as cares`.execute(db)
+  return rows[0]?.cares ?? false
+}
+
+export type ProviderRow = Provider & { userId: string }
+export type CareRow = {
+  lastVisitAt: Date | null
+  nextVisitAt: Date | null
+  visitsUntil: Date | null
+  sharedAt: Date | null
+  sharedUntil: Date | null
+}
+/** `endedAt` is set where nothing opens the record any more because the patient has ended it. */
+export type AccessRow = ProviderRow & CareRow & { endedAt: Date | null }
+
+/** Everybody who may see the caller's record, and those shut out. */
+export async function findRecordAccess(db: Db): Promise<AccessRow[]> {
+  const { rows } = await sql<AccessRow>`select * from app.record_access()`.execute(db)
+  return rows
+}
+
+type Search = { search: string | null; cursor: NameCursor | undefined; limit: number }
+const firstName: NameCursor = { name: '', id: '00000000-0000-0000-0000-000000000000' }
+
+/** Those with whom the caller can share, by name. */
+export async function findProviders(db: Db, { search, cursor, limit }: Search) {
+  const { name, id } = cursor ?? firstName
+  const { rows } = await sql<ProviderRow & { sortName: string }>`
+    select * from app.find_providers(null, ${search}, ${name}, ${id}, ${limit})`.execute(db)
+  return rows
+}
+
+export async function findProvider(db: Db, providerId: string): Promise<ProviderRow | undefined> {
+  const { name, id } = firstName
+  const { rows } = await sql<ProviderRow>`select * from app.find_providers(${providerId}, null, ${name}, ${id}, 1)`.execute(db)
+  return rows[0]
+}
+
+type Grant = { id: string; patientId: string; granteeId: string; validFrom: Date; validUntil: Date; createdAt: Date }
+
+/** One for each patient and provider: sharing again begins a new term, also of one that was ended. */
+export const upsertGrant = (db: Db, { id, patientId, granteeId, validFrom, validUntil, createdAt }: Grant) =>
+  db
+    .insertInto('accessGrants')
+    .values({ id, patientId, granteeId, validFrom, validUntil, createdAt })
+    .onConflict((conflict) => conflict.columns(['granteeId', 'patientId']).doUpdateSet({ validFrom, validUntil, endedAt: null }))
+    .execute()
+
+type Between = { patientId: string; granteeId: string }
+const grantsOf = (db: Db, { patientId, granteeId }: Between) =>
+  db.updateTable('accessGrants').where('patientId', '=', patientId).where('granteeId', '=', granteeId)
+
+export const endGrant = (db: Db, between: Between, endedAt: Date) => grantsOf(db, between).set({ endedAt }).execute()
+
+/** Answers nothing when no grant was ended at that moment. */
+export const reopenGrant = (db: Db, between: Between, endedAt: Date) =>
+  grantsOf(db, between).set({ endedAt: null }).where('endedAt', '=', endedAt).returning('validUntil').executeTakeFirst()
+
+type Ending = { patientId: string; doctorId: string; endedAt: Date }
+export const upsertEnding = (db: Db, { patientId, doctorId, endedAt }: Ending) =>
+  db
+    .insertInto('careEndings')
+    .values({ patientId, doctorId, endedAt })
+    .onConflict((conflict) => conflict.columns(['patientId', 'doctorId']).doUpdateSet({ endedAt }))
+    .execute()
+
+export const deleteEnding = (db: Db, { patientId, doctorId, endedAt }: Ending) =>
+  db.deleteFrom('careEndings').where('patientId', '=', patientId).where('doctorId', '=', doctorId).where('endedAt', '=', endedAt).execute()
+
+type Contact = { userId: string; email: string; locale: Locale }
+export async function findGranteeContact(db: Db, userId: string): Promise<Contact | undefined> {
+  const { rows } = await sql<Contact>`select * from app.grantee_contact(${userId})`.execute(db)
+  return rows[0]
+}
+
+export type PatientRow = CareRow & Pick<Patient, 'id' | 'name' | 'gender' | 'dateOfBirth' | 'phone'>
+
+export async function findPatient(db: Db, id: string): Promise<PatientRow | undefined> {
+  const { rows } = await sql<PatientRow>`select * from app.patient_in_care(${id})`.execute(db)
+  return rows[0]
+}
+
+type PatientPage = { search: string | null; cursor: Cursor | undefined; limit: number }
+const latest: Cursor = { at: new Date('9999-01-01T00:00:00Z'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+
+export async function findPatients(db: Db, { search, cursor, limit }: PatientPage) {
+  const { at, id } = cursor ?? latest
+  const { rows } = await sql<PatientRow & { listedAt: Date; listedId: string }>`
+    select (patient).*, listed_at, listed_id from app.patients_in_care(${search}, ${at}, ${id}, ${limit})`.execute(db)
+  return rows
+}

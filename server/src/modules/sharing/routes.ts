@@ -1,0 +1,20 @@
+import { patientsApi, sharingApi } from '@uzima/contract/sharing'
+import { routes, together } from '#http/routes.ts'
+import { endAccess, listAccess, listProviders, restoreAccess, shareRecord } from './service/access.ts'
+import { getPatient, listPatients } from './service/patients.ts'
+
+const access = routes(sharingApi, {
+  listAccess: { allow: 'patient', audit: null, run: listAccess },
+  listProviders: { allow: 'patient', audit: null, run: listProviders },
+  shareRecord: { allow: 'patient', needs: ['aal2', 'fresh'], audit: 'access.shared', run: shareRecord },
+  // never a hurdle before shutting somebody out
+  endAccess: { allow: 'patient', audit: 'access.ended', run: endAccess },
+  restoreAccess: { allow: 'patient', needs: ['aal2', 'fresh'], audit: 'access.restored', run: restoreAccess },
+})
+
+const patients = routes(patientsApi, {
+  listPatients: { allow: 'provider', audit: 'patients.listed', run: listPatients },
+  getPatient: { allow: 'provider', audit: 'patient.viewed', run: getPatient },
+})
+
+export const sharing = together(access, patients)

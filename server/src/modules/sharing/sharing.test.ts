@@ -1,0 +1,359 @@
+import { appointmentsApi } from '@uzima/contract/appointments'
+import { notificationsApi } from '@uzima/contract/notifications'
+import { securityActivityApi } from '@uzima/contract/security'
+import { patientsApi, type ShareDays, sharingApi } from '@uzima/contract/sharing'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { clinic } from '../../../test/clinic.ts'
+import { ada, ben, drCole, drDiaz, eve, nora, olive, type Person, visitor } from '../../../test/people.ts'
+
+const { as, sql, clock, mails } = await clinic()
+const start = '2027-01-04T08:00:00Z'
+const [{ id: noraId } = { id: '' }] = await sql<{ id: string }>('select id from app.healthcare_professionals where user_id = $1', [
+  as(nora).id,
+])
+const colesId = as(drCole).doctorId ?? ''
+const unknown = '01900000-0000-7000-8000-000000000000'
+
+beforeEach(async () => {
+  clock.set(start)
+  for (const table of ['access_grants', 'care_endings', 'appointments', 'notifications', 'mails']) await sql(`delete from app.${table}`)
+})
+
+const access = (who: Person) => as(who).call(sharingApi.listAccess)
+const share = (who: Person, providerId: string, days?: ShareDays) =>
+  as(who).call(sharingApi.shareRecord, { providerId, ...(days !== undefined && { days }) })
+const end = (who: Person, id: string) => as(who).call(sharingApi.endAccess, { id })
+const restore = (who: Person, id: string) => as(who).call(sharingApi.restoreAccess, { id })
+const patients = (who: Person, input = {}) => as(who).call(patientsApi.listPatients, input)
+const patient = (who: Person, whose: Person) => as(who).call(patientsApi.getPatient, { id: as(whose).id })
+const book = (who: Person, doctor: Person, time: string) =>
+  as(who).call(appointmentsApi.bookAppointment, { doctorId: as(doctor).doctorId ?? '', start: time, reason: 'cough', mode: 'video' })
+/** Proved long ago: whatever asks for a fresh proof refuses. */
+const grownStale = async (who: Person) => {
+  clock.advance(5 * 60_000 + 1)
+  return as(who)
+}
+/** The event of that type written last: the clock of the tests goes back, the ids do not. */
+const lastEvent = async (type: string) =>
+  (
+    await sql<{ actor: string; subject: string; subjects: string[] | null; resource: string | null; details: Record<string, unknown> }>(
+      `select actor_id as actor, subject_id as subject, subject_ids::text[] as subjects, resource_id as resource, details
+         from audit.log where event_type = $1 order by id desc limit 1`,
+      [type],
+    )
+  )[0]
+const notFound = { status: 404, problem: { code: 'patient_not_found' } }
+
+describe('listAccess', () => {
+  test('names whom visits open the record to, and until when; nobody before the first booking', async () => {
+    expect(await access(ada)).toEqual({ rows: [], ended: [] })
+    await book(ada, drCole, '2027-01-06T09:00:00Z')
+    expect(await access(ada)).toEqual({
+      rows: [
+        {
+          provider: { id: colesId, name: 'Dr. Cole', role: 'doctor', specialty: 'Family medicine', profession: null },
+          visits: { lastAt: null, nextAt: '2027-01-06T09:00:00.000Z', until: '2028-01-06T09:00:00.000Z' },
+          share: null,
+          until: '2028-01-06T09:00:00.000Z',
+        },
+      ],
+      ended: [],
+    })
+    expect(await access(ben)).toEqual({ rows: [], ended: [] })
+  })
+  test('names a provider with both reasons once, and until the later', async () => {
+    await book(ada, drCole, '2027-01-06T09:00:00Z')
+    await share(ada, colesId, 7)
+    const { rows } = await access(ada)
+    expect(rows).toMatchObject([
+      { visits: { until: '2028-01-06T09:00:00.000Z' }, share: { until: '2027-01-11T08:00:00.000Z' }, until: '2028-01-06T09:00:00.000Z' },
+    ])
+  })
+  test('leaves out a provider who may see nothing any more', async () => {
+    await share(ada, noraId)
+    await sql('update app.healthcare_professionals set is_active = false where id = $1', [noraId])
+    const { rows } = await access(ada)
+    await sql('update app.healthcare_professionals set is_active = true where id = $1', [noraId])
+    expect(rows).toEqual([])
+  })
+})
+
+describe('listProviders', () => {
+  const names = async (search?: string, cursor?: string) =>
+    (await as(ada).call(sharingApi.listProviders, { search, cursor })).rows.map(({ name }) => name)
+  test('finds doctors and professionals by words of name, specialty or profession', async () => {
+    expect(await names()).toEqual(['Dr. Cole', 'Dr. Diaz', 'Nora Abebe'])
+    expect(await names('nurse')).toEqual(['Nora Abebe'])
+    expect(await names('cardio diaz')).toEqual(['Dr. Diaz'])
+    expect(await names('cardio cole')).toEqual([])
+    expect(await names('%')).toEqual([])
+  })
+  test('never oneself', async () => {
+    const { rows } = await as(nora).call(sharingApi.listProviders)
+    expect(rows.map(({ name }) => name)).toEqual(['Dr. Cole', 'Dr. Diaz'])
+  })
+  test('pages by name', async () => {
+    await sql(
+      `insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
+       select gen_random_uuid(), 'p' || n || '@example.org', $1, $1, $1 from generate_series(1, 25) n`,
+      [start],
+    )
+    await sql(
+      `insert into app.profiles (id, name, role, created_at, updated_at)
+       select id, 'Nurse ' || lpad(substr(email, 2, position('@' in email) - 2), 2, '0'), 'professional', $1, $1 from auth.users where email like 'p%@example.org' and email ~ '^p[0-9]'`,
+      [start],
+    )
+    await sql(
+      `insert into app.healthcare_professionals (id, user_id, profession_type, created_at)
+       select gen_random_uuid(), id, 'nurse', $1 from app.profiles where name like 'Nurse %'`,
+      [start],
+    )
+    const first = await as(ada).call(sharingApi.listProviders, {})
+    const second = await as(ada).call(sharingApi.listProviders, { cursor: first.next ?? '' })
+    await sql("delete from auth.users where email ~ '^p[0-9]'")
+    const all = [...first.rows, ...second.rows].map(({ name }) => name)
+    expect([first.rows.length, second.rows.length, second.next]).toEqual([20, 8, null])
+    expect(all).toEqual([...all].sort())
+    expect(new Set(all).size).toBe(28)
+  })
+  test('a cursor that is none is refused', async () => {
+    await expect(as(ada).call(sharingApi.listProviders, { cursor: 'x' })).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('shareRecord', () => {
+  test('opens the record for 30 days unless said otherwise, is on record, and the provider is told without a word on health', async () => {
+    const made = await share(ada, noraId)
+    expect(made).toMatchObject({
+      provider: { name: 'Nora Abebe', role: 'professional', profession: 'nurse' },
+      visits: null,
+      share: { since: '2027-01-04T08:00:00.000Z', until: '2027-02-03T08:00:00.000Z' },
+    })
+    expect((await patients(nora)).rows).toMatchObject([{ id: as(ada).id, name: 'Ada Muturi' }])
+    expect(await lastEvent('access.shared')).toMatchObject({ actor: as(ada).id, resource: noraId, details: { days: 30 } })
+    const { rows } = await as(nora).call(notificationsApi.listNotifications)
+    expect(rows).toMatchObject([
+      { event: 'record_shared', values: { patient: 'Ada Muturi', time: '2027-02-03T08:00:00.000Z' }, link: `/patients/${as(ada).id}` },
+    ])
+    const [mail] = await mails(nora.email)
+    expect(mail).toMatchObject({ letter: 'record_shared' })
+    expect(mail?.text).toContain('February 3, 2027')
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/Ada|Muturi/)
+  })
+  test('again begins a new term, also a shorter one, and mails once a day', async () => {
+    await share(ada, noraId, 365)
+    await share(ada, noraId, 7)
+    expect((await access(ada)).rows).toMatchObject([{ share: { until: '2027-01-11T08:00:00.000Z' } }])
+    expect(await mails(nora.email)).toHaveLength(1)
+  })
+  test.each([7, 30, 90, 365] as const)('for %i days opens until that moment and not after', async (days) => {
+    await share(ada, noraId, days)
+    clock.advance(days * 86_400_000 - 1)
+    expect(await patient(nora, ada)).toMatchObject({ name: 'Ada Muturi' })
+    clock.advance(1)
+    await expect(patient(nora, ada)).rejects.toMatchObject(notFound)
+    expect((await patients(nora)).rows).toEqual([])
+    expect((await access(ada)).rows).toEqual([])
+  })
+  test('asks for a proof within five minutes; ending does not', async () => {
+    await share(ada, noraId)
+    await grownStale(ada)
+    const refused = { status: 401, problem: { code: 'reauthentication_required' } }
+    await expect(share(ada, colesId)).rejects.toMatchObject(refused)
+    await expect(end(ada, noraId)).resolves.toMatchObject({ provider: { name: 'Nora Abebe' } })
+    await expect(restore(ada, noraId)).rejects.toMatchObject(refused)
+  })
+  test.each([
+    ['a visitor', visitor, 401, 'unauthenticated'],
+    ['someone unverified', eve, 403, 'email_not_verified'],
+    ['an admin', olive, 403, 'forbidden'],
+  ] as const)('%s cannot', async (_, who, status, code) => {
+    for (const call of [
+      () => as(who).call(sharingApi.shareRecord, { providerId: noraId }),
+      () => as(who).call(sharingApi.listAccess),
+      () => as(who).call(sharingApi.listProviders),
+      () => as(who).call(sharingApi.endAccess, { id: noraId }),
+      () => as(who).call(sharingApi.restoreAccess, { id: noraId }),
+    ])
+      await expect(call()).rejects.toMatchObject({ status, problem: { code } })
+  })
+  test('nobody shares with themselves, with a patient, or with somebody unknown', async () => {
+    const nobody = { status: 404, problem: { code: 'provider_not_found' } }
+    await expect(share(nora, noraId)).rejects.toMatchObject(nobody)
+    await expect(share(ada, as(ben).id)).rejects.toMatchObject(nobody)
+    await expect(share(ada, as(nora).id)).rejects.toMatchObject(nobody)
+    await expect(share(ada, unknown)).rejects.toMatchObject(nobody)
+  })
+  test.each([0, 8, 366, -7, 30.5])('for %f days is refused', async (days) => {
+    await expect(share(ada, noraId, days as ShareDays)).rejects.toMatchObject({ status: 400, problem: { field: 'days' } })
+  })
+  test('what else a caller sends is not stored', async () => {
+    const body = { providerId: noraId, days: 7, patientId: as(ben).id, id: unknown, validUntil: '2099-01-01T00:00:00Z' }
+    await as(ada).raw({ method: 'POST', url: sharingApi.shareRecord.path, body })
+    expect(await sql('select patient_id, valid_until from app.access_grants')).toEqual([
+      { patient_id: as(ada).id, valid_until: new Date('2027-01-11T08:00:00Z') },
+    ])
+  })
+})
+
+describe('endAccess', () => {
+  test('closes the record from the next request on, is on record, and tells the provider', async () => {
+    await share(ada, noraId)
+    expect(await patient(nora, ada)).toMatchObject({ name: 'Ada Muturi' })
+    await end(ada, noraId)
+    await expect(patient(nora, ada)).rejects.toMatchObject(notFound)
+    expect((await patients(nora)).rows).toEqual([])
+    expect(await lastEvent('access.ended')).toMatchObject({ actor: as(ada).id, resource: noraId })
+    const { rows } = await as(nora).call(notificationsApi.listNotifications)
+    expect(rows[0]).toMatchObject({ event: 'record_access_ended', values: { patient: 'Ada Muturi' }, link: '/patients' })
+  })
+  test('of a doctor closes what visits and sharing open, until a visit is booked anew', async () => {
+    await book(ada, drCole, '2027-01-06T09:00:00Z')
+    await share(ada, colesId)
+    await end(ada, colesId)
+    await expect(patient(drCole, ada)).rejects.toMatchObject(notFound)
+    expect(await access(ada)).toMatchObject({ rows: [], ended: [{ provider: { id: colesId }, endedAt: '2027-01-04T08:00:00.000Z' }] })
+    clock.advance(60_000)
+    await book(ada, drCole, '2027-01-07T09:00:00Z')
+    expect(await patient(drCole, ada)).toMatchObject({ access: { share: null, visits: { nextAt: '2027-01-07T09:00:00.000Z' } } })
+    expect(await access(ada)).toMatchObject({ rows: [{ provider: { id: colesId }, share: null }], ended: [] })
+  })
+  test('of a visit that was only moved it stays closed', async () => {
+    const { id } = await book(ada, drCole, '2027-01-06T09:00:00Z')
+    await end(ada, colesId)
+    clock.advance(60_000)
+    await as(ada).call(appointmentsApi.rescheduleAppointment, { id, start: '2027-01-08T09:00:00Z' })
+    await expect(patient(drCole, ada)).rejects.toMatchObject(notFound)
+  })
+  test('twice is the same as once, and tells once', async () => {
+    await share(ada, noraId)
+    await end(ada, noraId)
+    clock.advance(1000)
+    expect(await end(ada, noraId)).toMatchObject({ endedAt: '2027-01-04T08:00:00.000Z' })
+    const { rows } = await as(nora).call(notificationsApi.listNotifications)
+    expect(rows).toHaveLength(2)
+  })
+  test('of somebody else’s provider, or of nobody, there is nothing to end', async () => {
+    await share(ada, noraId)
+    for (const id of [noraId, colesId, unknown])
+      await expect(end(ben, id)).rejects.toMatchObject({ status: 404, problem: { code: 'provider_not_found' } })
+    expect(await patient(nora, ada)).toMatchObject({ name: 'Ada Muturi' })
+  })
+})
+
+describe('restoreAccess', () => {
+  test('gives back what was ended, for what is left of its time', async () => {
+    await book(ada, drCole, '2027-01-06T09:00:00Z')
+    await share(ada, colesId, 7)
+    await end(ada, colesId)
+    clock.advance(60_000)
+    expect(await restore(ada, colesId)).toMatchObject({
+      visits: { until: '2028-01-06T09:00:00.000Z' },
+      share: { until: '2027-01-11T08:00:00.000Z' },
+    })
+    expect(await patient(drCole, ada)).toMatchObject({ name: 'Ada Muturi' })
+    expect(await lastEvent('access.restored')).toMatchObject({ actor: as(ada).id, resource: colesId })
+  })
+  test('not what was ended before that', async () => {
+    await share(ada, colesId, 90)
+    await end(ada, colesId)
+    clock.advance(60_000)
+    await book(ada, drCole, '2027-01-06T09:00:00Z')
+    await end(ada, colesId)
+    expect(await restore(ada, colesId)).toMatchObject({ share: null, visits: { until: '2028-01-06T09:00:00.000Z' } })
+  })
+  test('has nothing to give back when the time is over', async () => {
+    await share(ada, noraId, 7)
+    await end(ada, noraId)
+    clock.set('2027-01-11T08:00:00Z')
+    await expect(restore(ada, noraId)).rejects.toMatchObject({ status: 404 })
+    expect(await access(ada)).toEqual({ rows: [], ended: [] })
+  })
+})
+
+describe('listPatients', () => {
+  const names = async (who: Person, search?: string) => (await patients(who, { search })).rows.map(({ name }) => name)
+
+  test('shows a doctor those of their visits and those who share, each once, the latest visit first', async () => {
+    await book(ada, drCole, '2027-01-06T09:00:00Z')
+    await book(ada, drCole, '2027-01-05T09:00:00Z')
+    await book(ben, drCole, '2027-01-05T10:00:00Z')
+    await share(ada, colesId)
+    await share(nora, colesId)
+    clock.set('2027-01-05T12:00:00Z')
+    const { rows, next } = await patients(drCole)
+    expect(next).toBeNull()
+    expect(rows.map(({ name, access: { visits, share } }) => [name, visits?.lastAt, visits?.nextAt, share !== null])).toEqual([
+      ['Ada Muturi', '2027-01-05T09:00:00.000Z', '2027-01-06T09:00:00.000Z', true],
+      ['Ben Laurent', '2027-01-05T10:00:00.000Z', null, false],
+      ['Nora Abebe', undefined, undefined, true],
+    ])
+    expect(await names(drDiaz)).toEqual([])
+  })
+  test('finds by a part of the name, whatever its accents', async () => {
+    await sql("update app.profiles set name = 'Béa Ngũgĩ' where id = $1", [as(ben).id])
+    await book(ada, drCole, '2027-01-06T09:00:00Z')
+    await book(ben, drCole, '2027-01-05T10:00:00Z')
+    const found = [await names(drCole, 'BEA'), await names(drCole, 'mut'), await names(drCole, '%'), await names(drCole, 'zz')]
+    await sql('update app.profiles set name = $2 where id = $1', [as(ben).id, ben.name])
+    expect(found).toEqual([['Béa Ngũgĩ'], ['Ada Muturi'], [], []])
+  })
+  test('is on record for each patient in it, and shown to them', async () => {
+    clock.set('2029-01-01T08:00:00Z') // later than all the other tests
+    await share(ada, noraId)
+    await share(ben, noraId)
+    await patients(nora)
+    const event = await lastEvent('patients.listed')
+    expect(event?.subjects?.sort()).toEqual([as(ada).id, as(ben).id].sort())
+    const { rows } = await as(ada).call(securityActivityApi.listRecordViews)
+    expect(rows[0]).toMatchObject({ event: 'patients.listed', actorName: 'Nora Abebe', actorRole: 'professional' })
+  })
+  test.each([
+    ['a visitor', visitor, 401],
+    ['a patient', ada, 403],
+    ['an admin', olive, 403],
+  ] as const)('%s sees none', async (_, who, status) => {
+    await expect(as(who).call(patientsApi.listPatients)).rejects.toMatchObject({ status })
+    await expect(as(who).call(patientsApi.getPatient, { id: as(ada).id })).rejects.toMatchObject({ status })
+  })
+})
+
+describe('getPatient', () => {
+  test('shows who they are and why they may be seen, and each opening is shown to them', async () => {
+    clock.set('2030-01-04T08:00:00Z') // later than all the other tests
+    await sql("update app.profiles set date_of_birth = '1984-01-05', gender = 'female', phone = '+254 700 000 101' where id = $1", [
+      as(ada).id,
+    ])
+    await share(ada, noraId, 7)
+    expect(await patient(nora, ada)).toEqual({
+      id: as(ada).id,
+      name: 'Ada Muturi',
+      dateOfBirth: '1984-01-05',
+      age: 45,
+      gender: 'female',
+      phone: '+254 700 000 101',
+      access: {
+        visits: null,
+        share: { since: '2030-01-04T08:00:00.000Z', until: '2030-01-11T08:00:00.000Z' },
+        until: '2030-01-11T08:00:00.000Z',
+      },
+    })
+    clock.advance(86_400_000)
+    expect(await patient(nora, ada)).toMatchObject({ age: 46 })
+    const { rows } = await as(ada).call(securityActivityApi.listRecordViews)
+    expect(rows.slice(0, 2)).toMatchObject([
+      { event: 'patient.viewed', actorName: 'Nora Abebe', purpose: 'treatment' },
+      { event: 'patient.viewed', actorName: 'Nora Abebe' },
+    ])
+  })
+  test('a patient of nobody, of somebody else, oneself and an unknown one answer alike', async () => {
+    await book(ada, drCole, '2027-01-06T09:00:00Z')
+    const answers = await Promise.all(
+      [as(ben).id, as(drDiaz).id, unknown].map((id) => as(drDiaz).raw({ method: 'GET', url: `/api/sharing/patients/${id}` })),
+    )
+    const bodies = answers.map((answer) => ({ status: answer.statusCode, ...answer.json(), requestId: '' }))
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
+    expect(bodies[0]).toMatchObject(notFound.problem)
+    await expect(patient(drDiaz, ada)).rejects.toMatchObject(notFound)
+  })
+})

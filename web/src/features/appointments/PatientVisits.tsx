@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { type Scope, usePatientVisits } from './api.ts'
+import { VisitList } from './VisitList.tsx'
+
+/** The visits of one patient with the doctor who looks, to come and past. */
+export function PatientVisits({ patient: { id } }: { patient: { id: string } }) {
+  return (
+    <div className="grid items-start gap-6 wide:grid-cols-2">
+      <Visits patientId={id} scope="upcoming" />
+      <Visits patientId={id} scope="past" />
+    </div>
+  )
+}
+
+function Visits({ patientId, scope }: { patientId: string; scope: Scope }) {
+  const { t } = useTranslation('appointments')
+  const title = t(`appointments:list.${scope}`)
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h2 className="mb-3">{title}</h2>
+      <VisitList
+        label={title}
+        visits={usePatientVisits(patientId, scope)}
+        byDay
+        empty={<EmptyState title={t(`appointments:patient.empty.${scope}`)} />}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Patient } from '@uzima/contract/sharing'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { errorText, isApiError } from '#lib/errors.ts'
+import { useSession } from '#lib/session.ts'
+import { Breadcrumb } from '#ui/Breadcrumb.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { paths } from '../../paths.ts'
+import { usePatient } from './api.ts'
+import { PatientHeader } from './PatientHeader.tsx'
+import { sectionsFor } from './patient-sections.ts'
+
+/** The screen at /patients/:id: a patient's record for whoever cares for them. */
+export default function PatientPage() {
+  const { t } = useTranslation(['sharing', 'common'])
+  const { id = '' } = useParams()
+  const patient = usePatient(id)
+  // also when the access ends while the page is open: nothing of the patient stays on the screen
+  if (isApiError(patient.error) && patient.error.status === 404) return <Unknown />
+  return (
+    <StateView
+      status={patient.status}
+      skeleton={<SkeletonRows label={t('sharing:patient.loading')} rows={4} />}
+      errorText={errorText(patient.error)}
+      retryLabel={t('common:retry')}
+      onRetry={() => void patient.refetch()}
+      retrying={patient.isFetching}
+    >
+      {() => (patient.data ? <PatientView patient={patient.data} /> : null)}
+    </StateView>
+  )
+}
+
+function Unknown() {
+  const { t } = useTranslation('sharing')
+  return (
+    <>
+      <h1 className="mb-4">{t('sharing:patient.title')}</h1>
+      <EmptyState
+        title={t('sharing:patient.missing')}
+        text={t('sharing:patient.missingText')}
+        action={
+          <Button asChild variant="primary">
+            <Link to={paths.patients()}>{t('sharing:patient.back')}</Link>
+          </Button>
+        }
+      />
+    </>
+  )
+}
+
+function PatientView({ patient }: { patient: Patient }) {
+  const { t } = useTranslation(['sharing', 'common'])
+  const navigate = useNavigate()
+  const { role } = useSession()
+  const [query] = useSearchParams()
+  const sections = sectionsFor(role)
+  const shown = sections.find(({ name }) => name === query.get('part')) ?? sections[0]
+  if (!shown) return null
+  const { Section } = shown
+  return (
+    <>
+      <Breadcrumb
+        label={t('sharing:patient.trail')}
+        trail={[{ label: t('sharing:patients.title'), link: <Link to={paths.patients()} /> }]}
+        current={patient.name}
+      />
+      <PatientHeader patient={patient} />
+      <Tabs
+        label={t('sharing:patient.parts')}
+        tabs={sections.map(({ name, label }) => ({ value: name, label: t(label) }))}
+        value={shown.name}
+        onChange={(part) =>
+          void navigate(paths.patient({ id: patient.id, part: part === sections[0]?.name ? undefined : part }), { replace: true })
+        }
+      >
+        <Suspense
+          fallback={
+            <Card>
+              <SkeletonRows label={t('common:loading')} rows={4} />
+            </Card>
+          }
+        >
+          <Section patient={patient} />
+        </Suspense>
+      </Tabs>
+    </>
+  )
+}

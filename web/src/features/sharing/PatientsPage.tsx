@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { List } from '#ui/List.tsx'
+import { LoadMore } from '#ui/LoadMore.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { usePatients } from './api.ts'
+import { PatientRow } from './PatientRow.tsx'
+import { SearchField } from './SearchField.tsx'
+
+/** The screen at /patients: whose record the provider may see. */
+export default function PatientsPage() {
+  const { t } = useTranslation(['sharing', 'common'])
+  const [search, setSearch] = useState('')
+  const patients = usePatients(search)
+  const rows = patients.data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <>
+      <PageHeader title={t('sharing:patients.title')} text={t('sharing:patients.intro')} />
+      <search className="mb-4 block max-w-md wide:mb-6">
+        <SearchField label={t('sharing:patients.search')} onSearch={setSearch} />
+      </search>
+      <Card className="py-1.5! wide:py-2.5!">
+        <StateView
+          status={patients.status}
+          skeleton={<SkeletonRows label={t('sharing:patients.loading')} rows={5} />}
+          errorText={errorText(patients.error)}
+          retryLabel={t('common:retry')}
+          onRetry={() => void patients.refetch()}
+          retrying={patients.isFetching}
+        >
+          {() =>
+            rows.length === 0 ? (
+              <EmptyState
+                title={t(search ? 'sharing:patients.none' : 'sharing:patients.empty')}
+                text={t(search ? 'sharing:patients.noneText' : 'sharing:patients.emptyText')}
+              />
+            ) : (
+              <>
+                <List label={t('sharing:patients.title')}>
+                  {rows.map((patient) => (
+                    <PatientRow key={patient.id} patient={patient} />
+                  ))}
+                </List>
+                {patients.hasNextPage ? (
+                  <LoadMore
+                    label={t('sharing:patients.more')}
+                    busyLabel={t('sharing:patients.moreBusy')}
+                    busy={patients.isFetchingNextPage}
+                    onClick={() => void patients.fetchNextPage()}
+                  />
+                ) : null}
+              </>
+            )
+          }
+        </StateView>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+import { AccessList } from './AccessList.tsx'
+
+export { AccessList }
