@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Account, amina, expect, signIn, test } from './fixtures.ts'
+import { type Account, expect, signIn, test } from './fixtures.ts'
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' })
 const expired = (page: Page) => page.getByRole('alert').filter({ hasText: 'Session expired' })
@@ -136,14 +136,55 @@ test('after a long sleep of the computer the session is over before anything can
   await expect(expired(page)).toBeVisible()
 })
 
-test('who is there is not warned: moving, typing and touching count', async ({ page, idle }) => {
+test('fifteen minutes are what a session has at first: after 14 it is open, after 16 it is not', async ({
+  page,
+  idle,
+  newPatient,
+  expectFault,
+}) => {
+  expectFault(/401/)
+  const neema = await newPatient()
+  await signIn(page, neema)
+  await wait(page, idle, neema, 14 * 60)
+  await expect(warning(page)).toBeVisible()
+  await expect(page).toHaveURL((url) => url.pathname === '/dashboard')
+  await wait(page, idle, neema, 2 * 60)
+  await expect(expired(page)).toContainText('You have been signed out due to inactivity.')
+})
+
+const signs: [string, (page: Page) => Promise<void>][] = [
+  ['moving the mouse', (page) => page.mouse.move(30, 30)],
+  ['pressing a key', (page) => page.keyboard.press('Shift')],
+  ['clicking', (page) => page.mouse.click(5, 5)],
+  ['touching', (page) => page.touchscreen.tap(5, 5)],
+]
+for (const [name, sign] of signs)
+  test(`${name} after 14 minutes keeps the session; the dialog stays until it is answered`, async ({ openBrowser, idle, newPatient }) => {
+    const page = await openBrowser({ hasTouch: true })
+    await page.clock.install()
+    const neema = await newPatient()
+    await signIn(page, neema)
+    await wait(page, idle, neema, 14 * 60)
+    await expect(warning(page)).toBeVisible()
+    await sign(page)
+    await expect(warning(page)).toContainText('You are still signed in.')
+    await wait(page, idle, neema, 2 * 60)
+    await warning(page).getByRole('button', { name: 'Stay signed in' }).click()
+    await expect(warning(page)).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(neema.name)
+    await wait(page, idle, neema, 10 * 60)
+    await expect(warning(page)).toBeHidden()
+  })
+
+test('whoever is there before the last minute is not asked', async ({ page, idle, newPatient }) => {
+  const neema = await newPatient()
   const watched = page.waitForResponse((response) => response.url().endsWith('/api/security/limits'))
-  await signIn(page, amina)
+  await signIn(page, neema)
   await watched
-  for (const sign of [() => page.mouse.move(300, 300), () => page.keyboard.press('Shift'), () => page.mouse.click(5, 5)]) {
-    await wait(page, idle, amina, 10 * 60)
+  for (const at of [300, 310, 320]) {
+    await wait(page, idle, neema, 10 * 60)
     const told = page.waitForResponse((response) => response.url().endsWith('/api/security/activity') && response.ok())
-    await sign()
+    await page.mouse.move(at, at)
     await told
     await expect(warning(page)).toBeHidden()
   }

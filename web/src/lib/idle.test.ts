@@ -25,12 +25,17 @@ class Channel {
 }
 vi.stubGlobal('BroadcastChannel', Channel)
 
-const { watchSession, useSessionWarning: warning, useSessionEnding: ending, stayActive } = await import('./idle.ts')
+const { watchSession, useSessionWarning: warning, useSessionEnding: ending, stayActive, answerWarning } = await import('./idle.ts')
 
 /** When the server ends the session, in its own time. */
 let idleEndsAt: number
+let endsAt: number
 let stop: () => void
-const left = (): SessionLimits => ({ idleMinutes: 15, idleSecondsLeft: (idleEndsAt - Date.now()) / 1000, secondsLeft: 40_000 })
+const left = (): SessionLimits => ({
+  idleMinutes: 15,
+  idleSecondsLeft: (idleEndsAt - Date.now()) / 1000,
+  secondsLeft: (endsAt - Date.now()) / 1000,
+})
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 const minutes = 60
 
@@ -39,8 +44,9 @@ beforeEach(async () => {
   session.status = 'signed-in'
   heard.length = 0
   idleEndsAt = Date.now() + 15 * minutes * 1000
+  endsAt = Date.now() + 12 * 60 * minutes * 1000
   server.getLimits.mockReset().mockImplementation(async () => {
-    if (Date.now() >= idleEndsAt) throw Object.assign(new Error('ended'), { status: 401 })
+    if (Date.now() >= Math.min(idleEndsAt, endsAt)) throw Object.assign(new Error('ended'), { status: 401 })
     return left()
   })
   server.noteActivity.mockReset().mockImplementation(async () => {
@@ -128,6 +134,28 @@ describe('the end', () => {
   })
 })
 
+test('a warning that was kept and never answered counts down again', async () => {
+  await pass(14 * minutes)
+  listeners.get('mousemove')?.({ isTrusted: true })
+  await pass(14 * minutes)
+  expect(warning()).toEqual({ reason: 'idle', endsAt: idleEndsAt })
+  await pass(2 * minutes)
+  expect(endSession).toHaveBeenCalledExactlyOnceWith('idle')
+})
+
+test('after twelve hours a session cannot be kept: that is said a minute before, and nothing changes it', async () => {
+  endsAt = Date.now() + 20 * minutes * 1000
+  await pass(14 * minutes)
+  await answerWarning()
+  await pass(5 * minutes)
+  expect(warning()).toEqual({ reason: 'overdue', endsAt })
+  listeners.get('mousemove')?.({ isTrusted: true })
+  await pass(30)
+  expect(warning()).toEqual({ reason: 'overdue', endsAt })
+  await pass(31)
+  expect(endSession).toHaveBeenCalledExactlyOnceWith('overdue')
+})
+
 describe('a sign of the person', () => {
   const move = (isTrusted: boolean) => listeners.get('mousemove')?.({ isTrusted })
   test('is told once in 30 seconds', async () => {
@@ -142,11 +170,14 @@ describe('a sign of the person', () => {
     await pass(1)
     expect(server.noteActivity).not.toHaveBeenCalled()
   })
-  test('does not answer the warning', async () => {
-    await pass(14 * minutes + 1)
+  test('while the warning stands keeps the session, and leaves the dialog to be answered', async () => {
+    await pass(14 * minutes)
     move(true)
-    await pass(1)
-    expect(server.noteActivity).not.toHaveBeenCalled()
-    expect(warning()).not.toBeNull()
+    await pass(0)
+    expect(warning()).toMatchObject({ isKept: true })
+    await pass(2 * minutes)
+    expect(endSession).not.toHaveBeenCalled()
+    expect(await answerWarning()).toBe(true)
+    expect(warning()).toBeNull()
   })
 })

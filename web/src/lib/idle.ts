@@ -9,7 +9,12 @@ type Limits = { idleEndsAt: number; endsAt: number }
 /** What one tab tells the others of the same person. */
 type Message = { userId: string } & ({ limits: Limits; activeAt: number } | { end: SessionEnd })
 /** overdue: the session cannot be kept any longer. */
-export type Warning = { reason: 'idle' | 'overdue'; endsAt: number }
+export type Warning = {
+  reason: 'idle' | 'overdue'
+  endsAt: number
+  /** Someone is there: the session goes on, and the dialog waits for its answer. It must not vanish from under their pointer. */
+  isKept?: true
+}
 
 /** A second more than the minute there must be: the clock is looked at once a second. */
 const warnMs = 61_000
@@ -30,6 +35,8 @@ const listeners = new Set<() => void>()
 let limits: Limits | undefined
 let warning: Warning | null = null
 let activeAt = 0
+/** Someone moved here while the warning stood. */
+let isSeen = false
 let channel: BroadcastChannel | undefined
 let isEnding = false
 let endTimer: ReturnType<typeof setTimeout> | undefined
@@ -65,6 +72,7 @@ export function watchSession(): () => void {
     channel = undefined
     setLimits(undefined)
     activeAt = 0
+    isSeen = false
     warn(null)
   }
 }
@@ -101,12 +109,21 @@ export function adoptLimits({ idleSecondsLeft, secondsLeft }: SessionLimits, ask
   check()
 }
 
-/** Only what a person does: a script's events are not trusted. Once the warning stands, only its answer counts. */
+/** Only what a person does: a script's events are not trusted. */
 function handleSign(event: Event) {
   if (!event.isTrusted) return
   check()
-  if (warning || isEnding || Date.now() - activeAt < tellMs) return
+  if (warning?.reason === 'idle') isSeen = true
+  if (isEnding || Date.now() - activeAt < tellMs) return
   void stayActive()
+}
+
+/** The person has answered the warning. */
+export async function answerWarning(): Promise<boolean> {
+  isSeen = false
+  if (!warning?.isKept) return stayActive()
+  warn(null)
+  return true
 }
 
 function check() {
@@ -115,8 +132,9 @@ function check() {
   const endsAt = Math.min(limits.endsAt, limits.idleEndsAt)
   const left = endsAt - Date.now()
   if (left <= 0) return void end(reason)
-  if (left > warnMs) return warn(null)
+  if (left > warnMs) return warn(warning && isSeen ? { reason, endsAt, isKept: true } : null)
   if (warning) return warn({ reason, endsAt })
+  isSeen = false
   warn({ reason, endsAt })
   void askLimits()
 }
@@ -168,7 +186,7 @@ function setEnding(next: boolean) {
 }
 
 function warn(next: Warning | null) {
-  if (warning?.endsAt === next?.endsAt && warning?.reason === next?.reason) return
+  if (warning?.endsAt === next?.endsAt && warning?.reason === next?.reason && warning?.isKept === next?.isKept) return
   warning = next
   announce()
 }

@@ -62,7 +62,7 @@ describe('the first socket of a page', () => {
     const socket = await open()
     await vi.advanceTimersByTimeAsync(3000)
     socket.onopen()
-    expect(socket.sent).toEqual([{ type: 'hello', token: 'token', shownFor: 3500 }])
+    expect(socket.sent).toEqual([{ type: 'hello', token: 'token', shownFor: 6000 }])
     socket.tell({ topic: 'ready' })
     await vi.advanceTimersByTimeAsync(0)
     expect(fetchVisits).toHaveBeenCalledTimes(1)

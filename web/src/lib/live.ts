@@ -18,8 +18,8 @@ const isAmong = (topics: unknown, topic: string) => Array.isArray(topics) && top
 
 /** Longer than a request takes: its answer may be from when it began. */
 const requestMs = 10_000
-/** Longer than it takes to draw a page: its parts fetch before the socket is asked for. */
-const drawnMs = 500
+/** Longer than what the greeting is late by: a page's parts fetch before its socket is asked for, and the way to the server may be slow. */
+const lateMs = 3000
 
 /**
  * Keeps one socket while someone is signed in: a hint `{topic, id}` refreshes the queries whose key begins with that topic,
@@ -94,7 +94,7 @@ function shownFor(began: number): number {
     .getQueryCache()
     .getAll()
     .flatMap(({ state }) => (state.dataUpdatedAt > 0 && state.dataUpdatedAt < began ? state.dataUpdatedAt - requestMs : []))
-  return Math.max(0, Date.now() - Math.min(began - drawnMs, ...times))
+  return Math.max(0, Date.now() - Math.min(began - lateMs, ...times))
 }
 
 /** Fetches these again, once. One that is being fetched for the first time is not begun anew by that: it is fetched again after. */

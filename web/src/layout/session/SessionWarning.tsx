@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { stayActive, type Warning } from '#lib/idle.ts'
+import { answerWarning, type Warning } from '#lib/idle.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 import { useSignOut } from '../useSignOut.ts'
@@ -12,7 +12,7 @@ const secondsUntil = (end: number) => Math.min(mostSeconds, Math.max(0, Math.cei
 const spoken = (seconds: number) => (seconds > 10 ? Math.ceil(seconds / 15) * 15 : 10)
 
 /** The last minute: one key, or one press, and the session goes on. */
-export function SessionWarning({ reason, endsAt }: Warning) {
+export function SessionWarning({ reason, endsAt, isKept }: Warning) {
   const { t } = useTranslation(['sessions', 'common'])
   const { leave, busy } = useSignOut()
   const [seconds, setSeconds] = useState(() => secondsUntil(endsAt))
@@ -29,7 +29,7 @@ export function SessionWarning({ reason, endsAt }: Warning) {
   async function handleStay() {
     if (reason === 'overdue') return setDismissed(true)
     setFailed(false)
-    setFailed(!(await stayActive()))
+    setFailed(!(await answerWarning()))
   }
 
   return (
@@ -38,13 +38,17 @@ export function SessionWarning({ reason, endsAt }: Warning) {
       onOpenChange={() => void handleStay()}
       title={t(`sessions:warning.${reason}.title`)}
       text={
-        <>
-          <p aria-hidden="true">{t('sessions:warning.countdown', { count: seconds })}</p>
-          <p role="status" className="sr-only">
-            {t('sessions:warning.countdown', { count: spoken(seconds) })}
-          </p>
-          <p className="mt-2">{t(`sessions:warning.${reason}.text`)}</p>
-        </>
+        isKept ? (
+          <p role="status">{t('sessions:warning.kept')}</p>
+        ) : (
+          <>
+            <p aria-hidden="true">{t('sessions:warning.countdown', { count: seconds })}</p>
+            <p role="status" className="sr-only">
+              {t('sessions:warning.countdown', { count: spoken(seconds) })}
+            </p>
+            <p className="mt-2">{t(`sessions:warning.${reason}.text`)}</p>
+          </>
+        )
       }
       cancelLabel={t(`sessions:warning.${reason}.stay`)}
       confirmLabel={t('sessions:warning.leave')}
