@@ -120,6 +120,7 @@ test('a socket that comes back has everything fetched once, when it is ready and
   expect(sockets).toHaveLength(2)
   lastSocket().onopen()
   await vi.advanceTimersByTimeAsync(0)
+  expect(lastSocket().sent).toEqual([{ type: 'hello', token: 'token' }])
   expect(fetchVisits).toHaveBeenCalledTimes(1)
   lastSocket().tell({ topic: 'ready' })
   await vi.advanceTimersByTimeAsync(0)

@@ -47,7 +47,7 @@ export function connect() {
     if (!token) return again()
     socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live`)
     socket.onopen = () => {
-      socket?.send(JSON.stringify({ type: 'hello', token, shownFor: shownFor(began) }))
+      socket?.send(JSON.stringify({ type: 'hello', token, ...(isFirst && { shownFor: shownFor(began) }) }))
       attempt = 0
     }
     socket.onmessage = (event: MessageEvent<string>) => {
