@@ -1,6 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import { CamelCasePlugin, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
+import { type Casing, casings, Exchange } from './exchange.ts'
 import type { DB } from './tables.ts'
 
 export type Db = Kysely<DB>
@@ -41,21 +42,9 @@ export function createPool({ url, max, searchPath, onError }: PoolOptions): Pool
   return pool
 }
 
-const names = new Map<string, string>()
-/** One prepared statement for each text: planned once a connection. Texts are finite, they come from our code. */
-const statementName = (sql: string) => {
-  let name = names.get(sql)
-  if (!name) {
-    name = `s${names.size}`
-    if (names.size < 2000) names.set(sql, name)
-    else return undefined
-  }
-  return name
-}
-
 const gathering = new WeakSet<pg.Client>()
 /** What is asked of a connection within one tick leaves in one write, and PostgreSQL wakes up for it once. */
-export function gather(client: pg.Client) {
+function gather(client: pg.Client) {
   if (gathering.has(client)) return
   const { stream } = client.connection
   gathering.add(client)
@@ -66,24 +55,48 @@ export function gather(client: pg.Client) {
   })
 }
 
-export const run = <R extends pg.QueryResultRow>(client: pg.Client, sql: string, values: unknown[] = []) => {
-  const name = statementName(sql)
+/** Asks one statement, which stands for itself: outside a transaction it commits by itself. */
+export function ask(client: pg.Client, sql: string, values: unknown[], casing: Casing = 'asGiven') {
   gather(client)
-  return client.query<R>(name ? { name, text: sql, values } : { text: sql, values })
+  const exchange = new Exchange(client)
+  const answer = exchange.add(sql, values, casing)
+  client.query(exchange)
+  return answer
+}
+
+const open = new WeakMap<pg.Client, Exchange>()
+/** Asks one statement of a transaction: those of one tick are one exchange. */
+export function askTogether(client: pg.Client, sql: string, values: unknown[] = [], casing: Casing = 'asGiven') {
+  const found = open.get(client)
+  if (found) return found.add(sql, values, casing)
+  const exchange = new Exchange(client)
+  open.set(client, exchange)
+  process.nextTick(() => {
+    open.delete(client)
+    client.query(exchange)
+  })
+  return exchange.add(sql, values, casing)
 }
 
 class ClientConnection implements DatabaseConnection {
   readonly #client: pg.Client
+  readonly #ask: typeof ask
   isClosed = false
-  constructor(client: pg.Client) {
+  constructor(client: pg.Client, asking: typeof ask) {
     this.#client = client
+    this.#ask = asking
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // what one failed branch of a request still asks must not run in the next request's transaction
     if (this.isClosed) throw new Error('This transaction has ended.')
-    const result = await run(this.#client, query.sql, [...query.parameters])
-    const numAffectedRows = BigInt(result.rowCount ?? 0)
-    return { rows: result.rows as R[], numAffectedRows } // Kysely types the rows by the query it compiled
+    try {
+      const { rows, rowCount } = await this.#ask(this.#client, query.sql, [...query.parameters], 'camel')
+      return { rows: rows as R[], numAffectedRows: BigInt(rowCount) } // Kysely types the rows by the query it compiled
+    } catch (error) {
+      // the stack leads to who asked, not to where the answer arrived
+      if (error instanceof Error) Error.captureStackTrace(error)
+      throw error
+    }
   }
   // biome-ignore lint/correctness/useYield: pipelined connections cannot stream
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -109,11 +122,9 @@ class ClientDriver implements Driver {
   async destroy() {}
 }
 
-const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
-
 /** The query builder over one connection, until it is closed. */
-export function openQueries(client: pg.Client): { db: Db; close: () => void } {
-  const connection = new ClientConnection(client)
+export function openQueries(client: pg.Client, asking: typeof ask = askTogether): { db: Db; close: () => void } {
+  const connection = new ClientConnection(client, asking)
   const db = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -121,7 +132,7 @@ export function openQueries(client: pg.Client): { db: Db; close: () => void } {
       createQueryCompiler: () => new PostgresQueryCompiler(),
       createIntrospector: (kysely) => new PostgresIntrospector(kysely),
     },
-    plugins: [camelCase],
+    plugins: [casings],
   })
   return {
     db,
@@ -131,4 +142,5 @@ export function openQueries(client: pg.Client): { db: Db; close: () => void } {
   }
 }
 
-export const queriesOn = (client: pg.Client): Db => openQueries(client).db
+/** Statements that stand for themselves. */
+export const queriesOn = (client: pg.Client): Db => openQueries(client, ask).db

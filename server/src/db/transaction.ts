@@ -1,5 +1,5 @@
 import type { Client, Db, Pool } from './connect.ts'
-import { gather, openQueries, run } from './connect.ts'
+import { askTogether, openQueries } from './connect.ts'
 import { proofOf } from './context-key.ts'
 import type { Opening } from './identity.ts'
 
@@ -68,11 +68,12 @@ async function attempt<O extends Record<string, unknown>, T>(
   const { db, close } = openQueries(client)
   let broken: Error | undefined
   try {
-    gather(client)
-    const opening = allOrThrow([client.query('begin'), run<O>(client, opener.sql, opener.values)]).then(([, opened]) => opened?.rows[0])
+    const opening = allOrThrow([askTogether(client, 'begin'), askTogether(client, opener.sql, opener.values)]).then(
+      // the caller names the row its statement returns
+      ([, opened]) => opened?.rows[0] as O | undefined,
+    )
     const waiting: (() => void)[] = []
     effects.set(db, waiting)
-    // the caller names the row its statement returns
     const [opened, worked] = guess
       ? await Promise.allSettled([opening, work(db, guess)])
       : await opening.then((row) => Promise.allSettled([row, work(db, row as O)]))
@@ -84,8 +85,7 @@ async function attempt<O extends Record<string, unknown>, T>(
     }
     if (worked.status === 'rejected') throw worked.reason
     const { value, last = [] } = worked.value
-    gather(client)
-    const ended = await allOrThrow([...last.map((each) => runLast(client, each)), client.query('commit')])
+    const ended = await allOrThrow([...last.map((each) => askLast(client, each)), askTogether(client, 'commit')])
     // a failed transaction answers ROLLBACK to COMMIT without an error
     if (ended.at(-1)?.command !== 'COMMIT') throw new NotCommitted('The transaction was rolled back.')
     for (const effect of waiting) effect()
@@ -99,8 +99,8 @@ async function attempt<O extends Record<string, unknown>, T>(
   }
 }
 
-const runLast = (client: Client, { sql, values, isRecord }: Statement) =>
-  run(client, sql, values).catch((cause: unknown) => {
+const askLast = (client: Client, { sql, values, isRecord }: Statement) =>
+  askTogether(client, sql, values).catch((cause: unknown) => {
     throw isRecord ? new NotRecorded(cause) : cause
   })
 
@@ -124,7 +124,7 @@ async function allOrThrow<R>(statements: Promise<R>[]): Promise<R[]> {
 
 async function rollback(client: Client): Promise<Error | undefined> {
   try {
-    await client.query('rollback')
+    await askTogether(client, 'rollback')
     return undefined
   } catch (error) {
     return error instanceof Error ? error : new Error('rollback failed')

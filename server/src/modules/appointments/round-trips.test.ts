@@ -1,30 +1,27 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
+import { Exchange } from '#db/exchange.ts'
 import { clinic } from '../../../test/clinic.ts'
 import { ada, drCole } from '../../../test/people.ts'
 
 const { app, as, clock } = await clinic()
 
-/** How often each transaction of the API fell silent and was spoken to again: statements sent together are one wait. */
+/** How often each transaction of the API fell silent and was spoken to again: the statements of one exchange are one wait. */
 let transactions: number[] = []
 const watched = new WeakSet<pg.ClientBase>()
 app.system.pool.on('acquire', (client) => {
   if (watched.has(client)) return
   watched.add(client)
-  let underWay = 0
   let waits = 0
-  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
   Object.assign(client, {
-    query: async (...args: unknown[]) => {
-      if (args[0] === 'begin') waits = 0
-      if (underWay++ === 0) waits++
-      if (args[0] === 'commit') transactions.push(waits)
-      try {
-        return await query(...args)
-      } finally {
-        underWay--
-      }
+    query: (...args: unknown[]) => {
+      const texts = args[0] instanceof Exchange ? args[0].texts : []
+      if (texts.includes('begin')) waits = 0
+      waits += 1
+      if (texts.includes('commit')) transactions.push(waits)
+      return query(...args)
     },
   })
 })
