@@ -10,7 +10,10 @@ export const ursa: Person = { ...patient, name: 'Ursa Unsure', email: 'ursa@exam
 export const fay: Person = { ...patient, name: 'Fay Factor', email: 'fay@example.org' }
 export const olga: Person = { ...olive, name: 'Olga Admin', email: 'olga@example.org' }
 export const drDue: Person = { ...drCole, name: 'Dr. Due', email: 'due@example.org' }
-export const cast = { ada, ben, eve, cole: drCole, diaz: drDiaz, nora, olive, cleo, ursa, fay, olga, drDue }
+/** Doctors with whom Ada and Ben share, and who never call: what is given to them opens nothing to any kind of caller. */
+export const drNear: Person = { ...drCole, name: 'Dr. Near', email: 'near@example.org' }
+export const drFar: Person = { ...drCole, name: 'Dr. Far', email: 'far@example.org' }
+export const cast = { ada, ben, eve, cole: drCole, diaz: drDiaz, nora, olive, cleo, ursa, fay, olga, drDue, drNear, drFar }
 export type CastName = keyof typeof cast
 
 /** Who knocks: whose session, in which state, shown by which token. */

@@ -139,10 +139,11 @@ function welcomeFaults(kind: KindName, { shows, says }: DeclaredEndpoint, answer
   return []
 }
 
-/** On a visit there are two; an admin decides about whoever applies; all else is one's own. */
+/** On a visit there are two; a patient is the doctor's; an admin decides about whoever applies; all else is one's own. */
 function isTheirs(kind: KindName, of: Owner, { rows }: DeclaredEndpoint): boolean {
   if (rows === 'applications' || rows === 'resets') return true
   const { person } = kinds[kind] as { person?: CastName }
+  if (rows === 'patients') return person === owners[of]
   return person === of || ((rows === 'visits' || rows === 'begun visits') && person === owners[of])
 }
 

@@ -6,12 +6,22 @@ export const groups = {
   anyone: undefined,
   'signed in': ['recovery', 'unverified', 'unconsented', 'unproved', 'stale', 'proved', 'ada', 'ben', 'cole', 'diaz', 'nora', 'olive'],
   patients: ['unconsented', 'proved', 'ada', 'ben', 'cole', 'diaz', 'nora'],
+  providers: ['cole', 'diaz', 'nora'],
   doctors: ['cole', 'diaz'],
   admins: ['unproved', 'stale', 'olive'],
 } as const satisfies Record<string, readonly KindName[] | undefined>
 
 /** Rows that an id in the path names. */
-export type RowKind = 'visits' | 'begun visits' | 'notices' | 'sessions' | 'applications' | 'resets'
+export type RowKind =
+  | 'visits'
+  | 'begun visits'
+  | 'patients'
+  | 'accesses'
+  | 'ended accesses'
+  | 'notices'
+  | 'sessions'
+  | 'applications'
+  | 'resets'
 
 export type DeclaredEndpoint = {
   who: keyof typeof groups
@@ -32,13 +42,16 @@ const signedIn = { who: 'signed in' } as const
 const anyone = { who: 'anyone' } as const
 const doctors = { who: 'doctors' } as const
 
+/** Whoever treats the caller anyway: to book or share opens their record to nobody whom other endpoints must refuse. */
+const ownDoctor = (kind: KindName) => (kind === 'ben' || kind === 'cole' ? 'diaz' : 'cole')
+
 /** Every endpoint outside /auth/v1. */
 export const endpoints: Record<string, DeclaredEndpoint> = {
   // visits: their two parties, and what the doctor alone may
   listAppointments: { ...patients, shows: 'visits' },
   bookAppointment: {
     ...patients,
-    input: ({ slot }, kind) => ({ ...slot(kind === 'cole' ? 'diaz' : 'cole'), reason: 'Cough', mode: 'video' }),
+    input: ({ slot }, kind) => ({ ...slot(ownDoctor(kind)), reason: 'Cough', mode: 'video' }),
   },
   getAppointment: { ...patients, rows: 'visits', shows: 'visits' },
   rescheduleAppointment: { ...patients, rows: 'visits', input: ({ slot }, _, of) => ({ start: slot(owners[of]).start }) },
@@ -50,6 +63,19 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   writeNote: { ...doctors, rows: 'visits', input: () => ({ note: 'Rest' }) },
   listVideoVisits: { ...patients, needs: ['consented'], shows: 'visits' },
   listVideoSchedule: { ...doctors, shows: 'visits' },
+
+  // who may see a record: the patient's to say; a provider sees whom they treat, or who shares with them
+  listAccess: patients,
+  listProviders: patients,
+  shareRecord: {
+    ...patients,
+    needs: ['aal2', 'fresh'],
+    input: ({ slot }, kind) => ({ providerId: slot(ownDoctor(kind)).doctorId }),
+  },
+  endAccess: { ...patients, rows: 'accesses' },
+  restoreAccess: { ...patients, needs: ['aal2', 'fresh'], rows: 'ended accesses' },
+  listPatients: { who: 'providers' },
+  getPatient: { who: 'providers', rows: 'patients' },
 
   // the directory, and a doctor's own time
   listDoctors: anyone,
@@ -97,7 +123,6 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   listAuditLogs: { ...signedIn, shows: 'record' },
   listRecordViews: patients,
   getSecurityOverview: signedIn,
-  listCareTeam: patients,
   checkEncryptionStatus: signedIn,
   enableEncryption: { who: 'admins', needs: ['aal2', 'fresh'], input: () => ({ table: 'medications' }) },
   // what is no locked text is found to be none before any key is made

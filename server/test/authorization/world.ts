@@ -85,9 +85,22 @@ export async function buildWorld() {
     await sql('insert into auth.factor_resets (id, user_id, created_at) values ($1, $2, $3)', [id, idOfPerson('fay'), clock.now()])
     return id
   }
+  async function makeAccess(of: Owner, endedAt: Date | null) {
+    const doctor = as(cast[of === 'ada' ? 'drNear' : 'drFar'])
+    await sql(
+      `insert into app.access_grants (id, patient_id, grantee_id, valid_from, valid_until, created_at, ended_at)
+       values ($1, $2, $3, $4, $4::timestamptz + interval '30 days', $4, $5)
+       on conflict on constraint access_grants_grantee_patient_key do update set ended_at = excluded.ended_at`,
+      [newId(), idOfPerson(of), doctor.id, clock.now(), endedAt],
+    )
+    return doctor.doctorId ?? ''
+  }
   const make: Record<RowKind, (of: Owner) => Promise<string>> = {
     visits: (of) => makeVisit(of, false),
     'begun visits': (of) => makeVisit(of, true),
+    patients: async (of) => idOfPerson(of),
+    accesses: (of) => makeAccess(of, null),
+    'ended accesses': (of) => makeAccess(of, clock.now()),
     notices: makeNotice,
     sessions: makeSession,
     applications: makeApplication,
