@@ -12,6 +12,7 @@ import { processesOf } from '#embedded/processes.ts'
 import { apiVersion, type SessionBody } from './auth.ts'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'
 import { startOf } from './crowd.ts'
+import { appCode } from './second-factor.ts'
 import { urlWith } from './superuser.ts'
 
 /** Typed in by people; none of it may be found anywhere but sealed. Small letters and digits: no form changes them. */
@@ -107,6 +108,7 @@ beforeAll(async () => {
   await usePasswords(ada)
   const doctorId = await admitDoctor()
   await useVisits(ada, ben, doctorId)
+  await useFactors(await join('fay@example.org'))
   await useEncryption(ada)
   await breakThings(ada, ben, doctorId)
 }, 180_000)
@@ -157,6 +159,17 @@ async function useVisits(ada: string, ben: string, doctorId: string) {
   expect(await statusOf(post(`${appointments}/${other.id}/cancel`, { reason: secret.cancelReason }, ada))).toBe(200)
   expect(await statusOf(send('GET', `${appointments}?cursor=${secret.query}`, { token: ada }))).toBe(400)
   expect(await statusOf(send('GET', `/api/${secret.path}?q=${secret.query}`, { token: ada }))).toBe(404)
+}
+
+/** What is made once, shown once, and kept sealed or as a keyed hash. */
+async function useFactors(fay: string) {
+  const { id, totp } = parsed<{ id: string; totp: { secret: string } }>(await post('/auth/v1/factors', { factor_type: 'totp' }, fay))
+  const challenge = parsed<{ id: string }>(await post(`/auth/v1/factors/${id}/challenge`, {}, fay))
+  const proof = { challenge_id: challenge.id, code: appCode(totp.secret, new Date()) }
+  const session = parsed<SessionBody>(await post(`/auth/v1/factors/${id}/verify`, proof, fay))
+  const { codes } = parsed<{ codes: string[] }>(await post('/auth/v1/factors/recovery-codes', {}, session.access_token))
+  expect(codes).toHaveLength(10)
+  secretsMade.push(totp.secret, session.access_token, session.refresh_token, ...codes, ...codes.map((code) => code.replaceAll('-', '')))
 }
 
 /** A text under a passphrase: right, too weak, with another passphrase, and cut short on its way. */

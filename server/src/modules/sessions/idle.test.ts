@@ -29,6 +29,11 @@ const post = (session: SessionBody, url: string, payload?: object, headers?: Rec
   send(session, { method: 'POST', url, ...(payload && { payload }), ...(headers && { headers }) })
 const limitsOf = async (session: SessionBody) => (await get(session, '/api/security/limits')).json<SessionLimits>()
 const calendarFile = () => appointmentsApi.getCalendarFile.path.replace(':id', visitId)
+/** Every address that answers with a file. */
+const downloads = () =>
+  Object.values(modules)
+    .flatMap(({ routes }) => Object.values(routes.api))
+    .flatMap(({ file, method, path }) => (file && method === 'GET' ? [path.replace(/:\w+/g, visitId)] : []))
 
 /** A fresh session whose idle limit is that many minutes. */
 async function signIn(idleMinutes: number): Promise<SessionBody> {
@@ -84,14 +89,17 @@ describe('a session that nobody uses', () => {
     expect((await limitsOf(renewed)).idleSecondsLeft).toBe(1)
     expect((await get(renewed, '/api/appointments')).statusCode).toBe(200)
     expect((await get(renewed, calendarFile())).body).toContain('BEGIN:VCALENDAR')
+    expect((await get(renewed, '/api/security/events.csv')).body).toContain('session.refreshed')
     expect((await auth.get('/user', auth.bearer(renewed.access_token))).statusCode).toBe(200)
     const last = (await auth.refresh(renewed.refresh_token)).json<SessionBody>()
     const tab = listen(last.access_token)
     expect(await tab.ready).toBe(true)
 
     clock.advance(2000)
-    const refused = [await get(last, '/api/appointments'), await get(last, calendarFile()), await post(last, '/api/security/activity')]
-    expect(refused.map((each) => [each.statusCode, each.json().code])).toEqual(Array(3).fill([401, 'session_ended']))
+    const refused = [await get(last, '/api/appointments'), await post(last, '/api/security/activity')]
+    for (const path of downloads()) refused.push(await get(last, path))
+    expect(refused.length).toBeGreaterThanOrEqual(4)
+    expect(new Set(refused.map((each) => `${each.statusCode} ${each.json().code}`))).toEqual(new Set(['401 session_ended']))
     const refresh = await auth.refresh(last.refresh_token)
     expect([refresh.statusCode, refresh.json()]).toEqual([
       401,
