@@ -42,6 +42,17 @@ describe('an authenticator app', () => {
     expect((await auth.lastMail('app@example.com')).letter).toBe('second_factor_added')
   })
 
+  test('is named by the user, beside address, confirmation and identities', async () => {
+    const { session } = await addApp(await join('named@example.com'))
+    const shown = (await on(session).get('/user')).json()
+    expect(shown).toMatchObject({
+      email: 'named@example.com',
+      email_confirmed_at: expect.any(String),
+      identities: [{ provider: 'email' }],
+      factors: [{ factor_type: 'totp', status: 'verified' }],
+    })
+  })
+
   test('at sign-in leaves nothing open but to finish; then there is a whole new session, and the first one is gone', async () => {
     const { id, secret } = await addApp(await join('gate@example.com'))
     const pending = await signIn('gate@example.com')

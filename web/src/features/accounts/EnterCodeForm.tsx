@@ -49,7 +49,7 @@ export function EnterCodeForm({ type, email, onResend, resent, onBack }: EnterCo
 
   return (
     <form noValidate onSubmit={form.submit(handleEnter)} className="space-y-5">
-      <CodeField label={t('code.label')} hint={t('code.hint')} maxLength={12} required {...form.field('code')} />
+      <CodeField label={t('code.label')} hint={t('code.hint')} required {...form.field('code')} />
       <Button type="submit" variant="primary" size="large" full busy={form.busy} busyLabel={t('code.busy')}>
         {t('code.submit')}
       </Button>

@@ -45,8 +45,7 @@ export function CodeEntry({ label, hint, onEnter, onProved, wrong, submitLabel, 
     input.current?.focus()
   }
 
-  function handleChange(typed: string) {
-    const digits = typed.replace(/\D/g, '').slice(0, codeLength)
+  function handleChange(digits: string) {
     setCode(digits)
     setError(undefined)
     if (digits.length === codeLength && digits !== code) void enter(digits)
@@ -61,16 +60,7 @@ export function CodeEntry({ label, hint, onEnter, onProved, wrong, submitLabel, 
         void enter(code)
       }}
     >
-      <CodeField
-        ref={input}
-        label={label}
-        hint={hint}
-        error={error}
-        // room for a pasted code with spaces; what is kept is six digits
-        maxLength={20}
-        value={code}
-        onChange={(event) => handleChange(event.target.value)}
-      />
+      <CodeField ref={input} label={label} hint={hint} error={error} value={code} onChange={(event) => handleChange(event.target.value)} />
       <Button type="submit" variant="primary" size="large" full busy={busy} busyLabel={t('factors.code.busy')}>
         {submitLabel ?? t('factors.code.submit')}
       </Button>

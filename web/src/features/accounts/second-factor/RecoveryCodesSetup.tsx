@@ -1,24 +1,19 @@
 import { Copy, Download, Printer, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod/mini'
-import { errorText, isAuthFailure } from '#lib/errors.ts'
-import { useZodForm } from '#lib/form.ts'
+import { errorText } from '#lib/errors.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { confirmRecoveryCodes, makeRecoveryCodes } from './api.ts'
-
-const Typed = z.object({ code: z.string().check(z.trim(), z.minLength(1)) })
+import { RecoveryCodeForm } from './RecoveryCodeForm.tsx'
 
 /** Ten new codes, shown this once; they replace the old ones when the person has typed one of them back. */
 export function RecoveryCodesSetup({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('accounts')
   const [codes, setCodes] = useState<string[]>()
   const [error, setError] = useState<unknown>()
-  const form = useZodForm(Typed, { code: '' })
   const isBegun = useRef(false)
 
   useEffect(() => {
@@ -27,15 +22,9 @@ export function RecoveryCodesSetup({ onDone }: { onDone: () => void }) {
     makeRecoveryCodes().then(setCodes, setError)
   }, [])
 
-  async function handleTyped({ code }: z.infer<typeof Typed>) {
-    try {
-      await confirmRecoveryCodes(code)
-      toast.success(t('factors.recovery.done'))
-      onDone()
-    } catch (failed) {
-      if (isAuthFailure(failed) && failed.code === 'mfa_verification_failed') form.fail('code', 'accounts:factors.recovery.notOne')
-      else toast.error(t('common:error'), { text: errorText(failed) })
-    }
+  function handleDone() {
+    toast.success(t('factors.recovery.done'))
+    onDone()
   }
 
   if (error) {
@@ -78,20 +67,16 @@ export function RecoveryCodesSetup({ onDone }: { onDone: () => void }) {
           {t('factors.recovery.print')}
         </Button>
       </div>
-      <form noValidate onSubmit={form.submit(handleTyped)} className="space-y-5 border-border border-t pt-5">
-        <TextField
+      <div className="border-border border-t pt-5">
+        <RecoveryCodeForm
           label={t('factors.recovery.back')}
           hint={t('factors.recovery.backHint')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required
-          {...form.field('code')}
+          submitLabel={t('factors.recovery.submit')}
+          wrong="accounts:factors.recovery.notOne"
+          onEnter={confirmRecoveryCodes}
+          onDone={handleDone}
         />
-        <Button type="submit" variant="primary" size="large" full busy={form.busy} busyLabel={t('factors.code.busy')}>
-          {t('factors.recovery.submit')}
-        </Button>
-      </form>
+      </div>
     </div>
   )
 }

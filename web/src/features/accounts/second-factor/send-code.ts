@@ -1,7 +1,7 @@
-import { isAuthFailure } from '#lib/errors.ts'
+import { errorText, isAuthFailure } from '#lib/errors.ts'
 import { i18n } from '#lib/i18n.ts'
 import { toast } from '#ui/toast.ts'
-import { requestEmailCode } from './api.ts'
+import { requestEmailCode, sendPhoneCode } from './api.ts'
 
 /** Until the server sends another code to the same person, in seconds. */
 export const sendInterval = 60
@@ -19,4 +19,15 @@ export async function sendEmailCode(email: string): Promise<boolean> {
   }
   toast.error(i18n.t('accounts:factors.email.failed'), { text: i18n.t('accounts:factors.email.failedText') })
   return false
+}
+
+/** The same by text message, to the phone of a factor: which challenge the code answers. */
+export async function sendTextCode(factorId: string): Promise<{ challengeId: string | undefined; isSent: boolean }> {
+  const { challengeId, error } = await sendPhoneCode(factorId)
+  if (!error) {
+    toast.success(i18n.t('accounts:factors.email.sent'), { text: i18n.t('accounts:factors.phone.sentText') })
+    return { challengeId, isSent: true }
+  }
+  toast.error(i18n.t('accounts:factors.email.failed'), { text: errorText(error) })
+  return { challengeId, isSent: isAuthFailure(error) && error.code === 'over_sms_send_rate_limit' }
 }

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { type Account, admin, expect, signIn, test } from './fixtures.ts'
+
+const toast = (page: Page, title: string) => page.locator('[data-toast]').filter({ has: page.getByText(title, { exact: true }) })
+const step = (page: Page) => page.getByRole('heading', { name: 'Confirm that it is you' })
+const cardOf = (page: Page, name: string) => page.getByRole('region', { name })
+
+/** The code by email, switched on; then a sign-in elsewhere that waits for one. */
+async function waitForFactor(page: Page, person: Account, code: () => Promise<string>) {
+  await signIn(page, person, '/security')
+  await page.getByRole('switch', { name: /Code by email at sign-in/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabel('6-digit code from your email')
+    .fill(await code())
+  await expect(toast(page, 'Verification successful')).toBeVisible()
+}
+async function signInByPassword(page: Page, { email, password }: Account) {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(step(page)).toBeVisible()
+}
+
+test('who has lost every second factor asks for help, an admin checks who asks, and the owner stops it with one click', async ({
+  page,
+  openBrowser,
+  newPatient,
+  mailsTo,
+}) => {
+  const person = await newPatient(`Lost ${crypto.randomUUID().slice(0, 8)}`)
+  const code = async () => (await mailsTo(person.email)).find(({ letter }) => letter === 'second_factor_code')?.code ?? ''
+  await waitForFactor(page, person, async () => {
+    await expect.poll(code).toMatch(/^\d{6}$/)
+    return code()
+  })
+
+  const elsewhere = await openBrowser()
+  await signInByPassword(elsewhere, person)
+  await elsewhere.getByRole('button', { name: 'I have none of these any more' }).click()
+  const asking = elsewhere.getByRole('alertdialog', { name: 'Ask your practice for help?' })
+  await expect(asking.getByRole('listitem')).toHaveCount(3)
+  await asking.getByRole('button', { name: 'Ask for help' }).click()
+  await expect(elsewhere.getByRole('status').filter({ hasText: 'You have asked for help.' })).toBeVisible()
+
+  const desk = await openBrowser()
+  await signIn(desk, admin, '/admin')
+  await desk.getByRole('link', { name: 'Lost second factors' }).first().click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Lost second factors' })).toBeVisible()
+  const card = cardOf(desk, person.name)
+  await expect(card).toContainText('Waiting for you')
+  await card.getByRole('button', { name: 'Identity checked' }).click()
+  const deciding = desk.getByRole('alertdialog', { name: `Remove the second factors of ${person.name}?` })
+  await deciding.getByLabel('How you checked').selectOption({ label: 'By video, with an identity document' })
+  await deciding.getByRole('button', { name: 'Start the three days' }).click()
+  await expect(toast(desk, 'The three days have begun')).toContainText(person.name)
+  await expect(card).toContainText('Waiting three days')
+
+  await page.goto('/security')
+  await expect(page.getByText('because someone who knows your password asked for it')).toBeVisible()
+
+  const mails = await mailsTo(person.email)
+  expect(mails.map(({ letter }) => letter)).toEqual(expect.arrayContaining(['factor_reset_asked', 'factor_reset_allowed']))
+  const { link = '' } = mails.find(({ letter }) => letter === 'factor_reset_allowed') ?? {}
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByRole('heading', { name: 'Stop the reset of second factors' })).toBeVisible()
+  await elsewhere.getByRole('button', { name: 'Stop it' }).click()
+  await expect(elsewhere.getByRole('status').filter({ hasText: 'The reset is stopped.' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('switch', { name: /Code by email at sign-in/ })).toBeChecked()
+  await expect(page.getByText('because someone who knows your password asked for it')).toHaveCount(0)
+  await desk.getByRole('tab', { name: 'Ended' }).click()
+  await expect(card).toContainText('Stopped by the owner')
+})

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/Button.tsx'
+import { toast } from '#ui/toast.ts'
+import { CodeEntry } from './CodeEntry.tsx'
+import { sendInterval } from './send-code.ts'
+import { useCountdown } from './useCountdown.ts'
+
+type SentCodeEntryProps = {
+  label: string
+  hint?: string
+  /** Has a code sent and says so. True when one is on its way. */
+  onSend: () => Promise<boolean>
+  /** A code is on its way already. */
+  isSent?: boolean
+  onEnter: (code: string) => Promise<Error | null>
+  onProved: () => void
+}
+
+/** Has a code sent when it appears, and again when asked. */
+export function SentCodeEntry({ label, hint, onSend, isSent = false, onEnter, onProved }: SentCodeEntryProps) {
+  const { t } = useTranslation('accounts')
+  const [sending, setSending] = useState(false)
+  const { seconds, start } = useCountdown()
+  const isAsked = useRef(false)
+
+  async function send() {
+    setSending(true)
+    if (await onSend()) start(sendInterval)
+    setSending(false)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  useEffect(() => {
+    if (isAsked.current) return
+    isAsked.current = true
+    if (isSent) start(sendInterval)
+    else void send()
+  }, [])
+
+  function handleProved() {
+    toast.success(t('factors.code.done'))
+    onProved()
+  }
+
+  return (
+    <CodeEntry label={label} hint={hint} onEnter={onEnter} onProved={handleProved}>
+      <Button
+        variant="quiet"
+        className="-ml-3"
+        disabled={seconds > 0}
+        busy={sending}
+        busyLabel={t('factors.email.sending')}
+        onClick={() => void send()}
+      >
+        {seconds > 0 ? t('factors.email.wait', { count: seconds }) : t('factors.email.resend')}
+      </Button>
+    </CodeEntry>
+  )
+}
