@@ -24,6 +24,14 @@ test('when the failure could not be stored, nobody claims that the team was told
   await page.evaluate(() => void Promise.reject(new Error('another one')))
   await expect(page.getByText('System Error')).toBeVisible()
   await expect(page.getByText('Our team has been notified')).toHaveCount(0)
+
+  await test.step('it waits, over a reload too, and is stored when the server answers again', async () => {
+    await page.unrouteAll()
+    const stored = page.waitForResponse((response) => response.url().endsWith('/functions/v1/audit-logging') && response.ok())
+    await page.reload()
+    expect((await stored).request().postDataJSON().details).toMatchObject({ occurred_at: expect.any(String) })
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain('waiting-events')
+  })
 })
 
 test('an uncaught error is told as an application error', async ({ page, expectFault }) => {
