@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
+import { placeOfMail } from '#mail/outbox.ts'
 import { insertAccount, insertProfile, type StoredAccount, withoutFactors } from './queries/accounts.ts'
 import type { AnyCall } from './service/call.ts'
 import { emptyAccount } from './wire-user.ts'
@@ -31,9 +32,14 @@ export async function forOneOrNobody(
 ): Promise<void> {
   await rehearse(db, async () => {
     const stranger = await insertStranger(call, db)
-    if (!account) await work(stranger)
+    await (account ? makeMailKey(call, db, stranger.id) : work(stranger))
   })
   if (account) await work(account)
+}
+
+/** What a first letter to somebody takes beside the letter: whoever has had one before has a key. */
+export async function makeMailKey({ tools, now }: AnyCall, db: Db, subjectId: string): Promise<void> {
+  await tools.services.fields.seal(db, now, placeOfMail({ id: newId(), subjectId }), '')
 }
 
 async function insertStranger({ now }: AnyCall, db: Db): Promise<StoredAccount> {

@@ -6,7 +6,7 @@ import { readChallenge } from '../flows.ts'
 import { type Destination, sendMagicLink as mailMagicLink, sendConfirmation } from '../letters.ts'
 import * as queries from '../queries/accounts.ts'
 import { invalid, refuse, tooManyMails, tooManyRequests } from '../refusals.ts'
-import { provisionally } from '../rehearsal.ts'
+import { makeMailKey, provisionally } from '../rehearsal.ts'
 import { readSignUpData } from '../sign-up-data.ts'
 import { readChannel, readPhone, sendPhoneCode, takeSmsLimits } from '../text-messages.ts'
 import type { Contact } from '../wire-user.ts'
@@ -105,7 +105,10 @@ async function create(call: Otp, db: Db, { known, mayCreate, registration, desti
       return 'drop'
     }
     await insertBelongings(call, db, account, registration)
-    if (isTaken) return 'drop'
+    if (isTaken) {
+      await makeMailKey(call, db, account.id)
+      return 'drop'
+    }
     const made = { ...account, locale: registration.profile.locale }
     if (!mayCreate) {
       await sendSignIn(call, db, made, destination)

@@ -9,7 +9,7 @@ import { type Challenge, readChallenge } from '../flows.ts'
 import { issueToken, sendConfirmation } from '../letters.ts'
 import * as queries from '../queries/accounts.ts'
 import { invalid, refuse, tooManyMails, tooManyRequests } from '../refusals.ts'
-import { rehearse } from '../rehearsal.ts'
+import { makeMailKey, rehearse } from '../rehearsal.ts'
 import { sessionAnswer, startSession } from '../sessions.ts'
 import { type ReadSignUp, readSignUpData } from '../sign-up-data.ts'
 import { readChannel, readPhone, sendPhoneCode, takeSmsLimits } from '../text-messages.ts'
@@ -120,6 +120,7 @@ async function remindOwner(call: SignUp, db: Db, owner: queries.StoredAccount, r
     await insertBelongings(call, db, stranger, registration)
     await issueToken(call, db, { userId: stranger.id, address: nowhere, kind: 'confirmation' })
     await queries.setConfirmationSent(db, stranger.id, call.now)
+    await makeMailKey(call, db, stranger.id)
   })
   // a text message to a known phone would cost as often as somebody likes
   if ('email' in registration.contact) {
