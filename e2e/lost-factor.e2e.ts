@@ -1,9 +1,20 @@
 import type { Page } from '@playwright/test'
+import { expectNoBarrier, setTheme } from './barriers.ts'
 import { type Account, admin, expect, signIn, test } from './fixtures.ts'
 
 const toast = (page: Page, title: string) => page.locator('[data-toast]').filter({ has: page.getByText(title, { exact: true }) })
 const step = (page: Page) => page.getByRole('heading', { name: 'Confirm that it is you' })
 const cardOf = (page: Page, name: string) => page.getByRole('region', { name })
+
+async function look(page: Page, what: string) {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const theme of ['dark', 'light']) {
+      await setTheme(page, theme)
+      await expectNoBarrier(page, `${what} at ${width} px, ${theme}`)
+    }
+  }
+}
 
 /** The code by email, switched on; then a sign-in elsewhere that waits for one. */
 async function waitForFactor(page: Page, person: Account, code: () => Promise<string>) {
@@ -29,6 +40,7 @@ test('who has lost every second factor asks for help, an admin checks who asks, 
   newPatient,
   mailsTo,
 }) => {
+  test.setTimeout(180_000)
   const person = await newPatient(`Lost ${crypto.randomUUID().slice(0, 8)}`)
   const code = async () => (await mailsTo(person.email)).find(({ letter }) => letter === 'second_factor_code')?.code ?? ''
   await waitForFactor(page, person, async () => {
@@ -36,23 +48,27 @@ test('who has lost every second factor asks for help, an admin checks who asks, 
     return code()
   })
 
-  const elsewhere = await openBrowser()
+  const elsewhere = await openBrowser({ reducedMotion: 'reduce' })
   await signInByPassword(elsewhere, person)
   await elsewhere.getByRole('button', { name: 'I have none of these any more' }).click()
   const asking = elsewhere.getByRole('alertdialog', { name: 'Ask your practice for help?' })
   await expect(asking.getByRole('listitem')).toHaveCount(3)
+  await look(elsewhere, 'asking for help')
   await asking.getByRole('button', { name: 'Ask for help' }).click()
   await expect(elsewhere.getByRole('status').filter({ hasText: 'You have asked for help.' })).toBeVisible()
 
-  const desk = await openBrowser()
+  const desk = await openBrowser({ reducedMotion: 'reduce' })
   await signIn(desk, admin, '/admin')
   await desk.getByRole('link', { name: 'Lost second factors' }).first().click()
   await expect(desk.getByRole('heading', { level: 1, name: 'Lost second factors' })).toBeVisible()
+  await expect(desk.getByRole('navigation').locator('[aria-current=page]').filter({ visible: true })).toHaveText(['Lost second factors'])
   const card = cardOf(desk, person.name)
   await expect(card).toContainText('Waiting for you')
+  await look(desk, 'the requests')
   await card.getByRole('button', { name: 'Identity checked' }).click()
   const deciding = desk.getByRole('alertdialog', { name: `Remove the second factors of ${person.name}?` })
   await deciding.getByLabel('How you checked').selectOption({ label: 'By video, with an identity document' })
+  await look(desk, 'the decision')
   await deciding.getByRole('button', { name: 'Start the three days' }).click()
   await expect(toast(desk, 'The three days have begun')).toContainText(person.name)
   await expect(card).toContainText('Waiting three days')
@@ -65,6 +81,7 @@ test('who has lost every second factor asks for help, an admin checks who asks, 
   const { link = '' } = mails.find(({ letter }) => letter === 'factor_reset_allowed') ?? {}
   await elsewhere.goto(link)
   await expect(elsewhere.getByRole('heading', { name: 'Stop the reset of second factors' })).toBeVisible()
+  await look(elsewhere, 'the page of the link')
   await elsewhere.getByRole('button', { name: 'Stop it' }).click()
   await expect(elsewhere.getByRole('status').filter({ hasText: 'The reset is stopped.' })).toBeVisible()
   await page.reload()

@@ -17,7 +17,13 @@ import type { Role } from '#lib/session.ts'
 import { paths } from '../paths.ts'
 
 /** `label` is a key of common.json. A destination stands here from the day its page is built. */
-export type Destination = { label: string; icon: LucideIcon; to: string }
+export type Destination = {
+  label: string
+  icon: LucideIcon
+  to: string
+  /** Pages beneath its address are destinations of their own. */
+  alone?: boolean
+}
 
 const home = { label: 'nav.home', icon: House, to: paths.dashboard() }
 const visits = { label: 'nav.visits', icon: CalendarDays, to: paths.appointments() }
@@ -25,7 +31,7 @@ const doctors = { label: 'nav.doctors', icon: Stethoscope, to: paths.doctors() }
 const videoVisits = { label: 'nav.videoVisits', icon: Video, to: paths.telemedicine() }
 const schedule = { label: 'nav.schedule', icon: CalendarClock, to: paths.schedule() }
 const patients = { label: 'nav.patients', icon: UsersRound, to: paths.patients() }
-const admin = { label: 'nav.admin', icon: ShieldUser, to: paths.admin() }
+const admin: Destination = { label: 'nav.admin', icon: ShieldUser, to: paths.admin(), alone: true }
 const factorResets = { label: 'nav.factorResets', icon: LifeBuoy, to: paths.factorResets() }
 
 const services: Destination[] = [{ label: 'nav.appointments', icon: CalendarPlus, to: paths.appointments() }]

@@ -22,7 +22,7 @@ export function CodeField({ label, optional, hint, error, labelAction, labelHidd
     <Field {...{ label, optional, hint, error, labelAction, labelHidden, id, className }}>
       {(control) => (
         // room for the ring around the boxes; what of the field lies beside them is cut off
-        <span className="relative -m-1.5 block overflow-hidden p-1.5 [--box:min(2.5rem,11vw)] [--step:calc(var(--box)+0.5rem)]">
+        <span className="relative -mx-1.5 -mt-1.5 block overflow-hidden p-1.5 pb-1 [--box:min(2.5rem,11vw)] [--step:calc(var(--box)+0.5rem)]">
           <input
             autoComplete="one-time-code"
             {...input}

@@ -21,8 +21,8 @@ export function BottomBar() {
       aria-label={t('nav.main')}
       className="fixed inset-x-0 bottom-0 z-10 flex border-border border-t bg-surface px-1 pt-1.5 pb-[calc(6px+env(safe-area-inset-bottom))] wide:hidden print:hidden"
     >
-      {mainDestinations(role).map(({ label, icon, to }) => (
-        <NavLink key={to} to={to} className={place}>
+      {mainDestinations(role).map(({ label, icon, to, alone }) => (
+        <NavLink key={to} to={to} end={alone} className={place}>
           <Cup of={icon} />
           {t(label)}
         </NavLink>

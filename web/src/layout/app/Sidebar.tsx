@@ -44,7 +44,7 @@ function Links({ of: destinations, isCalm = false }: { of: Destination[]; isCalm
   const { t } = useTranslation()
   return (
     <ul>
-      {destinations.map(({ label, icon, to }) => {
+      {destinations.map(({ label, icon, to, alone }) => {
         const content = (
           <>
             <Icon of={icon} className="text-muted in-[[aria-current]]:text-inherit" />
@@ -58,7 +58,7 @@ function Links({ of: destinations, isCalm = false }: { of: Destination[]; isCalm
                 {content}
               </Link>
             ) : (
-              <NavLink to={to} className={classes(row)}>
+              <NavLink to={to} end={alone} className={classes(row)}>
                 {content}
               </NavLink>
             )}
