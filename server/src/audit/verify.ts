@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { Keys } from '#crypto/master-key.ts'
 import { type Client, createPool } from '#db/connect.ts'
 import { type Fault, followChains, type Head } from './chains.ts'
@@ -9,8 +10,8 @@ export type Verdict = { entries: number; checkpoints: number; lastSigned: string
 type Options = { ownerUrl: string; keys: Keys; checkpointFile: string }
 
 const namedAtMost = 20
-/** Two, so that one makes a piece ready while the other one is sent. */
-const connections = 2
+/** Two at least, so that one makes a piece ready while the other one is sent; four keep this process busy. */
+const connections = Math.min(4, Math.max(2, availableParallelism()))
 
 /** Checks every entry of the audit log, the chains they form, and what was signed of them. Says in sentences what is wrong. */
 export async function verifyAuditLog({ ownerUrl, keys, checkpointFile }: Options): Promise<Verdict> {
