@@ -47,6 +47,7 @@ export const functions: Record<string, DeclaredFunction> = {
   'audit.last_signed_at': { isOpen: 'an instant' },
   'app.is_provider': { isOpen: 'who is one stands in the directory' },
   'app.is_on_record': { isOpen: 'only the accounts module may call it' },
+  'app.auth_events': { isOpen: 'only the accounts module may call it, for programs of the operator' },
   'auth.take_attempt': { isOpen: 'only the accounts module may call it' },
   'auth.take_limits': { isOpen: 'only the accounts module may call it' },
   'auth.take_password_attempt': { isOpen: 'only the accounts module may call it' },
