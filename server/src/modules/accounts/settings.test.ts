@@ -10,16 +10,16 @@ import { claimsOf, factorClient } from '../../../test/second-factor.ts'
 async function captchaService() {
   const asked: Record<string, string>[] = []
   let isDown = false
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     let body = ''
-    for await (const chunk of request) body += chunk
-    asked.push(Object.fromEntries(new URLSearchParams(body)))
-    const { response: token } = asked.at(-1) ?? {}
-    response.statusCode = isDown ? 503 : 200
-    response.setHeader('content-type', 'application/json')
-    const answer =
-      token === 'solved' ? { success: true } : { success: false, 'error-codes': ['invalid-input-response', 'timeout-or-duplicate'] }
-    response.end(isDown ? 'no' : JSON.stringify(answer))
+    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk))
+    request.on('end', () => {
+      const question = Object.fromEntries(new URLSearchParams(body))
+      asked.push(question)
+      const faults = { success: false, 'error-codes': ['invalid-input-response', 'timeout-or-duplicate'] }
+      response.writeHead(isDown ? 503 : 200, { 'content-type': 'application/json' })
+      response.end(isDown ? 'no' : JSON.stringify(question.response === 'solved' ? { success: true } : faults))
+    })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   afterAll(() => server.close())
