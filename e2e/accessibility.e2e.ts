@@ -24,10 +24,19 @@ const pages = {
     '/appointments?view=past',
     '/telemedicine',
   ],
+  'patient in the settings': [
+    '/security',
+    '/security/settings',
+    '/security/activity',
+    '/security/dashboard',
+    '/security/dashboard?tab=audit',
+    '/security/dashboard?tab=access',
+    '/security/dashboard?tab=compliance',
+  ],
   doctor: ['/dashboard', '/schedule', '/schedule?view=week', '/schedule?view=hours'],
   admin: ['/dashboard', '/admin'],
 }
-const people = { visitor: undefined, patient: amina, doctor: drMwangi, admin }
+const people = { visitor: undefined, patient: amina, 'patient in the settings': amina, doctor: drMwangi, admin }
 
 /** The page's requests that are not answered yet. */
 function watchRequests(page: Page) {

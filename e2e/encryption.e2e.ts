@@ -162,9 +162,15 @@ test.describe('Encrypt medical data', () => {
       await go(page, 'Decrypt')
       await expect(form(page)).toContainText('Required field is missing.')
     }
-    await fill(page, 'uzima1.a.b.c', passphrase)
+    // the text of sealed-text.test.ts, under another passphrase
+    const locked = 'uzima1.AAECAwQFBgcICQoLDA0ODw.EBESExQVFhcYGRob.FflM3gDRVyRmS_1ajnizjlN3xulVc7n56Enic9I3Mj7gX0F7UWGHupTglpiCO92EIqgsH6xX'
+    await fill(page, locked, 'Correct-Horse-8 battery')
     await go(page, 'Decrypt')
     await expect(toast(page, 'Decryption failed')).toContainText('Could not decrypt data. The passphrase may be incorrect.')
+    await expect(form(page).getByRole('status')).toHaveCount(0)
+    await fill(page, locked, passphrase)
+    await go(page, 'Decrypt')
+    await expect(form(page).getByRole('status').getByLabel('Medical data')).toHaveValue(words)
   })
 
   test('a browser that cannot encrypt says so', async ({ page, newPatient }) => {

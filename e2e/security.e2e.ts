@@ -1,5 +1,14 @@
+import type { Page } from '@playwright/test'
 import { book, clientOf } from './clients.ts'
-import { drMwangi, expect, signIn, test } from './fixtures.ts'
+import { drMwangi, expect, signIn, signInByForm, test } from './fixtures.ts'
+
+for (const path of ['/security', '/security/settings', '/security/activity', '/security/dashboard'])
+  test(`signed out, ${path} leads to sign-in and back`, async ({ page, newPatient }) => {
+    const patient = await newPatient()
+    await page.goto(path)
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`)
+    await signInByForm(page, patient, path)
+  })
 
 test('the settings hold two-factor, password, session and activity, and lead to encryption and log, under both addresses', async ({
   page,
@@ -48,6 +57,8 @@ test('Change Password asks for three passwords, says what is wrong, and really c
   await submit.click()
   await expect(page.getByText('Password updated')).toBeVisible()
   await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: 'View Security Activity' }).click()
+  await expect(page.getByRole('list', { name: 'Security Activity' })).toContainText('security_password_changed')
 
   const elsewhere = await openBrowser()
   await signIn(elsewhere, { ...person, password: changed })
@@ -100,4 +111,128 @@ test('a patient sees which doctor opened a visit', async ({ page, newPatient, re
   await page.reload()
   await expect(card.getByText(drMwangi.name)).toBeVisible()
   await expect(card.getByText('Visit opened')).toBeVisible()
+})
+
+test.describe('the log of one’s activity', () => {
+  const events = /\/api\/security\/events(\?|$)/
+  const event = (change: object) => ({
+    id: crypto.randomUUID(),
+    user_id: crypto.randomUUID(),
+    event_type: 'account.signed_in',
+    timestamp: '2025-04-15T19:05:00.000Z',
+    severity: 'info',
+    resource_type: null,
+    resource_id: null,
+    ip_address: null,
+    user_agent: null,
+    details: {},
+    ...change,
+  })
+  const list = (page: Page) => page.getByRole('list', { name: 'Security Activity' })
+
+  test('is filtered by all, info, warning or critical, and by the events found; Refresh fetches it again', async ({ page, newPatient }) => {
+    await signIn(page, await newPatient(), '/security/activity')
+    await expect(list(page).getByText('Signed in', { exact: true }).first()).toBeVisible()
+    await expect(page.getByLabel('Severity').getByRole('option')).toHaveText(['All severities', 'Info', 'Warning', 'Critical'])
+    await expect(page.getByLabel('Event', { exact: true }).getByRole('option')).toContainText(['All events', 'Account created'])
+    const asked = page.waitForRequest(events)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await asked
+  })
+
+  test('shows when, how severe, and the first 50 signs of the browser', async ({ page, newPatient }) => {
+    const agent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15'
+    const rows = [event({ severity: 'critical', user_agent: agent }), event({ severity: 'warning' }), event({})]
+    await page.route(events, (route) => route.fulfill({ json: { rows, next: null } }))
+    await signIn(page, await newPatient(), '/security/activity')
+    const row = (at: number) => list(page).getByRole('listitem').nth(at)
+    await expect(row(0)).toContainText('Apr 15, 2025 2:05 PM')
+    await expect(row(0).getByText(`${agent.slice(0, 50)}…`, { exact: true })).toBeVisible()
+    await expect(row(0).locator('[data-badge]')).toHaveText('Critical')
+    await expect(row(0).locator('[data-badge]')).toHaveClass(/\bbg-danger-soft\b/)
+    await expect(row(1).locator('[data-badge]')).toHaveText('Warning')
+    await expect(row(1).locator('[data-badge]')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    await expect(row(1).locator('[data-badge]')).toHaveCSS('box-shadow', /inset/)
+    await expect(row(2).locator('[data-badge]')).toHaveText('Info')
+    await expect(row(2).locator('[data-badge]')).toHaveClass(/\bbg-sunken\b/)
+  })
+
+  test('is loading, fails and can be asked for again, and may be empty', async ({ page, newPatient, expectFault }) => {
+    expectFault(/400/)
+    let send = () => {}
+    const held = new Promise<void>((resolve) => {
+      send = resolve
+    })
+    const broken = { status: 400, json: { code: 'of a later release', title: 'x' } }
+    await page.route(events, async (route) => {
+      await held
+      await route.fulfill(broken)
+    })
+    await page.route('**/api/security/audit-logs*', (route) => route.fulfill(broken))
+    await signIn(page, await newPatient(), '/security/activity')
+    await expect(page.getByRole('status').filter({ hasText: 'Loading security activity…' })).toBeVisible()
+    send()
+    const alert = page.getByRole('alert').filter({ hasText: 'Error loading audit logs' })
+    await expect(alert).toBeVisible()
+    const toast = page.locator('[data-toast]').filter({ hasText: 'Failed to load security audit logs. Please try again.' })
+    await expect(toast).toHaveCount(1)
+
+    await page.unroute(events)
+    await page.route(events, (route) => route.fulfill({ json: { rows: [], next: null } }))
+    await alert.getByRole('button', { name: 'Retry Loading' }).click()
+    await expect(page.getByText('No security activity found')).toBeVisible()
+
+    await page.unroute(events)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(list(page).getByText('Signed in', { exact: true }).first()).toBeVisible()
+  })
+})
+
+test.describe('what only the browser knows', () => {
+  const reject = (page: Page, message: string) => page.evaluate((text) => void Promise.reject(new Error(text)), message)
+  const sent = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/functions/v1/audit-logging'))
+
+  test('a rejection nobody caught and an uncaught error are reported as critical, with what and where', async ({ page, expectFault }) => {
+    expectFault(/thrown by the test/)
+    await page.goto('/')
+    const rejection = sent(page)
+    await reject(page, 'rejected by the test')
+    expect((await rejection).postDataJSON()).toMatchObject({
+      event_type: 'unhandled_promise_rejection',
+      resource_type: 'system',
+      severity: 'critical',
+      details: { reason: expect.stringContaining('rejected by the test'), stack: expect.stringMatching(/./) },
+    })
+    const thrown = sent(page)
+    await page.evaluate(
+      () =>
+        void setTimeout(() => {
+          throw new Error('thrown by the test')
+        }),
+    )
+    expect((await thrown).postDataJSON()).toMatchObject({
+      event_type: 'global_javascript_error',
+      resource_type: 'system',
+      severity: 'critical',
+      details: { message: expect.stringContaining('thrown by the test'), stack: expect.stringMatching(/./) },
+    })
+  })
+
+  test('that a critical event could not be recorded is told; of one for information nothing is said', async ({
+    page,
+    newPatient,
+    expectFault,
+  }) => {
+    expectFault(/503/)
+    await signIn(page, await newPatient(), '/terms')
+    for (const place of ['**/functions/v1/audit-logging', '**/api/security/analytics-events'])
+      await page.route(place, (route) => route.fulfill({ status: 503, body: '{}' }))
+    const kept = page.waitForResponse('**/api/security/analytics-events')
+    await page.goto('/telemedicine')
+    expect((await (await kept).request().postDataJSON()).type).toBe('phi_access_attempt')
+    await expect(page.getByRole('button', { name: 'Review & Consent' })).toBeVisible()
+    await expect(page.locator('[data-toast]')).toHaveCount(0)
+    await reject(page, 'a critical one')
+    await expect(page.locator('[data-toast]').filter({ hasText: 'Error logging activity' })).toHaveRole('alert')
+  })
 })

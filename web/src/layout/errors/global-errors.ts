@@ -35,4 +35,9 @@ async function say(title: string, intro: string) {
 
 /** Whether the server stored it. What only a failure needs is fetched by the first one; a failure to report is not reported. */
 export const tellServer = (event: FailureEvent, error: unknown) =>
-  import('./report.ts').then(({ reportFailure }) => reportFailure(event, error)).catch(() => false)
+  import('./report.ts')
+    .then(({ reportFailure }) => reportFailure(event, error))
+    .catch(() => {
+      void say('failure.logging.title', 'failure.logging.intro')
+      return false
+    })
