@@ -59,8 +59,15 @@ returns setof app.factor_reset_row language sql stable security definer set sear
    limit p_limit
 $$;
 
-/** Whom a reset is told to. */
-create type app.factor_reset_notice as (id uuid, user_id uuid, name text, email text, locale text, time_zone text, effective_at timestamptz);
+/** Whom a reset is told to: by mail, and on the phone that is confirmed. */
+create type app.factor_reset_notice as (
+  id uuid, user_id uuid, name text, email text, phone text, locale text, time_zone text, effective_at timestamptz
+);
+create function auth.factor_reset_notice(r auth.factor_resets) returns app.factor_reset_notice
+language sql stable set search_path = '' as $$
+  select r.id, r.user_id, p.name, u.email, case when u.phone_confirmed_at is not null then u.phone end, p.locale, p.time_zone, r.effective_at
+    from auth.users u join app.profiles p on p.id = u.id where u.id = r.user_id
+$$;
 
 /** An admin has checked who asks, or refuses; no row when there is nothing to decide any more. */
 create function app.decide_factor_reset(p_id uuid, p_proof text, p_now timestamptz) returns setof app.factor_reset_notice
@@ -70,16 +77,13 @@ begin
     raise exception 'not allowed' using errcode = '42501';
   end if;
   return query
-    with decided as (
       update auth.factor_resets r
          set state = case when p_proof is null then 'refused' else 'waiting' end, proof = coalesce(p_proof, r.proof),
              decided_by = app.uid(), decided_at = p_now,
              effective_at = case when p_proof is null then r.effective_at else p_now + interval '72 hours' end,
              ended_at = case when p_proof is null then p_now end
        where r.id = p_id and r.user_id <> app.uid() and (r.state = 'asked' or (r.state = 'waiting' and p_proof is null))
-      returning r.*)
-    select d.id, d.user_id, p.name, u.email, p.locale, p.time_zone, d.effective_at
-      from decided d join auth.users u on u.id = d.user_id join app.profiles p on p.id = d.user_id;
+      returning (auth.factor_reset_notice(r)).*;
 end $$;
 
 /** Those that no admin has been told of, told from now on. */
@@ -90,10 +94,8 @@ begin
     raise exception 'not allowed' using errcode = '42501';
   end if;
   return query
-    with announced as (
-      update auth.factor_resets r set announced_at = p_now where r.announced_at is null and r.state = 'asked' returning r.*)
-    select a.id, a.user_id, p.name, u.email, p.locale, p.time_zone, a.effective_at
-      from announced a join auth.users u on u.id = a.user_id join app.profiles p on p.id = a.user_id;
+    update auth.factor_resets r set announced_at = p_now where r.announced_at is null and r.state = 'asked'
+    returning (auth.factor_reset_notice(r)).*;
 end $$;
 
 /** The wait is over: every second factor goes, and every session. Whoever must have one sets it up before anything else. */
@@ -107,8 +109,7 @@ begin
   end if;
   delete from auth.factor_resets r where r.ended_at < p_now - interval '1 year';
   for due in
-    select r.id, r.user_id, p.name, u.email, p.locale, p.time_zone, r.effective_at
-      from auth.factor_resets r join auth.users u on u.id = r.user_id join app.profiles p on p.id = r.user_id
+    select (auth.factor_reset_notice(r)).* from auth.factor_resets r
      where r.state = 'waiting' and r.effective_at <= p_now
        for update of r skip locked
   loop
@@ -124,7 +125,7 @@ begin
     return next due;
   end loop;
 end $$;
-revoke all on function auth.end_factor_reset, app.factor_resets, app.decide_factor_reset, app.announce_factor_resets, app.carry_out_factor_resets
+revoke all on function auth.end_factor_reset, auth.factor_reset_notice, app.factor_resets, app.decide_factor_reset, app.announce_factor_resets, app.carry_out_factor_resets
   from public;
 grant execute on function app.factor_resets, app.decide_factor_reset, app.announce_factor_resets, app.carry_out_factor_resets to uzima_api;
 

@@ -14,3 +14,9 @@ export function readCancelToken(keys: Keys, token: string): string | undefined {
   const given = Buffer.from(mac, 'base64url')
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
 }
+
+/** Every way there is to tell a person of it: strangers may have one of them. */
+export const waysToTell = (
+  { email, phone }: { email: string | null; phone: string | null },
+  sms: { url: string | undefined },
+): string[] => [...(email ? [email] : []), ...(phone && sms.url !== undefined ? [`+${phone}`] : [])]

@@ -105,6 +105,28 @@ describe('someone who has lost every second factor', () => {
   })
 })
 
+test('is told on the phone, too, where text messages are sent', async () => {
+  const other = await clinic({ people: [olive], env: { AUTH_SMS_URL: 'https://sms.example/send' } })
+  const client = factorClient(other)
+  const email = 'reached@example.com'
+  const { session } = await client.addApp(await client.join(email))
+  await other.sql('update auth.users set phone = $2, phone_confirmed_at = $3 where id = $1', [
+    idOf(session),
+    '13125550142',
+    other.clock.now(),
+  ])
+  await client.on(await client.signIn(email)).post('/factors/reset')
+  const { rows } = await other.as(olive).call(listFactorResets, { view: 'open' })
+  await other.as(olive).call(allowFactorReset, { id: rows[0]?.id ?? '', proof: 'video' })
+  other.clock.advance(72 * hours)
+  await other.runDue()
+  const letters = async (to: string) =>
+    (await other.mails(to)).map(({ letter }) => letter).filter((letter) => letter.startsWith('factor_reset'))
+  const all = ['factor_reset_done', 'factor_reset_allowed', 'factor_reset_asked']
+  expect(await letters('+13125550142')).toEqual(all)
+  expect(await letters(email)).toEqual(all)
+})
+
 describe('its owner ends it', () => {
   const begin = async (email: string) => {
     const person = await locked(email)

@@ -1,5 +1,6 @@
 import { recordNow } from '#audit/append.ts'
 import type { System } from '#auth/actor.ts'
+import { waysToTell } from '#auth/factor-reset-link.ts'
 import type { Context } from '#context.ts'
 import { queueMails } from '#mail/outbox.ts'
 import { notify } from '#modules/notifications/public.ts'
@@ -49,7 +50,15 @@ async function carryOut(ctx: Context<System>) {
   const values = { link: `${services.config.publicUrl}/auth` }
   await queueMails(
     ctx,
-    done.flatMap(({ userId, email: to, locale }) => (to ? [{ to, userId, locale, letter: 'factor_reset_done' as const, values }] : [])),
+    done.flatMap(({ userId, email, phone, locale }) =>
+      waysToTell({ email, phone }, services.config.auth.sms).map((to) => ({
+        to,
+        userId,
+        locale,
+        letter: 'factor_reset_done' as const,
+        values,
+      })),
+    ),
   )
   for (const { id, userId } of done) {
     await recordNow(db, {

@@ -103,7 +103,15 @@ export async function findFactorResets(db: Db, { isOpen, cursor, limit }: ResetP
   return rows
 }
 
-type ResetNotice = { userId: string; name: string; email: string | null; locale: Locale; timeZone: string; effectiveAt: Date | null }
+type ResetNotice = {
+  userId: string
+  email: string | null
+  phone: string | null
+  locale: Locale
+  timeZone: string
+  effectiveAt: Date | null
+}
+
 /** Without a proof it is refused. Returns nothing when it had ended, was allowed before, or is one's own. */
 export async function decideFactorReset(db: Db, id: string, proof: IdentityProof | null, now: Date): Promise<ResetNotice | undefined> {
   const { rows } = await sql<ResetNotice>`select * from app.decide_factor_reset(${id}, ${proof}, ${now})`.execute(db)

@@ -33,7 +33,7 @@ export const cancelFactorReset = (db: Db, id: string, now: Date) => cancel(db, s
 export const cancelFactorResetOf = (db: Db, userId: string, now: Date) => cancel(db, sql`user_id = ${userId}`, now)
 
 /** Whom a reset is told to. */
-export type ResetNotice = { id: string; userId: string; name: string; email: string | null; locale: Locale }
+export type ResetNotice = { id: string; userId: string; name: string; email: string | null; phone: string | null; locale: Locale }
 type Contact = { userId: string; name: string; email: string; locale: Locale }
 
 /** Those that no admin has been told of, and the admins to tell. */

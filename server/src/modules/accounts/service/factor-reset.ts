@@ -1,10 +1,10 @@
-import { cancelLinkOf, readCancelToken } from '#auth/factor-reset-link.ts'
+import { cancelLinkOf, readCancelToken, waysToTell } from '#auth/factor-reset-link.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { asAccounts } from '#db/identity.ts'
 import { onConnection } from '#db/statement.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { queueMail } from '#mail/outbox.ts'
+import { queueMails } from '#mail/outbox.ts'
 import { getAccount } from '../queries/accounts.ts'
 import * as queries from '../queries/factor-resets.ts'
 import { invalid, refuse, tooManyRequests } from '../refusals.ts'
@@ -65,7 +65,11 @@ async function end(
 type Letter = { letter: 'factor_reset_asked' | 'factor_reset_cancelled'; link: string }
 /** Told whatever the setting of notices is: this is what keeps strangers out. */
 async function mail({ tools, now }: AnyCall, db: Db, userId: string, { letter, link }: Letter) {
-  const { email, locale } = await getAccount(db, userId)
-  if (email === '') return
-  await queueMail({ db, now, services: tools.services }, { to: email, userId, locale, letter, values: { link } })
+  const { services } = tools
+  const { email, phone, phoneConfirmedAt, locale } = await getAccount(db, userId)
+  const ways = waysToTell({ email, phone: phoneConfirmedAt && phone }, services.config.auth.sms)
+  await queueMails(
+    { db, now, services },
+    ways.map((to) => ({ to, userId, locale, letter, values: { link } })),
+  )
 }

@@ -1,11 +1,11 @@
 import type { adminApi, IdentityProof } from '@uzima/contract/admin'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Admin } from '#auth/actor.ts'
-import { cancelLinkOf } from '#auth/factor-reset-link.ts'
+import { cancelLinkOf, waysToTell } from '#auth/factor-reset-link.ts'
 import type { Context } from '#context.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict } from '#errors.ts'
-import { queueMail } from '#mail/outbox.ts'
+import { queueMails } from '#mail/outbox.ts'
 import { notify } from '#modules/notifications/public.ts'
 import { decideFactorReset, findFactorResets } from '../queries.ts'
 
@@ -36,22 +36,29 @@ export async function allowFactorReset(
   ctx: Context<Admin>,
   { id, proof }: Input<Api['allowFactorReset']>,
 ): Promise<Output<Api['allowFactorReset']>> {
-  const { userId, email: to, locale, timeZone, effectiveAt } = await decide(ctx, id, proof)
+  const decided = await decide(ctx, id, proof)
+  const { userId, locale, timeZone, effectiveAt } = decided
   if (!effectiveAt) throw new Error('A reset that was allowed has no time.')
   const { keys, config } = ctx.services
   const until = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(effectiveAt)
   await notify(ctx, [{ userId, type: 'system', priority: 'high', event: 'factor_reset_allowed', values: {}, link: '/security' }])
-  if (to) {
-    const values = { until, link: cancelLinkOf({ keys, publicUrl: config.publicUrl }, id) }
-    await queueMail(ctx, { to, userId, locale, letter: 'factor_reset_allowed', values })
-  }
+  const values = { until, link: cancelLinkOf({ keys, publicUrl: config.publicUrl }, id) }
+  await queueMails(
+    ctx,
+    waysToTell(decided, config.auth.sms).map((to) => ({ to, userId, locale, letter: 'factor_reset_allowed', values })),
+  )
   return { effectiveAt: effectiveAt.toISOString() }
 }
 
 export async function refuseFactorReset(ctx: Context<Admin>, { id }: { id: string }): Promise<Output<Api['refuseFactorReset']>> {
-  const { userId, email: to, locale } = await decide(ctx, id, null)
-  const values = { link: `${ctx.services.config.publicUrl}/auth` }
-  if (to) await queueMail(ctx, { to, userId, locale, letter: 'factor_reset_refused', values })
+  const { config } = ctx.services
+  const decided = await decide(ctx, id, null)
+  const { userId, locale } = decided
+  const values = { link: `${config.publicUrl}/auth` }
+  await queueMails(
+    ctx,
+    waysToTell(decided, config.auth.sms).map((to) => ({ to, userId, locale, letter: 'factor_reset_refused', values })),
+  )
   return {}
 }
 
