@@ -51,6 +51,7 @@ test('the four figures follow what happens, and say how they are worked out', as
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Your email address is confirmed' })).toContainText('Passed')
   for (const name of ['Security score', 'Encrypted', 'Active sessions', 'Security alerts'])
     await expect(dialog.getByRole('heading', { level: 3, name })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Open Security Settings' })).toHaveAttribute('href', '/security')
   await expectNoBarrier(page, 'the explanation')
   await dialog.getByRole('button', { name: 'Got it' }).click()
 

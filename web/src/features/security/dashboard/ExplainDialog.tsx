@@ -1,10 +1,12 @@
 import { alertDays, enoughRecoveryCodes, type SecurityOverview, shortTimeoutMinutes } from '@uzima/contract/security/overview'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { formatDateTime } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { paths } from '../../../paths.ts'
 
 /** How each of the four figures comes about, and which checks the score is made of. */
 export function ExplainDialog({ overview, onClose }: { overview: SecurityOverview; onClose: () => void }) {
@@ -22,7 +24,16 @@ export function ExplainDialog({ overview, onClose }: { overview: SecurityOvervie
       title={t('security:explain.title')}
       text={t('security:explain.text', { at: formatDateTime(overview.checkedAt) })}
       closeLabel={t('common:close')}
-      actions={<Button onClick={onClose}>{t('security:explain.done')}</Button>}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('security:explain.done')}</Button>
+          {overview.checks.every(({ passed }) => passed) ? null : (
+            <Button asChild variant="primary">
+              <Link to={paths.security()}>{t('security:explain.settings')}</Link>
+            </Button>
+          )}
+        </>
+      }
     >
       <div className="space-y-5">
         <section>
