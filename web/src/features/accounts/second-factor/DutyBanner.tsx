@@ -12,7 +12,7 @@ const DutyDialog = lazy(async () => {
   return { default: Loaded }
 })
 
-/** For doctors and admins without a second factor: by when they must have one. Stands on every page until they do. */
+/** For whoever has a role and is without a second factor: by when they must have one. Stands on every page until they do. */
 export function DutyBanner({ className }: { className?: string }) {
   const { t } = useTranslation()
   const { status, factorDueAt } = useSession()
