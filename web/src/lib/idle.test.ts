@@ -101,6 +101,20 @@ describe('the warning', () => {
   })
 })
 
+test('an answer that comes after a later one changes nothing', async () => {
+  await pass(14 * minutes - 2)
+  server.getLimits.mockImplementationOnce(async () => {
+    const answer = left()
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    return answer
+  })
+  await pass(1)
+  expect(warning()).not.toBeNull()
+  expect(await stayActive()).toBe(true)
+  await pass(5)
+  expect(warning()).toBeNull()
+})
+
 describe('the end', () => {
   test('comes when the time is over, and the other tabs are told', async () => {
     await pass(15 * minutes - 1)

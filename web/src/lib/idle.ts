@@ -5,7 +5,7 @@ import { isApiError } from './errors.ts'
 import { endSession, expectEnd, getSession, onSessionEnd, type SessionEnd } from './session.ts'
 
 /** Instants of this device's clock, worked out from what the server says is left. */
-type Limits = { idleEndsAt: number; endsAt: number }
+type Limits = { asked: number; idleEndsAt: number; endsAt: number }
 /** What one tab tells the others of the same person. */
 type Message = { userId: string } & ({ limits: Limits; activeAt: number } | { end: SessionEnd })
 /** overdue: the session cannot be kept any longer. */
@@ -103,7 +103,8 @@ export async function stayActive(): Promise<boolean> {
 
 /** What is left counts from when it was asked for: rather too little than too much. */
 export function adoptLimits({ idleSecondsLeft, secondsLeft }: SessionLimits, asked: number) {
-  const next = { idleEndsAt: asked + idleSecondsLeft * 1000, endsAt: asked + secondsLeft * 1000 }
+  const next = { asked, idleEndsAt: asked + idleSecondsLeft * 1000, endsAt: asked + secondsLeft * 1000 }
+  if (isOutdated(next)) return
   setLimits(next)
   tell({ limits: next, activeAt })
   check()
@@ -163,10 +164,13 @@ const fail = () => {
 function hear(message: Message) {
   if (message.userId !== getSession().user?.id) return
   if ('end' in message) return void endSession(message.end)
-  setLimits(message.limits)
+  if (!isOutdated(message.limits)) setLimits(message.limits)
   activeAt = Math.max(activeAt, message.activeAt)
   check()
 }
+
+/** Answers may overtake each other: what was asked for first knows nothing of what happened after. */
+const isOutdated = ({ asked }: Limits) => limits !== undefined && asked < limits.asked
 
 function tell(what: { limits: Limits; activeAt: number } | { end: SessionEnd }) {
   const userId = getSession().user?.id
