@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { AuthClient, type AuthError, GoTrueAdminApi } from '@supabase/auth-js'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { authClient, goodPassword } from '../../../test/auth.ts'
 import { clinic } from '../../../test/clinic.ts'
 
@@ -136,6 +136,41 @@ describe('plain mode', () => {
       token = [...next][0] ?? ''
     }
     expect(token).not.toBe('')
+  })
+})
+
+describe('a token that the client checks itself', () => {
+  test('is checked by our published keys, which are read once in ten minutes', async () => {
+    await sql('delete from auth.rate_limits')
+    let reads = 0
+    const { client } = newClient((input, init) => {
+      if (String(input).endsWith('/.well-known/jwks.json')) reads += 1
+      return fetch(input, init)
+    })
+    const credentials = { email: 'checked@example.com', password: goodPassword }
+    await client.signUp(credentials)
+    const newToken = async () => {
+      await sql('delete from auth.rate_limits')
+      return (await client.signInWithPassword(credentials)).data.session?.access_token ?? ''
+    }
+    const read = async (token: string) => (await client.getClaims(token)).data?.claims
+    // what other clients of this file have read is old by then
+    clock.advance(601_000)
+    vi.useFakeTimers({ toFake: ['Date'], now: clock.now() })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    expect(await read(await newToken())).toMatchObject({ email: 'checked@example.com', aal: 'aal1', is_anonymous: false })
+    await read(await newToken())
+    expect(reads).toBe(1)
+    const [head, payload, signature] = (await newToken()).split('.')
+    const forged = `${head}.${Buffer.from(JSON.stringify({ sub: 'x', exp: 4_000_000_000 })).toString('base64url')}.${signature}`
+    expect(payload && (await client.getClaims(forged)).error?.message).toBe('Invalid JWT signature')
+    expect(reads).toBe(1)
+    clock.advance(601_000)
+    vi.setSystemTime(clock.now())
+    expect(await read(await newToken())).toBeDefined()
+    expect(reads).toBe(2)
   })
 })
 
@@ -278,6 +313,9 @@ describe('the operator’s client', () => {
     const signedIn = await client.signInWithPassword({ email: 'made@example.com', password: goodPassword })
     expect((await admin().signOut(signedIn.data.session?.access_token ?? '', 'global')).error).toBeNull()
     expect((await client.getUser()).error?.name).toBe('AuthSessionMissingError')
+
+    expect((await admin().mfa.listFactors({ userId: id })).data?.factors).toEqual([])
+    expect(failing(await admin().mfa.deleteFactor({ userId: id, id }))).toMatchObject({ code: 'mfa_factor_not_found', status: 404 })
 
     const link = await admin().generateLink({ type: 'magiclink', email: 'made@example.com' })
     expect(link.data.properties).toMatchObject({ verification_type: 'magiclink' })
