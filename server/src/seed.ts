@@ -37,6 +37,8 @@ const Demo = z.object({
     }),
   ),
   admins: z.array(z.object(person)),
+  /** With whom a patient shares their record, since and until when in days from the day the seed is laid. */
+  shares: z.array(z.object({ patient: z.string(), with: z.string(), daysAgo: z.number(), daysLeft: z.number() })),
   visits: z.array(
     z.object({
       patient: z.string(),
@@ -62,6 +64,7 @@ type Options = { ownerUrl: string; services: Services; now: Date }
 type World = { db: Db; services: Services; now: Date; zone: string; users: Map<string, string>; doctors: Map<string, string> }
 
 const seedName = 'demo-clinic'
+const dayMs = 86_400_000
 
 const readDemo = () => Demo.parse(JSON.parse(readFileSync(path.join(findRoot(), 'server', 'seeds', 'demo-clinic.json'), 'utf8')))
 
@@ -193,18 +196,31 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
     .execute()
   for (const { key, locale, consentDaysAgo } of demo.patients) {
     if (consentDaysAgo === undefined) continue
-    const at = new Date(now.getTime() - consentDaysAgo * 86_400_000)
+    const at = new Date(now.getTime() - consentDaysAgo * dayMs)
     await storeGivenConsent(db, services.keys, { userId: idOf(key), locale, at })
   }
   for (const visit of demo.visits) await layVisit(world, visit)
+  await db
+    .insertInto('accessGrants')
+    .values(demo.shares.map(toGrant(world)))
+    .execute()
 }
+
+const toGrant =
+  ({ now, users }: World) =>
+  ({ patient, with: grantee, daysAgo, daysLeft }: Demo['shares'][number]) => {
+    const since = new Date(now.getTime() - daysAgo * dayMs)
+    const until = new Date(now.getTime() + daysLeft * dayMs)
+    const [patientId = '', granteeId = ''] = [users.get(patient), users.get(grantee)]
+    return { id: newId(), patientId, granteeId, validFrom: since, validUntil: until, createdAt: since }
+  }
 
 async function layVisit({ db, services, now, zone, users, doctors }: World, visit: Visit) {
   const id = newId()
   const patientId = users.get(visit.patient) ?? ''
   const doctorId = doctors.get(visit.doctor) ?? ''
   const start = workdayAt(now, zone, visit.workdays, visit.time)
-  const made = new Date(Math.min(now.getTime(), start.getTime() - 5 * 86_400_000))
+  const made = new Date(Math.min(now.getTime(), start.getTime() - 5 * dayMs))
   const seal = async (column: string, text: string | undefined) =>
     text === undefined
       ? null
