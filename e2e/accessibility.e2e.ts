@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expectNoBarrier, setTheme, untilIdle } from './barriers.ts'
-import { admin, amina, drMwangi, expect, signIn, test } from './fixtures.ts'
+import { admin, amina, drMwangi, expect, joyceAchieng, signIn, test } from './fixtures.ts'
 
 const pages = {
   visitor: [
@@ -33,10 +33,11 @@ const pages = {
     '/security/dashboard?tab=access',
     '/security/dashboard?tab=compliance',
   ],
-  doctor: ['/dashboard', '/schedule', '/schedule?view=week', '/schedule?view=hours'],
+  doctor: ['/dashboard', '/schedule', '/schedule?view=week', '/schedule?view=hours', '/patients'],
+  professional: ['/dashboard', '/patients'],
   admin: ['/dashboard', '/admin'],
 }
-const people = { visitor: undefined, patient: amina, 'patient in the settings': amina, doctor: drMwangi, admin }
+const people = { visitor: undefined, patient: amina, 'patient in the settings': amina, doctor: drMwangi, professional: joyceAchieng, admin }
 
 /** The page's requests that are not answered yet. */
 function watchRequests(page: Page) {

@@ -13,6 +13,8 @@ export const drReyes: Account = { name: 'Dr. Sofía Reyes', email: 'sofia.reyes@
 export const drLaurent: Account = { name: 'Dr. Amélie Laurent', email: 'amelie.laurent@demo.example', password }
 export const drKariuki: Account = { name: 'Dr. James Kariuki', email: 'james.kariuki@demo.example', password }
 export const drNovak: Account = { name: 'Dr. Petra Novak', email: 'petra.novak@demo.example', password }
+/** A nurse. */
+export const joyceAchieng: Account = { name: 'Joyce Achieng', email: 'joyce.achieng@demo.example', password }
 export const admin: Account = { name: 'Olivia Grant', email: 'admin@demo.example', password }
 
 /** What a journey asks for although the policy forbids it. */

@@ -6,7 +6,7 @@ import { VisitList } from './VisitList.tsx'
 /** The visits of one patient with the doctor who looks, to come and past. */
 export function PatientVisits({ patient: { id } }: { patient: { id: string } }) {
   return (
-    <div className="grid items-start gap-6 wide:grid-cols-2">
+    <div className="space-y-6 wide:space-y-8">
       <Visits patientId={id} scope="upcoming" />
       <Visits patientId={id} scope="past" />
     </div>

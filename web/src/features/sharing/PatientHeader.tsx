@@ -11,7 +11,7 @@ export function PatientHeader({ patient }: { patient: Patient }) {
   return (
     <header className="mt-5 mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 wide:mb-6">
       <Avatar name={name} size="large" />
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-40">
         <h1 className="[overflow-wrap:anywhere]">{name}</h1>
         <p className="text-muted">
           {[ageWords(t, patient), ...(gender && gender !== 'prefer_not_to_say' ? [t(`sharing:gender.${gender}`)] : [])].join(', ')}
