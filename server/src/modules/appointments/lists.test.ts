@@ -10,8 +10,8 @@ const monday = '2027-01-04T08:00:00Z'
 const refused = (status: number, code: string, field?: string) => ({ status, problem: { code, ...(field && { field }) } })
 const book = (who: Person, start: string, doctor = drCole, mode: 'in_person' | 'video' = 'in_person') =>
   as(who).call(appointmentsApi.bookAppointment, { doctorId: as(doctor).doctorId ?? '', start, reason: `About ${start}`, mode })
-const list = (who: Person | typeof visitor, input: { scope?: 'upcoming' | 'past'; side?: 'patient' | 'doctor'; cursor?: string } = {}) =>
-  as(who).call(appointmentsApi.listAppointments, input)
+type Listing = { scope?: 'upcoming' | 'past'; side?: 'patient' | 'doctor'; patientId?: string; cursor?: string }
+const list = (who: Person | typeof visitor, input: Listing = {}) => as(who).call(appointmentsApi.listAppointments, input)
 const schedule = (who: Person | typeof visitor, input: { from?: string; days?: number } = {}) =>
   as(who).call(appointmentsApi.listSchedule, input)
 const starts = ({ rows }: Awaited<ReturnType<typeof list>>) => rows.map(({ scheduledTime }) => scheduledTime.slice(5, 16))
@@ -60,6 +60,14 @@ describe('listAppointments', () => {
       ['Ada Muturi', 'doctor'],
     ])
     expect((await list(drCole)).rows).toEqual([])
+  })
+  test('a doctor sees the visits with one patient, to come and past; those with others stay theirs', async () => {
+    const of = async (who: Person, patient: Person, scope: 'upcoming' | 'past' = 'upcoming') =>
+      starts(await list(who, { side: 'doctor', patientId: as(patient).id, scope }))
+    expect(await of(drCole, ada)).toEqual(['01-04T09:00', '01-07T09:00'])
+    expect(await of(drCole, ada, 'past')).toEqual(['01-06T09:00'])
+    expect(await of(drCole, ben)).toEqual(['01-04T10:00'])
+    expect(await of(drDiaz, ben)).toEqual([])
   })
   test.each([
     ['a visitor', visitor, 401, 'unauthenticated'],

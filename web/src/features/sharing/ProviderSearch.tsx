@@ -39,24 +39,26 @@ export function ProviderSearch({ shared, onChoose }: ProviderSearchProps) {
             <p role="status" className={rows.length === 0 ? 'mt-4 text-muted' : 'sr-only'}>
               {rows.length === 0 ? t('sharing:share.none') : t('sharing:share.found', { count: rows.length })}
             </p>
-            <List label={t('sharing:share.with')}>
-              {rows.map((provider) => (
-                <ProviderRow
-                  key={provider.id}
-                  provider={provider}
-                  until={shared.find((access) => access.provider.id === provider.id)?.until}
-                  action={
-                    <Button
-                      variant="quiet"
-                      aria-label={t('sharing:share.chooseNamed', { name: provider.name })}
-                      onClick={() => onChoose(provider)}
-                    >
-                      {t('sharing:share.choose')}
-                    </Button>
-                  }
-                />
-              ))}
-            </List>
+            <div className="mt-2">
+              <List label={t('sharing:share.with')}>
+                {rows.map((provider) => (
+                  <ProviderRow
+                    key={provider.id}
+                    provider={provider}
+                    until={shared.find((access) => access.provider.id === provider.id)?.until}
+                    action={
+                      <Button
+                        variant="quiet"
+                        aria-label={t('sharing:share.chooseNamed', { name: provider.name })}
+                        onClick={() => onChoose(provider)}
+                      >
+                        {t('sharing:share.choose')}
+                      </Button>
+                    }
+                  />
+                ))}
+              </List>
+            </div>
             {providers.hasNextPage ? (
               <LoadMore
                 label={t('sharing:share.more')}

@@ -2,6 +2,7 @@ import type { Appointment } from '@uzima/contract/appointments'
 import { Check, Clock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { formatRelative, formatTimeRange } from '#lib/format.ts'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -11,6 +12,7 @@ import { Facts } from '#ui/Facts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { toast } from '#ui/toast.ts'
+import { paths } from '../../../paths.ts'
 import { useCompleteAppointment } from '../api.ts'
 import { type VisitDialog, VisitDialogs } from '../VisitDialogs.tsx'
 import { VisitMode } from '../VisitKind.tsx'
@@ -51,7 +53,9 @@ export function VisitPanel({ visit, zone, now, wasChosen }: VisitPanelProps) {
           <Avatar name={visit.patient.name} size="large" tone="panel" />
           <div className="min-w-0">
             <h2 ref={heading} tabIndex={-1} className="outline-none">
-              {visit.patient.name}
+              <Link to={paths.patient({ id: visit.patientId })} className="text-inherit">
+                {visit.patient.name}
+              </Link>
             </h2>
             <p className="text-muted">{formatTimeRange(visit.scheduledTime, visit.endTime, { zone })}</p>
           </div>
