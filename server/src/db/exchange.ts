@@ -47,8 +47,8 @@ export class Exchange extends pg.Query {
     this.#client = client
   }
 
-  get texts(): string[] {
-    return this.#asked.map(({ text }) => text)
+  get statements(): { text: string; values: unknown[] }[] {
+    return this.#asked
   }
 
   add(text: string, values: unknown[], casing: Casing): Promise<Answer<Row>> {

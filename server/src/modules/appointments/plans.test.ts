@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Client, type Db, queriesOn } from '#db/connect.ts'
+import type { Exchange } from '#db/exchange.ts'
 import { asSession } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
@@ -28,9 +29,12 @@ async function statementOf(work: (db: Db) => Promise<unknown>) {
   let made = { text: '', values: [] as unknown[] }
   const listening = {
     connection: { stream: { cork: () => {}, uncork: () => {} } },
-    query: async (query: typeof made) => {
-      made = query
-      return { rows: [{}], rowCount: 1 }
+    query: (exchange: Exchange) => {
+      made = exchange.statements[0] ?? made
+      exchange.handleRowDescription({ fields: [] })
+      exchange.handleDataRow({ fields: [] })
+      exchange.handleCommandComplete({ text: 'SELECT 1' })
+      exchange.handleReadyForQuery()
     },
   }
   await work(queriesOn(listening as unknown as Client)) // what openQueries asks of a connection

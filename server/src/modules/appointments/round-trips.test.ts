@@ -17,7 +17,7 @@ app.system.pool.on('acquire', (client) => {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   Object.assign(client, {
     query: (...args: unknown[]) => {
-      const texts = args[0] instanceof Exchange ? args[0].texts : []
+      const texts = args[0] instanceof Exchange ? args[0].statements.map(({ text }) => text) : []
       if (texts.includes('begin')) waits = 0
       waits += 1
       if (texts.includes('commit')) transactions.push(waits)
