@@ -151,6 +151,9 @@ describe('getSecurityOverview', () => {
     expect(await overviewOf(ada)).toMatchObject({ alerts: { count: 2, unread: 0 }, score: 100 })
     await happen({ event: 'session.token_reused' })
     expect((await overviewOf(ada)).alerts).toEqual({ count: 3, unread: 1 })
+    await happen({ event: 'security_mfa_reset_asked' })
+    await happen({ event: 'admin.factor_removed', actorId: null, subjectId: place.as(ada).id })
+    expect((await overviewOf(ada)).alerts).toEqual({ count: 5, unread: 3 })
     expect((await overviewOf(ben)).alerts).toEqual({ count: 1, unread: 1 })
   })
 
