@@ -18,6 +18,8 @@ export type Fields = {
   openNullable(db: Db, place: Place, sealed: Buffer | null): Promise<string | null>
   /** Loads the data keys of many subjects in one statement, for a list across people. */
   prepare(db: Db, kind: Kind, subjectIds: string[]): Promise<void>
+  /** Opens fields of these people without waiting for each of them. */
+  opener(db: Db, kind: Kind, subjectIds: string[]): Promise<(place: Place, sealed: Buffer) => string>
   /** The keys of this person were destroyed: nothing here opens their data any more. */
   forget(subjectId: string): void
   /** Somebody's may have been, unheard. */
@@ -36,9 +38,12 @@ export function createFields(keys: Keys): Fields {
   const cache = new Map<string, { key: Buffer; until: number }>()
   /** Whose keys are gone: what was read of them just before is used once, and not kept. */
   const forgotten = new Set<string>()
-  const cached = (kind: Kind, subjectId: string) => {
-    const found = cache.get(nameOf(kind, subjectId))
-    return found && found.until > performance.now() ? found.key : undefined
+  /** Keys that a transaction has made, for itself. */
+  const ofTransaction = new WeakMap<Db, Map<string, Buffer>>()
+  const cached = (db: Db, kind: Kind, subjectId: string) => {
+    const name = nameOf(kind, subjectId)
+    const found = cache.get(name)
+    return found && found.until > performance.now() ? found.key : ofTransaction.get(db)?.get(name)
   }
   const nameOf = (kind: Kind, subjectId: string) => `${kind}:${subjectId}`
   const placeOf = ({ table, column, rowId, subjectId }: Place) => `${table}|${column}|${rowId}|${subjectId}`
@@ -52,7 +57,7 @@ export function createFields(keys: Keys): Fields {
   }
 
   const findKey = async (db: Db, kind: Kind, subjectId: string) => {
-    const known = cached(kind, subjectId)
+    const known = cached(db, kind, subjectId)
     if (known) return known
     const row = await db
       .selectFrom('subjectKeys')
@@ -67,15 +72,40 @@ export function createFields(keys: Keys): Fields {
     const known = await findKey(db, kind, subjectId)
     if (known) return known
     const keyVersion = keys.current
-    const wrapped = wrapKey(keys, keyVersion, kind, subjectId, randomBytes(32))
-    await db
+    const key = randomBytes(32)
+    const wrapped = wrapKey(keys, keyVersion, kind, subjectId, key)
+    const { numInsertedOrUpdatedRows } = await db
       .insertInto('subjectKeys')
       .values({ subjectId, kind, keyVersion, wrapped, createdAt: now })
       .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === 1n) {
+      const made = ofTransaction.get(db) ?? new Map<string, Buffer>()
+      ofTransaction.set(db, made.set(nameOf(kind, subjectId), key))
+      return key
+    }
+    const theirs = await findKey(db, kind, subjectId)
+    if (!theirs) throw new Error(`No data key for ${kind}.`)
+    return theirs
+  }
+
+  const keysOf = async (db: Db, kind: Kind, subjectIds: string[]) => {
+    const found = new Map<string, Buffer>()
+    const missing: string[] = []
+    for (const subjectId of new Set(subjectIds)) {
+      const key = cached(db, kind, subjectId)
+      if (key) found.set(subjectId, key)
+      else missing.push(subjectId)
+    }
+    if (missing.length === 0) return found
+    const rows = await db
+      .selectFrom('subjectKeys')
+      .select(['subjectId', 'wrapped', madeHere])
+      .where('kind', '=', kind)
+      .where('subjectId', 'in', missing)
       .execute()
-    const made = await findKey(db, kind, subjectId)
-    if (!made) throw new Error(`No data key for ${kind}.`)
-    return made
+    for (const row of rows) found.set(row.subjectId, unwrap(kind, row.subjectId, row))
+    return found
   }
 
   const open = async (db: Db, place: Place, sealed: Buffer) => {
@@ -89,16 +119,14 @@ export function createFields(keys: Keys): Fields {
     openNullable: async (db, place, sealed) => (sealed ? open(db, place, sealed) : null),
     seal: async (db, now, place, text) =>
       seal(await keyToSeal(db, now, place.kind, place.subjectId), dataKeyVersion, placeOf(place), Buffer.from(text)),
-    prepare: async (db, kind, subjectIds) => {
-      const missing = [...new Set(subjectIds)].filter((subjectId) => !cached(kind, subjectId))
-      if (missing.length === 0) return
-      const rows = await db
-        .selectFrom('subjectKeys')
-        .select(['subjectId', 'wrapped', madeHere])
-        .where('kind', '=', kind)
-        .where('subjectId', 'in', missing)
-        .execute()
-      for (const row of rows) unwrap(kind, row.subjectId, row)
+    prepare: async (db, kind, subjectIds) => void (await keysOf(db, kind, subjectIds)),
+    opener: async (db, kind, subjectIds) => {
+      const found = await keysOf(db, kind, subjectIds)
+      return (place, sealed) => {
+        const key = found.get(place.subjectId)
+        if (!key) throw new Error(`No data key for ${kind}.`)
+        return unseal(key, placeOf(place), sealed).toString('utf8')
+      }
     },
     forget: (subjectId) => {
       makeRoom(forgotten)

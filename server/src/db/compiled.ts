@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from 'kysely'
+import { type Compilable, CompiledQuery, type QueryResult } from 'kysely'
 import type { Db } from './connect.ts'
 
 class Slot {
@@ -22,3 +22,9 @@ export function compiled<P extends Record<string, unknown>, R>(build: (db: Db, g
     return rows
   }
 }
+
+/** A statement written out: nothing is built, for what every request asks. */
+export const written =
+  <R>(text: string) =>
+  (db: Db, values: unknown[]): Promise<QueryResult<R>> =>
+    db.executeQuery<R>(CompiledQuery.raw(text, values))

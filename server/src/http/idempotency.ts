@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { written } from '#db/compiled.ts'
 import type { Db } from '#db/connect.ts'
 import { AppError, invalid } from '#errors.ts'
 
@@ -20,13 +21,8 @@ export function readKey(header: string | string[] | undefined): string | undefin
 export async function claimKey(db: Db, claim: Claim): Promise<{ resourceId: string } | undefined> {
   const { actorId, key, operation, resourceId, status, now } = claim
   const requestHash = hashOf(claim.input)
-  const made = await db
-    .insertInto('idempotencyKeys')
-    .values({ actorId, key, operation, requestHash, resourceId, status, createdAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (made) return undefined
+  const { numAffectedRows } = await insertKey(db, [actorId, key, operation, requestHash, resourceId, status, now])
+  if (numAffectedRows === 1n) return undefined
   const first = await db
     .selectFrom('idempotencyKeys')
     .select(['operation', 'requestHash', 'resourceId'])
@@ -36,6 +32,12 @@ export async function claimKey(db: Db, claim: Claim): Promise<{ resourceId: stri
   if (first.operation !== operation || !first.requestHash.equals(requestHash)) throw new AppError(422, 'idempotency_key_reused')
   return { resourceId: first.resourceId }
 }
+
+// without `returning`: the policies of reading need not be asked
+const insertKey = written(
+  `insert into idempotency_keys (actor_id, key, operation, request_hash, resource_id, status, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+)
 
 /** Keys are kept for 24 hours. */
 export const deleteExpiredKeys = (db: Db, before: Date) => db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute()

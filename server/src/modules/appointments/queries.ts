@@ -1,8 +1,8 @@
 import type { appointmentStatus, appointmentType, Side, VisitMode } from '@uzima/contract/appointments'
 import type { Locale } from '@uzima/contract/fields'
-import { sql, type Updateable } from 'kysely'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { z } from 'zod/mini'
-import { compiled } from '#db/compiled.ts'
+import { compiled, written } from '#db/compiled.ts'
 import type { Db } from '#db/connect.ts'
 import { after, before, type Cursor } from '#db/keyset.ts'
 import type { Appointments } from '#db/tables.ts'
@@ -30,12 +30,12 @@ export type VisitRow = {
   patientName: string | null
 }
 
+type Name = RawBuilder<string | null>
 /** Nothing for one's own visits, whose patient is known; the doctor is given the name by a function that checks the visit. */
-const patientName = sql<
-  string | null
->`case when appointments.patient_id = (select app.uid()) then null else app.patient_name(appointments.patient_id) end`
+const noName: Name = sql`null::text`
+const nameForDoctor: Name = sql`app.patient_name(appointments.patient_id)`
 
-const visits = (db: Db) =>
+const visits = (db: Db, patientName: Name) =>
   db
     .selectFrom('appointments')
     .innerJoin('doctors', 'doctors.id', 'appointments.doctorId')
@@ -64,11 +64,13 @@ const visits = (db: Db) =>
 
 export type Who = { side: 'patient'; id: string } | { side: 'doctor'; id: string }
 const ownVisits = (db: Db, who: Who) =>
-  visits(db).where(who.side === 'patient' ? 'appointments.patientId' : 'appointments.doctorId', '=', who.id)
+  who.side === 'patient'
+    ? visits(db, noName).where('appointments.patientId', '=', who.id)
+    : visits(db, nameForDoctor).where('appointments.doctorId', '=', who.id)
 
 type Reader = { id: string; doctorId: string | null }
 const findVisits = compiled((db, { id, reader, doctorId }: { id: string; reader: string; doctorId: string | null }) =>
-  visits(db)
+  visits(db, sql`case when appointments.patient_id = ${reader} then null else ${nameForDoctor} end`)
     .where('appointments.id', '=', id)
     .where((where) => where.or([where('appointments.patientId', '=', reader), where('appointments.doctorId', '=', doctorId)])),
 )
@@ -176,8 +178,10 @@ export const findVisitStarts = (db: Db, doctorId: string, from: Date, until: Dat
 export type Party = { side: Side; userId: string; name: string; email: string; locale: Locale; timeZone: string }
 export type Parties = { patient: Party; doctor: Party }
 
+const askParties = written<Party>('select * from app.visit_parties($1, $2)')
+
 export async function findParties(db: Db, { patientId, doctorId }: { patientId: string; doctorId: string }): Promise<Parties | undefined> {
-  const { rows } = await sql<Party>`select * from app.visit_parties(${patientId}, ${doctorId})`.execute(db)
+  const { rows } = await askParties(db, [patientId, doctorId])
   const patient = rows.find(({ side }) => side === 'patient')
   const doctor = rows.find(({ side }) => side === 'doctor')
   return patient && doctor && { patient, doctor }
@@ -193,13 +197,16 @@ const booking = ({ id, doctorId, patientId, start, end }: Held) => ({
 
 export type NewVisit = Omit<Held, 'patientId'> & Pick<VisitRow, 'type' | 'mode' | 'reason'> & { reminders: NewReminder[]; now: Date }
 
+const bookVisit = written<{ held: boolean }>(
+  'select app.book_visit($1, $2, $3, $4, $5, $6, $7, $8::integer[], $9::timestamptz[], $10) as held',
+)
+
 /** The caller's visit, the time it holds and its reminders. False when doctor or patient are busy then. */
 export async function insertVisit(db: Db, visit: NewVisit): Promise<boolean> {
   const { id, doctorId, start, end, type, mode, reason, reminders, now } = visit
   const hours = reminders.map(({ hoursBefore }) => hoursBefore)
   const times = reminders.map(({ dueAt }) => dueAt)
-  const { rows } = await sql<{ held: boolean }>`select app.book_visit(${id}, ${doctorId}, ${start}, ${end}, ${type}, ${mode}, ${reason},
-    ${hours}::integer[], ${times}::timestamptz[], ${now}) as held`.execute(db)
+  const { rows } = await bookVisit(db, [id, doctorId, start, end, type, mode, reason, hours, times, now])
   return rows[0]?.held ?? false
 }
 

@@ -44,19 +44,24 @@ export const newVisit = ({ start, ...visit }: Booked, doctor: BookableDoctor, no
 /** Rows as their two parties see them, with what the caller may do. */
 export async function toAppointments(ctx: Context<Verified>, rows: VisitRow[]): Promise<Appointment[]> {
   const patientIds = rows.map(({ patientId }) => patientId)
-  await ctx.services.fields.prepare(ctx.db, 'medical_records', patientIds)
-  return Promise.all(rows.map((row) => toAppointment(ctx, row)))
+  const open = await ctx.services.fields.opener(ctx.db, 'medical_records', patientIds)
+  return rows.map((row) => show(ctx, row, open))
 }
 
-export async function toAppointment({ db, actor, now, services }: Context<Verified>, row: VisitRow): Promise<Appointment> {
+export async function toAppointment(ctx: Context<Verified>, row: VisitRow): Promise<Appointment> {
+  return show(ctx, row, await ctx.services.fields.opener(ctx.db, 'medical_records', [row.patientId]))
+}
+
+type Open = (place: Place, sealed: Buffer) => string
+
+function show({ actor, now, services }: Context<Verified>, row: VisitRow, open: Open): Appointment {
   const side = sideOf(actor, row)
   if (!side) throw forbidden()
   const { id, patientId, doctorId, scheduledTime, status, type, mode, cancelledBy, specialty, timeZone } = row
-  const [reason, patientNote, cancelReason] = await Promise.all([
-    services.fields.open(db, placeOf(row, 'reason'), row.reason),
-    services.fields.openNullable(db, placeOf(row, 'patientNote'), row.patientNote),
-    services.fields.openNullable(db, placeOf(row, 'cancelReason'), row.cancelReason),
-  ])
+  const opened = (field: Sealed) => {
+    const sealed = row[field]
+    return sealed && open(placeOf(row, field), sealed)
+  }
   return {
     id,
     patientId,
@@ -66,9 +71,9 @@ export async function toAppointment({ db, actor, now, services }: Context<Verifi
     status,
     type,
     mode,
-    reason,
-    patientNote,
-    cancelReason,
+    reason: open(placeOf(row, 'reason'), row.reason),
+    patientNote: opened('patientNote'),
+    cancelReason: opened('cancelReason'),
     cancelledBy,
     doctor: { name: row.doctorName, specialty, place: row.place ?? services.config.practicePlace, timeZone },
     patient: { name: row.patientName ?? actor.name },

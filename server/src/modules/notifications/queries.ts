@@ -1,5 +1,5 @@
 import type { Notification } from '@uzima/contract/notifications'
-import { sql } from 'kysely'
+import { written } from '#db/compiled.ts'
 import type { Db } from '#db/connect.ts'
 import { before, type Cursor } from '#db/keyset.ts'
 
@@ -56,8 +56,20 @@ export const setAllRead = (db: Db, userId: string, at: Date) =>
   db.updateTable('notifications').set({ readAt: at }).where('userId', '=', userId).where('readAt', 'is', null).execute()
 
 /** Any number of them in one statement of one text. */
-export const insertNotifications = (db: Db, rows: NewNotification[]) =>
-  sql`insert into notifications (id, user_id, type, priority, event, content, link, created_at)
-    select n.id, n."userId", n.type, n.priority, n.event, n.content, n.link, n."createdAt"
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id uuid, "userId" uuid, type text, priority text, event text,
-        content jsonb, link text, "createdAt" timestamptz)`.execute(db)
+export const insertNotifications = (db: Db, rows: NewNotification[]) => {
+  const columnsOf = [
+    rows.map(({ id }) => id),
+    rows.map(({ userId }) => userId),
+    rows.map(({ type }) => type),
+    rows.map(({ priority }) => priority),
+    rows.map(({ event }) => event),
+    rows.map(({ content }) => JSON.stringify(content)),
+    rows.map(({ link }) => link),
+    rows.map(({ createdAt }) => createdAt),
+  ]
+  return insertAll(db, columnsOf)
+}
+const insertAll = written(
+  `insert into notifications (id, user_id, type, priority, event, content, link, created_at)
+   select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::jsonb[], $7::text[], $8::timestamptz[])`,
+)
