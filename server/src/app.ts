@@ -12,7 +12,7 @@ import { createPool, type Pool } from '#db/connect.ts'
 import { sendProblem } from '#http/answer.ts'
 import { localModeOnly, secureHeaders } from '#http/headers.ts'
 import { health } from '#http/health.ts'
-import { serializers } from '#http/log.ts'
+import { logLines, serializers } from '#http/log.ts'
 import { mount } from '#http/mount.ts'
 import { openApi, openApiDocument } from '#http/openapi.ts'
 import { webApp } from '#http/web-app.ts'
@@ -129,7 +129,7 @@ const bodyLimit = 1_048_576
 
 function createHttp(config: Config, logger: FastifyBaseLogger | undefined) {
   const http = Fastify({
-    ...(logger ? { loggerInstance: logger } : { logger: { level: config.logLevel, serializers } }),
+    ...(logger ? { loggerInstance: logger } : { logger: { level: config.logLevel, serializers, stream: logLines() } }),
     // one line for each request, written when it is answered
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

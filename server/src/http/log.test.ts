@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
-import { describeError } from './log.ts'
+import { describeError, gatherLines } from './log.ts'
 
 describe('an error in the log', () => {
   test('of PostgreSQL keeps its code and names, never the values it quotes', () => {
@@ -33,5 +33,29 @@ describe('an error in the log', () => {
       message: 'no such key version',
       stack: expect.stringContaining('log.test'),
     })
+  })
+})
+
+describe('lines of the log', () => {
+  test('of one moment are written at once, and those that wait at the end of the process', () => {
+    vi.useFakeTimers()
+    const written: string[] = []
+    let end = () => {}
+    const lines = gatherLines(
+      (text) => written.push(text),
+      (flush) => {
+        end = flush
+      },
+    )
+    lines.write('one\n')
+    lines.write('two\n')
+    expect(written).toEqual([])
+    vi.runAllTimers()
+    expect(written).toEqual(['one\ntwo\n'])
+    lines.write('three\n')
+    end()
+    vi.runAllTimers()
+    expect(written).toEqual(['one\ntwo\n', 'three\n'])
+    vi.useRealTimers()
   })
 })

@@ -29,3 +29,37 @@ const framesOf = ({ stack = '' }: Error) =>
     .join('\n')
 
 export const serializers = { req: request, err: describeError }
+
+type Line = { write: (line: string) => void }
+const gatherMs = 50
+let gathered: Line | undefined
+
+/**
+ * Where lines of the log go: those of a moment are written at once, since each write costs more than making the line. What waits when
+ * the process ends is written then; a process that is killed may lose its last moment. The audit log does not stand here.
+ */
+export function logLines(): Line {
+  gathered ??= gatherLines(
+    (text) => process.stdout.write(text),
+    (flush) => process.on('exit', flush),
+  )
+  return gathered
+}
+
+export function gatherLines(write: (text: string) => void, onExit: (flush: () => void) => void): Line {
+  let waiting = ''
+  let timer: NodeJS.Timeout | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (waiting !== '') write(waiting)
+    waiting = ''
+  }
+  onExit(flush)
+  return {
+    write: (line) => {
+      waiting += line
+      timer ??= setTimeout(flush, gatherMs).unref()
+    },
+  }
+}
