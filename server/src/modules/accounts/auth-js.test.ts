@@ -144,7 +144,7 @@ describe('a token that the client checks itself', () => {
     await sql('delete from auth.rate_limits')
     let reads = 0
     const { client } = newClient((input, init) => {
-      if (String(input).endsWith('/.well-known/jwks.json')) reads += 1
+      if (new Request(input).url.endsWith('/.well-known/jwks.json')) reads += 1
       return fetch(input, init)
     })
     const credentials = { email: 'checked@example.com', password: goodPassword }
