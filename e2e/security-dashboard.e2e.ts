@@ -192,7 +192,7 @@ test('Access Control names who may see the record, who has, and from where one i
   await page.reload()
   const row = may.getByRole('listitem')
   await expect(row).toContainText(drMwangi.name)
-  await expect(row).toContainText('Through your visits, until')
+  await expect(row).toContainText('By your visits until')
 })
 
 test('Compliance says how each safeguard stands, and follows the consent', async ({ page, newPatient }) => {

@@ -8,6 +8,7 @@ import { Timeline } from '#ui/Timeline.tsx'
 const shapes: Partial<Record<Activity['event'], 'notice' | 'plain'>> = {
   'account.signed_in': 'plain',
   'appointment.viewed': 'plain',
+  'patient.viewed': 'plain',
   'appointment.cancelled': 'notice',
   'appointment.missed': 'notice',
   'application.rejected': 'notice',
