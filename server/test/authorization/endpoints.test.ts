@@ -1,68 +1,9 @@
-import type { Endpoint } from '@uzima/contract/endpoint'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#db/id.ts'
-import { modules } from '#modules.ts'
-import { toRequest } from '../clinic.ts'
-import { type CastName, type KindName, kindNames, kinds } from './callers.ts'
-import { beside, type DeclaredEndpoint, endpoints, groups } from './endpoints.ts'
-import { tell } from './tell.ts'
-import { buildWorld, maySee, type Owner, owners, type World } from './world.ts'
+import { describe, expect, test } from 'vitest'
+import { clinic } from '../clinic.ts'
+import { askEndpoints, offered } from './ask-endpoints.ts'
+import { beside, endpoints } from './endpoints.ts'
 
-const offered: [string, Endpoint][] = Object.values(modules).flatMap(({ routes }) => Object.entries(routes.api))
-
-let world: World
-let cells = 0
-let wrong = 0
-beforeAll(async () => {
-  world = await buildWorld()
-})
-
-/** What is said to whoever shows no session that may be used; nothing where they may go on. */
-const atTheDoor: Partial<Record<KindName, string>> = {
-  noOne: '401 unauthenticated',
-  forged: '401 session_ended',
-  expired: '401 session_ended',
-  revoked: '401 session_ended',
-  idle: '401 session_ended',
-  over: '401 session_ended',
-  closed: '401 session_ended',
-  pending: '401 second_factor_required',
-  mustEnrol: '403 second_factor_enrolment_required',
-  serviceKey: '401 session_ended',
-}
-const showsBadToken: KindName[] = ['forged', 'expired', 'revoked', 'idle', 'over', 'closed', 'serviceKey']
-
-function refusalOf(kind: KindName, { who, needs = [] }: DeclaredEndpoint): string | undefined {
-  if (who === 'anyone') return showsBadToken.includes(kind) ? atTheDoor[kind] : undefined
-  if (atTheDoor[kind]) return atTheDoor[kind]
-  const isIn = (groups[who] as readonly KindName[]).includes(kind)
-  if (!isIn && who === 'patients' && kind === 'recovery') return '403 password_reset_pending'
-  if (!isIn && who === 'patients' && kind === 'unverified') return '403 email_not_verified'
-  if (!isIn) return '403 forbidden'
-  if (needs.includes('aal2') && kind === 'unproved') return '401 insufficient_aal'
-  if (needs.includes('fresh') && kind === 'stale') return '401 reauthentication_required'
-  if (needs.includes('consented') && kind === 'unconsented') return '403 consent_required'
-  return undefined
-}
-
-type Answer = Awaited<ReturnType<World['ask']>>
-const wordsOf = (answer: Answer) => {
-  const { code } = answer.statusCode >= 400 ? answer.json() : { code: '' }
-  return `${answer.statusCode} ${code}`.trim()
-}
-const withoutId = (answer: Answer) => ({ ...answer.json(), requestId: '' })
-
-/** Ids that callers have named themselves: they stand in their own log. */
-const asked = new Set<string>()
-
-/** Nothing of a person's is in an answer to somebody who may not see it. */
-function leaksIn(kind: KindName, answer: Answer): string[] {
-  const { person = kind } = kinds[kind] as { person?: CastName }
-  return (Object.keys(owners) as Owner[])
-    .filter((of) => !maySee(kind, of))
-    .flatMap((of) => Object.values({ ...world.marks[of], applications: [] }).flat())
-    .filter((mark) => answer.body.includes(mark) && !asked.has(`${person} ${mark}`))
-}
+const { app } = await clinic({ people: [] })
 
 describe('every endpoint', () => {
   test('is declared, with who may call it and on which rows', () => {
@@ -71,81 +12,14 @@ describe('every endpoint', () => {
 
   test('stands in the contract, or beside it for a reason', () => {
     const contract = new Set(offered.map(([, { path }]) => path as string))
-    const addresses = addressesOf(world.place.app.http.printRoutes({ commonPrefix: false }))
+    const addresses = addressesOf(app.http.printRoutes({ commonPrefix: false }))
     expect(addresses.length).toBeGreaterThan(contract.size)
     const others = addresses.filter((path) => !contract.has(path) && !path.startsWith('/auth/v1/') && !isFile(path))
     expect(others.sort()).toEqual(Object.keys(beside).sort())
   })
 
-  test.each(offered)('%s answers each kind of caller as declared', async (name, endpoint) => {
-    const declared = endpoints[name]
-    if (!declared) throw new Error(`${name} is not declared.`)
-    await world.place.sql('delete from auth.rate_limits')
-    if (declared.needs?.includes('consented')) await world.giveConsents()
-    if (declared.shows === 'notices') for (const of of ['ada', 'ben'] as const) await world.make.notices(of)
-    const faults: string[] = []
-    const call = async (kind: KindName, of: Owner = 'ada', id?: string) => {
-      cells += 1
-      const { person = kind } = kinds[kind] as { person?: CastName }
-      if (id) asked.add(`${person} ${id}`)
-      const answer = await world.ask(kind, toRequest(endpoint, { ...declared.input?.(world, kind, of), ...(id && { id }) }))
-      faults.push(...leaksIn(kind, answer).map((leak) => `LEAK: ${kind} ${name}: ${leak}`))
-      return answer
-    }
-    const expectWords = (what: string, answer: Answer, expected: string) => {
-      const words = wordsOf(answer)
-      if (words !== expected) faults.push(`${what}: ${words} instead of ${expected}`)
-    }
-
-    for (const kind of kindNames) {
-      const refusal = refusalOf(kind, declared)
-      if (!declared.rows) {
-        const answer = await call(kind)
-        if (refusal) expectWords(kind, answer, refusal)
-        else faults.push(...welcomeFaults(kind, declared, answer))
-        continue
-      }
-      const unknown = await call(kind, 'ada', newId())
-      const isMissing = unknown.statusCode === 404 ? wordsOf(unknown) : '404'
-      expectWords(`${kind}, unknown`, unknown, refusal ?? declared.missing ?? isMissing)
-      for (const of of Object.keys(owners) as Owner[]) {
-        const mayAct = !refusal && isTheirs(kind, of, declared)
-        const answer = await call(kind, of, refusal ? world.standing[declared.rows][of] : await world.make[declared.rows](of))
-        if (refusal) expectWords(`${kind}, of ${of}`, answer, refusal)
-        else if (mayAct) faults.push(...welcomeFaults(kind, declared, answer).map((fault) => `of ${of}: ${fault}`))
-        else if (JSON.stringify(withoutId(answer)) !== JSON.stringify(withoutId(unknown)))
-          faults.push(`LEAK: ${kind} tells a row of ${of} from none: ${wordsOf(answer)}`)
-      }
-    }
-    wrong += faults.length
-    expect(faults).toEqual([])
-  })
-
-  test('was asked in this many cells', () => {
-    tell(`${cells} cells of ${offered.length} endpoints and ${kindNames.length} kinds of callers, ${wrong} faults`)
-    expect(cells).toBeGreaterThan(1400)
-  })
+  askEndpoints(offered)
 })
-
-/** Let in, and shown what is theirs. */
-function welcomeFaults(kind: KindName, { shows, says }: DeclaredEndpoint, answer: Answer): string[] {
-  if (says && wordsOf(answer) === says) return []
-  if (answer.statusCode >= 400) return [`WRONGLY REFUSED: ${kind}: ${wordsOf(answer)}`]
-  const { person } = kinds[kind] as { person?: CastName }
-  const of = (Object.keys(owners) as Owner[]).find((each) => each === person || (shows === 'visits' && owners[each] === person))
-  const expected = shows === 'applications' ? world.marks.ada.applications : of && shows ? world.marks[of][shows] : []
-  const isSide = shows !== 'visits' || of === person || answer.body.includes('"side":"doctor"')
-  if (expected.length > 0 && isSide && !expected.some((mark) => answer.body.includes(mark))) return [`NOT SHOWN: ${kind}: none of ${shows}`]
-  return []
-}
-
-/** On a visit there are two; a patient is the doctor's; an admin decides about whoever applies; all else is one's own. */
-function isTheirs(kind: KindName, of: Owner, { rows }: DeclaredEndpoint): boolean {
-  if (rows === 'applications' || rows === 'resets') return true
-  const { person } = kinds[kind] as { person?: CastName }
-  if (rows === 'patients') return person === owners[of]
-  return person === of || ((rows === 'visits' || rows === 'begun visits') && person === owners[of])
-}
 
 /** The addresses of a printed tree of routes. */
 function addressesOf(tree: string): string[] {
