@@ -1,11 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net'
 
+/** Live hints and the outbox's bell: no request waits for them. */
+const unwaited = ['pg_notify', 'wake_outbox']
+
 /** What is written within this time was written without waiting for an answer: one flush. */
 const gatherMs = 3
 
 export type TripCounter = {
   port: number
-  /** Flushes to PostgreSQL since the last call; live hints, which no request waits for, are left out. */
+  /** Flushes to PostgreSQL since the last call, but for what no request waits for. */
   take: () => number
   connections: () => number
   close: () => void
@@ -29,7 +32,7 @@ export async function countTrips(target: number): Promise<TripCounter> {
       setTimeout(() => {
         const flush = Buffer.concat(held)
         held = []
-        if (!flush.includes('pg_notify')) flushes += 1
+        if (!unwaited.some((name) => flush.includes(name))) flushes += 1
         database.write(flush)
       }, gatherMs)
     })
