@@ -1,4 +1,4 @@
-// Bundles the server: our own TypeScript in two programs with a shared part, every package of others left where npm put it.
+// Bundles the server: our own TypeScript in three programs with a shared part, every package of others left where npm put it.
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
@@ -11,7 +11,7 @@ const packages = Object.keys(dependencies).filter((name) => name !== '@uzima/con
 
 rmSync(target, { recursive: true, force: true })
 await build({
-  entryPoints: ['main', 'cli'].map((name) => path.join(server, 'src', `${name}.ts`)),
+  entryPoints: ['main', 'cli', 'files/inspection/child'].map((name) => path.join(server, 'src', `${name}.ts`)),
   outdir: target,
   bundle: true,
   splitting: true,

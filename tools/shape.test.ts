@@ -130,7 +130,6 @@ const notYetBuilt = [
   '/recurring-appointments',
   '/medications',
   '/emergency-contacts',
-  '/health-records',
   '/patient-education',
   '/pharmacy-services',
   '/telemedicine/:appointmentId',

@@ -23,6 +23,8 @@ export type Endpoint = {
   takes?: readonly string[]
   /** The most bytes of a body, where it is less than what the server takes of any. */
   bodyLimit?: number
+  /** The body is bytes, at most so many, and no JSON: a service reads them as `bytes`. */
+  bytes?: number
 }
 
 /** Keeps each endpoint's exact schemas, so server and web can derive their types from them. */
@@ -30,9 +32,10 @@ export const endpoints = <const T extends Record<string, Endpoint>>(table: T) =>
 
 type Parsed<S> = S extends Schema ? z.output<S> : unknown
 type Given<S> = S extends Schema ? z.input<S> : unknown
+type Bytes<E extends Endpoint> = E extends { bytes: number } ? { bytes: Uint8Array<ArrayBuffer> } : unknown
 
 /** What a service receives: path, query and body in one object, parsed. */
-export type Input<E extends Endpoint> = Parsed<E['params']> & Parsed<E['query']> & Parsed<E['body']>
+export type Input<E extends Endpoint> = Parsed<E['params']> & Parsed<E['query']> & Parsed<E['body']> & Bytes<E>
 /** What a caller gives. */
-export type Call<E extends Endpoint> = Given<E['params']> & Given<E['query']> & Given<E['body']>
+export type Call<E extends Endpoint> = Given<E['params']> & Given<E['query']> & Given<E['body']> & Bytes<E>
 export type Output<E extends Endpoint> = z.output<E['response']>

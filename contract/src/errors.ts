@@ -72,6 +72,29 @@ export const errorTitles = {
   application_unconfirmed: 'The applicant has not confirmed the email address yet.',
   application_decided: 'This application has already been decided.',
   factor_reset_ended: 'There is nothing left to decide here. Please look at the list again.',
+  // files
+  file_not_found: 'We could not find this file.',
+  file_name_invalid: 'This file name cannot be used. Please rename the file and try again.',
+  file_empty: 'This file is empty.',
+  file_too_large: 'This file is larger than 10 MB.',
+  file_type_not_allowed: 'Only PDF, JPEG, PNG, WebP, HEIC and text files can be added.',
+  file_type_mismatch: 'The content of this file is not what its name says.',
+  file_hides_another: 'This file hides a second file or a program. It was not kept.',
+  file_encrypted: 'This PDF is locked with a password. Please save it without one and try again.',
+  file_has_script: 'This PDF contains a program or attached files. It was not kept.',
+  file_damaged: 'This file is damaged or incomplete.',
+  file_incomplete: 'Parts of this file did not arrive. Please send it again.',
+  image_too_large: 'This image has too many pixels. Please make it smaller: up to 24 megapixels, HEIC up to 16.',
+  file_too_complex: 'This file could not be checked: it is too complex.',
+  upload_closed: 'This file has already been sent.',
+  uploads_open: 'Too many files are being sent at once. Please wait until some have arrived.',
+  // health records
+  record_not_found: 'We could not find this health record.',
+  record_changed: 'This record has been changed in the meantime. Please look at it again.',
+  record_date_in_future: 'The date of a record must not be in the future.',
+  range_reversed: 'The lower end of the range is above the upper one.',
+  value_implausible: 'This value cannot be right. Please check the number and its unit.',
+  file_not_ready: 'A file is not ready yet. Please wait until it has been checked.',
 } as const
 
 export type ErrorCode = keyof typeof errorTitles

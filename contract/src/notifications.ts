@@ -20,6 +20,8 @@ export const notificationEvents = [
   'record_shared',
   'record_access_ended',
   'record_access_restored',
+  'record_added',
+  'record_reviewed',
   'application_waiting',
   'application_approved',
   'application_rejected',

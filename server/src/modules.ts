@@ -8,6 +8,9 @@ import { sendReminders } from '#modules/appointments/announcements.ts'
 import { appointments } from '#modules/appointments/routes.ts'
 import { consent } from '#modules/consent/routes.ts'
 import { dashboard } from '#modules/dashboard/routes.ts'
+import { forgetAbandoned } from '#modules/files/check.ts'
+import { files } from '#modules/files/routes.ts'
+import { healthRecords } from '#modules/health-records/routes.ts'
 import { notifications } from '#modules/notifications/routes.ts'
 import { profiles } from '#modules/profiles/routes.ts'
 import { providers } from '#modules/providers/routes.ts'
@@ -32,6 +35,8 @@ export const modules: Record<string, Module> = {
   appointments: { routes: appointments, due: sendReminders },
   consent: { routes: consent },
   dashboard: { routes: dashboard },
+  files: { routes: files, due: forgetAbandoned },
+  'health-records': { routes: healthRecords },
   notifications: { routes: notifications },
   profiles: { routes: profiles },
   providers: { routes: providers },

@@ -117,7 +117,7 @@ export async function clinic({
       session: async () => signedIn?.session() ?? '',
       raw,
       call: async (endpoint, input, headers) => {
-        const response = await raw({ ...toRequest(endpoint, (input ?? {}) as Record<string, unknown>), ...(headers && { headers }) })
+        const response = await raw(withHeaders(toRequest(endpoint, (input ?? {}) as Record<string, unknown>), headers))
         if (response.statusCode >= 400) throw new ApiError(response.json())
         return (endpoint.file ? response.body : response.json()) as Output<typeof endpoint>
       },
@@ -145,12 +145,15 @@ export async function clinic({
   }
 }
 
-export function toRequest({ method, path: template, query, body }: Endpoint, input: Record<string, unknown>): Raw {
+export const withHeaders = (request: Raw, headers: Raw['headers']): Raw => ({ ...request, headers: { ...request.headers, ...headers } })
+
+export function toRequest({ method, path: template, query, body, bytes }: Endpoint, input: Record<string, unknown>): Raw {
   const named = new Set<string>()
   const url = template.replace(/:(\w+)/g, (_, key: string) => {
     named.add(key)
     return encodeURIComponent(String(input[key]))
   })
+  if (bytes !== undefined) return { method, url, body: input.bytes, headers: { 'content-type': 'application/octet-stream' } }
   const rest = Object.entries(input).filter(([key, value]) => !named.has(key) && value !== undefined)
   if (body || !query) return { method, url, ...(body && { body: Object.fromEntries(rest) }) }
   const search = new URLSearchParams(rest.map(([key, value]): [string, string] => [key, String(value)]))

@@ -31,12 +31,14 @@ export const paths = {
   securityDashboard: (query: { tab?: SecurityTab | undefined } = {}) => withQuery('/security/dashboard', query),
   notifications: () => '/notifications',
   appointments: (query: AppointmentsQuery = {}) => withQuery('/appointments', query),
+  healthRecords: (query: { view?: 'values' | undefined; record?: string } = {}) => withQuery('/health-records', query),
   doctors: (query: { need?: string; specialty?: string; language?: string } = {}) => withQuery('/doctors', query),
   doctor: ({ id }: { id: string }) => `/doctors/${segment(id)}`,
   schedule: (query: ScheduleQuery = {}) => withQuery('/schedule', query),
   patients: () => '/patients',
   /** `part` is a tab of the record; the first where it is left out. */
-  patient: ({ id, part }: { id: string; part?: string | undefined }) => withQuery(`/patients/${segment(id)}`, { part }),
+  patient: ({ id, ...query }: { id: string; part?: string | undefined; record?: string | undefined }) =>
+    withQuery(`/patients/${segment(id)}`, query),
   telemedicine: ({ appointmentId }: { appointmentId?: string } = {}) =>
     appointmentId ? `/telemedicine/${segment(appointmentId)}` : '/telemedicine',
   admin: (query: { status?: 'pending' | 'approved' | 'rejected' } = {}) => withQuery('/admin', query),

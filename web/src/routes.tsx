@@ -145,6 +145,13 @@ const appPages: RouteObject[] = [
     load: () => import('#features/sharing/PatientPage.tsx'),
   }),
   page({
+    path: paths.healthRecords(),
+    title: 'health-records:page.title',
+    texts: ['health-records', 'files', 'consent', 'errors'],
+    gated: true,
+    load: () => import('#features/health-records/HealthRecordsPage.tsx'),
+  }),
+  page({
     path: paths.telemedicine(),
     title: 'telemedicine:page.title',
     texts: ['telemedicine', 'appointments', 'providers', 'consent'],

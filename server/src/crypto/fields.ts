@@ -15,6 +15,8 @@ export type Place = { kind: Kind; subjectId: string; table: string; column: stri
 export type Fields = {
   seal(db: Db, now: Date, place: Place, text: string | Buffer): Promise<Buffer>
   open(db: Db, place: Place, sealed: Buffer): Promise<string>
+  /** As open, where what was sealed is no text. */
+  openBytes(db: Db, place: Place, sealed: Buffer): Promise<Buffer>
   openNullable(db: Db, place: Place, sealed: Buffer | null): Promise<string | null>
   /** Loads the data keys of many subjects in one statement, for a list across people. */
   prepare(db: Db, kind: Kind, subjectIds: string[]): Promise<void>
@@ -108,14 +110,16 @@ export function createFields(keys: Keys): Fields {
     return found
   }
 
-  const open = async (db: Db, place: Place, sealed: Buffer) => {
+  const openBytes = async (db: Db, place: Place, sealed: Buffer) => {
     const key = await findKey(db, place.kind, place.subjectId)
     if (!key) throw new Error(`No data key for ${place.kind}.`)
-    return unseal(key, placeOf(place), sealed).toString('utf8')
+    return unseal(key, placeOf(place), sealed)
   }
+  const open = async (db: Db, place: Place, sealed: Buffer) => (await openBytes(db, place, sealed)).toString('utf8')
 
   return {
     open,
+    openBytes,
     openNullable: async (db, place, sealed) => (sealed ? open(db, place, sealed) : null),
     seal: async (db, now, place, text) =>
       seal(await keyToSeal(db, now, place.kind, place.subjectId), dataKeyVersion, placeOf(place), Buffer.from(text)),

@@ -37,6 +37,16 @@ export interface AccessGrants {
   validUntil: Timestamp;
 }
 
+export interface AlertAcknowledgements {
+  acknowledgedAt: Timestamp;
+  acknowledgedBy: string;
+  alert: Buffer;
+  id: string;
+  medicationId: string;
+  otherId: string;
+  patientId: string;
+}
+
 export interface AnalyticsEvents {
   createdAt: Timestamp;
   data: Json;
@@ -341,10 +351,56 @@ export interface Doctors {
   userId: string;
 }
 
+export interface Doses {
+  actedAt: Timestamp | null;
+  dueAt: Timestamp;
+  dueOn: string;
+  id: string;
+  medicationId: string;
+  patientId: string;
+  remindAt: Timestamp | null;
+  snoozedUntil: Timestamp | null;
+  state: Generated<string>;
+  timeOfDay: string | null;
+}
+
+export interface DoseTimes {
+  evening: string;
+  morning: string;
+  night: string;
+  noon: string;
+  updatedAt: Timestamp;
+  userId: string;
+}
+
 export interface EncryptionCanaries {
   createdAt: Timestamp;
   kind: string;
   sealed: Buffer;
+}
+
+export interface FileChunks {
+  fileId: string;
+  id: string;
+  position: number;
+  sealed: Buffer;
+  subjectId: string;
+  version: number;
+}
+
+export interface Files {
+  attachedAt: Timestamp | null;
+  createdAt: Timestamp;
+  id: string;
+  mediaType: string;
+  name: Buffer;
+  ownerId: string;
+  refusal: string | null;
+  size: number;
+  state: Generated<string>;
+  updatedAt: Timestamp;
+  uploadedBy: string;
+  version: Generated<number>;
 }
 
 export interface HealthcareProfessionals {
@@ -355,6 +411,47 @@ export interface HealthcareProfessionals {
   professionType: string;
   specialty: string | null;
   userId: string;
+}
+
+export interface HealthRecordFiles {
+  fileId: string;
+  patientId: string;
+  position: number;
+  recordId: string;
+  removedAt: Timestamp | null;
+}
+
+export interface HealthRecords {
+  addedBy: string;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  description: Buffer | null;
+  id: string;
+  labValues: Buffer | null;
+  patientId: string;
+  provider: Buffer;
+  recordDate: string;
+  reviewedAt: Timestamp | null;
+  reviewedBy: string | null;
+  status: string;
+  title: Buffer;
+  type: string;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
+export interface HealthRecordVersions {
+  change: string;
+  changedAt: Timestamp;
+  changedBy: string;
+  content: Buffer;
+  id: string;
+  patientId: string;
+  recordDate: string;
+  recordId: string;
+  status: string;
+  type: string;
+  version: number;
 }
 
 export interface IdempotencyKeys {
@@ -379,6 +476,37 @@ export interface Mails {
   status: Generated<string>;
   subjectId: string;
   userId: string | null;
+}
+
+export interface Medications {
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  dosage: Buffer;
+  endDate: string | null;
+  frequency: string;
+  id: string;
+  isActive: Generated<boolean>;
+  name: Buffer;
+  notes: Buffer | null;
+  patientId: string;
+  planAt: Generated<Timestamp>;
+  prescribedBy: string | null;
+  reminders: Generated<boolean>;
+  startDate: string;
+  timeOfDay: string[];
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
+export interface MedicationVersions {
+  change: string;
+  changedAt: Timestamp;
+  changedBy: string;
+  content: Buffer;
+  id: string;
+  medicationId: string;
+  patientId: string;
+  version: number;
 }
 
 export interface Notices {
@@ -445,6 +573,18 @@ export interface ProviderApplications {
   userId: string;
 }
 
+export interface Refills {
+  answer: Buffer | null;
+  answeredAt: Timestamp | null;
+  doctorId: string;
+  id: string;
+  medicationId: string;
+  note: Buffer | null;
+  patientId: string;
+  requestedAt: Timestamp;
+  status: Generated<string>;
+}
+
 export interface Reminders {
   appointmentId: string;
   dueAt: Timestamp;
@@ -482,6 +622,7 @@ export interface SubjectKeys {
 
 export interface DB {
   accessGrants: AccessGrants;
+  alertAcknowledgements: AlertAcknowledgements;
   analyticsEvents: AnalyticsEvents;
   appointments: Appointments;
   "audit.heads": AuditHeads;
@@ -508,15 +649,25 @@ export interface DB {
   doctorDaysOff: DoctorDaysOff;
   doctorHours: DoctorHours;
   doctors: Doctors;
+  doses: Doses;
+  doseTimes: DoseTimes;
   encryptionCanaries: EncryptionCanaries;
+  fileChunks: FileChunks;
+  files: Files;
   healthcareProfessionals: HealthcareProfessionals;
+  healthRecordFiles: HealthRecordFiles;
+  healthRecords: HealthRecords;
+  healthRecordVersions: HealthRecordVersions;
   idempotencyKeys: IdempotencyKeys;
   mails: Mails;
+  medications: Medications;
+  medicationVersions: MedicationVersions;
   notices: Notices;
   notifications: Notifications;
   policyReports: PolicyReports;
   profiles: Profiles;
   providerApplications: ProviderApplications;
+  refills: Refills;
   reminders: Reminders;
   sealedColumns: SealedColumns;
   sealingRuns: SealingRuns;

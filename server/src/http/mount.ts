@@ -11,10 +11,12 @@ import { newId } from '#db/id.ts'
 import { asActiveSession, asSession, asVisitor, type OpenedSession, toUser } from '#db/identity.ts'
 import { afterCommit, inTransaction, type Statement } from '#db/transaction.ts'
 import { AppError, forbidden, notFound, unauthenticated } from '#errors.ts'
+import { FileAnswer, type Reader } from '#files/answer.ts'
 import type { Services } from '#services.ts'
 import { sendProblem } from './answer.ts'
 import { type Claim, claimKey, readKey } from './idempotency.ts'
 import type { AnyRoute, RouteTable } from './routes.ts'
+import { sendFile } from './send-file.ts'
 
 export type MountOptions = { pool: Pool; services: Services; tokens: Tokens; now: () => Date }
 
@@ -25,7 +27,7 @@ export function mount(app: FastifyInstance, { api, table }: RouteTable, options:
   for (const [name, endpoint] of Object.entries(api)) {
     const route = table[name]
     if (!route) throw new Error(`The endpoint ${name} has no route.`)
-    const { method, path: url, takes, bodyLimit } = endpoint
+    const { method, path: url, takes, bytes, bodyLimit = bytes } = endpoint
     const add = (scope: FastifyInstance) =>
       scope.route({
         method,
@@ -35,6 +37,7 @@ export function mount(app: FastifyInstance, { api, table }: RouteTable, options:
         handler: (request, reply) => handle({ name, endpoint, route, request, reply, ...options }),
       })
     if (takes) void app.register(async (scope) => add(readAsJson(scope, takes)))
+    else if (bytes !== undefined) void app.register(async (scope) => add(readAsBytes(scope)))
     else add(app)
   }
 }
@@ -45,6 +48,11 @@ function readAsJson(scope: FastifyInstance, types: readonly string[]): FastifyIn
   scope.addContentTypeParser([...types], { parseAs: 'string' }, (request, text, done) => {
     void parse(request, String(text), (error, body: unknown) => done(error, Array.isArray(body) ? { reports: body } : body))
   })
+  return scope
+}
+
+function readAsBytes(scope: FastifyInstance): FastifyInstance {
+  scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
   return scope
 }
 
@@ -72,14 +80,28 @@ async function handle(call: Call) {
       },
       sessionId ? lastOpened.get(sessionId) : nobody,
     )
-    const body = z.parse(endpoint.response, output)
     reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
+    if (output instanceof FileAnswer) return sendFile(reply, output, readerOf(call, sessionId))
+    const body = z.parse(endpoint.response, output)
     return endpoint.file ? reply.type(endpoint.file).send(body) : reply.send(body)
   } catch (error) {
     await recordDenial(call, actor, now, error)
     return sendProblem(request, reply, error)
   }
 }
+
+/** What is still read of the database while a file is sent, each time as the session is then. */
+const readerOf =
+  (call: Call, sessionId: string | undefined): Reader =>
+  (work) =>
+    inTransaction<OpenedSession, Awaited<ReturnType<typeof work>>>(
+      call.pool,
+      sessionId ? asSession(sessionId, call.now()) : asVisitor(call.now()),
+      async (db, opened) => {
+        if (sessionId && !opened) throw unauthenticated('session_ended')
+        return { value: await work(db) }
+      },
+    )
 
 /** Only what a person changes keeps a session alive: nothing that is read, and nothing the app does by itself. */
 const showsPresence = ({ method, unattended }: Endpoint) => method !== 'GET' && !unattended
@@ -108,15 +130,21 @@ async function readSession({ request, route, tokens }: Call, now: Date): Promise
   return claims.session_id
 }
 
-function readInput({ params, query, body }: Endpoint, request: FastifyRequest): Record<string, unknown> {
+function readInput({ params, query, body, bytes }: Endpoint, request: FastifyRequest): Record<string, unknown> {
   const path = params && z.safeParse(params, request.params)
   if (path && !path.success) throw notFound()
   // path wins over body, so a body id cannot redirect the operation
   return {
     ...(query && z.parse(query, request.query, reported)),
     ...(body && z.parse(body, request.body === undefined ? {} : request.body, reported)),
+    ...(bytes !== undefined && { bytes: readBytes(request.body) }),
     ...path?.data,
   }
+}
+
+function readBytes(body: unknown): Buffer {
+  if (!Buffer.isBuffer(body)) throw new AppError(415, 'unsupported_media_type')
+  return body
 }
 
 /** So that a missing field can be told from a wrong one; what was sent goes neither into the answer nor the log. */

@@ -32,7 +32,7 @@ export function openApiDocument(modules: Record<string, RouteTable>, authPaths: 
 }
 
 function operation(module: string, name: string, endpoint: Endpoint, route: AnyRoute | undefined): Json {
-  const { params, query, body, response, status = 200, file, idempotent, summary, takes = [] } = endpoint
+  const { params, query, body, bytes, response, status = 200, file, idempotent, summary, takes = [] } = endpoint
   const answer = file ? { [file]: { schema: { type: 'string' } } } : { 'application/json': { schema: toSchema(response, 'output') } }
   return {
     operationId: name,
@@ -50,6 +50,12 @@ function operation(module: string, name: string, endpoint: Endpoint, route: AnyR
         : []),
     ],
     ...(body && { requestBody: { required: true, content: contentOf(['application/json', ...takes], toSchema(body, 'input')) } }),
+    ...(bytes !== undefined && {
+      requestBody: {
+        required: true,
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary', maxLength: bytes } } },
+      },
+    }),
     responses: {
       [status]: { description: 'Done', content: answer },
       default: { description: 'Problem', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },

@@ -2,9 +2,10 @@ import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
 import { createQueuePool } from '#db/queue-pool.ts'
 import { type Sending, sendNext } from '#mail/send.ts'
 import type { Transport } from '#mail/transport.ts'
+import { checkFile } from '#modules/files/check.ts'
 import { runDue, signAuditLog } from './clock.ts'
 import { sealRows } from './seal-rows.ts'
-import type { SystemDeps } from './system.ts'
+import { inSystem, type SystemDeps } from './system.ts'
 
 export type WorkerOptions = SystemDeps & { ownerUrl: string; transport: Transport }
 
@@ -23,6 +24,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
     taskList: {
       send_mails: () => emptyOutbox(options),
       seal_rows: () => sealRows(options),
+      check_file: (payload) => checkFile((task) => inSystem(options, task), idIn(payload)),
       clock: async () => {
         await runDue(options)
         await emptyOutbox(options)
@@ -48,4 +50,9 @@ async function emptyOutbox(options: WorkerOptions): Promise<void> {
   let sending: Sending
   do sending = await sendNext(options, options.transport)
   while (sending !== 'none' && sending !== 'away')
+}
+
+function idIn(payload: unknown): string {
+  if (typeof payload === 'object' && payload !== null && 'id' in payload && typeof payload.id === 'string') return payload.id
+  throw new Error('A task names nothing.')
 }

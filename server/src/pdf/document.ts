@@ -26,11 +26,15 @@ export type Pdf = {
   /** A JPEG or PNG, as wide as the page at most. */
   image: (bytes: Buffer, alternative: string) => void
   gap: () => void
+  /** Waits until most of what was drawn has left: a slow reader must not make the server keep it all. */
+  settle: () => Promise<void>
 }
 
 const ink = { text: '#16282a', muted: '#52605d', brand: '#0e5a5a', line: '#dfdace' }
 const margin = { top: 56, right: 56, bottom: 64, left: 56 }
 const footerRoom = 36
+/** Bytes drawn and not yet taken. */
+const mostWaiting = 1_000_000
 
 /** Draws a document and hands out its bytes as they come: nothing is kept but the page being drawn. */
 export async function* drawPdf(options: PdfOptions, draw: (pdf: Pdf) => Promise<void>): AsyncGenerator<Buffer> {
@@ -54,12 +58,23 @@ export async function* drawPdf(options: PdfOptions, draw: (pdf: Pdf) => Promise<
     writeFooter(doc, footer, page)
   })
   doc.addPage()
-  const drawn = draw(penOf(doc)).then(
+  // pdfkit is a stream of bytes, but its types know only the older half of it
+  const stream = doc as unknown as Readable
+  let taken = () => {}
+  const settle = async () => {
+    while (stream.readableLength > mostWaiting)
+      await new Promise<void>((resolve) => {
+        taken = resolve
+      })
+  }
+  const drawn = draw({ ...penOf(doc), settle }).then(
     () => doc.end(),
     (error: unknown) => doc.destroy(error instanceof Error ? error : new Error('The document could not be drawn.')),
   )
-  // pdfkit is a stream of bytes, but its types know only the older half of it
-  for await (const piece of doc as unknown as Readable) yield piece as Buffer
+  for await (const piece of stream) {
+    yield piece as Buffer
+    taken()
+  }
   await drawn
 }
 
@@ -86,7 +101,7 @@ const roomOf = (doc: Doc) => doc.page.height - margin.bottom - doc.y
 /** Line breaks of ours; what cannot be shown is left out. */
 const clean = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]|\p{Cs}/gu, '')
 
-function penOf(doc: Doc): Pdf {
+function penOf(doc: Doc): Omit<Pdf, 'settle'> {
   const write = (tag: string, font: 'body' | 'strong', size: number, color: string, text: string) => {
     doc.addStructure(
       doc.struct(tag, {}, () => {

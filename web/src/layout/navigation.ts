@@ -3,6 +3,7 @@ import {
   CalendarClock,
   CalendarDays,
   CalendarPlus,
+  FolderHeart,
   House,
   LifeBuoy,
   type LucideIcon,
@@ -27,6 +28,7 @@ export type Destination = {
 
 const home = { label: 'nav.home', icon: House, to: paths.dashboard() }
 const visits = { label: 'nav.visits', icon: CalendarDays, to: paths.appointments() }
+const records = { label: 'nav.records', icon: FolderHeart, to: paths.healthRecords() }
 const doctors = { label: 'nav.doctors', icon: Stethoscope, to: paths.doctors() }
 const videoVisits = { label: 'nav.videoVisits', icon: Video, to: paths.telemedicine() }
 const schedule = { label: 'nav.schedule', icon: CalendarClock, to: paths.schedule() }
@@ -34,7 +36,10 @@ const patients = { label: 'nav.patients', icon: UsersRound, to: paths.patients()
 const admin: Destination = { label: 'nav.admin', icon: ShieldUser, to: paths.admin(), alone: true }
 const factorResets = { label: 'nav.factorResets', icon: LifeBuoy, to: paths.factorResets() }
 
-const services: Destination[] = [{ label: 'nav.appointments', icon: CalendarPlus, to: paths.appointments() }]
+const services: Destination[] = [
+  { label: 'nav.appointments', icon: CalendarPlus, to: paths.appointments() },
+  { label: 'nav.healthRecords', icon: FolderHeart, to: paths.healthRecords() },
+]
 /** The specification's Health Services, in its order: dropdown in the header, group in the sidebar. Admins have no care and see none. */
 export const healthServices = (role: Role | null) => (role === 'admin' ? [] : services)
 
@@ -49,7 +54,7 @@ export function mainDestinations(role: Role | null): Destination[] {
   if (role === 'doctor') return [schedule, patients, home]
   if (role === 'professional') return [patients, home]
   if (role === 'admin') return [admin, home]
-  return [home, visits, doctors]
+  return [home, visits, doctors, records]
 }
 
 /** The top of the sidebar; on a phone what More adds to the bottom bar. */

@@ -39,9 +39,11 @@ async function call(endpoint: Endpoint, input: Record<string, unknown>, options:
         'accept-language': currentLanguage(),
         ...(token && { authorization: `Bearer ${token}` }),
         ...(endpoint.body && { 'content-type': 'application/json' }),
+        ...(endpoint.bytes !== undefined && { 'content-type': 'application/octet-stream' }),
         ...(key && { 'idempotency-key': key }),
       },
       ...(endpoint.body && { body: JSON.stringify(pick(endpoint.body, input)) }),
+      ...(input.bytes instanceof Uint8Array && endpoint.bytes !== undefined && { body: new Blob([new Uint8Array(input.bytes)]) }),
     })
 
   const token = await accessToken()

@@ -35,6 +35,8 @@ const dayStyles = {
   weekdayLong: { weekday: 'long' },
   /** Nov */
   month: { month: 'short' },
+  /** Nov 2026 */
+  monthShortYear: { month: 'short', year: 'numeric' },
   /** November 2026 */
   monthYear: { month: 'long', year: 'numeric' },
   /** 23 */
@@ -129,6 +131,13 @@ export const addDays = (day: string, days: number) => {
   const date = noon(day)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
+}
+
+/** 182 kB, 2.4 MB */
+export const formatBytes = (bytes: number, language: Language = currentLanguage()) => {
+  const isSmall = bytes < 1_000_000
+  const amount = isSmall ? Math.max(1, Math.round(bytes / 1000)) : Math.round(bytes / 100_000) / 10
+  return formatNumber(amount, { style: 'unit', unit: isSmall ? 'kilobyte' : 'megabyte' }, language)
 }
 
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}, language: Language = currentLanguage()) =>

@@ -17,6 +17,8 @@ const names: Record<NotificationEvent, 'doctor' | 'patient' | 'name' | null> = {
   visit_booked_with_you: 'patient',
   visit_moved_by_patient: 'patient',
   visit_cancelled_by_patient: 'patient',
+  record_added: 'doctor',
+  record_reviewed: 'doctor',
   record_shared: 'patient',
   record_access_ended: 'patient',
   record_access_restored: 'patient',
@@ -29,7 +31,7 @@ const names: Record<NotificationEvent, 'doctor' | 'patient' | 'name' | null> = {
   factor_reset_done: null,
 }
 /** Hold from now on. */
-const timeless = new Set<NotificationEvent>(['record_access_ended', 'record_access_restored'])
+const timeless = new Set<NotificationEvent>(['record_added', 'record_reviewed', 'record_access_ended', 'record_access_restored'])
 
 describe.each(languages)('in %s', (language) => {
   const i18n = i18next.createInstance()

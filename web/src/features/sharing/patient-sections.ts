@@ -26,6 +26,11 @@ const sections: PatientSection[] = [
     only: 'doctor',
     Section: part(async () => (await import('../appointments/public.ts')).PatientVisits, ['appointments', 'providers']),
   },
+  {
+    name: 'records',
+    label: 'sharing:part.records',
+    Section: part(async () => (await import('../health-records/public.ts')).PatientRecords, ['health-records', 'files', 'errors']),
+  },
 ]
 
 export const sectionsFor = (role: Role | null) => sections.filter(({ only }) => only === undefined || only === role)

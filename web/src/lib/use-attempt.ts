@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newIdempotencyKey } from '#lib/client.ts'
+import { newIdempotencyKey } from './client.ts'
 
 /** One key for one filled form: sent again unchanged it is the same attempt, changed it is another. */
 export function useAttempt() {

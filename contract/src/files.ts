@@ -1,0 +1,124 @@
+import { z } from 'zod/mini'
+import { endpoints } from './endpoint.ts'
+import { byId, id } from './fields.ts'
+
+/** What may be kept, and the endings a file of it may have. */
+export const fileTypes = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/heic': ['heic', 'heif'],
+  'text/plain': ['txt'],
+} as const satisfies Record<string, readonly string[]>
+export type FileType = keyof typeof fileTypes
+// Object.keys forgets whose keys they are
+const types = Object.keys(fileTypes) as [FileType, ...FileType[]]
+export const fileType = z.enum(types)
+
+export const fileBytes = 10 * 1024 * 1024
+/** A file travels and rests in pieces of this size; only the last is shorter. */
+export const chunkBytes = 256 * 1024
+
+/** Why the bytes of a file are refused, as codes of errors.ts. */
+export const fileRefusals = [
+  'file_type_mismatch',
+  'file_hides_another',
+  'file_encrypted',
+  'file_has_script',
+  'file_damaged',
+  'file_incomplete',
+  'image_too_large',
+  'file_too_complex',
+] as const
+export const fileRefusal = z.enum(fileRefusals)
+export type FileRefusal = z.infer<typeof fileRefusal>
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a name must not have, with marks that turn its direction
+const unfit = /[\u0000-\u001f\u007f/\\\u200e\u200f\u202a-\u202e\u2066-\u2069]|^\.+$/u
+/** A name as a person's device shows it: no path, nothing invisible, nothing that makes it read otherwise than it is. */
+export const fileName = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(200),
+  z.refine((name) => !unfit.test(name), { error: 'file_name_invalid' }),
+)
+
+export const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+/** What a file of this name claims to be; undefined when that is nothing we keep. */
+export const typeOfName = (name: string): FileType | undefined =>
+  types.find((type) => fileTypes[type].some((ending) => ending === extensionOf(name)))
+
+export const StartUpload = z.object({
+  name: fileName,
+  size: z.int().check(z.minimum(1, 'file_empty'), z.maximum(fileBytes, 'file_too_large')),
+  /** As the browser calls it; it may know nothing of it and say so by an empty text. */
+  type: z.string().check(z.maxLength(100)),
+})
+
+export const Upload = z.object({
+  id,
+  name: z.string(),
+  size: z.int(),
+  /** uploading: pieces are missing or the end was not told. checking: the bytes are looked at. */
+  state: z.enum(['uploading', 'checking', 'ready', 'refused']),
+  /** The pieces that have arrived. */
+  received: z.array(z.int()),
+  refusal: z.nullable(fileRefusal),
+})
+export type Upload = z.infer<typeof Upload>
+
+/** A file that belongs to something. */
+export const StoredFile = z.object({ id, name: z.string(), type: fileType, size: z.int() })
+export type StoredFile = z.infer<typeof StoredFile>
+
+const piece = z.object({ id, position: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(fileBytes / chunkBytes - 1)) })
+
+export const filesApi = endpoints({
+  startUpload: {
+    method: 'POST',
+    path: '/api/files',
+    summary: 'Announces a file for the own record; its pieces follow.',
+    body: StartUpload,
+    response: Upload,
+    status: 201,
+  },
+  startPatientUpload: {
+    method: 'POST',
+    path: '/api/files/of/:patientId',
+    summary: 'Announces a file for the record of a patient in one’s care.',
+    params: z.object({ patientId: id }),
+    body: StartUpload,
+    response: Upload,
+    status: 201,
+  },
+  sendChunk: {
+    method: 'PUT',
+    path: '/api/files/:id/chunks/:position',
+    summary: 'One piece of a file: 256 KiB, the last one what is left. Sent again it changes nothing.',
+    params: piece,
+    bytes: chunkBytes,
+    response: z.object({ received: z.int() }),
+  },
+  finishUpload: {
+    method: 'POST',
+    path: '/api/files/:id/finish',
+    summary: 'All pieces are sent: has the file looked at.',
+    params: byId,
+    response: Upload,
+  },
+  getUpload: {
+    method: 'GET',
+    path: '/api/files/:id',
+    summary: 'How far a file of one’s own has come; what is missing can be sent after a lost connection.',
+    params: byId,
+    response: Upload,
+  },
+  cancelUpload: {
+    method: 'DELETE',
+    path: '/api/files/:id',
+    summary: 'Forgets a file that nothing refers to yet.',
+    params: byId,
+    response: z.object({}),
+  },
+})

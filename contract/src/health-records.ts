@@ -1,0 +1,319 @@
+import { z } from 'zod/mini'
+import { endpoints } from './endpoint.ts'
+import { byId, day, id, instant, optionalText, page, pageQuery, text } from './fields.ts'
+import { StoredFile } from './files.ts'
+
+export const recordTypes = ['lab-result', 'imaging', 'prescription', 'visit-summary', 'vaccination', 'other'] as const
+export const recordType = z.enum(recordTypes)
+export type RecordType = z.infer<typeof recordType>
+export const recordStatuses = ['normal', 'abnormal', 'pending', 'follow-up-needed'] as const
+export const recordStatus = z.enum(recordStatuses)
+export type RecordStatus = z.infer<typeof recordStatus>
+
+export const titleLength = 120
+export const providerLength = 120
+export const descriptionLength = 4000
+export const filesOfRecord = 10
+export const valuesOfRecord = 40
+
+/** The laboratory tests known by name, in the order in which they are offered. */
+export const labTests: readonly string[] = [
+  ...['hba1c', 'glucose_fast', 'glucose', 'chol', 'ldl', 'hdl', 'tg', 'creat', 'egfr', 'uacr', 'k', 'na', 'alt', 'ast'],
+  ...['hgb', 'wbc', 'plt', 'inr', 'tsh', 'vitd', 'psa'],
+]
+export const labTest = z.string().check(
+  z.maxLength(40),
+  z.refine((test) => labTests.includes(test)),
+)
+
+const finite = z.number().check(z.minimum(-1e9), z.maximum(1e9))
+const bound = z.nullable(finite)
+const isInOrder = ({ low, high }: { low: number | null; high: number | null }) => low === null || high === null || low <= high
+
+/** One measured value. `test` is null for what is not among the known ones: then its name says what it is. */
+export const LabValue = z
+  .object({
+    test: z.nullable(labTest),
+    name: text(80),
+    value: finite,
+    unit: z.string().check(z.trim(), z.maxLength(30)),
+    /** What the laboratory calls usual. */
+    low: bound,
+    high: bound,
+  })
+  .check(z.refine(isInOrder, { path: ['high'], error: 'range_reversed' }))
+export type LabValue = z.infer<typeof LabValue>
+
+/** Where a value lies by the range of its laboratory; null where there is none. */
+export const levelOf = ({ value, low, high }: Pick<LabValue, 'value' | 'low' | 'high'>): 'below' | 'within' | 'above' | null => {
+  if (low !== null && value < low) return 'below'
+  if (high !== null && value > high) return 'above'
+  return low === null && high === null ? null : 'within'
+}
+
+const clear = {
+  id,
+  type: recordType,
+  date: day,
+  status: recordStatus,
+  /** Who added it. */
+  addedBy: z.enum(['patient', 'provider']),
+}
+
+/** What a list shows. */
+export const HealthRecordRow = z.object({
+  ...clear,
+  title: z.string(),
+  provider: z.string(),
+  files: z.int(),
+  values: z.array(LabValue),
+})
+export type HealthRecordRow = z.infer<typeof HealthRecordRow>
+
+export const recordAction = z.enum(['edit', 'delete', 'setStatus'])
+export const HealthRecord = z.object({
+  ...clear,
+  patientId: id,
+  title: z.string(),
+  provider: z.string(),
+  description: z.nullable(z.string()),
+  values: z.array(LabValue),
+  files: z.array(StoredFile),
+  addedByName: z.nullable(z.string()),
+  reviewedByName: z.nullable(z.string()),
+  reviewedAt: z.nullable(instant),
+  /** Counts its changes: who edits says which one they have read. */
+  version: z.int(),
+  updatedAt: instant,
+  /** What the caller may do with it. */
+  actions: z.array(recordAction),
+})
+export type HealthRecord = z.infer<typeof HealthRecord>
+
+export const RecordVersion = z.object({
+  id,
+  version: z.int(),
+  /** What was done to this version. */
+  change: z.enum(['edited', 'reviewed', 'deleted']),
+  changedAt: instant,
+  changedByName: z.nullable(z.string()),
+  type: recordType,
+  date: day,
+  status: recordStatus,
+  title: z.string(),
+  provider: z.string(),
+  description: z.nullable(z.string()),
+  values: z.array(LabValue),
+})
+export type RecordVersion = z.infer<typeof RecordVersion>
+
+export const WriteRecord = z.object({
+  title: text(titleLength),
+  type: recordType,
+  date: day,
+  provider: text(providerLength),
+  description: optionalText(descriptionLength),
+  values: z.array(LabValue).check(z.maxLength(valuesOfRecord)),
+  /** Uploads that are ready, and on an edit those that stay. */
+  files: z.array(id).check(z.maxLength(filesOfRecord)),
+})
+export type WriteRecord = z.infer<typeof WriteRecord>
+const EditRecord = z.extend(WriteRecord, { version: z.int() })
+
+const listQuery = z.object({
+  type: z.optional(recordType),
+  status: z.optional(recordStatus),
+  from: z.optional(day),
+  until: z.optional(day),
+  /** Words of the title, the provider, the description or a value's name. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  ...pageQuery,
+})
+const list = page(HealthRecordRow)
+
+/** The values of one test in one unit, oldest first. */
+export const LabSeries = z.object({
+  test: z.nullable(labTest),
+  name: z.string(),
+  unit: z.string(),
+  values: z.array(z.object({ recordId: id, date: day, provider: z.string(), value: z.number(), low: bound, high: bound })),
+})
+export type LabSeries = z.infer<typeof LabSeries>
+const series = z.object({ series: z.array(LabSeries) })
+
+/** What is known of a laboratory test: its usual unit, what can be measured in it at all, and what is usual in adults. */
+export const LabTest = z.object({ test: labTest, unit: z.string(), least: bound, most: bound, low: bound, high: bound, source: z.string() })
+export type LabTest = z.infer<typeof LabTest>
+
+const fileOf = z.object({ id, fileId: id })
+const ofPatient = z.object({ patientId: id })
+const oneOfPatient = z.object({ patientId: id, id })
+const bytes = z.unknown()
+
+export const healthRecordsApi = endpoints({
+  listHealthRecords: {
+    method: 'GET',
+    path: '/api/health-records',
+    summary: 'The own records, latest first. A search looks through so many at a time: a page may be empty and still have a next one.',
+    query: listQuery,
+    response: list,
+  },
+  addHealthRecord: {
+    method: 'POST',
+    path: '/api/health-records',
+    summary: 'Adds to the own record; it waits as pending until a provider has looked at it.',
+    body: WriteRecord,
+    response: HealthRecord,
+    status: 201,
+    idempotent: true,
+  },
+  listLabTests: {
+    method: 'GET',
+    path: '/api/health-records/tests',
+    summary: 'The laboratory tests known by name, with their units and ranges.',
+    response: z.object({ tests: z.array(LabTest) }),
+  },
+  listLabValues: {
+    method: 'GET',
+    path: '/api/health-records/values',
+    summary: 'The own laboratory values over time.',
+    response: series,
+  },
+  exportAsPdf: {
+    method: 'GET',
+    path: '/api/health-records/export/pdf',
+    summary: 'Everything in the own record as one document. Asks for a fresh proof, not for consent.',
+    response: bytes,
+    file: 'application/pdf',
+  },
+  exportAsFhir: {
+    method: 'GET',
+    path: '/api/health-records/export/fhir',
+    summary: 'Everything in the own record, files included, as one FHIR R4 bundle. Asks for a fresh proof, not for consent.',
+    response: bytes,
+    file: 'application/fhir+json',
+  },
+  getHealthRecord: {
+    method: 'GET',
+    path: '/api/health-records/:id',
+    summary: 'One of the own records.',
+    params: byId,
+    response: HealthRecord,
+  },
+  editHealthRecord: {
+    method: 'PUT',
+    path: '/api/health-records/:id',
+    summary: 'Changes what one has added; what it said before is kept.',
+    params: byId,
+    body: EditRecord,
+    response: HealthRecord,
+  },
+  deleteHealthRecord: {
+    method: 'DELETE',
+    path: '/api/health-records/:id',
+    summary: 'Takes what one has added out of the record; it is kept, but no longer shown.',
+    params: byId,
+    response: z.object({}),
+  },
+  listRecordVersions: {
+    method: 'GET',
+    path: '/api/health-records/:id/versions',
+    summary: 'What one of the own records said before, latest first.',
+    params: byId,
+    response: z.object({ rows: z.array(RecordVersion) }),
+  },
+  getRecordFile: {
+    method: 'GET',
+    path: '/api/health-records/:id/files/:fileId',
+    summary: 'A file of one of the own records, as it was sent; an image as it was made anew.',
+    params: fileOf,
+    response: bytes,
+    file: 'application/octet-stream',
+  },
+  getRecordPdf: {
+    method: 'GET',
+    path: '/api/health-records/:id/pdf',
+    summary: 'One of the own records as a document.',
+    params: byId,
+    response: bytes,
+    file: 'application/pdf',
+  },
+  listPatientRecords: {
+    method: 'GET',
+    path: '/api/health-records/of/:patientId',
+    summary: 'The records of a patient in one’s care.',
+    params: ofPatient,
+    query: listQuery,
+    response: list,
+  },
+  addPatientRecord: {
+    method: 'POST',
+    path: '/api/health-records/of/:patientId',
+    summary: 'Adds to the record of a patient in one’s care, with its state; the patient is notified.',
+    params: ofPatient,
+    body: z.extend(WriteRecord, { status: recordStatus }),
+    response: HealthRecord,
+    status: 201,
+    idempotent: true,
+  },
+  listPatientLabValues: {
+    method: 'GET',
+    path: '/api/health-records/of/:patientId/values',
+    summary: 'The laboratory values of a patient in one’s care, over time.',
+    params: ofPatient,
+    response: series,
+  },
+  getPatientRecord: {
+    method: 'GET',
+    path: '/api/health-records/of/:patientId/:id',
+    summary: 'A record of a patient in one’s care.',
+    params: oneOfPatient,
+    response: HealthRecord,
+  },
+  editPatientRecord: {
+    method: 'PUT',
+    path: '/api/health-records/of/:patientId/:id',
+    summary: 'Changes what one has added to a patient’s record.',
+    params: oneOfPatient,
+    body: EditRecord,
+    response: HealthRecord,
+  },
+  setRecordStatus: {
+    method: 'POST',
+    path: '/api/health-records/of/:patientId/:id/status',
+    summary: 'Gives a record its state; the patient is notified.',
+    params: oneOfPatient,
+    body: z.object({ status: recordStatus, version: z.int() }),
+    response: HealthRecord,
+  },
+  deletePatientRecord: {
+    method: 'DELETE',
+    path: '/api/health-records/of/:patientId/:id',
+    summary: 'Takes what one has added out of a patient’s record.',
+    params: oneOfPatient,
+    response: z.object({}),
+  },
+  listPatientRecordVersions: {
+    method: 'GET',
+    path: '/api/health-records/of/:patientId/:id/versions',
+    summary: 'What a patient’s record said before.',
+    params: oneOfPatient,
+    response: z.object({ rows: z.array(RecordVersion) }),
+  },
+  getPatientRecordFile: {
+    method: 'GET',
+    path: '/api/health-records/of/:patientId/:id/files/:fileId',
+    summary: 'A file of a patient’s record.',
+    params: z.object({ patientId: id, id, fileId: id }),
+    response: bytes,
+    file: 'application/octet-stream',
+  },
+  getPatientRecordPdf: {
+    method: 'GET',
+    path: '/api/health-records/of/:patientId/:id/pdf',
+    summary: 'A patient’s record as a document.',
+    params: oneOfPatient,
+    response: bytes,
+    file: 'application/pdf',
+  },
+})

@@ -1,0 +1,51 @@
+/** A FHIR R4 resource; which fields it must have, the test against the published definitions knows. */
+export type FhirResource = { resourceType: string; id: string } & Record<string, unknown>
+/** The bytes of a file, which are written as they come. */
+export type FhirBinary = { resourceType: 'Binary'; id: string; contentType: string; bytes: AsyncIterable<Uint8Array> }
+export type FhirEntry = FhirResource | FhirBinary
+
+/** How one entry of a bundle names another. */
+export const referenceTo = (id: string) => ({ reference: urlOf(id) })
+export const urlOf = (id: string) => `urn:uuid:${id}`
+export const coding = (system: keyof typeof systems, code: string, display?: string) => ({
+  system: systems[system],
+  code,
+  ...(display && { display }),
+})
+const systems = {
+  loinc: 'http://loinc.org',
+  ucum: 'http://unitsofmeasure.org',
+  observationCategory: 'http://terminology.hl7.org/CodeSystem/observation-category',
+  diagnosticService: 'http://terminology.hl7.org/CodeSystem/v2-0074',
+  interpretation: 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation',
+} as const
+
+/** One bundle, entry by entry: nothing is kept but the entry being written. */
+export async function* writeBundle(id: string, now: Date, entries: AsyncIterable<FhirEntry>): AsyncGenerator<Buffer> {
+  const head = JSON.stringify({ resourceType: 'Bundle', id, type: 'collection', timestamp: now.toISOString() })
+  yield Buffer.from(`${head.slice(0, -1)},"entry":[`)
+  let separator = ''
+  for await (const entry of entries) {
+    yield Buffer.from(`${separator}{"fullUrl":${JSON.stringify(urlOf(entry.id))},"resource":`)
+    if (isBinary(entry)) yield* writeBinary(entry)
+    else yield Buffer.from(JSON.stringify(entry))
+    yield Buffer.from('}')
+    separator = ','
+  }
+  yield Buffer.from(']}')
+}
+
+const isBinary = (entry: FhirEntry): entry is FhirBinary => entry.resourceType === 'Binary' && 'bytes' in entry
+
+async function* writeBinary({ bytes, ...resource }: FhirBinary): AsyncGenerator<Buffer> {
+  yield Buffer.from(`${JSON.stringify(resource).slice(0, -1)},"data":"`)
+  // three bytes become four letters: what is left of a piece goes with the next
+  let rest = Buffer.alloc(0)
+  for await (const piece of bytes) {
+    const joined = Buffer.concat([rest, piece])
+    const whole = joined.length - (joined.length % 3)
+    yield Buffer.from(joined.toString('base64', 0, whole))
+    rest = joined.subarray(whole)
+  }
+  yield Buffer.from(`${rest.toString('base64')}"}`)
+}

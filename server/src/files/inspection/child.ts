@@ -1,0 +1,33 @@
+import { writeSync } from 'node:fs'
+import { inspect } from './inspect.ts'
+import { type Question, Refused, type Verdict } from './verdict.ts'
+
+/**
+ * A process that looks at one file and ends: what a hostile file does to it, it does to nobody else. Gets the question as its
+ * argument and the bytes on the standard input; answers bytes on the standard output and its verdict, one line, on the third pipe.
+ */
+const verdictPipe = 3
+
+async function readAll(): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of process.stdin) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+const writeOut = (bytes: Uint8Array) =>
+  new Promise<void>((resolve, reject) => {
+    process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()))
+  })
+
+// the parent is ours and writes nothing else
+const question = JSON.parse(process.argv[2] ?? '{}') as Question
+let verdict: Verdict
+try {
+  const { type, bytes } = await inspect(await readAll(), question)
+  if (bytes) await writeOut(bytes)
+  verdict = { type, remade: bytes !== undefined }
+} catch (error) {
+  if (!(error instanceof Refused)) throw error
+  verdict = { refusal: error.refusal }
+}
+writeSync(verdictPipe, JSON.stringify(verdict))

@@ -1,0 +1,35 @@
+import type { FileType } from '@uzima/contract/files'
+import sharp, { type Sharp } from 'sharp'
+import { decodeHeic } from './heic.ts'
+import { Refused } from './verdict.ts'
+
+export const mostPixels = 24_000_000
+const quality = 92
+
+// one picture at a time, and nothing of it kept
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** The picture made anew from its pixels, upright, and nothing else of the file: no place, no camera, no second file behind it. */
+export async function remakeImage(bytes: Buffer, type: FileType): Promise<{ type: FileType; bytes: Buffer }> {
+  if (type === 'image/heic') {
+    const { data, width, height } = await decodeHeic(bytes)
+    const image = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
+    return { type: 'image/jpeg', bytes: await image.jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer() }
+  }
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (width * height > mostPixels) throw new Refused('image_too_large')
+    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true }).autoOrient()
+    return { type, bytes: await encode(image, type, bytes) }
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    throw new Refused('file_damaged')
+  }
+}
+
+function encode(image: Sharp, type: FileType, bytes: Buffer): Promise<Buffer> {
+  if (type === 'image/png') return image.png().toBuffer()
+  if (type === 'image/webp') return image.webp(bytes.includes('VP8L', 0, 'latin1') ? { lossless: true } : { quality }).toBuffer()
+  return image.jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
+}

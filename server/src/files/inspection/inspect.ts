@@ -1,0 +1,29 @@
+import type { FileType } from '@uzima/contract/files'
+import { fileTypeFromBuffer } from 'file-type'
+import { requireSinglePdf } from './pdf.ts'
+import { requireNoSecondFile } from './polyglots.ts'
+import { requireText } from './text.ts'
+import { type Question, Refused } from './verdict.ts'
+
+/** What is kept of a file: itself, or for an image the bytes made anew from its pixels. Throws Refused. */
+export async function inspect(bytes: Buffer, { claimed }: Question): Promise<{ type: FileType; bytes?: Buffer }> {
+  if (claimed === 'text/plain') {
+    if (await fileTypeFromBuffer(bytes)) throw new Refused('file_type_mismatch')
+    requireText(bytes)
+    return { type: claimed }
+  }
+  if ((await contentType(bytes)) !== claimed) throw new Refused('file_type_mismatch')
+  requireNoSecondFile(bytes, claimed)
+  if (claimed === 'application/pdf') {
+    requireSinglePdf(bytes)
+    return { type: claimed }
+  }
+  // the libraries of images are read only for images
+  const { remakeImage } = await import('./images.ts')
+  return remakeImage(bytes, claimed)
+}
+
+async function contentType(bytes: Buffer): Promise<string | undefined> {
+  const found = (await fileTypeFromBuffer(bytes))?.mime
+  return found === 'image/heif' ? 'image/heic' : found
+}

@@ -1,0 +1,65 @@
+import { constants, inflateSync } from 'node:zlib'
+import { Refused } from './verdict.ts'
+
+/** What a document may unpack to, all parts together, before it is a bomb. */
+const mostUnpacked = 160 * 1024 * 1024
+/** Names of what a document does, rather than shows. A name may be written with escapes: #4A is J. */
+const active = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE)(?![A-Za-z0-9])/
+const opensByItself = /\/OpenAction\s*<<[^>]{0,200}\/(?:URI|JS)(?![A-Za-z0-9])/
+const encrypted = /\/Encrypt(?![A-Za-z0-9])/
+
+/** A PDF from its first byte to its last, neither locked nor active, that unpacks to a sensible size. */
+export function requireSinglePdf(bytes: Buffer) {
+  const raw = bytes.toString('latin1')
+  if (!/^%PDF-[12]\.\d/.test(raw)) throw new Refused('file_type_mismatch')
+  if (!/%%EOF[\s\0]*$/.test(raw.slice(-2048)) || !raw.includes('startxref')) throw new Refused('file_damaged')
+  requirePassive(raw)
+  let unpacked = 0
+  for (const { head, from, until } of streamsOf(raw)) {
+    const text = unpack(head, bytes.subarray(from, until), mostUnpacked - unpacked)
+    unpacked += text.length
+    requirePassive(text.toString('latin1'))
+  }
+}
+
+function requirePassive(text: string) {
+  const plain = text.includes('#')
+    ? text.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text
+  if (encrypted.test(plain)) throw new Refused('file_encrypted')
+  if (active.test(plain) || opensByItself.test(plain)) throw new Refused('file_has_script')
+}
+
+/**
+ * Every part between `stream` and `endstream`, with what stands before it. Bytes that only look like the end of a stream put more under
+ * the eyes of requirePassive, never less: the whole file has been read as text before.
+ */
+function* streamsOf(raw: string) {
+  const begin = /(?<!end)stream\r?\n/g
+  for (let found = begin.exec(raw); found; found = begin.exec(raw)) {
+    const from = begin.lastIndex
+    const end = raw.indexOf('endstream', from)
+    const until = end < 0 ? raw.length : end
+    const start = Math.max(raw.lastIndexOf('obj', found.index), found.index - 4000, 0)
+    yield { head: raw.slice(start, found.index), from, until }
+    begin.lastIndex = until
+  }
+}
+
+const nothing = Buffer.alloc(0)
+/** What a compressed part says. Pictures and fonts say nothing, and what holds objects must be packed in the usual way. */
+function unpack(head: string, packed: Buffer, room: number): Buffer {
+  const holdsObjects = /\/ObjStm|\/First\s+\d/.test(head)
+  const isFlate = /\/(?:FlateDecode|Fl)(?![A-Za-z0-9])/.test(head)
+  const isUsual =
+    /\/Filter\s*\[?\s*\/(?:FlateDecode|Fl)\s*(?:\]|\/|>>|\s)/.test(head) && !/\/(?:LZW|ASCII85|ASCIIHex|RunLength)\w*/.test(head)
+  if (holdsObjects && /\/Filter/.test(head) && !isUsual) throw new Refused('file_too_complex')
+  if (!isFlate || (!holdsObjects && /\/Subtype\s*\/Image|\/Length1\s/.test(head))) return nothing
+  try {
+    return inflateSync(packed, { maxOutputLength: Math.max(room, 1), finishFlush: constants.Z_SYNC_FLUSH })
+  } catch (error) {
+    if (error instanceof RangeError) throw new Refused('file_too_complex')
+    if (holdsObjects) throw new Refused('file_damaged')
+    return nothing
+  }
+}

@@ -1,0 +1,15 @@
+import type { FileRefusal, FileType } from '@uzima/contract/files'
+
+/** What was asked about a file: the kind its name claims. */
+export type Question = { claimed: FileType }
+/** `remade`: the bytes to keep follow on the standard output; else the file stays as it was sent. */
+export type Verdict = { refusal: FileRefusal } | { type: FileType; remade: boolean }
+
+/** Thrown in the checking process; its word is the verdict. */
+export class Refused extends Error {
+  readonly refusal: FileRefusal
+  constructor(refusal: FileRefusal) {
+    super(refusal)
+    this.refusal = refusal
+  }
+}

@@ -1,0 +1,96 @@
+import { chunkBytes, type FileType, fileTypes } from '@uzima/contract/files'
+import type { System } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import type { Reader } from '#files/answer.ts'
+import { placeOfChunk, placeOfName, readChunks } from '#files/chunks.ts'
+import { startInspection } from '#files/inspection/process.ts'
+import type { Verdict } from '#files/inspection/verdict.ts'
+import { deleteAbandoned, deleteChunks, type FileRow, findLooseFile, insertChunk, updateFile } from './queries.ts'
+
+/** Runs a task of the server's own in a transaction of its own. */
+export type RunTask = <T>(task: (ctx: Context<System>) => Promise<T>) => Promise<T>
+
+/** What a picture may grow to when it is made anew. */
+const mostBytes = 40 * 1024 * 1024
+
+/**
+ * Looks at the bytes of a file that has arrived, a piece at a time and in no transaction, and says what becomes of it. What was refused
+ * leaves no byte behind. Started again after a crash it begins anew.
+ */
+export async function checkFile(run: RunTask, id: string): Promise<void> {
+  const file = await run(async ({ db, services }) => {
+    const found = await findLooseFile(db, id)
+    if (found?.state !== 'checking') return undefined
+    await deleteChunks(db, id, 1)
+    return { ...found, fields: services.fields }
+  })
+  if (!file) return
+  const { ownerId, size, mediaType, fields } = file
+  const read: Reader = (work) => run(({ db }) => work(db))
+  const inspection = startInspection(readChunks(read, fields, { fileId: id, ownerId, version: 0, size }), { claimed: mediaType })
+  let kept: number
+  try {
+    kept = await keepRemade(run, file, inspection.remade)
+  } catch (error) {
+    inspection.stop()
+    throw error
+  }
+  if (kept > mostBytes) inspection.stop()
+  const verdict: Verdict = kept > mostBytes ? { refusal: 'file_too_complex' } : await inspection.verdict
+  await run((ctx) => conclude(ctx, file, verdict, kept))
+}
+
+/** Seals what is made anew as it comes, and answers how much it was. A piece is kept back until it is known whether it is the last. */
+async function keepRemade(run: RunTask, { id, ownerId }: FileRow, remade: AsyncIterable<Buffer>): Promise<number> {
+  let [position, total] = [0, 0]
+  let waiting = Buffer.alloc(0)
+  const keep = (piece: Buffer, isLast: boolean) =>
+    run(async ({ db, now, services }) => {
+      const place = placeOfChunk({ fileId: id, ownerId, version: 1 }, position, isLast)
+      const sealed = await services.fields.seal(db, now, place, piece)
+      await insertChunk(db, { fileId: id, subjectId: ownerId, version: 1, position, sealed })
+    })
+  for await (const bytes of remade) {
+    total += bytes.length
+    if (total > mostBytes) return total
+    waiting = Buffer.concat([waiting, bytes])
+    for (; waiting.length > chunkBytes; waiting = waiting.subarray(chunkBytes)) {
+      await keep(waiting.subarray(0, chunkBytes), false)
+      position += 1
+    }
+  }
+  if (waiting.length > 0) await keep(waiting, true)
+  return total
+}
+
+async function conclude(ctx: Context<System>, file: FileRow, verdict: Verdict, kept: number) {
+  const { db, now, services, afterCommit } = ctx
+  const { id, uploadedBy } = file
+  // cancelled meanwhile
+  if (!(await findLooseFile(db, id))) return
+  if ('refusal' in verdict) {
+    await deleteChunks(db, id)
+    await updateFile(db, id, { state: 'refused', refusal: verdict.refusal, updatedAt: now })
+  } else {
+    const { type: mediaType, remade } = verdict
+    if (remade) await deleteChunks(db, id, 0)
+    const changed = mediaType === file.mediaType ? {} : { mediaType, name: await renamed(ctx, file, mediaType) }
+    await updateFile(db, id, { state: 'ready', ...changed, ...(remade && { version: 1, size: kept }), updatedAt: now })
+  }
+  afterCommit(() => services.live.hint([uploadedBy], 'files', id))
+}
+
+/** A picture that has become another kind is called so. */
+async function renamed({ db, now, services }: Context<System>, file: FileRow, type: FileType): Promise<Buffer> {
+  const name = await services.fields.open(db, placeOfName(file), file.name)
+  return services.fields.seal(db, now, placeOfName(file), name.replace(/\.[^.]+$/, `.${fileTypes[type][0]}`))
+}
+
+const hourMs = 3_600_000
+const sweptAtOnce = 100
+
+/** Once a minute: what was begun and left for a day is forgotten, and what was refused after its sender had time to read why. */
+export async function forgetAbandoned({ db, now }: Context<System>): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  await deleteAbandoned(db, { left: before(24 * hourMs), refused: before(hourMs), limit: sweptAtOnce })
+}

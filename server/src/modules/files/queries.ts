@@ -1,0 +1,110 @@
+import type { FileRefusal, FileType, Upload } from '@uzima/contract/files'
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { newId } from '#db/id.ts'
+import type { Files } from '#db/tables.ts'
+
+export type FileRow = {
+  id: string
+  ownerId: string
+  uploadedBy: string
+  state: Upload['state']
+  name: Buffer
+  mediaType: FileType
+  size: number
+  version: number
+  refusal: FileRefusal | null
+}
+const columns = ['id', 'ownerId', 'uploadedBy', 'state', 'name', 'mediaType', 'size', 'version', 'refusal'] as const
+const files = (db: Db) => db.selectFrom('files').select(columns).$castTo<FileRow>()
+
+/** A file that nothing refers to yet; the database answers to whoever sends it, and to the server's own tasks. */
+export const findLooseFile = (db: Db, id: string) => files(db).where('id', '=', id).where('attachedAt', 'is', null).executeTakeFirst()
+
+/** The same, for somebody who changes it: two who finish or send at once go one after the other. */
+export const lockLooseFile = (db: Db, id: string) =>
+  files(db).where('id', '=', id).where('attachedAt', 'is', null).forUpdate().executeTakeFirst()
+
+export const findFiles = (db: Db, ids: string[]) =>
+  ids.length === 0 ? Promise.resolve([]) : files(db).where('id', 'in', ids).where('state', '=', 'ready').execute()
+
+/** Those that are checked and belong to nothing yet. */
+export const findReadyFiles = (db: Db, ids: string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : files(db).where('id', 'in', ids).where('state', '=', 'ready').where('attachedAt', 'is', null).execute()
+
+export async function countLooseFiles(db: Db, uploadedBy: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('files')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('uploadedBy', '=', uploadedBy)
+    .where('attachedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type NewFile = Pick<FileRow, 'id' | 'ownerId' | 'uploadedBy' | 'name' | 'mediaType' | 'size'> & { now: Date }
+export const insertFile = (db: Db, { now, ...file }: NewFile) =>
+  db
+    .insertInto('files')
+    .values({ ...file, createdAt: now, updatedAt: now })
+    .execute()
+
+export const updateFile = (db: Db, id: string, change: Updateable<Files>) =>
+  db.updateTable('files').set(change).where('id', '=', id).where('attachedAt', 'is', null).execute()
+
+export const deleteLooseFile = (db: Db, id: string) =>
+  db.deleteFrom('files').where('id', '=', id).where('attachedAt', 'is', null).returning('id').executeTakeFirst()
+
+export async function findPositions(db: Db, fileId: string, version: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('fileChunks')
+    .select('position')
+    .where('fileId', '=', fileId)
+    .where('version', '=', version)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ position }) => position)
+}
+
+type NewChunk = { fileId: string; subjectId: string; version: number; position: number; sealed: Buffer }
+/** A piece that is there already stays as it is. */
+export const insertChunk = (db: Db, chunk: NewChunk) =>
+  db
+    .insertInto('fileChunks')
+    .values({ id: newId(), ...chunk })
+    .onConflict((conflict) => conflict.columns(['fileId', 'version', 'position']).doNothing())
+    .execute()
+
+/** One set of pieces, or all of them. */
+export const deleteChunks = (db: Db, fileId: string, version?: number) => {
+  const query = db.deleteFrom('fileChunks').where('fileId', '=', fileId)
+  return (version === undefined ? query : query.where('version', '=', version)).execute()
+}
+
+export const queueCheck = (db: Db, fileId: string, now: Date) => sql`select app.check_file(${fileId}, ${now})`.execute(db)
+
+export const setAttached = (db: Db, ids: string[], attachedAt: Date) =>
+  db.updateTable('files').set({ attachedAt }).where('id', 'in', ids).where('attachedAt', 'is', null).execute()
+
+/** What was begun and left, and what was refused and read; so many at a time. */
+export const deleteAbandoned = (db: Db, { left, refused, limit }: { left: Date; refused: Date; limit: number }) =>
+  db
+    .deleteFrom('files')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('files')
+        .select('id')
+        .where('attachedAt', 'is', null)
+        .where((where) =>
+          where.or([where('updatedAt', '<', left), where.and([where('state', '=', 'refused'), where('updatedAt', '<', refused)])]),
+        )
+        .limit(limit),
+    )
+    .execute()
+
+export async function caresFor(db: Db, patientId: string): Promise<boolean> {
+  const { rows } = await sql<{ cares: boolean }>`select app.cares_for(${patientId}) as cares`.execute(db)
+  return rows[0]?.cares ?? false
+}

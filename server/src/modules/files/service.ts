@@ -1,0 +1,110 @@
+import type { Input, Output } from '@uzima/contract/endpoint'
+import { type FileType, type filesApi, fileTypes, typeOfName, type Upload } from '@uzima/contract/files'
+import type { Doctor, Professional, Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { conflict, invalid, notFound } from '#errors.ts'
+import { chunkCount, placeOfChunk, placeOfName, sizeOfChunk } from '#files/chunks.ts'
+import {
+  caresFor,
+  countLooseFiles,
+  deleteLooseFile,
+  type FileRow,
+  findLooseFile,
+  findPositions,
+  insertChunk,
+  insertFile,
+  lockLooseFile,
+  queueCheck,
+  updateFile,
+} from './queries.ts'
+
+type Api = typeof filesApi
+type Announced = Input<Api['startUpload']>
+
+/** Files a person may have on their way at once. */
+const mostLoose = 50
+
+export const startUpload = (ctx: Context<Verified>, announced: Announced): Promise<Upload> => announce(ctx, ctx.actor.id, announced)
+
+export async function startPatientUpload(
+  ctx: Context<Doctor | Professional>,
+  { patientId, ...announced }: Input<Api['startPatientUpload']>,
+): Promise<Upload> {
+  if (!(await caresFor(ctx.db, patientId))) throw notFound()
+  return announce(ctx, patientId, announced)
+}
+
+async function announce({ db, actor, now, services, newId, audit }: Context<Verified>, ownerId: string, { name, size, type }: Announced) {
+  const mediaType = claimedType(name, type)
+  if ((await countLooseFiles(db, actor.id)) >= mostLoose) throw conflict('uploads_open')
+  const id = newId()
+  const sealed = await services.fields.seal(db, now, placeOfName({ id, ownerId }), name)
+  await insertFile(db, { id, ownerId, uploadedBy: actor.id, name: sealed, mediaType, size, now })
+  audit({ subjectId: ownerId, details: { size, type: mediaType } })
+  return { id, name, size, state: 'uploading' as const, received: [], refusal: null }
+}
+
+/** The kind its name claims; what the device says must not gainsay it. */
+function claimedType(name: string, declared: string): FileType {
+  const type = typeOfName(name)
+  if (!type) throw invalid('name', 'file_type_not_allowed')
+  const plain = declared.split(';')[0]?.trim().toLowerCase() ?? ''
+  // some devices do not know the kind, and HEIC has two names
+  const isVague = plain === '' || plain === 'application/octet-stream' || (type === 'image/heic' && plain === 'image/heif')
+  if (!isVague && plain !== type) throw invalid('type', plain in fileTypes ? 'file_type_mismatch' : 'file_type_not_allowed')
+  return type
+}
+
+export async function sendChunk(
+  { db, now, services }: Context<Verified>,
+  { id, position, bytes }: Input<Api['sendChunk']>,
+): Promise<Output<Api['sendChunk']>> {
+  const file = await lockLooseFile(db, id)
+  if (!file) throw notFound('file_not_found')
+  if (file.state !== 'uploading') throw conflict('upload_closed')
+  const count = chunkCount(file.size)
+  if (position >= count || bytes.length !== sizeOfChunk(file.size, position)) throw invalid('position')
+  const place = placeOfChunk({ fileId: id, ownerId: file.ownerId, version: 0 }, position, position === count - 1)
+  const sealed = await services.fields.seal(db, now, place, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
+  await insertChunk(db, { fileId: id, subjectId: file.ownerId, version: 0, position, sealed })
+  await updateFile(db, id, { updatedAt: now })
+  return { received: (await findPositions(db, id, 0)).length }
+}
+
+export async function finishUpload(ctx: Context<Verified>, { id }: { id: string }): Promise<Upload> {
+  const { db, now } = ctx
+  const file = await lockLooseFile(db, id)
+  if (!file) throw notFound('file_not_found')
+  ctx.audit({ subjectId: file.ownerId })
+  // told twice is told once
+  if (file.state === 'uploading') {
+    const received = await findPositions(db, id, 0)
+    if (received.length < chunkCount(file.size)) throw conflict('file_incomplete', { received })
+    await updateFile(db, id, { state: 'checking', updatedAt: now })
+    await queueCheck(db, id, now)
+    return toUpload(ctx, { ...file, state: 'checking' })
+  }
+  return toUpload(ctx, file)
+}
+
+export async function getUpload(ctx: Context<Verified>, { id }: { id: string }): Promise<Upload> {
+  const file = await findLooseFile(ctx.db, id)
+  if (!file) throw notFound('file_not_found')
+  return toUpload(ctx, file)
+}
+
+export async function cancelUpload({ db, audit }: Context<Verified>, { id }: { id: string }): Promise<Output<Api['cancelUpload']>> {
+  const deleted = await deleteLooseFile(db, id)
+  if (!deleted) throw notFound('file_not_found')
+  audit({ resourceId: id })
+  return {}
+}
+
+async function toUpload({ db, services }: Context, file: FileRow): Promise<Upload> {
+  const { id, size, state, refusal } = file
+  const [name, received] = await Promise.all([
+    services.fields.open(db, placeOfName(file), file.name),
+    state === 'uploading' ? findPositions(db, id, 0) : [],
+  ])
+  return { id, name, size, state, refusal, received }
+}

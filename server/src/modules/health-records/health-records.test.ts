@@ -1,0 +1,390 @@
+import { appointmentsApi } from '@uzima/contract/appointments'
+import { type HealthRecord, healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
+import { notificationsApi } from '@uzima/contract/notifications'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Clinic, clinic } from '../../../test/clinic.ts'
+import { giveConsent } from '../../../test/consent.ts'
+import { makePdf } from '../../../test/pdf-files.ts'
+import { ada, ben, drCole, drDiaz, eve, nora, olive, type Person, visitor } from '../../../test/people.ts'
+import { upload } from '../../../test/uploads.ts'
+
+const api = healthRecordsApi
+let place: Clinic
+beforeAll(async () => {
+  place = await clinic()
+  for (const person of [ada, ben]) await giveConsent(place.as(person))
+  await place.as(ada).call(appointmentsApi.bookAppointment, {
+    doctorId: place.as(drCole).doctorId ?? '',
+    start: '2027-01-06T09:00:00.000Z',
+    reason: 'Check',
+    mode: 'in_person',
+  })
+})
+
+const blank: WriteRecord = {
+  title: 'Blood test',
+  type: 'lab-result',
+  date: '2026-12-20',
+  provider: 'City Lab',
+  description: null,
+  values: [],
+  files: [],
+}
+const hba1c = { test: 'hba1c', name: 'HbA1c', value: 7.2, unit: '%', low: 4, high: 5.6 }
+const add = (more: Partial<WriteRecord> = {}, who: Person = ada, headers?: Record<string, string>) =>
+  place.as(who).call(api.addHealthRecord, { ...blank, ...more }, headers)
+const addFor = (more: Partial<WriteRecord> & { status?: HealthRecord['status'] } = {}, who: Person = drCole, patient: Person = ada) =>
+  place.as(who).call(api.addPatientRecord, { ...blank, status: 'normal', ...more, patientId: place.as(patient).id })
+const lastEvent = async () => {
+  const [row] = await place.sql<{ event_type: string; actor_id: string; subject_id: string; details: object }>(
+    "select event_type, actor_id, subject_id, details from audit.log where resource_type = 'health-records' order by ts desc, id desc limit 1",
+  )
+  return row
+}
+const inCare = () => ({ patientId: place.as(ada).id })
+
+describe('addHealthRecord', () => {
+  test('keeps what was said, waiting for a provider, and says so in the log', async () => {
+    const record = await add({ description: 'Fasting', values: [hba1c] })
+    expect(record).toMatchObject({
+      ...blank,
+      description: 'Fasting',
+      values: [hba1c],
+      status: 'pending',
+      addedBy: 'patient',
+      addedByName: ada.name,
+      reviewedByName: null,
+      version: 1,
+      actions: ['edit', 'delete'],
+    })
+    expect(await lastEvent()).toMatchObject({ event_type: 'health_record.added', subject_id: place.as(ada).id })
+    expect(await place.as(ada).call(api.getHealthRecord, { id: record.id })).toEqual(record)
+  })
+  test('sent twice under one key is there once', async () => {
+    const headers = { 'idempotency-key': 'one-filled-form' }
+    expect((await add({}, ben, headers)).id).toBe((await add({}, ben, headers)).id)
+    expect((await place.as(ben).call(api.listHealthRecords)).rows).toHaveLength(1)
+  })
+  test.each([
+    ['title', { title: ' ' }, 'required_field'],
+    ['provider', { provider: '' }, 'required_field'],
+    ['date', { date: '2026-02-30' }, 'invalid_input'],
+    ['date', { date: '2027-01-06' }, 'record_date_in_future'],
+    ['date', { date: '1812-01-01' }, 'date_too_early'],
+    ['title', { title: 'x'.repeat(121) }, 'too_long'],
+    ['values.0.value', { values: [{ ...hba1c, value: 72 }] }, 'value_implausible'],
+    ['values.0.high', { values: [{ ...hba1c, low: 9, high: 3 }] }, 'range_reversed'],
+  ] satisfies [string, Partial<WriteRecord>, string][])('a wrong %s is told: %j', async (field, wrong, code) => {
+    await expect(add(wrong)).rejects.toMatchObject({ status: 400, problem: { field, code } })
+  })
+  test('a value in another unit than the usual one is taken as it is', async () => {
+    const { values } = await add({ values: [{ ...hba1c, value: 55, unit: 'mmol/mol', low: null, high: null }] })
+    expect(values).toMatchObject([{ value: 55, unit: 'mmol/mol' }])
+  })
+  test('takes files that are ready, of the own record and free', async () => {
+    const file = await upload(place, place.as(ada), { name: 'report.pdf', bytes: makePdf('Report') })
+    const record = await add({ files: [file.id] })
+    expect(record.files).toEqual([{ id: file.id, name: 'report.pdf', type: 'application/pdf', size: file.size }])
+    const foreign = await upload(place, place.as(ben), { name: 'b.pdf', bytes: makePdf('Ben') })
+    const refused = await upload(place, place.as(ada), { name: 'c.pdf', bytes: Buffer.from('no pdf') })
+    for (const id of [file.id, foreign.id, refused.id, crypto.randomUUID()])
+      await expect(add({ files: [id] })).rejects.toMatchObject({ status: 409, problem: { code: 'file_not_ready' } })
+  })
+  test('is for people with a confirmed address who have agreed to the notice', async () => {
+    await expect(add({}, visitor as never)).rejects.toMatchObject({ status: 401 })
+    await expect(add({}, eve)).rejects.toMatchObject({ problem: { code: 'email_not_verified' } })
+    await expect(add({}, olive)).rejects.toMatchObject({ status: 403 })
+    await expect(add({}, nora)).rejects.toMatchObject({ status: 403, problem: { code: 'consent_required' } })
+  })
+})
+
+describe('a provider', () => {
+  test('adds to the record of a patient in care, who is told at once', async () => {
+    const record = await addFor({ title: 'Chest X-ray', type: 'imaging', status: 'abnormal' })
+    expect(record).toMatchObject({ status: 'abnormal', addedBy: 'provider', addedByName: drCole.name, reviewedByName: drCole.name })
+    const { rows } = await place.as(ada).call(notificationsApi.listNotifications)
+    expect(rows[0]).toMatchObject({
+      event: 'record_added',
+      type: 'health',
+      priority: 'high',
+      values: { doctor: drCole.name },
+      link: `/health-records?record=${record.id}`,
+    })
+    expect(JSON.stringify(rows[0])).not.toContain('X-ray')
+  })
+  test('gives the state of what a patient added, and nothing else of it', async () => {
+    const record = await add()
+    const { id, version } = record
+    const seen = await place.as(drCole).call(api.getPatientRecord, { ...inCare(), id })
+    expect(seen.actions).toEqual(['setStatus'])
+    const reviewed = await place.as(drCole).call(api.setRecordStatus, { ...inCare(), id, version, status: 'follow-up-needed' })
+    expect(reviewed).toMatchObject({ status: 'follow-up-needed', reviewedByName: drCole.name, version: 2, title: record.title })
+    expect(await lastEvent()).toMatchObject({
+      event_type: 'health_record.reviewed',
+      actor_id: place.as(drCole).id,
+      subject_id: place.as(ada).id,
+    })
+    expect((await place.as(ada).call(notificationsApi.listNotifications)).rows[0]).toMatchObject({
+      event: 'record_reviewed',
+      priority: 'high',
+    })
+    const forbidden = { status: 403, problem: { code: 'forbidden' } }
+    await expect(place.as(drCole).call(api.editPatientRecord, { ...blank, ...inCare(), id, version: 2 })).rejects.toMatchObject(forbidden)
+    await expect(place.as(drCole).call(api.deletePatientRecord, { ...inCare(), id })).rejects.toMatchObject(forbidden)
+  })
+  test('who does not care for the patient finds nothing', async () => {
+    const { id } = await add()
+    const calls = [
+      () => place.as(drDiaz).call(api.listPatientRecords, inCare()),
+      () => place.as(drDiaz).call(api.listPatientLabValues, inCare()),
+      () => place.as(drDiaz).call(api.getPatientRecord, { ...inCare(), id }),
+      () => place.as(drDiaz).call(api.setRecordStatus, { ...inCare(), id, status: 'normal', version: 1 }),
+      () => place.as(drDiaz).call(api.getPatientRecordPdf, { ...inCare(), id }),
+      () => addFor({}, drDiaz),
+      () => addFor({}, nora),
+      // a record of another patient than the address says
+      () => place.as(drCole).call(api.getPatientRecord, { patientId: place.as(ben).id, id }),
+      // nobody is their own doctor
+      () => place.as(drCole).call(api.listPatientRecords, { patientId: place.as(drCole).id }),
+    ]
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 404 })
+    await expect(place.as(ada).call(api.listPatientRecords, inCare())).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('editHealthRecord', () => {
+  test('keeps what it said, and waits for a provider again', async () => {
+    const { id, version } = await add({ title: 'First words', description: 'Old' })
+    await place.as(drCole).call(api.setRecordStatus, { ...inCare(), id, version, status: 'normal' })
+    const edited = await place.as(ada).call(api.editHealthRecord, { ...blank, id, version: 2, title: 'Second words' })
+    expect(edited).toMatchObject({ title: 'Second words', status: 'pending', reviewedByName: null, version: 3 })
+    const { rows } = await place.as(ada).call(api.listRecordVersions, { id })
+    expect(rows).toMatchObject([
+      { version: 2, change: 'edited', title: 'First words', status: 'normal', changedByName: ada.name },
+      { version: 1, change: 'reviewed', title: 'First words', description: 'Old', status: 'pending', changedByName: drCole.name },
+    ])
+    expect((await place.as(drCole).call(api.listPatientRecordVersions, { ...inCare(), id })).rows).toEqual(rows)
+  })
+  test('of an older version changes nothing', async () => {
+    const { id } = await add()
+    await place.as(ada).call(api.editHealthRecord, { ...blank, id, version: 1, title: 'Mine' })
+    const late = place.as(ada).call(api.editHealthRecord, { ...blank, id, version: 1, title: 'Too late' })
+    await expect(late).rejects.toMatchObject({ status: 409, problem: { code: 'record_changed' } })
+    expect((await place.as(ada).call(api.getHealthRecord, { id })).title).toBe('Mine')
+    expect((await place.as(ada).call(api.listRecordVersions, { id })).rows).toHaveLength(1)
+  })
+  test('what a provider has added the patient cannot change', async () => {
+    const { id } = await addFor()
+    const forbidden = { status: 403, problem: { code: 'forbidden' } }
+    await expect(place.as(ada).call(api.editHealthRecord, { ...blank, id, version: 1 })).rejects.toMatchObject(forbidden)
+    await expect(place.as(ada).call(api.deleteHealthRecord, { id })).rejects.toMatchObject(forbidden)
+  })
+  test('takes files off and puts others on', async () => {
+    const send = (name: string) => upload(place, place.as(ada), { name, bytes: Buffer.from(`text of ${name}`) })
+    const [first, second] = [await send('a.txt'), await send('b.txt')]
+    const { id } = await add({ files: [first.id] })
+    const edited = await place.as(ada).call(api.editHealthRecord, { ...blank, id, version: 1, files: [second.id] })
+    expect(edited.files.map(({ name }) => name)).toEqual(['b.txt'])
+    await expect(place.as(ada).call(api.getRecordFile, { id, fileId: first.id })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('deleteHealthRecord', () => {
+  test('takes it from sight and keeps it', async () => {
+    const { id } = await add({ title: 'To be deleted' })
+    await place.as(ada).call(api.deleteHealthRecord, { id })
+    await expect(place.as(ada).call(api.getHealthRecord, { id })).rejects.toMatchObject({ status: 404 })
+    await expect(place.as(drCole).call(api.getPatientRecord, { ...inCare(), id })).rejects.toMatchObject({ status: 404 })
+    const kept = await place.sql('select change from app.health_record_versions where record_id = $1', [id])
+    expect(kept).toEqual([{ change: 'deleted' }])
+    expect(await lastEvent()).toMatchObject({ event_type: 'access.denied' })
+  })
+})
+
+describe('listHealthRecords', () => {
+  let own: Clinic
+  beforeAll(async () => {
+    own = await clinic({ people: [ada, ben] })
+    await giveConsent(own.as(ada))
+    for (let index = 0; index < 45; index += 1)
+      await own.as(ada).call(api.addHealthRecord, {
+        ...blank,
+        title: `Record ${index}`,
+        date: `2026-${String((index % 12) + 1).padStart(2, '0')}-10`,
+        type: index % 3 === 0 ? 'imaging' : 'lab-result',
+        ...(index === 7 && { title: 'Échographie du cœur', provider: 'Dr. Nuñez', description: 'left ventricle' }),
+      })
+  })
+  const list = (query: object = {}) => own.as(ada).call(api.listHealthRecords, query)
+  const all = async (query: object = {}) => {
+    const rows = []
+    let cursor: string | undefined
+    do {
+      const page = await list({ ...query, cursor })
+      rows.push(...page.rows)
+      cursor = page.next ?? undefined
+    } while (cursor)
+    return rows
+  }
+
+  test('pages through all of them, latest first, each once', async () => {
+    const rows = await all()
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(45)
+    expect(rows.map(({ date }) => date)).toEqual(
+      rows
+        .map(({ date }) => date)
+        .sort()
+        .reverse(),
+    )
+    expect((await list()).rows).toHaveLength(20)
+  })
+  test('shows those of a kind, of a state, of a time', async () => {
+    expect(await all({ type: 'imaging' })).toHaveLength(15)
+    expect(await all({ status: 'normal' })).toHaveLength(0)
+    expect(await all({ status: 'pending', from: '2026-11-01', until: '2026-12-31' })).toHaveLength(6)
+  })
+  test.each([
+    ['ECHO coeur', 1],
+    ['echo cœur', 1],
+    ['nunez', 1],
+    ['VENTRICLE', 1],
+    ['nunez imaging', 0],
+    ['record', 44],
+  ])('finds %j %i times', async (search, count) => {
+    expect(await all({ search })).toHaveLength(count)
+  })
+  test('what was searched for does not stand in the log', async () => {
+    await list({ search: 'ventricle' })
+    expect(JSON.stringify(await own.sql('select details from audit.log'))).not.toContain('ventricle')
+  })
+  test('somebody else has none of them', async () => {
+    await giveConsent(own.as(ben))
+    expect((await own.as(ben).call(api.listHealthRecords)).rows).toEqual([])
+  })
+})
+
+describe('laboratory values', () => {
+  test('are gathered by test and unit, oldest first', async () => {
+    const patient = { ...inCare() }
+    const before = (await place.as(drCole).call(api.listPatientLabValues, patient)).series
+    const countOf = (series: typeof before, unit: string) =>
+      series.find(({ test: name, unit: of }) => name === 'hba1c' && of === unit)?.values.length ?? 0
+    await add({
+      date: '2024-11-11',
+      values: [
+        { ...hba1c, value: 7.9 },
+        { test: null, name: 'Zinc', value: 80, unit: 'µg/dL', low: null, high: 120 },
+      ],
+    })
+    const { series } = await place.as(ada).call(api.listLabValues)
+    expect(countOf(series, '%')).toBe(countOf(before, '%') + 1)
+    expect(series.find(({ name, unit }) => name === 'HbA1c' && unit === '%')?.values[0]).toMatchObject({
+      date: '2024-11-11',
+      value: 7.9,
+      provider: 'City Lab',
+    })
+    expect(series.at(-1)).toMatchObject({ test: null, name: 'Zinc', unit: 'µg/dL' })
+  })
+  test('have a usual unit and range each, for the form', async () => {
+    const { tests } = await place.as(ada).call(api.listLabTests)
+    expect(tests).toHaveLength(21)
+    expect(tests.find(({ test: name }) => name === 'hba1c')).toMatchObject({ unit: '%', low: 4, high: 5.6 })
+  })
+})
+
+describe('the files of a record', () => {
+  const fetchFile = (who: Person, url: string) => place.as(who).raw({ method: 'GET', url })
+  test('a PDF comes back byte for byte, for saving and nothing else', async () => {
+    const bytes = makePdf('Byte for byte', { extra: `% ${'filler '.repeat(50_000)}\n` })
+    const file = await upload(place, place.as(ada), { name: 'résumé "1".pdf', type: 'application/pdf', bytes })
+    const { id } = await add({ files: [file.id] })
+    const answer = await fetchFile(ada, `/api/health-records/${id}/files/${file.id}`)
+    expect(answer.rawPayload.equals(bytes)).toBe(true)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.length),
+      'content-disposition': 'attachment; filename="resume 1.pdf"; filename*=UTF-8\'\'r%C3%A9sum%C3%A9%20%221%22.pdf',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+    })
+    expect(await lastEvent()).toMatchObject({ event_type: 'health_record.file_opened', details: { record: id } })
+    const seen = await fetchFile(drCole, `/api/health-records/of/${place.as(ada).id}/${id}/files/${file.id}`)
+    expect(seen.rawPayload.equals(bytes)).toBe(true)
+  })
+  test('a picture comes back with its dots and without its place', async () => {
+    const taken = { IFD0: { Make: 'Canonical' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } }
+    const dots = await sharp({
+      create: { width: 700, height: 500, channels: 3, noise: { type: 'gaussian', mean: 120, sigma: 40 }, background: '#fff' },
+    })
+      .raw()
+      .toBuffer()
+    const bytes = await sharp(dots, { raw: { width: 700, height: 500, channels: 3 } })
+      .png()
+      .withExif(taken)
+      .toBuffer()
+    const file = await upload(place, place.as(ada), { name: 'scan.png', bytes })
+    const { id } = await add({ files: [file.id] })
+    const { rawPayload } = await fetchFile(ada, `/api/health-records/${id}/files/${file.id}`)
+    expect((await sharp(rawPayload).raw().toBuffer()).equals(dots)).toBe(true)
+    expect((await sharp(rawPayload).metadata()).exif).toBeUndefined()
+    expect(rawPayload.includes('Canonical')).toBe(false)
+  })
+  test('pieces that were swapped behind the server’s back open nothing', async () => {
+    const file = await upload(place, place.as(ada), { name: 'a.pdf', bytes: makePdf('x', { extra: `% ${'0'.repeat(600_000)}\n` }) })
+    const { id } = await add({ files: [file.id] })
+    await place.sql('update app.file_chunks set position = 9 - position where file_id = $1 and position < 2', [file.id])
+    await place.sql('update app.file_chunks set position = position - 8 where file_id = $1 and position > 7', [file.id])
+    const answer = await fetchFile(ada, `/api/health-records/${id}/files/${file.id}`)
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).not.toContain('%PDF')
+  })
+  test('are nobody else’s, by whatever address', async () => {
+    const file = await upload(place, place.as(ada), { name: 'a.txt', bytes: Buffer.from('private words') })
+    const { id } = await add({ files: [file.id] })
+    const other = await add({}, ben)
+    for (const [who, url] of [
+      [ben, `/api/health-records/${id}/files/${file.id}`],
+      [ben, `/api/health-records/${other.id}/files/${file.id}`],
+      [ada, `/api/health-records/${id}/files/${crypto.randomUUID()}`],
+      [drDiaz, `/api/health-records/of/${place.as(ada).id}/${id}/files/${file.id}`],
+    ] as const) {
+      const answer = await fetchFile(who, url)
+      expect(answer.statusCode, url).toBe(404)
+      expect(answer.body).not.toContain('private words')
+    }
+  })
+})
+
+test('a record is handed out as a document in the reader’s language', async () => {
+  const { id } = await add({ title: 'Échographie', description: 'à côté', values: [hba1c] })
+  const answer = await place.as(ada).raw({ method: 'GET', url: `/api/health-records/${id}/pdf` })
+  expect(answer.headers['content-disposition']).toContain('%C3%89chographie.pdf')
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await lastEvent()).toMatchObject({ event_type: 'health_record.downloaded' })
+})
+
+test('no word of a record stands in the database as it was written', async () => {
+  const words = {
+    title: 'canary-title',
+    provider: 'canary-provider',
+    description: 'canary-description',
+    values: [{ ...hba1c, name: 'canary-value' }],
+  }
+  const { id } = await add(words)
+  await place.as(ada).call(api.editHealthRecord, { ...blank, ...words, id, version: 1, title: 'canary-second' })
+  for (const table of [
+    'health_records',
+    'health_record_versions',
+    'health_record_files',
+    'files',
+    'file_chunks',
+    'notifications',
+    'idempotency_keys',
+  ])
+    for (const row of await place.sql(`select * from app.${table}`))
+      for (const value of Object.values(row)) expect(String(value), table).not.toContain('canary')
+  expect(JSON.stringify(await place.sql('select details from audit.log'))).not.toContain('canary')
+})

@@ -1,0 +1,65 @@
+import type { Input, Output } from '@uzima/contract/endpoint'
+import type { healthRecordsApi } from '@uzima/contract/health-records'
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { type Cursor, pageOf, readCursor } from '#db/keyset.ts'
+import { findRecords, type RecordRow } from './queries.ts'
+import { openWords, toRow, type Words } from './sealed-records.ts'
+
+type Listing = Input<(typeof healthRecordsApi)['listHealthRecords']>
+type Page = Output<(typeof healthRecordsApi)['listHealthRecords']>
+
+const pageSize = 20
+/** Records a search opens for one page: it ends there, found or not, and the next page goes on. */
+const searchedAtOnce = 200
+
+const keyOf = (row: RecordRow): [Date, string] => [new Date(`${row.recordDate}T00:00:00Z`), row.id]
+
+export async function listRecords(ctx: Context<Verified>, patientId: string, listing: Listing): Promise<Page> {
+  const { search, cursor, ...filters } = listing
+  const from = readCursor(cursor)
+  const { rows, next } = search
+    ? await searchPage(ctx, patientId, { ...filters, search }, from)
+    : await plainPage(ctx, patientId, filters, from)
+  ctx.audit({
+    subjectId: patientId,
+    // which words were searched for stays with the searcher
+    details: { ...given(filters), searched: Boolean(search), count: rows.length, ids: rows.map(({ id }) => id).join(' ') },
+  })
+  return { rows, next }
+}
+
+async function plainPage({ db, services }: Context, patientId: string, filters: Filters, cursor: Cursor | undefined): Promise<Page> {
+  await services.fields.prepare(db, 'medical_records', [patientId])
+  const { rows, next } = pageOf(await findRecords(db, patientId, filters, cursor, pageSize + 1), pageSize, keyOf, (row) => row)
+  return { rows: await Promise.all(rows.map(async (row) => toRow(row, await openWords(db, services, row)))), next }
+}
+
+/** What is sealed is opened to be searched: a person has few records. */
+async function searchPage(
+  { db, services }: Context,
+  patientId: string,
+  { search, ...filters }: Filters & { search: string },
+  cursor: Cursor | undefined,
+): Promise<Page> {
+  await services.fields.prepare(db, 'medical_records', [patientId])
+  const looked = await findRecords(db, patientId, filters, cursor, searchedAtOnce + 1)
+  const words = fold(search).split(/\s+/).filter(Boolean)
+  const found: { row: RecordRow; words: Words }[] = []
+  let seen = 0
+  for (const row of looked.slice(0, searchedAtOnce)) {
+    seen += 1
+    const opened = await openWords(db, services, row)
+    const text = fold([opened.title, opened.provider, opened.description ?? '', ...opened.values.map(({ name }) => name)].join(' '))
+    if (words.every((word) => text.includes(word))) found.push({ row, words: opened })
+    if (found.length === pageSize) break
+  }
+  const { next } = pageOf(looked, seen, keyOf, (row) => row)
+  return { rows: found.map(({ row, words: opened }) => toRow(row, opened)), next }
+}
+
+type Filters = Omit<Listing, 'search' | 'cursor'>
+const given = (filters: Filters) => Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+
+/** As people search: without regard to case and accents. */
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae')

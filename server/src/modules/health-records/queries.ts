@@ -1,0 +1,210 @@
+import type { RecordStatus, RecordType, RecordVersion } from '@uzima/contract/health-records'
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Cursor } from '#db/keyset.ts'
+import type { HealthRecords } from '#db/tables.ts'
+
+export type RecordRow = {
+  id: string
+  patientId: string
+  type: RecordType
+  status: RecordStatus
+  recordDate: string
+  title: Buffer
+  provider: Buffer
+  description: Buffer | null
+  labValues: Buffer | null
+  addedBy: string
+  reviewedBy: string | null
+  reviewedAt: Date | null
+  version: number
+  updatedAt: Date
+  /** How many files belong to it. */
+  files: number
+}
+
+const columns = [
+  ...(['id', 'patientId', 'type', 'status', 'recordDate', 'title', 'provider', 'description', 'labValues', 'addedBy'] as const),
+  ...(['reviewedBy', 'reviewedAt', 'version', 'updatedAt'] as const),
+] as const
+
+/** All that is not deleted, for what leaves by the right to a copy. */
+const everyRecord = (db: Db) =>
+  db
+    .selectFrom('healthRecords')
+    .select(columns)
+    .select((row) =>
+      row
+        .selectFrom('healthRecordFiles')
+        .select((file) => file.fn.countAll<number>().as('count'))
+        .whereRef('healthRecordFiles.recordId', '=', 'healthRecords.id')
+        .where('healthRecordFiles.removedAt', 'is', null)
+        .as('files'),
+    )
+    .where('deletedAt', 'is', null)
+    .$castTo<RecordRow>()
+
+/** What is shown: the own record only to someone who has agreed to the notice in force, whatever a service forgets to ask. */
+const records = (db: Db) => everyRecord(db).where(sql<boolean>`(patient_id <> (select app.uid()) or (select app.has_consented()))`)
+
+type Filters = { type?: RecordType | undefined; status?: RecordStatus | undefined; from?: string | undefined; until?: string | undefined }
+
+/** Latest first; pages go by day and id, since many may be of one day. */
+export function findRecords(db: Db, patientId: string, filters: Filters, cursor: Cursor | undefined, limit: number): Promise<RecordRow[]> {
+  const { type, status, from, until } = filters
+  let query = records(db).where('patientId', '=', patientId)
+  if (type) query = query.where('type', '=', type)
+  if (status) query = query.where('status', '=', status)
+  if (from) query = query.where('recordDate', '>=', from)
+  if (until) query = query.where('recordDate', '<=', until)
+  if (cursor) query = query.where(beforeDay(cursor))
+  return latestFirst(query, limit)
+}
+const latestFirst = (query: ReturnType<typeof everyRecord>, limit: number) =>
+  query.orderBy('recordDate', 'desc').orderBy('id', 'desc').limit(limit).execute()
+const beforeDay = ({ at, id }: Cursor) => sql<boolean>`(record_date, id) < (${dayOf(at)}::date, ${id}::uuid)`
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+/** For everything a person takes along, which asks for no consent. */
+export function findRecordsToTake(db: Db, patientId: string, cursor: Cursor | undefined, limit: number): Promise<RecordRow[]> {
+  const query = everyRecord(db).where('patientId', '=', patientId)
+  return latestFirst(cursor ? query.where(beforeDay(cursor)) : query, limit)
+}
+
+/** Those with laboratory values, latest first. */
+export const findRecordsWithValues = (db: Db, patientId: string, limit: number): Promise<RecordRow[]> =>
+  records(db)
+    .where('patientId', '=', patientId)
+    .where('labValues', 'is not', null)
+    .orderBy('recordDate', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Answers only for this patient: a record of somebody else's is as good as none. */
+export const findRecord = (db: Db, patientId: string, id: string): Promise<RecordRow | undefined> =>
+  records(db).where('patientId', '=', patientId).where('id', '=', id).executeTakeFirst()
+
+export async function countRecords(db: Db, patientId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('healthRecords')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('patientId', '=', patientId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type Sealed = Pick<RecordRow, 'title' | 'provider' | 'description' | 'labValues'>
+export type NewRecord = Sealed &
+  Pick<RecordRow, 'id' | 'patientId' | 'type' | 'status' | 'recordDate' | 'addedBy' | 'reviewedBy' | 'reviewedAt'> & { now: Date }
+export const insertRecord = (db: Db, { now, ...record }: NewRecord) =>
+  db
+    .insertInto('healthRecords')
+    .values({ ...record, createdAt: now, updatedAt: now })
+    .execute()
+
+/** Changes the version that was read; answers nothing when there is a newer one. */
+export const updateRecord = (db: Db, id: string, version: number, change: Updateable<HealthRecords>) =>
+  db
+    .updateTable('healthRecords')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+export type NewVersion = {
+  id: string
+  record: RecordRow
+  content: Buffer
+  change: RecordVersion['change']
+  changedBy: string
+  now: Date
+}
+export const insertVersion = (db: Db, { id, record, content, change, changedBy, now }: NewVersion) =>
+  db
+    .insertInto('healthRecordVersions')
+    .values({
+      id,
+      recordId: record.id,
+      patientId: record.patientId,
+      version: record.version,
+      type: record.type,
+      status: record.status,
+      recordDate: record.recordDate,
+      content,
+      change,
+      changedBy,
+      changedAt: now,
+    })
+    .execute()
+
+export type VersionRow = Pick<RecordRow, 'id' | 'type' | 'status' | 'recordDate' | 'version'> & {
+  content: Buffer
+  change: RecordVersion['change']
+  changedBy: string
+  changedAt: Date
+}
+export const findVersions = (db: Db, recordId: string): Promise<VersionRow[]> =>
+  db
+    .selectFrom('healthRecordVersions')
+    .select(['id', 'type', 'status', 'recordDate', 'version', 'content', 'change', 'changedBy', 'changedAt'])
+    .where('recordId', '=', recordId)
+    .orderBy('version', 'desc')
+    .limit(200)
+    .$castTo<VersionRow>()
+    .execute()
+
+export async function findFileIds(db: Db, recordId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('healthRecordFiles')
+    .select('fileId')
+    .where('recordId', '=', recordId)
+    .where('removedAt', 'is', null)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ fileId }) => fileId)
+}
+
+export const insertRecordFiles = (db: Db, record: { id: string; patientId: string }, fileIds: string[], from: number) =>
+  fileIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .insertInto('healthRecordFiles')
+        .values(fileIds.map((fileId, index) => ({ recordId: record.id, patientId: record.patientId, fileId, position: from + index })))
+        .execute()
+
+export const removeRecordFiles = (db: Db, recordId: string, fileIds: string[], removedAt: Date) =>
+  fileIds.length === 0
+    ? Promise.resolve([])
+    : db.updateTable('healthRecordFiles').set({ removedAt }).where('recordId', '=', recordId).where('fileId', 'in', fileIds).execute()
+
+/** Names of those who wrote in a record the caller may see. */
+export async function findNames(db: Db, people: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from app.record_names(${[...new Set(people)]}::uuid[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export async function caresFor(db: Db, patientId: string): Promise<boolean> {
+  const { rows } = await sql<{ cares: boolean }>`select app.cares_for(${patientId}) as cares`.execute(db)
+  return rows[0]?.cares ?? false
+}
+
+/** Whose record it is that somebody has added. */
+export const findPatientOf = (db: Db, id: string) =>
+  db.selectFrom('healthRecords').select('patientId').where('id', '=', id).executeTakeFirst()
+
+export const findPerson = (db: Db, id: string) =>
+  db.selectFrom('profiles').select(['name', 'gender', 'dateOfBirth', 'phone', 'address']).where('id', '=', id).executeTakeFirstOrThrow()
+
+const daySeconds = 86_400
+/** True while the person may take along more today. */
+export async function takeExport(db: Db, key: Buffer, most: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ hasRoom: boolean }>`
+    select app.take_limit('record_export', ${key}, ${most}, ${daySeconds}, ${now}) as has_room`.execute(db)
+  return rows[0]?.hasRoom ?? false
+}

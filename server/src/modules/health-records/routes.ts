@@ -1,0 +1,67 @@
+import { healthRecordsApi } from '@uzima/contract/health-records'
+import { routes } from '#http/routes.ts'
+import { exportAsFhir, exportAsPdf } from './service/export.ts'
+import {
+  addHealthRecord,
+  addPatientRecord,
+  deleteHealthRecord,
+  deletePatientRecord,
+  editHealthRecord,
+  editPatientRecord,
+  getHealthRecord,
+  getPatientRecord,
+  getPatientRecordFile,
+  getPatientRecordPdf,
+  getRecordFile,
+  getRecordPdf,
+  listHealthRecords,
+  listLabTests,
+  listLabValues,
+  listPatientLabValues,
+  listPatientRecords,
+  listPatientRecordVersions,
+  listRecordVersions,
+  readPatientRecord,
+  setRecordStatus,
+} from './service/records.ts'
+
+const consented = ['consented'] as const
+
+/** The own record asks for consent to the notice; that of a patient in one's care hangs on no consent of the reader. */
+export const healthRecords = routes(healthRecordsApi, {
+  listHealthRecords: { allow: 'patient', needs: consented, audit: 'health_records.listed', run: listHealthRecords },
+  addHealthRecord: {
+    allow: 'patient',
+    needs: consented,
+    audit: 'health_record.added',
+    run: addHealthRecord,
+    replay: (ctx, id) => getHealthRecord(ctx, { id }),
+  },
+  // the same for everybody
+  listLabTests: { allow: 'verified', audit: null, run: listLabTests },
+  listLabValues: { allow: 'patient', needs: consented, audit: 'lab_values.listed', run: listLabValues },
+  getHealthRecord: { allow: 'patient', needs: consented, audit: 'health_record.viewed', run: getHealthRecord },
+  editHealthRecord: { allow: 'patient', needs: consented, audit: 'health_record.edited', run: editHealthRecord },
+  deleteHealthRecord: { allow: 'patient', needs: consented, audit: 'health_record.deleted', run: deleteHealthRecord },
+  listRecordVersions: { allow: 'patient', needs: consented, audit: 'health_record.versions_viewed', run: listRecordVersions },
+  getRecordFile: { allow: 'patient', needs: consented, audit: 'health_record.file_opened', run: getRecordFile },
+  getRecordPdf: { allow: 'patient', needs: consented, audit: 'health_record.downloaded', run: getRecordPdf },
+  // the right to a copy hangs on no consent
+  exportAsPdf: { allow: 'patient', needs: ['fresh'], audit: 'health_records.exported', run: exportAsPdf },
+  exportAsFhir: { allow: 'patient', needs: ['fresh'], audit: 'health_records.exported', run: exportAsFhir },
+  listPatientRecords: { allow: 'provider', audit: 'health_records.listed', run: listPatientRecords },
+  addPatientRecord: {
+    allow: 'provider',
+    audit: 'health_record.added',
+    run: addPatientRecord,
+    replay: readPatientRecord,
+  },
+  listPatientLabValues: { allow: 'provider', audit: 'lab_values.listed', run: listPatientLabValues },
+  getPatientRecord: { allow: 'provider', audit: 'health_record.viewed', run: getPatientRecord },
+  editPatientRecord: { allow: 'provider', audit: 'health_record.edited', run: editPatientRecord },
+  setRecordStatus: { allow: 'provider', audit: 'health_record.reviewed', run: setRecordStatus },
+  deletePatientRecord: { allow: 'provider', audit: 'health_record.deleted', run: deletePatientRecord },
+  listPatientRecordVersions: { allow: 'provider', audit: 'health_record.versions_viewed', run: listPatientRecordVersions },
+  getPatientRecordFile: { allow: 'provider', audit: 'health_record.file_opened', run: getPatientRecordFile },
+  getPatientRecordPdf: { allow: 'provider', audit: 'health_record.downloaded', run: getPatientRecordPdf },
+})

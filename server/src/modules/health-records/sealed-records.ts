@@ -1,0 +1,120 @@
+import { type HealthRecord, type HealthRecordRow, LabValue, type RecordVersion, type WriteRecord } from '@uzima/contract/health-records'
+import { z } from 'zod/mini'
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import type { Place } from '#crypto/fields.ts'
+import type { Db } from '#db/connect.ts'
+import { storedFiles } from '#modules/files/public.ts'
+import type { Services } from '#services.ts'
+import { actionsOf } from './policy.ts'
+import { findFileIds, findNames, findVersions, type RecordRow, type VersionRow } from './queries.ts'
+
+const columns = { title: 'title', provider: 'provider', description: 'description', values: 'lab_values' } as const
+
+/** Where a sealed part of a record stands. It belongs to the patient, whoever wrote it. */
+const placeOf = ({ id, patientId }: { id: string; patientId: string }, field: keyof typeof columns): Place => ({
+  kind: 'medical_records',
+  subjectId: patientId,
+  table: 'health_records',
+  column: columns[field],
+  rowId: id,
+})
+const placeOfVersion = (id: string, patientId: string): Place => ({
+  kind: 'medical_records',
+  subjectId: patientId,
+  table: 'health_record_versions',
+  column: 'content',
+  rowId: id,
+})
+
+export type Words = { title: string; provider: string; description: string | null; values: LabValue[] }
+const Values = z.array(LabValue)
+/** What a version says, as it is sealed. */
+const Content = z.object({
+  title: z.string(),
+  provider: z.string(),
+  description: z.nullable(z.string()),
+  values: Values,
+  files: z.array(z.string()),
+})
+
+export async function sealWords({ db, now, services: { fields } }: Context, record: { id: string; patientId: string }, words: WriteRecord) {
+  const { title, provider, description, values } = words
+  const seal = (field: keyof typeof columns, text: string) => fields.seal(db, now, placeOf(record, field), text)
+  // one after the other: the first may make the person's key
+  const sealedTitle = await seal('title', title)
+  const [sealedProvider, sealedDescription, labValues] = await Promise.all([
+    seal('provider', provider),
+    description === null ? null : seal('description', description),
+    values.length === 0 ? null : seal('values', JSON.stringify(values)),
+  ])
+  return { title: sealedTitle, provider: sealedProvider, description: sealedDescription, labValues }
+}
+
+export async function openWords(db: Db, { fields }: Services, row: RecordRow): Promise<Words> {
+  const [title, provider, description, values] = await Promise.all([
+    fields.open(db, placeOf(row, 'title'), row.title),
+    fields.open(db, placeOf(row, 'provider'), row.provider),
+    fields.openNullable(db, placeOf(row, 'description'), row.description),
+    fields.openNullable(db, placeOf(row, 'values'), row.labValues),
+  ])
+  return { title, provider, description, values: values === null ? [] : z.parse(Values, JSON.parse(values)) }
+}
+
+const clear = ({ id, type, status, recordDate, addedBy, patientId }: RecordRow) => ({
+  id,
+  type,
+  status,
+  date: recordDate,
+  addedBy: addedBy === patientId ? ('patient' as const) : ('provider' as const),
+})
+
+export const toRow = (row: RecordRow, { title, provider, values }: Words): HealthRecordRow => ({
+  ...clear(row),
+  title,
+  provider,
+  values,
+  files: row.files,
+})
+
+export async function toRecord(ctx: Context<Verified>, row: RecordRow): Promise<HealthRecord> {
+  const { db, actor, services } = ctx
+  const { patientId, addedBy, reviewedBy, reviewedAt, version, updatedAt } = row
+  const [words, fileIds, names] = await Promise.all([
+    openWords(db, services, row),
+    findFileIds(db, row.id),
+    findNames(db, [addedBy, ...(reviewedBy ? [reviewedBy] : [])]),
+  ])
+  return {
+    ...clear(row),
+    ...words,
+    patientId,
+    files: await storedFiles(ctx, fileIds),
+    addedByName: names.get(addedBy) ?? null,
+    reviewedByName: (reviewedBy && names.get(reviewedBy)) ?? null,
+    reviewedAt: reviewedAt?.toISOString() ?? null,
+    version,
+    updatedAt: updatedAt.toISOString(),
+    actions: actionsOf(actor, row),
+  }
+}
+
+/** What the record says now, sealed to be kept beside it. */
+export async function sealVersion({ db, now, services }: Context, id: string, row: RecordRow): Promise<Buffer> {
+  const [words, files] = await Promise.all([openWords(db, services, row), findFileIds(db, row.id)])
+  return services.fields.seal(db, now, placeOfVersion(id, row.patientId), JSON.stringify({ ...words, files }))
+}
+
+export async function versionsOf({ db, services }: Context, { id, patientId }: RecordRow): Promise<RecordVersion[]> {
+  const rows = await findVersions(db, id)
+  const names = await findNames(
+    db,
+    rows.map(({ changedBy }) => changedBy),
+  )
+  const toVersion = async ({ recordDate, changedBy, changedAt, content, ...row }: VersionRow): Promise<RecordVersion> => {
+    const said = await services.fields.open(db, placeOfVersion(row.id, patientId), content)
+    const { files, ...words } = z.parse(Content, JSON.parse(said))
+    return { ...row, ...words, date: recordDate, changedAt: changedAt.toISOString(), changedByName: names.get(changedBy) ?? null }
+  }
+  return Promise.all(rows.map(toVersion))
+}

@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto'
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { tooMany } from '#errors.ts'
+import type { FhirEntry } from '#export/fhir.ts'
+import { writeBundle } from '#export/fhir.ts'
+import type { ExportPart, ExportScope } from '#export/part.ts'
+import { FileAnswer, type Reader } from '#files/answer.ts'
+import { drawPdf } from '#pdf/document.ts'
+import { dayText, fill, textsOf } from '../document-texts.ts'
+import { findPerson, takeExport } from '../queries.ts'
+import { healthRecordsPart } from '../records-part.ts'
+
+/** What a person can take along, module by module, in the order in which it is read. */
+const parts: ExportPart[] = [healthRecordsPart]
+
+const mostADay = 3
+const relaxation = 1000
+
+/** Everything as one document. */
+export async function exportAsPdf(ctx: Context<Verified>): Promise<FileAnswer> {
+  const { actor, now } = ctx
+  const person = await beginExport(ctx, 'pdf')
+  const { export: words, record, labels } = textsOf(actor.locale)
+  const date = dayText(now.toISOString().slice(0, 10), actor.locale)
+  const title = words.title
+  const footer = fill(record.footer, { name: person.name, date })
+  return new FileAnswer({
+    name: `${words.fileName}.pdf`,
+    type: 'application/pdf',
+    write: (read) =>
+      drawPdf({ title, locale: actor.locale, now, footer }, async (pdf) => {
+        pdf.title(title, fill(words.lead, { name: person.name, date }))
+        const known = [
+          { label: labels.name, value: person.name },
+          { label: labels.born, value: person.dateOfBirth && dayText(person.dateOfBirth, actor.locale) },
+          { label: labels.phone, value: person.phone },
+          { label: labels.email, value: actor.email },
+          { label: labels.address, value: person.address },
+        ]
+        pdf.facts(known.flatMap(({ label, value }) => (value ? [{ label, value }] : [])))
+        for (const part of parts) await part.draw(pdf, scopeOf(ctx, read))
+      }),
+  })
+}
+
+/** Everything as one FHIR R4 bundle, files included. */
+export async function exportAsFhir(ctx: Context<Verified>): Promise<FileAnswer> {
+  const { actor, now } = ctx
+  const person = await beginExport(ctx, 'fhir')
+  const patient: FhirEntry = {
+    resourceType: 'Patient',
+    id: actor.id,
+    name: [{ text: person.name }],
+    telecom: [
+      ...(actor.email ? [{ system: 'email', value: actor.email }] : []),
+      ...(person.phone ? [{ system: 'phone', value: person.phone }] : []),
+    ],
+    ...(person.gender && { gender: genders[person.gender] ?? 'unknown' }),
+    ...(person.dateOfBirth && { birthDate: person.dateOfBirth }),
+    ...(person.address && { address: [{ text: person.address }] }),
+  }
+  // a list that is empty is left out
+  if (Array.isArray(patient.telecom) && patient.telecom.length === 0) delete patient.telecom
+  async function* entries(scope: ExportScope): AsyncGenerator<FhirEntry> {
+    yield patient
+    for (const part of parts) yield* part.resources(scope)
+  }
+  return new FileAnswer({
+    name: `${textsOf(actor.locale).export.fileName}.fhir.json`,
+    type: 'application/fhir+json',
+    write: (read) => writeBundle(ctx.newId(), now, entries(scopeOf(ctx, read))),
+  })
+}
+const genders: Record<string, string> = { male: 'male', female: 'female', other: 'other' }
+
+async function beginExport(ctx: Context<Verified>, format: 'pdf' | 'fhir') {
+  const { db, actor, now, services, audit } = ctx
+  const key = createHmac('sha256', services.keys.derive('record-export')).update(actor.id).digest()
+  const most = mostADay * (services.config.auth.relaxed ? relaxation : 1)
+  if (!(await takeExport(db, key, most, now))) throw tooMany()
+  audit({ subjectId: actor.id, details: { format } })
+  return findPerson(db, actor.id)
+}
+
+const scopeOf = ({ actor, now, services }: Context<Verified>, read: Reader): ExportScope => ({
+  patientId: actor.id,
+  locale: actor.locale,
+  now,
+  services,
+  read,
+})

@@ -1,0 +1,219 @@
+import type { Input, Output } from '@uzima/contract/endpoint'
+import type { HealthRecord, healthRecordsApi, RecordStatus, RecordVersion, WriteRecord } from '@uzima/contract/health-records'
+import type { Doctor, Professional, Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { newId } from '#db/id.ts'
+import { conflict, forbidden, invalid, notFound } from '#errors.ts'
+import type { FileAnswer } from '#files/answer.ts'
+import { answerFile, attachFiles, requireReady } from '#modules/files/public.ts'
+import { hintChange, tellPatient } from '../announcements.ts'
+import { recordAsPdf } from '../document.ts'
+import { findImplausible, knownTests, seriesOf } from '../lab-values.ts'
+import { listRecords } from '../listing.ts'
+import { actionsOf } from '../policy.ts'
+import {
+  caresFor,
+  findFileIds,
+  findPatientOf,
+  findRecord,
+  findRecordsWithValues,
+  insertRecord,
+  insertRecordFiles,
+  insertVersion,
+  type RecordRow,
+  removeRecordFiles,
+  updateRecord,
+} from '../queries.ts'
+import { openWords, sealVersion, sealWords, toRecord, versionsOf } from '../sealed-records.ts'
+
+type Api = typeof healthRecordsApi
+type Provider = Doctor | Professional
+type ById = { id: string }
+type OfPatient = { patientId: string }
+
+export const listHealthRecords = (ctx: Context<Verified>, input: Input<Api['listHealthRecords']>) => listRecords(ctx, ctx.actor.id, input)
+export const getHealthRecord = (ctx: Context<Verified>, { id }: ById) => show(ctx, ctx.actor.id, id)
+export const listRecordVersions = (ctx: Context<Verified>, { id }: ById) => showVersions(ctx, ctx.actor.id, id)
+export const listLabValues = (ctx: Context<Verified>) => showValues(ctx, ctx.actor.id)
+export const deleteHealthRecord = (ctx: Context<Verified>, { id }: ById) => remove(ctx, ctx.actor.id, id)
+export const getRecordFile = (ctx: Context<Verified>, input: ById & { fileId: string }) => showFile(ctx, ctx.actor.id, input)
+export const addHealthRecord = (ctx: Context<Verified>, input: WriteRecord) => add(ctx, ctx.actor.id, { ...input, status: 'pending' })
+export const editHealthRecord = (ctx: Context<Verified>, input: Input<Api['editHealthRecord']>) => edit(ctx, ctx.actor.id, input)
+
+export async function listLabTests(): Promise<Output<Api['listLabTests']>> {
+  return { tests: knownTests() }
+}
+
+export async function listPatientRecords(ctx: Context<Provider>, { patientId, ...listing }: Input<Api['listPatientRecords']>) {
+  await requireCare(ctx, patientId)
+  return listRecords(ctx, patientId, listing)
+}
+
+export async function addPatientRecord(ctx: Context<Provider>, { patientId, ...input }: Input<Api['addPatientRecord']>) {
+  await requireCare(ctx, patientId)
+  const record = await add(ctx, patientId, input)
+  await tellPatient(ctx, 'record_added', record)
+  return record
+}
+
+export async function listPatientLabValues(ctx: Context<Provider>, { patientId }: OfPatient) {
+  await requireCare(ctx, patientId)
+  return showValues(ctx, patientId)
+}
+
+export const getPatientRecord = (ctx: Context<Provider>, { patientId, id }: OfPatient & ById) => show(ctx, patientId, id)
+/** What an Idempotency-Key remembers of a record added before. */
+export async function readPatientRecord(ctx: Context<Provider>, id: string): Promise<HealthRecord> {
+  const found = await findPatientOf(ctx.db, id)
+  if (!found) throw notFound('record_not_found')
+  return show(ctx, found.patientId, id)
+}
+export const getRecordPdf = (ctx: Context<Verified>, { id }: ById) => showPdf(ctx, ctx.actor.id, id)
+export const getPatientRecordPdf = (ctx: Context<Provider>, { patientId, id }: OfPatient & ById) => showPdf(ctx, patientId, id)
+export const editPatientRecord = (ctx: Context<Provider>, { patientId, ...input }: Input<Api['editPatientRecord']>) =>
+  edit(ctx, patientId, input)
+export const deletePatientRecord = (ctx: Context<Provider>, { patientId, id }: OfPatient & ById) => remove(ctx, patientId, id)
+export const listPatientRecordVersions = (ctx: Context<Provider>, { patientId, id }: OfPatient & ById) => showVersions(ctx, patientId, id)
+export const getPatientRecordFile = (ctx: Context<Provider>, { patientId, ...input }: OfPatient & ById & { fileId: string }) =>
+  showFile(ctx, patientId, input)
+
+export async function setRecordStatus(ctx: Context<Provider>, input: Input<Api['setRecordStatus']>): Promise<HealthRecord> {
+  const { patientId, id, status, version } = input
+  const record = await loadRecord(ctx, patientId, id)
+  if (!actionsOf(ctx.actor, record).includes('setStatus')) throw forbidden()
+  if (record.status !== status) {
+    await keepVersion(ctx, record, 'reviewed')
+    await change(ctx, record, version, { status, ...reviewOf(ctx, status) })
+    await tellPatient(ctx, 'record_reviewed', { id, patientId, status })
+  }
+  return show(ctx, patientId, id)
+}
+
+async function show(ctx: Context<Verified>, patientId: string, id: string): Promise<HealthRecord> {
+  return toRecord(ctx, await loadRecord(ctx, patientId, id))
+}
+
+async function showVersions(ctx: Context<Verified>, patientId: string, id: string): Promise<{ rows: RecordVersion[] }> {
+  return { rows: await versionsOf(ctx, await loadRecord(ctx, patientId, id)) }
+}
+
+async function showFile(ctx: Context<Verified>, patientId: string, { id, fileId }: ById & { fileId: string }) {
+  await loadRecord(ctx, patientId, id)
+  if (!(await findFileIds(ctx.db, id)).includes(fileId)) throw notFound('file_not_found')
+  ctx.audit({ resourceId: fileId, details: { record: id } })
+  return answerFile(ctx, fileId)
+}
+
+async function showPdf(ctx: Context<Verified>, patientId: string, id: string): Promise<FileAnswer> {
+  const { actor, now, services } = ctx
+  const record = await show(ctx, patientId, id)
+  return recordAsPdf(record, { locale: actor.locale, now, services })
+}
+
+/** Records with values whose values are drawn; who has more sees the latest. */
+const mostDrawn = 500
+
+async function showValues(ctx: Context<Verified>, patientId: string): Promise<Output<Api['listLabValues']>> {
+  const { db, services } = ctx
+  await services.fields.prepare(db, 'medical_records', [patientId])
+  const rows = await findRecordsWithValues(db, patientId, mostDrawn)
+  const dated = await Promise.all(
+    rows.map(async (row) => {
+      const { provider, values } = await openWords(db, services, row)
+      return { id: row.id, date: row.recordDate, provider, values }
+    }),
+  )
+  ctx.audit({ subjectId: patientId, details: { count: rows.length } })
+  return { series: seriesOf(dated) }
+}
+
+async function add(ctx: Context<Verified>, patientId: string, input: WriteRecord & { status: RecordStatus }): Promise<HealthRecord> {
+  const { db, actor, now } = ctx
+  requirePlausible(ctx, input)
+  await requireReady(ctx, input.files, patientId)
+  const record = { id: ctx.newId(), patientId }
+  const { type, date: recordDate, status } = input
+  await insertRecord(db, {
+    ...record,
+    ...(await sealWords(ctx, record, input)),
+    ...reviewOf(ctx, status),
+    type,
+    status,
+    recordDate,
+    addedBy: actor.id,
+    now,
+  })
+  await insertRecordFiles(db, record, input.files, 0)
+  await attachFiles(ctx, input.files)
+  ctx.audit({ subjectId: patientId, details: { type, status, files: input.files.length } })
+  hintChange(ctx, record)
+  return show(ctx, patientId, record.id)
+}
+
+async function edit(ctx: Context<Verified>, patientId: string, input: Input<Api['editHealthRecord']>): Promise<HealthRecord> {
+  const { db, now } = ctx
+  const record = await loadRecord(ctx, patientId, input.id)
+  if (!actionsOf(ctx.actor, record).includes('edit')) throw forbidden()
+  requirePlausible(ctx, input)
+  const before = await findFileIds(db, record.id)
+  const added = input.files.filter((id) => !before.includes(id))
+  await requireReady(ctx, added, patientId)
+  await keepVersion(ctx, record, 'edited')
+  // what a patient has changed nobody has looked at yet
+  const status = ctx.actor.id === patientId ? ({ status: 'pending', reviewedBy: null, reviewedAt: null } as const) : {}
+  const { type, date: recordDate } = input
+  await change(ctx, record, input.version, { ...(await sealWords(ctx, record, input)), type, recordDate, ...status })
+  await removeRecordFiles(
+    db,
+    record.id,
+    before.filter((id) => !input.files.includes(id)),
+    now,
+  )
+  await insertRecordFiles(db, record, added, before.length)
+  await attachFiles(ctx, added)
+  return show(ctx, patientId, record.id)
+}
+
+async function remove(ctx: Context<Verified>, patientId: string, id: string): Promise<Record<string, never>> {
+  const record = await loadRecord(ctx, patientId, id)
+  if (!actionsOf(ctx.actor, record).includes('delete')) throw forbidden()
+  await keepVersion(ctx, record, 'deleted')
+  await change(ctx, record, record.version, { deletedAt: ctx.now })
+  return {}
+}
+
+async function keepVersion(ctx: Context<Verified>, record: RecordRow, change: RecordVersion['change']) {
+  const id = newId()
+  const content = await sealVersion(ctx, id, record)
+  await insertVersion(ctx.db, { id, record, content, change, changedBy: ctx.actor.id, now: ctx.now })
+}
+
+/** Somebody who has read an older version is told, and changes nothing. */
+async function change(ctx: Context<Verified>, record: RecordRow, version: number, changed: Parameters<typeof updateRecord>[3]) {
+  if (version !== record.version || !(await updateRecord(ctx.db, record.id, version, { ...changed, updatedAt: ctx.now })))
+    throw conflict('record_changed')
+  hintChange(ctx, record)
+}
+
+const reviewOf = ({ actor, now }: Context<Verified>, status: RecordStatus) =>
+  status === 'pending' ? { reviewedBy: null, reviewedAt: null } : { reviewedBy: actor.id, reviewedAt: now }
+
+function requirePlausible({ now }: Context, { date, values }: Pick<WriteRecord, 'date' | 'values'>) {
+  // in the zone that is furthest ahead it may already be tomorrow
+  if (date > new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)) throw invalid('date', 'record_date_in_future')
+  if (date < '1900-01-01') throw invalid('date', 'date_too_early')
+  const wrong = findImplausible(values)
+  if (wrong !== undefined) throw invalid(`values.${wrong}.value`, 'value_implausible')
+}
+
+async function requireCare({ db }: Context<Verified>, patientId: string) {
+  if (!(await caresFor(db, patientId))) throw notFound()
+}
+
+/** Find, check, or 404: a foreign and an unknown record answer the same. The audit row names the patient. */
+async function loadRecord({ db, actor, audit }: Context<Verified>, patientId: string, id: string): Promise<RecordRow> {
+  const record = patientId === actor.id || (await caresFor(db, patientId)) ? await findRecord(db, patientId, id) : undefined
+  if (!record) throw notFound('record_not_found')
+  audit({ subjectId: patientId })
+  return record
+}

@@ -1,0 +1,30 @@
+import { chunkBytes, filesApi, type Upload } from '@uzima/contract/files'
+import { inSystem } from '#jobs/system.ts'
+import { checkFile } from '#modules/files/check.ts'
+import type { Caller, Clinic } from './clinic.ts'
+
+export type Sent = { name: string; type?: string; bytes: Buffer; patientId?: string }
+
+/** Sends a file as the screen does, piece by piece; nobody has looked at it yet. */
+export async function sendFile(caller: Caller, { name, type = '', bytes, patientId }: Sent): Promise<Upload> {
+  const announced = { name, type, size: bytes.length }
+  const upload = patientId
+    ? await caller.call(filesApi.startPatientUpload, { ...announced, patientId })
+    : await caller.call(filesApi.startUpload, announced)
+  for (let position = 0; position * chunkBytes < bytes.length; position += 1)
+    await caller.call(filesApi.sendChunk, { id: upload.id, position, bytes: pieceOf(bytes, position) })
+  return caller.call(filesApi.finishUpload, { id: upload.id })
+}
+
+export const pieceOf = (bytes: Buffer, position: number) =>
+  Buffer.from(bytes.subarray(position * chunkBytes, (position + 1) * chunkBytes)) as Uint8Array<ArrayBuffer> & Buffer
+
+/** What the server's worker does with it. */
+export const check = ({ app }: Clinic, id: string) => checkFile((task) => inSystem(app.system, task), id)
+
+/** A file that is sent and checked, as its sender then reads it. */
+export async function upload(place: Clinic, caller: Caller, sent: Sent): Promise<Upload> {
+  const { id } = await sendFile(caller, sent)
+  await check(place, id)
+  return caller.call(filesApi.getUpload, { id })
+}

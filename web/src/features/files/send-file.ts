@@ -1,0 +1,93 @@
+import type { ErrorCode } from '@uzima/contract/errors'
+import { chunkBytes, fileBytes, fileName, filesApi, typeOfName, type Upload } from '@uzima/contract/files'
+import { z } from 'zod/mini'
+import { client } from '#lib/client.ts'
+import { isApiError } from '#lib/errors.ts'
+import { backOff } from '#lib/retry.ts'
+
+const api = client(filesApi)
+
+export type Progress = { state: 'sending' | 'waiting' | 'checking'; sent: number }
+type Sending = {
+  file: File
+  /** The patient whose record it is for, where that is not the own one. */
+  patientId: string | undefined
+  /** An upload that was begun and got stuck. */
+  begun: Upload | undefined
+  signal: AbortSignal
+  onBegun: (upload: Upload) => void
+  onProgress: (progress: Progress) => void
+}
+
+/** What can be said of a file before a byte of it has left. */
+export function refusalOf({ name, size }: File): ErrorCode | undefined {
+  if (!z.safeParse(fileName, name).success) return 'file_name_invalid'
+  if (!typeOfName(name)) return 'file_type_not_allowed'
+  if (size === 0) return 'file_empty'
+  return size > fileBytes ? 'file_too_large' : undefined
+}
+
+/** How often a lost connection is tried again before the person is asked to. */
+const patience = 6
+/** The server looks at a file in seconds; it is asked so often whether it has. */
+const lookMs = 700
+
+/** Sends a file piece by piece, and waits until it has been looked at. A lost connection goes on where it ended. */
+export async function sendFile({ file, patientId, begun, signal, onBegun, onProgress }: Sending): Promise<Upload> {
+  const announced = { name: file.name, size: file.size, type: file.type }
+  const upload =
+    begun ??
+    (await persist(() =>
+      patientId ? api.startPatientUpload({ ...announced, patientId }, { signal }) : api.startUpload(announced, { signal }),
+    ))
+  onBegun(upload)
+  const { received, state } = begun ? await persist(() => api.getUpload({ id: upload.id }, { signal })) : upload
+  const count = Math.ceil(file.size / chunkBytes)
+  for (let position = 0; state === 'uploading' && position < count; position += 1) {
+    const from = position * chunkBytes
+    onProgress({ state: 'sending', sent: from })
+    if (received.includes(position)) continue
+    const bytes = new Uint8Array(await file.slice(from, from + chunkBytes).arrayBuffer())
+    await persist(() => api.sendChunk({ id: upload.id, position, bytes }, { signal }), from)
+  }
+  onProgress({ state: 'checking', sent: file.size })
+  let looked = state === 'uploading' ? await persist(() => api.finishUpload({ id: upload.id }, { signal })) : await look()
+  while (looked.state === 'checking') {
+    await pause(lookMs, signal)
+    looked = await look()
+  }
+  return looked
+
+  function look() {
+    return persist(() => api.getUpload({ id: upload.id }, { signal }))
+  }
+
+  async function persist<T>(work: () => Promise<T>, sent?: number): Promise<T> {
+    for (let attempt = 0; ; attempt += 1)
+      try {
+        return await work()
+      } catch (error) {
+        if (!isPassing(error) || attempt >= patience) throw error
+        if (sent !== undefined) onProgress({ state: 'waiting', sent })
+        await pause(backOff(attempt, Math.random()), signal)
+      }
+  }
+}
+
+export const forgetUpload = (id: string) => api.cancelUpload({ id }).catch(() => undefined)
+
+/** The network is gone, or the server for a moment. */
+const isPassing = (error: unknown) => isApiError(error) && (error.status === 0 || error.status === 502 || error.status === 503)
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(new DOMException('Cancelled', 'AbortError'))
+      },
+      { once: true },
+    )
+  })

@@ -1,0 +1,62 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Button } from '#ui/Button.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { paths } from '../../paths.ts'
+import { ConsentGate } from '../consent/public.ts'
+import { ExportPanel } from './ExportPanel.tsx'
+import { RecordDialogs, type Shown } from './RecordDialogs.tsx'
+import { RecordList } from './RecordList.tsx'
+
+const LabView = lazy(async () => ({ default: (await import('./LabView.tsx')).LabView }))
+
+/** The screen at /health-records: what a person keeps, its laboratory values over time, and the way to take it along. */
+export default function HealthRecordsPage() {
+  const { t } = useTranslation('health-records')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const [isAdding, setAdding] = useState(false)
+  const view = query.get('view') === 'values' ? 'values' : 'list'
+  const record = query.get('record')
+  const shown: Shown = isAdding ? { form: 'add' } : record ? { record } : null
+  const close = () => {
+    setAdding(false)
+    if (record) void navigate(paths.healthRecords({ view: view === 'values' ? view : undefined }), { replace: true })
+  }
+  return (
+    <>
+      <PageHeader title={t('health-records:page.title')} text={t('health-records:page.intro')} />
+      <ConsentGate dataType="medical_records">
+        <Tabs
+          label={t('health-records:page.title')}
+          tabs={[
+            { value: 'list', label: t('health-records:list.title') },
+            { value: 'values', label: t('health-records:values.title') },
+          ]}
+          value={view}
+          onChange={(next) => void navigate(paths.healthRecords({ view: next === 'values' ? next : undefined }), { replace: true })}
+        >
+          {view === 'list' ? (
+            <RecordList
+              linkTo={(id) => paths.healthRecords({ record: id })}
+              add={
+                <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
+                  {t('health-records:add.title')}
+                </Button>
+              }
+            />
+          ) : (
+            <Suspense fallback={null}>
+              <LabView linkTo={(id) => paths.healthRecords({ view: 'values', record: id })} />
+            </Suspense>
+          )}
+        </Tabs>
+        <RecordDialogs shown={shown} onClose={close} />
+      </ConsentGate>
+      <ExportPanel />
+    </>
+  )
+}

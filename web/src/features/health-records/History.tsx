@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { formatDay, formatMoment } from '#lib/format.ts'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { useVersions, type Whose } from './api.ts'
+import { RecordStatusBadge } from './RecordStatusBadge.tsx'
+
+/** What a record said before; fetched when someone wants to know. */
+export function History({ patientId, id }: { patientId: Whose; id: string }) {
+  const { t } = useTranslation('health-records')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="cursor-pointer py-2 font-semibold text-brand">{t('health-records:history.title')}</summary>
+      {isOpen ? <Versions patientId={patientId} id={id} /> : null}
+    </details>
+  )
+}
+
+function Versions({ patientId, id }: { patientId: Whose; id: string }) {
+  const { t } = useTranslation(['health-records', 'common'])
+  const versions = useVersions(patientId, id)
+  return (
+    <StateView
+      status={versions.status}
+      skeleton={<SkeletonRows label={t('health-records:detail.loading')} rows={1} />}
+      errorText={versions.error ? errorText(versions.error) : ''}
+      retryLabel={t('common:retry')}
+      onRetry={() => void versions.refetch()}
+      retrying={versions.isFetching}
+    >
+      {() => (
+        <ol className="divide-y divide-border">
+          {versions.data?.rows.map((version) => (
+            <li key={version.id} className="py-3">
+              <p className="text-muted text-small">
+                {t(`health-records:history.${version.change}`, {
+                  name: version.changedByName ?? '',
+                  when: formatMoment(version.changedAt),
+                })}
+              </p>
+              <p className="mt-1 font-semibold">{version.title}</p>
+              <p className="text-muted text-small">
+                {formatDay(version.date)} · {version.provider}
+              </p>
+              {version.description ? <p className="mt-1 whitespace-pre-line break-words text-small">{version.description}</p> : null}
+              <p className="mt-1.5">
+                <RecordStatusBadge status={version.status} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </StateView>
+  )
+}

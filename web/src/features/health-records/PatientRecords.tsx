@@ -1,0 +1,62 @@
+import type { Patient } from '@uzima/contract/sharing'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Button } from '#ui/Button.tsx'
+import { Segments } from '#ui/Segments.tsx'
+import { paths } from '../../paths.ts'
+import { RecordDialogs, type Shown } from './RecordDialogs.tsx'
+import { RecordList } from './RecordList.tsx'
+
+const LabView = lazy(async () => ({ default: (await import('./LabView.tsx')).LabView }))
+
+/** The health records of a patient, for whoever cares for them: a part of the patient's page. */
+export function PatientRecords({ patient }: { patient: Patient }) {
+  const { t } = useTranslation('health-records')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const [view, setView] = useState<'list' | 'values'>('list')
+  const [isAdding, setAdding] = useState(false)
+  const record = query.get('record')
+  const shown: Shown = isAdding ? { form: 'add' } : record ? { record } : null
+  const linkTo = (id?: string) => paths.patient({ id: patient.id, part: 'records', record: id })
+  return (
+    <>
+      <div className="mb-4">
+        <Segments
+          label={t('health-records:page.title')}
+          options={[
+            { value: 'list', label: t('health-records:list.title') },
+            { value: 'values', label: t('health-records:values.title') },
+          ]}
+          value={view}
+          onChange={setView}
+        />
+      </div>
+      {view === 'list' ? (
+        <RecordList
+          patientId={patient.id}
+          linkTo={linkTo}
+          add={
+            <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
+              {t('health-records:add.title')}
+            </Button>
+          }
+        />
+      ) : (
+        <Suspense fallback={null}>
+          <LabView patientId={patient.id} linkTo={linkTo} />
+        </Suspense>
+      )}
+      <RecordDialogs
+        patientId={patient.id}
+        shown={shown}
+        onClose={() => {
+          setAdding(false)
+          if (record) void navigate(linkTo(), { replace: true })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { HealthRecord } from '@uzima/contract/health-records'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatDay } from '#lib/format.ts'
+import { Badge } from '#ui/Badge.tsx'
+import type { Whose } from './api.ts'
+import { History } from './History.tsx'
+import { RecordFiles } from './RecordFiles.tsx'
+import { RecordStatusBadge } from './RecordStatusBadge.tsx'
+import { ReviewForm } from './ReviewForm.tsx'
+import { typeIcons } from './record-words.ts'
+import { ValueTable } from './ValueTable.tsx'
+
+export function RecordDetails({ patientId, record }: { patientId: Whose; record: HealthRecord }) {
+  const { t } = useTranslation('health-records')
+  const { type, status, date, provider, description, values, files, reviewedAt, reviewedByName, addedBy, addedByName } = record
+  return (
+    <div className="space-y-5">
+      <div>
+        <p className="flex flex-wrap gap-2">
+          <RecordStatusBadge status={status} />
+          <Badge kind="outline" icon={typeIcons[type]}>
+            {t(`health-records:type.${type}`)}
+          </Badge>
+        </p>
+        <p className="mt-3 text-muted">
+          {formatDay(date, 'long')} · {provider}
+        </p>
+        {status === 'pending' && !patientId ? <p className="mt-1 text-muted text-small">{t('health-records:detail.waiting')}</p> : null}
+      </div>
+      {description ? <p className="whitespace-pre-line break-words">{description}</p> : null}
+      {values.length > 0 ? (
+        <section aria-labelledby="record-values">
+          <h3 id="record-values" className="mb-1">
+            {t('health-records:detail.values')}
+          </h3>
+          <ValueTable values={values} />
+          <p className="mt-2 text-muted text-small">{t('health-records:values.note')}</p>
+        </section>
+      ) : null}
+      {files.length > 0 ? <RecordFiles patientId={patientId} record={record} /> : null}
+      {patientId && record.actions.includes('setStatus') ? <ReviewForm patientId={patientId} record={record} /> : null}
+      <p className="text-muted text-small">
+        {t(`health-records:detail.added.${addedBy}`, { name: addedByName ?? '' })}
+        {reviewedAt ? ` ${t('health-records:detail.reviewed', { name: reviewedByName ?? '', day: formatDate(reviewedAt, 'long') })}` : ''}
+      </p>
+      {record.version > 1 ? <History patientId={patientId} id={record.id} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { HealthRecord } from '@uzima/contract/health-records'
+import { lazy, Suspense, useState } from 'react'
+import type { Whose } from './api.ts'
+
+const RecordForm = lazy(async () => ({ default: (await import('./RecordForm.tsx')).RecordForm }))
+const RecordDialog = lazy(async () => ({ default: (await import('./RecordDialog.tsx')).RecordDialog }))
+const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
+
+export type Shown = { form: 'add' } | { record: string } | null
+
+/** The dialogs of records, fetched when one is wanted. From the details one comes to the form and to the question before deleting. */
+export function RecordDialogs({ patientId, shown, onClose }: { patientId?: Whose; shown: Shown; onClose: () => void }) {
+  const [next, setNext] = useState<{ act: 'edit' | 'delete'; record: HealthRecord } | null>(null)
+  const back = () => setNext(null)
+  const closeAll = () => {
+    setNext(null)
+    onClose()
+  }
+  if (!shown) return null
+  const isOf = next && 'record' in shown && next.record.id === shown.record
+  return (
+    <Suspense fallback={null}>
+      {'form' in shown ? <RecordForm patientId={patientId} onClose={onClose} /> : null}
+      {isOf && next.act === 'edit' ? <RecordForm patientId={patientId} record={next.record} onClose={back} /> : null}
+      {isOf && next.act === 'delete' ? (
+        <DeleteDialog patientId={patientId} record={next.record} onClose={back} onDeleted={closeAll} />
+      ) : null}
+      {'record' in shown && !isOf ? (
+        <RecordDialog
+          patientId={patientId}
+          id={shown.record}
+          onClose={onClose}
+          onEdit={(record) => setNext({ act: 'edit', record })}
+          onDelete={(record) => setNext({ act: 'delete', record })}
+        />
+      ) : null}
+    </Suspense>
+  )
+}

@@ -1,0 +1,93 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type HealthRecord, healthRecordsApi, type RecordStatus, type RecordType, type WriteRecord } from '@uzima/contract/health-records'
+import { client } from '#lib/client.ts'
+
+const api = client(healthRecordsApi)
+const topic = 'health-records'
+const live = { topics: [topic] }
+
+/** Whose record: the own one without a patient, else that of a patient in one's care. */
+export type Whose = string | undefined
+/** What a provider reads of a patient is asked for again when the access changes. */
+const keyOf = (patientId: Whose) => (patientId ? ['patients', patientId, topic] : [topic])
+
+export type Filters = { type?: RecordType; status?: RecordStatus; from?: string; until?: string; search?: string }
+
+export const useRecords = (patientId: Whose, filters: Filters) =>
+  useInfiniteQuery({
+    queryKey: [...keyOf(patientId), 'list', filters],
+    queryFn: ({ pageParam: cursor }) =>
+      patientId ? api.listPatientRecords({ ...filters, cursor, patientId }) : api.listHealthRecords({ ...filters, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+    meta: live,
+  })
+
+export const useRecord = (patientId: Whose, id: string) =>
+  useQuery({
+    queryKey: [...keyOf(patientId), 'one', id],
+    queryFn: () => (patientId ? api.getPatientRecord({ patientId, id }) : api.getHealthRecord({ id })),
+    meta: live,
+  })
+
+export const useVersions = (patientId: Whose, id: string) =>
+  useQuery({
+    queryKey: [...keyOf(patientId), 'versions', id],
+    queryFn: () => (patientId ? api.listPatientRecordVersions({ patientId, id }) : api.listRecordVersions({ id })),
+    meta: live,
+  })
+
+export const useLabSeries = (patientId: Whose) =>
+  useQuery({
+    queryKey: [...keyOf(patientId), 'values'],
+    queryFn: () => (patientId ? api.listPatientLabValues({ patientId }) : api.listLabValues()),
+    meta: live,
+  })
+
+export const useLabTests = () =>
+  useQuery({ queryKey: [topic, 'tests'], queryFn: () => api.listLabTests(), staleTime: Number.POSITIVE_INFINITY })
+
+/** A record changed: so did every list it stands in. */
+function useRecordMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Promise<O>) {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(patientId) }) })
+}
+
+type Added = { record: WriteRecord; status: RecordStatus; idempotencyKey: string }
+export const useAddRecord = (patientId: Whose) =>
+  useRecordMutation(patientId, ({ record, status, idempotencyKey }: Added) =>
+    patientId
+      ? api.addPatientRecord({ ...record, status, patientId }, { idempotencyKey })
+      : api.addHealthRecord(record, { idempotencyKey }),
+  )
+
+type Edited = WriteRecord & { id: string; version: number }
+export const useEditRecord = (patientId: Whose) =>
+  useRecordMutation(patientId, (edited: Edited) =>
+    patientId ? api.editPatientRecord({ ...edited, patientId }) : api.editHealthRecord(edited),
+  )
+
+export const useDeleteRecord = (patientId: Whose) =>
+  useRecordMutation(patientId, (id: string) => (patientId ? api.deletePatientRecord({ patientId, id }) : api.deleteHealthRecord({ id })))
+
+export const useSetStatus = (patientId: string) =>
+  useRecordMutation(patientId, ({ record, status }: { record: HealthRecord; status: RecordStatus }) =>
+    api.setRecordStatus({ patientId, id: record.id, version: record.version, status }),
+  )
+
+export const fetchFile = (patientId: Whose, id: string, fileId: string) =>
+  patientId ? api.getPatientRecordFile({ patientId, id, fileId }) : api.getRecordFile({ id, fileId })
+
+type Wanted = { id: string; fileId?: string }
+/** A file of a record, or the record as a document. */
+export const useDownload = (patientId: Whose) =>
+  useMutation({
+    mutationFn: ({ id, fileId }: Wanted) => {
+      if (fileId) return fetchFile(patientId, id, fileId)
+      return patientId ? api.getPatientRecordPdf({ patientId, id }) : api.getRecordPdf({ id })
+    },
+  })
+
+export type Format = 'pdf' | 'fhir'
+export const useExport = () => useMutation({ mutationFn: (format: Format) => (format === 'pdf' ? api.exportAsPdf() : api.exportAsFhir()) })

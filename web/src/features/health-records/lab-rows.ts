@@ -1,0 +1,57 @@
+import type { ErrorCode } from '@uzima/contract/errors'
+import { LabValue } from '@uzima/contract/health-records'
+import { z } from 'zod/mini'
+
+/** A measured value as it is typed. `test` is a known test, or 'other' with a name of its own. */
+export type Row = { key: string; test: string; name: string; value: string; unit: string; low: string; high: string }
+
+export const other = 'other'
+export const emptyRow = (): Row => ({ key: crypto.randomUUID(), test: '', name: '', value: '', unit: '', low: '', high: '' })
+
+const typed = (value: number | null) => (value === null ? '' : String(value))
+export const toRows = (values: readonly LabValue[]): Row[] =>
+  values.map(({ test, name, value, unit, low, high }) => ({
+    key: crypto.randomUUID(),
+    test: test ?? other,
+    name,
+    value: typed(value),
+    unit,
+    low: typed(low),
+    high: typed(high),
+  }))
+
+/** As people write numbers: 7,2 is 7.2. Undefined for what is none. */
+export function readNumber(text: string): number | undefined {
+  const plain = text.trim().replace(',', '.')
+  return /^[-+]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
+}
+
+type Read = { values: LabValue[] | undefined; errors: Record<string, ErrorCode> }
+
+/** The values, or what is wrong with which field of which row. */
+export function readRows(rows: readonly Row[]): Read {
+  const errors: Record<string, ErrorCode> = {}
+  const values = rows.map((row) => {
+    const fail = (field: keyof Row, code: ErrorCode) => {
+      errors[`${row.key}.${field}`] = code
+      return null
+    }
+    const bound = (field: 'low' | 'high') => (row[field].trim() === '' ? null : (readNumber(row[field]) ?? fail(field, 'invalid_input')))
+    if (row.test === '') fail('test', 'required_field')
+    if (row.test === other && row.name.trim() === '') fail('name', 'required_field')
+    if (row.value.trim() === '') fail('value', 'required_field')
+    const value = readNumber(row.value)
+    if (value === undefined && row.value.trim() !== '') fail('value', 'invalid_input')
+    const [low, high] = [bound('low'), bound('high')]
+    if (low !== null && high !== null && low > high) fail('high', 'range_reversed')
+    return { test: row.test === other ? null : row.test, name: row.name.trim(), value: value ?? 0, unit: row.unit.trim(), low, high }
+  })
+  const parsed = z.safeParse(z.array(LabValue), values)
+  if (!parsed.success)
+    for (const { path } of parsed.error.issues) {
+      const [index, field] = path
+      const row = rows[Number(index)]
+      if (row) errors[`${row.key}.${String(field)}`] ??= 'invalid_input'
+    }
+  return { values: Object.keys(errors).length === 0 ? parsed.data : undefined, errors }
+}

@@ -1,0 +1,3 @@
+import { PatientRecords } from './PatientRecords.tsx'
+
+export { PatientRecords }

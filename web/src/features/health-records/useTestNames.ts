@@ -1,0 +1,8 @@
+import { labTests } from '@uzima/contract/health-records'
+import { useTranslation } from 'react-i18next'
+
+/** A known test in the reader's language; anything else as it was written. */
+export function useTestNames() {
+  const { t } = useTranslation('health-records')
+  return (test: string | null, written: string) => (test !== null && labTests.includes(test) ? t(`health-records:test.${test}`) : written)
+}
