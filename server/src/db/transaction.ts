@@ -74,9 +74,8 @@ async function attempt<O extends Record<string, unknown>, T>(
     )
     const waiting: (() => void)[] = []
     effects.set(db, waiting)
-    const [opened, worked] = guess
-      ? await Promise.allSettled([opening, work(db, guess)])
-      : await opening.then((row) => Promise.allSettled([row, work(db, row as O)]))
+    const working = guess ? work(db, guess) : opening.then((row) => work(db, row as O))
+    const [opened, worked] = await Promise.allSettled([opening, working])
     if (opened.status === 'rejected') throw opened.reason
     close()
     if (guess && !isSame(guess, opened.value)) {
