@@ -10,9 +10,16 @@ import { insertOf, type KnownTable, keyText, type Mode, recordOf, type Trial } f
 import { type ActorName, actors, at, idOf, sessionIdOf } from './people.ts'
 import { careTables } from './tables-care.ts'
 import { accountTables, peopleTables, someEvent } from './tables-people.ts'
+import { recordTables } from './tables-records.ts'
 import { sharingTables } from './tables-sharing.ts'
 
-export const declaredTables: Record<string, DeclaredTable> = { ...careTables, ...sharingTables, ...peopleTables, ...accountTables }
+export const declaredTables: Record<string, DeclaredTable> = {
+  ...careTables,
+  ...sharingTables,
+  ...recordTables,
+  ...peopleTables,
+  ...accountTables,
+}
 export const ours = ['app', 'auth', 'audit']
 
 type Answer = string[] | 'refused' | 'held'

@@ -157,6 +157,21 @@ export const functions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.record_views('2028-01-01', ${id('x')}, 9) where id = ${id('event 2')}`, who: [...adas, 'ben'] },
     { shows: `select true from app.record_views('2028-01-01', ${id('x')}, 9) where id = ${id('event 3')}`, who: [] },
   ],
+  'app.check_file': [
+    { does: `select app.check_file(${id('file checked for Diaz')}, ${now})`, who: ['diaz'] },
+    { does: `select app.check_file(${id('file begun by Ada')}, ${now})`, who: [] },
+  ],
+  'app.record_shows_file': [
+    { shows: `select app.record_shows_file(${id('file of Ada')})`, who: [...adas, 'cole', 'nora'] },
+    { shows: `select app.record_shows_file(${id('file of Ben')})`, who: ['ben', 'cole', 'diaz'] },
+    { shows: `select app.record_shows_file(${id('file begun by Ada')})`, who: [] },
+  ],
+  // staff stand in the directory
+  'app.record_names': [
+    { shows: `select true from app.record_names(array[${id('cole')}]::uuid[])`, who: people },
+    { shows: `select true from app.record_names(array[${id('ada')}]::uuid[])`, who: [...adas, 'cole', 'nora'] },
+    { shows: `select true from app.record_names(array[${id('zoe')}]::uuid[])`, who: [] },
+  ],
   'app.request_sealing': [{ does: `select app.request_sealing('medications', ${now})`, who: ['olive'] }],
   'app.sealing': [
     { shows: `select true from app.sealing() where table_name = 'mails'`, who: [...people, 'system'] },

@@ -1,0 +1,187 @@
+import { type DeclaredRow, type DeclaredTable, sealed } from './declared.ts'
+import { adas, at, idOf, type PersonName } from './people.ts'
+
+/** A file of that name, for somebody's record. */
+const file = (name: string, owner: PersonName, sender: PersonName, more: DeclaredRow['row']): DeclaredRow['row'] => ({
+  id: idOf(`file ${name}`),
+  owner_id: idOf(owner),
+  uploaded_by: idOf(sender),
+  state: 'uploading',
+  name: sealed,
+  media_type: 'image/png',
+  size: 1,
+  version: 0,
+  attached_at: null,
+  created_at: at,
+  updated_at: at,
+  ...more,
+})
+const chunk = (name: string, owner: PersonName, version: 0 | 1): DeclaredRow['row'] => ({
+  id: idOf(`chunk of ${name}`),
+  file_id: idOf(`file ${name}`),
+  subject_id: idOf(owner),
+  version,
+  position: 0,
+  sealed,
+})
+const record = (of: PersonName, by: PersonName, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
+  id: idOf(`record of ${of} by ${by}`),
+  patient_id: idOf(of),
+  type: 'other',
+  status: 'pending',
+  record_date: '2027-01-01',
+  title: sealed,
+  provider: sealed,
+  added_by: idOf(by),
+  created_at: at,
+  updated_at: at,
+  deleted_at: null,
+  ...more,
+})
+const version = (of: PersonName, by: PersonName): DeclaredRow['row'] => ({
+  id: idOf(`version of ${of} by ${by}`),
+  record_id: idOf(`record of ${of} by ${by}`),
+  patient_id: idOf(of),
+  version: 1,
+  type: 'other',
+  status: 'pending',
+  record_date: '2027-01-01',
+  content: sealed,
+  change: 'edited',
+  changed_by: idOf(by),
+  changed_at: at,
+})
+const attached = (of: PersonName, by: PersonName, name: string): DeclaredRow['row'] => ({
+  record_id: idOf(`record of ${of} by ${by}`),
+  file_id: idOf(`file ${name}`),
+  patient_id: idOf(of),
+  position: 0,
+})
+/** Who care for Ada: her doctor, and with whom she shares; for Ben the same. */
+const caresForAda = ['cole', 'nora'] as const
+const caresForBen = ['cole', 'diaz'] as const
+const seesAda = [...adas, ...caresForAda] as const
+const seesBen = ['ben', ...caresForBen] as const
+
+/** Patients' records and the files in them. */
+export const recordTables: Record<string, DeclaredTable> = {
+  'app.health_records': {
+    api: {
+      select: true,
+      insert: true,
+      update: [
+        'type',
+        'status',
+        'record_date',
+        'title',
+        'provider',
+        'description',
+        'lab_values',
+        'reviewed_by',
+        'reviewed_at',
+        'version',
+        'updated_at',
+        'deleted_at',
+      ],
+    },
+    rows: [
+      { of: 'ada', row: record('ada', 'ada'), see: seesAda, change: seesAda, add: adas },
+      { of: 'ada', row: record('ada', 'cole'), see: seesAda, change: caresForAda, add: ['cole'] },
+      { of: 'ben', row: record('ben', 'ben'), see: seesBen, change: seesBen, add: ['ben'] },
+      // deleted: kept, and changed by nobody
+      { of: 'ben', row: record('ben', 'diaz', { deleted_at: at }), see: seesBen, add: ['diaz'] },
+      // only a provider gives a state
+      { of: 'ada', row: record('ada', 'ada', { status: 'normal', reviewed_at: at }), isOnlyAdded: true },
+      { of: 'zoe', row: record('zoe', 'cole'), isOnlyAdded: true },
+    ],
+    again: { id: idOf('another record') },
+    touch: { updated_at: at },
+    turns: [
+      { set: { patient_id: idOf('zoe') } },
+      { set: { status: 'normal', reviewed_at: at }, by: ['cole', 'nora', 'diaz'] },
+      { set: { status: 'pending' }, by: [...adas, 'ben', 'cole', 'nora', 'diaz'] },
+    ],
+  },
+  'app.health_record_versions': {
+    api: { select: true, insert: true },
+    rows: [
+      { of: 'ada', row: version('ada', 'ada'), see: seesAda, add: adas },
+      { of: 'ben', row: version('ben', 'diaz'), see: seesBen, add: ['diaz'] },
+      // of another person than the record
+      { of: 'ada', row: { ...version('ada', 'ada'), patient_id: idOf('zoe') }, isOnlyAdded: true },
+    ],
+    again: { id: idOf('another version'), version: 2 },
+    touch: { changed_at: at },
+  },
+  'app.health_record_files': {
+    api: { select: true, insert: true, update: ['removed_at'] },
+    rows: [
+      { of: 'ada', row: attached('ada', 'cole', 'of Ada'), see: seesAda, change: ['cole'] },
+      { of: 'ben', row: attached('ben', 'ben', 'of Ben'), see: seesBen, change: ['ben'] },
+      // one's own, ready and loose file to what one has added oneself
+      { of: 'ada', row: attached('ada', 'ada', 'ready of Ada'), isOnlyAdded: true, add: adas },
+      { of: 'ada', row: attached('ada', 'cole', 'ready of Ada'), isOnlyAdded: true },
+      { of: 'ada', row: attached('ada', 'ada', 'begun by Ada'), isOnlyAdded: true },
+      { of: 'ben', row: attached('ben', 'ben', 'of Ben'), isOnlyAdded: true },
+    ],
+    touch: { removed_at: at },
+    turns: [{ set: { record_id: idOf('record of ada by ada') }, by: adas }],
+  },
+  'app.files': {
+    api: {
+      select: true,
+      insert: true,
+      update: ['state', 'media_type', 'name', 'size', 'version', 'refusal', 'attached_at', 'updated_at'],
+      delete: true,
+    },
+    rows: [
+      // loose: the sender's and the server's
+      {
+        of: 'ada',
+        row: file('begun by Ada', 'ada', 'ada', {}),
+        see: [...adas, 'system'],
+        change: [...adas, 'system'],
+        remove: [...adas, 'system'],
+        add: adas,
+      },
+      {
+        of: 'ben',
+        row: file('checked for Diaz', 'ben', 'diaz', { state: 'checking' }),
+        see: ['diaz', 'system'],
+        change: ['diaz', 'system'],
+        remove: ['diaz', 'system'],
+      },
+      {
+        of: 'ada',
+        row: file('ready of Ada', 'ada', 'ada', { state: 'ready' }),
+        see: [...adas, 'system'],
+        change: [...adas, 'system'],
+        remove: [...adas, 'system'],
+      },
+      // attached: seen through the record, and nobody's to change
+      { of: 'ada', row: file('of Ada', 'ada', 'cole', { state: 'ready', attached_at: at }), see: [...seesAda, 'system'] },
+      { of: 'ben', row: file('of Ben', 'ben', 'ben', { state: 'ready', attached_at: at }), see: [...seesBen, 'system'] },
+      { of: 'ben', row: file('begun for Ben', 'ben', 'diaz', {}), isOnlyAdded: true, add: ['diaz'] },
+      { of: 'zoe', row: file('begun for Zoe', 'zoe', 'diaz', {}), isOnlyAdded: true },
+    ],
+    again: { id: idOf('another file') },
+    touch: { state: 'refused', refusal: 'x' },
+    // the server finds a file ready, its sender attaches it
+    turns: [
+      { set: { state: 'ready' }, by: ['system'] },
+      { set: { state: 'ready', attached_at: at }, by: [...adas, 'diaz'] },
+    ],
+  },
+  'app.file_chunks': {
+    api: { select: true, insert: true, delete: true },
+    rows: [
+      { of: 'ada', row: chunk('begun by Ada', 'ada', 0), see: [...adas, 'system'], remove: ['system'], add: adas },
+      { of: 'ben', row: chunk('checked for Diaz', 'ben', 1), see: ['diaz', 'system'], remove: ['system'], add: ['system'] },
+      { of: 'ada', row: chunk('of Ada', 'ada', 0), see: [...seesAda, 'system'], remove: ['system'] },
+      { of: 'ben', row: chunk('of Ben', 'ben', 0), see: [...seesBen, 'system'], remove: ['system'] },
+      { of: 'ada', row: { ...chunk('begun by Ada', 'ada', 0), subject_id: idOf('zoe') }, isOnlyAdded: true },
+    ],
+    again: { id: idOf('another chunk'), position: 1 },
+    touch: { position: 2 },
+  },
+}
