@@ -1,3 +1,5 @@
+// so that whoever imports this file finds the declaration, too
+/// <reference path="./pg-utils.d.ts" />
 import { CamelCasePlugin } from 'kysely'
 import pg from 'pg'
 import pgUtils from 'pg/lib/utils.js'
