@@ -33,8 +33,8 @@ function refusalOf(kind: KindName, { who, needs = [] }: DeclaredEndpoint): strin
   if (who === 'anyone') return showsBadToken.includes(kind) ? atTheDoor[kind] : undefined
   if (atTheDoor[kind]) return atTheDoor[kind]
   const isIn = (groups[who] as readonly KindName[]).includes(kind)
-  if (!isIn && who === 'patients' && kind === 'recovery') return '403 password_reset_pending'
-  if (!isIn && who === 'patients' && kind === 'unverified') return '403 email_not_verified'
+  if (!isIn && (who === 'patients' || who === 'verified') && kind === 'recovery') return '403 password_reset_pending'
+  if (!isIn && (who === 'patients' || who === 'verified') && kind === 'unverified') return '403 email_not_verified'
   if (!isIn) return '403 forbidden'
   if (needs.includes('aal2') && kind === 'unproved') return '401 insufficient_aal'
   if (needs.includes('fresh') && kind === 'stale') return '401 reauthentication_required'
@@ -79,7 +79,10 @@ export function askEndpoints(asked: [string, Endpoint][], prepare: (world: World
       cells += 1
       const { person = kind } = kinds[kind] as { person?: CastName }
       if (id) named.add(`${person} ${id}`)
-      const answer = await world.ask(kind, toRequest(endpoint, { ...declared.input?.(world, kind, of), ...(id && { id }) }))
+      const answer = await world.ask(
+        kind,
+        toRequest(endpoint, { ...declared.input?.(world, kind, of), ...(id && { [declared.idName ?? 'id']: id }) }),
+      )
       faults.push(...leaksIn(kind, answer).map((leak) => `LEAK: ${kind} ${name}: ${leak}`))
       return answer
     }
@@ -133,6 +136,6 @@ function welcomeFaults(kind: KindName, { shows, says }: DeclaredEndpoint, answer
 function isTheirs(kind: KindName, of: Owner, { rows }: DeclaredEndpoint): boolean {
   if (rows === 'applications' || rows === 'resets') return true
   const { person } = kinds[kind] as { person?: CastName }
-  if (rows === 'patients') return person === owners[of]
+  if (rows === 'patients' || rows === 'records of patients') return person === owners[of]
   return person === of || ((rows === 'visits' || rows === 'begun visits') && person === owners[of])
 }

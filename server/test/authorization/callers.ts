@@ -48,6 +48,8 @@ export const kinds = {
 export type KindName = keyof typeof kinds
 export const kindNames = Object.keys(kinds) as KindName[]
 
+type Asked = { method: string; url: string; body?: unknown; headers?: Record<string, string> }
+
 export const serviceKey = 'a-service-role-key-of-the-tests-only'
 export const markOf = (name: CastName) => `private-to-${name}`
 
@@ -96,7 +98,7 @@ export function callers(place: Clinic) {
     return (await (token === 'forged' ? stranger : place.app.tokens).sign(claims, signedAt)).token
   }
 
-  async function ask(name: KindName, { method, url, body }: { method: string; url: string; body?: unknown }) {
+  async function ask(name: KindName, { method, url, body, headers = {} }: Asked) {
     const kind: Kind = kinds[name]
     const token = await tokenOf(kind)
     return place.app.http.inject({
@@ -107,6 +109,7 @@ export function callers(place: Clinic) {
         'x-supabase-api-version': '2024-01-01',
         'user-agent': kind.person ? markOf(kind.person) : 'somebody',
         ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
       },
       ...(body !== undefined && { payload: body as object }),
     })

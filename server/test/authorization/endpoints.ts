@@ -1,4 +1,5 @@
 import type { KindName } from './callers.ts'
+import { recordEndpoints } from './endpoints-records.ts'
 import { type Owner, owners, type World } from './world.ts'
 
 /** Who is let in, in the test's own words: not those of the route tables. */
@@ -6,6 +7,7 @@ export const groups = {
   anyone: undefined,
   'signed in': ['recovery', 'unverified', 'unconsented', 'unproved', 'stale', 'proved', 'ada', 'ben', 'cole', 'diaz', 'nora', 'olive'],
   patients: ['unconsented', 'proved', 'ada', 'ben', 'cole', 'diaz', 'nora'],
+  verified: ['unconsented', 'unproved', 'stale', 'proved', 'ada', 'ben', 'cole', 'diaz', 'nora', 'olive'],
   providers: ['cole', 'diaz', 'nora'],
   doctors: ['cole', 'diaz'],
   admins: ['unproved', 'stale', 'olive'],
@@ -22,12 +24,17 @@ export type RowKind =
   | 'sessions'
   | 'applications'
   | 'resets'
+  | 'own records'
+  | 'records of patients'
+  | 'uploads'
 
 export type DeclaredEndpoint = {
   who: keyof typeof groups
   /** What is proved beside who one is. */
   needs?: readonly ('aal2' | 'fresh' | 'consented')[]
   rows?: RowKind
+  /** What the path calls the id, where not id. */
+  idName?: 'patientId'
   /** Of which of one's own rows the answer must hold one. */
   shows?: 'visits' | 'notices' | 'sessions' | 'record' | 'applications'
   /** What is said of a row that is not there, and of a good request, where it is not 404 and not a success. */
@@ -47,6 +54,8 @@ const ownDoctor = (kind: KindName) => (kind === 'ben' || kind === 'cole' ? 'diaz
 
 /** Every endpoint outside /auth/v1. */
 export const endpoints: Record<string, DeclaredEndpoint> = {
+  ...recordEndpoints,
+
   // visits: their two parties, and what the doctor alone may
   listAppointments: { ...patients, shows: 'visits' },
   bookAppointment: {

@@ -1,5 +1,7 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { consentApi } from '@uzima/contract/consent'
+import { filesApi } from '@uzima/contract/files'
+import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { newId } from '#db/id.ts'
 import { authClient } from '../auth.ts'
 import { type Clinic, clinic } from '../clinic.ts'
@@ -9,6 +11,15 @@ import { type CastName, callers, cast, type KindName, kinds, markOf, serviceKey 
 import type { RowKind } from './endpoints.ts'
 
 const hourMs = 3_600_000
+const record = {
+  title: 'Blood',
+  type: 'other',
+  date: '2027-01-01',
+  provider: 'Clinic',
+  description: null,
+  values: [],
+  files: [],
+} satisfies WriteRecord
 /** Whose rows are tried, and who else may act on them. */
 export const owners = { ada: 'cole', ben: 'diaz' } as const
 export type Owner = keyof typeof owners
@@ -99,6 +110,10 @@ export async function buildWorld() {
     visits: (of) => makeVisit(of, false),
     'begun visits': (of) => makeVisit(of, true),
     patients: async (of) => idOfPerson(of),
+    'own records': async (of) => (await as(cast[of]).call(healthRecordsApi.addHealthRecord, record)).id,
+    'records of patients': async (of) =>
+      (await as(cast[owners[of]]).call(healthRecordsApi.addPatientRecord, { ...record, patientId: idOfPerson(of), status: 'normal' })).id,
+    uploads: async (of) => (await as(cast[of]).call(filesApi.startUpload, { name: 'picture.png', size: 10, type: 'image/png' })).id,
     accesses: (of) => makeAccess(of, null),
     'ended accesses': (of) => makeAccess(of, clock.now()),
     notices: makeNotice,

@@ -54,8 +54,14 @@ export const insertFile = (db: Db, { now, ...file }: NewFile) =>
 export const updateFile = (db: Db, id: string, change: Updateable<Files>) =>
   db.updateTable('files').set(change).where('id', '=', id).where('attachedAt', 'is', null).execute()
 
-export const deleteLooseFile = (db: Db, id: string) =>
-  db.deleteFrom('files').where('id', '=', id).where('attachedAt', 'is', null).returning('id').executeTakeFirst()
+export const deleteLooseFile = (db: Db, id: string, uploadedBy: string) =>
+  db
+    .deleteFrom('files')
+    .where('id', '=', id)
+    .where('uploadedBy', '=', uploadedBy)
+    .where('attachedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
 
 export async function findPositions(db: Db, fileId: string, version: number): Promise<number[]> {
   const rows = await db

@@ -56,11 +56,11 @@ function claimedType(name: string, declared: string): FileType {
 }
 
 export async function sendChunk(
-  { db, now, services }: Context<Verified>,
+  { db, actor, now, services }: Context<Verified>,
   { id, position, bytes }: Input<Api['sendChunk']>,
 ): Promise<Output<Api['sendChunk']>> {
   const file = await lockLooseFile(db, id)
-  if (!file) throw notFound('file_not_found')
+  if (file?.uploadedBy !== actor.id) throw notFound('file_not_found')
   if (file.state !== 'uploading') throw conflict('upload_closed')
   const count = chunkCount(file.size)
   if (position >= count || bytes.length !== sizeOfChunk(file.size, position)) throw invalid('position')
@@ -72,9 +72,9 @@ export async function sendChunk(
 }
 
 export async function finishUpload(ctx: Context<Verified>, { id }: { id: string }): Promise<Upload> {
-  const { db, now } = ctx
+  const { db, actor, now } = ctx
   const file = await lockLooseFile(db, id)
-  if (!file) throw notFound('file_not_found')
+  if (file?.uploadedBy !== actor.id) throw notFound('file_not_found')
   ctx.audit({ subjectId: file.ownerId })
   // told twice is told once
   if (file.state === 'uploading') {
@@ -89,12 +89,12 @@ export async function finishUpload(ctx: Context<Verified>, { id }: { id: string 
 
 export async function getUpload(ctx: Context<Verified>, { id }: { id: string }): Promise<Upload> {
   const file = await findLooseFile(ctx.db, id)
-  if (!file) throw notFound('file_not_found')
+  if (file?.uploadedBy !== ctx.actor.id) throw notFound('file_not_found')
   return toUpload(ctx, file)
 }
 
-export async function cancelUpload({ db, audit }: Context<Verified>, { id }: { id: string }): Promise<Output<Api['cancelUpload']>> {
-  const deleted = await deleteLooseFile(db, id)
+export async function cancelUpload({ db, actor, audit }: Context<Verified>, { id }: { id: string }): Promise<Output<Api['cancelUpload']>> {
+  const deleted = await deleteLooseFile(db, id, actor.id)
   if (!deleted) throw notFound('file_not_found')
   audit({ resourceId: id })
   return {}

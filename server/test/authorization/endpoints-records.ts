@@ -1,0 +1,59 @@
+import type { DeclaredEndpoint } from './endpoints.ts'
+
+const record = { title: 'Blood', type: 'other', date: '2027-01-01', provider: 'Clinic', description: null, values: [], files: [] }
+const upload = { name: 'picture.png', size: 10, type: 'image/png' }
+const noFile = { fileId: '01890000-0000-7000-8000-000000000000' }
+const own = { who: 'patients', needs: ['consented'] } as const
+const treating = { who: 'providers' } as const
+
+/** Health records and files: one's own with consent; of a patient those who treat them. */
+export const recordEndpoints: Record<string, DeclaredEndpoint> = {
+  listHealthRecords: own,
+  addHealthRecord: { ...own, input: () => record },
+  listLabTests: { who: 'verified' },
+  listLabValues: own,
+  getHealthRecord: { ...own, rows: 'own records' },
+  editHealthRecord: { ...own, rows: 'own records', input: () => ({ ...record, version: 1 }) },
+  deleteHealthRecord: { ...own, rows: 'own records' },
+  listRecordVersions: { ...own, rows: 'own records' },
+  // the record has no such file
+  getRecordFile: { ...own, rows: 'own records', says: '404 file_not_found', input: () => noFile },
+  getRecordPdf: { ...own, rows: 'own records' },
+  exportAsPdf: { who: 'patients', needs: ['fresh'] },
+  exportAsFhir: { who: 'patients', needs: ['fresh'] },
+
+  listPatientRecords: { ...treating, rows: 'patients', idName: 'patientId' },
+  addPatientRecord: { ...treating, rows: 'patients', idName: 'patientId', input: () => ({ ...record, status: 'normal' }) },
+  listPatientLabValues: { ...treating, rows: 'patients', idName: 'patientId' },
+  getPatientRecord: { ...treating, rows: 'records of patients', input: ({ idOfPerson }, _, of) => ({ patientId: idOfPerson(of) }) },
+  editPatientRecord: {
+    ...treating,
+    rows: 'records of patients',
+    input: ({ idOfPerson }, _, of) => ({ ...record, patientId: idOfPerson(of), version: 1 }),
+  },
+  setRecordStatus: {
+    ...treating,
+    rows: 'records of patients',
+    input: ({ idOfPerson }, _, of) => ({ patientId: idOfPerson(of), status: 'abnormal', version: 1 }),
+  },
+  deletePatientRecord: { ...treating, rows: 'records of patients', input: ({ idOfPerson }, _, of) => ({ patientId: idOfPerson(of) }) },
+  listPatientRecordVersions: {
+    ...treating,
+    rows: 'records of patients',
+    input: ({ idOfPerson }, _, of) => ({ patientId: idOfPerson(of) }),
+  },
+  getPatientRecordFile: {
+    ...treating,
+    rows: 'records of patients',
+    says: '404 file_not_found',
+    input: ({ idOfPerson }, _, of) => ({ patientId: idOfPerson(of), ...noFile }),
+  },
+  getPatientRecordPdf: { ...treating, rows: 'records of patients', input: ({ idOfPerson }, _, of) => ({ patientId: idOfPerson(of) }) },
+
+  startUpload: { ...own, input: () => upload },
+  startPatientUpload: { ...treating, rows: 'patients', idName: 'patientId', input: () => upload },
+  sendChunk: { who: 'patients', rows: 'uploads', input: () => ({ position: 0, bytes: Buffer.alloc(10) }) },
+  finishUpload: { who: 'patients', rows: 'uploads', says: '409 file_incomplete' },
+  getUpload: { who: 'patients', rows: 'uploads' },
+  cancelUpload: { who: 'patients', rows: 'uploads' },
+}
