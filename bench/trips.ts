@@ -3,6 +3,9 @@ import { connect, createServer, type Socket } from 'node:net'
 /** Live hints and the outbox's bell: no request waits for them. */
 const unwaited = ['pg_notify', 'wake_outbox']
 
+/** What opens a connection: a message without a type, or a password. Connections are opened once, not by each request. */
+const isOpening = (flush: Buffer) => flush[0] === 0 || flush[0] === 'p'.charCodeAt(0)
+
 /** What is written within this time was written without waiting for an answer: one flush. */
 const gatherMs = 3
 
@@ -32,7 +35,7 @@ export async function countTrips(target: number): Promise<TripCounter> {
       setTimeout(() => {
         const flush = Buffer.concat(held)
         held = []
-        if (!unwaited.some((name) => flush.includes(name))) flushes += 1
+        if (!isOpening(flush) && !unwaited.some((name) => flush.includes(name))) flushes += 1
         database.write(flush)
       }, gatherMs)
     })
