@@ -78,8 +78,8 @@ describe('the profile', () => {
     expect(server.getProfile).toHaveBeenCalledTimes(1)
   })
   test('that is missing leaves the person signed in by the email, and nothing is said', async () => {
-    const say = vi.spyOn(console, 'error')
-    server.getProfile.mockRejectedValue(new Error('not found'))
+    const say = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
+    server.getProfile.mockRejectedValue(Object.assign(new Error('not found'), { status: 404, code: 'not_found' }))
     const { getSession } = await open()
     const { takeToasts } = await import('#ui/toast.ts')
     tell('SIGNED_IN', authSession)
@@ -87,7 +87,17 @@ describe('the profile', () => {
     await Promise.resolve()
     expect(getSession()).toMatchObject({ status: 'signed-in', user: { email: 'ada@example.org' }, profile: null, role: null })
     expect(takeToasts()).toEqual([])
-    expect(say).not.toHaveBeenCalled()
+    for (const each of say) expect(each).not.toHaveBeenCalled()
+  })
+  test('that cannot be fetched is noted in the console, and nothing is said', async () => {
+    const say = vi.spyOn(console, 'warn').mockReturnValue()
+    server.getProfile.mockRejectedValue(Object.assign(new Error('broken'), { status: 500, code: 'internal' }))
+    const { getSession } = await open()
+    const { takeToasts } = await import('#ui/toast.ts')
+    tell('SIGNED_IN', authSession)
+    await vi.waitFor(() => expect(say).toHaveBeenCalledExactlyOnceWith('The profile could not be loaded:', 'internal'))
+    expect(getSession()).toMatchObject({ status: 'signed-in', profile: null })
+    expect(takeToasts()).toEqual([])
   })
   test('is gone when the person signs out, and so is what was fetched for them', async () => {
     const { getSession, onUserChange } = await openSignedIn()

@@ -152,14 +152,21 @@ function claims(token: string): Claims {
   return { ...rest, aal, amr: amr.map((entry: { method: string }) => entry.method) }
 }
 
-/** A profile that cannot be read leaves the person signed in, without name and role, until the next attempt. */
+/**
+ * A profile that cannot be read leaves the person signed in, without name and role, until the next attempt. That there is none is
+ * passed over; any other failure is noted for whoever looks into the browser's console, and said to nobody else.
+ */
 export async function loadProfile() {
   const { user } = session
   if (!user) return
   const [{ client }, { profilesApi }] = await Promise.all([import('./client.ts'), import('@uzima/contract/profiles')])
   const profile = await client(profilesApi)
     .getProfile()
-    .catch(() => null)
+    .catch((error: { status?: number; code?: string } | undefined) => {
+      // biome-ignore lint/suspicious/noConsole: the specification asks for a note in the browser's console
+      if (error?.status !== 404) console.warn('The profile could not be loaded:', error?.code ?? error)
+      return null
+    })
   if (profile && session.user?.id === user.id) set({ ...session, profile, role: profile.role })
 }
 
