@@ -95,6 +95,26 @@ export const auditEvents = {
   'health_record.downloaded': 'info',
   'health_record.file_opened': 'info',
   'lab_values.listed': 'info',
+  // medications
+  'medications.listed': 'info',
+  'medications.printed': 'info',
+  'medication.added': 'info',
+  'medication.prescribed': 'info',
+  'medication.checked': 'info',
+  'medication.edited': 'info',
+  'medication.activated': 'info',
+  'medication.deactivated': 'info',
+  'medication.deleted': 'warning',
+  'medication.versions_viewed': 'info',
+  'medication.alert_acknowledged': 'warning',
+  'doses.listed': 'info',
+  'dose.recorded': 'info',
+  'dose_times.set': 'info',
+  // prescriptions
+  'refills.listed': 'info',
+  'refill.requested': 'info',
+  'refill.cancelled': 'info',
+  'refill.answered': 'info',
   // notifications
   'notification.read': 'info',
   // dashboard

@@ -95,6 +95,22 @@ export const errorTitles = {
   range_reversed: 'The lower end of the range is above the upper one.',
   value_implausible: 'This value cannot be right. Please check the number and its unit.',
   file_not_ready: 'A file is not ready yet. Please wait until it has been checked.',
+  // medications
+  alerts_not_acknowledged: 'Please read the alerts before you go on.',
+  alert_not_found: 'This alert no longer stands.',
+  medication_not_found: 'We could not find this medication.',
+  medication_changed: 'This medication has been changed in the meantime. Please look at it again.',
+  prescription_kept: 'What a doctor has prescribed is changed by that doctor.',
+  too_many_medications: 'There are 100 active medications already. Please deactivate some first.',
+  ends_before_start: 'The end date is before the start date.',
+  dose_not_found: 'We could not find this dose.',
+  dose_not_due: 'This dose is not due today.',
+  medication_is_planned: 'This medication is taken at fixed times. Please mark the dose of the day.',
+  medication_not_active: 'This medication is not active.',
+  // prescriptions
+  refill_not_found: 'We could not find this refill request.',
+  refill_open: 'A refill of this medication has already been requested.',
+  refill_closed: 'This request is already closed.',
 } as const
 
 export type ErrorCode = keyof typeof errorTitles

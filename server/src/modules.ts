@@ -11,7 +11,10 @@ import { dashboard } from '#modules/dashboard/routes.ts'
 import { forgetAbandoned } from '#modules/files/check.ts'
 import { files } from '#modules/files/routes.ts'
 import { healthRecords } from '#modules/health-records/routes.ts'
+import { runDoses } from '#modules/medications/doses.ts'
+import { medications } from '#modules/medications/routes.ts'
 import { notifications } from '#modules/notifications/routes.ts'
+import { prescriptions } from '#modules/prescriptions/routes.ts'
 import { profiles } from '#modules/profiles/routes.ts'
 import { providers } from '#modules/providers/routes.ts'
 import { tidyReports } from '#modules/security/due.ts'
@@ -37,7 +40,9 @@ export const modules: Record<string, Module> = {
   dashboard: { routes: dashboard },
   files: { routes: files, due: forgetAbandoned },
   'health-records': { routes: healthRecords },
+  medications: { routes: medications, due: runDoses },
   notifications: { routes: notifications },
+  prescriptions: { routes: prescriptions },
   profiles: { routes: profiles },
   providers: { routes: providers },
   sharing: { routes: sharing },

@@ -13,6 +13,8 @@ export type LiveTopic =
   | 'patients'
   | 'files'
   | 'health-records'
+  | 'medications'
+  | 'prescriptions'
 /** Says that something changed, never what: ids only. Losing a hint is harmless. */
 export type Hint = { userId: string; topic: LiveTopic; id?: string }
 /** Said by the database when a person's keys were destroyed; for processes, not for browsers. */

@@ -42,6 +42,12 @@ export type Letters = {
   visit_cancelled_by_patient: VisitDetails
   /** To a provider, without the patient's name. */
   record_shared: { until: string; link: string }
+  /** A doctor has written in the reader's record: not what. */
+  care_news: { doctor: string; link: string }
+  /** To a doctor, without the patient's name. */
+  patient_request: { link: string }
+  /** When a dose is due, without the medicine's name. */
+  dose_due: { time: string; link: string }
 }
 /** For how long each of them is good, in the reader's words. */
 type Code = { code: string; codeFor: string }

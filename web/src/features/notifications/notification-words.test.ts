@@ -22,6 +22,14 @@ const names: Record<NotificationEvent, 'doctor' | 'patient' | 'name' | null> = {
   record_shared: 'patient',
   record_access_ended: 'patient',
   record_access_restored: 'patient',
+  medication_prescribed: 'doctor',
+  medication_changed: 'doctor',
+  medication_stopped: 'doctor',
+  medication_resumed: 'doctor',
+  dose_due: null,
+  refill_requested: 'patient',
+  refill_approved: 'doctor',
+  refill_refused: 'doctor',
   application_waiting: 'name',
   application_approved: null,
   application_rejected: null,
@@ -31,7 +39,19 @@ const names: Record<NotificationEvent, 'doctor' | 'patient' | 'name' | null> = {
   factor_reset_done: null,
 }
 /** Hold from now on. */
-const timeless = new Set<NotificationEvent>(['record_added', 'record_reviewed', 'record_access_ended', 'record_access_restored'])
+const timeless = new Set<NotificationEvent>([
+  'record_added',
+  'record_reviewed',
+  'medication_prescribed',
+  'medication_changed',
+  'medication_stopped',
+  'medication_resumed',
+  'refill_requested',
+  'refill_approved',
+  'refill_refused',
+  'record_access_ended',
+  'record_access_restored',
+])
 
 describe.each(languages)('in %s', (language) => {
   const i18n = i18next.createInstance()

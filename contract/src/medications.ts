@@ -1,0 +1,307 @@
+import { z } from 'zod/mini'
+import { endpoints } from './endpoint.ts'
+import { byId, day, id, instant, optionalText, page, pageQuery, text, wallTime } from './fields.ts'
+
+export const frequencies = ['once_daily', 'twice_daily', 'three_times_daily', 'four_times_daily', 'as_needed'] as const
+export const frequency = z.enum(frequencies)
+export type Frequency = z.infer<typeof frequency>
+export const timesOfDay = ['morning', 'noon', 'evening', 'night'] as const
+export const timeOfDay = z.enum(timesOfDay)
+export type TimeOfDay = z.infer<typeof timeOfDay>
+
+export const nameLength = 120
+export const dosageLength = 120
+export const notesLength = 1000
+
+/** Active with no end date in the past, active with one, or not active. */
+export const medicationState = z.enum(['active', 'completed', 'inactive'])
+export type MedicationState = z.infer<typeof medicationState>
+export const medicationAction = z.enum(['edit', 'schedule', 'setActive', 'delete'])
+export type MedicationAction = z.infer<typeof medicationAction>
+export const severity = z.enum(['contraindicated', 'major', 'moderate', 'minor'])
+export type Severity = z.infer<typeof severity>
+
+/** What is told of two medicines. `id` names the rule and the two ingredients, and is what an acknowledgement refers to. */
+export const Alert = z.object({
+  id: z.string(),
+  kind: z.enum(['interaction', 'duplicate_class', 'duplicate_ingredient']),
+  severity,
+  /** Contraindicated and major ones are acknowledged before the medicine is saved. */
+  interrupts: z.boolean(),
+  /** The other medicine of the list, and the two ingredients that meet. */
+  medicationId: id,
+  medicationName: z.string(),
+  between: z.tuple([z.string(), z.string()]),
+  /** Keys of sentences in every language: `medications:effect.<key>` and `medications:action.<key>`. */
+  effect: z.nullable(z.string()),
+  action: z.nullable(z.string()),
+  /** The class that both belong to. */
+  class: z.nullable(z.string()),
+  /** English, with its source. */
+  detail: z.nullable(z.string()),
+  management: z.nullable(z.string()),
+  sources: z.array(z.string()),
+  acknowledgedAt: z.nullable(instant),
+  acknowledgedBy: z.nullable(z.enum(['patient', 'provider'])),
+})
+export type Alert = z.infer<typeof Alert>
+
+/** Whether a name is in the list of medicines: where it is not, nothing was checked, and that is said. */
+export const nameCheck = z.union([
+  z.object({ kind: z.literal('known'), ingredients: z.array(z.string()) }),
+  z.object({ kind: z.literal('similar'), names: z.array(z.string()) }),
+  z.object({ kind: z.literal('unknown') }),
+])
+export type NameCheck = z.infer<typeof nameCheck>
+
+export const Medication = z.object({
+  id,
+  userId: id,
+  name: z.string(),
+  dosage: z.string(),
+  frequency,
+  startDate: day,
+  endDate: z.nullable(day),
+  timeOfDay: z.array(timeOfDay),
+  notes: z.nullable(z.string()),
+  isActive: z.boolean(),
+  state: medicationState,
+  reminders: z.boolean(),
+  /** Null for what the patient has added. */
+  prescribedBy: z.nullable(z.string()),
+  nameCheck,
+  alerts: z.array(Alert),
+  /** Counts its changes: who edits says which one they have read. */
+  version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+  /** What the caller may do with it; `schedule` is to change times of day and reminders of what a doctor has prescribed. */
+  actions: z.array(medicationAction),
+})
+export type Medication = z.infer<typeof Medication>
+
+const isInOrder = ({ startDate, endDate }: { startDate: string; endDate: string | null }) => endDate === null || endDate >= startDate
+const written = {
+  name: text(nameLength),
+  dosage: text(dosageLength),
+  frequency,
+  startDate: day,
+  endDate: z.nullable(day),
+  timeOfDay: z._default(z.array(timeOfDay).check(z.minLength(1), z.maxLength(4)), ['morning']),
+  notes: optionalText(notesLength),
+  reminders: z._default(z.boolean(), false),
+  /** The interrupting alerts the writer has read and goes on in spite of. */
+  acknowledged: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100)), []),
+}
+export const WriteMedication = z.object(written).check(z.refine(isInOrder, { path: ['endDate'], error: 'ends_before_start' }))
+export type WriteMedication = z.infer<typeof WriteMedication>
+const EditMedication = z
+  .object({ ...written, version: z.int() })
+  .check(z.refine(isInOrder, { path: ['endDate'], error: 'ends_before_start' }))
+
+export const MedicationVersion = z.object({
+  id,
+  version: z.int(),
+  change: z.enum(['edited', 'activated', 'deactivated', 'deleted']),
+  changedAt: instant,
+  changedBy: z.nullable(z.string()),
+  name: z.string(),
+  dosage: z.string(),
+  frequency,
+  startDate: day,
+  endDate: z.nullable(day),
+  timeOfDay: z.array(timeOfDay),
+  notes: z.nullable(z.string()),
+})
+export type MedicationVersion = z.infer<typeof MedicationVersion>
+
+/** A dose of a day: what is due when, and what became of it. */
+export const doseState = z.enum(['due', 'taken', 'skipped', 'snoozed', 'missed'])
+export const Dose = z.object({
+  id,
+  medicationId: id,
+  medicationName: z.string(),
+  dosage: z.string(),
+  dueAt: instant,
+  timeOfDay: z.nullable(timeOfDay),
+  state: doseState,
+  snoozedUntil: z.nullable(instant),
+  actedAt: z.nullable(instant),
+})
+export type Dose = z.infer<typeof Dose>
+
+/** Taken of what was due in the last 30 days; null where nothing was. */
+export const Adherence = z.object({ medicationId: id, taken: z.int(), due: z.int(), percent: z.nullable(z.int()) })
+export type Adherence = z.infer<typeof Adherence>
+
+/** The person's own hours of the four times of day, in their time zone. */
+export const DoseTimes = z.object({ morning: wallTime, noon: wallTime, evening: wallTime, night: wallTime })
+export type DoseTimes = z.infer<typeof DoseTimes>
+export const usualDoseTimes: DoseTimes = { morning: '08:00', noon: '12:30', evening: '18:00', night: '22:00' }
+
+/** Read as a file. */
+const bytes = z.unknown()
+const ofPatient = z.object({ patientId: id })
+const oneOfPatient = z.object({ patientId: id, id })
+const state = z.enum(['active', 'past', 'all'])
+const listQuery = z.object({ show: z._default(state, 'all'), ...pageQuery })
+const list = page(Medication)
+const Check = z.object({ name: text(nameLength), medicationId: z.optional(id) })
+const Checked = z.object({ nameCheck, alerts: z.array(Alert) })
+
+export const medicationsApi = endpoints({
+  listMedications: {
+    method: 'GET',
+    path: '/api/medications',
+    summary: 'The own medicines, newest first, with the alerts between the active ones.',
+    query: listQuery,
+    response: list,
+  },
+  addMedication: {
+    method: 'POST',
+    path: '/api/medications',
+    summary: 'Adds a medicine. Alerts that interrupt and are not acknowledged answer 409 `alerts_not_acknowledged`, with the alerts.',
+    body: WriteMedication,
+    response: Medication,
+    status: 201,
+    idempotent: true,
+  },
+  suggestMedications: {
+    method: 'GET',
+    path: '/api/medications/names',
+    summary: 'Names of medicines that begin with what was typed.',
+    query: z.object({ search: z.string().check(z.trim(), z.maxLength(nameLength)) }),
+    response: z.object({ rows: z.array(z.object({ name: z.string(), ingredients: z.array(z.string()) })) }),
+  },
+  checkMedication: {
+    method: 'POST',
+    path: '/api/medications/check',
+    summary: 'What a medicine would bring together with the active ones, before it is saved.',
+    body: Check,
+    response: Checked,
+  },
+  printMedications: {
+    method: 'GET',
+    path: '/api/medications/list.pdf',
+    summary: 'The active medicines as one page to carry along.',
+    response: bytes,
+    file: 'application/pdf',
+  },
+  listDoses: {
+    method: 'GET',
+    path: '/api/medications/doses',
+    summary: 'The doses of one day in the own time zone, with what was taken of the last 30 days.',
+    query: z.object({ day: z.optional(day) }),
+    response: z.object({ day, rows: z.array(Dose), adherence: z.array(Adherence) }),
+  },
+  recordDose: {
+    method: 'POST',
+    path: '/api/medications/doses/:id',
+    summary: 'Marks a dose as taken, skipped, or to be asked again in half an hour; `due` takes the last word back.',
+    params: byId,
+    body: z.object({ state: z.enum(['taken', 'skipped', 'snoozed', 'due']) }),
+    response: Dose,
+  },
+  takeMedication: {
+    method: 'POST',
+    path: '/api/medications/:id/doses',
+    summary: 'Notes a dose of a medicine that is taken as needed.',
+    params: byId,
+    response: Dose,
+    status: 201,
+    idempotent: true,
+  },
+  getDoseTimes: {
+    method: 'GET',
+    path: '/api/medications/dose-times',
+    summary: 'At what hours the own morning, noon, evening and night doses are.',
+    response: DoseTimes,
+  },
+  setDoseTimes: {
+    method: 'PUT',
+    path: '/api/medications/dose-times',
+    summary: 'Sets these hours; doses to come follow them.',
+    body: DoseTimes,
+    response: DoseTimes,
+  },
+  editMedication: {
+    method: 'PUT',
+    path: '/api/medications/:id',
+    summary: 'Changes a medicine; what it said before is kept. Alerts as on adding.',
+    params: byId,
+    body: EditMedication,
+    response: Medication,
+  },
+  setMedicationActive: {
+    method: 'POST',
+    path: '/api/medications/:id/active',
+    summary: 'Activates or deactivates a medicine. Activating asks for the alerts as adding does.',
+    params: byId,
+    body: z.object({ isActive: z.boolean(), acknowledged: written.acknowledged }),
+    response: Medication,
+  },
+  acknowledgeAlert: {
+    method: 'POST',
+    path: '/api/medications/:id/acknowledgements',
+    summary: 'Notes that an alert of the list was read.',
+    params: byId,
+    body: z.object({ alert: z.string().check(z.maxLength(200)) }),
+    response: Medication,
+  },
+  deleteMedication: {
+    method: 'DELETE',
+    path: '/api/medications/:id',
+    summary: 'Takes a medicine off the list; it is kept in its history.',
+    params: byId,
+    response: z.object({}),
+  },
+  listMedicationVersions: {
+    method: 'GET',
+    path: '/api/medications/:id/versions',
+    summary: 'What a medicine said before, latest first.',
+    params: byId,
+    response: z.object({ rows: z.array(MedicationVersion) }),
+  },
+  listPatientMedications: {
+    method: 'GET',
+    path: '/api/medications/of/:patientId',
+    summary: 'The medicines of a patient in one’s care, with alerts.',
+    params: ofPatient,
+    query: listQuery,
+    response: list,
+  },
+  checkPatientMedication: {
+    method: 'POST',
+    path: '/api/medications/of/:patientId/check',
+    summary: 'What a medicine would bring together with the patient’s active ones, before it is prescribed.',
+    params: ofPatient,
+    body: Check,
+    response: Checked,
+  },
+  prescribeMedication: {
+    method: 'POST',
+    path: '/api/medications/of/:patientId',
+    summary: 'Prescribes a medicine to a patient in one’s care; alerts as on adding; the patient is notified.',
+    params: ofPatient,
+    body: WriteMedication,
+    response: Medication,
+    status: 201,
+    idempotent: true,
+  },
+  editPrescription: {
+    method: 'PUT',
+    path: '/api/medications/of/:patientId/:id',
+    summary: 'Changes what one has prescribed; the patient is notified.',
+    params: oneOfPatient,
+    body: EditMedication,
+    response: Medication,
+  },
+  stopPrescription: {
+    method: 'POST',
+    path: '/api/medications/of/:patientId/:id/active',
+    summary: 'Stops or resumes what one has prescribed; the patient is notified.',
+    params: oneOfPatient,
+    body: z.object({ isActive: z.boolean(), acknowledged: written.acknowledged }),
+    response: Medication,
+  },
+})

@@ -1,0 +1,129 @@
+import { allDrugs, type Drugs } from './drugs.ts'
+
+/**
+ * What a name as people write it stands for: `known` with its ingredients, `similar` when it is one slip away from names that
+ * a person must confirm, or `unknown`, which is said to be "not checked".
+ */
+export type DrugName = { kind: 'known'; name: string; ingredients: string[] } | { kind: 'similar'; names: string[] } | { kind: 'unknown' }
+
+/** Reads "Lipitor 20 mg tablet", "ibuprofen/famotidine" or "Zestril" as the ingredients that are in them. */
+export function readDrugName(text: string, drugs: Drugs = allDrugs()): DrugName {
+  const written = plain(text)
+  const exact = drugs.contents.get(written)
+  if (exact) return { kind: 'known', name: written, ingredients: [...exact] }
+  const bare = withoutStrength(written)
+  const found = findName(bare, drugs) ?? findParts(bare, drugs)
+  if (found) return { kind: 'known', ...found }
+  const names = namesOneSlipAway(withoutForm(bare), drugs)
+  return names.length > 0 ? { kind: 'similar', names } : { kind: 'unknown' }
+}
+
+/** At most `limit` names that begin with what was typed, then those with a word that does: for a person who is writing one. */
+export function suggestDrugNames(typed: string, limit: number, drugs: Drugs = allDrugs()): { name: string; ingredients: string[] }[] {
+  const start = plain(typed)
+  if (start.length < 2) return []
+  const matches = [...drugs.contents.keys()].filter((name) => ` ${name}`.includes(` ${start}`))
+  const rank = (name: string) => (name.startsWith(start) ? 0 : 1)
+  return matches
+    .sort((a, b) => rank(a) - rank(b) || a.length - b.length || a.localeCompare(b, 'en'))
+    .slice(0, limit)
+    .map((name) => ({ name: displayName(name, drugs), ingredients: [...(drugs.contents.get(name) ?? [])] }))
+}
+
+/** A brand with its capitals, an ingredient as it is. */
+export function displayName(name: string, drugs: Drugs = allDrugs()): string {
+  for (const ingredient of drugs.contents.get(name) ?? []) {
+    const { brands = [], partOf = [] } = drugs.ingredients.get(ingredient) ?? {}
+    const brand = [...brands, ...partOf].find((each) => each.toLowerCase() === name)
+    if (brand) return brand
+  }
+  return name
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[’‘`´]/g, "'")
+    .replace(/[®™©]/g, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const strength =
+  /\(?\b\d+(?:[.,]\d+)?(?:\s*[-/]\s*\d+(?:[.,]\d+)?)*\s*(?:mg|mcg|ug|µg|μg|g|gr|ml|l|iu|ui|u|unit|units|meq|mmol|%|puffs?|drops?)?(?:\s*\/\s*\d*(?:[.,]\d+)?\s*(?:mg|ml|l|g|h|hr|hour|dose|day|actuation|spray|puff|patch|tab|tablet))?(?![\w])\)?/g
+const forms = new Set(
+  `tab tabs tablet tablets cap caps capsule capsules pill pills caplet caplets softgel softgels gelcap liquid solution suspension syrup elixir cream
+  ointment gel lotion patch patches inhaler inhalation spray drops eye ear nasal oral topical injection injectable pen vial suppository powder chewable
+  er xr sr cr dr ec la xl ir odt hfa extended release delayed immediate controlled sustained enteric coated generic brand otc low dose extra strength max
+  comprimido comprimidos capsula capsulas jarabe gotas crema comprime comprimes gelule gelules sirop gouttes creme kidonge vidonge`.split(
+    /\s+/,
+  ),
+)
+/** Tried after the name with its salt: calcium carbonate is a medicine of its own. */
+const salts = new Set(
+  'hcl hydrochloride sodium potassium calcium besylate maleate tartrate succinate fumarate mesylate sulfate phosphate citrate acetate'.split(
+    ' ',
+  ),
+)
+
+const withoutStrength = (text: string) =>
+  text
+    .replace(strength, ' ')
+    .replace(/[,;]|\(\s*\)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const without = (words: ReadonlySet<string>, text: string) =>
+  text
+    .split(' ')
+    .filter((word) => !words.has(word.replace(/[().]/g, '')))
+    .join(' ')
+const withoutForm = (text: string) => without(forms, text)
+const withoutSalt = (text: string) => without(salts, withoutForm(text))
+
+function findName(text: string, drugs: Drugs): { name: string; ingredients: string[] } | undefined {
+  for (const name of [text, withoutForm(text), withoutSalt(text), text.replace(/[()]/g, ' ').replace(/\s+/g, ' ').trim()]) {
+    const ingredients = drugs.contents.get(name)
+    if (ingredients) return { name, ingredients: [...ingredients] }
+  }
+  return undefined
+}
+
+/** "Tylenol (acetaminophen)", "lisinopril-hydrochlorothiazide", "aspirin and clopidogrel": known only when every part is. */
+function findParts(text: string, drugs: Drugs): { name: string; ingredients: string[] } | undefined {
+  for (const between of [/\s*[/+&()]\s*|\s+(?:and|with|y|con|et|avec|na)\s+/, /\s*[-/+&()]\s*|\s+(?:and|with|y|con|et|avec|na)\s+/]) {
+    const parts = text
+      .split(between)
+      .map((part) => withoutForm(part))
+      .filter(Boolean)
+    if (parts.length < 2) continue
+    const found = parts.map((part) => findName(part, drugs))
+    if (found.every((each) => each !== undefined)) {
+      return { name: text, ingredients: [...new Set(found.flatMap((each) => each.ingredients))] }
+    }
+  }
+  return undefined
+}
+
+/** Shorter names are left out: one slip away from four letters lies half the list. */
+const leastLetters = 5
+
+function namesOneSlipAway(text: string, drugs: Drugs): string[] {
+  if (text.length < leastLetters) return []
+  return [...drugs.contents.keys()]
+    .filter((name) => name.length >= leastLetters && isOneSlipAway(text, name))
+    .map((name) => displayName(name, drugs))
+    .sort()
+}
+
+/** One letter more, less or other, or two neighbours swapped. */
+export function isOneSlipAway(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || a === b) return false
+  let from = 0
+  while (from < a.length && a[from] === b[from]) from++
+  if (a.length > b.length) return a.slice(from + 1) === b.slice(from)
+  if (a.length < b.length) return a.slice(from) === b.slice(from + 1)
+  if (a.slice(from + 1) === b.slice(from + 1)) return true
+  return a[from] === b[from + 1] && a[from + 1] === b[from] && a.slice(from + 2) === b.slice(from + 2)
+}

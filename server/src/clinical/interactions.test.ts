@@ -1,0 +1,186 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findRoot } from '#root.ts'
+import { isOneSlipAway, readDrugName, suggestDrugNames } from './drug-names.ts'
+import { allDrugs } from './drugs.ts'
+import { duplicatesBetween, therapeuticClasses } from './duplicates.ts'
+import { interactionRules, interactionsAmong, interrupts } from './interactions.ts'
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const ingredientsOf = (text: string): string[] => {
+  const read = readDrugName(text)
+  return read.kind === 'known' ? read.ingredients : []
+}
+const gravestBetween = (a: string, b: string) => {
+  const [first, second] = [ingredientsOf(a), ingredientsOf(b)]
+  if (first.length === 0 || second.length === 0) return 'not checked'
+  const found = interactionsAmong([...first, ...second]).filter(
+    ({ between: [one, other] }) => (first.includes(one) && second.includes(other)) || (first.includes(other) && second.includes(one)),
+  )
+  return found[0]?.severity ?? 'none'
+}
+
+describe('names', () => {
+  test('every ingredient, brand and product of the list is known by its name', () => {
+    const { ingredients, contents } = allDrugs()
+    const names = [...ingredients.values()].flatMap(({ name, brands, partOf }) => [name, ...brands, ...partOf])
+    expect(names.filter((name) => readDrugName(name).kind !== 'known')).toEqual([])
+    expect(ingredients.size).toBe(486)
+    expect(contents.size).toBeGreaterThanOrEqual(1220)
+  })
+
+  test.each([
+    ['Lipitor', ['atorvastatin']],
+    ['LIPITOR 20 mg', ['atorvastatin']],
+    ['atorvastatin 20mg tablet', ['atorvastatin']],
+    ['Metformin ER 500 mg', ['metformin']],
+    ['metformin hydrochloride 1,000 mg', ['metformin']],
+    ['Losartan Potassium 50 mg', ['losartan']],
+    ['potassium chloride 20 mEq', ['potassium chloride']],
+    ['calcium carbonate 500 mg chewable', ['calcium carbonate']],
+    ['ibuprofen 100 mg/5 ml suspension', ['ibuprofen']],
+    ['Tylenol (acetaminophen)', ['acetaminophen']],
+    ['lisinopril / hydrochlorothiazide 10/12.5 mg', ['lisinopril', 'hydrochlorothiazide']],
+    ['lisinopril-hydrochlorothiazide', ['lisinopril', 'hydrochlorothiazide']],
+    ['aspirin and clopidogrel', ['aspirin', 'clopidogrel']],
+    ['Advair', ['fluticasone', 'salmeterol']],
+    ["St. John's wort", undefined],
+    ['St John’s wort', ["st john's wort"]],
+  ])('%s', (text, ingredients) => {
+    if (ingredients) expect(readDrugName(text)).toMatchObject({ kind: 'known', ingredients })
+    else expect(readDrugName(text).kind).not.toBe('known')
+  })
+
+  test('a slip of one letter asks, and never checks on its own', () => {
+    expect(readDrugName('atorvastatine 20 mg')).toEqual({ kind: 'similar', names: ['atorvastatin'] })
+    expect(readDrugName('lipitro')).toEqual({ kind: 'similar', names: ['Lipitor'] })
+  })
+
+  test.each(['', 'mg', '500', 'blue pill', 'vitamin xyz', 'aspirin and moonlight', '<script>', 'a'.repeat(500)])(
+    '%j is not checked',
+    (text) => {
+      expect(readDrugName(text)).toEqual({ kind: 'unknown' })
+    },
+  )
+
+  test('any text is answered, and a known name does not change what is in it when a strength follows', () => {
+    fc.assert(fc.property(fc.string({ maxLength: 200 }), (text) => ['known', 'similar', 'unknown'].includes(readDrugName(text).kind)))
+    const names = [...allDrugs().contents.keys()]
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.integer({ min: 1, max: 2000 }), (name, strength) => {
+        expect(ingredientsOf(`${name} ${strength} mg`)).toEqual(ingredientsOf(name))
+      }),
+    )
+  })
+
+  test.each([
+    ['lipitor', 'lipitro', true],
+    ['lipitor', 'lipito', true],
+    ['lipitor', 'lippitor', true],
+    ['lipitor', 'lipidor', true],
+    ['lipitor', 'lipitor', false],
+    ['lipitor', 'lpiitro', false],
+  ])('%s and %s', (a, b, near) => {
+    expect(isOneSlipAway(a, b)).toBe(near)
+    expect(isOneSlipAway(b, a)).toBe(near)
+  })
+
+  test('names are offered by how they begin', () => {
+    expect(suggestDrugNames('lip', 3)[0]).toEqual({ name: 'Lipitor', ingredients: ['atorvastatin'] })
+    expect(suggestDrugNames('l', 5)).toEqual([])
+    expect(suggestDrugNames('in', 4)).toHaveLength(4)
+  })
+})
+
+describe('interactions', () => {
+  test('every rule is used, said in every language, and names its source', () => {
+    const { list, byPair } = interactionRules()
+    expect(list).toHaveLength(313)
+    expect(list.filter(({ sources }) => sources.some((source) => !source)).map(({ id }) => id)).toEqual([])
+    expect(byPair.size).toBeGreaterThan(5000)
+  })
+
+  test('the gravest rule of a pair decides, whatever the order', () => {
+    expect(gravestBetween('warfarin', 'ibuprofen')).toBe('major')
+    expect(gravestBetween('Viagra', 'nitroglycerin')).toBe('contraindicated')
+    expect(gravestBetween('nitroglycerin', 'Viagra')).toBe('contraindicated')
+    expect(gravestBetween('simvastatin', 'amlodipine')).toBe('moderate')
+    expect(gravestBetween('metformin', 'atorvastatin')).toBe('none')
+    expect(interactionsAmong(['ibuprofen', 'warfarin', 'simvastatin', 'clarithromycin']).map(({ severity }) => severity)).toEqual([
+      ...interactionsAmong(['clarithromycin', 'simvastatin', 'warfarin', 'ibuprofen']).map(({ severity }) => severity),
+    ])
+  })
+
+  test('of fifty common medicines no more than one pair in twenty interrupts', () => {
+    const pairs = common.flatMap((a, index) => common.slice(index + 1).map((b) => [a, b] as const))
+    const interrupting = pairs.filter(([a, b]) => interactionsAmong([a, b]).some(({ severity }) => interrupts(severity)))
+    expect(pairs).toHaveLength(1225)
+    print(`${interrupting.length} of ${pairs.length} pairs of common medicines interrupt.`)
+    expect(interrupting.length / pairs.length).toBeLessThanOrEqual(0.05)
+  })
+})
+
+describe('duplicate therapy', () => {
+  test('two of one class, and one ingredient under two names', () => {
+    expect(duplicatesBetween(ingredientsOf('Advil'), ingredientsOf('naproxen'))).toEqual([
+      { between: ['ibuprofen', 'naproxen'], class: 'nsaid' },
+    ])
+    expect(duplicatesBetween(ingredientsOf('Advil'), ingredientsOf('Motrin'))).toEqual([
+      { between: ['ibuprofen', 'ibuprofen'], ingredient: 'ibuprofen' },
+    ])
+    expect(duplicatesBetween(['metformin'], ['atorvastatin'])).toEqual([])
+  })
+  test('every class of the list has members', () => {
+    const { classes } = allDrugs()
+    expect(therapeuticClasses.filter((each) => (classes.get(each)?.length ?? 0) < 2)).toEqual([])
+  })
+})
+
+/** Published lists that are not part of the project: read where they are at hand. */
+const lists = process.env.CLINICAL_TEST_DATA ?? path.join(findRoot(), '..', 'shared', 'clinical', 'drugs')
+const published = (name: string) => JSON.parse(readFileSync(path.join(lists, name), 'utf8'))
+const present = existsSync(path.join(lists, 'onc_hp_tests.json'))
+if (!present) print(`The ONC lists are not in ${lists}: their tests are skipped.`)
+
+describe.skipIf(!present)('published lists', () => {
+  test('every high-priority pair of ONC interrupts', () => {
+    const { tests, qt_pairs } = published('onc_hp_tests.json') as {
+      tests: { object: string; precipitant: string }[]
+      qt_pairs: [string, string][]
+    }
+    const pairs = tests.map(({ object, precipitant }) => [spelled(object), spelled(precipitant)] as const)
+    const quiet = pairs.filter(([a, b]) => !['major', 'contraindicated'].includes(gravestBetween(a, b)))
+    expect(pairs.length).toBeGreaterThan(300)
+    expect(quiet).toEqual([])
+    const quietOfQt = qt_pairs.filter(([a, b]) => !['major', 'contraindicated'].includes(gravestBetween(spelled(a), spelled(b))))
+    expect(quietOfQt).toEqual([])
+    print(`${pairs.length} ONC high-priority pairs and ${qt_pairs.length} pairs that lengthen QT interrupt.`)
+  })
+  test('no pair that ONC calls non-interruptive interrupts for its reason', () => {
+    const { tests } = published('onc_ni_tests.json') as { tests: { onc_ni: number; object: string; precipitant: string }[] }
+    const loud = tests.flatMap(({ onc_ni, object, precipitant }) => {
+      const [gravest] = interactionsAmong([object, precipitant])
+      return gravest && interrupts(gravest.severity) ? [{ onc_ni, rule: gravest.id }] : []
+    })
+    // for another reason than the listed one: sotalol lengthens QT as citalopram does; sacubitril is no plain angiotensin antagonist
+    expect([...new Set(loud.map(({ onc_ni, rule }) => `${onc_ni} ${rule}`))]).toEqual(['3 ONC21', '23 K07'])
+  })
+})
+
+/** Slips of the published sheets. */
+const spelled = (name: string) =>
+  ({ esmoprazole: 'esomeprazole', voreconazole: 'voriconazole', lisdexamphetamine: 'lisdexamfetamine', amprenavir: 'fosamprenavir' })[
+    name.trim().toLowerCase()
+  ] ?? name
+
+const common =
+  `atorvastatin metformin levothyroxine lisinopril amlodipine metoprolol albuterol losartan omeprazole gabapentin rosuvastatin sertraline
+  hydrochlorothiazide pantoprazole escitalopram montelukast fluticasone furosemide trazodone tamsulosin fluoxetine bupropion simvastatin carvedilol
+  meloxicam clopidogrel prednisone citalopram potassium_chloride glipizide tramadol duloxetine aspirin cetirizine warfarin apixaban allopurinol
+  alprazolam zolpidem venlafaxine cyclobenzaprine amitriptyline ibuprofen spironolactone atenolol famotidine insulin_glargine semaglutide clonazepam
+  acetaminophen`
+    .trim()
+    .split(/\s+/)
+    .map((name) => name.replace('_', ' '))

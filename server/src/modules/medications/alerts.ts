@@ -1,0 +1,69 @@
+import type { Alert } from '@uzima/contract/medications'
+import { readDrugName } from '#clinical/drug-names.ts'
+import { duplicatesBetween } from '#clinical/duplicates.ts'
+import { interactionsAmong, interrupts } from '#clinical/interactions.ts'
+
+/** A medicine of the list as the rules see it; without ingredients where its name is not known, and then nothing is checked. */
+export type Taken = { id: string; name: string; ingredients: readonly string[] }
+
+/** What is told of two medicines, before anybody has acknowledged it. */
+export type Meeting = Omit<Alert, 'acknowledgedAt' | 'acknowledgedBy'>
+
+export function toTaken(id: string, name: string): Taken {
+  const read = readDrugName(name)
+  return { id, name, ingredients: read.kind === 'known' ? read.ingredients : [] }
+}
+
+const grades = ['minor', 'moderate', 'major', 'contraindicated'] as const
+
+/** What a medicine brings together with each of the others, gravest first. */
+export const meetingsOf = (medicine: Taken, others: readonly Taken[]): Meeting[] =>
+  others
+    .filter(({ id }) => id !== medicine.id)
+    .flatMap((other) => [...interactionsWith(medicine, other), ...duplicatesWith(medicine, other)])
+    .sort((a, b) => grades.indexOf(b.severity) - grades.indexOf(a.severity))
+
+/** One alert for a rule, though several ingredients of a product may fall under it. */
+function interactionsWith(medicine: Taken, other: Taken): Meeting[] {
+  const found = medicine.ingredients.flatMap((a) => other.ingredients.flatMap((b) => interactionsAmong([a, b])))
+  return found
+    .filter(({ id }, index) => found.findIndex((each) => each.id === id) === index)
+    .map(({ id, severity, effect, action, detail, management, sources, between }) => ({
+      ...met(other),
+      id: idOf('interaction', id, between),
+      kind: 'interaction',
+      severity,
+      interrupts: interrupts(severity),
+      between,
+      effect,
+      action,
+      class: null,
+      detail,
+      management,
+      sources,
+    }))
+}
+
+/** Two of a kind are told, and stop nobody: they may be meant. */
+const duplicatesWith = (medicine: Taken, other: Taken): Meeting[] =>
+  duplicatesBetween(medicine.ingredients, other.ingredients).map((duplicate) => {
+    const isSame = 'ingredient' in duplicate
+    const kind = isSame ? 'duplicate_ingredient' : 'duplicate_class'
+    return {
+      ...met(other),
+      id: idOf(kind, isSame ? duplicate.ingredient : duplicate.class, duplicate.between),
+      kind,
+      severity: 'moderate',
+      interrupts: false,
+      between: duplicate.between,
+      effect: null,
+      action: null,
+      class: isSame ? null : duplicate.class,
+      detail: null,
+      management: null,
+      sources: [],
+    }
+  })
+
+const met = ({ id, name }: Taken) => ({ medicationId: id, medicationName: name })
+const idOf = (kind: string, rule: string, between: readonly string[]) => `${kind}:${rule}:${[...between].sort().join('+')}`

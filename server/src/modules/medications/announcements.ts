@@ -1,0 +1,66 @@
+import type { Doctor, System, Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { queueMail, queueMails } from '#mail/outbox.ts'
+import { notify } from '#modules/notifications/public.ts'
+import { claimDoseReminders } from './dose-queries.ts'
+import { findPatientContact } from './queries.ts'
+
+export type News =
+  | 'medication_prescribed'
+  | 'medication_changed'
+  | 'medication_stopped'
+  | 'medication_resumed'
+  | 'refill_approved'
+  | 'refill_refused'
+
+/** The patient learns at once, in the app and by mail, what a doctor has done; with which medicine, only by opening it. */
+export async function tellPatient(ctx: Context<Doctor>, event: News, patientId: string): Promise<void> {
+  const { actor, db } = ctx
+  await notify(ctx, [{ userId: patientId, type: 'health', priority: 'high', event, values: { doctor: actor.name }, link: listPage }])
+  const contact = await findPatientContact(db, patientId)
+  if (!contact) return
+  const { email: to, userId, locale } = contact
+  const values = { doctor: actor.name, link: mailedLink(ctx) }
+  await queueMail(ctx, { to, userId, letter: 'care_news', locale, values })
+}
+
+const listPage = '/medications'
+/** The address in a mail says no more than its words. */
+const mailedLink = ({ services }: Context) => `${services.config.publicUrl}/notifications`
+
+/** Open lists of the patient and of whoever changes it are fetched again. */
+export function hintChange({ actor, afterCommit, services }: Context<Verified>, patientId: string) {
+  afterCommit(() => services.live.hint([patientId, actor.id], 'medications'))
+}
+
+const remindersARun = 500
+
+/** Reminds of the doses that are due, each person once for all of a minute; neither notification nor mail names a medicine. */
+export async function sendDoseReminders(ctx: Context<System>): Promise<void> {
+  const due = await claimDoseReminders(ctx.db, remindersARun)
+  const people = due.map(({ userId }) => userId)
+  await notify(
+    ctx,
+    due.map(({ userId, dueAt }) => ({
+      userId,
+      type: 'health',
+      priority: 'high',
+      event: 'dose_due',
+      values: { time: dueAt.toISOString() },
+      link: listPage,
+    })),
+  )
+  await ctx.services.fields.prepare(ctx.db, 'mail', people)
+  const link = mailedLink(ctx)
+  await queueMails(
+    ctx,
+    due.map(({ userId, email: to, locale, timeZone, dueAt }) => ({
+      to,
+      userId,
+      letter: 'dose_due',
+      locale,
+      values: { time: new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(dueAt), link },
+    })),
+  )
+  ctx.afterCommit(() => ctx.services.live.hint(people, 'medications'))
+}

@@ -1,0 +1,90 @@
+import type { Locale } from '@uzima/contract/fields'
+import type { Alert, Medication } from '@uzima/contract/medications'
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { FileAnswer } from '#files/answer.ts'
+import { drawPdf, type Pdf } from '#pdf/document.ts'
+import { dayText, fill, textsOf } from './document-texts.ts'
+import { findPerson } from './queries.ts'
+import { sceneOf, toMedications } from './rows.ts'
+
+/** What is taken now, as pages to carry along: everything is read first, the drawing asks for nothing more. */
+export async function printMedications(ctx: Context<Verified>): Promise<FileAnswer> {
+  const { db, actor, now } = ctx
+  const scene = await sceneOf(ctx, actor.id)
+  const [rows, person] = await Promise.all([toMedications(ctx, scene.active, scene), findPerson(db, actor.id)])
+  ctx.audit({ subjectId: actor.id, resourceId: actor.id, details: { count: rows.length } })
+  const { locale } = actor
+  const { labels, list } = textsOf(locale)
+  const date = dayText(scene.today, locale)
+  return new FileAnswer({
+    name: `${list.fileName}.pdf`,
+    type: 'application/pdf',
+    write: () =>
+      drawPdf({ title: list.title, locale, now, footer: fill(list.footer, { name: person.name, date }) }, async (pdf) => {
+        pdf.title(list.title, fill(list.lead, { date }))
+        pdf.facts([
+          { label: labels.name, value: person.name },
+          ...(person.dateOfBirth ? [{ label: labels.born, value: dayText(person.dateOfBirth, locale) }] : []),
+        ])
+        if (rows.length === 0) return pdf.text(list.none, 'muted')
+        drawTable(pdf, rows, locale)
+        drawAlerts(pdf, rows, locale)
+        pdf.text(list.note, 'muted')
+      }),
+  })
+}
+
+function drawTable(pdf: Pdf, rows: Medication[], locale: Locale) {
+  const { labels, list } = textsOf(locale)
+  pdf.table(
+    [
+      { title: labels.medicine, width: 4 },
+      { title: labels.dose, width: 2 },
+      { title: labels.when, width: 3 },
+      { title: labels.since, width: 2 },
+      { title: labels.by, width: 2 },
+    ],
+    rows.map((row) => [nameText(row, locale), row.dosage, whenText(row, locale), termText(row, locale), row.prescribedBy ?? list.self]),
+  )
+}
+
+/** A name that is not in the list of medicines says that nothing was checked. */
+function nameText({ name, nameCheck, notes }: Medication, locale: Locale): string {
+  const { list } = textsOf(locale)
+  return [nameCheck.kind === 'known' ? name : `${name} (${list.unchecked})`, notes].filter(Boolean).join('\n')
+}
+
+export function whenText({ frequency, timeOfDay }: Pick<Medication, 'frequency' | 'timeOfDay'>, locale: Locale): string {
+  const { frequencies, times } = textsOf(locale)
+  if (frequency === 'as_needed') return frequencies[frequency]
+  const named = new Intl.ListFormat(locale, { type: 'unit' }).format(timeOfDay.map((each) => times[each]))
+  return `${frequencies[frequency]} (${named})`
+}
+
+export function termText({ startDate, endDate }: Pick<Medication, 'startDate' | 'endDate'>, locale: Locale): string {
+  const { labels } = textsOf(locale)
+  return [dayText(startDate, locale), ...(endDate === null ? [] : [`${labels.until} ${dayText(endDate, locale)}`])].join('\n')
+}
+
+/** Each pair once, as the gravest stands first. */
+function drawAlerts(pdf: Pdf, rows: Medication[], locale: Locale) {
+  const { list } = textsOf(locale)
+  const seen = new Set<string>()
+  const lines = rows.flatMap((row) =>
+    row.alerts.flatMap((alert) => {
+      const key = [alert.id, ...[row.id, alert.medicationId].sort()].join(' ')
+      if (seen.has(key)) return []
+      seen.add(key)
+      return [alertText(row.name, alert, locale)]
+    }),
+  )
+  pdf.heading(list.alerts)
+  for (const line of lines) pdf.text(line)
+  if (lines.length === 0) pdf.text(list.noAlerts)
+}
+
+function alertText(name: string, { kind, severity, medicationName: other }: Alert, locale: Locale): string {
+  const { list, severities } = textsOf(locale)
+  return kind === 'interaction' ? fill(list.alert, { severity: severities[severity], name, other }) : fill(list.duplicate, { name, other })
+}

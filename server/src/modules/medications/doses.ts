@@ -1,0 +1,146 @@
+import type { Input, Output } from '@uzima/contract/endpoint'
+import { type Dose, type DoseTimes, type medicationsApi, usualDoseTimes } from '@uzima/contract/medications'
+import type { z } from 'zod/mini'
+import type { System, Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { conflict, notFound } from '#errors.ts'
+import { dayLater } from '#modules/providers/public.ts'
+import { hintChange, sendDoseReminders } from './announcements.ts'
+import {
+  countDoses,
+  type DoseRow,
+  findDose,
+  findDosesOf,
+  findDoseTimes,
+  insertDoseTaken,
+  planDoses,
+  updateDose,
+  upsertDoseTimes,
+} from './dose-queries.ts'
+import { stateOf } from './policy.ts'
+import { findMedication, findToday } from './queries.ts'
+import { placeOf } from './rows.ts'
+
+type Api = typeof medicationsApi
+type DoseAnswer = z.infer<typeof Dose>
+
+const minuteMs = 60_000
+export const snoozeMs = 30 * minuteMs
+/** A dose nobody has marked is missed so long after it was due. */
+export const missedAfterMs = 6 * 60 * minuteMs
+const daysCounted = 30
+const plannedAtOnce = 2000
+
+/** Once a minute: plans the days to come, then reminds of what is due. */
+export async function runDoses(ctx: Context<System>): Promise<void> {
+  await planDoses(ctx.db, plannedAtOnce)
+  await sendDoseReminders(ctx)
+}
+
+export async function listDoses(ctx: Context<Verified>, input: Input<Api['listDoses']>): Promise<Output<Api['listDoses']>> {
+  const { db, actor, now, services, audit } = ctx
+  await planDoses(db, plannedAtOnce)
+  await services.fields.prepare(db, 'medications', [actor.id])
+  const today = await todayOf(ctx)
+  const day = input.day ?? today
+  const rows = await findDosesOf(db, actor.id, day)
+  const counts = await countDoses(db, actor.id, {
+    since: dayLater(today, 1 - daysCounted),
+    missedBefore: new Date(now.getTime() - missedAfterMs),
+  })
+  audit({ subjectId: actor.id, details: { count: rows.length } })
+  return {
+    day,
+    rows: await Promise.all(rows.map((row) => toDose(ctx, row))),
+    adherence: counts.map((each) => ({ ...each, percent: each.due === 0 ? null : Math.round((100 * each.taken) / each.due) })),
+  }
+}
+
+export async function recordDose(ctx: Context<Verified>, { id, state }: Input<Api['recordDose']>): Promise<DoseAnswer> {
+  const { db, actor, now } = ctx
+  const row = await loadDose(ctx, id)
+  if (row.dueOn > (await todayOf(ctx))) throw conflict('dose_not_due')
+  await updateDose(db, actor.id, id, row.timeOfDay === null ? markAsNeeded(state, now) : markPlanned(state, now))
+  hintChange(ctx, actor.id)
+  return toDose(ctx, await loadDose(ctx, id))
+}
+
+type Marked = Input<Api['recordDose']>['state']
+function markPlanned(state: Marked, now: Date) {
+  if (state === 'due') return { state, snoozedUntil: null, actedAt: null, remindAt: null }
+  if (state !== 'snoozed') return { state, snoozedUntil: null, actedAt: now, remindAt: null }
+  const until = new Date(now.getTime() + snoozeMs)
+  return { state, snoozedUntil: until, actedAt: null, remindAt: until }
+}
+/** It was taken, or noted by mistake. */
+const markAsNeeded = (state: Marked, now: Date) => ({
+  state: state === 'taken' ? ('taken' as const) : ('skipped' as const),
+  snoozedUntil: null,
+  actedAt: now,
+  remindAt: null,
+})
+
+export async function takeMedication(ctx: Context<Verified>, { id: medicationId }: { id: string }): Promise<DoseAnswer> {
+  const { db, actor, now } = ctx
+  const medication = await findMedication(db, actor.id, medicationId)
+  if (!medication) throw notFound('medication_not_found')
+  const dueOn = await todayOf(ctx)
+  if (medication.frequency !== 'as_needed') throw conflict('medication_is_planned')
+  if (stateOf(medication, dueOn) !== 'active') throw conflict('medication_not_active')
+  const id = ctx.newId()
+  await insertDoseTaken(db, { id, medicationId, patientId: actor.id, dueOn, now })
+  hintChange(ctx, actor.id)
+  return getDose(ctx, id)
+}
+
+export async function getDose(ctx: Context<Verified>, id: string): Promise<DoseAnswer> {
+  return toDose(ctx, await loadDose(ctx, id))
+}
+
+export async function getDoseTimes({ db, actor }: Context<Verified>): Promise<DoseTimes> {
+  const found = await findDoseTimes(db, actor.id)
+  return found
+    ? { morning: hour(found.morning), noon: hour(found.noon), evening: hour(found.evening), night: hour(found.night) }
+    : usualDoseTimes
+}
+/** The database counts seconds, too. */
+const hour = (time: string) => time.slice(0, 5)
+
+export async function setDoseTimes(ctx: Context<Verified>, times: DoseTimes): Promise<DoseTimes> {
+  const { morning, noon, evening, night } = times
+  await upsertDoseTimes(ctx.db, ctx.actor.id, { morning, noon, evening, night }, ctx.now)
+  ctx.audit({ resourceId: ctx.actor.id })
+  hintChange(ctx, ctx.actor.id)
+  return getDoseTimes(ctx)
+}
+
+async function todayOf({ db, actor }: Context<Verified>): Promise<string> {
+  const today = await findToday(db, actor.id)
+  if (!today) throw notFound()
+  return today
+}
+
+async function toDose({ db, now, services }: Context<Verified>, row: DoseRow): Promise<DoseAnswer> {
+  const { id, medicationId, patientId, dueAt, timeOfDay, state, snoozedUntil, actedAt } = row
+  const medication = { id: medicationId, patientId }
+  const isMissed = actedAt === null && state !== 'taken' && state !== 'skipped' && now.getTime() - dueAt.getTime() > missedAfterMs
+  return {
+    id,
+    medicationId,
+    medicationName: await services.fields.open(db, placeOf('medications', 'name', medication), row.name),
+    dosage: await services.fields.open(db, placeOf('medications', 'dosage', medication), row.dosage),
+    dueAt: dueAt.toISOString(),
+    timeOfDay,
+    state: isMissed ? 'missed' : state,
+    snoozedUntil: snoozedUntil?.toISOString() ?? null,
+    actedAt: actedAt?.toISOString() ?? null,
+  }
+}
+
+/** Find, check, or 404: a foreign and an unknown dose answer the same. */
+async function loadDose({ db, actor, audit }: Context<Verified>, id: string): Promise<DoseRow> {
+  const row = await findDose(db, actor.id, id)
+  if (!row) throw notFound('dose_not_found')
+  audit({ subjectId: actor.id })
+  return row
+}

@@ -1,0 +1,412 @@
+import { appointmentsApi } from '@uzima/contract/appointments'
+import { type Alert, medicationsApi, type WriteMedication } from '@uzima/contract/medications'
+import { notificationsApi } from '@uzima/contract/notifications'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type ApiError, type Clinic, clinic } from '../../../test/clinic.ts'
+import { giveConsent } from '../../../test/consent.ts'
+import { ada, ben, drCole, drDiaz, eve, nora, olive, type Person, visitor } from '../../../test/people.ts'
+
+let place: Clinic
+beforeAll(async () => {
+  place = await clinic({ people: [ada, ben, eve, drCole, drDiaz, nora, olive], env: { AUTH_RELAXED: 'on' } })
+  for (const person of [ada, ben, drCole]) await giveConsent(place.as(person))
+  for (const person of [ada, ben])
+    await place.as(person).call(appointmentsApi.bookAppointment, {
+      doctorId: place.as(drCole).doctorId ?? '',
+      start: person === ada ? '2027-01-05T09:00:00.000Z' : '2027-01-05T10:00:00.000Z',
+      reason: 'Check',
+      mode: 'video',
+    })
+})
+
+const api = medicationsApi
+const medicine = (name: string, more: Partial<WriteMedication> = {}) => ({
+  name,
+  dosage: '1 tablet',
+  frequency: 'once_daily' as const,
+  startDate: '2027-01-01',
+  endDate: null,
+  notes: null,
+  ...more,
+})
+const add = (who: Person, name: string, more: Partial<WriteMedication> = {}) => place.as(who).call(api.addMedication, medicine(name, more))
+const ofAda = () => ({ patientId: place.as(ada).id })
+const clear = () => place.sql('delete from app.medications')
+const unknown = '01890000-0000-7000-8000-000000000000'
+const codeOf = (code: string, status = 409) => ({ status, problem: { code } })
+const eventsOf = (event: string) =>
+  place.sql<{ actor_id: string; subject_id: string; resource_id: string; details: Record<string, unknown> }>(
+    'select actor_id, subject_id, resource_id, details from audit.log where event_type = $1 order by ts desc, id desc',
+    [event],
+  )
+
+/** The alerts that a refusal carries. */
+async function alertsOfRefusal(work: Promise<unknown>): Promise<Alert[]> {
+  const refused = await work.then(
+    () => undefined,
+    (error: ApiError) => error.problem,
+  )
+  expect(refused).toMatchObject({ status: 409, code: 'alerts_not_acknowledged' })
+  const { alerts = [] } = (refused?.help ?? {}) as { alerts?: Alert[] }
+  return alerts
+}
+
+describe('addMedication', () => {
+  beforeAll(clear)
+  test('keeps a medicine with its nine fields, sealed, and on record', async () => {
+    const added = await add(ada, 'Lipitor 20 mg')
+    expect(added).toEqual({
+      id: expect.any(String),
+      userId: place.as(ada).id,
+      name: 'Lipitor 20 mg',
+      dosage: '1 tablet',
+      frequency: 'once_daily',
+      startDate: '2027-01-01',
+      endDate: null,
+      timeOfDay: ['morning'],
+      notes: null,
+      isActive: true,
+      state: 'active',
+      reminders: false,
+      prescribedBy: null,
+      nameCheck: { kind: 'known', ingredients: ['atorvastatin'] },
+      alerts: [],
+      version: 1,
+      createdAt: '2027-01-04T08:00:00.000Z',
+      updatedAt: '2027-01-04T08:00:00.000Z',
+      actions: ['edit', 'setActive', 'delete'],
+    })
+    const [row] = await place.sql<{ name: Buffer; dosage: Buffer; is_active: boolean }>(
+      'select name, dosage, is_active from app.medications',
+    )
+    expect(row?.is_active).toBe(true)
+    expect(Buffer.concat([row?.name ?? Buffer.alloc(0), row?.dosage ?? Buffer.alloc(0)]).toString('latin1')).not.toMatch(/Lipitor|tablet/)
+    expect((await eventsOf('medication.added'))[0]).toMatchObject({ resource_id: added.id, subject_id: place.as(ada).id })
+  })
+  test.each([
+    ['name', { name: ' ' }, 'required_field'],
+    ['name', { name: 'x'.repeat(121) }, 'too_long'],
+    ['dosage', { dosage: '' }, 'required_field'],
+    ['frequency', { frequency: 'hourly' }, 'invalid_input'],
+    ['frequency', { frequency: undefined }, 'required_field'],
+    ['startDate', { startDate: '2027-02-30' }, 'invalid_input'],
+    ['startDate', { startDate: undefined }, 'required_field'],
+    ['endDate', { endDate: '2026-12-31' }, 'ends_before_start'],
+    ['timeOfDay', { timeOfDay: [] }, 'invalid_input'],
+    ['notes', { notes: 'x'.repeat(1001) }, 'too_long'],
+  ])('refuses a wrong %s: %j', async (field, more, code) => {
+    const answer = await place.as(ada).raw({ method: 'POST', url: '/api/medications', body: { ...medicine('Advil'), ...more } })
+    expect([answer.statusCode, answer.json()]).toEqual([400, expect.objectContaining({ code, field: expect.stringContaining(field) })])
+  })
+  test('the same key adds once', async () => {
+    const key = { 'idempotency-key': 'a-medicine-once' }
+    const [first, second] = [
+      await place.as(ada).call(api.addMedication, medicine('Metformin'), key),
+      await place.as(ada).call(api.addMedication, medicine('Metformin'), key),
+    ]
+    expect(second.id).toBe(first.id)
+    expect((await place.as(ada).call(api.listMedications)).rows.filter(({ name }) => name === 'Metformin')).toHaveLength(1)
+  })
+  test('no more than a hundred are active at once', async () => {
+    const own = await clinic({ people: [ada] })
+    await giveConsent(own.as(ada))
+    const first = await own.as(ada).call(api.addMedication, medicine('Zinc'))
+    for (let more = 1; more < 100; more += 1) await own.as(ada).call(api.addMedication, medicine(`Herb ${more}`))
+    await expect(own.as(ada).call(api.addMedication, medicine('One more'))).rejects.toMatchObject(codeOf('too_many_medications'))
+    await own.as(ada).call(api.setMedicationActive, { id: first.id, isActive: false })
+    const last = await own.as(ada).call(api.addMedication, medicine('One more'))
+    await expect(own.as(ada).call(api.setMedicationActive, { id: first.id, isActive: true })).rejects.toMatchObject(
+      codeOf('too_many_medications'),
+    )
+    expect(await own.as(ada).call(api.editMedication, { ...last, dosage: '2 drops', acknowledged: [] })).toMatchObject({ version: 2 })
+  })
+})
+
+describe('interaction alerts', () => {
+  beforeAll(clear)
+  test('an interrupting one is refused with what it says until it is acknowledged by name', async () => {
+    await add(ada, 'Warfarin 5 mg')
+    const alerts = await alertsOfRefusal(add(ada, 'Ibuprofen 400 mg'))
+    expect(alerts).toMatchObject([
+      {
+        kind: 'interaction',
+        severity: 'major',
+        interrupts: true,
+        medicationName: 'Warfarin 5 mg',
+        effect: 'bleeding',
+        acknowledgedAt: null,
+      },
+    ])
+    expect(alerts[0]?.sources.length).toBeGreaterThan(0)
+    expect(alerts[0]?.management).toBeTruthy()
+    expect((await place.as(ada).call(api.listMedications)).rows).toHaveLength(1)
+    await alertsOfRefusal(add(ada, 'Ibuprofen 400 mg', { acknowledged: ['interaction:another:a+b'] }))
+
+    const added = await add(ada, 'Ibuprofen 400 mg', { acknowledged: alerts.map(({ id }) => id) })
+    const { rows } = await place.as(ada).call(api.listMedications)
+    for (const row of rows)
+      expect(row.alerts).toMatchObject([{ id: alerts[0]?.id, acknowledgedBy: 'patient', acknowledgedAt: '2027-01-04T08:00:00.000Z' }])
+    const stored = await place.sql<{ alert: Buffer; acknowledged_by: string }>(
+      'select alert, acknowledged_by from app.alert_acknowledgements',
+    )
+    expect(stored.map((row) => row.acknowledged_by)).toEqual([place.as(ada).id])
+    expect(stored[0]?.alert.toString('latin1')).not.toMatch(/interaction|warfarin/)
+    expect((await eventsOf('medication.added'))[0]).toMatchObject({ resource_id: added.id, details: { acknowledged: 1 } })
+  })
+  test('what was acknowledged stands when another word of the medicine changes, and is asked again when it is activated', async () => {
+    const { rows } = await place.as(ada).call(api.listMedications)
+    const [ibuprofen] = rows
+    if (!ibuprofen) throw new Error('There is none.')
+    const edited = await place.as(ada).call(api.editMedication, { ...ibuprofen, dosage: '2 tablets', acknowledged: [] })
+    expect(edited).toMatchObject({ dosage: '2 tablets', version: 2 })
+    await place.as(ada).call(api.setMedicationActive, { id: edited.id, isActive: false })
+    const alerts = await alertsOfRefusal(place.as(ada).call(api.setMedicationActive, { id: edited.id, isActive: true }))
+    const active = await place
+      .as(ada)
+      .call(api.setMedicationActive, { id: edited.id, isActive: true, acknowledged: alerts.map(({ id }) => id) })
+    expect(active.state).toBe('active')
+  })
+  test('a new name is checked when it is edited', async () => {
+    const plain = await add(ada, 'Metformin')
+    const alerts = await alertsOfRefusal(place.as(ada).call(api.editMedication, { ...plain, name: 'Naproxen', acknowledged: [] }))
+    expect(alerts.map(({ severity }) => severity)).toContain('major')
+    expect(await place.as(ada).call(api.deleteMedication, { id: plain.id })).toEqual({})
+  })
+  test('those below are shown, and stop nobody', async () => {
+    const naproxen = await place.as(ada).call(api.checkMedication, { name: 'Motrin' })
+    expect(naproxen.alerts.find(({ kind }) => kind === 'duplicate_ingredient')).toMatchObject({
+      severity: 'moderate',
+      interrupts: false,
+      medicationName: 'Ibuprofen 400 mg',
+    })
+    await clear()
+    await add(ada, 'Simvastatin 20 mg')
+    const added = await add(ada, 'Amlodipine 5 mg')
+    expect(added.alerts).toMatchObject([{ severity: 'moderate', interrupts: false, acknowledgedAt: null }])
+    const seen = await place.as(ada).call(api.acknowledgeAlert, { id: added.id, alert: added.alerts[0]?.id ?? '' })
+    expect(seen.alerts[0]).toMatchObject({ acknowledgedBy: 'patient' })
+    expect((await eventsOf('medication.alert_acknowledged'))[0]).toMatchObject({ resource_id: added.id })
+    await expect(place.as(ada).call(api.acknowledgeAlert, { id: added.id, alert: 'none' })).rejects.toMatchObject(
+      codeOf('alert_not_found', 404),
+    )
+  })
+  test('an ended or inactive medicine meets nothing', async () => {
+    await clear()
+    const warfarin = await add(ada, 'Warfarin', { startDate: '2026-01-01', endDate: '2027-01-03' })
+    expect(warfarin.state).toBe('completed')
+    expect((await add(ada, 'Ibuprofen')).alerts).toEqual([])
+    // the last day still counts
+    await alertsOfRefusal(place.as(ada).call(api.editMedication, { ...warfarin, endDate: '2027-01-04', acknowledged: [] }))
+  })
+  test('an unknown name says that it was not checked, one that is a slip away asks', async () => {
+    expect((await add(ada, 'Moonlight drops')).nameCheck).toEqual({ kind: 'unknown' })
+    expect((await place.as(ada).call(api.checkMedication, { name: 'warfarine' })).nameCheck).toEqual({
+      kind: 'similar',
+      names: ['warfarin'],
+    })
+    expect((await place.as(ada).call(api.suggestMedications, { search: 'lip' })).rows[0]).toEqual({
+      name: 'Lipitor',
+      ingredients: ['atorvastatin'],
+    })
+  })
+  test('two that are added at once do not miss each other', async () => {
+    await clear()
+    const both = await Promise.allSettled([add(ada, 'Warfarin'), add(ada, 'Ibuprofen')])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+describe('listMedications', () => {
+  test('shows the own ones newest first, page by page, active ones and past ones apart', async () => {
+    await clear()
+    for (let index = 0; index < 25; index += 1) {
+      place.clock.advance(1000)
+      await add(ada, `Herb ${index}`, index % 5 === 0 ? { endDate: '2027-01-03' } : {})
+    }
+    const first = await place.as(ada).call(api.listMedications)
+    expect(first.rows.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, (_, index) => `Herb ${24 - index}`))
+    const second = await place.as(ada).call(api.listMedications, { cursor: first.next ?? '' })
+    expect([second.rows.map(({ name }) => name), second.next]).toEqual([['Herb 4', 'Herb 3', 'Herb 2', 'Herb 1', 'Herb 0'], null])
+    const past = await place.as(ada).call(api.listMedications, { show: 'past' })
+    expect(past.rows.map(({ name, state }) => `${name} ${state}`)).toEqual([20, 15, 10, 5, 0].map((n) => `Herb ${n} completed`))
+    // twenty are a page, and the last one
+    const active = await place.as(ada).call(api.listMedications, { show: 'active' })
+    expect([active.rows.length, active.next]).toEqual([20, null])
+    await add(ada, 'Herb 25')
+    const more = await place.as(ada).call(api.listMedications, { show: 'active' })
+    const last = await place.as(ada).call(api.listMedications, { show: 'active', cursor: more.next ?? '' })
+    expect([...more.rows, ...last.rows].map(({ name }) => name)).toHaveLength(21)
+    expect([last.rows.map(({ name }) => name), last.next]).toEqual([['Herb 1'], null])
+    expect((await place.as(ben).call(api.listMedications)).rows).toEqual([])
+  })
+  test('asks for a session, a confirmed address and the consent', async () => {
+    await expect(place.as(visitor).call(api.listMedications)).rejects.toMatchObject(codeOf('unauthenticated', 401))
+    await expect(place.as(eve).call(api.listMedications)).rejects.toMatchObject(codeOf('email_not_verified', 403))
+    await expect(place.as(olive).call(api.listMedications)).rejects.toMatchObject(codeOf('forbidden', 403))
+    await expect(place.as(drDiaz).call(api.listMedications)).rejects.toMatchObject(codeOf('consent_required', 403))
+  })
+})
+
+describe('a medicine of somebody else', () => {
+  test('is as good as none, whatever is tried', async () => {
+    await clear()
+    const { id } = await add(ben, 'Metformin')
+    const words = medicine('Metformin')
+    for (const each of [id, unknown]) {
+      const tries = [
+        () => place.as(ada).call(api.editMedication, { ...words, id: each, version: 1 }),
+        () => place.as(ada).call(api.setMedicationActive, { id: each, isActive: false }),
+        () => place.as(ada).call(api.deleteMedication, { id: each }),
+        () => place.as(ada).call(api.listMedicationVersions, { id: each }),
+        () => place.as(ada).call(api.acknowledgeAlert, { id: each, alert: 'x' }),
+        () => place.as(ada).call(api.takeMedication, { id: each }),
+      ]
+      for (const work of tries) await expect(work()).rejects.toMatchObject(codeOf('medication_not_found', 404))
+    }
+    expect((await place.as(ben).call(api.listMedications)).rows).toMatchObject([{ version: 1, isActive: true, name: 'Metformin' }])
+  })
+})
+
+describe('changes', () => {
+  test('keep what the medicine said before, and refuse who has read an older version', async () => {
+    await clear()
+    const added = await add(ada, 'Metformin', { notes: 'With food' })
+    place.clock.advance(1000)
+    const edited = await place.as(ada).call(api.editMedication, { ...added, notes: null, frequency: 'twice_daily', acknowledged: [] })
+    expect(edited).toMatchObject({ notes: null, frequency: 'twice_daily', version: 2 })
+    expect(edited.updatedAt > added.updatedAt).toBe(true)
+    await expect(place.as(ada).call(api.editMedication, { ...added, acknowledged: [] })).rejects.toMatchObject(codeOf('medication_changed'))
+    await place.as(ada).call(api.setMedicationActive, { id: added.id, isActive: false })
+    const { rows } = await place.as(ada).call(api.listMedicationVersions, { id: added.id })
+    expect(rows).toMatchObject([
+      { version: 2, change: 'deactivated', frequency: 'twice_daily', notes: null },
+      { version: 1, change: 'edited', frequency: 'once_daily', notes: 'With food', changedBy: ada.name },
+    ])
+    await place.as(ada).call(api.deleteMedication, { id: added.id })
+    expect((await place.as(ada).call(api.listMedications)).rows).toEqual([])
+    const kept = await place.sql('select change from app.medication_versions where medication_id = $1 order by version', [added.id])
+    expect(kept).toEqual([{ change: 'edited' }, { change: 'deactivated' }, { change: 'deleted' }])
+    expect(await place.sql('select 1 from app.medications where id = $1 and deleted_at is not null', [added.id])).toHaveLength(1)
+    const events = await Promise.all(['medication.edited', 'medication.deactivated', 'medication.deleted'].map(eventsOf))
+    for (const [event] of events) expect(event).toMatchObject({ actor_id: place.as(ada).id, resource_id: added.id })
+  })
+})
+
+describe('a doctor', () => {
+  beforeAll(clear)
+  test('sees the list of a patient in care, who sees that it was read', async () => {
+    await add(ada, 'Warfarin')
+    const { rows } = await place.as(drCole).call(api.listPatientMedications, ofAda())
+    expect(rows).toMatchObject([{ name: 'Warfarin', actions: [] }])
+    expect((await eventsOf('medications.listed'))[0]).toMatchObject({ actor_id: place.as(drCole).id, subject_id: place.as(ada).id })
+  })
+  test('is told the alerts, prescribes, and the patient is notified without a word about the medicine', async () => {
+    const words = medicine('Ibuprofen')
+    const checked = await place.as(drCole).call(api.checkPatientMedication, { ...ofAda(), name: 'Ibuprofen' })
+    const alerts = await alertsOfRefusal(place.as(drCole).call(api.prescribeMedication, { ...ofAda(), ...words }))
+    expect(checked.alerts.map(({ id }) => id)).toEqual(alerts.map(({ id }) => id))
+    const before = (await place.mails(ada.email)).length
+    const prescribed = await place
+      .as(drCole)
+      .call(api.prescribeMedication, { ...ofAda(), ...words, reminders: true, acknowledged: alerts.map(({ id }) => id) })
+    expect(prescribed).toMatchObject({ prescribedBy: drCole.name, reminders: false, actions: ['edit', 'setActive'] })
+    expect(prescribed.alerts).toMatchObject([{ acknowledgedBy: 'provider' }])
+    const { newest } = await place.as(ada).call(notificationsApi.countUnread)
+    expect(newest).toMatchObject({ event: 'medication_prescribed', values: { doctor: drCole.name }, link: '/medications' })
+    expect(JSON.stringify(newest)).not.toMatch(/ibuprofen|warfarin/i)
+    const mails = await place.mails(ada.email)
+    expect(mails).toHaveLength(before + 1)
+    expect(mails.find(({ letter }) => letter === 'care_news')?.text).not.toMatch(/ibuprofen|warfarin|medic/i)
+    expect((await eventsOf('medication.prescribed'))[0]).toMatchObject({ subject_id: place.as(ada).id, details: { acknowledged: 1 } })
+  })
+  test('changes, stops and resumes what they have prescribed, and nothing else', async () => {
+    const { rows } = await place.as(drCole).call(api.listPatientMedications, ofAda())
+    const [ibuprofen, warfarin] = rows
+    if (!ibuprofen || !warfarin) throw new Error('They are not there.')
+    const change = { ...ofAda(), acknowledged: [] }
+    const edited = await place.as(drCole).call(api.editPrescription, { ...ibuprofen, ...change, dosage: '200 mg' })
+    expect(edited).toMatchObject({ dosage: '200 mg', version: 2 })
+    expect(await place.as(drCole).call(api.stopPrescription, { ...change, id: ibuprofen.id, isActive: false })).toMatchObject({
+      state: 'inactive',
+    })
+    const notified = await place.as(ada).call(notificationsApi.listNotifications)
+    expect(
+      notified.rows
+        .slice(0, 2)
+        .map(({ event }) => event)
+        .sort(),
+    ).toEqual(['medication_changed', 'medication_stopped'])
+    await expect(place.as(drCole).call(api.editPrescription, { ...warfarin, ...change, dosage: '1 mg' })).rejects.toMatchObject(
+      codeOf('prescription_kept', 403),
+    )
+    await expect(place.as(drCole).call(api.stopPrescription, { ...change, id: warfarin.id, isActive: false })).rejects.toMatchObject(
+      codeOf('prescription_kept', 403),
+    )
+  })
+  test('keeps the prescription: the patient is reminded of it, stops it and takes it off, and changes no word', async () => {
+    const { rows } = await place.as(ada).call(api.listMedications)
+    const [ibuprofen] = rows
+    if (!ibuprofen) throw new Error('It is not there.')
+    expect(ibuprofen.actions).toEqual(['schedule', 'setActive', 'delete'])
+    await expect(place.as(ada).call(api.editMedication, { ...ibuprofen, dosage: '800 mg', acknowledged: [] })).rejects.toMatchObject(
+      codeOf('prescription_kept', 403),
+    )
+    const scheduled = await place
+      .as(ada)
+      .call(api.editMedication, { ...ibuprofen, timeOfDay: ['evening'], reminders: true, acknowledged: [] })
+    expect(scheduled).toMatchObject({ timeOfDay: ['evening'], reminders: true, dosage: '200 mg' })
+    await place.as(ada).call(api.deleteMedication, { id: ibuprofen.id })
+  })
+  test.each([
+    ['a stranger of a doctor', drDiaz],
+    ['a professional with whom nothing is shared', nora],
+  ])('%s gets one answer for a patient and for nobody', async (_, who) => {
+    for (const patientId of [place.as(ada).id, unknown])
+      await expect(place.as(who).call(api.listPatientMedications, { patientId })).rejects.toMatchObject(codeOf('patient_not_found', 404))
+  })
+  test('reads not even the own list past the consent, and patients and admins are no doctors', async () => {
+    const own = { patientId: place.as(drCole).id }
+    await expect(place.as(drCole).call(api.listPatientMedications, own)).rejects.toMatchObject(codeOf('patient_not_found', 404))
+    for (const who of [ada, olive])
+      await expect(place.as(who).call(api.listPatientMedications, ofAda())).rejects.toMatchObject(codeOf('forbidden', 403))
+    await expect(place.as(nora).call(api.prescribeMedication, { ...ofAda(), ...medicine('Zinc') })).rejects.toMatchObject(
+      codeOf('forbidden', 403),
+    )
+  })
+})
+
+describe('printMedications', () => {
+  async function textOf(who: Person) {
+    const answer = await place.as(who).raw({ method: 'GET', url: '/api/medications/list.pdf' })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const opened = await getDocument({ data: new Uint8Array(answer.rawPayload), verbosity: 0 }).promise
+    const { items } = await (await opened.getPage(1)).getTextContent()
+    return items.map((item) => ('str' in item ? item.str : '')).join('')
+  }
+  test('is a page in the person’s language with medicines, prescriber, alerts and what was not checked', async () => {
+    await clear()
+    await add(ben, 'Warfarin 5 mg', { dosage: '2 mg', notes: 'Le soir' })
+    await add(ben, 'Gouttes de lune')
+    await place.as(drCole).call(api.prescribeMedication, {
+      patientId: place.as(ben).id,
+      ...medicine('Amlodipine', { frequency: 'as_needed' }),
+    })
+    await place.as(drCole).call(api.prescribeMedication, { patientId: place.as(ben).id, ...medicine('Simvastatine') })
+    await place.as(drCole).call(api.prescribeMedication, { patientId: place.as(ben).id, ...medicine('Simvastatin') })
+    const text = await textOf(ben)
+    for (const words of [
+      'Ben Laurent',
+      'Warfarin 5 mg',
+      '2 mg',
+      'Le soir',
+      'Gouttes de lune (non vérifié)',
+      'Dr. Cole',
+      'Au besoin',
+      'matin',
+    ])
+      expect(text).toContain(words)
+    expect(text).toContain('Simvastatin et Amlodipine')
+    expect((await eventsOf('medications.printed'))[0]).toMatchObject({ subject_id: place.as(ben).id })
+  })
+})

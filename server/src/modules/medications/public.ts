@@ -1,0 +1,35 @@
+import type { Doctor } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import type { Db } from '#db/connect.ts'
+import type { ExportPart } from '#export/part.ts'
+import type { Services } from '#services.ts'
+import { type News, tellPatient } from './announcements.ts'
+import { drawMedications, resourcesOf } from './medications-part.ts'
+import { stateOf } from './policy.ts'
+import { findMedication, findNames, findToday } from './queries.ts'
+import { placeOf } from './rows.ts'
+
+/** Whether this medicine stands active in the patient's list. */
+export async function isActiveMedication(db: Db, patientId: string, id: string): Promise<boolean | undefined> {
+  const [row, today] = [await findMedication(db, patientId, id), await findToday(db, patientId)]
+  return row && today !== null ? stateOf(row, today) === 'active' : undefined
+}
+
+type Sealed = { medicationId: string; patientId: string; name: Buffer; dosage: Buffer }
+/** What a medicine is called, read with a row that refers to it. */
+export async function openMedication(db: Db, { fields }: Services, { medicationId: id, patientId, name, dosage }: Sealed) {
+  const medication = { id, patientId }
+  return {
+    medicationName: await fields.open(db, placeOf('medications', 'name', medication), name),
+    dosage: await fields.open(db, placeOf('medications', 'dosage', medication), dosage),
+  }
+}
+
+/** Names of patients the caller cares for, of staff, and the own. */
+export const namesOf = (db: Db, people: string[]) => findNames(db, people)
+
+/** Tells a patient, in the app and by mail, what their doctor has done. */
+export const tellOfDoctor = (ctx: Context<Doctor>, event: News, patientId: string) => tellPatient(ctx, event, patientId)
+
+/** The list of medicines in everything a person takes along. */
+export const medicationsPart: ExportPart = { draw: drawMedications, resources: resourcesOf }

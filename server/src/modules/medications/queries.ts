@@ -1,0 +1,160 @@
+import type { Frequency, MedicationVersion, TimeOfDay } from '@uzima/contract/medications'
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { before, type Cursor } from '#db/keyset.ts'
+import type { Medications } from '#db/tables.ts'
+
+export type MedicationRow = {
+  id: string
+  patientId: string
+  name: Buffer
+  dosage: Buffer
+  notes: Buffer | null
+  frequency: Frequency
+  startDate: string
+  endDate: string | null
+  timeOfDay: TimeOfDay[]
+  isActive: boolean
+  reminders: boolean
+  prescribedBy: string | null
+  version: number
+  createdAt: Date
+  updatedAt: Date
+}
+const columns = [
+  ...(['id', 'patientId', 'name', 'dosage', 'notes', 'frequency', 'startDate', 'endDate', 'timeOfDay', 'isActive', 'reminders'] as const),
+  ...(['prescribedBy', 'version', 'createdAt', 'updatedAt'] as const),
+] as const
+
+/** All that stands in a list, for what leaves by the right to a copy. */
+const everyMedication = (db: Db, patientId: string) =>
+  db.selectFrom('medications').select(columns).where('patientId', '=', patientId).where('deletedAt', 'is', null).$castTo<MedicationRow>()
+
+/** What is shown: the own list only to someone who has agreed to the notice in force, whatever a service forgets to ask. */
+const medications = (db: Db, patientId: string) =>
+  everyMedication(db, patientId).where(sql<boolean>`(patient_id <> (select app.uid()) or (select app.has_consented()))`)
+
+type Page = { cursor: Cursor | undefined; limit: number }
+
+/** Newest first. */
+export function findMedications(db: Db, patientId: string, { cursor, limit }: Page): Promise<MedicationRow[]> {
+  const query = medications(db, patientId)
+  return newestFirst(cursor ? query.where(before(cursor, 'createdAt', 'id')) : query, limit)
+}
+const newestFirst = (query: ReturnType<typeof everyMedication>, limit: number) =>
+  query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+
+const isTaken = (today: string) => sql<boolean>`is_active and coalesce(end_date, 'infinity') >= ${today}::date`
+
+/** Stopped or ended ones, newest first: among them stand no more active ones than a person can have. */
+export function findPastMedications(db: Db, patientId: string, today: string, { cursor, limit }: Page): Promise<MedicationRow[]> {
+  const query = medications(db, patientId).where(sql<boolean>`not (${isTaken(today)})`)
+  return newestFirst(cursor ? query.where(before(cursor, 'createdAt', 'id')) : query, limit)
+}
+
+/** For everything a person takes along, which asks for no consent. */
+export function findMedicationsToTake(db: Db, patientId: string, { cursor, limit }: Page): Promise<MedicationRow[]> {
+  const query = everyMedication(db, patientId)
+  return newestFirst(cursor ? query.where(before(cursor, 'createdAt', 'id')) : query, limit)
+}
+
+/** The active ones, newest first. */
+export const findActiveMedications = (db: Db, patientId: string, today: string, limit: number): Promise<MedicationRow[]> =>
+  newestFirst(medications(db, patientId).where(isTaken(today)), limit)
+
+/** Answers only for this patient: a medicine of somebody else's is as good as none. */
+export const findMedication = (db: Db, patientId: string, id: string): Promise<MedicationRow | undefined> =>
+  medications(db, patientId).where('id', '=', id).executeTakeFirst()
+
+/** Whose list it is that somebody has prescribed to. */
+export const findPatientOf = (db: Db, id: string) =>
+  db.selectFrom('medications').select('patientId').where('id', '=', id).executeTakeFirst()
+
+/** Which day it is where the patient lives. */
+export async function findToday(db: Db, patientId: string): Promise<string | null> {
+  const { rows } = await sql<{ today: string | null }>`select app.today_of(${patientId}) as today`.execute(db)
+  return rows[0]?.today ?? null
+}
+
+/** Changes to one list go one after the other: two medicines added at once must not miss each other's alert. */
+export const queueForChange = (db: Db, patientId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`medications ${patientId}`}, 0))`.execute(db)
+
+export type NewMedication = Omit<MedicationRow, 'isActive' | 'version' | 'createdAt' | 'updatedAt'> & { now: Date }
+export const insertMedication = (db: Db, { now, ...medication }: NewMedication) =>
+  db
+    .insertInto('medications')
+    .values({ ...medication, isActive: true, createdAt: now, updatedAt: now })
+    .execute()
+
+/** Changes the version that was read; answers nothing when there is a newer one. */
+export const updateMedication = (db: Db, { id, version }: MedicationRow, change: Updateable<Medications>) =>
+  db
+    .updateTable('medications')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+export type VersionRow = {
+  id: string
+  version: number
+  change: MedicationVersion['change']
+  content: Buffer
+  changedBy: string
+  changedAt: Date
+}
+export const insertVersion = (db: Db, version: VersionRow & { medicationId: string; patientId: string }) =>
+  db.insertInto('medicationVersions').values(version).execute()
+
+export const findVersions = (db: Db, medicationId: string): Promise<VersionRow[]> =>
+  db
+    .selectFrom('medicationVersions')
+    .select(['id', 'version', 'change', 'content', 'changedBy', 'changedAt'])
+    .where('medicationId', '=', medicationId)
+    .orderBy('version', 'desc')
+    .limit(200)
+    .$castTo<VersionRow>()
+    .execute()
+
+export type AcknowledgementRow = {
+  id: string
+  patientId: string
+  medicationId: string
+  otherId: string
+  alert: Buffer
+  acknowledgedBy: string
+  acknowledgedAt: Date
+}
+export const insertAcknowledgements = (db: Db, rows: AcknowledgementRow[]) =>
+  rows.length > 0 ? db.insertInto('alertAcknowledgements').values(rows).execute() : Promise.resolve([])
+
+/** Those between the medicines named, latest first. */
+export const findAcknowledgements = (db: Db, medicationIds: string[]): Promise<AcknowledgementRow[]> =>
+  db
+    .selectFrom('alertAcknowledgements')
+    .select(['id', 'patientId', 'medicationId', 'otherId', 'alert', 'acknowledgedBy', 'acknowledgedAt'])
+    .where(sql<boolean>`medication_id = any (${medicationIds}::uuid[]) and other_id = any (${medicationIds}::uuid[])`)
+    .orderBy('acknowledgedAt', 'desc')
+    .limit(1000)
+    .execute()
+
+/** Names of staff, and of patients the caller cares for. */
+export async function findNames(db: Db, people: string[]): Promise<Map<string, string>> {
+  if (people.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from app.record_names(${[...new Set(people)]}::uuid[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export type Contact = { userId: string; email: string; locale: 'en' | 'es' | 'fr' | 'sw' }
+export async function findPatientContact(db: Db, patientId: string): Promise<Contact | undefined> {
+  const { rows } = await sql<Contact>`select user_id, email, locale from app.patient_contact(${patientId})`.execute(db)
+  return rows[0]
+}
+
+export const findPerson = (db: Db, id: string) =>
+  db.selectFrom('profiles').select(['name', 'dateOfBirth']).where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,0 +1,55 @@
+import { medicationsApi } from '@uzima/contract/medications'
+import { routes } from '#http/routes.ts'
+import { printMedications } from './document.ts'
+import { getDose, getDoseTimes, listDoses, recordDose, setDoseTimes, takeMedication } from './doses.ts'
+import {
+  acknowledgeAlert,
+  addMedication,
+  checkMedication,
+  checkPatientMedication,
+  deleteMedication,
+  editMedication,
+  editPrescription,
+  getMedication,
+  listMedications,
+  listMedicationVersions,
+  listPatientMedications,
+  prescribeMedication,
+  readPrescription,
+  setMedicationActive,
+  stopPrescription,
+  suggestMedications,
+} from './service.ts'
+
+const consented = ['consented'] as const
+
+/** The own list asks for consent to the notice; that of a patient in one's care hangs on no consent of the reader. */
+export const medications = routes(medicationsApi, {
+  listMedications: { allow: 'patient', needs: consented, audit: 'medications.listed', run: listMedications },
+  addMedication: {
+    allow: 'patient',
+    needs: consented,
+    audit: 'medication.added',
+    run: addMedication,
+    replay: (ctx, id) => getMedication(ctx, { id }),
+  },
+  // the same for everybody
+  suggestMedications: { allow: 'verified', audit: null, run: suggestMedications },
+  checkMedication: { allow: 'patient', needs: consented, audit: 'medication.checked', run: checkMedication },
+  printMedications: { allow: 'patient', needs: consented, audit: 'medications.printed', run: printMedications },
+  listDoses: { allow: 'patient', needs: consented, audit: 'doses.listed', run: listDoses },
+  recordDose: { allow: 'patient', needs: consented, audit: 'dose.recorded', run: recordDose },
+  takeMedication: { allow: 'patient', needs: consented, audit: 'dose.recorded', run: takeMedication, replay: getDose },
+  getDoseTimes: { allow: 'patient', needs: consented, audit: null, run: getDoseTimes },
+  setDoseTimes: { allow: 'patient', needs: consented, audit: 'dose_times.set', run: setDoseTimes },
+  editMedication: { allow: 'patient', needs: consented, audit: 'medication.edited', run: editMedication },
+  setMedicationActive: { allow: 'patient', needs: consented, audit: 'medication.activated', run: setMedicationActive },
+  acknowledgeAlert: { allow: 'patient', needs: consented, audit: 'medication.alert_acknowledged', run: acknowledgeAlert },
+  deleteMedication: { allow: 'patient', needs: consented, audit: 'medication.deleted', run: deleteMedication },
+  listMedicationVersions: { allow: 'patient', needs: consented, audit: 'medication.versions_viewed', run: listMedicationVersions },
+  listPatientMedications: { allow: 'provider', audit: 'medications.listed', run: listPatientMedications },
+  checkPatientMedication: { allow: 'provider', audit: 'medication.checked', run: checkPatientMedication },
+  prescribeMedication: { allow: 'doctor', audit: 'medication.prescribed', run: prescribeMedication, replay: readPrescription },
+  editPrescription: { allow: 'doctor', audit: 'medication.edited', run: editPrescription },
+  stopPrescription: { allow: 'doctor', audit: 'medication.activated', run: stopPrescription },
+})

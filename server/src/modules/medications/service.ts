@@ -1,0 +1,283 @@
+import type { Input, Output } from '@uzima/contract/endpoint'
+import type { Alert, Medication, MedicationVersion, medicationsApi, WriteMedication } from '@uzima/contract/medications'
+import type { Doctor, Professional, Verified } from '#auth/actor.ts'
+import { suggestDrugNames } from '#clinical/drug-names.ts'
+import type { Context } from '#context.ts'
+import { newId } from '#db/id.ts'
+import { type Cursor, pageOf, readCursor } from '#db/keyset.ts'
+import { conflict, forbidden, notFound } from '#errors.ts'
+import { whoseRecord } from '#modules/sharing/public.ts'
+import { toTaken } from './alerts.ts'
+import { hintChange, tellPatient } from './announcements.ts'
+import { actionsOf, stateOf } from './policy.ts'
+import {
+  findMedication,
+  findMedications,
+  findPastMedications,
+  findPatientOf,
+  insertAcknowledgements,
+  insertMedication,
+  insertVersion,
+  type MedicationRow,
+  queueForChange,
+  updateMedication,
+} from './queries.ts'
+import {
+  alertsOf,
+  checkName,
+  mostActive,
+  openWords,
+  placeOf,
+  type Scene,
+  sceneOf,
+  sealVersion,
+  sealWords,
+  toMedications,
+  versionsOf,
+} from './rows.ts'
+
+type Api = typeof medicationsApi
+type Provider = Doctor | Professional
+type ById = { id: string }
+
+export const listMedications = (ctx: Context<Verified>, input: Input<Api['listMedications']>) => list(ctx, ctx.actor.id, input)
+export const checkMedication = (ctx: Context<Verified>, input: Input<Api['checkMedication']>) => check(ctx, ctx.actor.id, input)
+export const addMedication = (ctx: Context<Verified>, input: WriteMedication) => add(ctx, ctx.actor.id, input)
+export const getMedication = (ctx: Context<Verified>, { id }: ById) => show(ctx, ctx.actor.id, id)
+export const editMedication = (ctx: Context<Verified>, input: Input<Api['editMedication']>) => edit(ctx, ctx.actor.id, input)
+export const setMedicationActive = (ctx: Context<Verified>, input: Input<Api['setMedicationActive']>) => setActive(ctx, ctx.actor.id, input)
+
+export async function suggestMedications(_: Context<Verified>, { search }: { search: string }): Promise<Output<Api['suggestMedications']>> {
+  return { rows: suggestDrugNames(search, namesOffered) }
+}
+const namesOffered = 8
+
+export async function acknowledgeAlert(ctx: Context<Verified>, { id, alert }: Input<Api['acknowledgeAlert']>): Promise<Medication> {
+  const { actor } = ctx
+  const row = await loadMedication(ctx, actor.id, id)
+  const scene = await sceneOf(ctx, actor.id)
+  const [medication] = await toMedications(ctx, [row], scene)
+  const met = medication?.alerts.filter((each) => each.id === alert) ?? []
+  if (met.length === 0) throw notFound('alert_not_found')
+  await acknowledge(ctx, row, met)
+  hintChange(ctx, actor.id)
+  return show(ctx, actor.id, id)
+}
+
+export async function deleteMedication(ctx: Context<Verified>, { id }: ById): Promise<Record<string, never>> {
+  const row = await loadMedication(ctx, ctx.actor.id, id)
+  await keepVersion(ctx, row, 'deleted')
+  await change(ctx, row, { deletedAt: ctx.now })
+  return {}
+}
+
+export async function listMedicationVersions(ctx: Context<Verified>, { id }: ById): Promise<{ rows: MedicationVersion[] }> {
+  return { rows: await versionsOf(ctx, await loadMedication(ctx, ctx.actor.id, id)) }
+}
+
+export async function listPatientMedications(ctx: Context<Provider>, { patientId, ...listing }: Input<Api['listPatientMedications']>) {
+  await requireCare(ctx, patientId)
+  return list(ctx, patientId, listing)
+}
+
+export async function checkPatientMedication(ctx: Context<Provider>, { patientId, ...input }: Input<Api['checkPatientMedication']>) {
+  await requireCare(ctx, patientId)
+  return check(ctx, patientId, input)
+}
+
+export async function prescribeMedication(ctx: Context<Doctor>, { patientId, ...input }: Input<Api['prescribeMedication']>) {
+  await requireCare(ctx, patientId)
+  const medication = await add(ctx, patientId, input)
+  await tellPatient(ctx, 'medication_prescribed', patientId)
+  return medication
+}
+
+/** What an Idempotency-Key remembers of a medicine prescribed before. */
+export async function readPrescription(ctx: Context<Doctor>, id: string): Promise<Medication> {
+  const found = await findPatientOf(ctx.db, id)
+  if (!found) throw notFound('medication_not_found')
+  await requireCare(ctx, found.patientId)
+  return show(ctx, found.patientId, id)
+}
+
+export async function editPrescription(ctx: Context<Doctor>, { patientId, ...input }: Input<Api['editPrescription']>) {
+  await requireCare(ctx, patientId)
+  const medication = await edit(ctx, patientId, input)
+  await tellPatient(ctx, 'medication_changed', patientId)
+  return medication
+}
+
+export async function stopPrescription(ctx: Context<Doctor>, { patientId, ...input }: Input<Api['stopPrescription']>) {
+  await requireCare(ctx, patientId)
+  const medication = await setActive(ctx, patientId, input)
+  await tellPatient(ctx, input.isActive ? 'medication_resumed' : 'medication_stopped', patientId)
+  return medication
+}
+
+const pageSize = 20
+const keyOf = (row: MedicationRow): [Date, string] => [row.createdAt, row.id]
+
+type Listing = Input<Api['listMedications']>
+
+async function list(ctx: Context<Verified>, patientId: string, { show, cursor }: Listing): Promise<Output<Api['listMedications']>> {
+  const scene = await sceneOf(ctx, patientId)
+  const rows = await pageRows(ctx, patientId, scene, show, readCursor(cursor))
+  const { rows: shown, next } = pageOf(rows, pageSize, keyOf, (row) => row)
+  ctx.audit({ subjectId: patientId, details: { show, count: shown.length, ids: shown.map(({ id }) => id).join(' ') } })
+  return { rows: await toMedications(ctx, shown, scene), next }
+}
+
+function pageRows({ db }: Context, patientId: string, { today, active }: Scene, show: Listing['show'], cursor: Cursor | undefined) {
+  const page = { cursor, limit: pageSize + 1 }
+  if (show === 'all') return findMedications(db, patientId, page)
+  if (show === 'past') return findPastMedications(db, patientId, today, page)
+  // already read: they are what everything else is checked against
+  const from = cursor ? active.findIndex((row) => isBefore(row, cursor)) : 0
+  return from < 0 ? [] : active.slice(from, from + page.limit)
+}
+const isBefore = ({ createdAt, id }: MedicationRow, { at, id: last }: Cursor) =>
+  createdAt < at || (createdAt.getTime() === at.getTime() && id < last)
+
+async function check(ctx: Context<Verified>, patientId: string, { name, medicationId }: Input<Api['checkMedication']>) {
+  const scene = await sceneOf(ctx, patientId)
+  const alerts = alertsOf(toTaken(medicationId ?? patientId, name), scene)
+  ctx.audit({ subjectId: patientId, details: { alerts: alerts.length } })
+  return { nameCheck: checkName(name), alerts }
+}
+
+const show = async (ctx: Context<Verified>, patientId: string, id: string): Promise<Medication> =>
+  only(await toMedications(ctx, [await loadMedication(ctx, patientId, id)], await sceneOf(ctx, patientId)))
+function only<T>([row]: T[]): T {
+  if (!row) throw notFound('medication_not_found')
+  return row
+}
+
+async function add(ctx: Context<Verified>, patientId: string, input: WriteMedication): Promise<Medication> {
+  const { db, actor, now } = ctx
+  await queueForChange(db, patientId)
+  const scene = await sceneOf(ctx, patientId)
+  const row = { id: ctx.newId(), patientId }
+  const { name, frequency, startDate, endDate, timeOfDay } = input
+  const met = arising({ ...row, isActive: true, endDate }, name, scene, input.acknowledged, [])
+  const isOwn = patientId === actor.id
+  await insertMedication(db, {
+    ...row,
+    ...(await sealWords(ctx, row, input)),
+    frequency,
+    startDate,
+    endDate,
+    timeOfDay: [...new Set(timeOfDay)],
+    // reminders are the patient's to switch on
+    reminders: isOwn && input.reminders,
+    prescribedBy: isOwn ? null : actor.id,
+    now,
+  })
+  await acknowledge(ctx, row, met)
+  ctx.audit({ subjectId: patientId, details: { acknowledged: met.length } })
+  hintChange(ctx, patientId)
+  return show(ctx, patientId, row.id)
+}
+
+async function edit(ctx: Context<Verified>, patientId: string, input: Input<Api['editMedication']>): Promise<Medication> {
+  const { db, actor, services } = ctx
+  await queueForChange(db, patientId)
+  const row = await loadMedication(ctx, patientId, input.id)
+  if (input.version !== row.version) throw conflict('medication_changed')
+  const before = await openWords(db, services, row)
+  const actions = actionsOf(actor, row)
+  const { name, frequency, startDate, endDate, dosage, notes } = input
+  const isAsBefore =
+    [name, dosage, notes].join('\n') === [before.name, before.dosage, before.notes].join('\n') &&
+    [frequency, startDate, endDate].join() === [row.frequency, row.startDate, row.endDate].join()
+  if (!actions.includes('edit') && !(actions.includes('schedule') && isAsBefore)) throw forbidden('prescription_kept')
+
+  const scene = await sceneOf(ctx, patientId)
+  // what was acknowledged of the same name stands, unless the medicine was over and begins anew
+  const known = name === before.name && stateOf(row, scene.today) === 'active' ? alertsOf(toTaken(row.id, name), scene) : []
+  const met = arising({ ...row, endDate }, name, scene, input.acknowledged, known)
+  await keepVersion(ctx, row, 'edited')
+  await change(ctx, row, {
+    timeOfDay: [...new Set(input.timeOfDay)],
+    ...(patientId === actor.id && { reminders: input.reminders }),
+    ...(!isAsBefore && { ...(await sealWords(ctx, row, input)), frequency, startDate, endDate }),
+  })
+  await acknowledge(ctx, row, met)
+  ctx.audit({ details: { acknowledged: met.length } })
+  return show(ctx, patientId, row.id)
+}
+
+async function setActive(ctx: Context<Verified>, patientId: string, input: Input<Api['setMedicationActive']>): Promise<Medication> {
+  const { db, actor, services, audit } = ctx
+  const { isActive } = input
+  await queueForChange(db, patientId)
+  const row = await loadMedication(ctx, patientId, input.id)
+  if (!actionsOf(actor, row).includes('setActive')) throw forbidden('prescription_kept')
+  audit({ event: isActive ? 'medication.activated' : 'medication.deactivated' })
+  if (row.isActive === isActive) return show(ctx, patientId, row.id)
+
+  const { name } = await openWords(db, services, row)
+  const met = arising({ ...row, isActive }, name, await sceneOf(ctx, patientId), input.acknowledged, [])
+  await keepVersion(ctx, row, isActive ? 'activated' : 'deactivated')
+  await change(ctx, row, { isActive })
+  await acknowledge(ctx, row, met)
+  audit({ details: { acknowledged: met.length } })
+  return show(ctx, patientId, row.id)
+}
+
+type Arising = { id: string; isActive: boolean; endDate: string | null }
+
+/** The alerts that stand in the way of a change: acknowledged with it, or it is refused with them. */
+function arising(row: Arising, name: string, scene: Scene, acknowledged: string[], known: Alert[]): Alert[] {
+  if (stateOf(row, scene.today) !== 'active') return []
+  if (scene.active.filter(({ id }) => id !== row.id).length >= mostActive) throw conflict('too_many_medications')
+  const isKnown = ({ id, medicationId }: Alert) =>
+    known.some((each) => each.id === id && each.medicationId === medicationId && each.acknowledgedAt !== null)
+  const met = alertsOf(toTaken(row.id, name), scene).filter((alert) => alert.interrupts && !isKnown(alert))
+  const open = met.filter(({ id }) => !acknowledged.includes(id))
+  if (open.length > 0) throw conflict('alerts_not_acknowledged', { alerts: open })
+  return met
+}
+
+async function acknowledge(
+  { db, now, actor, services }: Context<Verified>,
+  medication: { id: string; patientId: string },
+  alerts: Alert[],
+) {
+  const { id: medicationId, patientId } = medication
+  const rows = await Promise.all(
+    alerts.map(async ({ id: alert, medicationId: otherId }) => {
+      const id = newId()
+      const sealed = await services.fields.seal(db, now, placeOf('alert_acknowledgements', 'alert', { id, patientId }), alert)
+      return { id, patientId, medicationId, otherId, alert: sealed, acknowledgedBy: actor.id, acknowledgedAt: now }
+    }),
+  )
+  await insertAcknowledgements(db, rows)
+}
+
+async function keepVersion(ctx: Context<Verified>, row: MedicationRow, change: MedicationVersion['change']) {
+  const { db, actor, now } = ctx
+  const { id: medicationId, patientId, version } = row
+  const id = newId()
+  const content = await sealVersion(ctx, id, row)
+  await insertVersion(db, { id, medicationId, patientId, version, change, content, changedBy: actor.id, changedAt: now })
+}
+
+/** Somebody who has read an older version is told, and changes nothing. */
+async function change(ctx: Context<Verified>, row: MedicationRow, changed: Parameters<typeof updateMedication>[2]) {
+  if (!(await updateMedication(ctx.db, row, { ...changed, updatedAt: ctx.now }))) throw conflict('medication_changed')
+  hintChange(ctx, row.patientId)
+}
+
+/** Nobody is their own provider: the own list stands behind the consent. */
+async function requireCare(ctx: Context<Provider>, patientId: string) {
+  if (patientId === ctx.actor.id) throw notFound('patient_not_found')
+  await whoseRecord(ctx, patientId)
+}
+
+/** Find, check, or 404: a foreign and an unknown medicine answer the same. The audit row names the patient. */
+async function loadMedication({ db, audit }: Context<Verified>, patientId: string, id: string): Promise<MedicationRow> {
+  const row = await findMedication(db, patientId, id)
+  if (!row) throw notFound('medication_not_found')
+  audit({ subjectId: patientId })
+  return row
+}

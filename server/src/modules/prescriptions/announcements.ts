@@ -1,0 +1,23 @@
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { notify } from '#modules/notifications/public.ts'
+import { findDoctorContact, type RefillRow } from './queries.ts'
+
+/** The doctor is told who asks; the mail says only that somebody does. */
+export async function tellDoctor(ctx: Context<Verified>, { patientId, doctorId, doctorUserId }: RefillRow): Promise<void> {
+  const { actor, db, services } = ctx
+  const link = `/patients/${patientId}`
+  await notify(ctx, [
+    { userId: doctorUserId, type: 'health', priority: 'medium', event: 'refill_requested', values: { patient: actor.name }, link },
+  ])
+  const contact = await findDoctorContact(db, patientId, doctorId)
+  if (!contact) return
+  const { email: to, userId, locale } = contact
+  await queueMail(ctx, { to, userId, letter: 'patient_request', locale, values: { link: `${services.config.publicUrl}/notifications` } })
+}
+
+/** Open lists of both are fetched again. */
+export function hintBoth({ afterCommit, services }: Context<Verified>, { id, patientId, doctorUserId }: RefillRow) {
+  afterCommit(() => services.live.hint([patientId, doctorUserId], 'prescriptions', id))
+}
