@@ -23,6 +23,9 @@ const pages = {
     '/appointments?view=upcoming',
     '/appointments?view=past',
     '/telemedicine',
+    '/health-records',
+    '/health-records?view=values',
+    '/emergency-contacts',
   ],
   'patient in the settings': [
     '/security',

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { relationship } from '@uzima/contract/emergency-contacts'
 import { locale } from '@uzima/contract/fields'
+import { LabValue, recordStatus, recordType } from '@uzima/contract/health-records'
 import { DateTime } from 'luxon'
 import { z } from 'zod/mini'
 import { createPasswords } from '#auth/passwords.ts'
@@ -9,6 +11,8 @@ import { newId } from '#db/id.ts'
 import { asSystem } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { storeGivenConsent } from '#modules/consent/public.ts'
+import { storeContact } from '#modules/emergency-contacts/public.ts'
+import { storeRecord } from '#modules/health-records/public.ts'
 import { findRoot } from '#root.ts'
 import type { Services } from '#services.ts'
 
@@ -37,6 +41,8 @@ const Demo = z.object({
     }),
   ),
   admins: z.array(z.object(person)),
+  /** The first of each patient is the primary one. */
+  contacts: z.array(z.object({ patient: z.string(), name: z.string(), relationship, phone: z.string(), email: z.nullable(z.string()) })),
   /** With whom a patient shares their record, since and until when in days from the day the seed is laid. */
   shares: z.array(z.object({ patient: z.string(), with: z.string(), daysAgo: z.number(), daysLeft: z.number() })),
   visits: z.array(
@@ -53,6 +59,20 @@ const Demo = z.object({
       note: z.optional(z.string()),
       cancelledBy: z.optional(z.enum(['patient', 'doctor'])),
       cancelReason: z.optional(z.string()),
+    }),
+  ),
+  records: z.array(
+    z.object({
+      patient: z.string(),
+      /** The patient themselves or a doctor, who then has given the state. */
+      by: z.string(),
+      daysAgo: z.number(),
+      type: recordType,
+      status: recordStatus,
+      title: z.string(),
+      provider: z.string(),
+      description: z.nullable(z.string()),
+      values: z.array(LabValue),
     }),
   ),
 })
@@ -200,6 +220,17 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
     await storeGivenConsent(db, services.keys, { userId: idOf(key), locale, at })
   }
   for (const visit of demo.visits) await layVisit(world, visit)
+  for (const { patient, by, daysAgo, ...record } of demo.records) {
+    const at = new Date(now.getTime() - daysAgo * dayMs)
+    const reviewedBy = record.status === 'pending' ? null : idOf(by)
+    const about = { patientId: idOf(patient), addedBy: idOf(by), reviewedBy, at, date: at.toISOString().slice(0, 10) }
+    await storeRecord({ db, services, now }, { ...record, ...about })
+  }
+  const withContacts = new Set<string>()
+  for (const { patient, ...contact } of demo.contacts) {
+    await storeContact({ db, services, now }, { ...contact, patientId: idOf(patient), isPrimary: !withContacts.has(patient) })
+    withContacts.add(patient)
+  }
   await db
     .insertInto('accessGrants')
     .values(demo.shares.map(toGrant(world)))

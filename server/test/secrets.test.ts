@@ -36,6 +36,14 @@ const secret = {
   cancelReason: canary('cancel-reason'),
   foreignReason: canary('foreign-reason'),
   medicalData: canary('medical-data'),
+  recordTitle: canary('record-title'),
+  recordProvider: canary('record-provider'),
+  recordDescription: canary('record-description'),
+  valueName: canary('value-name'),
+  fileName: canary('file-name'),
+  fileContent: canary('file-content'),
+  refusedFile: canary('refused-file'),
+  recordSearch: canary('record-search'),
   // long enough, and of all four classes of characters: others are refused
   passphrase: `${canary('passphrase')}-A1`,
   weakPassphrase: canary('weak-passphrase'),
@@ -110,6 +118,7 @@ beforeAll(async () => {
   await useVisits(ada, ben, doctorId)
   await useFactors(await join('fay@example.org'))
   await useEncryption(ada)
+  await useRecords(ada)
   await breakThings(ada, ben, doctorId)
 }, 180_000)
 afterAll(() => server.remove(), 60_000)
@@ -181,6 +190,37 @@ async function useEncryption(ada: string) {
   expect(await statusOf(post(path, { operation: 'encrypt', data, passphrase: weakPassphrase }, ada))).toBe(400)
   expect(await statusOf(post(path, { operation: 'decrypt', data: result, passphrase: weakPassphrase }, ada))).toBe(400)
   expect(await statusOf(post(path, `{"operation":"encrypt","data":"${data}","passphrase":"${passphrase}`, ada))).toBe(400)
+}
+
+/** A record with a file, changed once; a file that is refused; a search. */
+async function useRecords(ada: string) {
+  const notice = parsed<{ version: number; locale: string; textHash: string }>(
+    await send('GET', '/api/consent/notice?locale=en', { token: ada }),
+  )
+  expect(await statusOf(post('/api/consent', { version: notice.version, locale: notice.locale, textHash: notice.textHash }, ada))).toBe(200)
+  const file = await sendText(ada, `${secret.fileName}.txt`, secret.fileContent)
+  expect(file.state).toBe('ready')
+  expect((await sendText(ada, `${secret.refusedFile}.pdf`, secret.fileContent)).state).toBe('refused')
+  const values = [{ test: null, name: secret.valueName, value: 1, unit: '', low: null, high: null }]
+  const words = { title: secret.recordTitle, provider: secret.recordProvider, description: secret.recordDescription, values }
+  const record = { ...words, type: 'lab-result', date: '2026-01-01', files: [file.id] }
+  const { id } = parsed<{ id: string }>(await post('/api/health-records', record, ada))
+  expect(await statusOf(send('PUT', `/api/health-records/${id}`, { token: ada, body: { ...record, version: 1 } }))).toBe(200)
+  expect(await statusOf(post('/api/health-records', { ...record, title: secret.recordTitle.repeat(20) }, ada))).toBe(400)
+  expect(await statusOf(post('/api/health-records', { ...record, files: [secret.path] }, ada))).toBe(400)
+  expect(await statusOf(post('/api/files', { name: `../${secret.refusedFile}.pdf`, size: 1, type: '' }, ada))).toBe(400)
+  expect(parsed(await send('GET', `/api/health-records?search=${secret.recordSearch}`, { token: ada }))).toEqual({ rows: [], next: null })
+}
+
+async function sendText(token: string, name: string, text: string): Promise<{ id: string; state: string }> {
+  const { id } = parsed<{ id: string }>(await post('/api/files', { name, size: text.length, type: '' }, token))
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
+  const chunk = await fetch(`${server.url}/api/files/${id}/chunks/0`, { method: 'PUT', headers, body: text })
+  expect(chunk.status).toBe(200)
+  expect(await statusOf(post(`/api/files/${id}/finish`, {}, token))).toBe(200)
+  const look = async () => parsed<{ id: string; state: string }>(await send('GET', `/api/files/${id}`, { token }))
+  await vi.waitFor(async () => expect((await look()).state).not.toBe('checking'), 30_000)
+  return look()
 }
 
 /** What nobody expects: a sealed field that does not open, and a database that is gone in the middle of things. */

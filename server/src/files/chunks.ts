@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { chunkBytes } from '@uzima/contract/files'
 import type { Fields, Place } from '#crypto/fields.ts'
 import type { Db } from '#db/connect.ts'
@@ -9,16 +10,26 @@ export const chunkCount = (size: number) => Math.ceil(size / chunkBytes)
 /** Every piece is whole but the last. */
 export const sizeOfChunk = (size: number, position: number) => Math.min(chunkBytes, size - position * chunkBytes)
 
+type Version = Omit<Chunks, 'size'>
+
+/** The id of a piece says which one of its file it is, and whether the last. */
+export function chunkId({ fileId, version }: Version, position: number, isLast: boolean): string {
+  const hex = createHash('sha256')
+    .update(`${fileId}|${version}|${position}|${isLast ? 'last' : 'more'}`)
+    .digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
 /**
  * A piece opens only as this one of its file: pieces that were swapped, taken from another file or version, or a file that was cut
  * short fail to open.
  */
-export const placeOfChunk = ({ fileId, ownerId, version }: Omit<Chunks, 'size'>, position: number, isLast: boolean): Place => ({
+export const placeOfChunk = (chunk: Version, position: number, isLast: boolean): Place => ({
   kind: 'medical_records',
-  subjectId: ownerId,
+  subjectId: chunk.ownerId,
   table: 'file_chunks',
   column: 'sealed',
-  rowId: `${fileId}|${version}|${position}|${isLast ? 'last' : 'more'}`,
+  rowId: chunkId(chunk, position, isLast),
 })
 
 export const placeOfName = ({ id, ownerId }: { id: string; ownerId: string }): Place => ({

@@ -35,7 +35,7 @@ export function plotOf(readings: readonly Reading[], bands: readonly Band[], { w
   const bottom = height - margin.bottom
   const [from, until] = timesOf(readings)
   const x = scaleLinear([from, until], [margin.left + 14, right - 14])
-  const y = scaleLinear(valuesShown(readings, bands), [bottom, margin.top]).nice(4)
+  const y = scaleLinear(valuesShown(readings, bands), [bottom, margin.top]).nice()
   const lineCount = Math.max(0, ...readings.map(({ values }) => values.length))
   return {
     x,

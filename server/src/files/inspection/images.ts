@@ -4,7 +4,8 @@ import { decodeHeic } from './heic.ts'
 import { Refused } from './verdict.ts'
 
 export const mostPixels = 24_000_000
-const quality = 92
+/** Of a photograph: what the eye sees stays, and it is written as it is read, not gathered first to be packed a little tighter. */
+const asJpeg = { quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false } as const
 
 // one picture at a time, and nothing of it kept
 sharp.cache(false)
@@ -15,7 +16,7 @@ export async function remakeImage(bytes: Buffer, type: FileType): Promise<{ type
   if (type === 'image/heic') {
     const { data, width, height } = await decodeHeic(bytes)
     const image = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
-    return { type: 'image/jpeg', bytes: await image.jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer() }
+    return { type: 'image/jpeg', bytes: await image.jpeg(asJpeg).toBuffer() }
   }
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -30,6 +31,7 @@ export async function remakeImage(bytes: Buffer, type: FileType): Promise<{ type
 
 function encode(image: Sharp, type: FileType, bytes: Buffer): Promise<Buffer> {
   if (type === 'image/png') return image.png().toBuffer()
-  if (type === 'image/webp') return image.webp(bytes.includes('VP8L', 0, 'latin1') ? { lossless: true } : { quality }).toBuffer()
-  return image.jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
+  if (type === 'image/webp')
+    return image.webp(bytes.includes('VP8L', 0, 'latin1') ? { lossless: true } : { quality: asJpeg.quality }).toBuffer()
+  return image.jpeg(asJpeg).toBuffer()
 }

@@ -19,8 +19,8 @@ export function startInspection(bytes: AsyncIterable<Uint8Array>, question: Ques
   const child = spawn(process.execPath, [...program(), JSON.stringify(question)], {
     cwd: path.join(findRoot(), 'server'),
     stdio: ['pipe', 'pipe', 'ignore', 'pipe'],
-    // nothing of ours is in its environment
-    env: {},
+    // nothing of ours is in its environment; one pool of memory is enough for it
+    env: { MALLOC_ARENA_MAX: '1' },
     timeout: patience,
     killSignal: 'SIGKILL',
   })
@@ -61,7 +61,7 @@ const isClosedPipe = (error: unknown) =>
 
 /** Beside this file while the sources run, beside the built server once it is bundled. */
 function program(): string[] {
-  const limits = [`--max-old-space-size=${heapMegabytes}`]
+  const limits = [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=1']
   if (import.meta.filename.endsWith('.ts')) return [...limits, '--import', 'tsx', path.join(import.meta.dirname, 'child.ts')]
   return [...limits, path.join(import.meta.dirname, 'files', 'inspection', 'child.js')]
 }

@@ -48,7 +48,7 @@ async function keepRemade(run: RunTask, { id, ownerId }: FileRow, remade: AsyncI
     run(async ({ db, now, services }) => {
       const place = placeOfChunk({ fileId: id, ownerId, version: 1 }, position, isLast)
       const sealed = await services.fields.seal(db, now, place, piece)
-      await insertChunk(db, { fileId: id, subjectId: ownerId, version: 1, position, sealed })
+      await insertChunk(db, { id: place.rowId, fileId: id, subjectId: ownerId, version: 1, position, sealed })
     })
   for await (const bytes of remade) {
     total += bytes.length

@@ -1,7 +1,6 @@
 import type { FileRefusal, FileType, Upload } from '@uzima/contract/files'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { newId } from '#db/id.ts'
 import type { Files } from '#db/tables.ts'
 
 export type FileRow = {
@@ -74,12 +73,12 @@ export async function findPositions(db: Db, fileId: string, version: number): Pr
   return rows.map(({ position }) => position)
 }
 
-type NewChunk = { fileId: string; subjectId: string; version: number; position: number; sealed: Buffer }
+type NewChunk = { id: string; fileId: string; subjectId: string; version: number; position: number; sealed: Buffer }
 /** A piece that is there already stays as it is. */
 export const insertChunk = (db: Db, chunk: NewChunk) =>
   db
     .insertInto('fileChunks')
-    .values({ id: newId(), ...chunk })
+    .values(chunk)
     .onConflict((conflict) => conflict.columns(['fileId', 'version', 'position']).doNothing())
     .execute()
 

@@ -66,7 +66,7 @@ export async function sendChunk(
   if (position >= count || bytes.length !== sizeOfChunk(file.size, position)) throw invalid('position')
   const place = placeOfChunk({ fileId: id, ownerId: file.ownerId, version: 0 }, position, position === count - 1)
   const sealed = await services.fields.seal(db, now, place, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
-  await insertChunk(db, { fileId: id, subjectId: file.ownerId, version: 0, position, sealed })
+  await insertChunk(db, { id: place.rowId, fileId: id, subjectId: file.ownerId, version: 0, position, sealed })
   await updateFile(db, id, { updatedAt: now })
   return { received: (await findPositions(db, id, 0)).length }
 }

@@ -1,4 +1,4 @@
-import { type HealthRecord, type HealthRecordRow, LabValue, type RecordVersion, type WriteRecord } from '@uzima/contract/health-records'
+import { type HealthRecord, type HealthRecordRow, LabValue, type RecordVersion } from '@uzima/contract/health-records'
 import { z } from 'zod/mini'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
@@ -38,7 +38,8 @@ const Content = z.object({
   files: z.array(z.string()),
 })
 
-export async function sealWords({ db, now, services: { fields } }: Context, record: { id: string; patientId: string }, words: WriteRecord) {
+type Sealing = Pick<Context, 'db' | 'now' | 'services'>
+export async function sealWords({ db, now, services: { fields } }: Sealing, record: { id: string; patientId: string }, words: Words) {
   const { title, provider, description, values } = words
   const seal = (field: keyof typeof columns, text: string) => fields.seal(db, now, placeOf(record, field), text)
   // one after the other: the first may make the person's key

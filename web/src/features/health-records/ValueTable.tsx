@@ -25,11 +25,11 @@ export function ValueTable({ values }: { values: readonly LabValue[] }) {
               {nameOf(value.test, value.name)}
               {rangeText(value) ? <span className="block text-muted text-small tabular-nums sm:hidden">{rangeText(value)}</span> : null}
             </td>
-            <td className="hidden py-2.5 pr-3 text-muted tabular-nums sm:table-cell">{rangeText(value)}</td>
+            <td className="hidden whitespace-nowrap py-2.5 pr-3 text-muted tabular-nums sm:table-cell">{rangeText(value)}</td>
             <td className="py-2.5 pr-3">
               <LevelBadge value={value} />
             </td>
-            <td className="py-2.5 text-right font-semibold tabular-nums">{valueText(value)}</td>
+            <td className="py-2.5 text-right font-semibold tabular-nums sm:whitespace-nowrap">{valueText(value)}</td>
           </tr>
         ))}
       </tbody>

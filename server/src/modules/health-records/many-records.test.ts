@@ -1,0 +1,96 @@
+import { appointmentsApi } from '@uzima/contract/appointments'
+import { CompiledQuery } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Client, type Db, queriesOn } from '#db/connect.ts'
+import type { Exchange } from '#db/exchange.ts'
+import { asSession } from '#db/identity.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { inSystem } from '#jobs/system.ts'
+import { type Clinic, clinic } from '../../../test/clinic.ts'
+import { giveConsent } from '../../../test/consent.ts'
+import { ada, drCole, type Person } from '../../../test/people.ts'
+import { findRecords, findRecordsWithValues } from './queries.ts'
+import { sealWords } from './sealed-records.ts'
+
+// What a page of a very long list costs.
+let place: Clinic
+const recordsOfAda = 10_000
+beforeAll(async () => {
+  place = await clinic({ people: [ada, drCole] })
+  await giveConsent(place.as(ada))
+  await place.as(ada).call(appointmentsApi.bookAppointment, {
+    doctorId: place.as(drCole).doctorId ?? '',
+    start: '2027-01-06T09:00:00.000Z',
+    reason: 'Check',
+    mode: 'in_person',
+  })
+  const patientId = place.as(ada).id
+  const id = '01890000-0000-7000-8000-000000000001'
+  const words = { title: 'One of many', provider: 'Lab', description: null, values: [] }
+  // what a page opens is sealed one by one; the others need not open
+  const sealed = await inSystem(place.app.system, (ctx) => sealWords(ctx, { id, patientId }, words))
+  await place.sql(
+    `insert into app.health_records (id, patient_id, type, status, record_date, title, provider, lab_values, added_by, reviewed_at, reviewed_by, created_at, updated_at)
+     select gen_random_uuid(), $1, (array['lab-result', 'imaging', 'other'])[1 + n % 3], case when n % 500 = 0 then 'abnormal' else 'normal' end,
+            '1990-01-01'::date + n, $2::bytea, $2::bytea, case when n % 3 = 0 then $2::bytea end, $3::uuid, $4::timestamptz, $3::uuid, $4::timestamptz, $4::timestamptz
+       from generate_series(1, $5::integer) n`,
+    [patientId, sealed.title, place.as(drCole).id, place.clock.now(), recordsOfAda],
+  )
+  await place.sql('analyze app.health_records')
+})
+
+/** The statement a query function makes, and nothing of its answer. */
+async function statementOf(work: (db: Db) => Promise<unknown>) {
+  let made = { text: '', values: [] as unknown[] }
+  const listening = {
+    connection: { stream: { cork: () => {}, uncork: () => {} } },
+    query: (exchange: Exchange) => {
+      made = exchange.statements[0] ?? made
+      exchange.handleRowDescription({ fields: [] })
+      exchange.handleDataRow({ fields: [] })
+      exchange.handleCommandComplete({ text: 'SELECT 1' })
+      exchange.handleReadyForQuery()
+    },
+  }
+  await work(queriesOn(listening as unknown as Client)) // what openQueries asks of a connection
+  return made
+}
+
+/** How many blocks it reads, as the API's role and this person, and by which index. */
+async function costOf(who: Person, work: (db: Db) => Promise<unknown>) {
+  const { text, values } = await statementOf(work)
+  const opening = asSession(await place.as(who).session(), place.clock.now())
+  const plan = await inTransaction(place.app.system.pool, opening, async (db) => ({
+    value: JSON.stringify((await db.executeQuery(CompiledQuery.raw(`explain (analyze, buffers, format json) ${text}`, values))).rows),
+  }))
+  const blocks = Number(/"Shared Hit Blocks":(\d+)/.exec(plan)?.[1]) + Number(/"Shared Read Blocks":(\d+)/.exec(plan)?.[1])
+  return { blocks, plan }
+}
+
+describe('a page of ten thousand records', () => {
+  const patient = () => place.as(ada).id
+  const middle = { at: new Date('2004-01-01T00:00:00Z'), id: '80000000-0000-7000-8000-000000000000' }
+  const last = { at: new Date('1990-02-01T00:00:00Z'), id: '80000000-0000-7000-8000-000000000000' }
+  const cases: [string, (db: Db) => Promise<unknown>, string][] = [
+    ['the first', (db) => findRecords(db, patient(), {}, undefined, 21), 'health_records_patient_idx'],
+    ['one in the middle', (db) => findRecords(db, patient(), {}, middle, 21), 'health_records_patient_idx'],
+    ['the last', (db) => findRecords(db, patient(), {}, last, 21), 'health_records_patient_idx'],
+    ['the first of a kind', (db) => findRecords(db, patient(), { type: 'imaging' }, undefined, 21), 'health_records_'],
+    ['those of a rare state', (db) => findRecords(db, patient(), { status: 'abnormal' }, undefined, 21), 'health_records_status_idx'],
+    [
+      'those of one month',
+      (db) => findRecords(db, patient(), { from: '2001-01-01', until: '2001-01-31' }, undefined, 21),
+      'health_records_patient_idx',
+    ],
+    ['values to be drawn', (db) => findRecordsWithValues(db, patient(), 20), 'health_records_'],
+  ]
+  test.each(cases)('%s is read by its index alone, by the patient and by a doctor', async (_, work, index) => {
+    for (const who of [ada, drCole]) {
+      await costOf(who, work) // what a connection reads once of the tables' descriptions
+      const { plan, blocks } = await costOf(who, work)
+      expect(plan).toContain(`"Index Name":"${index}`)
+      expect(plan).not.toContain('"Node Type":"Sort"')
+      expect(blocks).toBeLessThan(who === ada ? 220 : 700)
+    }
+  })
+})

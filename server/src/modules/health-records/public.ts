@@ -1,0 +1,28 @@
+import type { RecordStatus, RecordType } from '@uzima/contract/health-records'
+import type { Context } from '#context.ts'
+import { newId } from '#db/id.ts'
+import { insertRecord } from './queries.ts'
+import { sealWords, type Words } from './sealed-records.ts'
+
+type Stored = Words & {
+  patientId: string
+  type: RecordType
+  status: RecordStatus
+  date: string
+  addedBy: string
+  /** Who gave the state; nobody yet where it is pending. */
+  reviewedBy: string | null
+  at: Date
+}
+
+/** A record that was added and looked at on another day: for the demo clinic. */
+export async function storeRecord(
+  ctx: Pick<Context, 'db' | 'now' | 'services'>,
+  { at, date: recordDate, ...record }: Stored,
+): Promise<void> {
+  const { patientId, type, status, addedBy, reviewedBy } = record
+  const id = newId()
+  const sealed = await sealWords(ctx, { id, patientId }, record)
+  const reviewedAt = reviewedBy ? at : null
+  await insertRecord(ctx.db, { id, patientId, type, status, recordDate, addedBy, reviewedBy, reviewedAt, now: at, ...sealed })
+}
