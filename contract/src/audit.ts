@@ -115,6 +115,12 @@ export const auditEvents = {
   'refill.requested': 'info',
   'refill.cancelled': 'info',
   'refill.answered': 'info',
+  // emergency contacts
+  'emergency_contacts.listed': 'info',
+  'emergency_contact.added': 'info',
+  'emergency_contact.edited': 'info',
+  'emergency_contact.made_primary': 'info',
+  'emergency_contact.removed': 'info',
   // notifications
   'notification.read': 'info',
   // dashboard

@@ -111,6 +111,12 @@ export const errorTitles = {
   refill_not_found: 'We could not find this refill request.',
   refill_open: 'A refill of this medication has already been requested.',
   refill_closed: 'This request is already closed.',
+  // emergency contacts
+  contact_not_found: 'We could not find this contact.',
+  contact_exists: 'One of your contacts already has this phone number.',
+  contacts_full: 'You can keep up to 20 contacts. Remove one first.',
+  phone_invalid: 'This is not a number one can call. Please check the country and the digits.',
+  email_invalid: 'Please enter a valid email address',
 } as const
 
 export type ErrorCode = keyof typeof errorTitles

@@ -32,6 +32,7 @@ export const paths = {
   notifications: () => '/notifications',
   appointments: (query: AppointmentsQuery = {}) => withQuery('/appointments', query),
   healthRecords: (query: { view?: 'values' | undefined; record?: string } = {}) => withQuery('/health-records', query),
+  emergencyContacts: () => '/emergency-contacts',
   doctors: (query: { need?: string; specialty?: string; language?: string } = {}) => withQuery('/doctors', query),
   doctor: ({ id }: { id: string }) => `/doctors/${segment(id)}`,
   schedule: (query: ScheduleQuery = {}) => withQuery('/schedule', query),
@@ -50,4 +51,5 @@ export const paths = {
 } as const
 
 /** What a calling app opens, not a page. */
-export const emergencyCall = 'tel:911'
+export const callTo = (number: string) => `tel:${number}` as const
+export const emergencyCall = callTo('911')

@@ -152,6 +152,12 @@ const appPages: RouteObject[] = [
     load: () => import('#features/health-records/HealthRecordsPage.tsx'),
   }),
   page({
+    path: paths.emergencyContacts(),
+    title: 'emergency-contacts:page.title',
+    texts: ['emergency-contacts', 'errors'],
+    load: () => import('#features/emergency-contacts/EmergencyContactsPage.tsx'),
+  }),
+  page({
     path: paths.telemedicine(),
     title: 'telemedicine:page.title',
     texts: ['telemedicine', 'appointments', 'providers', 'consent'],

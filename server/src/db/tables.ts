@@ -373,6 +373,19 @@ export interface DoseTimes {
   userId: string;
 }
 
+export interface EmergencyContacts {
+  createdAt: Timestamp;
+  email: Buffer | null;
+  id: string;
+  isPrimary: boolean;
+  name: Buffer;
+  patientId: string;
+  phone: Buffer;
+  phoneMac: Buffer;
+  relationship: Buffer;
+  updatedAt: Timestamp;
+}
+
 export interface EncryptionCanaries {
   createdAt: Timestamp;
   kind: string;
@@ -651,6 +664,7 @@ export interface DB {
   doctors: Doctors;
   doses: Doses;
   doseTimes: DoseTimes;
+  emergencyContacts: EmergencyContacts;
   encryptionCanaries: EncryptionCanaries;
   fileChunks: FileChunks;
   files: Files;

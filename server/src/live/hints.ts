@@ -13,6 +13,7 @@ export type LiveTopic =
   | 'patients'
   | 'files'
   | 'health-records'
+  | 'emergency-contacts'
   | 'medications'
   | 'prescriptions'
 /** Says that something changed, never what: ids only. Losing a hint is harmless. */

@@ -9,6 +9,7 @@ import type { DeclaredRow, DeclaredTable } from './declared.ts'
 import { insertOf, type KnownTable, keyText, type Mode, recordOf, type Trial } from './matrix.ts'
 import { type ActorName, actors, at, idOf, sessionIdOf } from './people.ts'
 import { careTables } from './tables-care.ts'
+import { emergencyTables } from './tables-emergency.ts'
 import { accountTables, peopleTables, someEvent } from './tables-people.ts'
 import { recordTables } from './tables-records.ts'
 import { sharingTables } from './tables-sharing.ts'
@@ -17,6 +18,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...careTables,
   ...sharingTables,
   ...recordTables,
+  ...emergencyTables,
   ...peopleTables,
   ...accountTables,
 }

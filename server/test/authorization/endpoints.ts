@@ -1,4 +1,5 @@
 import type { KindName } from './callers.ts'
+import { emergencyEndpoints } from './endpoints-emergency.ts'
 import { recordEndpoints } from './endpoints-records.ts'
 import { type Owner, owners, type World } from './world.ts'
 
@@ -27,6 +28,7 @@ export type RowKind =
   | 'own records'
   | 'records of patients'
   | 'uploads'
+  | 'contacts'
 
 export type DeclaredEndpoint = {
   who: keyof typeof groups
@@ -55,6 +57,7 @@ const ownDoctor = (kind: KindName) => (kind === 'ben' || kind === 'cole' ? 'diaz
 /** Every endpoint outside /auth/v1. */
 export const endpoints: Record<string, DeclaredEndpoint> = {
   ...recordEndpoints,
+  ...emergencyEndpoints,
 
   // visits: their two parties, and what the doctor alone may
   listAppointments: { ...patients, shows: 'visits' },

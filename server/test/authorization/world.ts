@@ -1,5 +1,6 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { consentApi } from '@uzima/contract/consent'
+import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { filesApi } from '@uzima/contract/files'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { newId } from '#db/id.ts'
@@ -64,6 +65,12 @@ export async function buildWorld() {
     marks[of].visits.push(visit.id)
     return visit.id
   }
+  /** Each time anew: contacts are few, and a number is kept once. */
+  async function makeContact(of: Owner) {
+    await sql('delete from app.emergency_contacts where patient_id = $1', [idOfPerson(of)])
+    const contact = { name: markOf(of), relationship: 'friend', phone: '+44 20 7946 0018', country: 'GB', email: null } as const
+    return (await as(cast[of]).call(emergencyContactsApi.addContact, contact)).id
+  }
   async function makeNotice(of: Owner) {
     const id = newId()
     await sql(
@@ -114,6 +121,7 @@ export async function buildWorld() {
     'records of patients': async (of) =>
       (await as(cast[owners[of]]).call(healthRecordsApi.addPatientRecord, { ...record, patientId: idOfPerson(of), status: 'normal' })).id,
     uploads: async (of) => (await as(cast[of]).call(filesApi.startUpload, { name: 'picture.png', size: 10, type: 'image/png' })).id,
+    contacts: makeContact,
     accesses: (of) => makeAccess(of, null),
     'ended accesses': (of) => makeAccess(of, clock.now()),
     notices: makeNotice,

@@ -3,6 +3,7 @@ import {
   CalendarClock,
   CalendarDays,
   CalendarPlus,
+  ContactRound,
   FolderHeart,
   House,
   LifeBuoy,
@@ -39,6 +40,7 @@ const factorResets = { label: 'nav.factorResets', icon: LifeBuoy, to: paths.fact
 const services: Destination[] = [
   { label: 'nav.appointments', icon: CalendarPlus, to: paths.appointments() },
   { label: 'nav.healthRecords', icon: FolderHeart, to: paths.healthRecords() },
+  { label: 'nav.emergencyContacts', icon: ContactRound, to: paths.emergencyContacts() },
 ]
 /** The specification's Health Services, in its order: dropdown in the header, group in the sidebar. Admins have no care and see none. */
 export const healthServices = (role: Role | null) => (role === 'admin' ? [] : services)

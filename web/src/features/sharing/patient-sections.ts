@@ -31,6 +31,11 @@ const sections: PatientSection[] = [
     label: 'sharing:part.records',
     Section: part(async () => (await import('../health-records/public.ts')).PatientRecords, ['health-records', 'files', 'errors']),
   },
+  {
+    name: 'contacts',
+    label: 'sharing:part.contacts',
+    Section: part(async () => (await import('../emergency-contacts/public.ts')).PatientContacts, ['emergency-contacts', 'errors']),
+  },
 ]
 
 export const sectionsFor = (role: Role | null) => sections.filter(({ only }) => only === undefined || only === role)

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@uzima/contract/dashboard'
-import { CalendarPlus, Stethoscope, Video } from 'lucide-react'
+import { CalendarPlus, ContactRound, Stethoscope, Video } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { QuickAccess } from '#ui/QuickAccess.tsx'
@@ -43,6 +43,7 @@ function ShortWays() {
       label={t('dashboard:quickAccess.title')}
       tiles={[
         { label: t('common:nav.appointments'), icon: CalendarPlus, link: <Link to={paths.appointments()} /> },
+        { label: t('common:nav.emergencyContacts'), icon: ContactRound, link: <Link to={paths.emergencyContacts()} /> },
         { label: t('common:nav.videoVisits'), icon: Video, link: <Link to={paths.telemedicine()} /> },
         { label: t('common:nav.doctors'), icon: Stethoscope, link: <Link to={paths.doctors()} /> },
       ]}

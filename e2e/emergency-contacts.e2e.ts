@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarrier } from './barriers.ts'
+import { drMwangi, expect, signIn, test } from './fixtures.ts'
+
+const list = (page: Page) => page.getByRole('list', { name: 'Your contacts' })
+const rowOf = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name })
+const form = (page: Page) => page.getByRole('dialog', { name: 'Add Contact' })
+const open = (page: Page) => page.getByRole('button', { name: 'Add Contact' }).click()
+
+type Contact = { name: string; relationship: string; phone: string; country?: string; email?: string }
+async function add(page: Page, { name, relationship, phone, country = 'US', email = '' }: Contact) {
+  await open(page)
+  await form(page).getByLabel('Name').fill(name)
+  await form(page).getByLabel('Relationship').selectOption(relationship)
+  await form(page).getByLabel('Country').selectOption(country)
+  await form(page).getByLabel('Phone').fill(phone)
+  await form(page).getByLabel('Email').fill(email)
+  await form(page).getByRole('button', { name: 'Add Contact' }).click()
+  await expect(form(page)).toHaveCount(0)
+}
+const grace = { name: 'Grace Hopper', relationship: 'Friend', phone: '312 555 0142', email: 'grace@example.org' }
+const otieno = { name: 'Peter Otieno', relationship: 'Spouse', phone: '0712 345678', country: 'KE' }
+const mary = { name: 'Mary Wambui', relationship: 'Parent', phone: '+44 20 7946 0018' }
+
+test('contacts are added, called, made primary, changed, removed and put back', async ({ page, newPatient, expectFault }) => {
+  await signIn(page, await newPatient(), '/emergency-contacts')
+  await expect(page.getByText('No emergency contacts yet.')).toBeVisible()
+  await expectNoBarrier(page, 'the page without contacts')
+  await add(page, grace)
+  await expect(page.getByText('Contact Added')).toBeVisible()
+  await expect(rowOf(page, grace.name)).toContainText('Primary')
+  await add(page, otieno)
+  await add(page, mary)
+  await page.reload()
+  await expect(list(page).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('link', { name: 'Call Peter Otieno' })).toHaveAttribute('href', 'tel:+254712345678')
+  await expect(rowOf(page, otieno.name)).toContainText('Spouse · +254 712 345678')
+  await expect(rowOf(page, grace.name)).toContainText('grace@example.org')
+
+  // the badge moves, and there is never more than one
+  await expect(rowOf(page, grace.name).getByRole('button', { name: /Set Primary/ })).toHaveCount(0)
+  for (const { name } of [otieno, mary, grace, otieno]) {
+    await page.getByRole('button', { name: `Set Primary: ${name}` }).click()
+    await expect(list(page).getByRole('listitem').first()).toContainText(name)
+    await expect(list(page).getByText('Primary', { exact: true })).toHaveCount(1)
+  }
+  await expect(page.getByText('Primary Contact Updated').first()).toBeVisible()
+  await page.reload()
+  await expectNoBarrier(page, 'the contacts')
+
+  // who is removed is named, and with them who follows as the primary contact
+  await page.getByRole('button', { name: 'Remove Peter Otieno' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove Peter Otieno?' })
+  await expect(question).toContainText('Grace Hopper takes this place')
+  await expectNoBarrier(page, 'the question before a contact goes')
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Contact Removed')).toBeVisible()
+  await expect(page.getByText('Grace Hopper is your primary contact now')).toBeVisible()
+  await expect(rowOf(page, otieno.name)).toHaveCount(0)
+  await expect(list(page).getByRole('listitem').first()).toContainText('Primary')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(list(page).getByRole('listitem').first()).toContainText(otieno.name)
+  await expect(list(page).getByText('Primary', { exact: true })).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Edit Mary Wambui' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit contact' })
+  await expect(edit.getByLabel('Phone')).toHaveValue('+44 20 7946 0018')
+  expectFault(/409 .*\/api\/emergency-contacts/)
+  await edit.getByLabel('Phone').fill('+1 312 555 0142')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit.getByText('One of your contacts already has this phone number.')).toBeVisible()
+  await edit.getByLabel('Phone').fill('+44 20 7946 0019')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(rowOf(page, mary.name)).toContainText('+44 20 7946 0019')
+})
+
+for (const missing of ['Name', 'Relationship', 'Phone']) {
+  test(`a contact without ${missing} is not added, and both the toast and the field say so`, async ({ page, newPatient }) => {
+    await signIn(page, await newPatient(), '/emergency-contacts')
+    await open(page)
+    if (missing !== 'Name') await form(page).getByLabel('Name').fill(grace.name)
+    if (missing !== 'Relationship') await form(page).getByLabel('Relationship').selectOption('Friend')
+    if (missing !== 'Phone') await form(page).getByLabel('Phone').fill(grace.phone)
+    await form(page).getByRole('button', { name: 'Add Contact' }).click()
+    const told = page.locator('[data-toast]').filter({ hasText: 'Missing Information' })
+    await expect(told).toContainText('Please fill in all required fields.')
+    await expect(form(page).getByLabel(missing)).toHaveAttribute('aria-invalid', 'true')
+    await expect(form(page).getByLabel(missing)).toBeFocused()
+  })
+}
+
+test('there are nine relationships, the email may be left out, and a number must be one', async ({ page, newPatient, expectFault }) => {
+  await signIn(page, await newPatient(), '/emergency-contacts')
+  await open(page)
+  const nine = ['Spouse', 'Parent', 'Child', 'Sibling', 'Friend', 'Relative', 'Caregiver', 'Doctor', 'Other']
+  await expect(form(page).getByLabel('Relationship').getByRole('option')).toHaveText(['Please choose', ...nine])
+  await expectNoBarrier(page, 'the form of a contact')
+  await form(page).getByLabel('Name').fill(grace.name)
+  await form(page).getByLabel('Relationship').selectOption('Friend')
+  await form(page).getByLabel('Country').selectOption('US')
+  await form(page).getByLabel('Phone').fill('123')
+  expectFault(/400 .*\/api\/emergency-contacts/)
+  await form(page).getByRole('button', { name: 'Add Contact' }).click()
+  await expect(form(page).getByText('This is not a number one can call.')).toBeVisible()
+  await form(page).getByLabel('Phone').fill(grace.phone)
+  await form(page).getByRole('button', { name: 'Add Contact' }).click()
+  await expect(rowOf(page, grace.name)).toBeVisible()
+})
+
+test('911 is called first, and the number of the country one is in stands beside it', async ({ page, newPatient }) => {
+  await signIn(page, await newPatient())
+  await page.getByRole('navigation', { name: 'Quick Access' }).getByRole('link', { name: 'Emergency Contacts' }).click()
+  await expect(page).toHaveURL(/\/emergency-contacts$/)
+  const services = page.getByRole('region', { name: 'Emergency Services' })
+  await expect(services.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911')
+  await services.getByLabel('The country you are in').selectOption('FR')
+  await expect(services.getByRole('link', { name: 'Call 112 (France)' })).toHaveAttribute('href', 'tel:112')
+  await page.reload()
+  await expect(services.getByRole('link', { name: 'Call 112 (France)' })).toBeVisible()
+  await services.getByLabel('The country you are in').selectOption('US')
+  await expect(services.getByRole('link')).toHaveCount(1)
+})
+
+test('who treats a patient finds the contacts on the patient’s page', async ({ page }) => {
+  await signIn(page, drMwangi, '/patients')
+  await page.getByRole('link', { name: /Amina Otieno/ }).click()
+  await page.getByRole('tab', { name: 'Emergency contacts' }).click()
+  await expect(page.getByRole('list', { name: 'Emergency Contacts' }).getByRole('listitem').first()).toContainText('Primary')
+  await expect(page.getByRole('button', { name: /Set Primary/ })).toHaveCount(0)
+  await expectNoBarrier(page, 'the contacts of a patient')
+})

@@ -1,0 +1,13 @@
+import type { WriteContact } from '@uzima/contract/emergency-contacts'
+import type { Context } from '#context.ts'
+import { newId } from '#db/id.ts'
+import { insertContact } from './queries.ts'
+import { sealContact } from './sealed-contacts.ts'
+
+type Stored = Pick<WriteContact, 'name' | 'relationship' | 'phone' | 'email'> & { patientId: string; isPrimary: boolean }
+
+/** A contact with a number in E.164: for the demo clinic. */
+export async function storeContact(ctx: Pick<Context, 'db' | 'now' | 'services'>, { isPrimary, ...contact }: Stored): Promise<void> {
+  const owned = { id: newId(), patientId: contact.patientId }
+  await insertContact(ctx.db, { ...owned, ...(await sealContact(ctx, owned, contact)), isPrimary, now: ctx.now })
+}

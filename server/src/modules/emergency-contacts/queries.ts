@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+export type SealedContact = { name: Buffer; relationship: Buffer; phone: Buffer; email: Buffer | null; phoneMac: Buffer }
+export type ContactRow = Omit<SealedContact, 'phoneMac'> & { id: string; patientId: string; isPrimary: boolean }
+
+const columns = ['id', 'patientId', 'name', 'relationship', 'phone', 'email', 'isPrimary'] as const
+
+/** What one person changes about their contacts happens one after the other: how many there are and which is primary stays true. */
+export const lockContacts = (db: Db, patientId: string) =>
+  db.selectFrom('profiles').select('id').where('id', '=', patientId).forUpdate().execute()
+
+export const findContacts = (db: Db, patientId: string): Promise<ContactRow[]> =>
+  db
+    .selectFrom('emergencyContacts')
+    .select(columns)
+    .where('patientId', '=', patientId)
+    .orderBy('isPrimary', 'desc')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+
+export const findContact = (db: Db, patientId: string, id: string): Promise<ContactRow | undefined> =>
+  db.selectFrom('emergencyContacts').select(columns).where('patientId', '=', patientId).where('id', '=', id).executeTakeFirst()
+
+export const findContactByPhone = (db: Db, patientId: string, phoneMac: Buffer) =>
+  db.selectFrom('emergencyContacts').select('id').where('patientId', '=', patientId).where('phoneMac', '=', phoneMac).executeTakeFirst()
+
+export async function countContacts(db: Db, patientId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('emergencyContacts')
+    .select((count) => count.fn.countAll<string>().as('n'))
+    .where('patientId', '=', patientId)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+type NewContact = SealedContact & { id: string; patientId: string; isPrimary: boolean; now: Date }
+export const insertContact = (db: Db, { now, ...contact }: NewContact) =>
+  db
+    .insertInto('emergencyContacts')
+    .values({ ...contact, createdAt: now, updatedAt: now })
+    .execute()
+
+export const updateContact = (db: Db, id: string, contact: SealedContact, now: Date) =>
+  db
+    .updateTable('emergencyContacts')
+    .set({ ...contact, updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+
+/** Moves the mark in one statement. It is taken off first: the unique index is asked at each row, and would meet two. */
+export const markPrimary = (db: Db, patientId: string, id: string) =>
+  sql`with cleared as (
+        update emergency_contacts set is_primary = false where patient_id = ${patientId} and is_primary and id <> ${id} returning id)
+      update emergency_contacts set is_primary = true
+       where id = ${id} and patient_id = ${patientId} and not is_primary and (select count(*) from cleared) <= 1`.execute(db)
+
+export const deleteContact = (db: Db, id: string) => db.deleteFrom('emergencyContacts').where('id', '=', id).execute()

@@ -1,0 +1,93 @@
+import { type ContactRow, type emergencyContactsApi, mostContacts, type WriteContact } from '@uzima/contract/emergency-contacts'
+import type { Input, Output } from '@uzima/contract/endpoint'
+import type { Doctor, Professional, Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { conflict, invalid, notFound } from '#errors.ts'
+import { whoseRecord } from '#modules/sharing/public.ts'
+import { readPhone } from './phone-numbers.ts'
+import * as queries from './queries.ts'
+import { macOfPhone, openContact, openContacts, sealContact } from './sealed-contacts.ts'
+
+type Api = typeof emergencyContactsApi
+type ById = { id: string }
+
+export const listContacts = (ctx: Context<Verified>) => showContacts(ctx, ctx.actor.id)
+
+export async function listPatientContacts(ctx: Context<Doctor | Professional>, { patientId }: Input<Api['listPatientContacts']>) {
+  return showContacts(ctx, await whoseRecord(ctx, patientId))
+}
+
+export async function getContact(ctx: Context<Verified>, id: string): Promise<ContactRow> {
+  return openContact(ctx, await loadContact(ctx, id))
+}
+
+export async function addContact(ctx: Context<Verified>, { isPrimary = false, ...input }: Input<Api['addContact']>): Promise<ContactRow> {
+  const { db, actor, now } = ctx
+  const words = readContact(input)
+  await queries.lockContacts(db, actor.id)
+  const count = await queries.countContacts(db, actor.id)
+  if (count >= mostContacts) throw conflict('contacts_full')
+  await requireNew(ctx, words.phone)
+  const contact = { id: ctx.newId(), patientId: actor.id }
+  const sealed = await sealContact(ctx, contact, words)
+  await queries.insertContact(db, { ...contact, ...sealed, isPrimary: count === 0, now })
+  if (isPrimary) await queries.markPrimary(db, actor.id, contact.id)
+  hintChange(ctx)
+  return getContact(ctx, contact.id)
+}
+
+export async function editContact(ctx: Context<Verified>, { id, ...input }: Input<Api['editContact']>): Promise<ContactRow> {
+  const { db, actor, now } = ctx
+  await queries.lockContacts(db, actor.id)
+  const contact = await loadContact(ctx, id)
+  const words = readContact(input)
+  await requireNew(ctx, words.phone, id)
+  await queries.updateContact(db, id, await sealContact(ctx, contact, words), now)
+  hintChange(ctx)
+  return getContact(ctx, id)
+}
+
+export async function setPrimaryContact(ctx: Context<Verified>, { id }: ById): Promise<ContactRow> {
+  await queries.lockContacts(ctx.db, ctx.actor.id)
+  await loadContact(ctx, id)
+  await queries.markPrimary(ctx.db, ctx.actor.id, id)
+  hintChange(ctx)
+  return getContact(ctx, id)
+}
+
+export async function deleteContact(ctx: Context<Verified>, { id }: ById): Promise<Output<Api['deleteContact']>> {
+  const { db, actor } = ctx
+  await queries.lockContacts(db, actor.id)
+  await loadContact(ctx, id)
+  await queries.deleteContact(db, id)
+  const [first] = await queries.findContacts(db, actor.id)
+  if (first && !first.isPrimary) await queries.markPrimary(db, actor.id, first.id)
+  hintChange(ctx)
+  return { primaryId: first?.id ?? null }
+}
+
+async function showContacts(ctx: Context<Verified>, patientId: string): Promise<{ contacts: ContactRow[] }> {
+  return { contacts: await openContacts(ctx, patientId, await queries.findContacts(ctx.db, patientId)) }
+}
+
+function readContact({ country, ...words }: WriteContact) {
+  const phone = readPhone(words.phone, country)
+  if (!phone) throw invalid('phone', 'phone_invalid')
+  return { ...words, phone }
+}
+
+/** Nobody is called twice. Asked under the lock; the unique key stands behind it. */
+async function requireNew({ db, actor, services }: Context<Verified>, phone: string, id?: string) {
+  const found = await queries.findContactByPhone(db, actor.id, macOfPhone(services, actor.id, phone))
+  if (found && found.id !== id) throw conflict('contact_exists')
+}
+
+/** Find or 404: a foreign and an unknown contact answer the same. */
+async function loadContact({ db, actor }: Context<Verified>, id: string) {
+  const contact = await queries.findContact(db, actor.id, id)
+  if (!contact) throw notFound('contact_not_found')
+  return contact
+}
+
+const hintChange = ({ actor, afterCommit, services }: Context<Verified>) =>
+  afterCommit(() => services.live.hint([actor.id], 'emergency-contacts'))

@@ -1,0 +1,91 @@
+import { type ContactRow, mostContacts } from '@uzima/contract/emergency-contacts'
+import { Info, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { useContacts } from './api.ts'
+import { ContactList } from './ContactList.tsx'
+import { EmergencyServices } from './EmergencyServices.tsx'
+import { RemovedNotice } from './RemovedNotice.tsx'
+import { useRegion } from './region.ts'
+
+const ContactForm = lazy(async () => ({ default: (await import('./ContactForm.tsx')).ContactForm }))
+const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
+
+type Doing = { act: 'add' } | { act: 'edit' | 'delete'; contact: ContactRow } | null
+
+/** The screen at /emergency-contacts: the number to call first, then the people. */
+export default function EmergencyContactsPage() {
+  const { t } = useTranslation(['emergency-contacts', 'common'])
+  const { data: contacts = [], ...query } = useContacts()
+  const [region, setRegion] = useRegion()
+  const [doing, setDoing] = useState<Doing>(null)
+  const [removed, setRemoved] = useState<ContactRow | null>(null)
+  const isFull = contacts.length >= mostContacts
+  const close = () => setDoing(null)
+  const add = (
+    <Button variant="primary" icon={Plus} disabled={isFull} onClick={() => setDoing({ act: 'add' })}>
+      {t('emergency-contacts:add.title')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('emergency-contacts:page.title')}
+        text={t('emergency-contacts:page.intro')}
+        actions={contacts.length > 0 ? add : null}
+      />
+      <EmergencyServices region={region} onRegion={setRegion} />
+      {removed ? (
+        <RemovedNotice
+          contact={removed}
+          primary={contacts.find(({ isPrimary }) => isPrimary)}
+          region={region}
+          onUndone={() => setRemoved(null)}
+        />
+      ) : null}
+      {isFull ? (
+        <div className="mb-4">
+          <Banner icon={Info}>{t('errors:contacts_full')}</Banner>
+        </div>
+      ) : null}
+      <StateView
+        status={query.status}
+        skeleton={<SkeletonRows label={t('emergency-contacts:list.loading')} rows={3} />}
+        errorText={query.error ? errorText(query.error) : ''}
+        retryLabel={t('common:retry')}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      >
+        {() => (
+          <ContactList
+            contacts={contacts}
+            add={add}
+            onEdit={(contact) => setDoing({ act: 'edit', contact })}
+            onDelete={(contact) => setDoing({ act: 'delete', contact })}
+          />
+        )}
+      </StateView>
+      <Suspense fallback={null}>
+        {doing?.act === 'add' ? <ContactForm region={region} onClose={close} /> : null}
+        {doing?.act === 'edit' ? <ContactForm contact={doing.contact} region={region} onClose={close} /> : null}
+        {doing?.act === 'delete' ? (
+          <DeleteDialog
+            contact={doing.contact}
+            next={doing.contact.isPrimary ? contacts.find(({ isPrimary }) => !isPrimary) : undefined}
+            onClose={close}
+            onDeleted={() => {
+              setRemoved(doing.contact)
+              close()
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+import { PatientContacts } from './PatientContacts.tsx'
+
+export { PatientContacts }
