@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectNoBarrier } from './barriers.ts'
 import { book, clientOf } from './clients.ts'
-import { type Account, drMwangi, expect, signIn, test } from './fixtures.ts'
+import { type Account, amina, drMwangi, expect, signIn, test } from './fixtures.ts'
 
 const consent = async (request: Parameters<typeof clientOf>[0], person: Account) => {
   const call = await clientOf(request, person)
@@ -154,4 +154,34 @@ test('the way to a copy stands open without consent', async ({ page, newPatient,
     entry: [{ resource: { resourceType: 'Patient' } }],
   })
   expect((await request.get('/api/health-records/export/fhir')).status()).toBe(401)
+})
+
+test('records of each state stand in the list, are narrowed down, and their values are drawn and read with the keys', async ({ page }) => {
+  await signIn(page, amina)
+  await page.goto('/health-records')
+  const rows = page.getByRole('list', { name: 'Records' }).getByRole('link')
+  for (const state of ['Normal', 'Abnormal', 'Pending', 'Follow-up needed'])
+    await expect(rows.filter({ hasText: state }).first()).toBeVisible()
+  await page.getByLabel('Status', { exact: true }).selectOption('abnormal')
+  await expect(rows.filter({ hasText: 'Pending' })).toHaveCount(0)
+  await page.getByLabel('Status', { exact: true }).selectOption('')
+  await page.getByLabel('Type', { exact: true }).selectOption('imaging')
+  await expect(rows).toHaveCount(1)
+  await page.getByLabel('Type', { exact: true }).selectOption('')
+  await page.getByRole('searchbox', { name: 'Search records' }).fill('chest')
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Search records' }).fill('no such words')
+  await expect(page.getByText('Nothing found.')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Lab values' }).click()
+  const chart = page.getByRole('slider', { name: /^HbA1c, average blood sugar from/ })
+  await expect(chart).toHaveAttribute('aria-valuetext', /7.2 %, Above/)
+  await chart.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(chart).toHaveAttribute('aria-valuetext', /6.8 %/)
+  await page.keyboard.press('Home')
+  await expect(chart).toHaveAttribute('aria-valuetext', /7.9 %/)
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(6)
+  await page.getByLabel('Test', { exact: true }).selectOption('ldl|mg/dL')
+  await expect(page.getByRole('heading', { name: 'LDL cholesterol' })).toBeVisible()
 })

@@ -1,10 +1,12 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { authClient } from './auth.ts'
 import { clinic } from './clinic.ts'
 import { giveConsent } from './consent.ts'
 import { ada, drCole, nora } from './people.ts'
+import { upload } from './uploads.ts'
 
 const ours = ['app', 'auth', 'audit']
 const { app, as, sql, mails, clock } = await clinic()
@@ -162,6 +164,18 @@ describe('uzima_api without an identity', () => {
       as(drCole).doctorId,
       clock.now(),
     ])
+    const { id: file } = await upload({ app }, as(ada), { name: 'note.txt', bytes: Buffer.from('Note') })
+    const record: WriteRecord = {
+      title: 'Note',
+      type: 'other',
+      date: '2026-12-01',
+      provider: 'Lab',
+      description: null,
+      values: [],
+      files: [file],
+    }
+    const { id } = await as(ada).call(healthRecordsApi.addHealthRecord, record)
+    await as(ada).call(healthRecordsApi.editHealthRecord, { ...record, id, version: 1 })
     await sql("insert into app.seeds (name, laid_at) values ('none', $1)", [clock.now()])
   })
 

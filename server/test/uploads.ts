@@ -20,10 +20,10 @@ export const pieceOf = (bytes: Buffer, position: number) =>
   Buffer.from(bytes.subarray(position * chunkBytes, (position + 1) * chunkBytes)) as Uint8Array<ArrayBuffer> & Buffer
 
 /** What the server's worker does with it. */
-export const check = ({ app }: Clinic, id: string) => checkFile((task) => inSystem(app.system, task), id)
+export const check = ({ app }: Pick<Clinic, 'app'>, id: string) => checkFile((task) => inSystem(app.system, task), id)
 
 /** A file that is sent and checked, as its sender then reads it. */
-export async function upload(place: Clinic, caller: Caller, sent: Sent): Promise<Upload> {
+export async function upload(place: Pick<Clinic, 'app'>, caller: Caller, sent: Sent): Promise<Upload> {
   const { id } = await sendFile(caller, sent)
   await check(place, id)
   return caller.call(filesApi.getUpload, { id })
