@@ -129,7 +129,6 @@ const specified = [
 const notYetBuilt = [
   '/recurring-appointments',
   '/medications',
-  '/emergency-contacts',
   '/patient-education',
   '/pharmacy-services',
   '/telemedicine/:appointmentId',
