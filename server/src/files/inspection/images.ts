@@ -1,6 +1,5 @@
 import type { FileType } from '@uzima/contract/files'
 import sharp, { type Sharp } from 'sharp'
-import { decodeHeic } from './heic.ts'
 import { Refused } from './verdict.ts'
 
 export const mostPixels = 24_000_000
@@ -14,6 +13,8 @@ sharp.concurrency(1)
 /** The picture made anew from its pixels, upright, and nothing else of the file: no place, no camera, no second file behind it. */
 export async function remakeImage(bytes: Buffer, type: FileType): Promise<{ type: FileType; bytes: Buffer }> {
   if (type === 'image/heic') {
+    // its library is read only when such a picture comes
+    const { decodeHeic } = await import('./heic.ts')
     const { data, width, height } = await decodeHeic(bytes)
     const image = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
     return { type: 'image/jpeg', bytes: await image.jpeg(asJpeg).toBuffer() }

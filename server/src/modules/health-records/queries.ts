@@ -85,16 +85,6 @@ export const findRecordsWithValues = (db: Db, patientId: string, limit: number):
 export const findRecord = (db: Db, patientId: string, id: string): Promise<RecordRow | undefined> =>
   records(db).where('patientId', '=', patientId).where('id', '=', id).executeTakeFirst()
 
-export async function countRecords(db: Db, patientId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('healthRecords')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('patientId', '=', patientId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 type Sealed = Pick<RecordRow, 'title' | 'provider' | 'description' | 'labValues'>
 export type NewRecord = Sealed &
   Pick<RecordRow, 'id' | 'patientId' | 'type' | 'status' | 'recordDate' | 'addedBy' | 'reviewedBy' | 'reviewedAt'> & { now: Date }

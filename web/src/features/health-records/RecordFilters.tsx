@@ -19,8 +19,8 @@ export function RecordFilters({ filters, onChange }: { filters: Filters; onChang
   const fromOf = (span: Span) => addDays(dayOf(new Date()), -spans[span])
   const span = Object.keys(spans).find((each) => isSpan(each) && fromOf(each) === filters.from) ?? ''
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
-      <label className="relative block min-w-48 flex-1 basis-56">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-wide:basis-full">
+      <label className="relative block min-w-48 flex-1 basis-56 max-wide:basis-full">
         <span className="sr-only">{t('health-records:filter.search')}</span>
         <Icon of={Search} size={18} className="pointer-events-none absolute top-3 left-3 text-muted" />
         <input

@@ -27,7 +27,7 @@ export function RecordList({ patientId, linkTo, add }: RecordListProps) {
       {isEmpty && !isNarrowed ? null : (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <RecordFilters filters={filters} onChange={setFilters} />
-          {add}
+          <div className="max-wide:order-first max-wide:w-full max-wide:[&>*]:w-full">{add}</div>
         </div>
       )}
       <Card>

@@ -16,7 +16,7 @@ export function ReviewForm({ patientId, record }: { patientId: string; record: H
   const [status, setStatus] = useState(record.status)
   const review = useSetStatus(patientId)
   return (
-    <section aria-labelledby="record-review" className="rounded-card bg-sunken p-4">
+    <section aria-labelledby="record-review" className="rounded-card border border-border p-4">
       <h3 id="record-review" className="mb-3">
         {t('health-records:review.title')}
       </h3>
