@@ -54,7 +54,7 @@ function pagesOfSitemap() {
       layout = /^const (\w+)Pages\b/.exec(entry)?.[1] ?? layout
       const [, file = ''] = /\bimport\('#features\/([^']+)'\)/.exec(entry) ?? []
       const [, list = ''] = /\btexts: \[([^\]]*)\]/.exec(entry) ?? []
-      return file ? { file, layout, texts: [...list.matchAll(/\w+/g)].map(([name]) => name) } : []
+      return file ? { file, layout, texts: [...list.matchAll(/[\w-]+/g)].map(([name]) => name) } : []
     })
   if (pages.length < 10) throw new Error('routes.tsx no longer names its pages as it did')
   return pages
