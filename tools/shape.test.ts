@@ -137,7 +137,6 @@ const notYetBuilt = [
   '/symptom-checker',
   '/secure-messages',
   '/wellness-tracker',
-  '/health-monitoring',
   '/health-management',
 ]
 const beyondSpecification = [

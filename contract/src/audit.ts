@@ -95,6 +95,14 @@ export const auditEvents = {
   'health_record.downloaded': 'info',
   'health_record.file_opened': 'info',
   'lab_values.listed': 'info',
+  // vitals
+  'vitals.listed': 'info',
+  'vitals.exported': 'warning',
+  'vital.added': 'info',
+  'vital.viewed': 'info',
+  'vital.edited': 'info',
+  'vital.deleted': 'warning',
+  'vital.versions_viewed': 'info',
   // medications
   'medications.listed': 'info',
   'medications.printed': 'info',

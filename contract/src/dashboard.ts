@@ -5,6 +5,7 @@ import type { auditEvents } from './audit.ts'
 import { endpoints } from './endpoint.ts'
 import { day, id, instant } from './fields.ts'
 import { Notification } from './notifications.ts'
+import { LatestVital } from './vitals.ts'
 
 /** The events that Recent Activity shows; each has a text `dashboard:activity.<event>`. */
 export const activityEvents = [
@@ -75,6 +76,8 @@ export type Desk = z.infer<typeof Desk>
 export const Dashboard = z.object({
   /** The person's own visits to come; null until the address is confirmed, and for an admin. */
   visits: z.nullable(Visits),
+  /** The latest of what the person measures; null until the address is confirmed and the notice agreed to, and for an admin. */
+  vitals: z.nullable(z.array(LatestVital)),
   /** For a doctor. */
   practice: z.nullable(Practice),
   /** For an admin. */

@@ -95,6 +95,10 @@ export const errorTitles = {
   range_reversed: 'The lower end of the range is above the upper one.',
   value_implausible: 'This value cannot be right. Please check the number and its unit.',
   file_not_ready: 'A file is not ready yet. Please wait until it has been checked.',
+  // vitals
+  vital_not_found: 'We could not find this measurement.',
+  vital_changed: 'This measurement has been changed in the meantime. Please look at it again.',
+  diastolic_not_below: 'The lower number must be smaller than the upper one.',
   // medications
   alerts_not_acknowledged: 'Please read the alerts before you go on.',
   alert_not_found: 'This alert no longer stands.',

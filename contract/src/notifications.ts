@@ -22,6 +22,7 @@ export const notificationEvents = [
   'record_access_restored',
   'record_added',
   'record_reviewed',
+  'vital_added',
   'medication_prescribed',
   'medication_changed',
   'medication_stopped',

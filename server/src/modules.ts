@@ -24,6 +24,7 @@ import { sessions } from '#modules/sessions/routes.ts'
 import { forgetDevices } from '#modules/sessions/service.ts'
 import { sharing } from '#modules/sharing/routes.ts'
 import { telemedicine } from '#modules/telemedicine/routes.ts'
+import { vitals } from '#modules/vitals/routes.ts'
 
 export type Module = {
   routes: RouteTable
@@ -50,5 +51,6 @@ export const modules: Record<string, Module> = {
   sharing: { routes: sharing },
   sessions: { routes: sessions, due: forgetDevices },
   telemedicine: { routes: telemedicine },
+  vitals: { routes: vitals },
   security: { routes: security, due: tidyReports },
 }

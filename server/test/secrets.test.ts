@@ -44,6 +44,9 @@ const secret = {
   fileContent: canary('file-content'),
   refusedFile: canary('refused-file'),
   recordSearch: canary('record-search'),
+  vitalNote: canary('vital-note'),
+  vitalEdited: canary('vital-edited'),
+  longVitalNote: canary('long-vital-note'),
   // long enough, and of all four classes of characters: others are refused
   passphrase: `${canary('passphrase')}-A1`,
   weakPassphrase: canary('weak-passphrase'),
@@ -204,6 +207,11 @@ async function useRecords(ada: string) {
   const values = [{ test: null, name: secret.valueName, value: 1, unit: '', low: null, high: null }]
   const words = { title: secret.recordTitle, provider: secret.recordProvider, description: secret.recordDescription, values }
   const record = { ...words, type: 'lab-result', date: '2026-01-01', files: [file.id] }
+  const vital = { kind: 'bp', values: [134, 86], unit: 'mm[Hg]', takenAt: '2027-01-01T08:00:00.000Z', note: secret.vitalNote }
+  const measured = parsed<{ id: string }>(await post('/api/vitals', vital, ada))
+  const edited = { ...vital, note: secret.vitalEdited, version: 1 }
+  expect(await statusOf(send('PUT', `/api/vitals/${measured.id}`, { token: ada, body: edited }))).toBe(200)
+  expect(await statusOf(post('/api/vitals', { ...vital, note: secret.longVitalNote.repeat(20) }, ada))).toBe(400)
   const { id } = parsed<{ id: string }>(await post('/api/health-records', record, ada))
   expect(await statusOf(send('PUT', `/api/health-records/${id}`, { token: ada, body: { ...record, version: 1 } }))).toBe(200)
   expect(await statusOf(post('/api/health-records', { ...record, title: secret.recordTitle.repeat(20) }, ada))).toBe(400)

@@ -33,6 +33,7 @@ export const paths = {
   appointments: (query: AppointmentsQuery = {}) => withQuery('/appointments', query),
   healthRecords: (query: { view?: 'values' | undefined; record?: string } = {}) => withQuery('/health-records', query),
   emergencyContacts: () => '/emergency-contacts',
+  healthMonitoring: (query: { kind?: string } = {}) => withQuery('/health-monitoring', query),
   doctors: (query: { need?: string; specialty?: string; language?: string } = {}) => withQuery('/doctors', query),
   doctor: ({ id }: { id: string }) => `/doctors/${segment(id)}`,
   schedule: (query: ScheduleQuery = {}) => withQuery('/schedule', query),

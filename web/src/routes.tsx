@@ -158,6 +158,13 @@ const appPages: RouteObject[] = [
     load: () => import('#features/emergency-contacts/EmergencyContactsPage.tsx'),
   }),
   page({
+    path: paths.healthMonitoring(),
+    title: 'vitals:page.title',
+    texts: ['vitals', 'consent', 'errors'],
+    gated: true,
+    load: () => import('#features/vitals/VitalsPage.tsx'),
+  }),
+  page({
     path: paths.telemedicine(),
     title: 'telemedicine:page.title',
     texts: ['telemedicine', 'appointments', 'providers', 'consent'],

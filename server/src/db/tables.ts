@@ -633,6 +633,31 @@ export interface SubjectKeys {
   wrapped: Buffer;
 }
 
+export interface VitalSigns {
+  addedBy: string;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  id: string;
+  kind: string;
+  reading: Buffer;
+  takenAt: Timestamp;
+  updatedAt: Timestamp;
+  userId: string;
+  version: Generated<number>;
+}
+
+export interface VitalSignVersions {
+  change: string;
+  changedAt: Timestamp;
+  changedBy: string;
+  id: string;
+  reading: Buffer;
+  takenAt: Timestamp;
+  userId: string;
+  version: number;
+  vitalId: string;
+}
+
 export interface DB {
   accessGrants: AccessGrants;
   alertAcknowledgements: AlertAcknowledgements;
@@ -687,4 +712,6 @@ export interface DB {
   sealingRuns: SealingRuns;
   seeds: Seeds;
   subjectKeys: SubjectKeys;
+  vitalSigns: VitalSigns;
+  vitalSignVersions: VitalSignVersions;
 }

@@ -13,6 +13,7 @@ export type LiveTopic =
   | 'patients'
   | 'files'
   | 'health-records'
+  | 'vitals'
   | 'emergency-contacts'
   | 'medications'
   | 'prescriptions'

@@ -136,6 +136,6 @@ function welcomeFaults(kind: KindName, { shows, says }: DeclaredEndpoint, answer
 function isTheirs(kind: KindName, of: Owner, { rows }: DeclaredEndpoint): boolean {
   if (rows === 'applications' || rows === 'resets') return true
   const { person } = kinds[kind] as { person?: CastName }
-  if (rows === 'patients' || rows === 'records of patients') return person === owners[of]
+  if (rows === 'patients' || rows === 'records of patients' || rows === 'vitals of patients') return person === owners[of]
   return person === of || ((rows === 'visits' || rows === 'begun visits') && person === owners[of])
 }

@@ -13,11 +13,13 @@ import { emergencyTables } from './tables-emergency.ts'
 import { accountTables, peopleTables, someEvent } from './tables-people.ts'
 import { recordTables } from './tables-records.ts'
 import { sharingTables } from './tables-sharing.ts'
+import { vitalTables } from './tables-vitals.ts'
 
 export const declaredTables: Record<string, DeclaredTable> = {
   ...careTables,
   ...sharingTables,
   ...recordTables,
+  ...vitalTables,
   ...emergencyTables,
   ...peopleTables,
   ...accountTables,

@@ -1,6 +1,7 @@
 import type { KindName } from './callers.ts'
 import { emergencyEndpoints } from './endpoints-emergency.ts'
 import { recordEndpoints } from './endpoints-records.ts'
+import { vitalEndpoints } from './endpoints-vitals.ts'
 import { type Owner, owners, type World } from './world.ts'
 
 /** Who is let in, in the test's own words: not those of the route tables. */
@@ -28,6 +29,8 @@ export type RowKind =
   | 'own records'
   | 'records of patients'
   | 'uploads'
+  | 'own vitals'
+  | 'vitals of patients'
   | 'contacts'
 
 export type DeclaredEndpoint = {
@@ -57,6 +60,7 @@ const ownDoctor = (kind: KindName) => (kind === 'ben' || kind === 'cole' ? 'diaz
 /** Every endpoint outside /auth/v1. */
 export const endpoints: Record<string, DeclaredEndpoint> = {
   ...recordEndpoints,
+  ...vitalEndpoints,
   ...emergencyEndpoints,
 
   // visits: their two parties, and what the doctor alone may

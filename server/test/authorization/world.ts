@@ -3,6 +3,7 @@ import { consentApi } from '@uzima/contract/consent'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { filesApi } from '@uzima/contract/files'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
+import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
 import { newId } from '#db/id.ts'
 import { authClient } from '../auth.ts'
 import { type Clinic, clinic } from '../clinic.ts'
@@ -21,6 +22,7 @@ const record = {
   values: [],
   files: [],
 } satisfies WriteRecord
+const vital = { kind: 'bp', values: [120, 80], unit: 'mm[Hg]', takenAt: '2027-01-01T08:00:00.000Z', note: null } satisfies AddVital
 /** Whose rows are tried, and who else may act on them. */
 export const owners = { ada: 'cole', ben: 'diaz' } as const
 export type Owner = keyof typeof owners
@@ -120,6 +122,9 @@ export async function buildWorld() {
     'own records': async (of) => (await as(cast[of]).call(healthRecordsApi.addHealthRecord, record)).id,
     'records of patients': async (of) =>
       (await as(cast[owners[of]]).call(healthRecordsApi.addPatientRecord, { ...record, patientId: idOfPerson(of), status: 'normal' })).id,
+    'own vitals': async (of) => (await as(cast[of]).call(vitalsApi.addVital, { ...vital, note: markOf(of) })).id,
+    'vitals of patients': async (of) =>
+      (await as(cast[owners[of]]).call(vitalsApi.addPatientVital, { ...vital, note: markOf(of), patientId: idOfPerson(of) })).id,
     uploads: async (of) => (await as(cast[of]).call(filesApi.startUpload, { name: 'picture.png', size: 10, type: 'image/png' })).id,
     contacts: makeContact,
     accesses: (of) => makeAccess(of, null),

@@ -5,6 +5,7 @@ import {
   CalendarPlus,
   ContactRound,
   FolderHeart,
+  HeartPulse,
   House,
   LifeBuoy,
   type LucideIcon,
@@ -32,6 +33,7 @@ const visits = { label: 'nav.visits', icon: CalendarDays, to: paths.appointments
 const records = { label: 'nav.records', icon: FolderHeart, to: paths.healthRecords() }
 const doctors = { label: 'nav.doctors', icon: Stethoscope, to: paths.doctors() }
 const videoVisits = { label: 'nav.videoVisits', icon: Video, to: paths.telemedicine() }
+const monitoring = { label: 'nav.healthMonitoring', icon: HeartPulse, to: paths.healthMonitoring() }
 const schedule = { label: 'nav.schedule', icon: CalendarClock, to: paths.schedule() }
 const patients = { label: 'nav.patients', icon: UsersRound, to: paths.patients() }
 const admin: Destination = { label: 'nav.admin', icon: ShieldUser, to: paths.admin(), alone: true }
@@ -62,7 +64,7 @@ export function mainDestinations(role: Role | null): Destination[] {
 /** The top of the sidebar; on a phone what More adds to the bottom bar. */
 export function allDestinations(role: Role | null): Destination[] {
   const own = mainDestinations(role)
-  const rest = role === 'admin' ? [factorResets, doctors] : [visits, doctors, videoVisits]
+  const rest = role === 'admin' ? [factorResets, doctors] : [visits, doctors, videoVisits, monitoring]
   return [...own, ...rest.filter((destination) => !own.includes(destination))]
 }
 

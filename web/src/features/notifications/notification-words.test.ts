@@ -19,6 +19,7 @@ const names: Record<NotificationEvent, 'doctor' | 'patient' | 'name' | null> = {
   visit_cancelled_by_patient: 'patient',
   record_added: 'doctor',
   record_reviewed: 'doctor',
+  vital_added: 'doctor',
   record_shared: 'patient',
   record_access_ended: 'patient',
   record_access_restored: 'patient',
@@ -42,6 +43,7 @@ const names: Record<NotificationEvent, 'doctor' | 'patient' | 'name' | null> = {
 const timeless = new Set<NotificationEvent>([
   'record_added',
   'record_reviewed',
+  'vital_added',
   'medication_prescribed',
   'medication_changed',
   'medication_stopped',

@@ -36,6 +36,11 @@ const sections: PatientSection[] = [
     label: 'sharing:part.contacts',
     Section: part(async () => (await import('../emergency-contacts/public.ts')).PatientContacts, ['emergency-contacts', 'errors']),
   },
+  {
+    name: 'vitals',
+    label: 'sharing:part.vitals',
+    Section: part(async () => (await import('../vitals/public.ts')).PatientVitals, ['vitals', 'errors']),
+  },
 ]
 
 export const sectionsFor = (role: Role | null) => sections.filter(({ only }) => only === undefined || only === role)

@@ -1,7 +1,9 @@
 import type { Dashboard } from '@uzima/contract/dashboard'
 import { CalendarPlus, ContactRound, Stethoscope, Video } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { loadTexts } from '#lib/i18n.ts'
 import { QuickAccess } from '#ui/QuickAccess.tsx'
 import { paths } from '../../../paths.ts'
 import { Columns } from '../Columns.tsx'
@@ -14,7 +16,12 @@ import { FirstSteps } from './FirstSteps.tsx'
 import { Stats } from './Stats.tsx'
 import { WaitingApplication } from './WaitingApplication.tsx'
 
-export function PatientCards({ dashboard: { visits, notifications, application, activity } }: { dashboard: Dashboard }) {
+const HealthSummary = lazy(async () => {
+  const [{ HealthSummary: Card }] = await Promise.all([import('../../vitals/public.ts'), loadTexts(['vitals'])])
+  return { default: Card }
+})
+
+export function PatientCards({ dashboard: { visits, vitals, notifications, application, activity } }: { dashboard: Dashboard }) {
   const [next] = visits?.next ?? []
   return (
     <>
@@ -24,7 +31,14 @@ export function PatientCards({ dashboard: { visits, notifications, application, 
       <Stats visits={visits} notifications={notifications} />
       <ShortWays />
       <Columns
-        main={<UpcomingAppointments visits={visits} />}
+        main={
+          <>
+            <UpcomingAppointments visits={visits} />
+            <Suspense>
+              <HealthSummary vitals={vitals} />
+            </Suspense>
+          </>
+        }
         side={
           <>
             <RecentActivity activity={activity} />

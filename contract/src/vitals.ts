@@ -1,0 +1,268 @@
+import { z } from 'zod/mini'
+import { endpoints } from './endpoint.ts'
+import { byId, id, instant, optionalText, page, pageQuery } from './fields.ts'
+
+/** In the order in which they are offered and shown; the names of server/clinical/observations.json. */
+export const vitalKinds = ['bp', 'hr', 'temp', 'spo2', 'glucose_fast', 'glucose', 'weight', 'height'] as const
+export const vitalKind = z.enum(vitalKinds)
+export type VitalKind = z.infer<typeof vitalKind>
+
+/** UCUM. */
+export const vitalUnit = z.enum(['mm[Hg]', '/min', 'Cel', '[degF]', '%', 'mg/dL', 'mmol/L', 'kg', '[lb_av]', 'cm', '[in_i]'])
+export type VitalUnit = z.infer<typeof vitalUnit>
+
+/** The units people know for each; the first is the one in which it is kept. */
+export const unitsOf: Record<VitalKind, readonly [VitalUnit, ...VitalUnit[]]> = {
+  bp: ['mm[Hg]'],
+  hr: ['/min'],
+  temp: ['Cel', '[degF]'],
+  spo2: ['%'],
+  glucose_fast: ['mg/dL', 'mmol/L'],
+  glucose: ['mg/dL', 'mmol/L'],
+  weight: ['kg', '[lb_av]'],
+  height: ['cm', '[in_i]'],
+}
+
+/** kept = value * factor + offset; `digits` is how exactly one measures in that unit. */
+const scales: Record<VitalUnit, { factor: number; offset: number; digits: number }> = {
+  'mm[Hg]': { factor: 1, offset: 0, digits: 0 },
+  '/min': { factor: 1, offset: 0, digits: 0 },
+  Cel: { factor: 1, offset: 0, digits: 1 },
+  '[degF]': { factor: 5 / 9, offset: -160 / 9, digits: 1 },
+  '%': { factor: 1, offset: 0, digits: 0 },
+  'mg/dL': { factor: 1, offset: 0, digits: 0 },
+  // a mole of glucose weighs 180.156 g
+  'mmol/L': { factor: 18.0156, offset: 0, digits: 1 },
+  kg: { factor: 1, offset: 0, digits: 1 },
+  '[lb_av]': { factor: 0.45359237, offset: 0, digits: 1 },
+  cm: { factor: 1, offset: 0, digits: 1 },
+  '[in_i]': { factor: 2.54, offset: 0, digits: 1 },
+}
+const round = (value: number, digits: number) => Number(value.toFixed(digits))
+export const digitsOf = (unit: VitalUnit) => scales[unit].digits
+/** What was read off, in the unit in which it is kept: fine enough to come back unchanged. */
+export const toKept = (value: number, unit: VitalUnit) =>
+  round(round(value, scales[unit].digits) * scales[unit].factor + scales[unit].offset, 4)
+/** A kept value in the unit someone knows. */
+export const fromKept = (value: number, unit: VitalUnit) => round((value - scales[unit].offset) / scales[unit].factor, scales[unit].digits)
+
+/** What a measurement means by the cited cut-points; each has its words in the web app. */
+export const vitalLevel = z.enum([
+  'normal',
+  'slightly_low',
+  'slightly_high',
+  'low',
+  'high',
+  'elevated',
+  'stage1',
+  'stage2',
+  'severe',
+  'fever',
+  'infant',
+  'prediabetes',
+  'diabetes',
+  'fast_gain',
+  'critical_low',
+  'critical_high',
+])
+export type VitalLevel = z.infer<typeof vitalLevel>
+/** Something is to be done now. */
+export const urgentLevels = ['severe', 'infant', 'critical_low', 'critical_high'] as const satisfies VitalLevel[]
+export type UrgentLevel = (typeof urgentLevels)[number]
+
+export const noteLength = 200
+
+export const VitalSign = z.object({
+  id,
+  kind: vitalKind,
+  takenAt: instant,
+  /** In the unit in which the kind is kept. Blood pressure: systolic, then diastolic. */
+  values: z.array(z.number()),
+  /** In which it was entered. */
+  unit: vitalUnit,
+  note: z.nullable(z.string()),
+  /** Null where nothing is said: of a height, or of a child where the cut-points are for adults. */
+  level: z.nullable(vitalLevel),
+  /** Who added it. */
+  addedBy: z.enum(['patient', 'provider']),
+  addedByName: z.nullable(z.string()),
+  /** Counts its changes: who edits says which one they have read. */
+  version: z.int(),
+  /** Only who added it changes it. */
+  isEditable: z.boolean(),
+})
+export type VitalSign = z.infer<typeof VitalSign>
+
+export const VitalVersion = z.object({
+  id,
+  version: z.int(),
+  /** What was done to this version. */
+  change: z.enum(['edited', 'deleted']),
+  changedAt: instant,
+  changedByName: z.nullable(z.string()),
+  takenAt: instant,
+  values: z.array(z.number()),
+  unit: vitalUnit,
+  note: z.nullable(z.string()),
+})
+export type VitalVersion = z.infer<typeof VitalVersion>
+
+/** The latest of a kind, and the one before it. */
+export const LatestVital = z.object({ latest: VitalSign, before: z.nullable(z.object({ takenAt: instant, values: z.array(z.number()) })) })
+export type LatestVital = z.infer<typeof LatestVital>
+
+const bound = z.nullable(z.number())
+/** What is known of a kind: what can be measured at all, what is usual in adults, and who says so. */
+export const VitalKindFacts = z.object({
+  kind: vitalKind,
+  loinc: z.string(),
+  /** One for each value. */
+  parts: z.array(z.object({ least: z.number(), most: z.number(), low: bound, high: bound })),
+  source: z.string(),
+})
+export type VitalKindFacts = z.infer<typeof VitalKindFacts>
+
+const written = {
+  values: z.array(z.number().check(z.minimum(-1000), z.maximum(100_000))).check(z.minLength(1), z.maxLength(2)),
+  unit: vitalUnit,
+  takenAt: instant,
+  note: optionalText(noteLength),
+}
+export const AddVital = z.object({ kind: vitalKind, ...written })
+export type AddVital = z.infer<typeof AddVital>
+export const EditVital = z.object({ ...written, version: z.int() })
+export type EditVital = z.infer<typeof EditVital>
+
+const listQuery = z.object({ kind: z.optional(vitalKind), ...pageQuery })
+const list = page(VitalSign)
+const chartQuery = z.object({ kind: vitalKind, from: instant, until: instant })
+/** Oldest first. Where there are very many, the latest of them. */
+const chart = z.object({ rows: z.array(VitalSign) })
+const summary = z.object({ rows: z.array(LatestVital) })
+const versions = z.object({ rows: z.array(VitalVersion) })
+const ofPatient = z.object({ patientId: id })
+const oneOfPatient = z.object({ patientId: id, id })
+
+export const vitalsApi = endpoints({
+  listVitals: {
+    method: 'GET',
+    path: '/api/vitals',
+    summary: 'The own measurements, latest first; of one kind where it is named.',
+    query: listQuery,
+    response: list,
+  },
+  addVital: {
+    method: 'POST',
+    path: '/api/vitals',
+    summary: 'Adds a measurement; it is kept in the UCUM unit of its kind, with what it means by the cited cut-points.',
+    body: AddVital,
+    response: VitalSign,
+    status: 201,
+    idempotent: true,
+  },
+  listVitalKinds: {
+    method: 'GET',
+    path: '/api/vitals/kinds',
+    summary: 'What can be measured, with LOINC codes, bounds, usual ranges and sources.',
+    response: z.object({ kinds: z.array(VitalKindFacts) }),
+  },
+  listLatestVitals: {
+    method: 'GET',
+    path: '/api/vitals/latest',
+    summary: 'The latest of each kind of the own measurements.',
+    response: summary,
+  },
+  listVitalsBetween: {
+    method: 'GET',
+    path: '/api/vitals/between',
+    summary: 'The own measurements of one kind in a span of time, oldest first: what a chart shows.',
+    query: chartQuery,
+    response: chart,
+  },
+  exportVitals: {
+    method: 'GET',
+    path: '/api/vitals/export.csv',
+    summary: 'The own measurements as a table, latest first; of one kind where it is named. At most 10,000 rows.',
+    query: z.object({ kind: z.optional(vitalKind) }),
+    response: z.string(),
+    file: 'text/csv; charset=utf-8',
+  },
+  getVital: { method: 'GET', path: '/api/vitals/:id', summary: 'One of the own measurements.', params: byId, response: VitalSign },
+  editVital: {
+    method: 'PUT',
+    path: '/api/vitals/:id',
+    summary: 'Changes what one has added; what it said before is kept.',
+    params: byId,
+    body: EditVital,
+    response: VitalSign,
+  },
+  deleteVital: {
+    method: 'DELETE',
+    path: '/api/vitals/:id',
+    summary: 'Takes what one has added out of the record; it is kept, but no longer shown.',
+    params: byId,
+    response: z.object({}),
+  },
+  listVitalVersions: {
+    method: 'GET',
+    path: '/api/vitals/:id/versions',
+    summary: 'What one of the own measurements said before, latest first.',
+    params: byId,
+    response: versions,
+  },
+  listPatientVitals: {
+    method: 'GET',
+    path: '/api/vitals/of/:patientId',
+    summary: 'The measurements of a patient in one’s care, latest first.',
+    params: ofPatient,
+    query: listQuery,
+    response: list,
+  },
+  addPatientVital: {
+    method: 'POST',
+    path: '/api/vitals/of/:patientId',
+    summary: 'Adds a measurement to the record of a patient in one’s care, who is notified.',
+    params: ofPatient,
+    body: AddVital,
+    response: VitalSign,
+    status: 201,
+    idempotent: true,
+  },
+  listLatestPatientVitals: {
+    method: 'GET',
+    path: '/api/vitals/of/:patientId/latest',
+    summary: 'The latest of each kind of a patient in one’s care.',
+    params: ofPatient,
+    response: summary,
+  },
+  listPatientVitalsBetween: {
+    method: 'GET',
+    path: '/api/vitals/of/:patientId/between',
+    summary: 'The measurements of one kind of a patient in one’s care in a span of time, oldest first.',
+    params: ofPatient,
+    query: chartQuery,
+    response: chart,
+  },
+  editPatientVital: {
+    method: 'PUT',
+    path: '/api/vitals/of/:patientId/:id',
+    summary: 'Changes what one has added to a patient’s record.',
+    params: oneOfPatient,
+    body: EditVital,
+    response: VitalSign,
+  },
+  deletePatientVital: {
+    method: 'DELETE',
+    path: '/api/vitals/of/:patientId/:id',
+    summary: 'Takes what one has added out of a patient’s record.',
+    params: oneOfPatient,
+    response: z.object({}),
+  },
+  listPatientVitalVersions: {
+    method: 'GET',
+    path: '/api/vitals/of/:patientId/:id/versions',
+    summary: 'What a measurement of a patient in one’s care said before.',
+    params: oneOfPatient,
+    response: versions,
+  },
+})

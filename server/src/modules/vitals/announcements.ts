@@ -1,0 +1,23 @@
+import type { VitalKind } from '@uzima/contract/vitals'
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { notify } from '#modules/notifications/public.ts'
+
+/** The patient learns that a provider has measured something; what it was, only by opening it. */
+export async function tellPatient(ctx: Context<Verified>, userId: string, { kind, isUrgent }: { kind: VitalKind; isUrgent: boolean }) {
+  await notify(ctx, [
+    {
+      userId,
+      type: 'health',
+      priority: isUrgent ? 'high' : 'medium',
+      event: 'vital_added',
+      values: { doctor: ctx.actor.name },
+      link: `/health-monitoring?${new URLSearchParams({ kind })}`,
+    },
+  ])
+}
+
+/** Open lists of the patient and of whoever changes it are fetched again. */
+export function hintChange({ actor, afterCommit, services }: Context<Verified>, { id, userId }: { id: string; userId: string }) {
+  afterCommit(() => services.live.hint([userId, actor.id], 'vitals', id))
+}

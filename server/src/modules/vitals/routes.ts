@@ -1,0 +1,52 @@
+import { vitalsApi } from '@uzima/contract/vitals'
+import { routes } from '#http/routes.ts'
+import {
+  addPatientVital,
+  addVital,
+  deletePatientVital,
+  deleteVital,
+  editPatientVital,
+  editVital,
+  exportVitals,
+  getVital,
+  listLatestPatientVitals,
+  listLatestVitals,
+  listPatientVitals,
+  listPatientVitalsBetween,
+  listPatientVitalVersions,
+  listVitalKinds,
+  listVitals,
+  listVitalsBetween,
+  listVitalVersions,
+  readPatientVital,
+} from './service.ts'
+
+const consented = ['consented'] as const
+
+/** The own record asks for consent to the notice; that of a patient in one's care hangs on no consent of the reader. */
+export const vitals = routes(vitalsApi, {
+  listVitals: { allow: 'patient', needs: consented, audit: 'vitals.listed', run: listVitals },
+  addVital: {
+    allow: 'patient',
+    needs: consented,
+    audit: 'vital.added',
+    run: addVital,
+    replay: (ctx, id) => getVital(ctx, { id }),
+  },
+  // the same for everybody
+  listVitalKinds: { allow: 'verified', audit: null, run: listVitalKinds },
+  listLatestVitals: { allow: 'patient', needs: consented, audit: 'vitals.listed', run: listLatestVitals },
+  listVitalsBetween: { allow: 'patient', needs: consented, audit: 'vitals.listed', run: listVitalsBetween },
+  exportVitals: { allow: 'patient', needs: consented, audit: 'vitals.exported', run: exportVitals },
+  getVital: { allow: 'patient', needs: consented, audit: 'vital.viewed', run: getVital },
+  editVital: { allow: 'patient', needs: consented, audit: 'vital.edited', run: editVital },
+  deleteVital: { allow: 'patient', needs: consented, audit: 'vital.deleted', run: deleteVital },
+  listVitalVersions: { allow: 'patient', needs: consented, audit: 'vital.versions_viewed', run: listVitalVersions },
+  listPatientVitals: { allow: 'provider', audit: 'vitals.listed', run: listPatientVitals },
+  addPatientVital: { allow: 'provider', audit: 'vital.added', run: addPatientVital, replay: readPatientVital },
+  listLatestPatientVitals: { allow: 'provider', audit: 'vitals.listed', run: listLatestPatientVitals },
+  listPatientVitalsBetween: { allow: 'provider', audit: 'vitals.listed', run: listPatientVitalsBetween },
+  editPatientVital: { allow: 'provider', audit: 'vital.edited', run: editPatientVital },
+  deletePatientVital: { allow: 'provider', audit: 'vital.deleted', run: deletePatientVital },
+  listPatientVitalVersions: { allow: 'provider', audit: 'vital.versions_viewed', run: listPatientVitalVersions },
+})

@@ -1,0 +1,191 @@
+import type { Input, Output } from '@uzima/contract/endpoint'
+import { type AddVital, toKept, urgentLevels, type VitalSign, type VitalVersion, type vitalsApi } from '@uzima/contract/vitals'
+import type { Doctor, Professional, Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { newId } from '#db/id.ts'
+import { pageOf, readCursor } from '#db/keyset.ts'
+import { conflict, forbidden, invalid, notFound } from '#errors.ts'
+import { whoseRecord } from '#modules/sharing/public.ts'
+import { hintChange, tellPatient } from './announcements.ts'
+import { findFault, knownKinds } from './kinds.ts'
+import {
+  caresFor,
+  findLatestVitals,
+  findPersonOf,
+  findVital,
+  findVitals,
+  findVitalsBetween,
+  insertVersion,
+  insertVital,
+  updateVital,
+  type VitalRow,
+} from './queries.ts'
+import { openReading, type Reading, sealReading, sealVersion } from './sealed-readings.ts'
+import { toLatest, toVitals, versionsOf } from './shown.ts'
+import { vitalsTable } from './vitals-table.ts'
+
+type Api = typeof vitalsApi
+type Provider = Doctor | Professional
+type ById = { id: string }
+type OfPatient = { patientId: string }
+type Written = Omit<AddVital, 'kind'>
+
+const pageSize = 20
+const drawnAtMost = 1500
+const exportedAtMost = 10_000
+
+export const listVitals = (ctx: Context<Verified>, input: Input<Api['listVitals']>) => list(ctx, ctx.actor.id, input)
+export const listLatestVitals = (ctx: Context<Verified>) => latest(ctx, ctx.actor.id)
+export const listVitalsBetween = (ctx: Context<Verified>, input: Input<Api['listVitalsBetween']>) => between(ctx, ctx.actor.id, input)
+export const getVital = (ctx: Context<Verified>, { id }: ById) => show(ctx, ctx.actor.id, id)
+export const addVital = (ctx: Context<Verified>, input: AddVital) => add(ctx, ctx.actor.id, input)
+export const editVital = (ctx: Context<Verified>, input: Input<Api['editVital']>) => edit(ctx, ctx.actor.id, input)
+export const deleteVital = (ctx: Context<Verified>, { id }: ById) => remove(ctx, ctx.actor.id, id)
+export const listVitalVersions = (ctx: Context<Verified>, { id }: ById) => showVersions(ctx, ctx.actor.id, id)
+
+export async function listVitalKinds(): Promise<Output<Api['listVitalKinds']>> {
+  return { kinds: knownKinds() }
+}
+
+export async function exportVitals(ctx: Context<Verified>, { kind }: Input<Api['exportVitals']>): Promise<string> {
+  const { db, actor } = ctx
+  const vitals = await toVitals(ctx, actor.id, await findVitals(db, actor.id, kind, undefined, exportedAtMost))
+  ctx.audit({ subjectId: actor.id, details: { count: vitals.length, ...(kind && { type: kind }) } })
+  return vitalsTable(vitals)
+}
+
+export const listPatientVitals = async (ctx: Context<Provider>, { patientId, ...input }: Input<Api['listPatientVitals']>) =>
+  list(ctx, await patientInCare(ctx, patientId), input)
+export const listLatestPatientVitals = async (ctx: Context<Provider>, { patientId }: OfPatient) =>
+  latest(ctx, await patientInCare(ctx, patientId))
+export const listPatientVitalsBetween = async (ctx: Context<Provider>, { patientId, ...input }: Input<Api['listPatientVitalsBetween']>) =>
+  between(ctx, await patientInCare(ctx, patientId), input)
+export const editPatientVital = (ctx: Context<Provider>, { patientId, ...input }: Input<Api['editPatientVital']>) =>
+  edit(ctx, patientId, input)
+export const deletePatientVital = (ctx: Context<Provider>, { patientId, id }: OfPatient & ById) => remove(ctx, patientId, id)
+export const listPatientVitalVersions = (ctx: Context<Provider>, { patientId, id }: OfPatient & ById) => showVersions(ctx, patientId, id)
+
+export async function addPatientVital(ctx: Context<Provider>, { patientId, ...input }: Input<Api['addPatientVital']>): Promise<VitalSign> {
+  const vital = await add(ctx, await patientInCare(ctx, patientId), input)
+  await tellPatient(ctx, patientId, { kind: vital.kind, isUrgent: urgentLevels.some((level) => level === vital.level) })
+  return vital
+}
+
+/** What an Idempotency-Key remembers of a measurement added before. */
+export async function readPatientVital(ctx: Context<Provider>, id: string): Promise<VitalSign> {
+  const found = await findPersonOf(ctx.db, id)
+  if (!found) throw notFound('vital_not_found')
+  return show(ctx, found.userId, id)
+}
+
+/** The own record has endpoints of its own: here it is nobody's in one's care. */
+async function patientInCare(ctx: Context<Provider>, patientId: string): Promise<string> {
+  if (patientId === ctx.actor.id) throw notFound('patient_not_found')
+  return whoseRecord(ctx, patientId)
+}
+
+async function list(
+  ctx: Context<Verified>,
+  userId: string,
+  { kind, cursor }: Input<Api['listVitals']>,
+): Promise<Output<Api['listVitals']>> {
+  const found = await findVitals(ctx.db, userId, kind, readCursor(cursor), pageSize + 1)
+  const { rows, next } = pageOf(
+    found,
+    pageSize,
+    (row) => [row.takenAt, row.id],
+    (row) => row,
+  )
+  ctx.audit({ subjectId: userId, details: { count: rows.length, ...(kind && { type: kind }), ids: rows.map(({ id }) => id).join(' ') } })
+  return { rows: await toVitals(ctx, userId, rows), next }
+}
+
+async function latest(ctx: Context<Verified>, userId: string) {
+  const rows = await toLatest(ctx, userId, await findLatestVitals(ctx.db, userId, 2))
+  ctx.audit({ subjectId: userId, details: { count: rows.length } })
+  return { rows }
+}
+
+async function between(ctx: Context<Verified>, userId: string, { kind, from, until }: Input<Api['listVitalsBetween']>) {
+  if (until < from) throw invalid('until')
+  const rows = await findVitalsBetween(ctx.db, userId, kind, new Date(from), new Date(until), drawnAtMost)
+  ctx.audit({ subjectId: userId, details: { type: kind, count: rows.length } })
+  return { rows: await toVitals(ctx, userId, rows) }
+}
+
+async function show(ctx: Context<Verified>, userId: string, id: string): Promise<VitalSign> {
+  const [vital] = await toVitals(ctx, userId, [await loadVital(ctx, userId, id)])
+  if (!vital) throw notFound('vital_not_found')
+  return vital
+}
+
+async function showVersions(ctx: Context<Verified>, userId: string, id: string): Promise<{ rows: VitalVersion[] }> {
+  return { rows: await versionsOf(ctx, await loadVital(ctx, userId, id)) }
+}
+
+async function add(ctx: Context<Verified>, userId: string, { kind, ...input }: AddVital): Promise<VitalSign> {
+  const { db, actor, now } = ctx
+  const reading = toReading(ctx, kind, input)
+  const id = ctx.newId()
+  const sealed = await sealReading(ctx, { id, userId }, reading)
+  await insertVital(db, { id, userId, kind, takenAt: new Date(input.takenAt), reading: sealed, addedBy: actor.id, now })
+  hintChange(ctx, { id, userId })
+  return show(ctx, userId, id)
+}
+
+async function edit(ctx: Context<Verified>, userId: string, { id, version, ...input }: Input<Api['editVital']>): Promise<VitalSign> {
+  const vital = await loadOwn(ctx, userId, id)
+  const reading = await sealReading(ctx, vital, toReading(ctx, vital.kind, input))
+  await keepVersion(ctx, vital, 'edited')
+  await change(ctx, vital, version, { takenAt: new Date(input.takenAt), reading })
+  return show(ctx, userId, id)
+}
+
+async function remove(ctx: Context<Verified>, userId: string, id: string): Promise<Record<string, never>> {
+  const vital = await loadOwn(ctx, userId, id)
+  await keepVersion(ctx, vital, 'deleted')
+  await change(ctx, vital, vital.version, { deletedAt: ctx.now })
+  return {}
+}
+
+async function keepVersion(ctx: Context<Verified>, vital: VitalRow, what: VitalVersion['change']) {
+  const { db, actor, now, services } = ctx
+  const { userId, version, takenAt } = vital
+  const id = newId()
+  const reading = await sealVersion(ctx, { id, userId }, await openReading(db, services, vital))
+  await insertVersion(db, { id, vitalId: vital.id, userId, version, takenAt, reading, change: what, changedBy: actor.id, changedAt: now })
+}
+
+/** Somebody who has read an older version is told, and changes nothing. */
+async function change(ctx: Context<Verified>, vital: VitalRow, version: number, changed: Parameters<typeof updateVital>[3]) {
+  if (version !== vital.version || !(await updateVital(ctx.db, vital.id, version, { ...changed, updatedAt: ctx.now })))
+    throw conflict('vital_changed')
+  hintChange(ctx, vital)
+}
+
+/** A device's clock may be a little ahead of ours. */
+const aheadMs = 5 * 60_000
+
+function toReading({ now }: Context, kind: AddVital['kind'], { values, unit, takenAt, note }: Written): Reading {
+  const at = new Date(takenAt)
+  if (at.getTime() > now.getTime() + aheadMs) throw invalid('takenAt', 'date_in_future')
+  if (at < new Date('1900-01-01T00:00:00Z')) throw invalid('takenAt', 'date_too_early')
+  const kept = values.map((value) => toKept(value, unit))
+  const fault = findFault({ kind, values: kept, unit })
+  if (fault) throw invalid(fault.field, fault.code)
+  return { values: kept, unit, note }
+}
+
+async function loadOwn(ctx: Context<Verified>, userId: string, id: string): Promise<VitalRow> {
+  const vital = await loadVital(ctx, userId, id)
+  if (vital.addedBy !== ctx.actor.id) throw forbidden()
+  return vital
+}
+
+/** Find, check, or 404: a foreign and an unknown measurement answer the same. */
+async function loadVital({ db, actor, audit }: Context<Verified>, userId: string, id: string): Promise<VitalRow> {
+  const vital = userId === actor.id || (await caresFor(db, userId)) ? await findVital(db, userId, id) : undefined
+  if (!vital) throw notFound('vital_not_found')
+  audit({ subjectId: userId })
+  return vital
+}

@@ -1,0 +1,77 @@
+import { type LatestVital, type VitalSign, type VitalVersion, vitalKinds } from '@uzima/contract/vitals'
+import { levelOf, type Measured } from '#clinical/vital-levels.ts'
+import type { Context } from '#context.ts'
+import { findBirth, findNames, findVersions, findVitalsBetween, type VitalRow } from './queries.ts'
+import { openReadings, openVersion, type Reading } from './sealed-readings.ts'
+
+type Reader = Pick<Context, 'db' | 'services'> & { actor: { id: string } }
+type Opened = { row: VitalRow; reading: Reading }
+const weekMs = 8 * 86_400_000
+/** More weights than anyone has in the days before those of a page. */
+const weightsRead = 400
+
+/** Measurements of one person as they are shown: opened, and with what they mean. */
+export async function toVitals(ctx: Reader, userId: string, rows: readonly VitalRow[]): Promise<VitalSign[]> {
+  if (rows.length === 0) return []
+  const { db, services, actor } = ctx
+  const opened = await openReadings(db, services, userId, rows)
+  const [bornOn, names, weights] = await Promise.all([
+    findBirth(db, userId, userId === actor.id),
+    findNames(
+      db,
+      rows.map(({ addedBy }) => addedBy),
+    ),
+    weightsBefore(ctx, userId, opened),
+  ])
+  return opened.map(({ row: { id, kind, takenAt, addedBy, version }, reading: { values, unit, note } }) => ({
+    id,
+    kind,
+    takenAt: takenAt.toISOString(),
+    values,
+    unit,
+    note,
+    level: levelOf({ kind, values, takenAt, bornOn, earlier: weights }),
+    addedBy: addedBy === userId ? 'patient' : 'provider',
+    addedByName: names.get(addedBy) ?? null,
+    version,
+    isEditable: addedBy === actor.id,
+  }))
+}
+
+/** Whether weight was gained fast is said by the days before. */
+async function weightsBefore({ db, services }: Reader, userId: string, opened: readonly Opened[]): Promise<Measured['earlier'] & object> {
+  const times = opened.filter(({ row }) => row.kind === 'weight').map(({ row }) => row.takenAt.getTime())
+  if (times.length === 0) return []
+  const from = new Date(Math.min(...times) - weekMs)
+  const rows = await findVitalsBetween(db, userId, 'weight', from, new Date(Math.max(...times)), weightsRead)
+  const readings = await openReadings(db, services, userId, rows)
+  return readings.map(({ row, reading }) => ({ takenAt: row.takenAt, value: reading.values[0] ?? 0 }))
+}
+
+/** Of each kind the latest with the one before it. */
+export async function toLatest(ctx: Reader, userId: string, rows: readonly VitalRow[]): Promise<LatestVital[]> {
+  const shown = await toVitals(ctx, userId, rows)
+  return vitalKinds.flatMap((kind) => {
+    const [latest, before] = shown.filter((vital) => vital.kind === kind)
+    return latest ? [{ latest, before: before ? { takenAt: before.takenAt, values: before.values } : null }] : []
+  })
+}
+
+export async function versionsOf({ db, services }: Reader, { id: vitalId, userId }: VitalRow): Promise<VitalVersion[]> {
+  const rows = await findVersions(db, vitalId)
+  const names = await findNames(
+    db,
+    rows.map(({ changedBy }) => changedBy),
+  )
+  return Promise.all(
+    rows.map(async ({ id, version, takenAt, change, changedBy, changedAt, reading }) => ({
+      id,
+      version,
+      change,
+      changedAt: changedAt.toISOString(),
+      changedByName: names.get(changedBy) ?? null,
+      takenAt: takenAt.toISOString(),
+      ...(await openVersion(db, services, { id, userId, reading })),
+    })),
+  )
+}

@@ -1,0 +1,17 @@
+import { fromKept, type VitalSign } from '@uzima/contract/vitals'
+import { observationKinds } from '#clinical/observations.ts'
+
+const columns = ['taken_at', 'measurement', 'loinc', 'value', 'second_value', 'unit', 'level', 'added_by', 'note'] as const
+
+/** Measurements as CSV, in the units in which they were entered. */
+export const vitalsTable = (vitals: VitalSign[]): string =>
+  [[...columns], ...vitals.map(cellsOf)].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+
+function cellsOf({ takenAt, kind, values, unit, level, addedBy, addedByName, note }: VitalSign): string[] {
+  const { name = kind, loinc = '' } = observationKinds().get(kind) ?? {}
+  const [first = '', second = ''] = values.map((value) => String(fromKept(value, unit)))
+  return [takenAt, name, loinc, first, second, unit, level ?? '', addedByName ?? addedBy, note ?? '']
+}
+
+/** A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

@@ -1,0 +1,300 @@
+import { appointmentsApi } from '@uzima/contract/appointments'
+import { notificationsApi } from '@uzima/contract/notifications'
+import { type AddVital, type VitalSign, vitalKinds, vitalsApi } from '@uzima/contract/vitals'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Clinic, clinic } from '../../../test/clinic.ts'
+import { giveConsent } from '../../../test/consent.ts'
+import { ada, ben, drCole, drDiaz, eve, nora, olive, type Person, visitor } from '../../../test/people.ts'
+
+const api = vitalsApi
+let place: Clinic
+beforeAll(async () => {
+  place = await clinic()
+  for (const person of [ada, ben]) await giveConsent(place.as(person))
+  await place.as(ada).call(appointmentsApi.bookAppointment, {
+    doctorId: place.as(drCole).doctorId ?? '',
+    start: '2027-01-06T09:00:00.000Z',
+    reason: 'Check',
+    mode: 'in_person',
+  })
+})
+
+// the clock stands at eight on Monday 4 January 2027
+const pressure: AddVital = { kind: 'bp', values: [134, 86], unit: 'mm[Hg]', takenAt: '2027-01-04T07:40:00.000Z', note: null }
+const add = (more: Partial<AddVital> = {}, who: Person = ada, headers?: Record<string, string>) =>
+  place.as(who).call(api.addVital, { ...pressure, ...more }, headers)
+const inCare = () => ({ patientId: place.as(ada).id })
+const addFor = (more: Partial<AddVital> = {}, who: Person = drCole) =>
+  place.as(who).call(api.addPatientVital, { ...pressure, ...more, ...inCare() })
+const change = ({ id, version, values, unit, takenAt, note }: VitalSign) => ({ id, version, values, unit, takenAt, note })
+const lastEvent = async () => {
+  const [row] = await place.sql<{ event_type: string; actor_id: string; subject_id: string; details: object }>(
+    "select event_type, actor_id, subject_id, details from audit.log where resource_type = 'vitals' order by ts desc, id desc limit 1",
+  )
+  return row
+}
+
+describe('addVital', () => {
+  test('keeps what was measured with what it means, sealed, and says so in the log', async () => {
+    const vital = await add({ note: 'After breakfast' })
+    expect(vital).toMatchObject({
+      ...pressure,
+      note: 'After breakfast',
+      level: 'stage1',
+      addedBy: 'patient',
+      addedByName: ada.name,
+      version: 1,
+      isEditable: true,
+    })
+    expect(await lastEvent()).toMatchObject({ event_type: 'vital.added', subject_id: place.as(ada).id })
+    const [row] = await place.sql<{ user_id: string; reading: Buffer }>('select user_id, reading from app.vital_signs where id = $1', [
+      vital.id,
+    ])
+    expect(row?.user_id).toBe(place.as(ada).id)
+    expect(row?.reading.toString('latin1')).not.toContain('134')
+    expect(await place.as(ada).call(api.getVital, { id: vital.id })).toEqual(vital)
+  })
+  test.each([
+    ['temp', 100.4, '[degF]', 38, 'fever'],
+    ['weight', 161, '[lb_av]', 73.0284, null],
+    ['height', 65.5, '[in_i]', 166.37, null],
+    ['glucose_fast', 6.5, 'mmol/L', 117.1014, 'prediabetes'],
+    ['glucose', 118, 'mg/dL', 118, 'normal'],
+    ['spo2', 93, '%', 93, 'low'],
+    ['hr', 72, '/min', 72, 'normal'],
+  ] as const)('a %s of %d %s is kept as %d', async (kind, value, unit, kept, level) => {
+    expect(await add({ kind, values: [value], unit })).toMatchObject({ values: [kept], unit, level })
+  })
+  test('a weight that rose fast is told by those before it', async () => {
+    await add({ kind: 'weight', values: [80], unit: 'kg', takenAt: '2027-01-03T07:00:00.000Z' }, ben)
+    expect(await add({ kind: 'weight', values: [81.4], unit: 'kg', takenAt: '2027-01-04T07:00:00.000Z' }, ben)).toMatchObject({
+      level: 'fast_gain',
+    })
+  })
+  test('a fever of a baby is an emergency', async () => {
+    await place.sql("update app.profiles set date_of_birth = '2026-12-01' where id = $1", [place.as(ben).id])
+    expect(await add({ kind: 'temp', values: [38.2], unit: 'Cel' }, ben)).toMatchObject({ level: 'infant' })
+    await place.sql('update app.profiles set date_of_birth = null where id = $1', [place.as(ben).id])
+  })
+  test('sent twice under one key is there once', async () => {
+    const headers = { 'idempotency-key': 'one-filled-form' }
+    const height: Partial<AddVital> = { kind: 'height', values: [180], unit: 'cm' }
+    expect((await add(height, ben, headers)).id).toBe((await add(height, ben, headers)).id)
+    expect((await place.as(ben).call(api.listVitals, { kind: 'height' })).rows).toHaveLength(1)
+  })
+  test.each([
+    ['values.0', { values: [301, 80] }, 'value_implausible'],
+    ['values.1', { values: [120, 19] }, 'value_implausible'],
+    ['values.1', { values: [80, 80] }, 'diastolic_not_below'],
+    ['values.1', { values: [80, 90] }, 'diastolic_not_below'],
+    ['values.1', { values: [120] }, 'required_field'],
+    ['values', { kind: 'hr', unit: '/min', values: [70, 80] }, 'invalid_input'],
+    ['values.0', { kind: 'hr', unit: '/min', values: [19] }, 'value_implausible'],
+    ['values.0', { kind: 'spo2', unit: '%', values: [101] }, 'value_implausible'],
+    ['values.0', { kind: 'temp', unit: 'Cel', values: [98.6] }, 'value_implausible'],
+    ['values.0', { kind: 'temp', unit: '[degF]', values: [37] }, 'value_implausible'],
+    ['values.0', { kind: 'glucose', unit: 'mmol/L', values: [118] }, 'value_implausible'],
+    ['values.0', { kind: 'weight', unit: '[lb_av]', values: [1200] }, 'value_implausible'],
+    ['values.0', { kind: 'height', unit: 'cm', values: [5.9] }, 'value_implausible'],
+    ['unit', { unit: 'kg' }, 'invalid_input'],
+    ['unit', { unit: 'stone' as never }, 'invalid_input'],
+    ['takenAt', { takenAt: '2027-01-04T08:05:01.000Z' }, 'date_in_future'],
+    ['takenAt', { takenAt: '1812-01-01T00:00:00.000Z' }, 'date_too_early'],
+    ['takenAt', { takenAt: '2027-02-30T00:00:00.000Z' }, 'invalid_input'],
+    ['note', { note: 'x'.repeat(201) }, 'too_long'],
+  ] satisfies [string, Partial<AddVital>, string][])('a wrong %s is told: %j', async (field, wrong, code) => {
+    await expect(add(wrong)).rejects.toMatchObject({ status: 400, problem: { field, code } })
+  })
+  test('is for people with a confirmed address who have agreed to the notice', async () => {
+    await expect(add({}, visitor as never)).rejects.toMatchObject({ status: 401 })
+    await expect(add({}, eve)).rejects.toMatchObject({ problem: { code: 'email_not_verified' } })
+    await expect(add({}, olive)).rejects.toMatchObject({ status: 403, problem: { code: 'forbidden' } })
+    await expect(add({}, nora)).rejects.toMatchObject({ status: 403, problem: { code: 'consent_required' } })
+  })
+})
+
+describe('editVital and deleteVital', () => {
+  test('what it said before is kept', async () => {
+    const vital = await add({ values: [164, 86] })
+    const edited = await place.as(ada).call(api.editVital, { ...change(vital), values: [124, 76], note: 'Typed wrongly' })
+    expect(edited).toMatchObject({ values: [124, 76], level: 'elevated', note: 'Typed wrongly', version: 2 })
+    expect(await lastEvent()).toMatchObject({ event_type: 'vital.edited' })
+    const { rows } = await place.as(ada).call(api.listVitalVersions, { id: vital.id })
+    expect(rows).toMatchObject([{ version: 1, change: 'edited', values: [164, 86], changedByName: ada.name }])
+  })
+  test('a deleted one is shown nowhere, but kept', async () => {
+    const vital = await add({ values: [111, 71] })
+    await place.as(ada).call(api.deleteVital, { id: vital.id })
+    await expect(place.as(ada).call(api.getVital, { id: vital.id })).rejects.toMatchObject({
+      status: 404,
+      problem: { code: 'vital_not_found' },
+    })
+    expect((await place.as(ada).call(api.listVitals)).rows.map(({ id }) => id)).not.toContain(vital.id)
+    const kept = await place.sql<{ change: string }>('select change from app.vital_sign_versions where vital_id = $1', [vital.id])
+    expect(kept).toEqual([{ change: 'deleted' }])
+  })
+  test('who has read an older version changes nothing', async () => {
+    const vital = await add()
+    await place.as(ada).call(api.editVital, { ...change(vital), values: [120, 70] })
+    await expect(place.as(ada).call(api.editVital, change(vital))).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'vital_changed' },
+    })
+    expect((await place.as(ada).call(api.listVitalVersions, { id: vital.id })).rows).toHaveLength(1)
+  })
+  test('a wrong value is refused as when it is added', async () => {
+    const vital = await add()
+    await expect(place.as(ada).call(api.editVital, { ...change(vital), values: [70, 90] })).rejects.toMatchObject({
+      status: 400,
+      problem: { field: 'values.1', code: 'diastolic_not_below' },
+    })
+  })
+  test('somebody else’s answers like none', async () => {
+    const vital = await add()
+    for (const call of [
+      () => place.as(ben).call(api.getVital, { id: vital.id }),
+      () => place.as(ben).call(api.editVital, change(vital)),
+      () => place.as(ben).call(api.deleteVital, { id: vital.id }),
+      () => place.as(ben).call(api.listVitalVersions, { id: vital.id }),
+    ])
+      await expect(call()).rejects.toMatchObject({ status: 404, problem: { code: 'vital_not_found' } })
+  })
+})
+
+describe('a provider', () => {
+  test('adds to the record of a patient in care, who is told at once, of what not', async () => {
+    const vital = await addFor({ values: [185, 100] })
+    expect(vital).toMatchObject({ level: 'severe', addedBy: 'provider', addedByName: drCole.name, isEditable: true })
+    expect(await lastEvent()).toMatchObject({ event_type: 'vital.added', subject_id: place.as(ada).id, actor_id: place.as(drCole).id })
+    const { rows } = await place.as(ada).call(notificationsApi.listNotifications)
+    expect(rows[0]).toMatchObject({
+      event: 'vital_added',
+      type: 'health',
+      priority: 'high',
+      values: { doctor: drCole.name },
+      link: '/health-monitoring?kind=bp',
+    })
+    expect(JSON.stringify(rows[0])).not.toContain('185')
+  })
+  test('is told nothing when a patient adds', async () => {
+    const count = async () => (await place.as(drCole).call(notificationsApi.listNotifications)).rows.length
+    const before = await count()
+    await add()
+    expect(await count()).toBe(before)
+  })
+  test('sees what the patient measured, on record, and changes only the own', async () => {
+    const theirs = await add({ note: 'Mine' })
+    const listed = await place.as(drCole).call(api.listPatientVitals, inCare())
+    expect(listed.rows.find(({ id }) => id === theirs.id)).toMatchObject({ note: 'Mine', isEditable: false })
+    expect(await lastEvent()).toMatchObject({
+      event_type: 'vitals.listed',
+      subject_id: place.as(ada).id,
+      actor_id: place.as(drCole).id,
+    })
+    const latest = await place.as(drCole).call(api.listLatestPatientVitals, inCare())
+    expect(latest.rows.map((row) => row.latest.kind)).toContain('bp')
+    for (const call of [
+      () => place.as(drCole).call(api.editPatientVital, { ...change(theirs), ...inCare() }),
+      () => place.as(drCole).call(api.deletePatientVital, { id: theirs.id, ...inCare() }),
+    ])
+      await expect(call()).rejects.toMatchObject({ status: 403 })
+    const own = await addFor()
+    await place.as(drCole).call(api.editPatientVital, { ...change(own), values: [122, 78], ...inCare() })
+    expect((await place.as(drCole).call(api.listPatientVitalVersions, { id: own.id, ...inCare() })).rows).toHaveLength(1)
+    await expect(place.as(ada).call(api.deleteVital, { id: own.id })).rejects.toMatchObject({ status: 403 })
+    expect(await place.as(drCole).call(api.deletePatientVital, { id: own.id, ...inCare() })).toEqual({})
+  })
+  test('whose patient it is not learns nothing', async () => {
+    const vital = await add()
+    const span = { kind: 'bp', from: '2027-01-01T00:00:00.000Z', until: '2027-01-05T00:00:00.000Z' } as const
+    for (const call of [
+      () => place.as(drDiaz).call(api.listPatientVitals, inCare()),
+      () => place.as(drDiaz).call(api.listLatestPatientVitals, inCare()),
+      () => place.as(drDiaz).call(api.listPatientVitalsBetween, { ...span, ...inCare() }),
+      () => addFor({}, drDiaz),
+      // the own record has endpoints of its own
+      () => place.as(drCole).call(api.listPatientVitals, { patientId: place.as(drCole).id }),
+    ])
+      await expect(call()).rejects.toMatchObject({ status: 404, problem: { code: 'patient_not_found' } })
+    for (const call of [
+      () => place.as(drDiaz).call(api.listPatientVitalVersions, { id: vital.id, ...inCare() }),
+      () => place.as(drDiaz).call(api.deletePatientVital, { id: vital.id, ...inCare() }),
+      () => place.as(drDiaz).call(api.editPatientVital, { ...change(vital), ...inCare() }),
+    ])
+      await expect(call()).rejects.toMatchObject({ status: 404, problem: { code: 'vital_not_found' } })
+    await expect(place.as(ben).call(api.listPatientVitals, inCare())).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('lists', () => {
+  test('the latest of each kind, with the one before it', async () => {
+    await add({ kind: 'hr', values: [64], unit: '/min', takenAt: '2027-01-02T07:00:00.000Z' })
+    await add({ kind: 'hr', values: [110], unit: '/min', takenAt: '2027-01-04T07:59:00.000Z' })
+    const { rows } = await place.as(ada).call(api.listLatestVitals)
+    const kinds = rows.map(({ latest }) => latest.kind)
+    expect(kinds).toEqual(vitalKinds.filter((kind) => kinds.includes(kind)))
+    expect(rows.find(({ latest }) => latest.kind === 'hr')).toMatchObject({
+      latest: { values: [110], level: 'high' },
+      before: { values: [72], takenAt: pressure.takenAt },
+    })
+  })
+  test('a span of time, oldest first', async () => {
+    const span = { kind: 'hr', from: '2027-01-02T00:00:00.000Z', until: '2027-01-04T07:40:00.000Z' } as const
+    const { rows } = await place.as(ada).call(api.listVitalsBetween, span)
+    expect(rows.map(({ values }) => values[0])).toEqual([64, 72])
+    await expect(place.as(ada).call(api.listVitalsBetween, { ...span, from: span.until, until: span.from })).rejects.toMatchObject({
+      status: 400,
+      problem: { field: 'until' },
+    })
+  })
+  test('come in pages, each measurement once, latest first', async () => {
+    for (let day = 1; day <= 23; day++)
+      await add({ kind: 'weight', values: [70 + day / 100], unit: 'kg', takenAt: `2026-11-${String(day).padStart(2, '0')}T07:00:00.000Z` })
+    const first = await place.as(ada).call(api.listVitals, { kind: 'weight' })
+    const second = await place.as(ada).call(api.listVitals, { kind: 'weight', cursor: first.next ?? '' })
+    expect([first.rows.length, second.next]).toEqual([20, null])
+    const times = [...first.rows, ...second.rows].map(({ takenAt }) => takenAt)
+    expect(times).toEqual([...new Set(times)].sort().reverse())
+    expect(times).toHaveLength(24)
+  })
+  test('the kinds are told with codes, bounds and sources', async () => {
+    const { kinds } = await place.as(ada).call(api.listVitalKinds)
+    expect(kinds.map(({ kind }) => kind)).toEqual([...vitalKinds])
+    expect(kinds[0]).toEqual({
+      kind: 'bp',
+      loinc: '85354-9',
+      parts: [
+        { least: 50, most: 300, low: 90, high: 119 },
+        { least: 20, most: 200, low: 60, high: 79 },
+      ],
+      source: expect.stringContaining('ACC/AHA'),
+    })
+  })
+  test('without consent the database shows nothing, though a route had let someone in', async () => {
+    const { as, sql } = place
+    const span = { kind: 'bp', from: '2027-01-01T00:00:00.000Z', until: '2027-01-05T00:00:00.000Z' } as const
+    await giveConsent(as(nora))
+    const { id } = await add({}, nora)
+    expect((await as(nora).call(api.listVitals)).rows).toHaveLength(1)
+    // the events are gone, their mirror in the profile is not
+    await sql('delete from app.consents where user_id = $1', [as(nora).id])
+    expect((await as(nora).call(api.listVitals)).rows).toEqual([])
+    expect((await as(nora).call(api.listLatestVitals)).rows).toEqual([])
+    expect((await as(nora).call(api.listVitalsBetween, span)).rows).toEqual([])
+    await expect(as(nora).call(api.getVital, { id })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('exportVitals', () => {
+  test('is a table in the units that were entered, in which no note is a formula', async () => {
+    await add({ kind: 'temp', values: [101.3], unit: '[degF]', note: '=HYPERLINK("http://x")', takenAt: '2027-01-04T07:59:59.000Z' })
+    const table = await place.as(ada).call(api.exportVitals, { kind: 'temp' })
+    const [head, first] = String(table).split('\r\n')
+    expect(head).toBe('"taken_at","measurement","loinc","value","second_value","unit","level","added_by","note"')
+    expect(first).toBe(
+      `"2027-01-04T07:59:59.000Z","Body temperature","8310-5","101.3","","[degF]","fever","${ada.name}","'=HYPERLINK(""http://x"")"`,
+    )
+    expect(await lastEvent()).toMatchObject({ event_type: 'vitals.exported' })
+    expect(String(await place.as(ada).call(api.exportVitals, {}))).toContain('"Blood pressure panel","85354-9","134","86","mm[Hg]"')
+  })
+})

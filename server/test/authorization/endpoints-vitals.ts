@@ -1,0 +1,33 @@
+import type { DeclaredEndpoint } from './endpoints.ts'
+
+const written = { values: [120, 80], unit: 'mm[Hg]', takenAt: '2027-01-01T08:00:00.000Z', note: null }
+const vital = { kind: 'bp', ...written }
+const span = { kind: 'bp', from: '2026-01-01T00:00:00.000Z', until: '2027-12-31T00:00:00.000Z' }
+const own = { who: 'patients', needs: ['consented'] } as const
+const ofPatient = { who: 'providers', rows: 'patients', idName: 'patientId' } as const
+const oneOfPatient = { who: 'providers', rows: 'vitals of patients' } as const
+
+/** Measurements: one's own with consent; of a patient those who treat them, who change what they added. */
+export const vitalEndpoints: Record<string, DeclaredEndpoint> = {
+  listVitals: own,
+  addVital: { ...own, input: () => vital },
+  listVitalKinds: { who: 'verified' },
+  listLatestVitals: own,
+  listVitalsBetween: { ...own, input: () => span },
+  exportVitals: own,
+  getVital: { ...own, rows: 'own vitals' },
+  editVital: { ...own, rows: 'own vitals', input: () => ({ ...written, version: 1 }) },
+  deleteVital: { ...own, rows: 'own vitals' },
+  listVitalVersions: { ...own, rows: 'own vitals' },
+
+  listPatientVitals: ofPatient,
+  addPatientVital: { ...ofPatient, input: () => vital },
+  listLatestPatientVitals: ofPatient,
+  listPatientVitalsBetween: { ...ofPatient, input: () => span },
+  editPatientVital: {
+    ...oneOfPatient,
+    input: ({ idOfPerson }, _, of) => ({ ...written, patientId: idOfPerson(of), version: 1 }),
+  },
+  deletePatientVital: { ...oneOfPatient, input: ({ idOfPerson }, _, of) => ({ patientId: idOfPerson(of) }) },
+  listPatientVitalVersions: { ...oneOfPatient, input: ({ idOfPerson }, _, of) => ({ patientId: idOfPerson(of) }) },
+}

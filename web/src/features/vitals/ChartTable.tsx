@@ -1,0 +1,45 @@
+import type { VitalUnit } from '@uzima/contract/vitals'
+import { useTranslation } from 'react-i18next'
+import { LevelBadge } from './LevelBadge.tsx'
+import type { Point } from './periods.ts'
+import { valueText } from './vital-words.ts'
+
+type ChartTableProps = { points: readonly Point[]; unit: VitalUnit; whenOf: (point: Point) => string; label: string }
+
+/** The points of a chart, latest first. A long table scrolls by itself. */
+export function ChartTable({ points, unit, whenOf, label }: ChartTableProps) {
+  const { t } = useTranslation('vitals')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reached with the keyboard
+    <section aria-label={label} tabIndex={0} className="max-h-90 overflow-y-auto rounded-small">
+      <table className="w-full text-[0.9375rem]">
+        <thead className="text-left text-muted text-small">
+          <tr className="border-border border-b">
+            <th className="py-2 pr-3 font-medium">{t('vitals:chart.when')}</th>
+            <th className="py-2 text-right font-medium">{t('vitals:form.value')}</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-border">
+          {[...points].reverse().map((point) => (
+            <tr key={point.key}>
+              <td className="py-2.5 pr-3">
+                <span className="block">{whenOf(point)}</span>
+                {point.count > 1 ? (
+                  <span className="block text-muted text-small">{t('vitals:chart.mean', { count: point.count })}</span>
+                ) : null}
+              </td>
+              <td className="py-2.5 text-right">
+                <span className="block whitespace-nowrap font-semibold tabular-nums">{valueText(t, point, unit)}</span>
+                {point.one?.level ? (
+                  <span className="mt-1 inline-block">
+                    <LevelBadge level={point.one.level} />
+                  </span>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

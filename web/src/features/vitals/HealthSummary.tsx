@@ -1,0 +1,66 @@
+import type { LatestVital } from '@uzima/contract/vitals'
+import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatMoment, formatNumber } from '#lib/format.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { List } from '#ui/List.tsx'
+import { ListRow } from '#ui/ListRow.tsx'
+import { paths } from '../../paths.ts'
+import { LevelBadge } from './LevelBadge.tsx'
+import { useUnits } from './units.ts'
+import { differenceOf, unitText, valueText } from './vital-words.ts'
+
+/** The dashboard's card: the latest of each kind. `vitals` is null until the address is confirmed and the notice agreed to. */
+export function HealthSummary({ vitals }: { vitals: readonly LatestVital[] | null }) {
+  const { t } = useTranslation('vitals')
+  const unitOf = useUnits()
+  const update = (
+    <Button asChild>
+      <Link to={paths.healthMonitoring()}>{t('vitals:summary.update')}</Link>
+    </Button>
+  )
+  const hasAny = vitals !== null && vitals.length > 0
+  return (
+    <Card title={t('vitals:summary.title')} action={hasAny ? update : undefined}>
+      {hasAny ? (
+        <List label={t('vitals:summary.title')}>
+          {vitals.map((row) => (
+            <ListRow
+              key={row.latest.kind}
+              title={t(`vitals:kind.${row.latest.kind}`)}
+              text={formatMoment(row.latest.takenAt)}
+              value={valueText(t, row.latest, unitOf(row.latest.kind))}
+              kind={row.latest.level ? <LevelBadge level={row.latest.level} /> : <Difference row={row} />}
+              link={<Link to={paths.healthMonitoring({ kind: row.latest.kind })} />}
+            />
+          ))}
+        </List>
+      ) : (
+        <EmptyState
+          title={t(vitals ? 'vitals:empty.title' : 'vitals:summary.closed')}
+          text={t(vitals ? 'vitals:summary.empty' : 'vitals:summary.closedText')}
+          action={update}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Of a weight nothing is said but how it has changed. */
+function Difference({ row: { latest, before } }: { row: LatestVital }) {
+  const { t } = useTranslation('vitals')
+  const unit = useUnits()(latest.kind)
+  if (latest.kind !== 'weight' || !before) return null
+  const difference = differenceOf(latest.values, before.values, unit)
+  const amount = `${formatNumber(Math.abs(difference), { maximumFractionDigits: 1 })} ${unitText(t, unit)}`
+  if (difference === 0) return <Badge icon={Equal}>{t('vitals:summary.same')}</Badge>
+  return difference < 0 ? (
+    <Badge icon={ArrowDown}>{t('vitals:summary.less', { amount })}</Badge>
+  ) : (
+    <Badge icon={ArrowUp}>{t('vitals:summary.more', { amount })}</Badge>
+  )
+}

@@ -1,0 +1,10 @@
+import type { VitalLevel } from '@uzima/contract/vitals'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#ui/Badge.tsx'
+import { levelLook } from './vital-words.ts'
+
+/** What a value means, in a word; nothing where nothing is said of it. */
+export function LevelBadge({ level }: { level: VitalLevel | null }) {
+  const { t } = useTranslation('vitals')
+  return level ? <Badge {...levelLook[level]}>{t(`vitals:level.${level}`)}</Badge> : null
+}

@@ -1,0 +1,47 @@
+import type { VitalSign } from '@uzima/contract/vitals'
+import { Phone, RotateCcw, Siren } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '#lib/format.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { emergencyCall } from '../../paths.ts'
+import { useUnits } from './units.ts'
+import { isUrgent, valueText } from './vital-words.ts'
+
+type UrgentAdviceProps = { vital: VitalSign; source: string | undefined; onAgain: () => void }
+
+/** What to do now about a value that is dangerous: first the order, then the reason, then the ways to help. */
+export function UrgentAdvice({ vital, source, onAgain }: UrgentAdviceProps) {
+  const { t } = useTranslation('vitals')
+  const heading = useId()
+  const unitOf = useUnits()
+  const { kind, level, takenAt } = vital
+  if (!isUrgent(level)) return null
+  const name = t(`vitals:kind.${kind}`)
+  return (
+    <section role="alert" aria-labelledby={heading} className="rounded-card bg-emergency-soft p-4 text-emergency-text wide:p-6">
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon of={Siren} />
+        {t('vitals:now.tape')}
+      </p>
+      <h2 id={heading} className="mt-2">
+        {t(`vitals:now.${kind}.${level}.title`)}
+      </h2>
+      <p className="mt-1 font-semibold">
+        {name}: {valueText(t, vital, unitOf(kind))} · {formatMoment(takenAt)}
+      </p>
+      <p className="mt-2 max-w-160 whitespace-pre-line">{t(`vitals:now.${kind}.${level}.text`)}</p>
+      <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <Button asChild variant="emergency" size="call" icon={Phone}>
+          <a href={emergencyCall}>{t('vitals:now.call')}</a>
+        </Button>
+        <Button size="call" icon={RotateCcw} onClick={onAgain}>
+          {t('vitals:now.again')}
+        </Button>
+      </div>
+      <p className="mt-3 text-small">{t('vitals:now.elsewhere')}</p>
+      {source ? <p className="mt-1 text-small">{t('vitals:meaning.source', { source })}</p> : null}
+    </section>
+  )
+}

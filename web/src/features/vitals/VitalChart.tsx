@@ -1,0 +1,132 @@
+import { digitsOf, fromKept, unitsOf, type VitalKind, type VitalKindFacts, vitalUnit } from '@uzima/contract/vitals'
+import { ChevronLeft, ChevronRight, Scale } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { dayOf, formatDate, formatDay, formatMoment, formatNumber } from '#lib/format.ts'
+import { Card } from '#ui/Card.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { LineChart } from '#ui/LineChart.tsx'
+import { Segments } from '#ui/Segments.tsx'
+import { SelectChip } from '#ui/SelectChip.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { useVitalsBetween, type Whose } from './api.ts'
+import { ChartTable } from './ChartTable.tsx'
+import { daysOf, instantsOf, type Period, type Point, periods, pointsOf } from './periods.ts'
+import { setUnit, useUnits } from './units.ts'
+import { isOut, unitText, valueText } from './vital-words.ts'
+
+type VitalChartProps = { patientId: Whose; kind: VitalKind; facts: VitalKindFacts | undefined }
+
+/** One kind over a week, a month or a year, as a line and as a table beside it. */
+export function VitalChart({ patientId, kind, facts }: VitalChartProps) {
+  const { t } = useTranslation(['vitals', 'common'])
+  const [period, setPeriod] = useState<Period>('month')
+  const [back, setBack] = useState(0)
+  const unitOf = useUnits()
+  const unit = unitOf(kind)
+  const days = daysOf(period, back, dayOf(new Date()))
+  const vitals = useVitalsBetween(patientId, { kind, ...instantsOf(days) })
+  const { points, by } = pointsOf(vitals.data?.rows ?? [], period)
+  const name = t(`vitals:kind.${kind}`)
+  const span = { from: formatDay(days.first), until: formatDay(days.last) }
+
+  const whenOf = (point: Point) => {
+    if (by === 'each') return formatMoment(new Date(point.at))
+    return by === 'day' ? formatDay(point.day) : t('vitals:chart.weekOf', { day: formatDay(point.day) })
+  }
+  const wordsOf = ({ one, values, count }: Point) =>
+    [valueText(t, { values }, unit), one?.level ? t(`vitals:level.${one.level}`) : '', count > 1 ? t('vitals:chart.mean', { count }) : '']
+      .filter(Boolean)
+      .join(', ')
+  const isOutside = ({ one, values }: Point) =>
+    one
+      ? isOut(one.level)
+      : values.some((value, index) => {
+          const { low, high } = facts?.parts[index] ?? { low: null, high: null }
+          return (low !== null && value < low) || (high !== null && value > high)
+        })
+  const parts = facts?.parts ?? []
+  const lines = parts.length > 1 ? [t('vitals:part.systolic'), t('vitals:part.diastolic')] : [name]
+  const bands = parts.flatMap(({ low, high }, index) =>
+    low === null || high === null
+      ? []
+      : [
+          {
+            low: fromKept(low, unit),
+            high: fromKept(high, unit),
+            name: t(parts.length > 1 ? `vitals:chart.band.${index === 0 ? 'systolic' : 'diastolic'}` : 'vitals:chart.band.one'),
+          },
+        ],
+  )
+
+  return (
+    <Card title={name}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <Segments
+          label={t('vitals:chart.period')}
+          options={periods.map((value) => ({ value, label: t(`vitals:chart.${value}`) }))}
+          value={period}
+          onChange={(next) => {
+            setPeriod(next)
+            setBack(0)
+          }}
+        />
+        {unitsOf[kind].length > 1 ? (
+          <SelectChip
+            label={t('vitals:form.unit')}
+            icon={Scale}
+            value={unit}
+            onChange={(event) => setUnit(kind, vitalUnit.parse(event.target.value))}
+            options={unitsOf[kind].map((value) => ({ value, label: unitText(t, value) }))}
+          />
+        ) : null}
+      </div>
+      <div className="mb-2 flex items-center gap-1">
+        <IconButton icon={ChevronLeft} name={t('vitals:chart.earlier')} className="-ml-3" onClick={() => setBack(back + 1)} />
+        <p className="min-w-0 text-small" aria-live="polite">
+          {t('vitals:chart.span', span)}
+        </p>
+        {back > 0 ? <IconButton icon={ChevronRight} name={t('vitals:chart.later')} onClick={() => setBack(back - 1)} /> : null}
+      </div>
+      <StateView
+        status={vitals.status}
+        skeleton={<SkeletonRows label={t('vitals:chart.loading')} rows={4} />}
+        errorText={vitals.error ? errorText(vitals.error) : ''}
+        retryLabel={t('common:retry')}
+        onRetry={() => void vitals.refetch()}
+        retrying={vitals.isFetching}
+      >
+        {() =>
+          points.length === 0 ? (
+            <p className="py-6 text-muted">{t('vitals:chart.empty')}</p>
+          ) : (
+            <div className="grid items-start gap-6 min-[75rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+              <div>
+                <LineChart
+                  label={t('vitals:chart.label', { name, ...span })}
+                  hint={t('vitals:chart.hint')}
+                  lines={lines}
+                  readings={points.map((point) => ({
+                    key: point.key,
+                    at: point.at,
+                    when: whenOf(point),
+                    text: wordsOf(point),
+                    values: point.values.map((value) => fromKept(value, unit)),
+                    isOut: isOutside(point),
+                  }))}
+                  bands={bands}
+                  formatValue={(value) => formatNumber(value, { maximumFractionDigits: digitsOf(unit) })}
+                  formatTime={(at) => formatDate(new Date(at), period === 'year' ? 'monthShortYear' : 'short')}
+                />
+                <p className="mt-2 text-muted text-small">{t('vitals:chart.adults')}</p>
+              </div>
+              <ChartTable points={points} unit={unit} whenOf={whenOf} label={t('vitals:chart.table', { name })} />
+            </div>
+          )
+        }
+      </StateView>
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import type { VitalKind, VitalSign } from '@uzima/contract/vitals'
+import { lazy, Suspense, useState } from 'react'
+import type { Whose } from './api.ts'
+
+const VitalForm = lazy(async () => ({ default: (await import('./VitalForm.tsx')).VitalForm }))
+const VitalDialog = lazy(async () => ({ default: (await import('./VitalDialog.tsx')).VitalDialog }))
+const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
+
+export type Shown = { add: VitalKind } | { vital: VitalSign } | null
+
+type VitalDialogsProps = { patientId: Whose; shown: Shown; onClose: () => void; onAdded: (vital: VitalSign) => void }
+
+/** The dialogs of measurements, fetched when one is wanted. From the details one comes to the form and to the question before deleting. */
+export function VitalDialogs({ patientId, shown, onClose, onAdded }: VitalDialogsProps) {
+  const [act, setAct] = useState<'edit' | 'delete' | null>(null)
+  const close = () => {
+    setAct(null)
+    onClose()
+  }
+  if (!shown) return null
+  return (
+    <Suspense fallback={null}>
+      {'add' in shown ? <VitalForm patientId={patientId} kind={shown.add} onClose={close} onAdded={onAdded} /> : null}
+      {'vital' in shown && act === null ? (
+        <VitalDialog
+          patientId={patientId}
+          vital={shown.vital}
+          onClose={close}
+          onEdit={() => setAct('edit')}
+          onDelete={() => setAct('delete')}
+        />
+      ) : null}
+      {'vital' in shown && act === 'edit' ? <VitalForm patientId={patientId} vital={shown.vital} onClose={close} /> : null}
+      {'vital' in shown && act === 'delete' ? (
+        <DeleteDialog patientId={patientId} vital={shown.vital} onClose={() => setAct(null)} onDeleted={close} />
+      ) : null}
+    </Suspense>
+  )
+}

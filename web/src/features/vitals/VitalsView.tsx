@@ -1,0 +1,119 @@
+import type { VitalKind, VitalSign } from '@uzima/contract/vitals'
+import { Plus } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { useLatestVitals, useVitalKinds, type Whose } from './api.ts'
+import { LatestVitals } from './LatestVitals.tsx'
+import { Meaning } from './Meaning.tsx'
+import { UrgentAdvice } from './UrgentAdvice.tsx'
+import { type Shown, VitalDialogs } from './VitalDialogs.tsx'
+import { VitalList } from './VitalList.tsx'
+import { isUrgent } from './vital-words.ts'
+
+const VitalChart = lazy(async () => ({ default: (await import('./VitalChart.tsx')).VitalChart }))
+
+const dayMs = 86_400_000
+const isRecent = ({ takenAt }: VitalSign) => Date.now() - Date.parse(takenAt) < dayMs
+
+type VitalsViewProps = { patientId?: Whose; kind: VitalKind | null; onKind: (kind: VitalKind) => void; actions?: ReactNode }
+
+/** What somebody measured: the latest of each kind, one of them drawn and told in words, and all of it to look up. */
+export function VitalsView({ patientId, kind, onKind, actions }: VitalsViewProps) {
+  const { t } = useTranslation(['vitals', 'common'])
+  const latest = useLatestVitals(patientId)
+  const kinds = useVitalKinds()
+  const [shown, setShown] = useState<Shown>(null)
+  const rows = latest.data?.rows ?? []
+  const chosen = rows.find((row) => row.latest.kind === kind) ?? rows[0]
+  const factsOf = (each: VitalKind) => kinds.data?.kinds.find((facts) => facts.kind === each)
+  // whoever cares for the patient knows what to do
+  const urgent = patientId ? [] : rows.map((row) => row.latest).filter((vital) => isUrgent(vital.level) && isRecent(vital))
+  const add = (
+    <Button variant="primary" icon={Plus} onClick={() => setShown({ add: kind ?? chosen?.latest.kind ?? 'bp' })}>
+      {t('vitals:add.title')}
+    </Button>
+  )
+  const [isNew, setNew] = useState(false)
+  const top = useRef<HTMLDivElement>(null)
+  const hasUrgent = urgent.length > 0
+  useEffect(() => {
+    if (!isNew || !hasUrgent) return
+    top.current?.scrollIntoView({ block: 'start' })
+    setNew(false)
+  }, [isNew, hasUrgent])
+  return (
+    <StateView
+      status={latest.status}
+      skeleton={
+        <Card>
+          <SkeletonRows label={t('vitals:list.loading')} rows={5} />
+        </Card>
+      }
+      errorText={latest.error ? errorText(latest.error) : ''}
+      retryLabel={t('common:retry')}
+      onRetry={() => void latest.refetch()}
+      retrying={latest.isFetching}
+    >
+      {() => (
+        <>
+          {chosen ? (
+            <div ref={top} className="grid scroll-mt-20 gap-4 wide:gap-6">
+              {urgent.map((vital) => (
+                <UrgentAdvice
+                  key={vital.id}
+                  vital={vital}
+                  source={factsOf(vital.kind)?.source}
+                  onAgain={() => setShown({ add: vital.kind })}
+                />
+              ))}
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                {add}
+                {actions}
+              </div>
+              <div className="grid items-start gap-4 wide:grid-cols-[20rem_minmax(0,1fr)] wide:gap-6">
+                <LatestVitals rows={rows} shown={chosen.latest.kind} onShow={onKind} />
+                <div className="grid gap-4 wide:gap-6">
+                  <Suspense
+                    fallback={
+                      <Card>
+                        <SkeletonRows label={t('vitals:chart.loading')} rows={4} />
+                      </Card>
+                    }
+                  >
+                    <VitalChart
+                      key={chosen.latest.kind}
+                      patientId={patientId}
+                      kind={chosen.latest.kind}
+                      facts={factsOf(chosen.latest.kind)}
+                    />
+                  </Suspense>
+                  {patientId ? null : <Meaning vital={chosen.latest} facts={factsOf(chosen.latest.kind)} />}
+                  <VitalList patientId={patientId} kind={chosen.latest.kind} onOpen={setShown} />
+                </div>
+              </div>
+            </div>
+          ) : (
+            <Card>
+              <EmptyState title={t('vitals:empty.title')} text={t(patientId ? 'vitals:empty.patient' : 'vitals:empty.text')} action={add} />
+            </Card>
+          )}
+          <VitalDialogs
+            patientId={patientId}
+            shown={shown}
+            onClose={() => setShown(null)}
+            onAdded={(vital) => {
+              onKind(vital.kind)
+              setNew(isUrgent(vital.level))
+            }}
+          />
+        </>
+      )}
+    </StateView>
+  )
+}

@@ -1,0 +1,69 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type AddVital, type EditVital, type VitalKind, vitalsApi } from '@uzima/contract/vitals'
+import { client } from '#lib/client.ts'
+
+const api = client(vitalsApi)
+const topic = 'vitals'
+const live = { topics: [topic] }
+
+/** Whose measurements: the own ones without a patient, else those of a patient in one's care. */
+export type Whose = string | undefined
+/** What a provider reads of a patient is asked for again when the access changes. */
+const keyOf = (patientId: Whose) => (patientId ? ['patients', patientId, topic] : [topic])
+
+export const useLatestVitals = (patientId: Whose) =>
+  useQuery({
+    queryKey: [...keyOf(patientId), 'latest'],
+    queryFn: () => (patientId ? api.listLatestPatientVitals({ patientId }) : api.listLatestVitals()),
+    meta: live,
+  })
+
+export const useVitalsBetween = (patientId: Whose, span: { kind: VitalKind; from: string; until: string }) =>
+  useQuery({
+    queryKey: [...keyOf(patientId), 'between', span],
+    queryFn: () => (patientId ? api.listPatientVitalsBetween({ ...span, patientId }) : api.listVitalsBetween(span)),
+    meta: live,
+  })
+
+export const useVitals = (patientId: Whose, kind: VitalKind) =>
+  useInfiniteQuery({
+    queryKey: [...keyOf(patientId), 'list', kind],
+    queryFn: ({ pageParam: cursor }) => (patientId ? api.listPatientVitals({ kind, cursor, patientId }) : api.listVitals({ kind, cursor })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    meta: live,
+  })
+
+export const useVitalVersions = (patientId: Whose, id: string) =>
+  useQuery({
+    queryKey: [...keyOf(patientId), 'versions', id],
+    queryFn: () => (patientId ? api.listPatientVitalVersions({ patientId, id }) : api.listVitalVersions({ id })),
+    meta: live,
+  })
+
+export const useVitalKinds = () =>
+  useQuery({ queryKey: [topic, 'kinds'], queryFn: () => api.listVitalKinds(), staleTime: Number.POSITIVE_INFINITY })
+
+/** A measurement changed: so did every list and chart it stands in, and the summary of the dashboard. */
+function useVitalMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Promise<O>) {
+  const queryClient = useQueryClient()
+  const onSuccess = async () => {
+    await queryClient.invalidateQueries({ queryKey: keyOf(patientId) })
+  }
+  return useMutation({ mutationFn, onSuccess })
+}
+
+type Added = { vital: AddVital; idempotencyKey: string }
+export const useAddVital = (patientId: Whose) =>
+  useVitalMutation(patientId, ({ vital, idempotencyKey }: Added) =>
+    patientId ? api.addPatientVital({ ...vital, patientId }, { idempotencyKey }) : api.addVital(vital, { idempotencyKey }),
+  )
+
+type Edited = EditVital & { id: string }
+export const useEditVital = (patientId: Whose) =>
+  useVitalMutation(patientId, (edited: Edited) => (patientId ? api.editPatientVital({ ...edited, patientId }) : api.editVital(edited)))
+
+export const useDeleteVital = (patientId: Whose) =>
+  useVitalMutation(patientId, (id: string) => (patientId ? api.deletePatientVital({ patientId, id }) : api.deleteVital({ id })))
+
+export const useExport = () => useMutation({ mutationFn: (kind: VitalKind | undefined) => api.exportVitals({ kind }) })

@@ -1,0 +1,64 @@
+import type { VitalSign } from '@uzima/contract/vitals'
+import { describe, expect, test } from 'vitest'
+import { daysOf, instantsOf, pointsOf } from './periods.ts'
+
+const measured = (takenAt: string, ...values: number[]): VitalSign => ({
+  id: takenAt,
+  kind: 'bp',
+  takenAt,
+  values,
+  unit: 'mm[Hg]',
+  note: null,
+  level: 'normal',
+  addedBy: 'patient',
+  addedByName: null,
+  version: 1,
+  isEditable: true,
+})
+const at = (day: number, hour = 12) => new Date(2027, 0, day, hour).toISOString()
+
+describe('the days of a period', () => {
+  test.each([
+    ['week', 0, '2027-01-25', '2027-01-31'],
+    ['week', 1, '2027-01-18', '2027-01-24'],
+    ['month', 0, '2027-01-01', '2027-01-31'],
+    ['year', 0, '2026-02-01', '2027-01-31'],
+    ['year', 1, '2025-02-01', '2026-01-31'],
+  ] as const)('%s, %i back', (period, back, first, last) => {
+    expect(daysOf(period, back, '2027-01-31')).toEqual({ first, last })
+  })
+  test('are whole on the reader’s clocks, and meet without a gap', () => {
+    const [later, earlier] = [0, 1].map((back) => instantsOf(daysOf('week', back, '2027-01-31')))
+    expect(new Date(later?.from ?? '').getHours()).toBe(0)
+    expect(Date.parse(later?.from ?? '') - Date.parse(earlier?.until ?? '')).toBe(1)
+  })
+})
+
+describe('points', () => {
+  test('few measurements stand as they are', () => {
+    const vitals = [measured(at(1), 120, 80), measured(at(1, 18), 130, 84)]
+    const { points, by } = pointsOf(vitals, 'year')
+    expect(by).toBe('each')
+    expect(points.map(({ values, one }) => [values, one?.id])).toEqual([
+      [[120, 80], at(1)],
+      [[130, 84], at(1, 18)],
+    ])
+  })
+  test('a month of several a day is drawn by day, each with its mean', () => {
+    const vitals = Array.from({ length: 24 }, (_, day) => [measured(at(day + 1, 8), 120, 80), measured(at(day + 1, 20), 130, 90)]).flat()
+    const { points, by } = pointsOf(vitals, 'month')
+    expect([by, points.length]).toEqual(['day', 24])
+    expect(points[0]).toMatchObject({ values: [125, 85], count: 2, one: null, day: '2027-01-01' })
+    expect(pointsOf(vitals, 'week').by).toBe('each')
+  })
+  test('a year of daily ones is drawn by week, from Monday', () => {
+    const vitals = Array.from({ length: 60 }, (_, day) => measured(at(day + 1), 120, 80))
+    const { points, by } = pointsOf(vitals, 'year')
+    expect(by).toBe('week')
+    expect(points.map(({ day }) => day).slice(0, 2)).toEqual(['2026-12-28', '2027-01-04'])
+    expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(60)
+  })
+  test('none is none', () => {
+    expect(pointsOf([], 'month').points).toEqual([])
+  })
+})

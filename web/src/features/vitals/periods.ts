@@ -1,0 +1,47 @@
+import type { VitalSign } from '@uzima/contract/vitals'
+import { addDays, dayOf, weekdayOf } from '#lib/format.ts'
+
+export const periods = ['week', 'month', 'year'] as const
+export type Period = (typeof periods)[number]
+const daysIn: Record<Period, number> = { week: 7, month: 31, year: 365 }
+
+/** The days of a period that ends today, or so many periods earlier; both are shown whole. */
+export function daysOf(period: Period, back: number, today: string): { first: string; last: string } {
+  const last = addDays(today, -back * daysIn[period])
+  return { first: addDays(last, 1 - daysIn[period]), last }
+}
+
+/** The instants at which the days begin and end on the reader's clocks. */
+export const instantsOf = ({ first, last }: { first: string; last: string }) => ({
+  from: new Date(`${first}T00:00:00`).toISOString(),
+  until: new Date(new Date(`${addDays(last, 1)}T00:00:00`).getTime() - 1).toISOString(),
+})
+
+/** What stands as one point: a measurement, or the mean of those of a day or week. */
+export type Point = { key: string; at: number; values: number[]; one: VitalSign | null; count: number; day: string }
+
+/** A month of several a day, or a year, would be a thicket: then days or weeks stand as one point each. */
+export function pointsOf(vitals: readonly VitalSign[], period: Period): { points: Point[]; by: 'each' | 'day' | 'week' } {
+  const by = period === 'year' && vitals.length > 52 ? 'week' : period !== 'week' && vitals.length > 45 ? 'day' : 'each'
+  if (by === 'each') return { by, points: vitals.map((vital) => pointOf([vital], dayOf(vital.takenAt))) }
+  const groups = new Map<string, VitalSign[]>()
+  for (const vital of vitals) {
+    const day = dayOf(vital.takenAt)
+    const name = by === 'day' ? day : addDays(day, -((weekdayOf(day) + 6) % 7))
+    groups.set(name, [...(groups.get(name) ?? []), vital])
+  }
+  return { by, points: [...groups].map(([day, group]) => pointOf(group, day)) }
+}
+
+function pointOf(group: readonly VitalSign[], day: string): Point {
+  const [first] = group
+  const mean = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length
+  return {
+    key: first?.id ?? day,
+    at: mean(group.map(({ takenAt }) => Date.parse(takenAt))),
+    values: (first?.values ?? []).map((_, index) => mean(group.map(({ values }) => values[index] ?? 0))),
+    one: group.length === 1 && first ? first : null,
+    count: group.length,
+    day,
+  }
+}

@@ -1,0 +1,4 @@
+import { HealthSummary } from './HealthSummary.tsx'
+import { PatientVitals } from './PatientVitals.tsx'
+
+export { HealthSummary, PatientVitals }

@@ -1,0 +1,57 @@
+import { unitsOf, type VitalKind, type VitalUnit } from '@uzima/contract/vitals'
+import { useSyncExternalStore } from 'react'
+import { ownRegion } from '#lib/format.ts'
+
+const key = 'units'
+/** Where people read Fahrenheit, pounds and inches; where sugar is told in milligrams. Elsewhere the others are usual. */
+const imperial = new Set(['US', 'LR', 'FM', 'MH', 'PW', 'PR', 'GU', 'VI', 'AS', 'MP'])
+const milligrams = new Set(
+  'US FR ES IT DE AT BE PT PL GR RO IN JP KR TH ID PH EG DZ TN IL TR MX BR AR CL CO PE EC VE BO PY UY GT HN SV NI CR PA DO PR CU'.split(
+    ' ',
+  ),
+)
+
+/** The units of the reader's country, until the reader takes another. */
+function usualUnit(kind: VitalKind): VitalUnit {
+  const [kept, other = kept] = unitsOf[kind]
+  if (kind === 'glucose' || kind === 'glucose_fast') return milligrams.has(ownRegion()) ? kept : other
+  return imperial.has(ownRegion()) ? other : kept
+}
+
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+function chosen(): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+  } catch {
+    return {}
+  }
+}
+
+export function unitFor(kind: VitalKind): VitalUnit {
+  const kept = chosen()[scaleOf(kind)]
+  return unitsOf[kind].find((unit) => unit === kept) ?? usualUnit(kind)
+}
+/** Sugar is read in one unit, fasting or not. */
+const scaleOf = (kind: VitalKind) => (kind === 'glucose_fast' ? 'glucose' : kind)
+
+/** Kept on the device, as the language is: whoever looks reads the units they know. */
+export function setUnit(kind: VitalKind, unit: VitalUnit) {
+  localStorage.setItem(key, JSON.stringify({ ...chosen(), [scaleOf(kind)]: unit }))
+  for (const listener of listeners) listener()
+}
+
+/** In which unit the reader wants each kind. */
+export function useUnits(): (kind: VitalKind) => VitalUnit {
+  useSyncExternalStore(subscribe, () => localStorage.getItem(key) ?? '')
+  return unitFor
+}
