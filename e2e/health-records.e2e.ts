@@ -13,7 +13,6 @@ const report = readFileSync(new URL('../server/test/files/report.pdf', import.me
 const files = {
   report: { name: 'report.pdf', mimeType: 'application/pdf', buffer: report },
   page: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html><script>alert(1)</script></html>') },
-  drawing: { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg onload="alert(1)"/>') },
 }
 const chooseFiles = (page: Page, ...chosen: (typeof files)['report'][]) => page.locator('input[type=file]').first().setInputFiles(chosen)
 
@@ -113,9 +112,19 @@ test('what is missing is said at the field and as a message', async ({ page, req
     if (label === 'Type') await form.getByLabel('Type').selectOption(value)
     else await form.getByLabel(label).fill(value)
   }
+  const dropped = await page.evaluateHandle(() => {
+    const held = new DataTransfer()
+    held.items.add(new File(['Left arm'], 'dropped.txt', { type: 'text/plain' }))
+    held.items.add(new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' }))
+    return held
+  })
+  await form.getByText('or drop them here').dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(form.getByText('Only PDF, JPEG, PNG, WebP, HEIC and text files can be added.')).toBeVisible()
+  await expect(form.getByText(/^Ready/)).toBeVisible()
   await submit.click()
   await expect(page.getByText('Record Added')).toBeVisible()
   await expect(page.getByRole('link', { name: /Flu shot/ })).toContainText('May 4, 2026')
+  await expect(page.getByRole('link', { name: /Flu shot/ })).toContainText('1 file')
 })
 
 test('a lost connection is said, and the file goes on where it was', async ({ page, request, newPatient, expectFault }) => {
@@ -173,6 +182,12 @@ test('records of each state stand in the list, are narrowed down, and their valu
   await page.getByRole('searchbox', { name: 'Search records' }).fill('no such words')
   await expect(page.getByText('Nothing found.')).toBeVisible()
 
+  await page.getByRole('searchbox', { name: 'Search records' }).fill('fasting')
+  await rows.first().click()
+  await expect(page.getByRole('dialog').getByRole('slider', { name: /^HbA1c/ })).toHaveAttribute('aria-valuetext', /7.2 %/)
+  await page.getByRole('dialog').getByText('All values').click()
+  await expect(page.getByRole('dialog').getByRole('cell', { name: '7.9 %' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Lab values' }).click()
   const chart = page.getByRole('slider', { name: /^HbA1c, average blood sugar from/ })
   await expect(chart).toHaveAttribute('aria-valuetext', /7.2 %, Above/)

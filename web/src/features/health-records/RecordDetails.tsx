@@ -1,4 +1,5 @@
 import type { HealthRecord } from '@uzima/contract/health-records'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDay } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -9,6 +10,9 @@ import { RecordStatusBadge } from './RecordStatusBadge.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { typeIcons } from './record-words.ts'
 import { ValueTable } from './ValueTable.tsx'
+
+// the drawing is fetched with the first values
+const RecordTrend = lazy(async () => ({ default: (await import('./RecordTrend.tsx')).RecordTrend }))
 
 export function RecordDetails({ patientId, record }: { patientId: Whose; record: HealthRecord }) {
   const { t } = useTranslation('health-records')
@@ -36,6 +40,11 @@ export function RecordDetails({ patientId, record }: { patientId: Whose; record:
           <ValueTable values={values} />
           <p className="mt-2 text-muted text-small">{t('health-records:values.note')}</p>
         </section>
+      ) : null}
+      {values.length > 0 ? (
+        <Suspense fallback={null}>
+          <RecordTrend patientId={patientId} values={values} />
+        </Suspense>
       ) : null}
       {files.length > 0 ? <RecordFiles patientId={patientId} record={record} /> : null}
       {patientId && record.actions.includes('setStatus') ? <ReviewForm patientId={patientId} record={record} /> : null}

@@ -1,0 +1,42 @@
+import type { LabSeries, LabValue } from '@uzima/contract/health-records'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '#ui/SelectField.tsx'
+import { useLabSeries, type Whose } from './api.ts'
+import { SeriesChart } from './SeriesChart.tsx'
+import { SeriesTable } from './SeriesTable.tsx'
+import { useTestNames } from './useTestNames.ts'
+
+/** How the values of a record went on: those that were measured at least twice, one at a time. */
+export function RecordTrend({ patientId, values }: { patientId: Whose; values: readonly LabValue[] }) {
+  const { t } = useTranslation('health-records')
+  const nameOf = useTestNames()
+  const { data } = useLabSeries(patientId)
+  const [chosen, setChosen] = useState(0)
+  const isOf = (series: LabSeries) =>
+    values.some(({ test, name, unit }) => series.test === test && series.unit === unit && (test !== null || series.name === name))
+  const repeated = (data?.series ?? []).filter((series) => series.values.length > 1 && isOf(series))
+  const shown = repeated[chosen] ?? repeated[0]
+  if (!shown) return null
+  return (
+    <section aria-labelledby="record-trend">
+      <h3 id="record-trend" className="mb-2">
+        {t('health-records:detail.trend')}
+      </h3>
+      {repeated.length > 1 ? (
+        <SelectField
+          className="mb-3"
+          label={t('health-records:values.choose')}
+          value={String(chosen)}
+          onChange={(event) => setChosen(Number(event.target.value))}
+          options={repeated.map(({ test, name }, index) => ({ value: String(index), label: nameOf(test, name) }))}
+        />
+      ) : null}
+      <SeriesChart key={`${shown.test}|${shown.name}|${shown.unit}`} series={shown} name={nameOf(shown.test, shown.name)} />
+      <details className="mt-1">
+        <summary className="cursor-pointer py-2 font-semibold text-brand">{t('health-records:values.all')}</summary>
+        <SeriesTable series={shown} />
+      </details>
+    </section>
+  )
+}
