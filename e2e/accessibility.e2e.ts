@@ -23,6 +23,7 @@ const pages = {
     '/appointments?view=upcoming',
     '/appointments?view=past',
     '/telemedicine',
+    '/medications',
     '/health-records',
     '/health-records?view=values',
     '/emergency-contacts',
@@ -36,7 +37,7 @@ const pages = {
     '/security/dashboard?tab=access',
     '/security/dashboard?tab=compliance',
   ],
-  doctor: ['/dashboard', '/schedule', '/schedule?view=week', '/schedule?view=hours', '/patients'],
+  doctor: ['/dashboard', '/schedule', '/schedule?view=week', '/schedule?view=hours', '/patients', '/refills'],
   professional: ['/dashboard', '/patients'],
   admin: ['/dashboard', '/admin'],
 }

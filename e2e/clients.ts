@@ -19,7 +19,7 @@ const soon = 10 * 60_000
 export async function clientOf(request: APIRequestContext, { email, password }: Account) {
   const signedIn = await request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
   const headers = { authorization: `Bearer ${(await signedIn.json()).access_token}` }
-  return async (method: 'GET' | 'POST' | 'PATCH', path: string, data?: object) => {
+  return async (method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: string, data?: object) => {
     const answer = await request.fetch(path, { method, headers, data })
     expect(answer.ok(), await answer.text()).toBe(true)
     return answer.json()

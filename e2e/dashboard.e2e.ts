@@ -27,6 +27,7 @@ test('the dashboard begins empty, and shows what happens without a reload', asyn
 
 for (const { card, role, link, target } of [
   { card: 'Quick Access', role: 'navigation', link: 'Appointments', target: '/appointments' },
+  { card: 'Quick Access', role: 'navigation', link: 'Medications', target: '/medications' },
   { card: 'Upcoming Appointments', role: 'region', link: 'Video visits', target: '/telemedicine' },
   { card: 'Quick Settings', role: 'region', link: 'Profile', target: '/profile' },
   { card: 'Quick Settings', role: 'region', link: 'Notifications', target: '/notifications' },

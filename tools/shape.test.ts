@@ -128,7 +128,6 @@ const specified = [
 ]
 const notYetBuilt = [
   '/recurring-appointments',
-  '/medications',
   '/patient-education',
   '/pharmacy-services',
   '/telemedicine/:appointmentId',
@@ -140,6 +139,7 @@ const notYetBuilt = [
   '/health-management',
 ]
 const beyondSpecification = [
+  '/refills',
   '/doctors',
   '/doctors/:id',
   '/schedule',

@@ -31,6 +31,9 @@ export const paths = {
   securityDashboard: (query: { tab?: SecurityTab | undefined } = {}) => withQuery('/security/dashboard', query),
   notifications: () => '/notifications',
   appointments: (query: AppointmentsQuery = {}) => withQuery('/appointments', query),
+  medications: () => '/medications',
+  /** What patients ask their doctor for. */
+  refills: () => '/refills',
   healthRecords: (query: { view?: 'values' | undefined; record?: string } = {}) => withQuery('/health-records', query),
   emergencyContacts: () => '/emergency-contacts',
   healthMonitoring: (query: { kind?: string } = {}) => withQuery('/health-monitoring', query),

@@ -145,6 +145,20 @@ const appPages: RouteObject[] = [
     load: () => import('#features/sharing/PatientPage.tsx'),
   }),
   page({
+    path: paths.medications(),
+    title: 'medications:page.title',
+    texts: ['medications', 'prescriptions', 'consent', 'errors'],
+    gated: true,
+    load: () => import('#features/medications/MedicationsPage.tsx'),
+  }),
+  page({
+    path: paths.refills(),
+    title: 'prescriptions:page.title',
+    texts: ['prescriptions', 'errors'],
+    role: 'doctor',
+    load: () => import('#features/prescriptions/RefillsPage.tsx'),
+  }),
+  page({
     path: paths.healthRecords(),
     title: 'health-records:page.title',
     texts: ['health-records', 'files', 'consent', 'errors'],

@@ -9,6 +9,8 @@ import {
   House,
   LifeBuoy,
   type LucideIcon,
+  Pill,
+  Repeat,
   ShieldCheck,
   ShieldUser,
   Stethoscope,
@@ -36,11 +38,13 @@ const videoVisits = { label: 'nav.videoVisits', icon: Video, to: paths.telemedic
 const monitoring = { label: 'nav.healthMonitoring', icon: HeartPulse, to: paths.healthMonitoring() }
 const schedule = { label: 'nav.schedule', icon: CalendarClock, to: paths.schedule() }
 const patients = { label: 'nav.patients', icon: UsersRound, to: paths.patients() }
+const refills = { label: 'nav.refills', icon: Repeat, to: paths.refills() }
 const admin: Destination = { label: 'nav.admin', icon: ShieldUser, to: paths.admin(), alone: true }
 const factorResets = { label: 'nav.factorResets', icon: LifeBuoy, to: paths.factorResets() }
 
 const services: Destination[] = [
   { label: 'nav.appointments', icon: CalendarPlus, to: paths.appointments() },
+  { label: 'nav.medications', icon: Pill, to: paths.medications() },
   { label: 'nav.healthRecords', icon: FolderHeart, to: paths.healthRecords() },
   { label: 'nav.emergencyContacts', icon: ContactRound, to: paths.emergencyContacts() },
 ]
@@ -55,7 +59,7 @@ export const notifications: Destination = { label: 'nav.notifications', icon: Be
 
 /** The bottom bar of a phone: the most used, besides More. */
 export function mainDestinations(role: Role | null): Destination[] {
-  if (role === 'doctor') return [schedule, patients, home]
+  if (role === 'doctor') return [schedule, patients, refills, home]
   if (role === 'professional') return [patients, home]
   if (role === 'admin') return [admin, home]
   return [home, visits, doctors, records]

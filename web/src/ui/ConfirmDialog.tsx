@@ -19,6 +19,8 @@ type ConfirmDialogProps = {
   prefersCancel?: boolean
   busy?: boolean
   busyLabel?: string
+  /** Not before the field beside it says so. */
+  disabled?: boolean
   tape?: Tape
   /** A field the decision needs, e.g. the reason. */
   children?: ReactNode
@@ -38,6 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     prefersCancel = false,
     busy,
     busyLabel,
+    disabled = false,
     tape,
     children,
   } = props
@@ -62,6 +65,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 variant={danger ? 'danger' : prefersCancel ? 'secondary' : 'primary'}
                 busy={busy}
                 busyLabel={busyLabel}
+                disabled={disabled}
                 onClick={onConfirm}
               >
                 {confirmLabel}

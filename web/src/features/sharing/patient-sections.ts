@@ -27,6 +27,11 @@ const sections: PatientSection[] = [
     Section: part(async () => (await import('../appointments/public.ts')).PatientVisits, ['appointments', 'providers']),
   },
   {
+    name: 'medications',
+    label: 'sharing:part.medications',
+    Section: part(async () => (await import('../medications/public.ts')).PatientMedications, ['medications', 'errors']),
+  },
+  {
     name: 'records',
     label: 'sharing:part.records',
     Section: part(async () => (await import('../health-records/public.ts')).PatientRecords, ['health-records', 'files', 'errors']),

@@ -1,7 +1,9 @@
 import type { Dashboard, Practice } from '@uzima/contract/dashboard'
 import { CalendarClock, CalendarPlus, CalendarX2, Clock, Video } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { loadTexts } from '#lib/i18n.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { QuickAccess } from '#ui/QuickAccess.tsx'
@@ -21,6 +23,11 @@ import { PracticeStats } from './PracticeStats.tsx'
 import { visitsToCome } from './practice-day.ts'
 import { UnclosedVisits } from './UnclosedVisits.tsx'
 
+const RefillCard = lazy(async () => {
+  const [{ RefillCard: Card }] = await Promise.all([import('../../prescriptions/public.ts'), loadTexts(['prescriptions'])])
+  return { default: Card }
+})
+
 /** A doctor's page is about the patients; the doctor's own visits stand in a card of their own. */
 export function PracticeCards({ dashboard, practice }: { dashboard: Dashboard; practice: Practice }) {
   const { visits, notifications, activity } = dashboard
@@ -37,6 +44,9 @@ export function PracticeCards({ dashboard, practice }: { dashboard: Dashboard; p
         main={
           <>
             <NextPatients practice={practice} />
+            <Suspense>
+              <RefillCard />
+            </Suspense>
             {practice.unclosed.count > 0 ? <UnclosedVisits unclosed={practice.unclosed} /> : null}
             <ComingDays days={practice.days} />
             <LatestNotifications />

@@ -1,0 +1,391 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { expectNoBarrier } from './barriers.ts'
+import { book, clientOf } from './clients.ts'
+import { type Account, drMwangi, expect, giveConsent, signIn, test } from './fixtures.ts'
+
+const path = '/medications'
+const rowOf = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'All medicines' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) })
+const openMenu = async (page: Page, name: string, entry: string) => {
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+const toast = (page: Page, title: string) => expect(page.getByText(title, { exact: true }).last()).toBeVisible()
+
+async function openForm(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add Medication' }).first().click()
+  return page.getByRole('dialog', { name: 'Add Medication' })
+}
+
+async function fill(form: Locator, name: string, dosage: string, frequency = 'Once daily') {
+  await form.getByLabel('Medication name').fill(name)
+  await form.getByLabel('Dosage').fill(dosage)
+  await form.getByLabel('Frequency').selectOption({ label: frequency })
+}
+
+async function agree(request: Parameters<typeof clientOf>[0], person: Account) {
+  const call = await clientOf(request, person)
+  const { version, locale, textHash } = await call('GET', '/api/consent/notice?locale=en')
+  await call('POST', '/api/consent', { version, locale, textHash })
+}
+
+/** As a client of the person would: what the page shows is not what is tried here. */
+async function addByApi(request: Parameters<typeof clientOf>[0], patient: Account, medicine: object) {
+  const call = await clientOf(request, patient)
+  return call('POST', '/api/medications', {
+    dosage: '5 mg',
+    frequency: 'once_daily',
+    startDate: '2026-01-02',
+    endDate: null,
+    timeOfDay: ['morning'],
+    notes: null,
+    ...medicine,
+  })
+}
+
+test('before consent the list is not shown; then it is empty, and keeps what is added', async ({ page, newPatient }) => {
+  await signIn(page, await newPatient(), path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Medication Management' })).toBeVisible()
+  await expect(page.getByText('No medications added yet')).toHaveCount(0)
+  await giveConsent(page)
+  await expect(page.getByText('No medications added yet')).toBeVisible()
+  await expectNoBarrier(page, 'no medicines')
+
+  const form = await openForm(page)
+  await fill(form, 'Metformin', '500 mg', 'Twice daily')
+  await form.getByRole('button', { name: 'Add Medication' }).click()
+  await toast(page, 'Medication added successfully')
+  await page.reload()
+  await expect(rowOf(page, 'Metformin')).toContainText('500 mg')
+  await expect(rowOf(page, 'Metformin')).toContainText('Twice daily')
+  await expect(rowOf(page, 'Metformin')).toContainText('Morning')
+  await expect(rowOf(page, 'Metformin')).toContainText('Active')
+})
+
+test('the form says what is missing, offers five frequencies, and stores nothing for what is left empty', async ({
+  page,
+  request,
+  newPatient,
+}) => {
+  const patient = await newPatient()
+  await agree(request, patient)
+  await signIn(page, patient, path)
+  const form = await openForm(page)
+  await form.getByLabel('Start date').fill('')
+  const submit = form.getByRole('button', { name: 'Add Medication' })
+  await submit.click()
+  for (const message of ['Medication name is required', 'Dosage is required', 'Frequency is required', 'Start date is required'])
+    await expect(form.getByText(message, { exact: true })).toBeVisible()
+  await expect(form.getByLabel('Medication name')).toBeFocused()
+  await expectNoBarrier(page, 'the form with its errors')
+  const offered = form.getByLabel('Frequency').locator('option:not([value=""])')
+  await expect(offered).toHaveText(['Once daily', 'Twice daily', 'Three times daily', 'Four times daily', 'As needed'])
+
+  await fill(form, 'Lisinopril', '10 mg')
+  await form.getByLabel('Start date').fill('2026-11-02')
+  await form.getByLabel('End date').fill('2026-11-01')
+  await submit.click()
+  await expect(form.getByText('The end date is before the start date.')).toBeVisible()
+  await form.getByLabel('End date').fill('')
+  await submit.click()
+  await toast(page, 'Medication added successfully')
+  const call = await clientOf(request, patient)
+  const { rows } = await call('GET', '/api/medications')
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject({
+    name: 'Lisinopril',
+    startDate: '2026-11-02',
+    endDate: null,
+    notes: null,
+    timeOfDay: ['morning'],
+    isActive: true,
+  })
+})
+
+test('a medicine is edited, deactivated, activated and deleted; its history says what it was', async ({ page, request, newPatient }) => {
+  const patient = await newPatient()
+  await agree(request, patient)
+  await addByApi(request, patient, { name: 'Lisinopril', dosage: '10 mg', notes: 'With water' })
+  await signIn(page, patient, path)
+  await openMenu(page, 'Lisinopril', 'Edit')
+  const form = page.getByRole('dialog', { name: 'Edit Medication' })
+  await expect(form.getByLabel('Medication name')).toHaveValue('Lisinopril')
+  await expect(form.getByLabel('Dosage')).toHaveValue('10 mg')
+  await expect(form.getByLabel('Frequency')).toHaveValue('once_daily')
+  await expect(form.getByLabel('Start date')).toHaveValue('2026-01-02')
+  await expect(form.getByLabel('Notes')).toHaveValue('With water')
+  await form.getByLabel('Dosage').fill('20 mg')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await toast(page, 'Medication updated successfully')
+  await expect(rowOf(page, 'Lisinopril')).toContainText('20 mg')
+
+  await page.getByRole('button', { name: 'Deactivate Lisinopril' }).click()
+  await toast(page, 'Medication deactivated successfully')
+  await expect(rowOf(page, 'Lisinopril')).toContainText('Inactive')
+  const call = await clientOf(request, patient)
+  expect((await call('GET', '/api/medications')).rows[0].isActive).toBe(false)
+  await page.getByRole('button', { name: 'Activate Lisinopril', exact: true }).click()
+  await toast(page, 'Medication activated successfully')
+  expect((await call('GET', '/api/medications')).rows[0].isActive).toBe(true)
+
+  await openMenu(page, 'Lisinopril', 'History')
+  const history = page.getByRole('dialog', { name: 'History of Lisinopril' })
+  await expect(history.getByRole('listitem')).toHaveCount(3)
+  await expect(history.getByRole('listitem').last()).toContainText('10 mg')
+  await expectNoBarrier(page, 'the history of a medicine')
+  await history.getByRole('button', { name: 'Close' }).click()
+
+  await openMenu(page, 'Lisinopril', 'Delete')
+  const question = page.getByRole('alertdialog', { name: 'Delete Lisinopril' })
+  await expect(question.getByText('Are you sure you want to delete this medication?')).toBeVisible()
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(rowOf(page, 'Lisinopril')).toBeVisible()
+  await openMenu(page, 'Lisinopril', 'Delete')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await toast(page, 'Medication deleted successfully')
+  await expect(page.getByText('No medications added yet')).toBeVisible()
+})
+
+test('each state has its word', async ({ page, request, newPatient }) => {
+  const patient = await newPatient()
+  await agree(request, patient)
+  await addByApi(request, patient, { name: 'Lisinopril' })
+  await addByApi(request, patient, { name: 'Metformin', endDate: '2100-01-01' })
+  await addByApi(request, patient, { name: 'Amoxicillin', endDate: '2026-01-09' })
+  await signIn(page, patient, path)
+  for (const name of ['Lisinopril', 'Metformin']) await expect(rowOf(page, name)).toContainText('Active')
+  await expect(rowOf(page, 'Amoxicillin')).toContainText('Completed')
+  await page.getByRole('button', { name: 'Past', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'All medicines' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('a failed load is told twice: by a toast and, until it is dismissed, in the page', async ({
+  page,
+  request,
+  newPatient,
+  expectFault,
+}) => {
+  const patient = await newPatient()
+  await agree(request, patient)
+  expectFault(/404|Failed to load resource/)
+  let fails = true
+  await page.route(/\/api\/medications\?/, (route) => (fails ? route.fulfill({ status: 404, json: {} }) : route.continue()))
+  await signIn(page, patient, path)
+  await toast(page, 'Could not load your medications.')
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to load medications' })
+  await expectNoBarrier(page, 'medicines that could not be loaded')
+  await alert.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(alert).toHaveCount(0)
+  await page.reload()
+  await expect(alert).toBeVisible()
+  fails = false
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('No medications added yet')).toBeVisible()
+})
+
+test('what could not be saved, deleted or switched is said by a toast', async ({ page, request, newPatient, expectFault }) => {
+  const patient = await newPatient()
+  await agree(request, patient)
+  await addByApi(request, patient, { name: 'Lisinopril' })
+  expectFault(/503|Failed to load resource/)
+  await signIn(page, patient, path)
+  await expect(rowOf(page, 'Lisinopril')).toBeVisible()
+  await page.route(/\/api\/medications(\/[0-9a-f-]{36}(\/active)?)?$/, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, json: {} }),
+  )
+  await page.getByRole('button', { name: 'Deactivate Lisinopril' }).click()
+  await toast(page, 'Failed to update medication status')
+  await openMenu(page, 'Lisinopril', 'Delete')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await toast(page, 'Failed to delete medication')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
+  await openMenu(page, 'Lisinopril', 'Edit')
+  const edited = page.getByRole('dialog', { name: 'Edit Medication' })
+  await edited.getByRole('button', { name: 'Save changes' }).click()
+  await toast(page, 'Failed to update medication')
+  await edited.getByRole('button', { name: 'Cancel' }).click()
+  const form = await openForm(page)
+  await fill(form, 'Metformin', '500 mg')
+  await form.getByRole('button', { name: 'Add Medication' }).click()
+  await toast(page, 'Failed to add medication')
+})
+
+test('a name is offered while it is typed; a slip is asked about; what is unknown is said not to be checked', async ({
+  page,
+  request,
+  newPatient,
+}) => {
+  const patient = await newPatient()
+  await agree(request, patient)
+  await signIn(page, patient, path)
+  const form = await openForm(page)
+  const name = form.getByRole('combobox', { name: 'Medication name' })
+  const offered = form.getByRole('listbox', { name: 'Known medicines' }).getByRole('option')
+  await name.pressSequentially('ibup')
+  await expect(offered.first()).toContainText(/ibuprofen/i)
+  await expectNoBarrier(page, 'names offered')
+  await name.press('Escape')
+  await expect(offered).toHaveCount(0)
+  await expect(form).toBeVisible()
+  await name.press('ArrowDown')
+  await name.press('Enter')
+  await expect(name).toHaveValue(/^ibuprofen$/i)
+  await expect(form.getByText(/nothing found with the active medicines/)).toBeVisible()
+
+  await name.fill('ibuprofin')
+  await name.blur()
+  await form.getByRole('button', { name: /^ibuprofen$/i }).click()
+  await expect(name).toHaveValue(/^ibuprofen$/i)
+  await name.fill('Grandmother’s tea')
+  await name.blur()
+  await expect(form.getByText(/We do not know this name/)).toBeVisible()
+  await form.getByLabel('Dosage').fill('1 cup')
+  await form.getByLabel('Frequency').selectOption('as_needed')
+  await form.getByRole('button', { name: 'Add Medication' }).click()
+  await expect(rowOf(page, 'Grandmother’s tea')).toContainText('Not checked.')
+})
+
+test('a grave alert interrupts, is acknowledged, stands in the list, and the doctor sees it', async ({
+  page,
+  request,
+  newPatient,
+  openBrowser,
+}) => {
+  const patient = await newPatient('Halima Said')
+  await agree(request, patient)
+  await addByApi(request, patient, { name: 'Warfarin' })
+  await book(request, patient, drMwangi, { reason: 'Knee pain', from: new Date(), days: 14, take: 'last' })
+  await signIn(page, patient, path)
+  const form = await openForm(page)
+  await fill(form, 'Ibuprofen', '400 mg', 'Three times daily')
+  await expect(form.getByText('Serious interaction: with Warfarin.')).toBeVisible()
+  await form.getByRole('button', { name: 'Add Medication' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Ibuprofen with your Warfarin' })
+  await expect(question).toContainText('Serious interaction')
+  await expect(question).toContainText('Raises the risk of bleeding.')
+  await expect(question).toContainText('FDA label warfarin')
+  await expect(question.getByRole('button', { name: 'Do not add' })).toBeFocused()
+  await expect(question.getByRole('button', { name: 'Add anyway' })).toBeDisabled()
+  await expectNoBarrier(page, 'a grave alert')
+  await page.mouse.click(5, 5)
+  await question.getByRole('button', { name: 'Do not add' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(form.getByLabel('Medication name')).toHaveValue('Ibuprofen')
+  await form.getByRole('button', { name: 'Add Medication' }).click()
+  await question.getByRole('checkbox').check()
+  await question.getByRole('button', { name: 'Add anyway' }).click()
+  await toast(page, 'Medication added successfully')
+  const line = rowOf(page, 'Ibuprofen').getByText('Serious interaction: with Warfarin.')
+  await line.click()
+  await expect(rowOf(page, 'Ibuprofen').getByText(/You read this alert on .* and went on\./)).toBeVisible()
+  await expect(rowOf(page, 'Warfarin').getByText('Serious interaction: with Ibuprofen.')).toBeVisible()
+  await expectNoBarrier(page, 'medicines with an alert')
+
+  const desk = await openBrowser()
+  await signIn(desk, drMwangi, '/patients')
+  await desk
+    .getByRole('link', { name: /Halima Said/ })
+    .first()
+    .click()
+  await desk.getByRole('tab', { name: 'Medications' }).click()
+  await rowOf(desk, 'Ibuprofen').getByText('Serious interaction: with Warfarin.').click()
+  await expect(rowOf(desk, 'Ibuprofen').getByText(/The patient read this alert on/)).toBeVisible()
+  await expectNoBarrier(desk, 'the medicines of a patient')
+
+  // what the doctor prescribes stands in the patient's list at once, and is the doctor's to change
+  await desk.getByRole('button', { name: 'Prescribe Medication' }).click()
+  const prescribed = desk.getByRole('dialog', { name: 'Prescribe Medication' })
+  await fill(prescribed, 'Acetaminophen', '500 mg')
+  await prescribed.getByRole('button', { name: 'Prescribe', exact: true }).click()
+  await toast(desk, 'Medication prescribed; the patient has been told')
+  await expect(rowOf(page, 'Acetaminophen')).toContainText(`Prescribed by ${drMwangi.name}`)
+  await desk.getByRole('button', { name: 'Stop Acetaminophen' }).click()
+  await expect(rowOf(page, 'Acetaminophen')).toContainText('Inactive')
+})
+
+test('a dose is ticked, taken back and skipped; the hours are the person’s own', async ({ page, request, newPatient }) => {
+  const patient = await newPatient()
+  await agree(request, patient)
+  const call = await clientOf(request, patient)
+  // a dose of today that is still to come, whatever the hour
+  await call('PUT', '/api/medications/dose-times', { morning: '08:00', noon: '12:30', evening: '18:00', night: '23:59' })
+  await addByApi(request, patient, { name: 'Metformin', dosage: '500 mg', timeOfDay: ['night'] })
+  await signIn(page, patient, path)
+  const night = page.getByRole('region', { name: 'Night' })
+  const dose = night.getByRole('checkbox', { name: 'Metformin 500 mg' })
+  await dose.click()
+  await expect(night.getByText(/^Taken \d/)).toBeVisible()
+  await expect(night.getByText('Done')).toBeVisible()
+  await expect(rowOf(page, 'Metformin')).toContainText(/Taken 1 of \d+ doses in 30 days/)
+  await expectNoBarrier(page, 'the doses of today')
+  await dose.click()
+  await expect(dose).not.toBeChecked()
+  await expect(night.getByText(/^Taken \d/)).toHaveCount(0)
+  await night.getByRole('button', { name: 'More for this dose of Metformin 500 mg' }).click()
+  await page.getByRole('menuitem', { name: 'Skip' }).click()
+  await expect(night.getByText('Skipped')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Dose times' }).click()
+  const times = page.getByRole('dialog', { name: 'Dose times' })
+  await times.getByLabel('Morning').fill('07:15')
+  await times.getByRole('button', { name: 'Save times' }).click()
+  await toast(page, 'Dose times saved')
+  await expect(page.getByRole('region', { name: 'Morning' })).toContainText('7:15 AM')
+})
+
+test('a refill is asked for in one browser, approved in another, and shown without a reload', async ({
+  page,
+  request,
+  newPatient,
+  openBrowser,
+}) => {
+  const patient = await newPatient('Baraka Mrema')
+  await agree(request, patient)
+  await addByApi(request, patient, { name: 'Lisinopril', dosage: '10 mg' })
+  await book(request, patient, drMwangi, { reason: 'Blood pressure', from: new Date(), days: 14, take: 'last' })
+  const desk = await openBrowser()
+  await signIn(desk, drMwangi, '/refills')
+  await expect(desk.getByRole('heading', { level: 1, name: 'Refills' })).toBeVisible()
+
+  await signIn(page, patient, path)
+  await openMenu(page, 'Lisinopril', 'Request a refill')
+  const form = page.getByRole('dialog', { name: 'Request a refill of Lisinopril' })
+  await form.getByLabel('Note to the doctor').fill('Six tablets are left')
+  await expectNoBarrier(page, 'asking for a refill')
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await toast(page, 'Refill requested')
+  const own = page.getByRole('list', { name: 'Refill requests' }).getByRole('listitem')
+  await expect(own).toContainText('Requested')
+
+  const asked = desk.getByRole('list', { name: 'Open' }).getByRole('listitem').filter({ hasText: patient.name })
+  await expect(asked).toContainText('Six tablets are left')
+  await expectNoBarrier(desk, 'what a doctor is asked for')
+  await asked.getByRole('button', { name: 'Approve Lisinopril for Baraka Mrema' }).click()
+  const answer = desk.getByRole('alertdialog', { name: 'Approve this refill?' })
+  await answer.getByLabel('Note to the patient').fill('At the pharmacy on Lake Street')
+  await expectNoBarrier(desk, 'answering a refill')
+  await answer.getByRole('button', { name: 'Approve' }).click()
+  await toast(desk, 'Refill approved')
+  await expect(asked).toHaveCount(0)
+
+  await expect(own).toContainText('Approved')
+  await expect(own).toContainText('At the pharmacy on Lake Street')
+})
+
+test('the active medicines come as a PDF', async ({ page, request, newPatient }) => {
+  const patient = await newPatient()
+  await agree(request, patient)
+  await addByApi(request, patient, { name: 'Lisinopril' })
+  await signIn(page, patient, path)
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download list (PDF)' }).click()])
+  expect(saved.suggestedFilename()).toBe('medications.pdf')
+  expect(
+    readFileSync(await saved.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+})

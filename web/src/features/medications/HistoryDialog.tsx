@@ -1,0 +1,62 @@
+import type { Medication } from '@uzima/contract/medications'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { formatMoment } from '#lib/format.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { useMedicationVersions } from './api.ts'
+import { termText, timesText } from './medication-words.ts'
+
+/** What a medicine said before it was changed. */
+export function HistoryDialog({ medication, onClose }: { medication: Medication; onClose: () => void }) {
+  const { t } = useTranslation(['medications', 'common'])
+  const versions = useMedicationVersions(medication.id)
+  const rows = versions.data?.rows ?? []
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t('medications:history.title', { name: medication.name })}
+      text={t('medications:history.intro')}
+      closeLabel={t('common:close')}
+    >
+      <StateView
+        status={versions.status}
+        skeleton={<SkeletonRows label={t('medications:list.loading')} rows={2} />}
+        errorText={versions.error ? errorText(versions.error) : ''}
+        retryLabel={t('common:retry')}
+        onRetry={() => void versions.refetch()}
+        retrying={versions.isFetching}
+      >
+        {() =>
+          rows.length === 0 ? (
+            <p className="text-muted">{t('medications:history.empty')}</p>
+          ) : (
+            <ol className="divide-y divide-border">
+              {rows.map((version) => (
+                <li key={version.id} className="py-3">
+                  <p className="text-muted text-small">
+                    {t(`medications:history.${version.change}`, {
+                      when: formatMoment(version.changedAt),
+                      name: version.changedBy ?? t('medications:history.self'),
+                    })}
+                  </p>
+                  <p className="font-semibold [overflow-wrap:anywhere]">
+                    {version.name} {version.dosage}
+                  </p>
+                  <p className="text-muted text-small">
+                    {[t(`medications:frequency.${version.frequency}`), timesText(t, version), termText(t, version)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                  {version.notes ? <p className="whitespace-pre-line break-words text-small">{version.notes}</p> : null}
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </StateView>
+    </Dialog>
+  )
+}

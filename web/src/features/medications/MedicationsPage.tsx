@@ -1,0 +1,52 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/Button.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { ConsentGate } from '../consent/public.ts'
+import { RefillList } from '../prescriptions/public.ts'
+import { useDoses, useMedications } from './api.ts'
+import { TodayDoses } from './doses/TodayDoses.tsx'
+import { MedicationDialogs, type Opened } from './MedicationDialogs.tsx'
+import { MedicationList } from './MedicationList.tsx'
+import { PrintButton } from './PrintButton.tsx'
+
+/** The screen at /medications: today's doses, the list with its alerts, and the refills asked for. */
+export default function MedicationsPage() {
+  const { t } = useTranslation('medications')
+  return (
+    <>
+      <PageHeader title={t('medications:page.title')} text={t('medications:page.intro')} />
+      <ConsentGate dataType="medications">
+        <OwnMedications />
+      </ConsentGate>
+    </>
+  )
+}
+
+function OwnMedications() {
+  const { t } = useTranslation('medications')
+  const [opened, setOpened] = useState<Opened>(null)
+  const doses = useDoses()
+  // the same answer as the list's own: an empty one has its button where the medicines would be
+  const isEmpty = useMedications(undefined, 'all').data?.pages[0]?.rows.length === 0
+  const add = (
+    <Button variant="primary" icon={Plus} onClick={() => setOpened({ act: 'add' })}>
+      {t('medications:add.title.own')}
+    </Button>
+  )
+  return (
+    <div className="grid gap-6">
+      {isEmpty ? null : (
+        <div className="flex flex-wrap gap-3">
+          {add}
+          <PrintButton />
+        </div>
+      )}
+      <TodayDoses doses={doses} />
+      <MedicationList adherence={doses.data?.adherence} add={add} onAct={(act, medication) => setOpened({ act, medication })} />
+      <RefillList />
+      <MedicationDialogs opened={opened} onClose={() => setOpened(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Alert } from '@uzima/contract/medications'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '#lib/i18n.ts'
+import { actionText, effectText } from './alert-words.ts'
+
+/** Why, then what to do, then what it rests on. What is known in English only is marked as such. */
+export function AlertFacts({ alert }: { alert: Alert }) {
+  const { t } = useTranslation('medications')
+  const isTranslated = currentLanguage() !== 'en'
+  const english = [alert.detail, alert.management].filter(Boolean).join(' ')
+  return (
+    <dl className="grid gap-x-4 gap-y-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+      <Fact label={t('medications:alert.effect')}>{effectText(t, alert)}</Fact>
+      <Fact label={t('medications:alert.action')}>{actionText(t, alert)}</Fact>
+      {english ? (
+        <Fact label={t('medications:alert.detail')} isSmall>
+          <span lang="en">{english}</span>
+          {isTranslated ? <span className="mt-0.5 block text-muted">{t('medications:alert.englishOnly')}</span> : null}
+        </Fact>
+      ) : null}
+      <Fact label={t('medications:alert.sources')} isSmall>
+        {alert.sources.length > 0 ? <span lang="en">{alert.sources.join('; ')}. </span> : null}
+        {t('medications:alert.unreviewed')}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, isSmall = false, children }: { label: string; isSmall?: boolean; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-[0.9375rem] text-muted max-sm:-mb-3">{label}</dt>
+      <dd className={isSmall ? 'text-muted text-small sm:pt-0.5' : undefined}>{children}</dd>
+    </div>
+  )
+}

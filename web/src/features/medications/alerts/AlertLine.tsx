@@ -1,0 +1,50 @@
+import type { Alert } from '@uzima/contract/medications'
+import { Check, ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#lib/format.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { AlertFacts } from './AlertFacts.tsx'
+import { effectText, severityLook } from './alert-words.ts'
+
+type AlertLineProps = {
+  alert: Alert
+  /** own: told to who takes it. */
+  side: 'own' | 'provider'
+  /** What can be done about it. */
+  action?: ReactNode
+}
+
+/** An alert of the list: the level and what can happen at once, the rest when it is opened. */
+export function AlertLine({ alert, side, action }: AlertLineProps) {
+  const { t } = useTranslation('medications')
+  const { icon, ink } = severityLook[alert.severity]
+  const name = alert.medicationName
+  const reader = alert.acknowledgedBy === 'patient' && side === 'own' ? 'own' : (alert.acknowledgedBy ?? 'patient')
+  return (
+    <details className="group">
+      <summary className={`flex min-h-11 cursor-pointer list-none items-start gap-2 rounded-small py-2.5 text-small ${ink}`}>
+        <Icon of={icon} size={16} className="mt-0.5" />
+        <span className="min-w-0 flex-1">
+          <strong className="font-semibold">
+            {t('medications:alert.line', { level: t(`medications:severities.${alert.severity}`), name })}
+          </strong>{' '}
+          {effectText(t, alert)}
+        </span>
+        <span className="sr-only">{t('medications:alert.open')}</span>
+        <Icon of={ChevronDown} size={18} className="text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="mb-3 rounded-card border border-border p-4">
+        <AlertFacts alert={alert} />
+        {alert.acknowledgedAt ? (
+          <p className="mt-3 flex items-start gap-2 text-muted text-small">
+            <Icon of={Check} size={16} className="mt-0.5" />
+            {t(`medications:alert.acknowledged.${reader}`, { day: formatDate(alert.acknowledgedAt) })}
+          </p>
+        ) : (
+          action
+        )}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,67 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { AlertFacts } from './AlertFacts.tsx'
+import { severityLook } from './alert-words.ts'
+import type { Question } from './useAlertQuestion.ts'
+
+type AlertQuestionProps = {
+  question: Question
+  /** own: of who takes it; provider: of who prescribes it. */
+  side: 'own' | 'provider'
+  /** add: it is new to the list; resume: it is taken again; keep: it is changed. */
+  act: 'add' | 'resume' | 'keep'
+  busy: boolean
+  onClose: () => void
+}
+
+/** Stands between a grave alert and saving: the safe choice first, going on only for who has read it. */
+export function AlertQuestion({ question: { name, alerts, answer }, side, act, busy, onClose }: AlertQuestionProps) {
+  const { t } = useTranslation('medications')
+  const [hasRead, setRead] = useState(false)
+  const [gravest] = alerts
+  if (!gravest) return null
+  const { icon, tape } = severityLook[gravest.severity]
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      tape={{ kind: tape, icon, word: t(`medications:severities.${gravest.severity}`) }}
+      title={
+        alerts.length === 1
+          ? t(`medications:ask.title.${side}`, { name, other: gravest.medicationName })
+          : t('medications:ask.titleMany', { name, count: alerts.length })
+      }
+      text={t(`medications:ask.intro.${side}`)}
+      cancelLabel={t(`medications:ask.${act}.no.${side}`)}
+      confirmLabel={t(`medications:ask.${act}.yes.${side}`)}
+      prefersCancel
+      disabled={!hasRead}
+      busy={busy}
+      busyLabel={t('medications:form.busy')}
+      onConfirm={answer}
+    >
+      {alerts.map((alert) => (
+        <section key={alert.id + alert.medicationId} aria-label={alert.medicationName} className="mb-5">
+          <div className="mb-4 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
+            <Box label={t(`medications:ask.taken.${side}`)} name={alert.medicationName} />
+            <Icon of={X} size={24} className="text-danger" />
+            <Box label={t(`medications:ask.new.${side}`)} name={name} />
+          </div>
+          <AlertFacts alert={alert} />
+        </section>
+      ))}
+      <CheckboxField label={t(`medications:ask.read.${side}`)} checked={hasRead} onChange={(event) => setRead(event.target.checked)} />
+    </ConfirmDialog>
+  )
+}
+
+const Box = ({ label, name }: { label: string; name: string }) => (
+  <div className="rounded-small border border-border-strong px-3.5 py-2.5">
+    <p className="text-muted text-small">{label}</p>
+    <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+  </div>
+)

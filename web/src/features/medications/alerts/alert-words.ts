@@ -1,0 +1,22 @@
+import type { Alert, Severity } from '@uzima/contract/medications'
+import type { TFunction } from 'i18next'
+import { Info, OctagonAlert, OctagonX, TriangleAlert } from 'lucide-react'
+import type { IconShape } from '#ui/Icon.tsx'
+
+/** The word first, the shape second, the colour third. */
+export const severityLook: Record<Severity, { icon: IconShape; ink: string; tape: 'danger' | 'warning' }> = {
+  contraindicated: { icon: OctagonX, ink: 'text-danger', tape: 'danger' },
+  major: { icon: OctagonAlert, ink: 'text-danger', tape: 'danger' },
+  moderate: { icon: TriangleAlert, ink: 'text-warning', tape: 'warning' },
+  minor: { icon: Info, ink: 'text-info', tape: 'warning' },
+}
+
+/** What can happen, in the reader's language. */
+export function effectText(t: TFunction, alert: Alert): string {
+  if (alert.kind === 'duplicate_ingredient') return t('medications:alert.sameIngredient', { ingredient: alert.between[0] })
+  if (alert.kind === 'duplicate_class') return t('medications:alert.sameClass', { class: t(`medications:classes.${alert.class}`) })
+  return t(`medications:effects.${alert.effect ?? 'other'}`)
+}
+
+export const actionText = (t: TFunction, alert: Alert): string =>
+  t(alert.action ? `medications:actions.${alert.action}` : 'medications:alert.askBoth')

@@ -1,0 +1,60 @@
+import type { Dose } from '@uzima/contract/medications'
+import { AlarmClock, Check, EllipsisVertical, SkipForward, Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { formatTime } from '#lib/format.ts'
+import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { MenuButton } from '#ui/MenuButton.tsx'
+import type { MenuEntry } from '#ui/menu.ts'
+import { toast } from '#ui/toast.ts'
+import { useRecordDose } from '../api.ts'
+
+type Said = 'taken' | 'skipped' | 'snoozed' | 'due'
+
+/** Ticked is taken; the rest that can be said of a dose is in its menu. */
+export function DoseRow({ dose }: { dose: Dose }) {
+  const { t } = useTranslation('medications')
+  const record = useRecordDose()
+  const { id, medicationName, dosage, state, timeOfDay } = dose
+  const medicine = `${medicationName} ${dosage}`
+  const say = (said: Said) =>
+    record.mutate({ id, state: said }, { onError: (error) => toast.error(t('medications:dose.failed'), { text: errorText(error) }) })
+  const entry = (said: Said, icon: typeof Check): MenuEntry => ({
+    kind: 'item',
+    icon,
+    label: t(`medications:dose.${said}.submit`),
+    onSelect: () => say(said),
+  })
+  const isOpen = state === 'due' || state === 'snoozed' || state === 'missed'
+  const entries = isOpen ? [entry('taken', Check), entry('skipped', SkipForward), entry('snoozed', AlarmClock)] : [entry('due', Undo2)]
+  const shown = state === 'snoozed' ? [...entries, entry('due', Undo2)] : entries
+  const words = wordsOf()
+  // what was pressed shows at once, and goes back where it failed
+  const isTaken = record.isPending ? record.variables.state === 'taken' : state === 'taken'
+  return (
+    <li className="flex items-start gap-1">
+      <CheckboxField
+        className="min-w-0 flex-1"
+        label={<span className="font-medium text-[0.9375rem] leading-5 [overflow-wrap:anywhere]">{medicine}</span>}
+        hint={words}
+        checked={isTaken}
+        onChange={(event) => say(event.target.checked ? 'taken' : 'due')}
+      />
+      {timeOfDay === null ? null : (
+        <MenuButton
+          trigger={<IconButton name={t('medications:dose.more', { medicine })} icon={EllipsisVertical} className="-mr-3" />}
+          entries={shown}
+        />
+      )}
+    </li>
+  )
+
+  function wordsOf() {
+    const at = dose.actedAt && formatTime(dose.actedAt)
+    if (state === 'taken') return at ? t('medications:dose.taken.at', { at }) : t('medications:dose.taken.done')
+    if (state === 'skipped') return t('medications:dose.skipped.done')
+    if (state === 'missed') return t('medications:dose.missed')
+    return state === 'snoozed' && dose.snoozedUntil ? t('medications:dose.snoozed.until', { at: formatTime(dose.snoozedUntil) }) : undefined
+  }
+}

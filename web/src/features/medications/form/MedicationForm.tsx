@@ -1,0 +1,118 @@
+import { dosageLength, frequencies, type Medication, nameLength, notesLength } from '@uzima/contract/medications'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useZodForm } from '#lib/form.ts'
+import { useFormDraft } from '#lib/use-draft.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { AlertQuestion } from '../alerts/AlertQuestion.tsx'
+import { useNameCheck, type Whose } from '../api.ts'
+import { MedicationFields, valuesOf } from './medication-form.ts'
+import { NameCheckNote } from './NameCheckNote.tsx'
+import { NameField } from './NameField.tsx'
+import { ScheduleFields } from './ScheduleFields.tsx'
+import { useSaveMedication } from './useSaveMedication.ts'
+
+type MedicationFormProps = { patientId?: Whose; medication?: Medication; onClose: () => void }
+
+/** Adds a medicine or changes one. Of what a doctor has prescribed the patient sets the times only. */
+export function MedicationForm({ patientId, medication, onClose }: MedicationFormProps) {
+  const { t } = useTranslation(['medications', 'common'])
+  const form = useZodForm(MedicationFields, valuesOf(medication))
+  const sent = useFormDraft(`medications.form:${medication?.id ?? patientId ?? 'own'}`, form)
+  const [name = '', frequency, times] = useWatch({ control: form.control, name: ['name', 'frequency', 'timeOfDay'] })
+  // not at each letter: what is checked is recorded
+  const [checked, setChecked] = useState(medication?.name ?? '')
+  const isScheduleOnly = medication !== undefined && !medication.actions.includes('edit')
+  const found = useNameCheck(patientId, { name: isScheduleOnly ? '' : checked, medicationId: medication?.id }).data
+  const { save, question, isBusy, isStale } = useSaveMedication({ patientId, medication, isScheduleOnly, fail: form.fail }, () => {
+    sent()
+    onClose()
+  })
+  const side = patientId ? 'provider' : 'own'
+  const title = isScheduleOnly ? 'schedule' : medication ? 'edit' : 'add'
+  const rename = (picked: string) => {
+    form.setValue('name', picked)
+    form.clearErrors('name')
+    setChecked(picked)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t(`medications:${title}.title.${side}`)}
+      text={isScheduleOnly ? t('medications:schedule.intro', { doctor: medication.prescribedBy }) : undefined}
+      closeLabel={t('common:close')}
+    >
+      <form noValidate onSubmit={form.submit(save)} className="space-y-5">
+        {isScheduleOnly ? null : (
+          <>
+            <div className="space-y-2">
+              <NameField
+                label={t('medications:form.name')}
+                hint={t('medications:form.nameHint')}
+                maxLength={nameLength}
+                field={form.field('name')}
+                value={name}
+                onPick={rename}
+                onLeave={() => setChecked(name.trim())}
+              />
+              <div aria-live="polite">
+                {found && checked === name.trim() ? (
+                  <NameCheckNote check={found.nameCheck} alerts={found.alerts} side={side} onPick={rename} />
+                ) : null}
+              </div>
+            </div>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField
+                label={t('medications:form.dosage')}
+                hint={t('medications:form.dosageHint')}
+                maxLength={dosageLength}
+                {...form.field('dosage')}
+              />
+              <SelectField
+                label={t('medications:form.frequency')}
+                placeholder={t('medications:form.choose')}
+                options={frequencies.map((value) => ({ value, label: t(`medications:frequency.${value}`) }))}
+                {...form.field('frequency')}
+              />
+              <TextField type="date" label={t('medications:form.start')} {...form.field('startDate')} />
+              <TextField type="date" label={t('medications:form.end')} optional={t('common:optional')} {...form.field('endDate')} />
+            </div>
+          </>
+        )}
+        <ScheduleFields
+          frequency={frequency}
+          chosen={times?.length ?? 0}
+          isOwn={!patientId}
+          times={form.field('timeOfDay')}
+          reminders={form.field('reminders')}
+        />
+        {isScheduleOnly ? null : (
+          <TextArea label={t('medications:form.notes')} optional={t('common:optional')} maxLength={notesLength} {...form.field('notes')} />
+        )}
+        {isStale ? (
+          <Banner kind="warning" icon={TriangleAlert} role="alert">
+            {t('medications:form.stale')}
+          </Banner>
+        ) : null}
+        <div className="flex flex-col gap-3 pb-2 sm:flex-row">
+          <Button size="large" onClick={onClose}>
+            {t('medications:form.cancel')}
+          </Button>
+          <Button type="submit" size="large" variant="primary" busy={isBusy} busyLabel={t('medications:form.busy')}>
+            {t(medication ? 'medications:edit.submit' : `medications:add.submit.${side}`)}
+          </Button>
+        </div>
+      </form>
+      {question ? <AlertQuestion {...question} side={side} act={medication ? 'keep' : 'add'} busy={isBusy} /> : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { dosageLength, frequencies, type Medication, nameLength, notesLength, timeOfDay } from '@uzima/contract/medications'
+import { z } from 'zod/mini'
+import { dayOf } from '#lib/format.ts'
+
+/** As WriteMedication of the contract, in the specification's words. */
+export const MedicationFields = z
+  .object({
+    name: z.string().check(z.trim(), z.minLength(1, 'medications:form.nameRequired'), z.maxLength(nameLength)),
+    dosage: z.string().check(z.trim(), z.minLength(1, 'medications:form.dosageRequired'), z.maxLength(dosageLength)),
+    frequency: z.enum(frequencies, 'medications:form.frequencyRequired'),
+    startDate: z.iso.date('medications:form.startRequired'),
+    endDate: z.union([z.literal(''), z.iso.date()]),
+    timeOfDay: z.array(timeOfDay).check(z.minLength(1, 'medications:form.timesRequired')),
+    notes: z.string().check(z.trim(), z.maxLength(notesLength)),
+    reminders: z.boolean(),
+  })
+  .check(
+    z.refine(({ startDate, endDate }) => endDate === '' || endDate >= startDate, {
+      path: ['endDate'],
+      error: 'medications:form.endsBeforeStart',
+    }),
+  )
+export type MedicationValues = z.infer<typeof MedicationFields>
+
+export const valuesOf = (medication?: Medication) => ({
+  name: medication?.name ?? '',
+  dosage: medication?.dosage ?? '',
+  frequency: medication?.frequency,
+  startDate: medication?.startDate ?? dayOf(new Date()),
+  endDate: medication?.endDate ?? '',
+  timeOfDay: medication?.timeOfDay ?? ['morning' as const],
+  notes: medication?.notes ?? '',
+  reminders: medication?.reminders ?? false,
+})
+
+export const toWritten = ({ endDate, notes, ...values }: MedicationValues) => ({
+  ...values,
+  endDate: endDate || null,
+  notes: notes || null,
+})
+
+/** How many times of day a frequency has; none where it says nothing of that. */
+export const timesADay = { once_daily: 1, twice_daily: 2, three_times_daily: 3, four_times_daily: 4, as_needed: undefined } as const

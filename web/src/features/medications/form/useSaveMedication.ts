@@ -1,0 +1,69 @@
+import type { Medication } from '@uzima/contract/medications'
+import { useTranslation } from 'react-i18next'
+import { errorText, isApiError } from '#lib/errors.ts'
+import { dayOf } from '#lib/format.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
+import { toast } from '#ui/toast.ts'
+import { useAlertQuestion } from '../alerts/useAlertQuestion.ts'
+import { useAddMedication, useEditMedication, type Whose } from '../api.ts'
+import { type MedicationValues, toWritten } from './medication-form.ts'
+
+type Of = {
+  patientId: Whose
+  medication: Medication | undefined
+  isScheduleOnly: boolean
+  /** Marks a field the server found wrong. */
+  fail: (field: 'name' | 'dosage' | 'startDate' | 'endDate' | 'notes', code: string) => void
+}
+const fields = ['name', 'dosage', 'startDate', 'endDate', 'notes'] as const
+
+/** Saves the form: what it brings together with the others is asked first, again where the list has changed meanwhile. */
+export function useSaveMedication({ patientId, medication, isScheduleOnly, fail }: Of, onSaved: () => void) {
+  const { t } = useTranslation('medications')
+  const add = useAddMedication(patientId)
+  const edit = useEditMedication(patientId)
+  const attempt = useAttempt()
+  const { ask, question, close, isChecking } = useAlertQuestion(patientId)
+  const side = patientId ? 'provider' : 'own'
+
+  function save(values: MedicationValues, isAgain = false) {
+    const isTaken = medication?.isActive !== false && (values.endDate === '' || values.endDate >= dayOf(new Date()))
+    // what is not taken meets nothing
+    if (!isAgain && (isScheduleOnly || !isTaken)) return send(values, [])
+    const isKnown = !isAgain && medication?.state === 'active' && medication.name === values.name
+    const onReady = (acknowledged: string[]) => send(values, acknowledged)
+    ask({ name: values.name, medicationId: medication?.id }, { isKnown, onReady, onFailed: onError })
+  }
+
+  function send(values: MedicationValues, acknowledged: string[]) {
+    const written = { ...toWritten(values), acknowledged }
+    const outcome = {
+      onSuccess: () => {
+        close()
+        toast.success(t(medication ? `medications:edit.done.${side}` : `medications:add.done.${side}`))
+        onSaved()
+      },
+      onError: (error: unknown) => {
+        close()
+        if (isApiError(error, 'alerts_not_acknowledged')) return save(values, true)
+        onError(error)
+      },
+    }
+    if (medication) edit.mutate({ ...written, id: medication.id, version: medication.version }, outcome)
+    else add.mutate({ written, idempotencyKey: attempt(written) }, outcome)
+  }
+
+  function onError(error: unknown) {
+    const field = isApiError(error) ? fields.find((each) => each === error.field) : undefined
+    if (field && isApiError(error)) return fail(field, error.code)
+    if (isApiError(error, 'medication_changed')) return
+    toast.error(t(medication ? 'medications:edit.failed' : 'medications:add.failed'), { text: errorText(error) })
+  }
+
+  return {
+    save: (values: MedicationValues) => save(values),
+    question: question && { question, onClose: close },
+    isBusy: isChecking || add.isPending || edit.isPending,
+    isStale: isApiError(edit.error, 'medication_changed'),
+  }
+}

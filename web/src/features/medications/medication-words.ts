@@ -1,0 +1,22 @@
+import type { Medication } from '@uzima/contract/medications'
+import type { TFunction } from 'i18next'
+import { CircleCheck, CirclePause, Flag } from 'lucide-react'
+import { formatDay, formatList } from '#lib/format.ts'
+import type { BadgeKind } from '#ui/Badge.tsx'
+import type { IconShape } from '#ui/Icon.tsx'
+
+export const stateLook: Record<Medication['state'], { kind: BadgeKind; icon: IconShape }> = {
+  active: { kind: 'success', icon: CircleCheck },
+  completed: { kind: 'neutral', icon: Flag },
+  inactive: { kind: 'outline', icon: CirclePause },
+}
+
+/** Since March 3, 2025; September 1 to 8: from when, and until when where that is known. */
+export const termText = (t: TFunction, { startDate, endDate }: Pick<Medication, 'startDate' | 'endDate'>) =>
+  endDate
+    ? t('medications:row.term', { from: formatDay(startDate), until: formatDay(endDate) })
+    : t('medications:row.since', { from: formatDay(startDate) })
+
+/** Morning and evening; empty for what is taken as needed. */
+export const timesText = (t: TFunction, { frequency, timeOfDay }: Pick<Medication, 'frequency' | 'timeOfDay'>) =>
+  frequency === 'as_needed' ? '' : formatList(timeOfDay.map((time) => t(`medications:time.${time}`)))

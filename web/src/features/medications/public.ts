@@ -1,0 +1,3 @@
+import { PatientMedications } from './PatientMedications.tsx'
+
+export { PatientMedications }

@@ -1,0 +1,39 @@
+import type { Medication } from '@uzima/contract/medications'
+import { useTranslation } from 'react-i18next'
+import { errorText, isApiError } from '#lib/errors.ts'
+import { toast } from '#ui/toast.ts'
+import { useAlertQuestion } from './alerts/useAlertQuestion.ts'
+import { useSetMedicationActive, type Whose } from './api.ts'
+
+/** Activates or deactivates; what it would bring together with the others is asked before it is taken again. */
+export function useToggle(patientId: Whose, { id, name, isActive }: Medication) {
+  const { t } = useTranslation('medications')
+  const { ask, question, close, isChecking } = useAlertQuestion(patientId)
+  const set = useSetMedicationActive(patientId)
+  const side = patientId ? 'provider' : 'own'
+
+  function toggle() {
+    if (isActive) send([])
+    else ask({ name, medicationId: id }, { onReady: send, onFailed: onError })
+  }
+
+  function send(acknowledged: string[]) {
+    set.mutate(
+      { id, isActive: !isActive, acknowledged },
+      {
+        onSuccess: () => {
+          close()
+          toast.success(t(`medications:toggle.done.${side}.${isActive ? 'off' : 'on'}`))
+        },
+        onError: (error) => {
+          close()
+          if (isApiError(error, 'alerts_not_acknowledged')) return toggle()
+          onError(error)
+        },
+      },
+    )
+  }
+
+  const onError = (error: unknown) => toast.error(t('medications:toggle.failed'), { text: errorText(error) })
+  return { toggle, question: question && { question, onClose: close }, isBusy: isChecking || set.isPending }
+}

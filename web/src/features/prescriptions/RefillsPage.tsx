@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { List } from '#ui/List.tsx'
+import { LoadMore } from '#ui/LoadMore.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { type Show, useRefillRequests } from './api.ts'
+import { RequestRow } from './RequestRow.tsx'
+
+/** The screen at /refills: what patients ask their doctor for. */
+export default function RefillsPage() {
+  const { t } = useTranslation('prescriptions')
+  const [show, setShow] = useState<Show>('open')
+  return (
+    <>
+      <PageHeader title={t('prescriptions:page.title')} text={t('prescriptions:page.intro')} />
+      <Tabs
+        label={t('prescriptions:page.title')}
+        tabs={[
+          { value: 'open', label: t('prescriptions:page.open') },
+          { value: 'answered', label: t('prescriptions:page.answered') },
+        ]}
+        value={show}
+        onChange={setShow}
+      >
+        <Requests show={show} />
+      </Tabs>
+    </>
+  )
+}
+
+function Requests({ show }: { show: Show }) {
+  const { t } = useTranslation(['prescriptions', 'common'])
+  const requests = useRefillRequests(show)
+  const rows = requests.data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <Card>
+      <StateView
+        status={requests.status}
+        skeleton={<SkeletonRows label={t('prescriptions:list.loading')} rows={3} />}
+        errorText={requests.error ? errorText(requests.error) : ''}
+        retryLabel={t('common:retry')}
+        onRetry={() => void requests.refetch()}
+        retrying={requests.isFetching}
+      >
+        {() =>
+          rows.length === 0 ? (
+            <EmptyState title={t(`prescriptions:page.empty.${show}`)} text={t(`prescriptions:page.emptyHint.${show}`)} />
+          ) : (
+            <>
+              <List label={t(`prescriptions:page.${show}`)}>
+                {rows.map((refill) => (
+                  <RequestRow key={refill.id} refill={refill} />
+                ))}
+              </List>
+              {requests.hasNextPage ? (
+                <LoadMore
+                  label={t('prescriptions:list.more')}
+                  busyLabel={t('prescriptions:list.loading')}
+                  busy={requests.isFetchingNextPage}
+                  onClick={() => void requests.fetchNextPage()}
+                />
+              ) : null}
+            </>
+          )
+        }
+      </StateView>
+    </Card>
+  )
+}

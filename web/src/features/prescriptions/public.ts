@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+import { loadTexts } from '#lib/i18n.ts'
+import { RefillCard } from './RefillCard.tsx'
+import { RefillList } from './RefillList.tsx'
+
+/** Fetched with its texts when it is wanted. */
+const RefillDialog = lazy(async () => {
+  const [{ RefillDialog: Dialog }] = await Promise.all([import('./RefillDialog.tsx'), loadTexts(['prescriptions', 'providers', 'errors'])])
+  return { default: Dialog }
+})
+
+export { RefillCard, RefillDialog, RefillList }
