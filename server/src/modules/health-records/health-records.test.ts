@@ -7,6 +7,7 @@ import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { makePdf } from '../../../test/pdf-files.ts'
 import { ada, ben, drCole, drDiaz, eve, nora, olive, type Person, visitor } from '../../../test/people.ts'
+import { watchStatements } from '../../../test/statements.ts'
 import { upload } from '../../../test/uploads.ts'
 
 const api = healthRecordsApi
@@ -253,6 +254,15 @@ describe('listHealthRecords', () => {
     ['record', 44],
   ])('finds %j %i times', async (search, count) => {
     expect(await all({ search })).toHaveLength(count)
+  })
+  test('a full page costs as many statements as one record, a search through all of them too', async () => {
+    const counted = watchStatements(own)
+    const one = { from: '2026-01-10', until: '2026-01-10', type: 'imaging', status: 'normal' }
+    await list(one)
+    const few = await counted(() => list(one))
+    expect(few.some((text) => text.includes('health_records'))).toBe(true)
+    expect(await counted(() => list())).toHaveLength(few.length)
+    expect(await counted(() => list({ search: 'record' }))).toHaveLength(few.length)
   })
   test('what was searched for does not stand in the log', async () => {
     await list({ search: 'ventricle' })
