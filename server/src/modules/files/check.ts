@@ -5,7 +5,7 @@ import type { Reader } from '#files/answer.ts'
 import { placeOfChunk, placeOfName, readChunks } from '#files/chunks.ts'
 import { startInspection } from '#files/inspection/process.ts'
 import type { Verdict } from '#files/inspection/verdict.ts'
-import { deleteAbandoned, deleteChunks, type FileRow, findLooseFile, insertChunk, updateFile } from './queries.ts'
+import { deleteAbandoned, deleteChunks, type FileRow, findLooseFile, insertChunk, refuseStuck, updateFile } from './queries.ts'
 
 /** Runs a task of the server's own in a transaction of its own. */
 export type RunTask = <T>(task: (ctx: Context<System>) => Promise<T>) => Promise<T>
@@ -89,8 +89,15 @@ async function renamed({ db, now, services }: Context<System>, file: FileRow, ty
 const hourMs = 3_600_000
 const sweptAtOnce = 100
 
-/** Once a minute: what was begun and left for a day is forgotten, and what was refused after its sender had time to read why. */
+const minuteMs = 60_000
+
+/**
+ * Once a minute: what was begun and left for a day is forgotten, and what was refused after its sender had time to read why. A file that
+ * cannot be looked at, however often it is tried, is refused: nobody waits for it for ever.
+ */
 export async function forgetAbandoned({ db, now }: Context<System>): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
+  const stuck = await refuseStuck(db, { before: before(15 * minuteMs), refusal: 'file_too_complex', now })
+  for (const id of stuck) await deleteChunks(db, id)
   await deleteAbandoned(db, { left: before(24 * hourMs), refused: before(hourMs), limit: sweptAtOnce })
 }

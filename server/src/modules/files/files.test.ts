@@ -155,6 +155,16 @@ describe('a file that was refused', () => {
     await inSystem(place.app.system, forgetAbandoned)
     expect(await rowsOf(refused.id)).toEqual([])
   })
+  test('also is one that cannot be looked at in a quarter of an hour', async () => {
+    const { id } = await sendFile(place.as(ada), { name: 'a.txt', bytes: Buffer.from('hello') })
+    place.clock.advance(14 * 60_000)
+    await place.runDue()
+    expect(await rowsOf(id)).toEqual([{ state: 'checking', chunks: 1 }])
+    place.clock.advance(2 * 60_000)
+    await place.runDue()
+    expect(await place.as(ada).call(filesApi.getUpload, { id })).toMatchObject({ state: 'refused', refusal: 'file_too_complex' })
+    expect(await rowsOf(id)).toEqual([{ state: 'refused', chunks: 0 }])
+  })
   test('is looked at again after a crash in the middle of it', async () => {
     const { id } = await sendFile(place.as(ada), { name: 'a.txt', bytes: Buffer.from('hello') })
     await check(place, id)

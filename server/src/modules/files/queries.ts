@@ -109,6 +109,19 @@ export const deleteAbandoned = (db: Db, { left, refused, limit }: { left: Date; 
     )
     .execute()
 
+/** Files whose looking has not ended for so long that it never will. */
+export async function refuseStuck(db: Db, { before, refusal, now }: { before: Date; refusal: FileRefusal; now: Date }): Promise<string[]> {
+  const rows = await db
+    .updateTable('files')
+    .set({ state: 'refused', refusal, updatedAt: now })
+    .where('state', '=', 'checking')
+    .where('attachedAt', 'is', null)
+    .where('updatedAt', '<', before)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function caresFor(db: Db, patientId: string): Promise<boolean> {
   const { rows } = await sql<{ cares: boolean }>`select app.cares_for(${patientId}) as cares`.execute(db)
   return rows[0]?.cares ?? false
