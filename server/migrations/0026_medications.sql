@@ -26,7 +26,7 @@ create table app.medications (
     check (cardinality(time_of_day) between 1 and 4 and time_of_day <@ array['morning', 'noon', 'evening', 'night'])
 );
 create index medications_patient_idx on app.medications (patient_id, created_at desc, id desc) where deleted_at is null;
-create index medications_active_idx on app.medications (patient_id, coalesce(end_date, 'infinity')) where deleted_at is null and is_active;
+create index medications_active_idx on app.medications (patient_id, end_date) where deleted_at is null and is_active;
 create index medications_plan_idx on app.medications (plan_at) where deleted_at is null and is_active and frequency <> 'as_needed';
 create index medications_prescribed_by_idx on app.medications (prescribed_by) where prescribed_by is not null;
 
@@ -123,7 +123,8 @@ create policy doctor_prescribes on app.medications for insert to uzima_api
 create policy patient_changes on app.medications for update to uzima_api
   using (patient_id = (select app.uid()) and deleted_at is null) with check (patient_id = (select app.uid()));
 create policy prescriber_changes on app.medications for update to uzima_api
-  using (prescribed_by = (select app.uid()) and deleted_at is null and app.cares_for(patient_id)) with check (prescribed_by = (select app.uid()));
+  using (prescribed_by = (select app.uid()) and deleted_at is null and app.cares_for(patient_id))
+  with check (prescribed_by = (select app.uid()) and app.cares_for(patient_id));
 grant insert on app.medications to uzima_api;
 grant update (name, dosage, notes, frequency, start_date, end_date, time_of_day, is_active, reminders, version, updated_at, deleted_at)
   on app.medications to uzima_api;
@@ -308,10 +309,11 @@ create policy patient_asks on app.refills for insert to uzima_api
   with check (patient_id = (select app.uid()) and status = 'requested' and app.is_doctor_of_mine(doctor_id)
     and exists (select from app.medications m where m.id = medication_id and m.patient_id = refills.patient_id and m.is_active));
 create policy patient_takes_back on app.refills for update to uzima_api
-  using (patient_id = (select app.uid()) and status = 'requested') with check (patient_id = (select app.uid()) and status = 'cancelled');
+  using (patient_id = (select app.uid()) and status = 'requested')
+  with check (patient_id = (select app.uid()) and status in ('requested', 'cancelled') and answer is null);
 create policy doctor_answers on app.refills for update to uzima_api
   using (doctor_id = (select app.doctor_id()) and status = 'requested' and app.cares_for(patient_id))
-  with check (doctor_id = (select app.doctor_id()) and status in ('approved', 'refused'));
+  with check (doctor_id = (select app.doctor_id()) and status in ('requested', 'approved', 'refused') and app.cares_for(patient_id));
 grant insert on app.refills to uzima_api;
 grant update (status, answer, answered_at) on app.refills to uzima_api;
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { relationship } from '@uzima/contract/emergency-contacts'
 import { locale } from '@uzima/contract/fields'
 import { LabValue, recordStatus, recordType } from '@uzima/contract/health-records'
+import { frequency, timeOfDay } from '@uzima/contract/medications'
 import { DateTime } from 'luxon'
 import { z } from 'zod/mini'
 import { createPasswords } from '#auth/passwords.ts'
@@ -13,6 +14,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { storeGivenConsent } from '#modules/consent/public.ts'
 import { storeContact } from '#modules/emergency-contacts/public.ts'
 import { storeRecord } from '#modules/health-records/public.ts'
+import { storeMedication } from '#modules/medications/public.ts'
 import { findRoot } from '#root.ts'
 import type { Services } from '#services.ts'
 
@@ -73,6 +75,21 @@ const Demo = z.object({
       provider: z.string(),
       description: z.nullable(z.string()),
       values: z.array(LabValue),
+    }),
+  ),
+  medications: z.array(
+    z.object({
+      patient: z.string(),
+      /** A doctor; without one the patient has added it. */
+      prescribedBy: z.optional(z.string()),
+      name: z.string(),
+      dosage: z.string(),
+      notes: z.nullable(z.string()),
+      frequency,
+      timeOfDay: z.array(timeOfDay),
+      reminders: z.boolean(),
+      daysAgo: z.number(),
+      markedDays: z.number(),
     }),
   ),
 })
@@ -225,6 +242,10 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
     const reviewedBy = record.status === 'pending' ? null : idOf(by)
     const about = { patientId: idOf(patient), addedBy: idOf(by), reviewedBy, at, date: at.toISOString().slice(0, 10) }
     await storeRecord({ db, services, now }, { ...record, ...about })
+  }
+  for (const { patient, prescribedBy, ...medication } of demo.medications) {
+    const about = { patientId: idOf(patient), prescribedBy: prescribedBy ? idOf(prescribedBy) : null, timeZone: zone }
+    await storeMedication({ db, services, now }, { ...medication, ...about })
   }
   const withContacts = new Set<string>()
   for (const { patient, ...contact } of demo.contacts) {

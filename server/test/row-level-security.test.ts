@@ -1,5 +1,6 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
+import { medicationsApi } from '@uzima/contract/medications'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { authClient } from './auth.ts'
@@ -176,6 +177,20 @@ describe('uzima_api without an identity', () => {
     }
     const { id } = await as(ada).call(healthRecordsApi.addHealthRecord, record)
     await as(ada).call(healthRecordsApi.editHealthRecord, { ...record, id, version: 1 })
+    const medicine = { dosage: '1', frequency: 'once_daily', startDate: '2026-01-01', endDate: null, notes: null } as const
+    const { id: medicationId, alerts } = await as(ada).call(medicationsApi.addMedication, { ...medicine, name: 'Simvastatin' })
+    expect(alerts).toEqual([])
+    const other = await as(ada).call(medicationsApi.addMedication, { ...medicine, name: 'Amlodipine' })
+    await as(ada).call(medicationsApi.acknowledgeAlert, { id: other.id, alert: other.alerts[0]?.id ?? '' })
+    await as(ada).call(medicationsApi.editMedication, { ...other, dosage: '2', acknowledged: [] })
+    await as(ada).call(medicationsApi.setDoseTimes, { morning: '07:00', noon: '12:00', evening: '18:00', night: '22:00' })
+    await as(ada).call(medicationsApi.listDoses)
+    await sql('insert into app.refills (id, medication_id, patient_id, doctor_id, requested_at) values ($1, $1, $2, $3, $4)', [
+      medicationId,
+      as(ada).id,
+      as(drCole).doctorId,
+      clock.now(),
+    ])
     await sql("insert into app.seeds (name, laid_at) values ('none', $1)", [clock.now()])
   })
 

@@ -132,10 +132,18 @@ function welcomeFaults(kind: KindName, { shows, says }: DeclaredEndpoint, answer
   return []
 }
 
+const ofTreated = new Set<DeclaredEndpoint['rows']>([
+  'patients',
+  'records of patients',
+  'vitals of patients',
+  'prescriptions',
+  'refill requests',
+])
+
 /** On a visit there are two; a patient is the doctor's; an admin decides about whoever applies; all else is one's own. */
 function isTheirs(kind: KindName, of: Owner, { rows }: DeclaredEndpoint): boolean {
   if (rows === 'applications' || rows === 'resets') return true
   const { person } = kinds[kind] as { person?: CastName }
-  if (rows === 'patients' || rows === 'records of patients' || rows === 'vitals of patients') return person === owners[of]
+  if (rows && ofTreated.has(rows)) return person === owners[of]
   return person === of || ((rows === 'visits' || rows === 'begun visits') && person === owners[of])
 }

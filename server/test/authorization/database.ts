@@ -10,6 +10,7 @@ import { insertOf, type KnownTable, keyText, type Mode, recordOf, type Trial } f
 import { type ActorName, actors, at, idOf, sessionIdOf } from './people.ts'
 import { careTables } from './tables-care.ts'
 import { emergencyTables } from './tables-emergency.ts'
+import { medicationTables } from './tables-medications.ts'
 import { accountTables, peopleTables, someEvent } from './tables-people.ts'
 import { recordTables } from './tables-records.ts'
 import { sharingTables } from './tables-sharing.ts'
@@ -19,6 +20,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...careTables,
   ...sharingTables,
   ...recordTables,
+  ...medicationTables,
   ...vitalTables,
   ...emergencyTables,
   ...peopleTables,

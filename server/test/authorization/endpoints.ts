@@ -1,5 +1,6 @@
 import type { KindName } from './callers.ts'
 import { emergencyEndpoints } from './endpoints-emergency.ts'
+import { medicationEndpoints } from './endpoints-medications.ts'
 import { recordEndpoints } from './endpoints-records.ts'
 import { vitalEndpoints } from './endpoints-vitals.ts'
 import { type Owner, owners, type World } from './world.ts'
@@ -29,6 +30,11 @@ export type RowKind =
   | 'own records'
   | 'records of patients'
   | 'uploads'
+  | 'medicines'
+  | 'prescriptions'
+  | 'doses'
+  | 'refills'
+  | 'refill requests'
   | 'own vitals'
   | 'vitals of patients'
   | 'contacts'
@@ -60,6 +66,7 @@ const ownDoctor = (kind: KindName) => (kind === 'ben' || kind === 'cole' ? 'diaz
 /** Every endpoint outside /auth/v1. */
 export const endpoints: Record<string, DeclaredEndpoint> = {
   ...recordEndpoints,
+  ...medicationEndpoints,
   ...vitalEndpoints,
   ...emergencyEndpoints,
 

@@ -95,6 +95,38 @@ export const functions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.grantee_contact(${id('nora')})`, who: adas },
     { shows: `select true from app.grantee_contact(${id('cole')})`, who: ['ben'] },
   ],
+  'app.is_doctor_of_mine': [
+    { shows: `select app.is_doctor_of_mine(${doctor('cole')})`, who: [...adas, 'ben'] },
+    { shows: `select app.is_doctor_of_mine(${doctor('diaz')})`, who: ['ben'] },
+  ],
+  'app.today_of': [
+    { shows: `select app.today_of(${id('ada')}) is not null`, who: [...adas, 'cole', 'nora'] },
+    { shows: `select app.today_of(${id('ben')}) is not null`, who: ['ben', 'cole', 'diaz'] },
+  ],
+  'app.patient_contact': [
+    { shows: `select true from app.patient_contact(${id('ada')})`, who: ['cole', 'nora'] },
+    { shows: `select true from app.patient_contact(${id('ben')})`, who: ['cole', 'diaz'] },
+  ],
+  // the own, or for the clock everybody's
+  'app.plan_doses': [
+    {
+      does: `select app.plan_doses(9)`,
+      holds: `select true from app.doses where patient_id = ${id('ada')} and due_on = '2027-01-05'`,
+      who: [...adas, 'system'],
+    },
+    {
+      does: `select app.plan_doses(9)`,
+      holds: `select true from app.doses where patient_id = ${id('ben')} and due_on = '2027-01-05'`,
+      who: ['ben', 'system'],
+    },
+  ],
+  'app.claim_dose_reminders': [
+    {
+      does: `select app.claim_dose_reminders(9)`,
+      holds: `select remind_at is null from app.doses where id = ${id('dose of ada morning')}`,
+      who: system,
+    },
+  ],
   // by ids that only the server knows
   'app.living_sessions': [
     { shows: `select true from app.living_sessions(array[${session('ada')}]::uuid[], ${now})`, who: everyone },

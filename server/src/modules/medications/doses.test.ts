@@ -13,11 +13,10 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** At midnight in Paris, Ben's zone. Time goes on within a test, and never back: each has a clinic of its own. */
-async function begin(startAt = '2027-01-04T23:00:00Z') {
-  place = await clinic({ people: [ada, ben], startAt })
+beforeEach(async () => {
+  place = await clinic({ people: [ada, ben], startAt: '2027-01-04T23:00:00Z' })
   for (const person of [ada, ben]) await giveConsent(place.as(person))
-}
-beforeEach(() => begin())
+})
 afterEach(() => place.stop())
 const add = (more: Partial<WriteMedication> = {}, who: Person = ben) =>
   place.as(who).call(api.addMedication, {
@@ -55,8 +54,7 @@ describe('the plan', () => {
     ['the clocks go forward', '2027-03-26T22:00:00Z', '02:30', ['2027-03-27T01:30', '2027-03-28T01:30', '2027-03-29T00:30']],
     ['the clocks go back', '2027-10-29T21:00:00Z', '02:30', ['2027-10-30T00:30', '2027-10-31T01:30', '2027-11-01T01:30']],
   ])('keeps the wall clock while %s, once a day', async (_, from, night, expected) => {
-    await place.stop()
-    await begin(from)
+    place.clock.set(from)
     await place.as(ben).call(api.setDoseTimes, { morning: night, noon: '12:00', evening: '18:00', night: '22:00' })
     const { id } = await add()
     for (let day = 0; day < 3; day += 1) {

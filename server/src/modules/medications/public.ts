@@ -6,13 +6,22 @@ import type { Services } from '#services.ts'
 import { type News, tellPatient } from './announcements.ts'
 import { drawMedications, resourcesOf } from './medications-part.ts'
 import { stateOf } from './policy.ts'
-import { findMedication, findNames, findToday } from './queries.ts'
+import { findActiveMedications, findMedication, findNames, findToday } from './queries.ts'
 import { placeOf } from './rows.ts'
+import { type Stored, storeMedication as store } from './stored.ts'
 
 /** Whether this medicine stands active in the patient's list. */
 export async function isActiveMedication(db: Db, patientId: string, id: string): Promise<boolean | undefined> {
   const [row, today] = [await findMedication(db, patientId, id), await findToday(db, patientId)]
   return row && today !== null ? stateOf(row, today) === 'active' : undefined
+}
+
+/** Nobody takes more at a time. */
+const mostActive = 500
+/** How many medicines a person takes. */
+export async function activeMedicationCount(db: Db, patientId: string): Promise<number> {
+  const today = await findToday(db, patientId)
+  return today === null ? 0 : (await findActiveMedications(db, patientId, today, mostActive)).length
 }
 
 type Sealed = { medicationId: string; patientId: string; name: Buffer; dosage: Buffer }
@@ -33,3 +42,6 @@ export const tellOfDoctor = (ctx: Context<Doctor>, event: News, patientId: strin
 
 /** The list of medicines in everything a person takes along. */
 export const medicationsPart: ExportPart = { draw: drawMedications, resources: resourcesOf }
+
+/** A medicine that has been taken for some time: for the demo clinic. */
+export const storeMedication = (ctx: Pick<Context, 'db' | 'now' | 'services'>, medication: Stored) => store(ctx, medication)

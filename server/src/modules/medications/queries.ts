@@ -44,7 +44,7 @@ export function findMedications(db: Db, patientId: string, { cursor, limit }: Pa
 const newestFirst = (query: ReturnType<typeof everyMedication>, limit: number) =>
   query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 
-const isTaken = (today: string) => sql<boolean>`is_active and coalesce(end_date, 'infinity') >= ${today}::date`
+const isTaken = (today: string) => sql<boolean>`is_active and (end_date is null or end_date >= ${today}::date)`
 
 /** Stopped or ended ones, newest first: among them stand no more active ones than a person can have. */
 export function findPastMedications(db: Db, patientId: string, today: string, { cursor, limit }: Page): Promise<MedicationRow[]> {
@@ -58,9 +58,11 @@ export function findMedicationsToTake(db: Db, patientId: string, { cursor, limit
   return newestFirst(cursor ? query.where(before(cursor, 'createdAt', 'id')) : query, limit)
 }
 
-/** The active ones, newest first. */
-export const findActiveMedications = (db: Db, patientId: string, today: string, limit: number): Promise<MedicationRow[]> =>
-  newestFirst(medications(db, patientId).where(isTaken(today)), limit)
+/** The active ones, newest first: so few that they are read by an index of their own and put in order here. */
+export async function findActiveMedications(db: Db, patientId: string, today: string, limit: number): Promise<MedicationRow[]> {
+  const rows = await medications(db, patientId).where(isTaken(today)).limit(limit).execute()
+  return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
+}
 
 /** Answers only for this patient: a medicine of somebody else's is as good as none. */
 export const findMedication = (db: Db, patientId: string, id: string): Promise<MedicationRow | undefined> =>
@@ -158,3 +160,15 @@ export async function findPatientContact(db: Db, patientId: string): Promise<Con
 
 export const findPerson = (db: Db, id: string) =>
   db.selectFrom('profiles').select(['name', 'dateOfBirth']).where('id', '=', id).executeTakeFirstOrThrow()
+
+type PastDose = { id: string; timeOfDay: TimeOfDay; dueOn: string; dueAt: Date; state: string; actedAt: Date | null }
+/** Doses of days before today, after which the plan goes on; by the owner of the tables only. */
+export async function insertPastDoses(db: Db, medication: { id: string; patientId: string; plannedUntil: Date }, doses: PastDose[]) {
+  const { id: medicationId, patientId, plannedUntil: planAt } = medication
+  if (doses.length === 0) return
+  await db
+    .insertInto('doses')
+    .values(doses.map((dose) => ({ ...dose, medicationId, patientId })))
+    .execute()
+  await db.updateTable('medications').set({ planAt }).where('id', '=', medicationId).execute()
+}

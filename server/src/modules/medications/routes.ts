@@ -1,7 +1,6 @@
 import { medicationsApi } from '@uzima/contract/medications'
 import { routes } from '#http/routes.ts'
-import { printMedications } from './document.ts'
-import { getDose, getDoseTimes, listDoses, recordDose, setDoseTimes, takeMedication } from './doses.ts'
+import { getDose, getDoseTimes, listDoses, recordDose, setDoseTimes, takeMedication } from './service/doses.ts'
 import {
   acknowledgeAlert,
   addMedication,
@@ -19,7 +18,8 @@ import {
   setMedicationActive,
   stopPrescription,
   suggestMedications,
-} from './service.ts'
+} from './service/medications.ts'
+import { printMedications } from './service/print.ts'
 
 const consented = ['consented'] as const
 

@@ -37,7 +37,11 @@ export const placeOf = (table: string, column: string, { id, patientId }: { id: 
 })
 const wordOf = (row: { id: string; patientId: string }, column: keyof Words) => placeOf('medications', column, row)
 
-export async function sealWords({ db, now, services: { fields } }: Context, row: { id: string; patientId: string }, words: Words) {
+export async function sealWords(
+  { db, now, services: { fields } }: Pick<Context, 'db' | 'now' | 'services'>,
+  row: { id: string; patientId: string },
+  words: Words,
+) {
   // one after the other: the first may make the person's key
   const name = await fields.seal(db, now, wordOf(row, 'name'), words.name)
   const dosage = await fields.seal(db, now, wordOf(row, 'dosage'), words.dosage)

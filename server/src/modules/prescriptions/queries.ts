@@ -77,7 +77,7 @@ export const insertRefill = (db: Db, refill: NewRefill) =>
   db
     .insertInto('refills')
     .values(refill)
-    .onConflict((conflict) => conflict.column('medicationId').where('status', '=', 'requested').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
 

@@ -41,7 +41,7 @@ export async function requestRefill(ctx: Context<Verified>, input: Input<Api['re
   if (isActive === undefined) throw notFound('medication_not_found')
   if (!isActive) throw conflict('medication_not_active')
   if (!(await isDoctorOfMine(db, doctorId))) throw notFound('doctor_not_found')
-  // a refusal by the index would come after the seal; asked first, it is told without
+  // told before anything is sealed; who is as quick is refused by the index
   if (await findOpenRefill(db, medicationId)) throw conflict('refill_open')
 
   const id = ctx.newId()

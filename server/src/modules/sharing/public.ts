@@ -1,7 +1,11 @@
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
+import type { Db } from '#db/connect.ts'
 import { notFound } from '#errors.ts'
 import { findCares } from './queries.ts'
+
+/** Whether the caller, as a provider, may see this patient's record. */
+export const caresFor = (db: Db, patientId: string) => findCares(db, patientId)
 
 /**
  * Whose record an operation is about: the caller's own where none is named, or that of a patient in the caller's care, who will see

@@ -1,11 +1,11 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
 import { type Dose, type DoseTimes, type medicationsApi, usualDoseTimes } from '@uzima/contract/medications'
 import type { z } from 'zod/mini'
-import type { System, Verified } from '#auth/actor.ts'
+import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, notFound } from '#errors.ts'
 import { dayLater } from '#modules/providers/public.ts'
-import { hintChange, sendDoseReminders } from './announcements.ts'
+import { hintChange } from '../announcements.ts'
 import {
   countDoses,
   type DoseRow,
@@ -16,30 +16,25 @@ import {
   planDoses,
   updateDose,
   upsertDoseTimes,
-} from './dose-queries.ts'
-import { stateOf } from './policy.ts'
-import { findMedication, findToday } from './queries.ts'
-import { placeOf } from './rows.ts'
+} from '../dose-queries.ts'
+import { stateOf } from '../policy.ts'
+import { findMedication, findToday } from '../queries.ts'
+import { placeOf } from '../rows.ts'
 
 type Api = typeof medicationsApi
 type DoseAnswer = z.infer<typeof Dose>
 
 const minuteMs = 60_000
-export const snoozeMs = 30 * minuteMs
+const snoozeMs = 30 * minuteMs
 /** A dose nobody has marked is missed so long after it was due. */
-export const missedAfterMs = 6 * 60 * minuteMs
+const missedAfterMs = 6 * 60 * minuteMs
 const daysCounted = 30
-const plannedAtOnce = 2000
-
-/** Once a minute: plans the days to come, then reminds of what is due. */
-export async function runDoses(ctx: Context<System>): Promise<void> {
-  await planDoses(ctx.db, plannedAtOnce)
-  await sendDoseReminders(ctx)
-}
+/** No person has more. */
+const mostPlanned = 200
 
 export async function listDoses(ctx: Context<Verified>, input: Input<Api['listDoses']>): Promise<Output<Api['listDoses']>> {
   const { db, actor, now, services, audit } = ctx
-  await planDoses(db, plannedAtOnce)
+  await planDoses(db, mostPlanned)
   await services.fields.prepare(db, 'medications', [actor.id])
   const today = await todayOf(ctx)
   const day = input.day ?? today

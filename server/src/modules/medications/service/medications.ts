@@ -1,40 +1,25 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
-import type { Alert, Medication, MedicationVersion, medicationsApi, WriteMedication } from '@uzima/contract/medications'
+import type { Medication, MedicationVersion, medicationsApi, WriteMedication } from '@uzima/contract/medications'
 import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import { suggestDrugNames } from '#clinical/drug-names.ts'
 import type { Context } from '#context.ts'
-import { newId } from '#db/id.ts'
 import { type Cursor, pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, forbidden, notFound } from '#errors.ts'
-import { whoseRecord } from '#modules/sharing/public.ts'
-import { toTaken } from './alerts.ts'
-import { hintChange, tellPatient } from './announcements.ts'
-import { actionsOf, stateOf } from './policy.ts'
+import { caresFor, whoseRecord } from '#modules/sharing/public.ts'
+import { toTaken } from '../alerts.ts'
+import { hintChange, tellPatient } from '../announcements.ts'
+import { acknowledge, arising, change, keepVersion } from '../changes.ts'
+import { actionsOf, stateOf } from '../policy.ts'
 import {
   findMedication,
   findMedications,
   findPastMedications,
   findPatientOf,
-  insertAcknowledgements,
   insertMedication,
-  insertVersion,
   type MedicationRow,
   queueForChange,
-  updateMedication,
-} from './queries.ts'
-import {
-  alertsOf,
-  checkName,
-  mostActive,
-  openWords,
-  placeOf,
-  type Scene,
-  sceneOf,
-  sealVersion,
-  sealWords,
-  toMedications,
-  versionsOf,
-} from './rows.ts'
+} from '../queries.ts'
+import { alertsOf, checkName, openWords, type Scene, sceneOf, sealWords, toMedications, versionsOf } from '../rows.ts'
 
 type Api = typeof medicationsApi
 type Provider = Doctor | Professional
@@ -101,14 +86,14 @@ export async function readPrescription(ctx: Context<Doctor>, id: string): Promis
 }
 
 export async function editPrescription(ctx: Context<Doctor>, { patientId, ...input }: Input<Api['editPrescription']>) {
-  await requireCare(ctx, patientId)
+  await requirePrescription(ctx, patientId)
   const medication = await edit(ctx, patientId, input)
   await tellPatient(ctx, 'medication_changed', patientId)
   return medication
 }
 
 export async function stopPrescription(ctx: Context<Doctor>, { patientId, ...input }: Input<Api['stopPrescription']>) {
-  await requireCare(ctx, patientId)
+  await requirePrescription(ctx, patientId)
   const medication = await setActive(ctx, patientId, input)
   await tellPatient(ctx, input.isActive ? 'medication_resumed' : 'medication_stopped', patientId)
   return medication
@@ -224,54 +209,15 @@ async function setActive(ctx: Context<Verified>, patientId: string, input: Input
   return show(ctx, patientId, row.id)
 }
 
-type Arising = { id: string; isActive: boolean; endDate: string | null }
-
-/** The alerts that stand in the way of a change: acknowledged with it, or it is refused with them. */
-function arising(row: Arising, name: string, scene: Scene, acknowledged: string[], known: Alert[]): Alert[] {
-  if (stateOf(row, scene.today) !== 'active') return []
-  if (scene.active.filter(({ id }) => id !== row.id).length >= mostActive) throw conflict('too_many_medications')
-  const isKnown = ({ id, medicationId }: Alert) =>
-    known.some((each) => each.id === id && each.medicationId === medicationId && each.acknowledgedAt !== null)
-  const met = alertsOf(toTaken(row.id, name), scene).filter((alert) => alert.interrupts && !isKnown(alert))
-  const open = met.filter(({ id }) => !acknowledged.includes(id))
-  if (open.length > 0) throw conflict('alerts_not_acknowledged', { alerts: open })
-  return met
-}
-
-async function acknowledge(
-  { db, now, actor, services }: Context<Verified>,
-  medication: { id: string; patientId: string },
-  alerts: Alert[],
-) {
-  const { id: medicationId, patientId } = medication
-  const rows = await Promise.all(
-    alerts.map(async ({ id: alert, medicationId: otherId }) => {
-      const id = newId()
-      const sealed = await services.fields.seal(db, now, placeOf('alert_acknowledgements', 'alert', { id, patientId }), alert)
-      return { id, patientId, medicationId, otherId, alert: sealed, acknowledgedBy: actor.id, acknowledgedAt: now }
-    }),
-  )
-  await insertAcknowledgements(db, rows)
-}
-
-async function keepVersion(ctx: Context<Verified>, row: MedicationRow, change: MedicationVersion['change']) {
-  const { db, actor, now } = ctx
-  const { id: medicationId, patientId, version } = row
-  const id = newId()
-  const content = await sealVersion(ctx, id, row)
-  await insertVersion(db, { id, medicationId, patientId, version, change, content, changedBy: actor.id, changedAt: now })
-}
-
-/** Somebody who has read an older version is told, and changes nothing. */
-async function change(ctx: Context<Verified>, row: MedicationRow, changed: Parameters<typeof updateMedication>[2]) {
-  if (!(await updateMedication(ctx.db, row, { ...changed, updatedAt: ctx.now }))) throw conflict('medication_changed')
-  hintChange(ctx, row.patientId)
-}
-
 /** Nobody is their own provider: the own list stands behind the consent. */
 async function requireCare(ctx: Context<Provider>, patientId: string) {
   if (patientId === ctx.actor.id) throw notFound('patient_not_found')
   await whoseRecord(ctx, patientId)
+}
+
+/** What a doctor may change is of a patient in their care; a patient of others is as good as a medicine that is not there. */
+async function requirePrescription({ db, actor }: Context<Provider>, patientId: string) {
+  if (patientId === actor.id || !(await caresFor(db, patientId))) throw notFound('medication_not_found')
 }
 
 /** Find, check, or 404: a foreign and an unknown medicine answer the same. The audit row names the patient. */

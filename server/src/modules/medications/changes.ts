@@ -1,0 +1,54 @@
+import type { Alert, MedicationVersion } from '@uzima/contract/medications'
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { newId } from '#db/id.ts'
+import { conflict } from '#errors.ts'
+import { toTaken } from './alerts.ts'
+import { hintChange } from './announcements.ts'
+import { stateOf } from './policy.ts'
+import { insertAcknowledgements, insertVersion, type MedicationRow, updateMedication } from './queries.ts'
+import { alertsOf, mostActive, placeOf, type Scene, sealVersion } from './rows.ts'
+
+type Arising = { id: string; isActive: boolean; endDate: string | null }
+
+/** The alerts that stand in the way of a change: acknowledged with it, or it is refused with them. */
+export function arising(row: Arising, name: string, scene: Scene, acknowledged: string[], known: Alert[]): Alert[] {
+  if (stateOf(row, scene.today) !== 'active') return []
+  if (scene.active.filter(({ id }) => id !== row.id).length >= mostActive) throw conflict('too_many_medications')
+  const isKnown = ({ id, medicationId }: Alert) =>
+    known.some((each) => each.id === id && each.medicationId === medicationId && each.acknowledgedAt !== null)
+  const met = alertsOf(toTaken(row.id, name), scene).filter((alert) => alert.interrupts && !isKnown(alert))
+  const open = met.filter(({ id }) => !acknowledged.includes(id))
+  if (open.length > 0) throw conflict('alerts_not_acknowledged', { alerts: open })
+  return met
+}
+
+export async function acknowledge(
+  { db, now, actor, services }: Context<Verified>,
+  medication: { id: string; patientId: string },
+  alerts: Alert[],
+) {
+  const { id: medicationId, patientId } = medication
+  const rows = await Promise.all(
+    alerts.map(async ({ id: alert, medicationId: otherId }) => {
+      const id = newId()
+      const sealed = await services.fields.seal(db, now, placeOf('alert_acknowledgements', 'alert', { id, patientId }), alert)
+      return { id, patientId, medicationId, otherId, alert: sealed, acknowledgedBy: actor.id, acknowledgedAt: now }
+    }),
+  )
+  await insertAcknowledgements(db, rows)
+}
+
+export async function keepVersion(ctx: Context<Verified>, row: MedicationRow, change: MedicationVersion['change']) {
+  const { db, actor, now } = ctx
+  const { id: medicationId, patientId, version } = row
+  const id = newId()
+  const content = await sealVersion(ctx, id, row)
+  await insertVersion(db, { id, medicationId, patientId, version, change, content, changedBy: actor.id, changedAt: now })
+}
+
+/** Somebody who has read an older version is told, and changes nothing. */
+export async function change(ctx: Context<Verified>, row: MedicationRow, changed: Parameters<typeof updateMedication>[2]) {
+  if (!(await updateMedication(ctx.db, row, { ...changed, updatedAt: ctx.now }))) throw conflict('medication_changed')
+  hintChange(ctx, row.patientId)
+}

@@ -1,0 +1,12 @@
+import type { System } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { sendDoseReminders } from './announcements.ts'
+import { planDoses } from './dose-queries.ts'
+
+const plannedAtOnce = 2000
+
+/** Once a minute: plans the days to come, then reminds of what is due. */
+export async function runDoses(ctx: Context<System>): Promise<void> {
+  await planDoses(ctx.db, plannedAtOnce)
+  await sendDoseReminders(ctx)
+}

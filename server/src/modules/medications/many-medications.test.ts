@@ -1,0 +1,144 @@
+import { appointmentsApi } from '@uzima/contract/appointments'
+import { medicationsApi } from '@uzima/contract/medications'
+import { CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Client, type Db, queriesOn } from '#db/connect.ts'
+import { Exchange } from '#db/exchange.ts'
+import { asSession } from '#db/identity.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { type Clinic, clinic } from '../../../test/clinic.ts'
+import { giveConsent } from '../../../test/consent.ts'
+import { ada, drCole, type Person } from '../../../test/people.ts'
+import { countDoses, findDosesOf } from './dose-queries.ts'
+import { findActiveMedications, findMedications, findPastMedications } from './queries.ts'
+
+// What a page of a very long list costs.
+let place: Clinic
+const medicinesOfAda = 10_000
+const shown = 25
+beforeAll(async () => {
+  place = await clinic({ people: [ada, drCole] })
+  const { as, sql, clock } = place
+  await giveConsent(as(ada))
+  const visit = { doctorId: as(drCole).doctorId ?? '', start: '2027-01-06T09:00:00.000Z', reason: 'Check', mode: 'in_person' } as const
+  await as(ada).call(appointmentsApi.bookAppointment, visit)
+  const medicine = { dosage: '1', frequency: 'once_daily', startDate: '2026-01-01', endDate: null, notes: null } as const
+  for (let more = 0; more < shown; more += 1) await as(ada).call(medicationsApi.addMedication, { ...medicine, name: `Herb ${more}` })
+  // older ones, half of them over and half of them stopped; what a page opens is sealed one by one, these need not open
+  await sql(
+    `insert into app.medications (id, patient_id, name, dosage, frequency, start_date, end_date, time_of_day, is_active, created_at, updated_at)
+     select gen_random_uuid(), $1, m.name, m.dosage, 'once_daily', '2020-01-01', case when n % 2 = 0 then '2020-02-01'::date end,
+            array['morning'], n % 2 = 0, $2::timestamptz - n * interval '1 minute', $2
+       from (select name, dosage from app.medications limit 1) m, generate_series(1, $3::integer) n`,
+    [as(ada).id, clock.now(), medicinesOfAda],
+  )
+  await sql(
+    `insert into app.doses (id, medication_id, patient_id, due_at, due_on, time_of_day)
+     select gen_random_uuid(), m.id, m.patient_id, $1::timestamptz - n * interval '1 day', $1::date - n, 'morning'
+       from (select id, patient_id from app.medications where end_date is null and is_active) m, generate_series(1, 400) n`,
+    [clock.now()],
+  )
+  await sql('analyze app.medications; analyze app.doses')
+}, 60_000)
+
+/** The statement a query function makes, and nothing of its answer. */
+async function statementOf(work: (db: Db) => Promise<unknown>) {
+  let made = { text: '', values: [] as unknown[] }
+  const listening = {
+    connection: { stream: { cork: () => {}, uncork: () => {} } },
+    query: (exchange: Exchange) => {
+      made = exchange.statements[0] ?? made
+      exchange.handleRowDescription({ fields: [] })
+      exchange.handleDataRow({ fields: [] })
+      exchange.handleCommandComplete({ text: 'SELECT 1' })
+      exchange.handleReadyForQuery()
+    },
+  }
+  await work(queriesOn(listening as unknown as Client)) // what openQueries asks of a connection
+  return made
+}
+
+/** How many blocks it reads, as the API's role and this person, and by which index. */
+async function costOf(who: Person, work: (db: Db) => Promise<unknown>) {
+  const { text, values } = await statementOf(work)
+  const opening = asSession(await place.as(who).session(), place.clock.now())
+  const plan = await inTransaction(place.app.system.pool, opening, async (db) => ({
+    value: JSON.stringify((await db.executeQuery(CompiledQuery.raw(`explain (analyze, buffers, format json) ${text}`, values))).rows),
+  }))
+  const blocks = Number(/"Shared Hit Blocks":(\d+)/.exec(plan)?.[1]) + Number(/"Shared Read Blocks":(\d+)/.exec(plan)?.[1])
+  return { blocks, plan }
+}
+
+describe('a list of ten thousand medicines', () => {
+  const patient = () => place.as(ada).id
+  const page = (at?: string) => ({
+    cursor: at === undefined ? undefined : { at: new Date(at), id: '80000000-0000-7000-8000-000000000000' },
+    limit: 21,
+  })
+  const cases: [string, (db: Db) => Promise<unknown>, string][] = [
+    ['the first page', (db) => findMedications(db, patient(), page()), 'medications_patient_idx'],
+    ['one in the middle', (db) => findMedications(db, patient(), page('2027-01-01T00:00:00Z')), 'medications_patient_idx'],
+    ['the first of past ones', (db) => findPastMedications(db, patient(), '2027-01-04', page()), 'medications_patient_idx'],
+    ['the active ones', (db) => findActiveMedications(db, patient(), '2027-01-04', 200), 'medications_active_idx'],
+    ['the doses of a day', (db) => findDosesOf(db, patient(), '2026-12-24'), 'doses_patient_idx'],
+  ]
+  test.each(cases)('%s costs as little as of a short list, by its index alone, for the patient and a doctor', async (_, work, index) => {
+    for (const who of [ada, drCole]) {
+      await costOf(who, work) // what a connection reads once of the tables' descriptions
+      const { plan, blocks } = await costOf(who, work)
+      expect(plan).toContain(`"Index Name":"${index}"`)
+      expect(plan).not.toContain('"Node Type":"Seq Scan","Parallel Aware":false,"Async Capable":false,"Relation Name":"medications"')
+      expect(blocks).toBeLessThan(who === ada ? 220 : 1100)
+    }
+  })
+  test('thirty days are counted without the others', async () => {
+    const work = (db: Db) => countDoses(db, patient(), { since: '2026-12-06', missedBefore: new Date('2027-01-04T02:00:00Z') })
+    await costOf(ada, work)
+    const { plan, blocks } = await costOf(ada, work)
+    expect(plan).toContain('"Index Name":"doses_patient_idx"')
+    expect(blocks).toBeLessThan(1500)
+  })
+})
+
+describe('one page', () => {
+  /** How many statements each transaction of the API has asked. */
+  const counts: number[] = []
+  beforeAll(() => {
+    const watched = new WeakSet<pg.ClientBase>()
+    place.app.system.pool.on('acquire', (client) => {
+      if (watched.has(client)) return
+      watched.add(client)
+      let statements = 0
+      const query = client.query.bind(client) as (...args: unknown[]) => unknown
+      Object.assign(client, {
+        query: (...args: unknown[]) => {
+          const texts = args[0] instanceof Exchange ? args[0].statements.map(({ text }) => text) : []
+          if (texts.includes('begin')) statements = 0
+          statements += texts.length
+          if (texts.includes('commit')) counts.push(statements)
+          return query(...args)
+        },
+      })
+    })
+  })
+  test('asks the same number of statements whatever it shows', async () => {
+    const list = async (input: { show?: 'active' | 'past' | 'all' }) => {
+      counts.length = 0
+      const { rows } = await place.as(ada).call(medicationsApi.listMedications, input)
+      expect(counts).toHaveLength(1)
+      return { rows: rows.length, statements: counts[0] ?? 0 }
+    }
+    await list({})
+    const first = await list({ show: 'all' })
+    expect(first.rows).toBe(20)
+    expect(first.statements).toBeLessThan(14)
+    expect((await list({ show: 'active' })).statements).toBeLessThanOrEqual(first.statements)
+    await place.sql(
+      'update app.medications set is_active = false where name <> (select name from app.medications order by created_at desc, id desc limit 1)',
+    )
+    const few = await list({ show: 'active' })
+    expect(few.rows).toBe(1)
+    expect(few.statements).toBeLessThanOrEqual(first.statements)
+  })
+})

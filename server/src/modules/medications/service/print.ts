@@ -1,0 +1,32 @@
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { FileAnswer } from '#files/answer.ts'
+import { drawPdf } from '#pdf/document.ts'
+import { drawList } from '../document.ts'
+import { dayText, fill, textsOf } from '../document-texts.ts'
+import { findPerson } from '../queries.ts'
+import { sceneOf, toMedications } from '../rows.ts'
+
+/** What is taken now, as pages to carry along: everything is read first, the drawing asks for nothing more. */
+export async function printMedications(ctx: Context<Verified>): Promise<FileAnswer> {
+  const { db, actor, now } = ctx
+  const scene = await sceneOf(ctx, actor.id)
+  const [rows, person] = await Promise.all([toMedications(ctx, scene.active, scene), findPerson(db, actor.id)])
+  ctx.audit({ subjectId: actor.id, resourceId: actor.id, details: { count: rows.length } })
+  const { locale } = actor
+  const { labels, list } = textsOf(locale)
+  const date = dayText(scene.today, locale)
+  return new FileAnswer({
+    name: `${list.fileName}.pdf`,
+    type: 'application/pdf',
+    write: () =>
+      drawPdf({ title: list.title, locale, now, footer: fill(list.footer, { name: person.name, date }) }, async (pdf) => {
+        pdf.title(list.title, fill(list.lead, { date }))
+        pdf.facts([
+          { label: labels.name, value: person.name },
+          ...(person.dateOfBirth ? [{ label: labels.born, value: dayText(person.dateOfBirth, locale) }] : []),
+        ])
+        drawList(pdf, rows, locale)
+      }),
+  })
+}

@@ -1,0 +1,53 @@
+import { type Frequency, type TimeOfDay, usualDoseTimes } from '@uzima/contract/medications'
+import { DateTime } from 'luxon'
+import type { Context } from '#context.ts'
+import { newId } from '#db/id.ts'
+import { insertMedication, insertPastDoses } from './queries.ts'
+import { sealWords, type Words } from './rows.ts'
+
+export type Stored = Words & {
+  patientId: string
+  frequency: Frequency
+  timeOfDay: TimeOfDay[]
+  reminders: boolean
+  prescribedBy: string | null
+  /** So many days before today it was begun, and its doses were marked. */
+  daysAgo: number
+  markedDays: number
+  timeZone: string
+}
+
+/** One dose in eight was forgotten, one in thirteen left out. */
+const stateOfDose = (index: number) => (index % 13 === 12 ? 'skipped' : index % 8 === 7 ? 'due' : 'taken')
+
+/** A medicine that has been taken for some time: for the demo clinic. Its doses from today on are planned by the clock. */
+export async function storeMedication(ctx: Pick<Context, 'db' | 'now' | 'services'>, stored: Stored): Promise<void> {
+  const { patientId, frequency, timeOfDay, reminders, prescribedBy, daysAgo, markedDays, timeZone } = stored
+  const id = newId()
+  const today = DateTime.fromJSDate(ctx.now, { zone: timeZone }).startOf('day')
+  const begun = today.minus({ days: daysAgo })
+  await insertMedication(ctx.db, {
+    id,
+    patientId,
+    ...(await sealWords(ctx, { id, patientId }, stored)),
+    frequency,
+    startDate: begun.toFormat('yyyy-MM-dd'),
+    endDate: null,
+    timeOfDay,
+    reminders,
+    prescribedBy,
+    now: begun.set({ hour: 10 }).toJSDate(),
+  })
+  const days = Array.from({ length: markedDays }, (_, index) => today.minus({ days: markedDays - index }))
+  const doses = days.flatMap((day) =>
+    timeOfDay.map((name) => {
+      const [hour = 0, minute = 0] = usualDoseTimes[name].split(':').map(Number)
+      return { timeOfDay: name, dueOn: day.toFormat('yyyy-MM-dd'), dueAt: day.set({ hour, minute }).toJSDate() }
+    }),
+  )
+  const marked = doses.map((dose, index) => {
+    const state = stateOfDose(index)
+    return { ...dose, id: newId(), state, actedAt: state === 'due' ? null : new Date(dose.dueAt.getTime() + 12 * 60_000) }
+  })
+  await insertPastDoses(ctx.db, { id, patientId, plannedUntil: today.minus({ days: 1 }).toJSDate() }, marked)
+}
