@@ -147,6 +147,7 @@ const beyondSpecification = [
   '/patients/:id',
   '/admin',
   '/admin/second-factors',
+  '/sos/:token',
   '/dev/mailbox',
   '*',
 ]
@@ -161,7 +162,7 @@ describe('the sitemap', () => {
     expect(built.sort()).toEqual([...without(specified, notYetBuilt), ...beyondSpecification].sort())
   })
   test('no link leads to a page that is not built', () => {
-    const spelled = Object.values(paths).map((path) => String(path({ id: ':id' } as never)).split('?')[0])
+    const spelled = Object.values(paths).map((path) => String(path({ id: ':id', token: ':token' } as never)).split('?')[0])
     expect(spelled.filter((path) => !built.includes(path ?? ''))).toEqual([])
   })
 })

@@ -129,6 +129,8 @@ export const auditEvents = {
   'emergency_contact.edited': 'info',
   'emergency_contact.made_primary': 'info',
   'emergency_contact.removed': 'info',
+  'emergency_alert.started': 'warning',
+  'emergency_alert.ended': 'info',
   // notifications
   'notification.read': 'info',
   // dashboard

@@ -121,6 +121,11 @@ export const errorTitles = {
   contacts_full: 'You can keep up to 20 contacts. Remove one first.',
   phone_invalid: 'This is not a number one can call. Please check the country and the digits.',
   email_invalid: 'Please enter a valid email address',
+  no_contacts: 'Add an emergency contact first.',
+  no_contact_reached: 'None of your contacts can be sent a message. Please call them.',
+  alert_running: 'Your contacts have already been told.',
+  alert_ended: 'This alert has already ended.',
+  emergency_alert_not_found: 'We could not find this alert.',
 } as const
 
 export type ErrorCode = keyof typeof errorTitles

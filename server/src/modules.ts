@@ -9,6 +9,7 @@ import { appointments } from '#modules/appointments/routes.ts'
 import { consent } from '#modules/consent/routes.ts'
 import { dashboard } from '#modules/dashboard/routes.ts'
 import { emergencyContacts } from '#modules/emergency-contacts/routes.ts'
+import { endAlerts } from '#modules/emergency-contacts/service/alerts.ts'
 import { forgetAbandoned } from '#modules/files/check.ts'
 import { files } from '#modules/files/routes.ts'
 import { healthRecords } from '#modules/health-records/routes.ts'
@@ -40,7 +41,7 @@ export const modules: Record<string, Module> = {
   appointments: { routes: appointments, due: sendReminders },
   consent: { routes: consent },
   dashboard: { routes: dashboard },
-  'emergency-contacts': { routes: emergencyContacts },
+  'emergency-contacts': { routes: emergencyContacts, due: endAlerts },
   files: { routes: files, due: forgetAbandoned },
   'health-records': { routes: healthRecords },
   medications: { routes: medications, due: runDoses },

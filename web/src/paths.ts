@@ -36,6 +36,8 @@ export const paths = {
   refills: () => '/refills',
   healthRecords: (query: { view?: 'values' | undefined; record?: string } = {}) => withQuery('/health-records', query),
   emergencyContacts: () => '/emergency-contacts',
+  /** For whoever has the link of an alert. */
+  sos: ({ token }: { token: string }) => `/sos/${segment(token)}`,
   healthMonitoring: (query: { kind?: string } = {}) => withQuery('/health-monitoring', query),
   doctors: (query: { need?: string; specialty?: string; language?: string } = {}) => withQuery('/doctors', query),
   doctor: ({ id }: { id: string }) => `/doctors/${segment(id)}`,
@@ -57,3 +59,6 @@ export const paths = {
 /** What a calling app opens, not a page. */
 export const callTo = (number: string) => `tel:${number}` as const
 export const emergencyCall = callTo('911')
+/** What a map opens. */
+export const placeOnMap = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+  `geo:${latitude},${longitude}?q=${latitude},${longitude}`

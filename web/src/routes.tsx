@@ -28,6 +28,12 @@ const publicPages: RouteObject[] = [
     load: () => import('#features/providers/DoctorPage.tsx'),
   }),
   page({
+    path: paths.sos({ token: ':token' }),
+    title: 'emergency-contacts:sos.title',
+    texts: ['emergency-contacts', 'errors'],
+    load: () => import('#features/emergency-contacts/SosPage.tsx'),
+  }),
+  page({
     path: paths.notFound(),
     title: 'common:missing.title',
     texts: [],

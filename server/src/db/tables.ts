@@ -373,6 +373,18 @@ export interface DoseTimes {
   userId: string;
 }
 
+export interface EmergencyAlerts {
+  endedAt: Timestamp | null;
+  endsAt: Timestamp;
+  id: string;
+  patientId: string;
+  place: Buffer | null;
+  placedAt: Timestamp | null;
+  startedAt: Timestamp;
+  tokenHash: Buffer;
+  told: number;
+}
+
 export interface EmergencyContacts {
   createdAt: Timestamp;
   email: Buffer | null;
@@ -689,6 +701,7 @@ export interface DB {
   doctors: Doctors;
   doses: Doses;
   doseTimes: DoseTimes;
+  emergencyAlerts: EmergencyAlerts;
   emergencyContacts: EmergencyContacts;
   encryptionCanaries: EncryptionCanaries;
   fileChunks: FileChunks;

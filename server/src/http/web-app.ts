@@ -12,6 +12,8 @@ import { filePolicy, newNonce, pageHeaders } from './headers.ts'
 const nonceMark = '__CSP_NONCE__'
 const compress = promisify(gzip)
 const apiPath = /^\/(api|auth\/v1|functions\/v1|healthz|readyz)(\/|$|\?|\.)/
+/** Pages whose address is the key to them. */
+const isPrivateLink = /^\/(sos|card)\//
 const yearSeconds = 31_536_000
 
 type Options = { folder: string; config: Pick<Config, 'publicUrl'> }
@@ -58,6 +60,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: stri
     .headers({
       ...pageHeaders(nonce, config),
       'cache-control': 'no-store',
+      ...(isPrivateLink.test(request.url) && { 'x-robots-tag': 'noindex, nofollow' }),
       vary: 'accept-encoding',
       ...(readsGzip && { 'content-encoding': 'gzip' }),
     })

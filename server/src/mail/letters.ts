@@ -40,6 +40,11 @@ export type Letters = {
   visit_booked_with_you: VisitDetails
   visit_moved_by_patient: VisitDetails
   visit_cancelled_by_patient: VisitDetails
+  /** To emergency contacts, who have no account; each by mail, and as a text message. */
+  emergency_alert: { name: string; link: string }
+  emergency_alert_text: { name: string; link: string }
+  emergency_over: { name: string }
+  emergency_over_text: { name: string }
   /** To a provider, without the patient's name. */
   record_shared: { until: string; link: string }
   /** A doctor has written in the reader's record: not what. */

@@ -122,7 +122,7 @@ export function askEndpoints(asked: [string, Endpoint][], prepare: (world: World
 
 /** Let in, and shown what is theirs. */
 function welcomeFaults(kind: KindName, { shows, says }: DeclaredEndpoint, answer: Answer): string[] {
-  if (says && wordsOf(answer) === says) return []
+  if ([says].flat().includes(wordsOf(answer))) return []
   if (answer.statusCode >= 400) return [`WRONGLY REFUSED: ${kind}: ${wordsOf(answer)}`]
   const { person } = kinds[kind] as { person?: CastName }
   const of = (Object.keys(owners) as Owner[]).find((each) => each === person || (shows === 'visits' && owners[each] === person))

@@ -1,6 +1,7 @@
 import type { DeclaredEndpoint } from './endpoints.ts'
 
 const contact = { name: 'Grace', relationship: 'friend', country: 'US', email: null }
+const place = { latitude: 1, longitude: 2, accuracy: 3 }
 /** Numbers that nobody has yet. */
 let numbers = 0
 const someNumber = () => {
@@ -16,5 +17,12 @@ export const emergencyEndpoints: Record<string, DeclaredEndpoint> = {
   editContact: { ...own, rows: 'contacts', input: () => ({ ...contact, phone: someNumber() }) },
   setPrimaryContact: { ...own, rows: 'contacts' },
   deleteContact: { ...own, rows: 'contacts' },
+  listAlerts: own,
+  // who has contacts has an alert that runs, from the rows of the others
+  startAlert: { ...own, says: ['409 no_contacts', '409 alert_running'], input: () => ({ place: null }) },
+  placeAlert: { ...own, rows: 'alerts', input: () => place },
+  endAlert: { ...own, rows: 'alerts' },
+  // the link is the key: nobody has this one
+  showAlert: { who: 'anyone', says: '404 emergency_alert_not_found', input: () => ({ token: 'x'.repeat(43) }) },
   listPatientContacts: { who: 'providers', rows: 'patients', idName: 'patientId' },
 }

@@ -38,6 +38,7 @@ export type RowKind =
   | 'own vitals'
   | 'vitals of patients'
   | 'contacts'
+  | 'alerts'
 
 export type DeclaredEndpoint = {
   who: keyof typeof groups
@@ -50,7 +51,7 @@ export type DeclaredEndpoint = {
   shows?: 'visits' | 'notices' | 'sessions' | 'record' | 'applications'
   /** What is said of a row that is not there, and of a good request, where it is not 404 and not a success. */
   missing?: string
-  says?: string
+  says?: string | readonly string[]
   /** A good request of that caller's, about a row of that person's: the id is filled in. */
   input?: (world: World, kind: KindName, of: Owner) => Record<string, unknown>
 }

@@ -13,6 +13,18 @@ const contact = (of: PersonName, isPrimary: boolean): DeclaredRow['row'] => ({
   updated_at: at,
 })
 
+const alert = (of: PersonName, more: DeclaredRow['row']): DeclaredRow['row'] => ({
+  id: idOf(`alert of ${of}`),
+  patient_id: idOf(of),
+  token_hash: someBytes,
+  started_at: at,
+  ends_at: '2027-01-05T08:00:00.000Z',
+  place: sealed,
+  placed_at: at,
+  told: 1,
+  ...more,
+})
+
 /** Emergency contacts: written by the patient alone, read by whoever cares for them. */
 export const emergencyTables: Record<string, DeclaredTable> = {
   'app.emergency_contacts': {
@@ -29,6 +41,31 @@ export const emergencyTables: Record<string, DeclaredTable> = {
     ],
     again: { id: idOf('another contact'), phone_mac: `\\x${'cd'.repeat(32)}`, is_primary: false },
     touch: { updated_at: at },
+    turns: [{ set: { patient_id: idOf('zoe') } }],
+  },
+  // the person's alone; the clock ends what is due
+  'app.emergency_alerts': {
+    api: { select: true, insert: true, update: ['place', 'placed_at', 'ended_at'] },
+    rows: [
+      { of: 'ada', row: alert('ada', { ended_at: at, place: null, placed_at: null }), see: [...adas, 'system'] },
+      {
+        of: 'ben',
+        row: alert('ben', { token_hash: `\\x${'bc'.repeat(32)}`, started_at: '2027-01-03T08:00:00.000Z', ends_at: at }),
+        see: ['ben', 'system'],
+        change: ['ben', 'system'],
+      },
+      {
+        of: 'cole',
+        row: alert('cole', { token_hash: `\\x${'bd'.repeat(32)}` }),
+        see: ['cole', 'system'],
+        change: ['cole'],
+        add: ['cole'],
+      },
+      { of: 'ada', row: alert('ada', {}), isOnlyAdded: true, add: adas },
+      { of: 'zoe', row: alert('zoe', {}), isOnlyAdded: true },
+    ],
+    again: { id: idOf('another alert'), token_hash: `\\x${'cd'.repeat(32)}` },
+    touch: { ended_at: at, place: null, placed_at: null },
     turns: [{ set: { patient_id: idOf('zoe') } }],
   },
 }

@@ -85,6 +85,16 @@ export async function buildWorld() {
     const asked = { medicationId: await makeMedicine(of), doctorId: as(cast[owners[of]]).doctorId ?? '', note: markOf(of) }
     return (await as(cast[of]).call(prescriptionsApi.requestRefill, asked)).id
   }
+  async function makeAlert(of: Owner) {
+    const id = newId()
+    await sql('delete from app.emergency_alerts where patient_id = $1', [idOfPerson(of)])
+    await sql(
+      `insert into app.emergency_alerts (id, patient_id, token_hash, started_at, ends_at, told)
+       values ($1, $2, decode(md5($4), 'hex'), $3, $3::timestamptz + interval '24 hours', 1)`,
+      [id, idOfPerson(of), clock.now(), id],
+    )
+    return id
+  }
   async function makeNotice(of: Owner) {
     const id = newId()
     await sql(
@@ -139,6 +149,7 @@ export async function buildWorld() {
       (await as(cast[owners[of]]).call(vitalsApi.addPatientVital, { ...vital, note: markOf(of), patientId: idOfPerson(of) })).id,
     uploads: async (of) => (await as(cast[of]).call(filesApi.startUpload, { name: 'picture.png', size: 10, type: 'image/png' })).id,
     contacts: makeContact,
+    alerts: makeAlert,
     medicines: makeMedicine,
     prescriptions: async (of) =>
       (await as(cast[owners[of]]).call(medicationsApi.prescribeMedication, { ...medicine, patientId: idOfPerson(of) })).id,

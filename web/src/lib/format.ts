@@ -136,6 +136,17 @@ export const addDays = (day: string, days: number) => {
   return date.toISOString().slice(0, 10)
 }
 
+const countryNames = new Map<string, Intl.DisplayNames>()
+/** KE is Kenya. */
+export function formatCountry(code: string, language: Language = currentLanguage()): string {
+  const names = countryNames.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
+  countryNames.set(language, names)
+  return names.of(code) ?? code
+}
+
+/** The country a language tag speaks of, or where most who speak it live: fr-CA is CA, sw is TZ. */
+export const countryOf = (tag: string) => new Intl.Locale(tag).maximize().region
+
 /** 182 kB, 2.4 MB */
 export const formatBytes = (bytes: number, language: Language = currentLanguage()) => {
   const isSmall = bytes < 1_000_000

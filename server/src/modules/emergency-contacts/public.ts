@@ -1,8 +1,12 @@
 import type { WriteContact } from '@uzima/contract/emergency-contacts'
 import type { Context } from '#context.ts'
+import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
-import { insertContact } from './queries.ts'
+import { countContacts, insertContact } from './queries.ts'
 import { sealContact } from './sealed-contacts.ts'
+
+/** How many people a person has named. */
+export const contactCount = (db: Db, patientId: string) => countContacts(db, patientId)
 
 type Stored = Pick<WriteContact, 'name' | 'relationship' | 'phone' | 'email'> & { patientId: string; isPrimary: boolean }
 

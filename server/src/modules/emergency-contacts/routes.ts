@@ -1,9 +1,19 @@
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
-import { routes } from '#http/routes.ts'
-import { addContact, deleteContact, editContact, getContact, listContacts, listPatientContacts, setPrimaryContact } from './service.ts'
+import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
+import { routes, together } from '#http/routes.ts'
+import { endAlert, listAlerts, placeAlert, showAlert, startAlert } from './service/alerts.ts'
+import {
+  addContact,
+  deleteContact,
+  editContact,
+  getContact,
+  listContacts,
+  listPatientContacts,
+  setPrimaryContact,
+} from './service/contacts.ts'
 
 /** No consent is asked: whom to call in an emergency hangs on nothing. */
-export const emergencyContacts = routes(emergencyContactsApi, {
+const contacts = routes(emergencyContactsApi, {
   listContacts: { allow: 'patient', audit: 'emergency_contacts.listed', run: listContacts },
   addContact: { allow: 'patient', audit: 'emergency_contact.added', run: addContact, replay: getContact },
   editContact: { allow: 'patient', audit: 'emergency_contact.edited', run: editContact },
@@ -11,3 +21,15 @@ export const emergencyContacts = routes(emergencyContactsApi, {
   deleteContact: { allow: 'patient', audit: 'emergency_contact.removed', run: deleteContact },
   listPatientContacts: { allow: 'provider', audit: 'emergency_contacts.listed', run: listPatientContacts },
 })
+
+const alerts = routes(alertsApi, {
+  listAlerts: { allow: 'patient', audit: null, run: listAlerts },
+  startAlert: { allow: 'patient', audit: 'emergency_alert.started', run: startAlert },
+  // the app does it every few seconds, and where somebody was stands nowhere else either
+  placeAlert: { allow: 'patient', audit: null, run: placeAlert },
+  endAlert: { allow: 'patient', audit: 'emergency_alert.ended', run: endAlert },
+  // nobody knows who has a link; its page asks again and again
+  showAlert: { allow: 'anyone', audit: null, run: showAlert },
+})
+
+export const emergencyContacts = together(contacts, alerts)

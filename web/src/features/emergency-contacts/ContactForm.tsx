@@ -12,7 +12,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useAddContact, useEditContact } from './api.ts'
-import { countryOptions } from './country-names.ts'
+import { countryOptions } from './country-options.ts'
 
 const required = ['name', 'relationship', 'phone'] as const
 /** Codes that are about the number, though the contact as a whole was refused. */

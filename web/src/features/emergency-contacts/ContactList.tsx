@@ -39,6 +39,7 @@ export function ContactList({ contacts, add, onEdit, onDelete }: ContactListProp
               {contact.isPrimary ? null : (
                 <Button
                   variant="quiet"
+                  className="max-sm:order-last"
                   aria-label={t('emergency-contacts:primary.name', { name: contact.name })}
                   busy={setPrimary.isPending && setPrimary.variables.id === contact.id}
                   onClick={() => makePrimary(contact)}

@@ -1,5 +1,5 @@
 import { type ContactRow, mostContacts } from '@uzima/contract/emergency-contacts'
-import { Info, Plus } from 'lucide-react'
+import { BellRing, Info, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
@@ -8,24 +8,31 @@ import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
+import { AlertHistory } from './AlertHistory.tsx'
+import { useAlerts } from './alerts-api.ts'
 import { useContacts } from './api.ts'
 import { ContactList } from './ContactList.tsx'
 import { EmergencyServices } from './EmergencyServices.tsx'
 import { RemovedNotice } from './RemovedNotice.tsx'
+import { RunningAlert } from './RunningAlert.tsx'
 import { useRegion } from './region.ts'
 
+const AlertDialog = lazy(async () => ({ default: (await import('./AlertDialog.tsx')).AlertDialog }))
 const ContactForm = lazy(async () => ({ default: (await import('./ContactForm.tsx')).ContactForm }))
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
 
-type Doing = { act: 'add' } | { act: 'edit' | 'delete'; contact: ContactRow } | null
+type Doing = { act: 'add' | 'alert' } | { act: 'edit' | 'delete'; contact: ContactRow } | null
 
 /** The screen at /emergency-contacts: the number to call first, then the people. */
 export default function EmergencyContactsPage() {
   const { t } = useTranslation(['emergency-contacts', 'common'])
   const { data: contacts = [], ...query } = useContacts()
+  const { data: { alerts = [], sendsTexts = false } = {} } = useAlerts()
   const [region, setRegion] = useRegion()
   const [doing, setDoing] = useState<Doing>(null)
   const [removed, setRemoved] = useState<ContactRow | null>(null)
+  const running = alerts.find(({ endedAt }) => endedAt === null)
+  const past = alerts.filter((alert) => alert !== running)
   const isFull = contacts.length >= mostContacts
   const close = () => setDoing(null)
   const add = (
@@ -40,7 +47,24 @@ export default function EmergencyContactsPage() {
         text={t('emergency-contacts:page.intro')}
         actions={contacts.length > 0 ? add : null}
       />
-      <EmergencyServices region={region} onRegion={setRegion} />
+      <EmergencyServices
+        region={region}
+        onRegion={setRegion}
+        alert={
+          contacts.length > 0 && !running ? (
+            <Button
+              size="call"
+              icon={BellRing}
+              className="border-emergency text-emergency not-disabled:hover:border-emergency-hover not-disabled:hover:text-emergency-hover"
+              onClick={() => setDoing({ act: 'alert' })}
+            >
+              {t('emergency-contacts:alert.open')}
+            </Button>
+          ) : null
+        }
+      >
+        {running ? <RunningAlert alert={running} /> : null}
+      </EmergencyServices>
       {removed ? (
         <RemovedNotice
           contact={removed}
@@ -71,7 +95,9 @@ export default function EmergencyContactsPage() {
           />
         )}
       </StateView>
+      {past.length > 0 ? <AlertHistory alerts={past} /> : null}
       <Suspense fallback={null}>
+        {doing?.act === 'alert' ? <AlertDialog contacts={contacts} sendsTexts={sendsTexts} onClose={close} /> : null}
         {doing?.act === 'add' ? <ContactForm region={region} onClose={close} /> : null}
         {doing?.act === 'edit' ? <ContactForm contact={doing.contact} region={region} onClose={close} /> : null}
         {doing?.act === 'delete' ? (

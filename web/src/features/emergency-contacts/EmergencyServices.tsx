@@ -1,17 +1,25 @@
 import { emergencyNumber } from '@uzima/contract/emergency-contacts/countries'
 import { MapPin, Phone, Siren } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatCountry } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { SelectChip } from '#ui/SelectChip.tsx'
 import { callTo, emergencyCall } from '../../paths.ts'
-import { countryName, countryOptions } from './country-names.ts'
+import { countryOptions } from './country-options.ts'
 
-type EmergencyServicesProps = { region: string; onRegion: (region: string) => void }
+type EmergencyServicesProps = {
+  region: string
+  onRegion: (region: string) => void
+  /** Beside the calls: the way to tell the contacts. */
+  alert: ReactNode
+  /** The alert that runs. */
+  children: ReactNode
+}
 
 /** Whom to call before anybody else: 911, and the number of the country one is in. */
-export function EmergencyServices({ region, onRegion }: EmergencyServicesProps) {
+export function EmergencyServices({ region, onRegion, alert, children }: EmergencyServicesProps) {
   const { t } = useTranslation('emergency-contacts')
   const heading = useId()
   const local = emergencyNumber(region)
@@ -30,9 +38,10 @@ export function EmergencyServices({ region, onRegion }: EmergencyServicesProps) 
         </Button>
         {local && local !== '911' ? (
           <Button asChild size="call" icon={Phone}>
-            <a href={callTo(local)}>{t('emergency-contacts:services.callLocal', { number: local, country: countryName(region) })}</a>
+            <a href={callTo(local)}>{t('emergency-contacts:services.callLocal', { number: local, country: formatCountry(region) })}</a>
           </Button>
         ) : null}
+        {alert}
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small">
         <span aria-hidden>{t('emergency-contacts:services.region')}</span>
@@ -43,8 +52,9 @@ export function EmergencyServices({ region, onRegion }: EmergencyServicesProps) 
           value={region}
           onChange={(event) => onRegion(event.target.value)}
         />
-        {local ? null : <p className="basis-full">{t('emergency-contacts:services.unknown', { country: countryName(region) })}</p>}
+        {local ? null : <p className="basis-full">{t('emergency-contacts:services.unknown', { country: formatCountry(region) })}</p>}
       </div>
+      {children}
     </section>
   )
 }

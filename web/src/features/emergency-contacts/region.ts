@@ -1,12 +1,13 @@
 import { isCountry } from '@uzima/contract/emergency-contacts/countries'
 import { useState } from 'react'
+import { countryOf } from '#lib/format.ts'
 
 const key = 'region'
 
 /** Where this device's language is at home, as long as nobody has said where the device is. */
 function likelyRegion(): string {
   for (const language of navigator.languages) {
-    const { region } = new Intl.Locale(language).maximize()
+    const region = countryOf(language)
     if (region && isCountry(region)) return region
   }
   return 'US'

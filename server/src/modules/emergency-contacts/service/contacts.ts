@@ -4,9 +4,9 @@ import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import { whoseRecord } from '#modules/sharing/public.ts'
-import { readPhone } from './phone-numbers.ts'
-import * as queries from './queries.ts'
-import { macOfPhone, openContact, openContacts, sealContact } from './sealed-contacts.ts'
+import { readPhone } from '../phone-numbers.ts'
+import * as queries from '../queries.ts'
+import { macOfPhone, openContact, openContacts, sealContact } from '../sealed-contacts.ts'
 
 type Api = typeof emergencyContactsApi
 type ById = { id: string }

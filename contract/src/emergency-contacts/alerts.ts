@@ -1,0 +1,78 @@
+import { z } from 'zod/mini'
+import { endpoints } from '../endpoint.ts'
+import { byId, id, instant } from '../fields.ts'
+
+export const alertHours = 24
+
+export const Place = z.object({
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  /** In metres, as the device says. */
+  accuracy: z.number().check(z.minimum(0), z.maximum(100_000_000)),
+})
+export type Place = z.infer<typeof Place>
+
+export const Alert = z.object({
+  id,
+  startedAt: instant,
+  endsAt: instant,
+  endedAt: z.nullable(instant),
+  /** When the place was last told; null where it is not known. */
+  placedAt: z.nullable(instant),
+  /** To how many contacts a message went. */
+  told: z.int(),
+})
+export type Alert = z.infer<typeof Alert>
+
+/** What whoever has the link sees. */
+export const ShownAlert = z.object({
+  /** The first part of it. */
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  startedAt: instant,
+  endedAt: z.nullable(instant),
+  place: z.nullable(z.extend(Place, { at: instant })),
+})
+export type ShownAlert = z.infer<typeof ShownAlert>
+
+const token = z.string().check(z.regex(/^[\w-]{43}$/))
+
+export const alertsApi = endpoints({
+  listAlerts: {
+    method: 'GET',
+    path: '/api/emergency-contacts/alerts',
+    summary: 'The own alerts, latest first, and whether text messages are sent here.',
+    response: z.object({ alerts: z.array(Alert), sendsTexts: z.boolean() }),
+  },
+  startAlert: {
+    method: 'POST',
+    path: '/api/emergency-contacts/alerts',
+    summary: 'Tells every contact by mail and text message, with a link to a page that shows the place.',
+    body: z.object({ place: z.nullable(Place) }),
+    response: Alert,
+    status: 201,
+  },
+  placeAlert: {
+    method: 'PUT',
+    path: '/api/emergency-contacts/alerts/:id/place',
+    summary: 'Says where the person is now. The app does it by itself while the page is open.',
+    params: byId,
+    body: Place,
+    response: Alert,
+    unattended: true,
+  },
+  endAlert: {
+    method: 'POST',
+    path: '/api/emergency-contacts/alerts/:id/end',
+    summary: 'Ends the alert: its page shows nothing more, and the contacts are told.',
+    params: byId,
+    response: Alert,
+  },
+  showAlert: {
+    method: 'GET',
+    path: '/api/emergency-contacts/sos/:token',
+    summary: 'What the link of an alert shows, to whoever has it.',
+    params: z.object({ token }),
+    response: ShownAlert,
+  },
+})

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+export type AlertRow = {
+  id: string
+  patientId: string
+  startedAt: Date
+  endsAt: Date
+  endedAt: Date | null
+  placedAt: Date | null
+  told: number
+}
+const columns = ['id', 'patientId', 'startedAt', 'endsAt', 'endedAt', 'placedAt', 'told'] as const
+
+export const findAlerts = (db: Db, patientId: string, most: number): Promise<AlertRow[]> =>
+  db
+    .selectFrom('emergencyAlerts')
+    .select(columns)
+    .where('patientId', '=', patientId)
+    .orderBy('startedAt', 'desc')
+    .limit(most)
+    .$castTo<AlertRow>()
+    .execute()
+
+export const findAlert = (db: Db, patientId: string, id: string): Promise<AlertRow | undefined> =>
+  db
+    .selectFrom('emergencyAlerts')
+    .select(columns)
+    .where('patientId', '=', patientId)
+    .where('id', '=', id)
+    .$castTo<AlertRow>()
+    .executeTakeFirst()
+
+type NewAlert = Omit<AlertRow, 'endedAt'> & { tokenHash: Buffer; place: Buffer | null }
+/** Returns nothing while another one runs; the unique index decides. */
+export const insertAlert = (db: Db, alert: NewAlert): Promise<AlertRow | undefined> =>
+  db
+    .insertInto('emergencyAlerts')
+    .values(alert)
+    .onConflict((conflict) => conflict.column('patientId').where('endedAt', 'is', null).doNothing())
+    .returning(columns)
+    .$castTo<AlertRow>()
+    .executeTakeFirst()
+
+type Changed = { place: Buffer | null; placedAt: Date | null; endedAt?: Date }
+/** Returns nothing when it has ended. */
+export const updateAlert = (db: Db, id: string, changed: Changed): Promise<AlertRow | undefined> =>
+  db
+    .updateTable('emergencyAlerts')
+    .set(changed)
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .returning(columns)
+    .$castTo<AlertRow>()
+    .executeTakeFirst()
+
+/** Those whose day is over; the place goes with the end. */
+export const endDueAlerts = (db: Db, now: Date) =>
+  db
+    .updateTable('emergencyAlerts')
+    .set((row) => ({ endedAt: row.ref('endsAt'), place: null, placedAt: null }))
+    .where('endedAt', 'is', null)
+    .where('endsAt', '<=', now)
+    .execute()
+
+type ShownRow = Pick<AlertRow, 'id' | 'patientId' | 'startedAt' | 'endedAt' | 'placedAt'> & {
+  name: string
+  phone: string | null
+  place: Buffer | null
+}
+export async function findShownAlert(db: Db, tokenHash: Buffer): Promise<ShownRow | undefined> {
+  const { rows } = await sql<ShownRow>`select * from app.shown_alert(${tokenHash})`.execute(db)
+  return rows[0]
+}
+
+const hourSeconds = 3600
+/** True while the person may call for help again. */
+export async function takeAlert(db: Db, key: Buffer, most: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ hasRoom: boolean }>`
+    select app.take_limit('emergency_alert', ${key}, ${most}, ${hourSeconds}, ${now}) as has_room`.execute(db)
+  return rows[0]?.hasRoom ?? false
+}

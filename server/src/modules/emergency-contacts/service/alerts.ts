@@ -1,0 +1,120 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { type Alert, alertHours, type alertsApi, Place, type ShownAlert } from '@uzima/contract/emergency-contacts/alerts'
+import type { Input, Output } from '@uzima/contract/endpoint'
+import { z } from 'zod/mini'
+import type { System, Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import type { Place as SealedPlace } from '#crypto/fields.ts'
+import { conflict, notFound, tooMany } from '#errors.ts'
+import * as queries from '../alert-queries.ts'
+import { sendsTexts, tellContacts } from '../messages.ts'
+import { findContacts } from '../queries.ts'
+import { openContacts } from '../sealed-contacts.ts'
+
+type Api = typeof alertsApi
+type ById = { id: string }
+
+const mostShown = 20
+const mostAnHour = 3
+const relaxation = 1000
+
+export async function listAlerts({ db, actor, services }: Context<Verified>): Promise<Output<Api['listAlerts']>> {
+  const rows = await queries.findAlerts(db, actor.id, mostShown)
+  return { alerts: rows.map(toAlert), sendsTexts: sendsTexts(services) }
+}
+
+export async function startAlert(ctx: Context<Verified>, { place }: Input<Api['startAlert']>): Promise<Alert> {
+  const { db, actor, now, services } = ctx
+  const contacts = await openContacts(ctx, actor.id, await findContacts(db, actor.id))
+  if (contacts.length === 0) throw conflict('no_contacts')
+  const key = createHmac('sha256', services.keys.derive('emergency-alert')).update(actor.id).digest()
+  if (!(await queries.takeAlert(db, key, mostAnHour * (services.config.auth.relaxed ? relaxation : 1), now))) throw tooMany()
+
+  const token = randomBytes(32).toString('base64url')
+  const alert = { id: ctx.newId(), patientId: actor.id }
+  const told = await tellContacts(ctx, contacts, { id: alert.id, link: `${services.config.publicUrl}/sos/${token}` })
+  if (told === 0) throw conflict('no_contact_reached')
+  const row = await queries.insertAlert(db, {
+    ...alert,
+    tokenHash: hashOf(token),
+    startedAt: now,
+    endsAt: new Date(now.getTime() + alertHours * 3_600_000),
+    ...(await sealPlace(ctx, alert, place)),
+    told,
+  })
+  if (!row) throw conflict('alert_running')
+  ctx.audit({ details: { count: told } })
+  hintChange(ctx)
+  return toAlert(row)
+}
+
+export async function placeAlert(ctx: Context<Verified>, { id, ...place }: Input<Api['placeAlert']>): Promise<Alert> {
+  const alert = await loadAlert(ctx, id)
+  return changed(await queries.updateAlert(ctx.db, id, await sealPlace(ctx, alert, place)))
+}
+
+export async function endAlert(ctx: Context<Verified>, { id }: ById): Promise<Alert> {
+  const { db, actor, now } = ctx
+  await loadAlert(ctx, id)
+  const alert = changed(await queries.updateAlert(db, id, { endedAt: now, place: null, placedAt: null }))
+  await tellContacts(ctx, await openContacts(ctx, actor.id, await findContacts(db, actor.id)), { id })
+  hintChange(ctx)
+  return alert
+}
+
+/** Whoever has the link may see it: an unknown one and a wrong one answer the same. */
+export async function showAlert({ db, services }: Context, { token }: Input<Api['showAlert']>): Promise<ShownAlert> {
+  const row = await queries.findShownAlert(db, hashOf(token))
+  if (!row) throw notFound('emergency_alert_not_found')
+  const { name, phone, startedAt, endedAt, place, placedAt } = row
+  const said = await services.fields.openNullable(db, placeOf(row), place)
+  return {
+    name,
+    phone,
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    place: said !== null && placedAt ? { ...z.parse(Place, JSON.parse(said)), at: placedAt.toISOString() } : null,
+  }
+}
+
+/** By the clock: a day is the most. */
+export const endAlerts = async ({ db, now }: Context<System>) => void (await queries.endDueAlerts(db, now))
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+const placeOf = ({ id, patientId }: { id: string; patientId: string }): SealedPlace => ({
+  kind: 'medical_records',
+  subjectId: patientId,
+  table: 'emergency_alerts',
+  column: 'place',
+  rowId: id,
+})
+
+async function sealPlace({ db, now, services }: Context<Verified>, alert: { id: string; patientId: string }, place: Place | null) {
+  if (!place) return { place: null, placedAt: null }
+  return { place: await services.fields.seal(db, now, placeOf(alert), JSON.stringify(place)), placedAt: now }
+}
+
+/** Find or 404: a foreign and an unknown alert answer the same. */
+async function loadAlert({ db, actor }: Context<Verified>, id: string) {
+  const alert = await queries.findAlert(db, actor.id, id)
+  if (!alert) throw notFound('emergency_alert_not_found')
+  return alert
+}
+
+function changed(row: queries.AlertRow | undefined): Alert {
+  if (!row) throw conflict('alert_ended')
+  return toAlert(row)
+}
+
+const toAlert = ({ id, startedAt, endsAt, endedAt, placedAt, told }: queries.AlertRow): Alert => ({
+  id,
+  startedAt: startedAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  endedAt: endedAt?.toISOString() ?? null,
+  placedAt: placedAt?.toISOString() ?? null,
+  told,
+})
+
+const hintChange = ({ actor, afterCommit, services }: Context<Verified>) =>
+  afterCommit(() => services.live.hint([actor.id], 'emergency-contacts'))

@@ -1,0 +1,12 @@
+import { type Country, countries } from '@uzima/contract/emergency-contacts/countries'
+import { formatCountry } from '#lib/format.ts'
+import { currentLanguage } from '#lib/i18n.ts'
+
+/** All countries by their names in the reader's language, with what stands behind each. */
+export const countryOptions = (detail?: (country: Country) => string) =>
+  countries
+    .map((country) => {
+      const name = formatCountry(country.code)
+      return { value: country.code, label: detail ? `${name} (${detail(country)})` : name }
+    })
+    .sort((a, b) => a.label.localeCompare(b.label, currentLanguage()))
