@@ -11,6 +11,7 @@ import type { MenuEntry } from '#ui/menu.ts'
 import { AlertLine } from './alerts/AlertLine.tsx'
 import { ReadButton } from './alerts/ReadButton.tsx'
 import type { Whose } from './api.ts'
+import { timesTaken } from './doses/dose-day.ts'
 import { useTake } from './doses/useTake.ts'
 import { FourCups } from './FourCups.tsx'
 import type { Act } from './MedicationDialogs.tsx'
@@ -40,7 +41,7 @@ export function MedicationRow({ patientId, medication, adherence, onAct }: Medic
           {prescribedBy ? <p className="text-muted text-small">{t('medications:row.prescribedBy', { doctor: prescribedBy })}</p> : null}
         </div>
         <div className="flex items-center gap-3 text-small max-lg:order-3 max-lg:col-span-2">
-          {frequency === 'as_needed' ? null : <FourCups times={timeOfDay} />}
+          {frequency === 'as_needed' ? null : <FourCups times={timesTaken(frequency, timeOfDay)} />}
           <p>
             {t(`medications:frequency.${frequency}`)}
             {times ? <span className="block text-muted">{times}</span> : null}
@@ -54,7 +55,6 @@ export function MedicationRow({ patientId, medication, adherence, onAct }: Medic
             <Button
               variant="quiet"
               busy={isBusy}
-              busyLabel={t('medications:form.busy')}
               aria-label={t(`medications:row.toggle.${side}.${isActive ? 'off' : 'on'}Name`, { name })}
               onClick={toggle}
             >
@@ -85,7 +85,7 @@ export function MedicationRow({ patientId, medication, adherence, onAct }: Medic
         </p>
       ) : null}
       {alerts.length > 0 ? (
-        <div className="mt-1">
+        <div className="mt-1 -mb-2.5">
           {alerts.map((alert) => (
             <AlertLine
               key={alert.id + alert.medicationId}

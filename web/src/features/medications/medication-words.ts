@@ -4,6 +4,7 @@ import { CircleCheck, CirclePause, Flag } from 'lucide-react'
 import { formatDay, formatList } from '#lib/format.ts'
 import type { BadgeKind } from '#ui/Badge.tsx'
 import type { IconShape } from '#ui/Icon.tsx'
+import { timesTaken } from './doses/dose-day.ts'
 
 export const stateLook: Record<Medication['state'], { kind: BadgeKind; icon: IconShape }> = {
   active: { kind: 'success', icon: CircleCheck },
@@ -19,4 +20,4 @@ export const termText = (t: TFunction, { startDate, endDate }: Pick<Medication, 
 
 /** Morning and evening; empty for what is taken as needed. */
 export const timesText = (t: TFunction, { frequency, timeOfDay }: Pick<Medication, 'frequency' | 'timeOfDay'>) =>
-  frequency === 'as_needed' ? '' : formatList(timeOfDay.map((time) => t(`medications:time.${time}`)))
+  frequency === 'as_needed' ? '' : formatList(timesTaken(frequency, timeOfDay).map((time) => t(`medications:time.${time}`)))

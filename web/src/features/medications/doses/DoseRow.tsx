@@ -36,7 +36,11 @@ export function DoseRow({ dose }: { dose: Dose }) {
     <li className="flex items-start gap-1">
       <CheckboxField
         className="min-w-0 flex-1"
-        label={<span className="font-medium text-[0.9375rem] leading-5 [overflow-wrap:anywhere]">{medicine}</span>}
+        label={
+          <span className="font-medium text-[0.9375rem] leading-5 [overflow-wrap:anywhere]">
+            {medicationName} <span className="inline-block max-w-full">{dosage}</span>
+          </span>
+        }
         hint={words}
         checked={isTaken}
         onChange={(event) => say(event.target.checked ? 'taken' : 'due')}

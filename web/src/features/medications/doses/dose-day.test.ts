@@ -1,7 +1,7 @@
 import type { Dose } from '@uzima/contract/medications'
 import { usualDoseTimes } from '@uzima/contract/medications'
 import { describe, expect, test } from 'vitest'
-import { partsOf } from './dose-day.ts'
+import { partsOf, timesTaken } from './dose-day.ts'
 
 const dose = (timeOfDay: Dose['timeOfDay'], state: Dose['state']): Dose => ({
   id: crypto.randomUUID(),
@@ -38,5 +38,18 @@ describe('partsOf', () => {
   })
   test('a dose without a time of day stands in none', () => {
     expect(partsOf([dose(null, 'taken')], usualDoseTimes, at(13)).flatMap(({ doses }) => doses)).toEqual([])
+  })
+})
+
+describe('timesTaken', () => {
+  test.each([
+    ['once_daily', ['night'], ['night']],
+    ['three_times_daily', ['morning'], ['morning', 'noon', 'evening']],
+    ['twice_daily', ['evening'], ['morning', 'evening']],
+    ['four_times_daily', ['noon'], ['morning', 'noon', 'evening', 'night']],
+    ['once_daily', ['night', 'morning'], ['morning', 'night']],
+    ['as_needed', ['morning'], ['morning']],
+  ] as const)('%s with %j is taken at %j', (frequency, chosen, expected) => {
+    expect(timesTaken(frequency, chosen)).toEqual(expected)
   })
 })

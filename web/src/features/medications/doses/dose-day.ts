@@ -1,4 +1,4 @@
-import { type Dose, type TimeOfDay, timesOfDay } from '@uzima/contract/medications'
+import { type Dose, type Frequency, type TimeOfDay, timesOfDay } from '@uzima/contract/medications'
 import { minutesOfDay } from '#lib/format.ts'
 
 export type PartOfDay = { time: TimeOfDay; doses: Dose[]; isDone: boolean; isNow: boolean }
@@ -16,3 +16,12 @@ export function partsOf(doses: readonly Dose[], hours: Record<TimeOfDay, string>
 const minutesIn = (wallTime: string) => Number(wallTime.slice(0, 2)) * 60 + Number(wallTime.slice(3))
 
 const isSettled = ({ state }: Dose) => state === 'taken' || state === 'skipped'
+
+const timesADay: Record<Frequency, number> = { once_daily: 1, twice_daily: 2, three_times_daily: 3, four_times_daily: 4, as_needed: 0 }
+const addedFirst: TimeOfDay[] = ['morning', 'evening', 'noon', 'night']
+
+/** At least as many times of day as the frequency asks for: those left out are added, as the plan of doses does. */
+export function timesTaken(frequency: Frequency, chosen: readonly TimeOfDay[]): TimeOfDay[] {
+  const added = addedFirst.filter((time) => !chosen.includes(time)).slice(0, Math.max(0, timesADay[frequency] - chosen.length))
+  return timesOfDay.filter((time) => chosen.includes(time) || added.includes(time))
+}

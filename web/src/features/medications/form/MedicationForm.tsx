@@ -90,7 +90,7 @@ export function MedicationForm({ patientId, medication, onClose }: MedicationFor
         )}
         <ScheduleFields
           frequency={frequency}
-          chosen={times?.length ?? 0}
+          chosen={times ?? []}
           isOwn={!patientId}
           times={form.field('timeOfDay')}
           reminders={form.field('reminders')}

@@ -1,16 +1,16 @@
-import { type Frequency, timesOfDay } from '@uzima/contract/medications'
+import { type Frequency, type TimeOfDay, timesOfDay } from '@uzima/contract/medications'
 import { type ComponentProps, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatWallTime } from '#lib/format.ts'
+import { formatList, formatWallTime } from '#lib/format.ts'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 import { useDoseTimes } from '../api.ts'
-import { timesADay } from './medication-form.ts'
+import { timesTaken } from '../doses/dose-day.ts'
 
 type Bound = ComponentProps<typeof CheckboxField>
 type ScheduleFieldsProps = {
   frequency: Frequency | undefined
-  chosen: number
+  chosen: readonly TimeOfDay[]
   /** The hours are known to the patient only, and the reminders theirs to switch on. */
   isOwn: boolean
   times: Omit<Bound, 'label'>
@@ -22,7 +22,8 @@ export function ScheduleFields({ frequency, chosen, isOwn, times: { error, ...ti
   const { t } = useTranslation('medications')
   const id = useId()
   const hours = useDoseTimes(isOwn).data
-  const usual = frequency ? timesADay[frequency] : undefined
+  // what was left empty is said at the field
+  const added = frequency && chosen.length > 0 ? timesTaken(frequency, chosen).filter((time) => !chosen.includes(time)) : []
   if (frequency === 'as_needed') return <p className="text-muted text-small">{t('medications:form.asNeeded')}</p>
   return (
     <>
@@ -39,11 +40,14 @@ export function ScheduleFields({ frequency, chosen, isOwn, times: { error, ...ti
             />
           ))}
         </div>
-        {usual !== undefined && usual !== chosen && error === undefined ? (
-          <p role="status" className="text-muted text-small">
-            {t('medications:form.timesDiffer', { frequency: t(`medications:frequency.${frequency}`), count: usual })}
-          </p>
-        ) : null}
+        <p role="status" className="text-muted text-small">
+          {frequency && added.length > 0
+            ? t('medications:form.timesAdded', {
+                frequency: t(`medications:frequency.${frequency}`),
+                times: formatList(added.map((time) => t(`medications:time.${time}`))),
+              })
+            : ''}
+        </p>
         <FieldError id={id}>{error}</FieldError>
       </fieldset>
       {isOwn ? <CheckboxField {...reminders} label={t('medications:form.reminders')} hint={t('medications:form.remindersHint')} /> : null}

@@ -38,6 +38,3 @@ export const toWritten = ({ endDate, notes, ...values }: MedicationValues) => ({
   endDate: endDate || null,
   notes: notes || null,
 })
-
-/** How many times of day a frequency has; none where it says nothing of that. */
-export const timesADay = { once_daily: 1, twice_daily: 2, three_times_daily: 3, four_times_daily: 4, as_needed: undefined } as const
