@@ -27,6 +27,7 @@ const pages = {
     '/health-records',
     '/health-records?view=values',
     '/emergency-contacts',
+    '/recurring-appointments',
   ],
   'patient in the settings': [
     '/security',

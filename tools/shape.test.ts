@@ -127,7 +127,6 @@ const specified = [
   '/404',
 ]
 const notYetBuilt = [
-  '/recurring-appointments',
   '/patient-education',
   '/pharmacy-services',
   '/telemedicine/:appointmentId',

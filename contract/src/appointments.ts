@@ -34,6 +34,8 @@ export const Appointment = z.object({
   patientNote: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),
   cancelledBy: z.nullable(side),
+  /** One of a series. */
+  isRecurring: z.boolean(),
   doctor: z.object({ name: z.string(), specialty: z.string(), place: z.string(), timeZone: z.string() }),
   patient: z.object({ name: z.string() }),
   /** The caller's own side. */

@@ -71,6 +71,13 @@ export const auditEvents = {
   'appointment.missed': 'info',
   'appointment.note_written': 'info',
   'appointment.exported': 'info',
+  // recurring appointments
+  'recurring_appointments.listed': 'info',
+  'recurring_appointment.added': 'info',
+  'recurring_appointment.edited': 'info',
+  'recurring_appointment.deleted': 'warning',
+  'recurring_appointment.dates_listed': 'info',
+  'recurring_appointment.date_skipped': 'info',
   // sharing
   'access.shared': 'warning',
   'access.ended': 'info',

@@ -60,6 +60,13 @@ export const errorTitles = {
   appointment_not_started: 'This visit has not begun yet.',
   appointment_started: 'This visit has already begun.',
   patient_unavailable: 'The patient has another visit at this time.',
+  // recurring appointments
+  recurring_not_found: 'We could not find this recurring appointment.',
+  recurring_changed: 'This recurring appointment has been changed in the meantime. Please look at it again.',
+  recurring_conflicts: 'Some dates cannot be booked.',
+  recurring_without_dates: 'No date falls between the start and the end.',
+  recurring_not_a_date: 'This is not a date of this series.',
+  too_many_recurring: 'You can keep up to 50 recurring appointments. Delete one first.',
   // telemedicine
   appointment_access_denied: "You don't have permission to access this appointment",
   // sharing

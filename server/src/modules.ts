@@ -19,6 +19,8 @@ import { notifications } from '#modules/notifications/routes.ts'
 import { prescriptions } from '#modules/prescriptions/routes.ts'
 import { profiles } from '#modules/profiles/routes.ts'
 import { providers } from '#modules/providers/routes.ts'
+import { keepSeriesGoing } from '#modules/recurring-appointments/due.ts'
+import { recurringAppointments } from '#modules/recurring-appointments/routes.ts'
 import { tidyReports } from '#modules/security/due.ts'
 import { security } from '#modules/security/routes.ts'
 import { sessions } from '#modules/sessions/routes.ts'
@@ -49,6 +51,7 @@ export const modules: Record<string, Module> = {
   prescriptions: { routes: prescriptions },
   profiles: { routes: profiles },
   providers: { routes: providers },
+  'recurring-appointments': { routes: recurringAppointments, due: keepSeriesGoing },
   sharing: { routes: sharing },
   sessions: { routes: sessions, due: forgetDevices },
   telemedicine: { routes: telemedicine },

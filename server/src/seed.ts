@@ -15,6 +15,7 @@ import { storeGivenConsent } from '#modules/consent/public.ts'
 import { storeContact } from '#modules/emergency-contacts/public.ts'
 import { storeRecord } from '#modules/health-records/public.ts'
 import { storeMedication } from '#modules/medications/public.ts'
+import { storeReminder } from '#modules/recurring-appointments/public.ts'
 import { findRoot } from '#root.ts'
 import type { Services } from '#services.ts'
 
@@ -45,6 +46,10 @@ const Demo = z.object({
   admins: z.array(z.object(person)),
   /** The first of each patient is the primary one. */
   contacts: z.array(z.object({ patient: z.string(), name: z.string(), relationship, phone: z.string(), email: z.nullable(z.string()) })),
+  /** Weekly reminders, since so many days. */
+  reminders: z.array(
+    z.object({ patient: z.string(), title: z.string(), daysOfWeek: z.array(z.number()), timeOfDay: z.string(), daysAgo: z.number() }),
+  ),
   /** With whom a patient shares their record, since and until when in days from the day the seed is laid. */
   shares: z.array(z.object({ patient: z.string(), with: z.string(), daysAgo: z.number(), daysLeft: z.number() })),
   visits: z.array(
@@ -246,6 +251,10 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
   for (const { patient, prescribedBy, ...medication } of demo.medications) {
     const about = { patientId: idOf(patient), prescribedBy: prescribedBy ? idOf(prescribedBy) : null, timeZone: zone }
     await storeMedication({ db, services, now }, { ...medication, ...about })
+  }
+  for (const { patient, daysAgo, ...reminder } of demo.reminders) {
+    const startDate = new Date(now.getTime() - daysAgo * dayMs).toISOString().slice(0, 10)
+    await storeReminder({ db, services, now }, { ...reminder, startDate, patientId: idOf(patient), timeZone: zone })
   }
   const withContacts = new Set<string>()
   for (const { patient, ...contact } of demo.contacts) {

@@ -31,6 +31,7 @@ export const paths = {
   securityDashboard: (query: { tab?: SecurityTab | undefined } = {}) => withQuery('/security/dashboard', query),
   notifications: () => '/notifications',
   appointments: (query: AppointmentsQuery = {}) => withQuery('/appointments', query),
+  recurringAppointments: () => '/recurring-appointments',
   medications: () => '/medications',
   /** What patients ask their doctor for. */
   refills: () => '/refills',

@@ -129,6 +129,12 @@ const appPages: RouteObject[] = [
     load: () => import('#features/appointments/AppointmentsPage.tsx'),
   }),
   page({
+    path: paths.recurringAppointments(),
+    title: 'recurring-appointments:page.title',
+    texts: ['recurring-appointments', 'appointments', 'providers', 'errors'],
+    load: () => import('#features/recurring-appointments/RecurringAppointmentsPage.tsx'),
+  }),
+  page({
     path: paths.schedule(),
     title: 'appointments:schedule.title',
     texts: ['appointments', 'providers', 'errors'],

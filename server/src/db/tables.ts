@@ -69,6 +69,8 @@ export interface Appointments {
   patientNote: Buffer | null;
   reason: Buffer;
   scheduledTime: Timestamp;
+  seriesDay: string | null;
+  seriesId: string | null;
   status: Generated<string>;
   type: string | null;
   updatedAt: Timestamp;
@@ -598,6 +600,28 @@ export interface ProviderApplications {
   userId: string;
 }
 
+export interface RecurringAppointments {
+  createdAt: Timestamp;
+  daysOfWeek: number[] | null;
+  description: Buffer | null;
+  doctorId: string | null;
+  endDate: string | null;
+  frequency: string;
+  id: string;
+  isActive: Generated<boolean>;
+  mode: string | null;
+  patientId: string;
+  plannedUntil: string | null;
+  remindAt: Timestamp | null;
+  skippedDates: Generated<string[]>;
+  startDate: string;
+  timeOfDay: string;
+  timeZone: string;
+  title: Buffer;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Refills {
   answer: Buffer | null;
   answeredAt: Timestamp | null;
@@ -719,6 +743,7 @@ export interface DB {
   policyReports: PolicyReports;
   profiles: Profiles;
   providerApplications: ProviderApplications;
+  recurringAppointments: RecurringAppointments;
   refills: Refills;
   reminders: Reminders;
   sealedColumns: SealedColumns;

@@ -15,6 +15,7 @@ export type LiveTopic =
   | 'health-records'
   | 'vitals'
   | 'emergency-contacts'
+  | 'recurring-appointments'
   | 'medications'
   | 'prescriptions'
 /** Says that something changed, never what: ids only. Losing a hint is harmless. */

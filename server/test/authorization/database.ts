@@ -13,6 +13,7 @@ import { emergencyTables } from './tables-emergency.ts'
 import { medicationTables } from './tables-medications.ts'
 import { accountTables, peopleTables, someEvent } from './tables-people.ts'
 import { recordTables } from './tables-records.ts'
+import { recurringTables } from './tables-recurring.ts'
 import { sharingTables } from './tables-sharing.ts'
 import { vitalTables } from './tables-vitals.ts'
 
@@ -23,6 +24,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...medicationTables,
   ...vitalTables,
   ...emergencyTables,
+  ...recurringTables,
   ...peopleTables,
   ...accountTables,
 }

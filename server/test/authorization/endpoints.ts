@@ -2,6 +2,7 @@ import type { KindName } from './callers.ts'
 import { emergencyEndpoints } from './endpoints-emergency.ts'
 import { medicationEndpoints } from './endpoints-medications.ts'
 import { recordEndpoints } from './endpoints-records.ts'
+import { recurringEndpoints } from './endpoints-recurring.ts'
 import { vitalEndpoints } from './endpoints-vitals.ts'
 import { type Owner, owners, type World } from './world.ts'
 
@@ -38,6 +39,7 @@ export type RowKind =
   | 'own vitals'
   | 'vitals of patients'
   | 'contacts'
+  | 'series'
   | 'alerts'
 
 export type DeclaredEndpoint = {
@@ -70,6 +72,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...medicationEndpoints,
   ...vitalEndpoints,
   ...emergencyEndpoints,
+  ...recurringEndpoints,
 
   // visits: their two parties, and what the doctor alone may
   listAppointments: { ...patients, shows: 'visits' },

@@ -64,6 +64,17 @@ export const functions: Record<string, DeclaredFunction> = {
     shows: `select app.book_visit(${id('booked')}, ${doctor(name)}, '2027-01-13T09:00Z', '2027-01-13T09:30Z', null, 'video', '${sealed}', '{}', '{}', ${now})`,
     who: without(name),
   })),
+  // by the patient of the series, and by the clock
+  'app.book_series': [
+    {
+      shows: `select true from app.book_series(${id('series of ada')}, array[${id('booked')}]::uuid[], '{2027-01-13}', '{2027-01-13T09:00Z}', 30, array['${sealed}']::bytea[], ${now})`,
+      who: [...adas, 'system'],
+    },
+  ],
+  'app.release_series': [
+    { does: `select app.release_series(${id('series of ada')}, null, true, ${now})`, who: adas },
+    { does: `select app.release_series(${id('series of ben')}, null, true, ${now})`, who: ['ben'] },
+  ],
   // as their doctor, or because it is shared
   'app.cares_for': [
     { shows: `select app.cares_for(${id('ada')})`, who: ['cole', 'nora'] },

@@ -3,9 +3,10 @@ import { consentApi } from '@uzima/contract/consent'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { filesApi } from '@uzima/contract/files'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
-import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
 import { medicationsApi } from '@uzima/contract/medications'
 import { prescriptionsApi } from '@uzima/contract/prescriptions'
+import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
+import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
 import { newId } from '#db/id.ts'
 import { authClient } from '../auth.ts'
 import { type Clinic, clinic } from '../clinic.ts'
@@ -13,6 +14,7 @@ import { giveConsent } from '../consent.ts'
 import { startOf } from '../crowd.ts'
 import { type CastName, callers, cast, type KindName, kinds, markOf, serviceKey } from './callers.ts'
 import type { RowKind } from './endpoints.ts'
+import { someSeries } from './endpoints-recurring.ts'
 
 const hourMs = 3_600_000
 const medicine = { dosage: '1 cup', name: 'Herb tea', frequency: 'as_needed', startDate: '2027-01-01', endDate: null, notes: null } as const
@@ -95,6 +97,11 @@ export async function buildWorld() {
     )
     return id
   }
+  /** Each time anew: there is an end to their number. */
+  async function makeSeries(of: Owner) {
+    await sql('delete from app.recurring_appointments where patient_id = $1', [idOfPerson(of)])
+    return (await as(cast[of]).call(recurringAppointmentsApi.addRecurringAppointment, { ...someSeries, title: markOf(of) })).id
+  }
   async function makeNotice(of: Owner) {
     const id = newId()
     await sql(
@@ -149,6 +156,7 @@ export async function buildWorld() {
       (await as(cast[owners[of]]).call(vitalsApi.addPatientVital, { ...vital, note: markOf(of), patientId: idOfPerson(of) })).id,
     uploads: async (of) => (await as(cast[of]).call(filesApi.startUpload, { name: 'picture.png', size: 10, type: 'image/png' })).id,
     contacts: makeContact,
+    series: makeSeries,
     alerts: makeAlert,
     medicines: makeMedicine,
     prescriptions: async (of) =>

@@ -3,6 +3,7 @@ import {
   CalendarClock,
   CalendarDays,
   CalendarPlus,
+  CalendarSync,
   ContactRound,
   FolderHeart,
   HeartPulse,
@@ -32,6 +33,7 @@ export type Destination = {
 
 const home = { label: 'nav.home', icon: House, to: paths.dashboard() }
 const visits = { label: 'nav.visits', icon: CalendarDays, to: paths.appointments() }
+const recurring = { label: 'nav.recurring', icon: CalendarSync, to: paths.recurringAppointments() }
 const records = { label: 'nav.records', icon: FolderHeart, to: paths.healthRecords() }
 const doctors = { label: 'nav.doctors', icon: Stethoscope, to: paths.doctors() }
 const videoVisits = { label: 'nav.videoVisits', icon: Video, to: paths.telemedicine() }
@@ -68,7 +70,7 @@ export function mainDestinations(role: Role | null): Destination[] {
 /** The top of the sidebar; on a phone what More adds to the bottom bar. */
 export function allDestinations(role: Role | null): Destination[] {
   const own = mainDestinations(role)
-  const rest = role === 'admin' ? [factorResets, doctors] : [visits, doctors, videoVisits, monitoring]
+  const rest = role === 'admin' ? [factorResets, doctors] : [visits, recurring, doctors, videoVisits, monitoring]
   return [...own, ...rest.filter((destination) => !own.includes(destination))]
 }
 

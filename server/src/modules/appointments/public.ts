@@ -2,7 +2,17 @@ import type { Appointment, Side } from '@uzima/contract/appointments'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
-import { countUnclosedVisits, countUpcomingVisits, findSides, findUnclosedVisits, findUpcomingVisits, findVisitStarts } from './queries.ts'
+
+import {
+  countUnclosedVisits,
+  countUpcomingVisits,
+  findSides,
+  findUnclosedVisits,
+  findUpcomingVisits,
+  findVisitStarts,
+  queueForMove,
+} from './queries.ts'
+import { bookSeries, releaseSeries, seriesVisits, tellOfSeries } from './series.ts'
 import { lastEndedStart } from './visit-times.ts'
 import { listVisits, toAppointments, whoIs } from './visits.ts'
 
@@ -38,3 +48,6 @@ export const visitStarts = async (db: Db, doctorId: string, { from, until }: { f
 
 /** Between whom a visit is; nothing when the caller is none of them. */
 export const sidesOfVisit = (db: Db, id: string) => findSides(db, id)
+
+// the visits of a series, for the module that plans them
+export { bookSeries, queueForMove, releaseSeries, seriesVisits, tellOfSeries }

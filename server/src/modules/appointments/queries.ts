@@ -19,6 +19,7 @@ export type VisitRow = {
   patientNote: Buffer | null
   cancelReason: Buffer | null
   cancelledBy: Side | null
+  seriesId: string | null
   icsSequence: number
   updatedAt: Date
   doctorUserId: string
@@ -51,6 +52,7 @@ const visits = (db: Db, patientName: Name) =>
       'appointments.patientNote',
       'appointments.cancelReason',
       'appointments.cancelledBy',
+      'appointments.seriesId',
       'appointments.icsSequence',
       'appointments.updatedAt',
       'doctors.userId as doctorUserId',

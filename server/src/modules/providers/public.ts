@@ -1,9 +1,10 @@
 import type { ErrorCode } from '@uzima/contract/errors'
 import type { FreeSlot } from '@uzima/contract/providers'
+import { DateTime } from 'luxon'
 import type { Db } from '#db/connect.ts'
 import { type Calendar, readDays, readNearestFree, toTimetable } from './calendar.ts'
 import { countDirectory, type DoctorRow, findDoctor } from './queries.ts'
-import { addDays, dayOf, freeSlots, startOfDay, startRefusal } from './slots.ts'
+import { addDays, dayOf, freeSlots, instantOf, startOfDay, startRefusal } from './slots.ts'
 
 export type BookableDoctor = Calendar & Pick<DoctorRow, 'userId' | 'name' | 'specialty' | 'timeZone' | 'place'>
 
@@ -38,6 +39,9 @@ export async function readAgenda(db: Db, doctor: BookableDoctor, range: { from: 
 
 /** On which day of that zone's calendar an instant lies. */
 export const calendarDayOf = (instant: Date, timeZone: string) => dayOf(instant, timeZone)
+/** When a clock of that zone shows this day and time; an hour later where it skips it. */
+export const momentOf = (timeZone: string, day: string, time: string): Date =>
+  instantOf(timeZone, day, time) ?? DateTime.fromISO(`${day}T${time}`, { zone: timeZone }).toJSDate()
 export const dayLater = (day: string, later: number) => addDays(day, later)
 /** The first moment of a day, or of the one that many days later. */
 export const beginningOf = (timeZone: string, day: string, later = 0) => startOfDay(timeZone, addDays(day, later))

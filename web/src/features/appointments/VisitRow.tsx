@@ -19,6 +19,7 @@ export function VisitRow({ visit, now, byDay = false }: { visit: Appointment; no
     ...(isDoctor ? [] : [specialtyName(visit.doctor.specialty)]),
     ...(visit.type ? [t(`appointments:type.${visit.type}`)] : []),
     ...(isDoctor ? [visit.reason] : []),
+    ...(visit.isRecurring ? [t('appointments:visit.recurring')] : []),
   ]
   return (
     <ListRow

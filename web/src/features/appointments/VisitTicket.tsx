@@ -12,7 +12,7 @@ import { modeIcons } from './VisitKind.tsx'
 /** When, how, with whom and why: the panel of one visit. */
 export function VisitTicket({ visit }: { visit: Appointment }) {
   const { t } = useTranslation('appointments')
-  const { doctor, scheduledTime: start, mode, type, reason } = visit
+  const { doctor, scheduledTime: start, mode, type, reason, isRecurring } = visit
   const zone = ownZone()
   return (
     <Ticket
@@ -46,7 +46,9 @@ export function VisitTicket({ visit }: { visit: Appointment }) {
         <span className="min-w-0">
           <span className="block font-semibold">{doctor.name}</span>
           <span className="block text-muted text-small">
-            {[specialtyName(doctor.specialty), type && t(`appointments:type.${type}`)].filter(Boolean).join(', ')}
+            {[specialtyName(doctor.specialty), type && t(`appointments:type.${type}`), isRecurring && t('appointments:visit.recurring')]
+              .filter(Boolean)
+              .join(', ')}
           </span>
         </span>
       </div>

@@ -17,6 +17,11 @@ const names: Record<NotificationEvent, 'doctor' | 'patient' | 'name' | null> = {
   visit_booked_with_you: 'patient',
   visit_moved_by_patient: 'patient',
   visit_cancelled_by_patient: 'patient',
+  series_booked_with_you: 'patient',
+  series_changed_by_patient: 'patient',
+  series_cancelled_by_patient: 'patient',
+  series_date_unbooked: 'doctor',
+  series_reminder: null,
   record_added: 'doctor',
   record_reviewed: 'doctor',
   vital_added: 'doctor',
@@ -41,6 +46,8 @@ const names: Record<NotificationEvent, 'doctor' | 'patient' | 'name' | null> = {
 }
 /** Hold from now on. */
 const timeless = new Set<NotificationEvent>([
+  'series_changed_by_patient',
+  'series_cancelled_by_patient',
   'record_added',
   'record_reviewed',
   'vital_added',

@@ -54,8 +54,10 @@ export function DaySchedule({ day, isToday, zone, now, selected }: DaySchedulePr
   )
 }
 
-const visitWords = ({ type, reason }: Appointment, t: (key: string) => string): ReactNode => (
-  <span className="line-clamp-2">{type ? `${t(`appointments:type.${type}`)}, ${reason}` : reason}</span>
+const visitWords = ({ type, reason, isRecurring }: Appointment, t: (key: string) => string): ReactNode => (
+  <span className="line-clamp-2">
+    {[type && t(`appointments:type.${type}`), reason, isRecurring && t('appointments:visit.recurring')].filter(Boolean).join(', ')}
+  </span>
 )
 
 const isOver = (visit: Appointment, now: Date) => visit.status !== 'scheduled' || new Date(visit.endTime) <= now

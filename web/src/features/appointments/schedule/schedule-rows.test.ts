@@ -16,6 +16,7 @@ const visit = (id: string, hour: number, status: Appointment['status'] = 'schedu
   patientNote: null,
   cancelReason: null,
   cancelledBy: null,
+  isRecurring: false,
   doctor: { name: 'Dr. Cole', specialty: 'Cardiology', place: 'Lake Street', timeZone: 'UTC' },
   patient: { name: 'Ada' },
   side: 'doctor',

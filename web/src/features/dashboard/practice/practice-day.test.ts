@@ -15,6 +15,7 @@ const visit = (start: string): Appointment => ({
   patientNote: null,
   cancelReason: null,
   cancelledBy: null,
+  isRecurring: false,
   doctor: { name: '', specialty: '', place: '', timeZone: 'America/Chicago' },
   patient: { name: '' },
   side: 'doctor',

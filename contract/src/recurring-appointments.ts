@@ -1,0 +1,144 @@
+import { z } from 'zod/mini'
+import { visitMode } from './appointments.ts'
+import { endpoints } from './endpoint.ts'
+import { byId, day, id, instant, optionalText, page, pageQuery, text, wallTime } from './fields.ts'
+import { calendarDay, weekday } from './providers.ts'
+
+export const frequencies = ['daily', 'weekly', 'monthly'] as const
+export const frequency = z.enum(frequencies)
+export type Frequency = z.infer<typeof frequency>
+
+export const titleLength = 100
+export const descriptionLength = 500
+export const mostSeries = 50
+/** How far ahead the visits of a series are booked. */
+export const daysPlannedAhead = 56
+
+export const RecurringAppointment = z.object({
+  id,
+  userId: id,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  frequency,
+  /** Sunday is 0; null unless weekly. */
+  daysOfWeek: z.nullable(z.array(weekday)),
+  /** Wall time in `timeZone`: the practice's, or the patient's where there is no doctor. */
+  timeOfDay: wallTime,
+  startDate: day,
+  endDate: z.nullable(day),
+  doctorId: z.nullable(id),
+  doctorName: z.nullable(z.string()),
+  mode: z.nullable(visitMode),
+  isActive: z.boolean(),
+  skippedDates: z.array(day),
+  timeZone: z.string(),
+  /** The next one by the calendar; null when none is to come. */
+  nextAt: z.nullable(instant),
+  version: z.int(),
+  createdAt: instant,
+})
+export type RecurringAppointment = z.infer<typeof RecurringAppointment>
+
+const skipped = z.array(calendarDay).check(z.maxLength(400))
+
+const shape = {
+  title: text(titleLength),
+  description: optionalText(descriptionLength),
+  frequency,
+  /** Asked for weekly ones only. */
+  daysOfWeek: z.nullish(z.array(weekday).check(z.maxLength(7))),
+  /** One of the twelve starts when with a doctor. */
+  timeOfDay: wallTime,
+  startDate: calendarDay,
+  endDate: z.nullish(calendarDay),
+  doctorId: z.nullish(id),
+  /** In person unless said otherwise. */
+  mode: z.nullish(visitMode),
+  isActive: z._default(z.boolean(), true),
+  skippedDates: z._default(skipped, []),
+}
+type Term = { startDate: string; endDate?: string | null | undefined }
+const endsAfterStart = z.refine<Term>(({ startDate, endDate }) => !endDate || endDate >= startDate, {
+  path: ['endDate'],
+  error: 'ends_before_start',
+})
+type Days = { frequency: Frequency; daysOfWeek?: number[] | null | undefined }
+const hasDays = z.refine<Days>(({ frequency, daysOfWeek }) => frequency !== 'weekly' || (daysOfWeek?.length ?? 0) > 0, {
+  path: ['daysOfWeek'],
+  error: 'required_field',
+})
+
+export const WriteRecurring = z.object(shape).check(endsAfterStart, hasDays)
+export type WriteRecurring = z.infer<typeof WriteRecurring>
+
+/** one: only the date `day`. following: from `day` on. */
+export const scopes = ['one', 'following', 'all'] as const
+export const scope = z.enum(scopes)
+export type Scope = z.infer<typeof scope>
+const EditRecurring = z.object({ ...shape, version: z.int(), scope, day: z.optional(calendarDay) }).check(endsAfterStart, hasDays)
+
+/** closed: the doctor sees nobody then. taken: by somebody else. busy: one's own other visit. */
+export const conflictReason = z.enum(['closed', 'taken', 'busy'])
+export const DateConflict = z.object({ day, reason: conflictReason })
+export type DateConflict = z.infer<typeof DateConflict>
+/** `help` of the error recurring_conflicts. */
+export const ConflictHelp = z.object({ conflicts: z.array(DateConflict) })
+
+export const SeriesDate = z.object({
+  day,
+  start: z.nullable(instant),
+  /** unbooked: of a series with a doctor, a date on which no visit could be booked or it was cancelled. */
+  state: z.enum(['planned', 'unbooked', 'skipped']),
+  visitId: z.nullable(id),
+})
+export type SeriesDate = z.infer<typeof SeriesDate>
+
+export const recurringAppointmentsApi = endpoints({
+  listRecurringAppointments: {
+    method: 'GET',
+    path: '/api/recurring-appointments',
+    summary: 'The own recurring appointments, newest first.',
+    query: z.object(pageQuery),
+    response: page(RecurringAppointment),
+  },
+  addRecurringAppointment: {
+    method: 'POST',
+    path: '/api/recurring-appointments',
+    summary:
+      'Adds a series and books its visits of eight weeks; dates that cannot be booked and are not skipped answer recurring_conflicts.',
+    body: WriteRecurring,
+    response: RecurringAppointment,
+    status: 201,
+    idempotent: true,
+  },
+  editRecurringAppointment: {
+    method: 'PUT',
+    path: '/api/recurring-appointments/:id',
+    summary: 'Changes one date of a series, this and the following, or all. Answers the series that holds what was written.',
+    params: byId,
+    body: EditRecurring,
+    response: RecurringAppointment,
+  },
+  deleteRecurringAppointment: {
+    method: 'DELETE',
+    path: '/api/recurring-appointments/:id',
+    summary: 'Deletes a series and cancels its visits to come.',
+    params: byId,
+    response: z.object({ cancelled: z.int() }),
+  },
+  listRecurringDates: {
+    method: 'GET',
+    path: '/api/recurring-appointments/:id/dates',
+    summary: 'The dates of a series in the eight weeks to come, and what became of each.',
+    params: byId,
+    response: z.object({ rows: z.array(SeriesDate) }),
+  },
+  skipRecurringDate: {
+    method: 'PUT',
+    path: '/api/recurring-appointments/:id/dates/:day',
+    summary: 'Leaves one date out, or takes it up again.',
+    params: z.object({ id, day: calendarDay }),
+    body: z.object({ isSkipped: z.boolean(), version: z.int() }),
+    response: RecurringAppointment,
+  },
+})

@@ -1,0 +1,213 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expectNoBarrier } from './barriers.ts'
+import { clientOf } from './clients.ts'
+import { type Account, drKariuki, expect, signIn, test } from './fixtures.ts'
+
+const path = '/recurring-appointments'
+const list = (page: Page) => page.getByRole('list', { name: 'Recurring Appointments' })
+const rowOf = (page: Page, title: string) => list(page).getByRole('listitem').filter({ hasText: title })
+const toast = (page: Page, title: string) => expect(page.getByText(title, { exact: true }).last()).toBeVisible()
+const submit = (form: Locator) => form.getByRole('button', { name: /^(Create|Save)$/ })
+
+async function open(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add Recurring' }).click()
+  return page.getByRole('dialog', { name: 'Add recurring appointment' })
+}
+
+type Filled = { title?: string; frequency?: string; time?: string; start?: string }
+async function fill(form: Locator, { title = 'Walk', frequency = 'Daily', time = '07:30', start = '2027-01-05' }: Filled = {}) {
+  await form.getByLabel('Title').fill(title)
+  await form.getByLabel('Frequency').selectOption({ label: frequency })
+  await form.getByLabel('Time of day').fill(time)
+  await form.getByLabel('Start date').fill(start)
+}
+
+test('a reminder is added, listed, changed in place and deleted', async ({ page, newPatient }) => {
+  await signIn(page, await newPatient(), path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Recurring Appointments' })).toBeVisible()
+  await expectNoBarrier(page, 'no recurring appointments')
+  const form = await open(page)
+  await expectNoBarrier(page, 'the form of a recurring appointment')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toHaveCount(0)
+
+  await open(page)
+  await fill(form, { title: 'Swim', frequency: 'Weekly' })
+  await form.getByRole('checkbox', { name: 'Wednesday' }).check()
+  await form.getByRole('checkbox', { name: 'Sunday' }).check()
+  await submit(form).click()
+  await toast(page, 'Recurring appointment created successfully')
+  await expect(form).toHaveCount(0)
+  await expect(rowOf(page, 'Swim')).toContainText('Every week on Sunday and Wednesday at 7:30')
+
+  await open(page)
+  await fill(form)
+  await submit(form).click()
+  await expect(list(page).getByRole('heading', { level: 2 })).toHaveText(['Walk', 'Swim'])
+  await page.reload()
+  await expect(list(page).getByRole('heading', { level: 2 })).toHaveText(['Walk', 'Swim'])
+  await expectNoBarrier(page, 'the recurring appointments')
+
+  await page.getByRole('button', { name: 'Edit Walk' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit recurring appointment' })
+  await expect(edit.getByLabel('Title')).toHaveValue('Walk')
+  await edit.getByLabel('Title').fill('Long walk')
+  await submit(edit).click()
+  await toast(page, 'Recurring appointment updated successfully')
+  await expect(list(page).getByRole('heading', { level: 2 })).toHaveText(['Long walk', 'Swim'])
+
+  await page.getByRole('button', { name: 'Delete Swim' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete Swim?' })
+  await expectNoBarrier(page, 'the question before a series goes')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await toast(page, 'Recurring appointment deleted successfully')
+  await expect(list(page).getByRole('heading', { level: 2 })).toHaveText(['Long walk'])
+})
+
+for (const missing of ['Title', 'Frequency', 'Start date', 'Time of day']) {
+  test(`without ${missing} nothing can be sent`, async ({ page, newPatient }) => {
+    await signIn(page, await newPatient(), path)
+    const form = await open(page)
+    await fill(form)
+    await expect(submit(form)).toBeEnabled()
+    if (missing === 'Frequency') await form.getByLabel(missing).selectOption('')
+    else await form.getByLabel(missing).fill('')
+    await expect(submit(form)).toBeDisabled()
+  })
+}
+
+test('there are three frequencies, and days of the week for weekly only', async ({ page, newPatient }) => {
+  await signIn(page, await newPatient(), path)
+  const form = await open(page)
+  await expect(form.getByLabel('Frequency').getByRole('option')).toHaveText(['Choose', 'Daily', 'Weekly', 'Monthly'])
+  const days = form.getByRole('group', { name: 'Days of the week' })
+  for (const [frequency, count] of [
+    ['Daily', 0],
+    ['Weekly', 1],
+    ['Monthly', 0],
+  ] as const) {
+    await form.getByLabel('Frequency').selectOption({ label: frequency })
+    await expect(days).toHaveCount(count)
+  }
+  await fill(form, { frequency: 'Weekly' })
+  await submit(form).click()
+  await expect(days.getByText('Required field is missing.')).toBeVisible()
+})
+
+test('what could not be loaded, created or deleted is said by a toast', async ({ page, newPatient, expectFault }) => {
+  expectFault(/404|Failed to load resource/)
+  await signIn(page, await newPatient(), path)
+  const form = await open(page)
+  await fill(form)
+  await page.route(/\/api\/recurring-appointments/, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 404, json: {} }) : route.continue(),
+  )
+  await submit(form).click()
+  await toast(page, 'Could not create recurring appointment')
+  await page.unrouteAll()
+  await submit(form).click()
+  await expect(rowOf(page, 'Walk')).toBeVisible()
+
+  await page.route(/\/api\/recurring-appointments/, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 404, json: {} }) : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Delete Walk' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await toast(page, 'Could not delete recurring appointment.')
+
+  await page.route(/\/api\/recurring-appointments/, (route) => route.fulfill({ status: 404, json: {} }))
+  await page.reload()
+  await toast(page, 'Could not fetch recurring appointments.')
+})
+
+type Slot = { start: string; time: string; isFree: boolean }
+const weekMs = 7 * 86_400_000
+
+/** A start that is free for three weeks running, and another one of its first day. */
+async function findStarts(request: APIRequestContext, patient: Account, doctor: Account) {
+  const call = await clientOf(request, patient)
+  const { rows } = await call('GET', `/api/providers/doctors?need=${encodeURIComponent(doctor.name)}`)
+  const from = new Date(Date.now() + weekMs).toISOString().slice(0, 10)
+  const found: { days: { day: string; slots: Slot[] }[] } = await call(
+    'GET',
+    `/api/providers/doctors/${rows[0].id}/slots?from=${from}&days=28`,
+  )
+  const free = found.days.flatMap(({ day, slots }) => slots.filter(({ isFree }) => isFree).map((slot) => ({ ...slot, day })))
+  const dayAfter = (day: string, weeks: number) => new Date(Date.parse(`${day}T00:00:00Z`) + weeks * weekMs).toISOString().slice(0, 10)
+  const isFree = (day: string, time: string) => free.some((slot) => slot.day === day && slot.time === time)
+  const first = free.find(({ day, time }) => isFree(dayAfter(day, 1), time) && isFree(dayAfter(day, 2), time))
+  const second = free.find(({ day, time }) => day === first?.day && time !== first.time)
+  if (!first || !second) throw new Error(`${doctor.name} has no time that is free for three weeks.`)
+  const days = [0, 1, 2].map((weeks) => dayAfter(first.day, weeks))
+  const next = free.find(({ day, time }) => day === days[1] && time === first.time)
+  return { doctorId: String(rows[0].id), time: first.time, otherTime: second.time, days, nextStart: next?.start }
+}
+
+test('conflicts are shown before anything is saved, one date and all are changed, and the doctor sees the visits', async ({
+  page,
+  request,
+  newPatient,
+  openBrowser,
+  expectFault,
+}) => {
+  const patient = await newPatient('Ruth Series')
+  const other = await newPatient()
+  const { doctorId, time, otherTime, days, nextStart } = await findStarts(request, patient, drKariuki)
+  const callOfOther = await clientOf(request, other)
+  await callOfOther('POST', '/api/appointments', { doctorId, start: nextStart, reason: 'Before them', mode: 'in_person' })
+  expectFault(/409 .*\/api\/recurring-appointments/)
+
+  await signIn(page, patient, path)
+  const form = await open(page)
+  await form.getByLabel('Title').fill('Blood pressure')
+  await form.getByLabel('Frequency').selectOption({ label: 'Weekly' })
+  await form
+    .getByRole('group', { name: 'Days of the week' })
+    .getByRole('checkbox')
+    .nth(new Date(`${days[0]}T00:00:00Z`).getUTCDay())
+    .check()
+  await form.getByLabel('Doctor').selectOption(doctorId)
+  await form.getByLabel('Time of day').selectOption(time)
+  await form.getByLabel('Start date').fill(days[0] ?? '')
+  await form.getByLabel('End date').fill(days[2] ?? '')
+  await submit(form).click()
+  const conflicts = form.getByRole('alert')
+  await expect(conflicts).toContainText('One date cannot be booked. Nothing has been saved yet.')
+  await expect(conflicts.getByRole('listitem')).toHaveText(/already taken/)
+  await expectNoBarrier(page, 'conflicts of a series')
+  await conflicts.getByRole('button', { name: 'Skip these dates and save' }).click()
+  await toast(page, 'Recurring appointment created successfully')
+  await page.getByRole('button', { name: 'Dates of Blood pressure' }).click()
+  const dates = page.getByRole('dialog', { name: 'Dates: Blood pressure' })
+  await expect(dates.getByText('Booked')).toHaveCount(2)
+  await expect(dates.getByText('Skipped')).toHaveCount(1)
+  await expectNoBarrier(page, 'the dates of a series')
+  await dates.getByRole('button', { name: 'Close' }).click()
+
+  // one date: it becomes an entry of its own, and the other stays
+  await page.getByRole('button', { name: 'Edit Blood pressure' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit recurring appointment' })
+  await edit.getByRole('radio', { name: 'One date only' }).check()
+  await edit.getByLabel('Which date').selectOption(days[0] ?? '')
+  await expect(edit.getByLabel('Frequency')).toHaveCount(0)
+  await edit.getByLabel('Title').fill('Blood test')
+  await edit.getByLabel('Time of day').selectOption(otherTime)
+  await submit(edit).click()
+  await expect(rowOf(page, 'Blood test')).toContainText('Once, on')
+  await expect(rowOf(page, 'Blood pressure')).toContainText('Every week')
+
+  // all: the rest of the series
+  await page.getByRole('button', { name: 'Edit Blood pressure' }).click()
+  await edit.getByLabel('Title').fill('Pressure check')
+  await submit(edit).click()
+  await expect(rowOf(page, 'Pressure check')).toContainText('Every week')
+  await expect(list(page).getByRole('heading', { level: 2 })).toHaveCount(2)
+
+  await page.goto('/appointments?view=upcoming')
+  await expect(page.getByText('One of a series')).toHaveCount(2)
+
+  const schedule = await openBrowser()
+  await signIn(schedule, drKariuki, `/schedule?day=${days[2]}`)
+  await expect(schedule.getByText('Ruth Series').first()).toBeVisible()
+  await expect(schedule.getByText('Pressure check, One of a series').first()).toBeVisible()
+})

@@ -1,0 +1,84 @@
+import { visitMinutes } from '@uzima/contract/providers'
+import { sql } from 'kysely'
+import type { Actor } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import type { Db } from '#db/connect.ts'
+import { newId } from '#db/id.ts'
+import { notify } from '#modules/notifications/public.ts'
+import { calendarDayOf } from '#modules/providers/public.ts'
+import { findClash, findParties } from './queries.ts'
+import { endOf } from './visit-times.ts'
+import { placeOf } from './visits.ts'
+
+export type SeriesStart = { day: string; start: Date }
+type Series = { id: string; patientId: string; doctorId: string; title: string }
+
+/**
+ * Books these dates of a series; those that are refused come back with the reason. The words on each visit are sealed one by one:
+ * an envelope opens only in its own row.
+ */
+export async function bookSeries({ db, now, services }: Context<Actor>, { id, patientId, title }: Series, starts: SeriesStart[]) {
+  if (starts.length === 0) return { booked: [], refused: [] }
+  const visits = await Promise.all(
+    starts.map(async ({ day, start }) => {
+      const visit = { id: newId(), patientId }
+      return { ...visit, day, start, reason: await services.fields.seal(db, now, placeOf(visit, 'reason'), title) }
+    }),
+  )
+  const column = <K extends 'id' | 'day' | 'start' | 'reason'>(name: K) => visits.map((visit) => visit[name])
+  const { rows } = await sql<{ day: string }>`
+    select day::text as day from app.book_series(${id}, ${column('id')}::uuid[], ${column('day')}::date[], ${column('start')}::timestamptz[],
+      ${visitMinutes}, ${column('reason')}::bytea[], ${now}) as day`.execute(db)
+  const held = new Set(rows.map(({ day }) => day))
+  const booked = starts.filter(({ day }) => held.has(day))
+  const refused = await Promise.all(
+    starts
+      .filter(({ day }) => !held.has(day))
+      .map(async ({ day, start }) => {
+        const isOwn = (await findClash(db, { side: 'patient', id: patientId }, start, endOf(start))) !== undefined
+        return { day, start, reason: isOwn ? ('busy' as const) : ('taken' as const) }
+      }),
+  )
+  return { booked, refused }
+}
+
+type Released = { days: string[] | null; forget?: boolean }
+/** Cancels visits to come of the caller's series, all or those of these dates, and answers how many. `forget`: cancelled ones leave it, too. */
+export async function releaseSeries({ db, now }: Context, seriesId: string, { days, forget = false }: Released): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select app.release_series(${seriesId}, ${days}::date[], ${forget}, ${now}) as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** What stands for the dates of a series from a day on: visits, also cancelled ones. */
+export const seriesVisits = (db: Db, seriesId: string, from: string) =>
+  db
+    .selectFrom('appointments')
+    .select(['id', 'scheduledTime', 'status', sql<string>`series_day::text`.as('day')])
+    .where('seriesId', '=', seriesId)
+    .where('seriesDay', '>=', from)
+    .execute()
+
+type News = { event: 'series_booked_with_you' | 'series_changed_by_patient' | 'series_cancelled_by_patient'; next: Date | null }
+
+/** The doctor is told once of a series, not once for each visit of it; open lists of both are fetched again. */
+export async function tellOfSeries(ctx: Context, { patientId, doctorId }: { patientId: string; doctorId: string }, { event, next }: News) {
+  const parties = await findParties(ctx.db, { patientId, doctorId })
+  if (!parties) return
+  const { patient, doctor } = parties
+  const day = calendarDayOf(next ?? ctx.now, doctor.timeZone)
+  await notify(ctx, [
+    {
+      userId: doctor.userId,
+      type: 'appointment',
+      priority: 'medium',
+      event,
+      values: { patient: patient.name, time: (next ?? ctx.now).toISOString() },
+      link: `/schedule?${new URLSearchParams({ day })}`,
+    },
+  ])
+  ctx.afterCommit(() => {
+    ctx.services.live.hint([patient.userId, doctor.userId], 'appointments')
+    ctx.services.live.hint([doctor.userId], 'schedule')
+  })
+}

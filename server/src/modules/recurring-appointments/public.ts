@@ -1,0 +1,26 @@
+import type { WriteRecurring } from '@uzima/contract/recurring-appointments'
+import type { Context } from '#context.ts'
+import { newId } from '#db/id.ts'
+import { insertSeries } from './queries.ts'
+import { nextAt, sealWords } from './rows.ts'
+
+type Stored = Pick<WriteRecurring, 'title' | 'timeOfDay' | 'startDate'> & {
+  patientId: string
+  timeZone: string
+  daysOfWeek: number[]
+}
+
+/** A weekly series that only reminds: for the demo clinic. */
+export async function storeReminder(ctx: Pick<Context, 'db' | 'now' | 'services'>, { title, ...series }: Stored): Promise<void> {
+  const owned = { id: newId(), patientId: series.patientId }
+  const rule = { ...series, frequency: 'weekly' as const, endDate: null, skippedDates: [], isActive: true }
+  await insertSeries(ctx.db, {
+    ...rule,
+    ...owned,
+    ...(await sealWords(ctx, owned, { title, description: null })),
+    doctorId: null,
+    mode: null,
+    remindAt: nextAt(rule, ctx.now) ?? null,
+    now: ctx.now,
+  })
+}

@@ -1,0 +1,51 @@
+import type { RecurringAppointment } from '@uzima/contract/recurring-appointments'
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import type { Place } from '#crypto/fields.ts'
+import { calendarDayOf, dayLater, momentOf } from '#modules/providers/public.ts'
+import { nextDate, type Rule } from './occurrences.ts'
+import type { SeriesRow } from './queries.ts'
+
+type Owned = { id: string; patientId: string }
+type Words = { title: string; description: string | null }
+
+const placeOf = ({ id, patientId }: Owned, column: keyof Words): Place => ({
+  kind: 'medical_records',
+  subjectId: patientId,
+  table: 'recurring_appointments',
+  column,
+  rowId: id,
+})
+
+type World = Pick<Context, 'db' | 'now' | 'services'>
+
+export async function sealWords({ db, now, services: { fields } }: World, row: Owned, { title, description }: Words) {
+  // one after the other: the first may make the person's key
+  const sealed = await fields.seal(db, now, placeOf(row, 'title'), title)
+  return { title: sealed, description: description === null ? null : await fields.seal(db, now, placeOf(row, 'description'), description) }
+}
+
+export const openTitle = ({ db, services }: Pick<Context, 'db' | 'services'>, row: SeriesRow) =>
+  services.fields.open(db, placeOf(row, 'title'), row.title)
+
+/** When it is next by the calendar; undefined where it is over, or rests. */
+export function nextAt(series: Rule & { isActive: boolean; timeZone: string; timeOfDay: string }, now: Date): Date | undefined {
+  if (!series.isActive) return undefined
+  const today = calendarDayOf(now, series.timeZone)
+  const at = (day: string | undefined) => day && momentOf(series.timeZone, day, series.timeOfDay)
+  const first = at(nextDate(series, today))
+  return (first && first > now ? first : at(nextDate(series, dayLater(today, 1)))) || undefined
+}
+
+export async function toRecurring(ctx: Context<Verified>, rows: SeriesRow[]): Promise<RecurringAppointment[]> {
+  const { db, actor, now, services } = ctx
+  const open = await services.fields.opener(db, 'medical_records', [actor.id])
+  return rows.map(({ patientId, plannedUntil: _, createdAt, ...row }) => ({
+    ...row,
+    userId: patientId,
+    title: open(placeOf({ id: row.id, patientId }, 'title'), row.title),
+    description: row.description && open(placeOf({ id: row.id, patientId }, 'description'), row.description),
+    nextAt: nextAt(row, now)?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }))
+}

@@ -1,0 +1,219 @@
+import type { Input, Output } from '@uzima/contract/endpoint'
+import { slotTimes } from '@uzima/contract/providers'
+import {
+  mostSeries,
+  type RecurringAppointment,
+  type recurringAppointmentsApi,
+  type WriteRecurring,
+} from '@uzima/contract/recurring-appointments'
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { newId } from '#db/id.ts'
+import { pageOf, readCursor } from '#db/keyset.ts'
+import { conflict, invalid, notFound } from '#errors.ts'
+import { releaseSeries, seriesVisits, tellOfSeries } from '#modules/appointments/public.ts'
+import { calendarDayOf, dayLater, findBookableDoctor, momentOf } from '#modules/providers/public.ts'
+import { daysBetween, fallsOn, nextDate } from './occurrences.ts'
+import { horizonOf, type Plan, type Planned, planOrRefuse } from './planning.ts'
+import { countSeries, deleteSeries, findSeries, findSeriesOf, insertSeries, type SeriesRow, updateSeries } from './queries.ts'
+import { nextAt, openTitle, sealWords, toRecurring } from './rows.ts'
+
+type Api = typeof recurringAppointmentsApi
+type ById = { id: string }
+
+const pageSize = 20
+
+export async function listRecurringAppointments(
+  ctx: Context<Verified>,
+  { cursor }: Input<Api['listRecurringAppointments']>,
+): Promise<Output<Api['listRecurringAppointments']>> {
+  const found = await findSeriesOf(ctx.db, ctx.actor.id, readCursor(cursor), pageSize + 1)
+  const { rows, next } = pageOf(
+    found,
+    pageSize,
+    (row) => [row.createdAt, row.id],
+    (row) => row,
+  )
+  ctx.audit({ details: { count: rows.length, ids: rows.map(({ id }) => id).join(' ') } })
+  return { rows: await toRecurring(ctx, rows), next }
+}
+
+export const getRecurringAppointment = (ctx: Context<Verified>, id: string) => show(ctx, id)
+
+export async function addRecurringAppointment(ctx: Context<Verified>, input: WriteRecurring): Promise<RecurringAppointment> {
+  const id = ctx.newId()
+  const { count } = await countSeries(ctx.db, ctx.actor.id)
+  if (count >= mostSeries) throw conflict('too_many_recurring')
+  await tellDoctors(ctx, undefined, await insert(ctx, id, input))
+  hintChange(ctx)
+  return show(ctx, id)
+}
+
+export async function editRecurringAppointment(
+  ctx: Context<Verified>,
+  { id, version, scope, day, ...input }: Input<Api['editRecurringAppointment']>,
+): Promise<RecurringAppointment> {
+  const row = await loadSeries(ctx, id, version)
+  if (scope === 'all') return rewrite(ctx, row, input)
+  const { skippedDates, startDate, endDate } = row
+  if (day === undefined || !fallsOn(row, day) || skippedDates.includes(day)) throw invalid('day', 'recurring_not_a_date')
+  // nothing would be left of the series before this date: it is the whole that changes
+  if (scope === 'following' && nextDate(row, startDate) === day) return rewrite(ctx, row, input)
+
+  const isOne = scope === 'one'
+  const released = await releaseSeries(ctx, id, { days: isOne ? [day] : await daysFrom(ctx, row, day) })
+  const change = isOne ? { skippedDates: [...skippedDates, day].sort() } : { endDate: dayLater(day, -1) }
+  if (!(await updateSeries(ctx.db, row, { ...change, ...reminderOf({ ...row, ...change }, ctx.now), updatedAt: ctx.now })))
+    throw conflict('recurring_changed')
+  const split = newId()
+  const written = isOne
+    ? { ...input, frequency: 'daily' as const, endDate: input.startDate, skippedDates: [] }
+    : { ...input, endDate: input.endDate === undefined ? endDate : input.endDate }
+  await tellDoctors(ctx, { doctorId: row.doctorId, released }, await insert(ctx, split, written))
+  hintChange(ctx)
+  return show(ctx, split)
+}
+
+export async function deleteRecurringAppointment(ctx: Context<Verified>, { id }: ById): Promise<{ cancelled: number }> {
+  const row = await loadSeries(ctx, id)
+  const cancelled = await releaseSeries(ctx, id, { days: null })
+  await deleteSeries(ctx.db, id)
+  await tellDoctors(ctx, { doctorId: row.doctorId, released: cancelled }, undefined)
+  ctx.audit({ resourceId: id, details: { count: cancelled } })
+  hintChange(ctx)
+  return { cancelled }
+}
+
+export async function listRecurringDates(ctx: Context<Verified>, { id }: ById): Promise<Output<Api['listRecurringDates']>> {
+  const row = await loadSeries(ctx, id)
+  const { doctorId, skippedDates, timeOfDay, timeZone } = row
+  const today = calendarDayOf(ctx.now, timeZone)
+  const visits = doctorId === null ? [] : await seriesVisits(ctx.db, id, today)
+  const days = row.isActive ? daysBetween(row, today, horizonOf(ctx.now, timeZone)) : []
+  ctx.audit({ resourceId: id, details: { count: days.length } })
+  const dates = days.map((day) => {
+    const visit = visits.find((each) => each.day === day && each.status !== 'cancelled')
+    const start = visit?.scheduledTime ?? momentOf(timeZone, day, timeOfDay)
+    const isSkipped = skippedDates.includes(day)
+    const state = isSkipped ? ('skipped' as const) : doctorId === null || visit ? ('planned' as const) : ('unbooked' as const)
+    return { day, start, state, visitId: visit?.id ?? null }
+  })
+  return { rows: dates.filter(({ start }) => start > ctx.now).map(({ start, ...date }) => ({ ...date, start: start.toISOString() })) }
+}
+
+export async function skipRecurringDate(
+  ctx: Context<Verified>,
+  { id, day, isSkipped, version }: Input<Api['skipRecurringDate']>,
+): Promise<RecurringAppointment> {
+  const row = await loadSeries(ctx, id, version)
+  if (!fallsOn(row, day)) throw invalid('day', 'recurring_not_a_date')
+  const others = row.skippedDates.filter((each) => each !== day)
+  const skippedDates = isSkipped ? [...others, day].sort() : others
+  // what was cancelled by itself leaves the date to whoever takes it up again
+  const released = await releaseSeries(ctx, id, { days: [day], forget: true })
+  const { title, ...plain } = { ...row, skippedDates }
+  if (!(await updateSeries(ctx.db, row, { skippedDates, ...reminderOf(plain, ctx.now), updatedAt: ctx.now })))
+    throw conflict('recurring_changed')
+  const planned = await planOrRefuse(ctx, { ...plain, title: await openTitle(ctx, { ...plain, title }) })
+  await tellDoctors(ctx, { doctorId: row.doctorId, released }, { doctorId: row.doctorId, planned })
+  ctx.audit({ details: { isSkipped } })
+  hintChange(ctx)
+  return show(ctx, id)
+}
+
+/** All of a series: what still fits stays, also where it was moved by itself; the rest is cancelled, and what is new is booked. */
+async function rewrite(ctx: Context<Verified>, row: SeriesRow, input: WriteRecurring): Promise<RecurringAppointment> {
+  const { id, patientId } = row
+  const written = await readRule(ctx, input)
+  const sameDoctor = written.doctorId === row.doctorId
+  const isNew =
+    !sameDoctor ||
+    !written.isActive ||
+    [written.mode, written.timeOfDay, input.title].join('\n') !== [row.mode, row.timeOfDay, await openTitle(ctx, row)].join('\n')
+  const standing = row.doctorId === null ? [] : await seriesVisits(ctx.db, id, calendarDayOf(ctx.now, row.timeZone))
+  const gone = standing.map(({ day }) => day).filter((day) => !fallsOn(written, day) || written.skippedDates.includes(day))
+  const released = row.doctorId === null ? 0 : await releaseSeries(ctx, id, { days: isNew ? null : gone, forget: !sameDoctor })
+  const sealed = await sealWords(ctx, row, input)
+  if (!(await updateSeries(ctx.db, row, { ...written, ...sealed, ...reminderOf(written, ctx.now), updatedAt: ctx.now })))
+    throw conflict('recurring_changed')
+  const planned = await planOrRefuse(ctx, { ...written, id, patientId, plannedUntil: null, title: input.title })
+  await tellDoctors(ctx, { doctorId: row.doctorId, released }, { doctorId: written.doctorId, planned })
+  ctx.audit({ details: { count: planned.booked.length } })
+  hintChange(ctx)
+  return show(ctx, id)
+}
+
+async function insert(ctx: Context<Verified>, id: string, input: WriteRecurring): Promise<Booked> {
+  const { db, actor, now } = ctx
+  const row = { id, patientId: actor.id, ...(await readRule(ctx, input)) }
+  await insertSeries(db, { ...row, ...(await sealWords(ctx, row, input)), ...reminderOf(row, now), now })
+  const planned = await planOrRefuse(ctx, { ...row, plannedUntil: null, title: input.title })
+  ctx.audit({ resourceId: id, subjectId: actor.id, details: { count: planned.booked.length } })
+  return { doctorId: row.doctorId, planned }
+}
+
+/** What was written, as it is stored: in the doctor's zone where there is a doctor. */
+async function readRule({ db, actor }: Context<Verified>, input: WriteRecurring) {
+  const { frequency, timeOfDay, startDate, endDate = null, doctorId = null, isActive } = input
+  if (doctorId !== null && doctorId === actor.doctorId) throw conflict('own_patient')
+  const doctor = doctorId === null ? undefined : await findBookableDoctor(db, doctorId)
+  if (doctorId !== null && !doctor) throw notFound('doctor_not_found')
+  if (doctor && !slots.has(timeOfDay)) throw invalid('timeOfDay', 'not_a_slot')
+  const rule = {
+    frequency,
+    daysOfWeek: frequency === 'weekly' ? [...new Set(input.daysOfWeek ?? [])].sort((a, b) => a - b) : null,
+    startDate,
+    endDate,
+    skippedDates: [...new Set(input.skippedDates)].sort(),
+  }
+  if (!nextDate(rule, startDate)) throw invalid('endDate', 'recurring_without_dates')
+  const mode = doctor ? (input.mode ?? ('in_person' as const)) : null
+  return { ...rule, timeOfDay, timeZone: doctor?.timeZone ?? actor.timeZone, doctorId, mode, isActive }
+}
+const slots = new Set<string>(slotTimes)
+
+const reminderOf = (series: Parameters<typeof nextAt>[0] & Pick<Plan, 'doctorId'>, now: Date) => ({
+  remindAt: series.doctorId === null ? (nextAt(series, now) ?? null) : null,
+})
+
+async function daysFrom({ db }: Context, { id }: SeriesRow, day: string): Promise<string[]> {
+  return (await seriesVisits(db, id, day)).map((visit) => visit.day)
+}
+
+type Booked = { doctorId: string | null; planned: Planned }
+type Released = { doctorId: string | null; released: number }
+
+/** Each doctor is told once what has become of the series, whatever the number of visits. */
+async function tellDoctors(ctx: Context<Verified>, before: Released | undefined, after: Booked | undefined) {
+  const patientId = ctx.actor.id
+  const released = before?.released ?? 0
+  const booked = after?.planned.booked ?? []
+  const next = booked[0]?.start ?? null
+  if (before?.doctorId && before.doctorId === after?.doctorId) {
+    if (released + booked.length > 0)
+      await tellOfSeries(ctx, { patientId, doctorId: before.doctorId }, { event: 'series_changed_by_patient', next })
+    return
+  }
+  if (before?.doctorId && released > 0)
+    await tellOfSeries(ctx, { patientId, doctorId: before.doctorId }, { event: 'series_cancelled_by_patient', next: null })
+  if (after?.doctorId && booked.length > 0)
+    await tellOfSeries(ctx, { patientId, doctorId: after.doctorId }, { event: 'series_booked_with_you', next })
+}
+
+/** Find or 404: a foreign and an unknown series answer the same. With `version`: refused when it was changed since. */
+async function loadSeries({ db, actor, audit }: Context<Verified>, id: string, version?: number): Promise<SeriesRow> {
+  const row = await findSeries(db, actor.id, id)
+  if (!row) throw notFound('recurring_not_found')
+  if (version !== undefined && row.version !== version) throw conflict('recurring_changed')
+  audit({ subjectId: actor.id })
+  return row
+}
+
+async function show(ctx: Context<Verified>, id: string): Promise<RecurringAppointment> {
+  const [shown] = await toRecurring(ctx, [await loadSeries(ctx, id)])
+  if (!shown) throw notFound('recurring_not_found')
+  return shown
+}
+
+const hintChange = ({ actor, afterCommit, services }: Context<Verified>) =>
+  afterCommit(() => services.live.hint([actor.id], 'recurring-appointments'))

@@ -1,0 +1,14 @@
+import type { DeclaredEndpoint } from './endpoints.ts'
+
+const own = { who: 'patients' } as const
+export const someSeries = { title: 'Walk', frequency: 'daily', timeOfDay: '07:00', startDate: '2027-01-04' } as const
+
+/** Series are the patient's alone; doctors see the visits that come of them. */
+export const recurringEndpoints: Record<string, DeclaredEndpoint> = {
+  listRecurringAppointments: { ...own, shows: 'record' },
+  addRecurringAppointment: { ...own, input: () => someSeries },
+  editRecurringAppointment: { ...own, rows: 'series', input: () => ({ ...someSeries, version: 1, scope: 'all' }) },
+  deleteRecurringAppointment: { ...own, rows: 'series' },
+  listRecurringDates: { ...own, rows: 'series' },
+  skipRecurringDate: { ...own, rows: 'series', input: () => ({ day: '2027-06-01', version: 1, isSkipped: true }) },
+}

@@ -1,0 +1,92 @@
+import type { RecurringAppointment } from '@uzima/contract/recurring-appointments'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { LoadMore } from '#ui/LoadMore.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { toast } from '#ui/toast.ts'
+import { useRecurringAppointments } from './api.ts'
+import { SeriesRow } from './SeriesRow.tsx'
+
+const SeriesForm = lazy(async () => ({ default: (await import('./SeriesForm.tsx')).SeriesForm }))
+const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
+const DatesDialog = lazy(async () => ({ default: (await import('./DatesDialog.tsx')).DatesDialog }))
+
+type Opened = { act: 'add' } | { act: 'edit' | 'delete' | 'dates'; series: RecurringAppointment } | null
+
+/** The screen at /recurring-appointments: the own series, newest first. */
+export default function RecurringAppointmentsPage() {
+  const { t } = useTranslation(['recurring-appointments', 'common'])
+  const list = useRecurringAppointments()
+  const [opened, setOpened] = useState<Opened>(null)
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const close = () => setOpened(null)
+  useEffect(() => {
+    if (list.isError) toast.error(t('recurring-appointments:list.failed'))
+  }, [list.isError, t])
+  const add = (
+    <Button variant="primary" icon={Plus} onClick={() => setOpened({ act: 'add' })}>
+      {t('recurring-appointments:add.open')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('recurring-appointments:page.title')}
+        text={t('recurring-appointments:page.intro')}
+        actions={rows.length > 0 ? add : null}
+      />
+      <StateView
+        status={list.status}
+        skeleton={<SkeletonRows label={t('recurring-appointments:list.loading')} rows={3} />}
+        errorText={errorText(list.error)}
+        retryLabel={t('common:retry')}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      >
+        {() =>
+          rows.length === 0 ? (
+            <Card>
+              <EmptyState
+                title={t('recurring-appointments:list.empty.title')}
+                text={t('recurring-appointments:list.empty.text')}
+                action={add}
+              />
+            </Card>
+          ) : (
+            <Card flush>
+              <ul aria-label={t('recurring-appointments:page.title')} className="divide-y divide-border">
+                {rows.map((series) => (
+                  <SeriesRow key={series.id} series={series} onAct={(act) => setOpened({ act, series })} />
+                ))}
+              </ul>
+            </Card>
+          )
+        }
+      </StateView>
+      {list.hasNextPage ? (
+        <LoadMore
+          label={t('recurring-appointments:list.more')}
+          busyLabel={t('recurring-appointments:list.loading')}
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        />
+      ) : null}
+      <Suspense fallback={null}>
+        {opened?.act === 'add' ? <SeriesForm onClose={close} /> : null}
+        {opened?.act === 'edit' ? <SeriesForm series={opened.series} onClose={close} /> : null}
+        {opened?.act === 'delete' ? <DeleteDialog series={opened.series} onClose={close} /> : null}
+        {opened?.act === 'dates' ? (
+          // as the list has it now: a date skipped is a new version
+          <DatesDialog series={rows.find(({ id }) => id === opened.series.id) ?? opened.series} onClose={close} />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
