@@ -7,7 +7,7 @@ import { findDoctorContact, type RefillRow } from './queries.ts'
 /** The doctor is told who asks; the mail says only that somebody does. */
 export async function tellDoctor(ctx: Context<Verified>, { patientId, doctorId, doctorUserId }: RefillRow): Promise<void> {
   const { actor, db, services } = ctx
-  const link = `/patients/${patientId}`
+  const link = '/refills'
   await notify(ctx, [
     { userId: doctorUserId, type: 'health', priority: 'medium', event: 'refill_requested', values: { patient: actor.name }, link },
   ])

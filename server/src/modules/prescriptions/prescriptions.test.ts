@@ -60,7 +60,7 @@ describe('requestRefill', () => {
     const { rows } = await place.as(drCole).call(api.listRefillRequests)
     expect(rows).toEqual([asked])
     const { newest } = await place.as(drCole).call(notificationsApi.countUnread)
-    expect(newest).toMatchObject({ event: 'refill_requested', values: { patient: ada.name } })
+    expect(newest).toMatchObject({ event: 'refill_requested', values: { patient: ada.name }, link: '/refills' })
     const mail = (await place.mails(drCole.email)).find(({ letter }) => letter === 'patient_request')
     expect(mail?.text).toBeTruthy()
     expect(JSON.stringify(mail)).not.toMatch(/Ada|Muturi|metformin|refill|medic/i)
