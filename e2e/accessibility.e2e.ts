@@ -26,6 +26,8 @@ const pages = {
     '/medications',
     '/health-records',
     '/health-records?view=values',
+    '/health-monitoring',
+    '/health-monitoring?kind=weight',
     '/emergency-contacts',
     '/recurring-appointments',
   ],

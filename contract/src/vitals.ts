@@ -70,6 +70,19 @@ export type VitalLevel = z.infer<typeof vitalLevel>
 export const urgentLevels = ['severe', 'infant', 'critical_low', 'critical_high'] as const satisfies VitalLevel[]
 export type UrgentLevel = (typeof urgentLevels)[number]
 
+const sugar = ['normal', 'low', 'diabetes', 'critical_low'] as const
+/** What measurements of each kind can mean. */
+export const levelsOf: Record<VitalKind, readonly VitalLevel[]> = {
+  bp: ['normal', 'elevated', 'stage1', 'stage2', 'severe', 'low'],
+  hr: ['normal', 'slightly_low', 'low', 'high', 'critical_low', 'critical_high'],
+  temp: ['normal', 'slightly_low', 'slightly_high', 'fever', 'high', 'infant', 'critical_low', 'critical_high'],
+  spo2: ['normal', 'low', 'critical_low'],
+  glucose_fast: [...sugar, 'prediabetes', 'critical_high'],
+  glucose: [...sugar, 'slightly_high'],
+  weight: ['fast_gain'],
+  height: [],
+}
+
 export const noteLength = 200
 
 export const VitalSign = z.object({

@@ -4,6 +4,7 @@ import { relationship } from '@uzima/contract/emergency-contacts'
 import { locale } from '@uzima/contract/fields'
 import { LabValue, recordStatus, recordType } from '@uzima/contract/health-records'
 import { frequency, timeOfDay } from '@uzima/contract/medications'
+import { vitalKind, vitalUnit } from '@uzima/contract/vitals'
 import { DateTime } from 'luxon'
 import { z } from 'zod/mini'
 import { createPasswords } from '#auth/passwords.ts'
@@ -16,6 +17,7 @@ import { storeContact } from '#modules/emergency-contacts/public.ts'
 import { storeRecord } from '#modules/health-records/public.ts'
 import { storeMedication } from '#modules/medications/public.ts'
 import { storeReminder } from '#modules/recurring-appointments/public.ts'
+import { storeVital } from '#modules/vitals/public.ts'
 import { findRoot } from '#root.ts'
 import type { Services } from '#services.ts'
 
@@ -66,6 +68,18 @@ const Demo = z.object({
       note: z.optional(z.string()),
       cancelledBy: z.optional(z.enum(['patient', 'doctor'])),
       cancelReason: z.optional(z.string()),
+    }),
+  ),
+  vitals: z.array(
+    z.object({
+      patient: z.string(),
+      /** A doctor; without one the patient has measured it. */
+      by: z.optional(z.string()),
+      kind: vitalKind,
+      unit: vitalUnit,
+      time: z.string(),
+      /** Days ago, then what was measured. */
+      values: z.array(z.array(z.number())),
     }),
   ),
   records: z.array(
@@ -242,6 +256,7 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
     await storeGivenConsent(db, services.keys, { userId: idOf(key), locale, at })
   }
   for (const visit of demo.visits) await layVisit(world, visit)
+  for (const vital of demo.vitals) await layVitals(world, vital)
   for (const { patient, by, daysAgo, ...record } of demo.records) {
     const at = new Date(now.getTime() - daysAgo * dayMs)
     const reviewedBy = record.status === 'pending' ? null : idOf(by)
@@ -265,6 +280,18 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
     .insertInto('accessGrants')
     .values(demo.shares.map(toGrant(world)))
     .execute()
+}
+
+async function layVitals(
+  { db, services, now, zone, users }: World,
+  { patient, by = patient, time, values, ...vital }: Demo['vitals'][number],
+) {
+  const [userId = '', addedBy = ''] = [users.get(patient), users.get(by)]
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  for (const [daysAgo = 0, ...measured] of values) {
+    const takenAt = DateTime.fromJSDate(now, { zone }).startOf('day').minus({ days: daysAgo }).set({ hour, minute }).toJSDate()
+    await storeVital({ db, services, now }, { ...vital, values: measured, userId, addedBy, takenAt, note: null })
+  }
 }
 
 const toGrant =

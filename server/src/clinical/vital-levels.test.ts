@@ -1,4 +1,4 @@
-import { toKept, type VitalKind, type VitalLevel, vitalKinds, vitalLevel } from '@uzima/contract/vitals'
+import { levelsOf, toKept, type VitalKind, type VitalLevel, vitalKinds } from '@uzima/contract/vitals'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { observationKinds } from './observations.ts'
@@ -47,9 +47,17 @@ describe('the rules', () => {
     const usual = observationKinds().get(kind)?.reference_adult
     if (kind !== 'bp') expect(usualRanges[kind]).toEqual(usual ? [{ low: usual[0], high: usual[1] }] : undefined)
   })
-  test('every level is one that some measurement has', () => {
-    const reached = new Set([...vitalRules.map(({ level }) => level), of('temp', 36), of('temp', 37.5)])
-    expect([...reached].sort()).toEqual([...vitalLevel.options].sort())
+  test.each(vitalKinds)('whatever %s is measured, its meaning is one the contract knows, and each of those is reached', (kind) => {
+    const reached = new Set<VitalLevel>()
+    const [least, most] = kind === 'bp' ? [50, 300] : (observationKinds().get(kind)?.plausible ?? [])
+    for (let value = least ?? 0; value <= (most ?? 0); value = Number((value + (kind === 'temp' ? 0.1 : 1)).toFixed(1)))
+      for (const second of kind === 'bp' ? [50, 70, 85, 95, 130] : [undefined])
+        for (const bornOn of [null, '2026-12-01']) {
+          const earlier = [{ takenAt: new Date(takenAt.getTime() - 86_400_000), value: 80 }]
+          const level = of(kind, second === undefined ? value : [value, second], { bornOn, earlier })
+          if (level) reached.add(level)
+        }
+    expect([...reached].sort()).toEqual([...levelsOf[kind]].sort())
   })
 })
 

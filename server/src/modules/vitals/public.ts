@@ -1,11 +1,23 @@
-import type { LatestVital } from '@uzima/contract/vitals'
+import { type AddVital, type LatestVital, toKept } from '@uzima/contract/vitals'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import { findLatestVitals } from './queries.ts'
+import { newId } from '#db/id.ts'
+import { findLatestVitals, insertVital } from './queries.ts'
+import { sealReading } from './sealed-readings.ts'
 import { toLatest } from './shown.ts'
 
 /** The latest of each kind; null until the person has agreed to the notice. */
 export async function latestVitals(ctx: Context<Verified>): Promise<LatestVital[] | null> {
   const { db, actor } = ctx
   return actor.consented ? toLatest(ctx, actor.id, await findLatestVitals(db, actor.id, 2)) : null
+}
+
+type Stored = Pick<AddVital, 'kind' | 'values' | 'unit' | 'note'> & { userId: string; addedBy: string; takenAt: Date }
+
+/** A measurement of another day: for the demo clinic. */
+export async function storeVital(ctx: Pick<Context, 'db' | 'now' | 'services'>, { values, unit, note, ...vital }: Stored): Promise<void> {
+  const id = newId()
+  const kept = values.map((value) => toKept(value, unit))
+  const reading = await sealReading(ctx, { id, userId: vital.userId }, { values: kept, unit, note })
+  await insertVital(ctx.db, { ...vital, id, reading, now: vital.takenAt })
 }

@@ -50,14 +50,17 @@ export async function findVitalsBetween(db: Db, userId: string, kind: VitalKind,
   return rows.reverse()
 }
 
-/** The last `each` of every kind, latest first: one way into the index for each kind. */
+/**
+ * The last `each` of every kind, latest first: one way into the index of kinds for each. A plain equality would let the planner walk
+ * through all measurements by time, looking for a kind that was never measured.
+ */
 export async function findLatestVitals(db: Db, userId: string, each: number): Promise<VitalRow[]> {
   const { rows } = await sql<VitalRow>`
     select v.* from unnest(${[...vitalKinds]}::text[]) with ordinality as kinds (kind, place)
       cross join lateral (
         select id, user_id, kind, taken_at, reading, added_by, version from app.vital_signs
-         where user_id = ${userId} and kind = kinds.kind and deleted_at is null and ${isOpen}
-         order by taken_at desc, id desc limit ${each}) v
+         where user_id = ${userId} and kind >= kinds.kind and kind <= kinds.kind and deleted_at is null and ${isOpen}
+         order by kind, taken_at desc, id desc limit ${each}) v
      order by kinds.place, v.taken_at desc, v.id desc`.execute(db)
   return rows
 }

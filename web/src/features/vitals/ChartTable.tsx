@@ -11,11 +11,12 @@ export function ChartTable({ points, unit, whenOf, label }: ChartTableProps) {
   const { t } = useTranslation('vitals')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reached with the keyboard
-    <section aria-label={label} tabIndex={0} className="max-h-90 overflow-y-auto rounded-small">
+    <section aria-label={label} tabIndex={0} className="max-h-64 overflow-y-auto rounded-small">
       <table className="w-full text-[0.9375rem]">
         <thead className="text-left text-muted text-small">
           <tr className="border-border border-b">
             <th className="py-2 pr-3 font-medium">{t('vitals:chart.when')}</th>
+            <th className="py-2 pr-3 font-medium max-sm:hidden">{t('vitals:chart.level')}</th>
             <th className="py-2 text-right font-medium">{t('vitals:form.value')}</th>
           </tr>
         </thead>
@@ -28,10 +29,13 @@ export function ChartTable({ points, unit, whenOf, label }: ChartTableProps) {
                   <span className="block text-muted text-small">{t('vitals:chart.mean', { count: point.count })}</span>
                 ) : null}
               </td>
+              <td className="py-2.5 pr-3 max-sm:hidden">
+                <LevelBadge level={point.one?.level ?? null} />
+              </td>
               <td className="py-2.5 text-right">
                 <span className="block whitespace-nowrap font-semibold tabular-nums">{valueText(t, point, unit)}</span>
                 {point.one?.level ? (
-                  <span className="mt-1 inline-block">
+                  <span className="mt-1 inline-block sm:hidden">
                     <LevelBadge level={point.one.level} />
                   </span>
                 ) : null}

@@ -24,20 +24,22 @@ export function LatestVitals({ rows, shown, onShow }: LatestVitalsProps) {
               aria-pressed={latest.kind === shown}
               onClick={() => onShow(latest.kind)}
               className={classes(
-                'flex min-h-16 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-small px-2 py-2.5 text-left transition-colors hover:bg-background',
+                'flex min-h-16 w-full items-start gap-3 rounded-small px-2 py-3 text-left transition-colors hover:bg-background',
                 latest.kind === shown && 'bg-brand-soft! text-brand-soft-text',
               )}
             >
-              <Icon of={kindIcons[latest.kind]} className="text-brand" />
-              <span className="min-w-0 flex-1 basis-28">
-                <span className="block font-semibold">{t(`vitals:kind.${latest.kind}`)}</span>
-                <span className={classes('block text-small', latest.kind === shown ? 'text-brand-soft-text' : 'text-muted')}>
-                  {formatMoment(latest.takenAt)}
+              <Icon of={kindIcons[latest.kind]} className="mt-0.5 text-brand" />
+              <span className="min-w-0 flex-1">
+                <span className="flex flex-wrap justify-between gap-x-3 font-semibold">
+                  <span>{t(`vitals:kind.${latest.kind}`)}</span>
+                  <span className="tabular-nums">{valueText(t, latest, unitOf(latest.kind))}</span>
                 </span>
-              </span>
-              <span className="flex flex-col items-end gap-1 text-right">
-                <span className="font-semibold tabular-nums">{valueText(t, latest, unitOf(latest.kind))}</span>
-                <LevelBadge level={latest.level} />
+                <span className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                  <span className={classes('text-small', latest.kind === shown ? 'text-brand-soft-text' : 'text-muted')}>
+                    {formatMoment(latest.takenAt)}
+                  </span>
+                  <LevelBadge level={latest.level} />
+                </span>
               </span>
             </button>
           </li>

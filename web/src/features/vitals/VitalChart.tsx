@@ -102,7 +102,7 @@ export function VitalChart({ patientId, kind, facts }: VitalChartProps) {
           points.length === 0 ? (
             <p className="py-6 text-muted">{t('vitals:chart.empty')}</p>
           ) : (
-            <div className="grid items-start gap-6 min-[75rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+            <div className="grid gap-4">
               <div>
                 <LineChart
                   label={t('vitals:chart.label', { name, ...span })}

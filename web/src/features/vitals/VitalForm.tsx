@@ -16,7 +16,7 @@ import { toast } from '#ui/toast.ts'
 import { useAddVital, useEditVital, type Whose } from './api.ts'
 import { setUnit, unitFor } from './units.ts'
 import { fieldOf, toFields, toWritten, VitalFields } from './vital-form.ts'
-import { unitText } from './vital-words.ts'
+import { isUrgent, unitText } from './vital-words.ts'
 
 type VitalFormProps = { patientId: Whose; onClose: () => void } & (
   | { vital: VitalSign; kind?: never; onAdded?: never }
@@ -44,7 +44,8 @@ export function VitalForm({ patientId, vital, kind: first, onAdded, onClose }: V
     const finish = (saved: VitalSign) => {
       sent()
       setUnit(saved.kind, saved.unit)
-      toast.success(t(vital ? 'vitals:edit.done' : 'vitals:add.done'))
+      // what is urgent is said on the page, and nothing stands before it
+      if (!isUrgent(saved.level)) toast.success(t(vital ? 'vitals:edit.done' : 'vitals:add.done'))
       if (!vital) onAdded(saved)
       onClose()
     }

@@ -76,7 +76,7 @@ export function VitalsView({ patientId, kind, onKind, actions }: VitalsViewProps
                 {add}
                 {actions}
               </div>
-              <div className="grid items-start gap-4 wide:grid-cols-[20rem_minmax(0,1fr)] wide:gap-6">
+              <div className="grid items-start gap-4 wide:grid-cols-[22rem_minmax(0,1fr)] wide:gap-6">
                 <LatestVitals rows={rows} shown={chosen.latest.kind} onShow={onKind} />
                 <div className="grid gap-4 wide:gap-6">
                   <Suspense

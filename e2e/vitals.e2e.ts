@@ -1,0 +1,129 @@
+import { expectNoBarrier } from './barriers.ts'
+import { book, clientOf } from './clients.ts'
+import { type Account, drMwangi, expect, signIn, test } from './fixtures.ts'
+
+const consent = async (request: Parameters<typeof clientOf>[0], person: Account) => {
+  const call = await clientOf(request, person)
+  const { version, locale, textHash } = await call('GET', '/api/consent/notice?locale=en')
+  await call('POST', '/api/consent', { version, locale, textHash })
+}
+
+test('without consent nothing of the vital signs is shown', async ({ page, newPatient }) => {
+  await signIn(page, await newPatient('Imani Kato'))
+  await page.goto('/health-monitoring')
+  await expect(page.getByRole('heading', { name: 'Health Monitoring' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('status').getByRole('button')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a measurement' })).toHaveCount(0)
+})
+
+test('what is measured is drawn, told in words, changed with its past kept, and stands on the dashboard', async ({
+  page,
+  request,
+  newPatient,
+  expectFault,
+}) => {
+  const patient = await newPatient('Tumaini Okoth')
+  await consent(request, patient)
+  await signIn(page, patient)
+  await page.goto('/dashboard')
+  const summary = page.getByRole('region', { name: 'Health Summary' })
+  await expect(summary.getByText('Nothing measured yet')).toBeVisible()
+  await summary.getByRole('link', { name: 'Update Vitals' }).click()
+  await expect(page).toHaveURL(/\/health-monitoring$/)
+
+  await page.getByRole('button', { name: 'Add a measurement' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a measurement' })
+  await form.getByLabel('Upper number').fill('80')
+  await form.getByLabel('Lower number').fill('120')
+  expectFault(/status of 400/)
+  await expectNoBarrier(page, 'the form of a measurement')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('The lower number must be smaller than the upper one.')).toBeVisible()
+  await form.getByLabel('Upper number').fill('134')
+  await form.getByLabel('Lower number').fill('86')
+  await form.getByRole('button', { name: 'Save' }).click()
+  const chart = page.getByRole('slider', { name: /Blood pressure from/ })
+  await expect(chart).toHaveAttribute('aria-valuetext', /134\/86 mmHg, High, stage 1$/)
+  await expect(page.getByText(/Your blood pressure is between 130\/80 and 139\/89/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add a measurement' }).click()
+  await form.getByLabel('Upper number').fill('118')
+  await form.getByLabel('Lower number').fill('76')
+  await form.getByLabel('Time').fill('00:00')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(chart).toHaveAttribute('aria-valuemax', '2')
+  await chart.press('Home')
+  await expect(chart).toHaveAttribute('aria-valuetext', /118\/76 mmHg, In range$/)
+  await expect(page.getByRole('region', { name: 'Table: Blood pressure' }).getByRole('row')).toHaveCount(3)
+
+  await page
+    .getByRole('button', { name: /^Details/ })
+    .last()
+    .click()
+  await page.getByRole('button', { name: 'Change' }).click()
+  const edit = page.getByRole('dialog', { name: 'Change the measurement' })
+  await edit.getByLabel('Upper number').fill('119')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Measurement changed.')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Details/ })
+    .last()
+    .click()
+  await page.getByText('What it said before').click()
+  await expect(page.getByRole('dialog').getByText('118/76 mmHg')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(chart).toHaveAttribute('aria-valuemax', '1')
+
+  const [table] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download table' }).click()])
+  expect(table.suggestedFilename()).toBe('measurements.csv')
+  await page.goto('/dashboard')
+  await expect(summary.getByText('134/86 mmHg')).toBeVisible()
+  await expect(summary.getByText('High, stage 1')).toBeVisible()
+})
+
+test('a dangerous value says what to do now; the doctor sees it, adds one, and the patient is told', async ({
+  page,
+  request,
+  newPatient,
+  openBrowser,
+}) => {
+  const patient = await newPatient('Neema Baraza')
+  await consent(request, patient)
+  await book(request, patient, drMwangi, { reason: 'Dizzy', from: new Date(), days: 14, take: 'last' })
+  await signIn(page, patient)
+  await page.goto('/health-monitoring')
+  await page.getByRole('button', { name: 'Add a measurement' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a measurement' })
+  await form.getByLabel('Upper number').fill('190')
+  await form.getByLabel('Lower number').fill('110')
+  await form.getByRole('button', { name: 'Save' }).click()
+  const advice = page.getByRole('alert').filter({ hasText: 'Do this now' })
+  await expect(advice.getByRole('heading')).toHaveText('Sit down, wait one minute, and measure again.')
+  await expect(advice.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911')
+  await expectNoBarrier(page, 'the advice about a dangerous value')
+
+  const desk = await openBrowser()
+  await signIn(desk, drMwangi)
+  await desk.goto('/patients')
+  await desk
+    .getByRole('link', { name: /Neema Baraza/ })
+    .first()
+    .click()
+  await desk.getByRole('tab', { name: 'Vitals' }).click()
+  await expect(desk.getByText('Dangerously high').first()).toBeVisible()
+  await desk.getByRole('button', { name: 'Add a measurement' }).click()
+  const entry = desk.getByRole('dialog', { name: 'Add a measurement' })
+  await entry.getByLabel('Upper number').fill('150')
+  await entry.getByLabel('Lower number').fill('95')
+  await entry.getByRole('button', { name: 'Save' }).click()
+  await expect(desk.getByText('by Dr. Grace Mwangi')).toBeVisible()
+  await expectNoBarrier(desk, 'the vital signs of a patient')
+
+  // told, and shown without a reload; what was dangerous has been measured again
+  await expect(page.getByText('by Dr. Grace Mwangi')).toBeVisible()
+  await expect(advice).toHaveCount(0)
+  await page.goto('/notifications')
+  await expect(page.getByText('Dr. Grace Mwangi added a measurement for you.')).toBeVisible()
+})
