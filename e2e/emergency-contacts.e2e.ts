@@ -108,7 +108,11 @@ test('there are nine relationships, the email may be left out, and a number must
 })
 
 test('911 is called first, and the number of the country one is in stands beside it', async ({ page, newPatient }) => {
-  await signIn(page, await newPatient())
+  await signIn(page, await newPatient(), '/')
+  await page.getByRole('banner').getByRole('button', { name: 'Health Services' }).click()
+  await page.getByRole('menuitem', { name: 'Emergency Contacts' }).click()
+  await expect(page).toHaveURL(/\/emergency-contacts$/)
+  await page.goto('/dashboard')
   await page.getByRole('navigation', { name: 'Quick Access' }).getByRole('link', { name: 'Emergency Contacts' }).click()
   await expect(page).toHaveURL(/\/emergency-contacts$/)
   const services = page.getByRole('region', { name: 'Emergency Services' })

@@ -1,5 +1,5 @@
 import type { ContactRow } from '@uzima/contract/emergency-contacts'
-import { Phone, Star } from 'lucide-react'
+import { PhoneCall, UserRoundCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -19,7 +19,7 @@ export function ContactItem({ contact, children }: { contact: ContactRow; childr
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <span className="min-w-0 break-words font-semibold">{name}</span>
             {isPrimary ? (
-              <Badge kind="brand" icon={Star}>
+              <Badge kind="brand" icon={UserRoundCheck}>
                 {t('emergency-contacts:primary.badge')}
               </Badge>
             ) : null}
@@ -31,7 +31,7 @@ export function ContactItem({ contact, children }: { contact: ContactRow; childr
         </div>
       </div>
       <div className="-mr-2 flex flex-wrap items-center gap-x-1 gap-y-2 max-sm:w-full">
-        <Button asChild icon={Phone} className="max-sm:mr-auto">
+        <Button asChild icon={PhoneCall} className="max-sm:mr-auto">
           <a href={callTo(phone)} aria-label={t('emergency-contacts:call.name', { name })}>
             {t('emergency-contacts:call.submit')}
           </a>

@@ -1,5 +1,5 @@
 import { emergencyNumber } from '@uzima/contract/emergency-contacts/countries'
-import { MapPin, Phone, Siren } from 'lucide-react'
+import { MapPin, PhoneCall, Siren } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCountry } from '#lib/format.ts'
@@ -33,11 +33,11 @@ export function EmergencyServices({ region, onRegion, alert, children }: Emergen
         </div>
       </div>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        <Button asChild variant="emergency" size="call" icon={Phone}>
+        <Button asChild variant="emergency" size="call" icon={PhoneCall}>
           <a href={emergencyCall}>{t('emergency-contacts:services.call')}</a>
         </Button>
         {local && local !== '911' ? (
-          <Button asChild size="call" icon={Phone}>
+          <Button asChild size="call" icon={PhoneCall}>
             <a href={callTo(local)}>{t('emergency-contacts:services.callLocal', { number: local, country: formatCountry(region) })}</a>
           </Button>
         ) : null}

@@ -1,5 +1,5 @@
 import type { ShownAlert } from '@uzima/contract/emergency-contacts/alerts'
-import { CircleCheck, MapPin, MapPinOff, Phone, Siren, WifiOff } from 'lucide-react'
+import { CircleCheck, MapPin, MapPinOff, PhoneCall, Siren, WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber, formatTime } from '#lib/format.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -34,11 +34,11 @@ export function ShownAlertView({ alert, readAt, isStale }: ShownAlertViewProps) 
         <p className="mt-2">{t('emergency-contacts:sos.what', { name })}</p>
         <div className="mt-4 flex flex-col gap-3 sm:flex-row">
           {phone ? (
-            <Button asChild variant="emergency" size="call" icon={Phone}>
+            <Button asChild variant="emergency" size="call" icon={PhoneCall}>
               <a href={callTo(phone.replace(/[^+\d]/g, ''))}>{t('emergency-contacts:call.name', { name })}</a>
             </Button>
           ) : null}
-          <Button asChild variant={phone ? 'secondary' : 'emergency'} size="call" icon={Phone}>
+          <Button asChild variant={phone ? 'secondary' : 'emergency'} size="call" icon={PhoneCall}>
             <a href={emergencyCall}>{t('emergency-contacts:services.call')}</a>
           </Button>
         </div>
