@@ -29,6 +29,8 @@ const pages = {
     '/health-monitoring',
     '/health-monitoring?kind=weight',
     '/emergency-contacts',
+    '/wellness-tracker',
+    '/health-management',
     '/recurring-appointments',
   ],
   'patient in the settings': [

@@ -134,8 +134,6 @@ const notYetBuilt = [
   '/subscription',
   '/symptom-checker',
   '/secure-messages',
-  '/wellness-tracker',
-  '/health-management',
 ]
 const beyondSpecification = [
   '/refills',

@@ -138,6 +138,17 @@ export const auditEvents = {
   'emergency_contact.removed': 'info',
   'emergency_alert.started': 'warning',
   'emergency_alert.ended': 'info',
+  // wellness
+  'wellness.viewed': 'info',
+  'wellness_goal.added': 'info',
+  'wellness_goal.edited': 'info',
+  'wellness_goal.removed': 'info',
+  'wellness_goal.entered': 'info',
+  'wellness_goal.entry_removed': 'info',
+  'screening.added': 'info',
+  'screening.edited': 'info',
+  'screening.completed': 'info',
+  'screening.removed': 'info',
   // notifications
   'notification.read': 'info',
   // dashboard

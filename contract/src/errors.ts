@@ -133,6 +133,16 @@ export const errorTitles = {
   alert_running: 'Your contacts have already been told.',
   alert_ended: 'This alert has already ended.',
   emergency_alert_not_found: 'We could not find this alert.',
+  // wellness
+  goal_not_found: 'We could not find this goal.',
+  goal_entry_not_found: 'We could not find this entry.',
+  goals_full: 'You can keep up to 30 goals. Remove one first.',
+  goal_entries_full: 'This goal has 1,000 entries. Remove some first, or add a new goal.',
+  deadline_passed: 'The deadline must be today or later.',
+  screening_not_found: 'We could not find this screening.',
+  screening_exists: 'This is in your schedule already.',
+  screening_day_known: 'This day is noted already.',
+  screenings_full: 'You can plan up to 100 screenings. Remove one first.',
 } as const
 
 export type ErrorCode = keyof typeof errorTitles

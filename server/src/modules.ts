@@ -28,6 +28,7 @@ import { forgetDevices } from '#modules/sessions/service.ts'
 import { sharing } from '#modules/sharing/routes.ts'
 import { telemedicine } from '#modules/telemedicine/routes.ts'
 import { vitals } from '#modules/vitals/routes.ts'
+import { wellness } from '#modules/wellness/routes.ts'
 
 export type Module = {
   routes: RouteTable
@@ -56,5 +57,6 @@ export const modules: Record<string, Module> = {
   sessions: { routes: sessions, due: forgetDevices },
   telemedicine: { routes: telemedicine },
   vitals: { routes: vitals },
+  wellness: { routes: wellness },
   security: { routes: security, due: tidyReports },
 }

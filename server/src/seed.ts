@@ -5,6 +5,7 @@ import { locale } from '@uzima/contract/fields'
 import { LabValue, recordStatus, recordType } from '@uzima/contract/health-records'
 import { frequency, timeOfDay } from '@uzima/contract/medications'
 import { vitalKind, vitalUnit } from '@uzima/contract/vitals'
+import { goalCategory, goalFrequency, screeningKind } from '@uzima/contract/wellness'
 import { DateTime } from 'luxon'
 import { z } from 'zod/mini'
 import { createPasswords } from '#auth/passwords.ts'
@@ -18,6 +19,7 @@ import { storeRecord } from '#modules/health-records/public.ts'
 import { storeMedication } from '#modules/medications/public.ts'
 import { storeReminder } from '#modules/recurring-appointments/public.ts'
 import { storeVital } from '#modules/vitals/public.ts'
+import { storeGoal, storeScreening } from '#modules/wellness/public.ts'
 import { findRoot } from '#root.ts'
 import type { Services } from '#services.ts'
 
@@ -81,6 +83,22 @@ const Demo = z.object({
       /** Days ago, then what was measured. */
       values: z.array(z.array(z.number())),
     }),
+  ),
+  goals: z.array(
+    z.object({
+      patient: z.string(),
+      title: z.string(),
+      category: goalCategory,
+      target: z.number(),
+      unit: z.string(),
+      frequency: goalFrequency,
+      daysLeft: z.number(),
+      /** Days ago, then how much. */
+      entries: z.array(z.tuple([z.number(), z.number()])),
+    }),
+  ),
+  screenings: z.array(
+    z.object({ patient: z.string(), catalogId: z.string(), kind: screeningKind, intervalMonths: z.number(), monthsAgo: z.number() }),
   ),
   records: z.array(
     z.object({
@@ -271,6 +289,7 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
     const startDate = new Date(now.getTime() - daysAgo * dayMs).toISOString().slice(0, 10)
     await storeReminder({ db, services, now }, { ...reminder, startDate, patientId: idOf(patient), timeZone: zone })
   }
+  await layWellness(world, demo)
   const withContacts = new Set<string>()
   for (const { patient, ...contact } of demo.contacts) {
     await storeContact({ db, services, now }, { ...contact, patientId: idOf(patient), isPrimary: !withContacts.has(patient) })
@@ -292,6 +311,24 @@ async function layVitals(
     const takenAt = DateTime.fromJSDate(now, { zone }).startOf('day').minus({ days: daysAgo }).set({ hour, minute }).toJSDate()
     await storeVital({ db, services, now }, { ...vital, values: measured, userId, addedBy, takenAt, note: null })
   }
+}
+
+async function layWellness({ db, services, now, zone, users }: World, { goals, screenings }: Demo) {
+  const today = DateTime.fromJSDate(now, { zone })
+  const dayOf = (ago: { days?: number; months?: number }) => today.minus(ago).toFormat('yyyy-MM-dd')
+  for (const { patient, daysLeft, entries, ...goal } of goals)
+    await storeGoal(
+      { db, services, now },
+      {
+        ...goal,
+        patientId: users.get(patient) ?? '',
+        startedOn: dayOf({ days: 30 }),
+        deadline: dayOf({ days: -daysLeft }),
+        entries: entries.map(([days, amount]) => ({ day: dayOf({ days }), amount })),
+      },
+    )
+  for (const { patient, monthsAgo: months, ...screening } of screenings)
+    await storeScreening({ db, services, now }, { ...screening, patientId: users.get(patient) ?? '', lastCompleted: dayOf({ months }) })
 }
 
 const toGrant =

@@ -44,6 +44,11 @@ const secret = {
   fileContent: canary('file-content'),
   refusedFile: canary('refused-file'),
   recordSearch: canary('record-search'),
+  goalTitle: canary('goal-title'),
+  goalEdited: canary('goal-edited'),
+  goalUnit: canary('goal-unit'),
+  longGoal: canary('long-goal'),
+  screening: canary('screening'),
   vitalNote: canary('vital-note'),
   vitalEdited: canary('vital-edited'),
   longVitalNote: canary('long-vital-note'),
@@ -214,6 +219,13 @@ async function useRecords(ada: string) {
   const values = [{ test: null, name: secret.valueName, value: 1, unit: '', low: null, high: null }]
   const words = { title: secret.recordTitle, provider: secret.recordProvider, description: secret.recordDescription, values }
   const record = { ...words, type: 'lab-result', date: '2026-01-01', files: [file.id] }
+  const goal = { title: secret.goalTitle, category: 'mind', target: 10, unit: secret.goalUnit, deadline: '2036-12-31', frequency: 'once' }
+  const kept = parsed<{ id: string }>(await post('/api/wellness/goals', { ...goal, current: 1 }, ada))
+  const renamed = { ...goal, title: secret.goalEdited }
+  expect(await statusOf(send('PUT', `/api/wellness/goals/${kept.id}`, { token: ada, body: renamed }))).toBe(200)
+  expect(await statusOf(post('/api/wellness/goals', { ...goal, title: secret.longGoal.repeat(20), current: 1 }, ada))).toBe(400)
+  const screening = { catalogId: null, type: secret.screening, kind: 'screening', lastCompleted: null, intervalMonths: 12, nextDue: null }
+  parsed<{ id: string }>(await post('/api/wellness/screenings', screening, ada))
   const vital = { kind: 'bp', values: [134, 86], unit: 'mm[Hg]', takenAt: '2027-01-01T08:00:00.000Z', note: secret.vitalNote }
   const measured = parsed<{ id: string }>(await post('/api/vitals', vital, ada))
   const edited = { ...vital, note: secret.vitalEdited, version: 1 }

@@ -40,6 +40,9 @@ export const paths = {
   /** For whoever has the link of an alert. */
   sos: ({ token }: { token: string }) => `/sos/${segment(token)}`,
   healthMonitoring: (query: { kind?: string } = {}) => withQuery('/health-monitoring', query),
+  wellnessTracker: () => '/wellness-tracker',
+  /** The way to all of these, with how much is in each. */
+  healthManagement: () => '/health-management',
   doctors: (query: { need?: string; specialty?: string; language?: string } = {}) => withQuery('/doctors', query),
   doctor: ({ id }: { id: string }) => `/doctors/${segment(id)}`,
   schedule: (query: ScheduleQuery = {}) => withQuery('/schedule', query),

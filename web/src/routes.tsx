@@ -191,6 +191,19 @@ const appPages: RouteObject[] = [
     load: () => import('#features/vitals/VitalsPage.tsx'),
   }),
   page({
+    path: paths.wellnessTracker(),
+    title: 'wellness:page.title',
+    texts: ['wellness', 'consent', 'errors'],
+    gated: true,
+    load: () => import('#features/wellness/WellnessPage.tsx'),
+  }),
+  page({
+    path: paths.healthManagement(),
+    title: 'wellness:services.title',
+    texts: ['wellness'],
+    load: () => import('#features/wellness/HealthManagementPage.tsx'),
+  }),
+  page({
     path: paths.telemedicine(),
     title: 'telemedicine:page.title',
     texts: ['telemedicine', 'appointments', 'providers', 'consent'],

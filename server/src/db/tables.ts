@@ -694,6 +694,31 @@ export interface VitalSignVersions {
   vitalId: string;
 }
 
+export interface WellnessGoalEntries {
+  amount: Buffer;
+  createdAt: Timestamp;
+  entryDay: string;
+  goalId: string;
+  id: string;
+  patientId: string;
+}
+
+export interface WellnessGoals {
+  content: Buffer;
+  createdAt: Timestamp;
+  id: string;
+  patientId: string;
+  updatedAt: Timestamp;
+}
+
+export interface WellnessScreenings {
+  content: Buffer;
+  createdAt: Timestamp;
+  id: string;
+  patientId: string;
+  updatedAt: Timestamp;
+}
+
 export interface DB {
   accessGrants: AccessGrants;
   alertAcknowledgements: AlertAcknowledgements;
@@ -751,5 +776,8 @@ export interface DB {
   seeds: Seeds;
   subjectKeys: SubjectKeys;
   vitalSigns: VitalSigns;
+  wellnessGoalEntries: WellnessGoalEntries;
+  wellnessGoals: WellnessGoals;
+  wellnessScreenings: WellnessScreenings;
   vitalSignVersions: VitalSignVersions;
 }

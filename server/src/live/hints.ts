@@ -18,6 +18,7 @@ export type LiveTopic =
   | 'recurring-appointments'
   | 'medications'
   | 'prescriptions'
+  | 'wellness'
 /** Says that something changed, never what: ids only. Losing a hint is harmless. */
 export type Hint = { userId: string; topic: LiveTopic; id?: string }
 /** Said by the database when a person's keys were destroyed; for processes, not for browsers. */

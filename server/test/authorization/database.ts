@@ -16,6 +16,7 @@ import { recordTables } from './tables-records.ts'
 import { recurringTables } from './tables-recurring.ts'
 import { sharingTables } from './tables-sharing.ts'
 import { vitalTables } from './tables-vitals.ts'
+import { wellnessTables } from './tables-wellness.ts'
 
 export const declaredTables: Record<string, DeclaredTable> = {
   ...careTables,
@@ -23,6 +24,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...recordTables,
   ...medicationTables,
   ...vitalTables,
+  ...wellnessTables,
   ...emergencyTables,
   ...recurringTables,
   ...peopleTables,

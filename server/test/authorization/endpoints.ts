@@ -4,6 +4,7 @@ import { medicationEndpoints } from './endpoints-medications.ts'
 import { recordEndpoints } from './endpoints-records.ts'
 import { recurringEndpoints } from './endpoints-recurring.ts'
 import { vitalEndpoints } from './endpoints-vitals.ts'
+import { wellnessEndpoints } from './endpoints-wellness.ts'
 import { type Owner, owners, type World } from './world.ts'
 
 /** Who is let in, in the test's own words: not those of the route tables. */
@@ -38,6 +39,8 @@ export type RowKind =
   | 'refill requests'
   | 'own vitals'
   | 'vitals of patients'
+  | 'goals'
+  | 'screenings'
   | 'contacts'
   | 'series'
   | 'alerts'
@@ -71,6 +74,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...recordEndpoints,
   ...medicationEndpoints,
   ...vitalEndpoints,
+  ...wellnessEndpoints,
   ...emergencyEndpoints,
   ...recurringEndpoints,
 

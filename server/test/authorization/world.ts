@@ -7,6 +7,7 @@ import { medicationsApi } from '@uzima/contract/medications'
 import { prescriptionsApi } from '@uzima/contract/prescriptions'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
+import { wellnessApi } from '@uzima/contract/wellness'
 import { newId } from '#db/id.ts'
 import { authClient } from '../auth.ts'
 import { type Clinic, clinic } from '../clinic.ts'
@@ -28,6 +29,8 @@ const record = {
   files: [],
 } satisfies WriteRecord
 const vital = { kind: 'bp', values: [120, 80], unit: 'mm[Hg]', takenAt: '2027-01-01T08:00:00.000Z', note: null } satisfies AddVital
+const goal = { category: 'activity', target: 10, current: 1, unit: 'km', deadline: '2027-12-31', frequency: 'weekly' } as const
+const screening = { catalogId: null, kind: 'screening', lastCompleted: null, intervalMonths: 12, nextDue: null } as const
 /** Whose rows are tried, and who else may act on them. */
 export const owners = { ada: 'cole', ben: 'diaz' } as const
 export type Owner = keyof typeof owners
@@ -102,6 +105,11 @@ export async function buildWorld() {
     await sql('delete from app.recurring_appointments where patient_id = $1', [idOfPerson(of)])
     return (await as(cast[of]).call(recurringAppointmentsApi.addRecurringAppointment, { ...someSeries, title: markOf(of) })).id
   }
+  /** Each time anew: goals are few. */
+  async function makeGoal(of: Owner) {
+    await sql('delete from app.wellness_goals where patient_id = $1', [idOfPerson(of)])
+    return (await as(cast[of]).call(wellnessApi.addGoal, { ...goal, title: markOf(of) })).id
+  }
   async function makeNotice(of: Owner) {
     const id = newId()
     await sql(
@@ -166,6 +174,8 @@ export async function buildWorld() {
     'refill requests': makeRefill,
     accesses: (of) => makeAccess(of, null),
     'ended accesses': (of) => makeAccess(of, clock.now()),
+    goals: makeGoal,
+    screenings: async (of) => (await as(cast[of]).call(wellnessApi.addScreening, { ...screening, type: markOf(of) })).id,
     notices: makeNotice,
     sessions: makeSession,
     applications: makeApplication,

@@ -8,12 +8,14 @@ import {
   FolderHeart,
   HeartPulse,
   House,
+  LayoutList,
   LifeBuoy,
   type LucideIcon,
   Pill,
   Repeat,
   ShieldCheck,
   ShieldUser,
+  Sprout,
   Stethoscope,
   UserRound,
   UsersRound,
@@ -38,6 +40,7 @@ const records = { label: 'nav.records', icon: FolderHeart, to: paths.healthRecor
 const doctors = { label: 'nav.doctors', icon: Stethoscope, to: paths.doctors() }
 const videoVisits = { label: 'nav.videoVisits', icon: Video, to: paths.telemedicine() }
 const monitoring = { label: 'nav.healthMonitoring', icon: HeartPulse, to: paths.healthMonitoring() }
+const management = { label: 'nav.healthManagement', icon: LayoutList, to: paths.healthManagement() }
 const schedule = { label: 'nav.schedule', icon: CalendarClock, to: paths.schedule() }
 const patients = { label: 'nav.patients', icon: UsersRound, to: paths.patients() }
 const refills = { label: 'nav.refills', icon: Repeat, to: paths.refills() }
@@ -49,6 +52,7 @@ const services: Destination[] = [
   { label: 'nav.medications', icon: Pill, to: paths.medications() },
   { label: 'nav.healthRecords', icon: FolderHeart, to: paths.healthRecords() },
   { label: 'nav.emergencyContacts', icon: ContactRound, to: paths.emergencyContacts() },
+  { label: 'nav.wellnessTracker', icon: Sprout, to: paths.wellnessTracker() },
 ]
 /** The specification's Health Services, in its order: dropdown in the header, group in the sidebar. Admins have no care and see none. */
 export const healthServices = (role: Role | null) => (role === 'admin' ? [] : services)
@@ -70,7 +74,7 @@ export function mainDestinations(role: Role | null): Destination[] {
 /** The top of the sidebar; on a phone what More adds to the bottom bar. */
 export function allDestinations(role: Role | null): Destination[] {
   const own = mainDestinations(role)
-  const rest = role === 'admin' ? [factorResets, doctors] : [visits, recurring, doctors, videoVisits, monitoring]
+  const rest = role === 'admin' ? [factorResets, doctors] : [visits, recurring, doctors, videoVisits, monitoring, management]
   return [...own, ...rest.filter((destination) => !own.includes(destination))]
 }
 

@@ -1,8 +1,12 @@
 import type { RecordStatus, RecordType } from '@uzima/contract/health-records'
 import type { Context } from '#context.ts'
+import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
-import { insertRecord } from './queries.ts'
+import { countRecords, insertRecord } from './queries.ts'
 import { sealWords, type Words } from './sealed-records.ts'
+
+/** How many records a person keeps. */
+export const recordCount = (db: Db, patientId: string) => countRecords(db, patientId)
 
 type Stored = Words & {
   patientId: string

@@ -86,6 +86,16 @@ export const findRecord = (db: Db, patientId: string, id: string): Promise<Recor
   records(db).where('patientId', '=', patientId).where('id', '=', id).executeTakeFirst()
 
 type Sealed = Pick<RecordRow, 'title' | 'provider' | 'description' | 'labValues'>
+export async function countRecords(db: Db, patientId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('healthRecords')
+    .select((count) => count.fn.countAll<string>().as('n'))
+    .where('patientId', '=', patientId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
 export type NewRecord = Sealed &
   Pick<RecordRow, 'id' | 'patientId' | 'type' | 'status' | 'recordDate' | 'addedBy' | 'reviewedBy' | 'reviewedAt'> & { now: Date }
 export const insertRecord = (db: Db, { now, ...record }: NewRecord) =>

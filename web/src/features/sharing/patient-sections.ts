@@ -46,6 +46,11 @@ const sections: PatientSection[] = [
     label: 'sharing:part.vitals',
     Section: part(async () => (await import('../vitals/public.ts')).PatientVitals, ['vitals', 'errors']),
   },
+  {
+    name: 'wellness',
+    label: 'sharing:part.wellness',
+    Section: part(async () => (await import('../wellness/public.ts')).PatientWellness, ['wellness', 'errors']),
+  },
 ]
 
 export const sectionsFor = (role: Role | null) => sections.filter(({ only }) => only === undefined || only === role)

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@uzima/contract/dashboard'
-import { CalendarPlus, ContactRound, Pill, Stethoscope, Video } from 'lucide-react'
+import { CalendarPlus, ContactRound, Pill, Sprout, Stethoscope, Video } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -59,6 +59,7 @@ function ShortWays() {
         { label: t('common:nav.appointments'), icon: CalendarPlus, link: <Link to={paths.appointments()} /> },
         { label: t('common:nav.emergencyContacts'), icon: ContactRound, link: <Link to={paths.emergencyContacts()} /> },
         { label: t('common:nav.medications'), icon: Pill, link: <Link to={paths.medications()} /> },
+        { label: t('common:nav.wellnessTracker'), icon: Sprout, link: <Link to={paths.wellnessTracker()} /> },
         { label: t('common:nav.videoVisits'), icon: Video, link: <Link to={paths.telemedicine()} /> },
         { label: t('common:nav.doctors'), icon: Stethoscope, link: <Link to={paths.doctors()} /> },
       ]}

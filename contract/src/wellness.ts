@@ -1,0 +1,274 @@
+import { z } from 'zod/mini'
+import { endpoints } from './endpoint.ts'
+import { byId, day, id, text } from './fields.ts'
+
+export const goalCategories = ['activity', 'nutrition', 'sleep', 'weight', 'mind', 'other'] as const
+export const goalCategory = z.enum(goalCategories)
+/** `once` counts until the deadline; the others begin anew each day, week or month. */
+export const goalFrequencies = ['daily', 'weekly', 'monthly', 'once'] as const
+export const goalFrequency = z.enum(goalFrequencies)
+export type GoalFrequency = z.infer<typeof goalFrequency>
+
+export const goalTitleLength = 100
+export const unitLength = 30
+export const screeningTypeLength = 100
+export const mostGoals = 30
+export const mostEntries = 1000
+export const mostScreenings = 100
+
+/** Two digits after the point at most, so that sums come out as people write them. */
+const amount = (least: number) =>
+  z.number().check(
+    z.minimum(least),
+    z.maximum(1_000_000),
+    z.refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6),
+  )
+
+export const goalState = z.enum(['active', 'completed', 'overdue'])
+
+export const WellnessGoal = z.object({
+  id,
+  title: z.string(),
+  category: goalCategory,
+  target: z.number(),
+  /** What the entries of the present day, week or month add up to; of all where it counts until the deadline. */
+  current: z.number(),
+  unit: z.string(),
+  deadline: day,
+  frequency: goalFrequency,
+  /** current of target, at most 100. */
+  percent: z.int(),
+  state: goalState,
+  isOnTrack: z.boolean(),
+  /** How many days, weeks or months in a row the target was reached; null where it counts until the deadline. */
+  streak: z.nullable(z.int()),
+})
+export type WellnessGoal = z.infer<typeof WellnessGoal>
+
+export const GoalEntry = z.object({ id, day, amount: z.number() })
+export type GoalEntry = z.infer<typeof GoalEntry>
+
+const written = {
+  title: text(goalTitleLength),
+  category: goalCategory,
+  target: amount(0.01),
+  unit: text(unitLength),
+  deadline: day,
+  frequency: goalFrequency,
+}
+/** `current` is what is done already; it becomes the first entry. */
+export const AddGoal = z.object({ ...written, current: amount(0) })
+export type AddGoal = z.infer<typeof AddGoal>
+export const EditGoal = z.object(written)
+export type EditGoal = z.infer<typeof EditGoal>
+export const AddEntry = z.object({ day, amount: amount(0.01) })
+export type AddEntry = z.infer<typeof AddEntry>
+
+export const screeningKind = z.enum(['screening', 'vaccination'])
+
+export const Screening = z.object({
+  id,
+  kind: screeningKind,
+  /** The row of the cited table; null for what the person added. */
+  catalogId: z.nullable(z.string()),
+  /** What it is called: the person's own words, or those of the table in English. */
+  type: z.string(),
+  lastCompleted: z.nullable(day),
+  /** Null when nothing more is due. */
+  nextDue: z.nullable(day),
+  overdue: z.boolean(),
+  intervalMonths: z.nullable(z.int()),
+  /** When it was done, latest first. */
+  done: z.array(day),
+  /** Of a series of vaccinations. */
+  doses: z.nullable(z.int()),
+})
+export type Screening = z.infer<typeof Screening>
+
+/** What the cited table recommends for the person's age and sex. */
+export const Proposal = z.object({
+  catalogId: z.string(),
+  kind: screeningKind,
+  type: z.string(),
+  /** `ask`: it hangs on something that is not known here, so a clinician says whether it applies. */
+  certainty: z.enum(['recommended', 'ask']),
+  sex: z.enum(['any', 'female', 'male']),
+  ageFrom: z.nullable(z.number()),
+  ageTo: z.nullable(z.number()),
+  intervalMonths: z.nullable(z.int()),
+  /** The letter of the USPSTF. */
+  grade: z.nullable(z.string()),
+  /** In the table's own English. */
+  detail: z.string(),
+  source: z.string(),
+  url: z.nullable(z.string()),
+})
+export type Proposal = z.infer<typeof Proposal>
+
+export const WellnessStatistics = z.object({
+  /** The share of goals that are on track or completed; null without goals. */
+  onTrackPercent: z.nullable(z.int()),
+  active: z.int(),
+  completed: z.int(),
+  /** Goals past their deadline, and screenings past their day. */
+  overdue: z.int(),
+  overdueGoals: z.int(),
+  overdueScreenings: z.int(),
+})
+export type WellnessStatistics = z.infer<typeof WellnessStatistics>
+
+export const Wellness = z.object({
+  /** In the person's own zone. */
+  today: day,
+  goals: z.array(WellnessGoal),
+  /** What is due first stands first. */
+  screenings: z.array(Screening),
+  statistics: WellnessStatistics,
+})
+export type Wellness = z.infer<typeof Wellness>
+
+export const Proposals = z.object({
+  rows: z.array(Proposal),
+  /** Without a birth date nothing is proposed; without a sex, nothing that hangs on it. */
+  missing: z.array(z.enum(['dateOfBirth', 'gender'])),
+  /** Of when the table is. */
+  asOf: z.string(),
+})
+export type Proposals = z.infer<typeof Proposals>
+
+const count = z.nullable(z.int())
+/** How much stands in each of the own health services; null where consent to the notice is asked first. */
+export const HealthServices = z.object({
+  visits: z.int(),
+  contacts: z.int(),
+  medications: count,
+  records: count,
+  /** Kinds that were measured. */
+  vitals: count,
+  goals: count,
+  /** Goals and screenings together. */
+  overdue: count,
+})
+export type HealthServices = z.infer<typeof HealthServices>
+
+const interval = z.nullable(z.int().check(z.minimum(1), z.maximum(240)))
+/** A row of the table by its id, or something of one's own by its name. */
+export const AddScreening = z.object({
+  catalogId: z.nullable(z.string().check(z.maxLength(40))),
+  type: z.nullable(text(screeningTypeLength)),
+  kind: screeningKind,
+  lastCompleted: z.nullable(day),
+  intervalMonths: interval,
+  /** Left out it follows from when it was last done, and is today where it never was. */
+  nextDue: z.nullable(day),
+})
+export type AddScreening = z.infer<typeof AddScreening>
+export const EditScreening = z.object({ type: z.nullable(text(screeningTypeLength)), intervalMonths: interval, nextDue: z.nullable(day) })
+export type EditScreening = z.infer<typeof EditScreening>
+
+export const wellnessApi = endpoints({
+  getWellness: {
+    method: 'GET',
+    path: '/api/wellness',
+    summary: 'The own goals with their progress, the preventive care that was planned, and what both add up to.',
+    response: Wellness,
+  },
+  listProposals: {
+    method: 'GET',
+    path: '/api/wellness/proposals',
+    summary: 'Screenings and vaccinations that the cited table recommends for the own age and sex, and that are not planned yet.',
+    response: Proposals,
+  },
+  getHealthServices: {
+    method: 'GET',
+    path: '/api/wellness/services',
+    summary: 'How much stands in each of the own health services.',
+    response: HealthServices,
+  },
+  getPatientWellness: {
+    method: 'GET',
+    path: '/api/wellness/of/:patientId',
+    summary: 'Goals and preventive care of a patient in one’s care.',
+    params: z.object({ patientId: id }),
+    response: Wellness,
+  },
+  addGoal: {
+    method: 'POST',
+    path: '/api/wellness/goals',
+    summary: 'Adds a goal; what is done already becomes its first entry.',
+    body: AddGoal,
+    response: WellnessGoal,
+    status: 201,
+    idempotent: true,
+  },
+  editGoal: {
+    method: 'PUT',
+    path: '/api/wellness/goals/:id',
+    summary: 'Changes a goal; its entries stay.',
+    params: byId,
+    body: EditGoal,
+    response: WellnessGoal,
+  },
+  deleteGoal: {
+    method: 'DELETE',
+    path: '/api/wellness/goals/:id',
+    summary: 'Removes a goal with its entries.',
+    params: byId,
+    response: z.object({}),
+  },
+  listGoalEntries: {
+    method: 'GET',
+    path: '/api/wellness/goals/:id/entries',
+    summary: 'What was entered for a goal, latest first.',
+    params: byId,
+    response: z.object({ rows: z.array(GoalEntry) }),
+  },
+  addGoalEntry: {
+    method: 'POST',
+    path: '/api/wellness/goals/:id/entries',
+    summary: 'Enters what was done for a goal on a day; answers the goal as it stands then.',
+    params: byId,
+    body: AddEntry,
+    response: WellnessGoal,
+    status: 201,
+  },
+  deleteGoalEntry: {
+    method: 'DELETE',
+    path: '/api/wellness/goals/:id/entries/:entryId',
+    summary: 'Takes an entry out of a goal; answers the goal as it stands then.',
+    params: z.object({ id, entryId: id }),
+    response: WellnessGoal,
+  },
+  addScreening: {
+    method: 'POST',
+    path: '/api/wellness/screenings',
+    summary: 'Plans a screening or vaccination: a proposed one, or one’s own.',
+    body: AddScreening,
+    response: Screening,
+    status: 201,
+    idempotent: true,
+  },
+  editScreening: {
+    method: 'PUT',
+    path: '/api/wellness/screenings/:id',
+    summary: 'Changes when a screening is due, how often it comes back, and the name of one’s own.',
+    params: byId,
+    body: EditScreening,
+    response: Screening,
+  },
+  completeScreening: {
+    method: 'POST',
+    path: '/api/wellness/screenings/:id/complete',
+    summary: 'Notes on which day it was done; when it is due next follows from that.',
+    params: byId,
+    body: z.object({ day }),
+    response: Screening,
+  },
+  deleteScreening: {
+    method: 'DELETE',
+    path: '/api/wellness/screenings/:id',
+    summary: 'Takes a screening out of the schedule, with the days on which it was done.',
+    params: byId,
+    response: z.object({}),
+  },
+})

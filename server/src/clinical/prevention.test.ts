@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { findRoot } from '#root.ts'
+import { preventiveCare } from './prevention.ts'
+
+const { asOf, care } = preventiveCare()
+const all = [...care.values()]
+
+test('the table has the 51 recommendations and 14 vaccines, each with an id of its own, and says of when it is', () => {
+  expect(all.filter(({ kind }) => kind === 'screening')).toHaveLength(51)
+  expect(all.filter(({ kind }) => kind === 'vaccination')).toHaveLength(14)
+  expect(asOf).toMatch(/20\d\d/)
+})
+test('every row names its source, and has a rule with words', () => {
+  const wrong = all.filter(({ name, source, rules }) => !name || !source || rules.length === 0 || rules.some(({ detail }) => !detail))
+  expect(wrong.map(({ id }) => id)).toEqual([])
+})
+test('recommendations are of grade A or B, by the page that says so', () => {
+  const screenings = all.filter(({ kind }) => kind === 'screening')
+  expect(screenings.filter(({ grade, url }) => !/^[AB]$/.test(grade ?? '') || !url?.startsWith('https://')).map(({ id }) => id)).toEqual([])
+})
+test('ages, intervals and doses can be', () => {
+  const wrong = all.filter(({ rules }) =>
+    rules.some(({ ageFrom, ageTo, intervalMonths, doses }) => {
+      const isReversed = ageFrom !== null && ageTo !== null && ageFrom > ageTo
+      return isReversed || (intervalMonths !== null && (intervalMonths < 1 || intervalMonths > 240)) || (doses !== null && doses < 1)
+    }),
+  )
+  expect(wrong.map(({ id }) => id)).toEqual([])
+})
+test.each(['en', 'es', 'fr', 'sw'])('each row has its name in %s, and no other has', (language) => {
+  const file = path.join(findRoot(), 'web', 'locales', language, 'wellness.json')
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as { care: Record<string, string> }
+  expect(Object.keys(texts.care).sort()).toEqual([...care.keys()].sort())
+})

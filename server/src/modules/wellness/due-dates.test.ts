@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isOverdue, nextDueAfter } from './due-dates.ts'
+
+test.each([
+  ['never done', [], 12, null, null],
+  ['every year', ['2026-05-31'], 12, null, '2027-05-31'],
+  ['the latest counts, in whatever order', ['2026-05-31', '2024-05-31'], 24, null, '2028-05-31'],
+  ['once in a life', ['2026-05-31'], null, null, null],
+  ['the second of two doses', ['2026-12-31'], 2, 2, '2027-02-28'],
+  ['both doses', ['2026-12-31', '2027-03-01'], 2, 2, null],
+  ['a series without an interval: nothing is made up', ['2026-12-31'], null, 3, null],
+] as const)('%s', (_, done, intervalMonths, doses, next) => {
+  expect(nextDueAfter({ done, intervalMonths, doses })).toBe(next)
+})
+test.each([
+  [null, false],
+  ['2027-01-04', false],
+  ['2027-01-05', false],
+  ['2027-01-03', true],
+])('due on %s is on 2027-01-04 overdue: %s', (nextDue, overdue) => {
+  expect(isOverdue(nextDue, '2027-01-04')).toBe(overdue)
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { preventiveCare } from '#clinical/prevention.ts'
+import { missingOf, type Person, proposalsFor } from './proposals.ts'
+
+const today = '2027-01-04'
+const care = [...preventiveCare().care.values()]
+const aged = (years: number, gender: Person['gender'] = 'female'): Person => ({ dateOfBirth: `${2027 - years}-01-04`, gender })
+const proposed = (person: Person, certainty: 'recommended' | 'ask') =>
+  proposalsFor(person, care, today)
+    .filter((each) => each.certainty === certainty)
+    .map(({ catalogId }) => catalogId)
+
+describe('recommended', () => {
+  test.each([
+    [39, 'female', [], ['breast', 'colorectal45', 'colorectal', 'osteo65']],
+    [40, 'female', ['breast', 'bp', 'hiv', 'hcv', 'depression', 'flu', 'tdap'], ['colorectal45', 'aaa', 'zoster']],
+    [45, 'male', ['colorectal45', 'bp'], ['colorectal', 'breast', 'cervical30']],
+    [50, 'male', ['colorectal', 'zoster', 'pneumo'], ['colorectal45', 'lung', 'aaa']],
+    [74, 'female', ['breast', 'osteo65'], ['rsv']],
+    [75, 'female', ['colorectal', 'osteo65', 'rsv', 'covid'], ['breast', 'hiv']],
+    [76, 'female', ['osteo65'], ['colorectal']],
+    [16, 'female', ['depression_teen', 'anxiety_teen', 'hiv', 'menacwy', 'hpv'], ['bp', 'depression']],
+    [4, 'male', ['vision_child', 'fluoride'], ['hiv', 'newborn_eye']],
+  ] as const)('at %d, %s', (years, gender, listed, absent) => {
+    const found = proposed(aged(years, gender), 'recommended')
+    expect(found).toEqual(expect.arrayContaining([...listed]))
+    expect(found.filter((id) => (absent as readonly string[]).includes(id))).toEqual([])
+  })
+  test('until the day before the next birthday, and not on it', () => {
+    expect(proposed({ dateOfBirth: '1952-01-05', gender: 'female' }, 'recommended')).toContain('breast')
+    expect(proposed({ dateOfBirth: '1952-01-04', gender: 'female' }, 'recommended')).not.toContain('breast')
+  })
+})
+
+describe('what hangs on something unknown', () => {
+  test('is to be asked, never recommended', () => {
+    const withConditions = ['lung', 'aaa', 'cervical30', 'statin', 'preg_hiv', 'hepa', 'ipv', 'menb']
+    for (let years = 0; years <= 110; years += 1)
+      for (const gender of ['female', 'male', 'other', null] as const)
+        expect(proposed(aged(years, gender), 'recommended').filter((id) => withConditions.includes(id))).toEqual([])
+    expect(proposed(aged(30), 'ask')).toEqual(expect.arrayContaining(['cervical30', 'preg_hiv', 'folic', 'rsv']))
+  })
+  test('nothing of one sex is shown to the other', () => {
+    for (let years = 0; years <= 110; years += 1) {
+      expect(proposalsFor(aged(years, 'male'), care, today).filter(({ sex }) => sex === 'female')).toEqual([])
+      expect(proposalsFor(aged(years, 'female'), care, today).filter(({ sex }) => sex === 'male')).toEqual([])
+    }
+  })
+  test('of one sex is to be asked where the profile names neither', () => {
+    expect(proposed(aged(45, 'other'), 'ask')).toContain('breast')
+    expect(proposed(aged(45, 'prefer_not_to_say'), 'ask')).toContain('breast')
+  })
+  test('nobody is asked about a pregnancy outside the ages of the table', () => {
+    const aboutPregnancy = (years: number) => proposed(aged(years), 'ask').filter((id) => id.startsWith('preg_') || id === 'rsv')
+    expect([aboutPregnancy(11), aboutPregnancy(80)]).toEqual([[], []])
+  })
+})
+
+describe('a profile that does not say', () => {
+  test('when: nothing is proposed', () => {
+    expect(proposalsFor({ dateOfBirth: null, gender: 'female' }, care, today)).toEqual([])
+    expect(proposalsFor({ dateOfBirth: '2027-01-05', gender: 'female' }, care, today)).toEqual([])
+    expect(missingOf({ dateOfBirth: null, gender: 'female' })).toEqual(['dateOfBirth'])
+  })
+  test('which sex: only what holds for everybody', () => {
+    const found = proposalsFor(aged(45, null), care, today)
+    expect(found.map(({ sex }) => sex)).not.toContain('female')
+    expect(found.map(({ catalogId }) => catalogId)).toContain('bp')
+    expect(missingOf(aged(45, null))).toEqual(['gender'])
+  })
+})

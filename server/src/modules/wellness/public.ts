@@ -1,0 +1,30 @@
+import type { AddGoal, AddScreening } from '@uzima/contract/wellness'
+import type { Context } from '#context.ts'
+import { newId } from '#db/id.ts'
+import { nextDueAfter } from './due-dates.ts'
+import { insertEntry, insertGoal, insertScreening } from './queries.ts'
+import { sealEntry, sealGoal, sealScreening } from './sealed-wellness.ts'
+
+type World = Pick<Context, 'db' | 'now' | 'services'>
+type StoredGoal = Omit<AddGoal, 'current'> & { patientId: string; startedOn: string; entries: { day: string; amount: number }[] }
+
+/** A goal with what was entered for it: for the demo clinic. */
+export async function storeGoal(world: World, { patientId, entries, ...content }: StoredGoal): Promise<void> {
+  const { db, now } = world
+  const goal = { id: newId(), patientId }
+  await insertGoal(db, { ...goal, content: await sealGoal(world, goal, content), now })
+  for (const { day, amount } of entries) {
+    const entry = { id: newId(), patientId }
+    await insertEntry(db, { ...entry, goalId: goal.id, entryDay: day, amount: await sealEntry(world, entry, amount), now })
+  }
+}
+
+type StoredScreening = Pick<AddScreening, 'catalogId' | 'kind' | 'intervalMonths'> & { patientId: string; lastCompleted: string }
+
+/** A screening of the table that was done before: for the demo clinic. */
+export async function storeScreening(world: World, { patientId, lastCompleted, ...what }: StoredScreening): Promise<void> {
+  const course = { ...what, done: [lastCompleted], doses: null }
+  const screening = { id: newId(), patientId }
+  const content = await sealScreening(world, screening, { ...course, type: null, nextDue: nextDueAfter(course) })
+  await insertScreening(world.db, { ...screening, content, now: world.now })
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Person } from './proposals.ts'
+
+export type GoalRow = { id: string; patientId: string; content: Buffer }
+export type EntryRow = { id: string; goalId: string; patientId: string; entryDay: string; amount: Buffer }
+export type ScreeningRow = { id: string; patientId: string; content: Buffer }
+
+/** The own record is shown only to someone who has agreed to the notice in force, whatever a service forgets to ask. */
+const isOpen = sql<boolean>`(patient_id <> (select app.uid()) or (select app.has_consented()))`
+
+/** What one person changes happens one after the other: how many there are, and that nothing is planned twice, stays true. */
+export const lockWellness = (db: Db, patientId: string) =>
+  db.selectFrom('profiles').select('id').where('id', '=', patientId).forUpdate().execute()
+
+const goals = (db: Db, patientId: string) =>
+  db.selectFrom('wellnessGoals').select(['id', 'patientId', 'content']).where('patientId', '=', patientId).where(isOpen)
+export const findGoals = (db: Db, patientId: string): Promise<GoalRow[]> =>
+  goals(db, patientId).orderBy('createdAt').orderBy('id').execute()
+export const findGoal = (db: Db, patientId: string, id: string): Promise<GoalRow | undefined> =>
+  goals(db, patientId).where('id', '=', id).executeTakeFirst()
+
+const entries = (db: Db, patientId: string) =>
+  db
+    .selectFrom('wellnessGoalEntries')
+    .select(['id', 'goalId', 'patientId', 'entryDay', 'amount'])
+    .where('patientId', '=', patientId)
+    .where(isOpen)
+    .orderBy('entryDay', 'desc')
+    .orderBy('id', 'desc')
+    .$castTo<EntryRow>()
+/** Latest first. */
+export const findEntries = (db: Db, patientId: string): Promise<EntryRow[]> => entries(db, patientId).execute()
+export const findEntriesOf = (db: Db, patientId: string, goalId: string): Promise<EntryRow[]> =>
+  entries(db, patientId).where('goalId', '=', goalId).execute()
+
+const screenings = (db: Db, patientId: string) =>
+  db.selectFrom('wellnessScreenings').select(['id', 'patientId', 'content']).where('patientId', '=', patientId).where(isOpen)
+export const findScreenings = (db: Db, patientId: string): Promise<ScreeningRow[]> =>
+  screenings(db, patientId).orderBy('createdAt').orderBy('id').execute()
+export const findScreening = (db: Db, patientId: string, id: string): Promise<ScreeningRow | undefined> =>
+  screenings(db, patientId).where('id', '=', id).executeTakeFirst()
+
+type New<Row> = Row & { now: Date }
+export const insertGoal = (db: Db, { now, ...goal }: New<GoalRow>) =>
+  db
+    .insertInto('wellnessGoals')
+    .values({ ...goal, createdAt: now, updatedAt: now })
+    .execute()
+export const insertEntry = (db: Db, { now, ...entry }: New<EntryRow>) =>
+  db
+    .insertInto('wellnessGoalEntries')
+    .values({ ...entry, createdAt: now })
+    .execute()
+export const insertScreening = (db: Db, { now, ...screening }: New<ScreeningRow>) =>
+  db
+    .insertInto('wellnessScreenings')
+    .values({ ...screening, createdAt: now, updatedAt: now })
+    .execute()
+
+export const updateGoal = (db: Db, id: string, content: Buffer, now: Date) =>
+  db.updateTable('wellnessGoals').set({ content, updatedAt: now }).where('id', '=', id).execute()
+export const updateScreening = (db: Db, id: string, content: Buffer, now: Date) =>
+  db.updateTable('wellnessScreenings').set({ content, updatedAt: now }).where('id', '=', id).execute()
+
+export const deleteGoal = (db: Db, id: string) => db.deleteFrom('wellnessGoals').where('id', '=', id).execute()
+export const deleteEntry = (db: Db, goalId: string, id: string) =>
+  db.deleteFrom('wellnessGoalEntries').where('goalId', '=', goalId).where('id', '=', id).returning('id').executeTakeFirst()
+export const deleteScreening = (db: Db, id: string) => db.deleteFrom('wellnessScreenings').where('id', '=', id).execute()
+
+/** Which day it is where the person lives. */
+export async function findToday(db: Db, patientId: string): Promise<string> {
+  const { rows } = await sql<{ today: string | null }>`select app.today_of(${patientId}) as today`.execute(db)
+  const [{ today = null } = {}] = rows
+  if (today === null) throw new Error('The calendar of a record that may not be seen.')
+  return today
+}
+
+export const findPerson = (db: Db, id: string): Promise<Person> =>
+  db.selectFrom('profiles').select(['dateOfBirth', 'gender']).where('id', '=', id).$castTo<Person>().executeTakeFirstOrThrow()

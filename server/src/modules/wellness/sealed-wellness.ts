@@ -1,0 +1,78 @@
+import { goalCategory, goalFrequency, screeningKind } from '@uzima/contract/wellness'
+import { z } from 'zod/mini'
+import type { Context } from '#context.ts'
+import type { Place } from '#crypto/fields.ts'
+import type { EntryRow, GoalRow, ScreeningRow } from './queries.ts'
+
+/** What is sealed of a goal. */
+const GoalContent = z.object({
+  title: z.string(),
+  category: goalCategory,
+  target: z.number(),
+  unit: z.string(),
+  deadline: z.iso.date(),
+  frequency: goalFrequency,
+  startedOn: z.iso.date(),
+})
+export type GoalContent = z.infer<typeof GoalContent>
+
+/** What is sealed of a screening. */
+const ScreeningContent = z.object({
+  kind: screeningKind,
+  catalogId: z.nullable(z.string()),
+  /** The person's own words; null for a row of the table. */
+  type: z.nullable(z.string()),
+  intervalMonths: z.nullable(z.int()),
+  doses: z.nullable(z.int()),
+  nextDue: z.nullable(z.iso.date()),
+  done: z.array(z.iso.date()),
+})
+export type ScreeningContent = z.infer<typeof ScreeningContent>
+
+type World = Pick<Context, 'db' | 'services'>
+type Sealing = World & Pick<Context, 'now'>
+type Owned = { id: string; patientId: string }
+
+const placeOf = (table: string, column: string, { id, patientId }: Owned): Place => ({
+  kind: 'medical_records',
+  subjectId: patientId,
+  table,
+  column,
+  rowId: id,
+})
+const ofGoal = (row: Owned) => placeOf('wellness_goals', 'content', row)
+const ofEntry = (row: Owned) => placeOf('wellness_goal_entries', 'amount', row)
+const ofScreening = (row: Owned) => placeOf('wellness_screenings', 'content', row)
+
+export const sealGoal = ({ db, now, services }: Sealing, row: Owned, content: GoalContent) =>
+  services.fields.seal(db, now, ofGoal(row), JSON.stringify(content))
+export const sealEntry = ({ db, now, services }: Sealing, row: Owned, amount: number) =>
+  services.fields.seal(db, now, ofEntry(row), JSON.stringify(amount))
+export const sealScreening = ({ db, now, services }: Sealing, row: Owned, content: ScreeningContent) =>
+  services.fields.seal(db, now, ofScreening(row), JSON.stringify(content))
+
+export type OpenGoal = GoalContent & Owned
+export type OpenEntry = { id: string; goalId: string; day: string; amount: number }
+export type OpenScreening = ScreeningContent & Owned
+
+/** All of one person, without waiting for each. */
+export async function openWellness(
+  { db, services }: World,
+  patientId: string,
+  rows: { goals?: readonly GoalRow[]; entries?: readonly EntryRow[]; screenings?: readonly ScreeningRow[] },
+): Promise<{ goals: OpenGoal[]; entries: OpenEntry[]; screenings: OpenScreening[] }> {
+  const { goals = [], entries = [], screenings = [] } = rows
+  if (goals.length + entries.length + screenings.length === 0) return { goals: [], entries: [], screenings: [] }
+  const open = await services.fields.opener(db, 'medical_records', [patientId])
+  const read = (place: Place, sealed: Buffer): unknown => JSON.parse(open(place, sealed))
+  return {
+    goals: goals.map((row) => ({ id: row.id, patientId, ...z.parse(GoalContent, read(ofGoal(row), row.content)) })),
+    entries: entries.map((row) => ({
+      id: row.id,
+      goalId: row.goalId,
+      day: row.entryDay,
+      amount: z.parse(z.number(), read(ofEntry(row), row.amount)),
+    })),
+    screenings: screenings.map((row) => ({ id: row.id, patientId, ...z.parse(ScreeningContent, read(ofScreening(row), row.content)) })),
+  }
+}

@@ -1,0 +1,23 @@
+import type { HealthServices } from '@uzima/contract/wellness'
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { upcomingVisits } from '#modules/appointments/public.ts'
+import { contactCount } from '#modules/emergency-contacts/public.ts'
+import { recordCount } from '#modules/health-records/public.ts'
+import { activeMedicationCount } from '#modules/medications/public.ts'
+import { latestVitals } from '#modules/vitals/public.ts'
+import { wellnessOf } from '../shown.ts'
+
+/** What stands in each of the person's own health services; null where the notice is to be agreed to first. */
+export async function getHealthServices(ctx: Context<Verified>): Promise<HealthServices> {
+  const { db, actor } = ctx
+  const [visits, contacts, vitals] = await Promise.all([upcomingVisits(ctx, 'patient', 1), contactCount(db, actor.id), latestVitals(ctx)])
+  const open = { visits: visits.count, contacts, vitals: vitals?.length ?? null }
+  if (!actor.consented) return { ...open, medications: null, records: null, goals: null, overdue: null }
+  const [medications, records, { statistics }] = await Promise.all([
+    activeMedicationCount(db, actor.id),
+    recordCount(db, actor.id),
+    wellnessOf(ctx, actor.id),
+  ])
+  return { ...open, medications, records, goals: statistics.active, overdue: statistics.overdue }
+}

@@ -1,0 +1,53 @@
+import type { Screening, Wellness, WellnessGoal } from '@uzima/contract/wellness'
+import type { Verified } from '#auth/actor.ts'
+import { preventiveCare } from '#clinical/prevention.ts'
+import type { Context } from '#context.ts'
+import { isOverdue, latestOf } from './due-dates.ts'
+import { progressOf, statisticsOf } from './progress.ts'
+import { findEntries, findEntriesOf, findGoals, findScreenings, findToday, type GoalRow } from './queries.ts'
+import { type OpenEntry, type OpenGoal, type OpenScreening, openWellness } from './sealed-wellness.ts'
+
+/** Everything of one person, as of their own day. */
+export async function wellnessOf(ctx: Context<Verified>, patientId: string): Promise<Wellness> {
+  const { db } = ctx
+  const today = await findToday(db, patientId)
+  const rows = { goals: await findGoals(db, patientId), entries: await findEntries(db, patientId) }
+  const opened = await openWellness(ctx, patientId, { ...rows, screenings: await findScreenings(db, patientId) })
+  const ofGoal = new Map<string, OpenEntry[]>(opened.goals.map(({ id }) => [id, []]))
+  for (const entry of opened.entries) ofGoal.get(entry.goalId)?.push(entry)
+  const goals = opened.goals.map((goal) => toGoal(goal, ofGoal.get(goal.id) ?? [], today))
+  const screenings = opened.screenings.map((each) => toScreening(each, today)).sort(byDue)
+  return { today, goals, screenings, statistics: statisticsOf(goals, screenings) }
+}
+
+export async function goalOf(ctx: Context<Verified>, row: GoalRow): Promise<WellnessGoal> {
+  const { patientId, id } = row
+  const { goals, entries } = await openWellness(ctx, patientId, { goals: [row], entries: await findEntriesOf(ctx.db, patientId, id) })
+  const [goal] = goals
+  if (!goal) throw new Error('A goal that was found does not open.')
+  return toGoal(goal, entries, await findToday(ctx.db, patientId))
+}
+
+function toGoal(goal: OpenGoal, entries: readonly OpenEntry[], today: string): WellnessGoal {
+  const { id, title, category, target, unit, deadline, frequency } = goal
+  return { id, title, category, target, unit, deadline, frequency, ...progressOf(goal, entries, today) }
+}
+
+export function toScreening({ id, kind, catalogId, type, intervalMonths, doses, nextDue, done }: OpenScreening, today: string): Screening {
+  const known = catalogId === null ? undefined : preventiveCare().care.get(catalogId)
+  return {
+    id,
+    kind,
+    catalogId,
+    type: type ?? known?.name ?? '',
+    lastCompleted: latestOf(done),
+    nextDue,
+    overdue: isOverdue(nextDue, today),
+    intervalMonths,
+    done: [...done].sort().reverse(),
+    doses,
+  }
+}
+
+/** What is finished stands last. */
+const byDue = (a: Screening, b: Screening) => (a.nextDue ?? '9999').localeCompare(b.nextDue ?? '9999') || a.id.localeCompare(b.id)

@@ -1,0 +1,50 @@
+import { type DeclaredRow, type DeclaredTable, sealed } from './declared.ts'
+import { adas, at, idOf, type PersonName } from './people.ts'
+
+const content = (what: string, of: PersonName): DeclaredRow['row'] => ({
+  id: idOf(`${what} of ${of}`),
+  patient_id: idOf(of),
+  content: sealed,
+  created_at: at,
+  updated_at: at,
+})
+const entry = (of: PersonName): DeclaredRow['row'] => ({
+  id: idOf(`entry of ${of}`),
+  goal_id: idOf(`goal of ${of}`),
+  patient_id: idOf(of),
+  entry_day: '2027-01-01',
+  amount: sealed,
+  created_at: at,
+})
+const seesAda = [...adas, 'cole', 'nora'] as const
+const seesBen = ['ben', 'cole', 'diaz'] as const
+
+const written = (what: string): DeclaredTable => ({
+  api: { select: true, insert: true, update: ['content', 'updated_at'], delete: true },
+  rows: [
+    { of: 'ada', row: content(what, 'ada'), see: seesAda, change: adas, remove: adas, add: adas },
+    { of: 'ben', row: content(what, 'ben'), see: seesBen, change: ['ben'], remove: ['ben'], add: ['ben'] },
+    { of: 'zoe', row: content(what, 'zoe'), isOnlyAdded: true },
+  ],
+  again: { id: idOf(`another ${what}`) },
+  touch: { updated_at: at },
+  turns: [{ set: { patient_id: idOf('zoe') } }],
+})
+
+/** Goals and preventive care: written by the patient alone, read by whoever cares for them. */
+export const wellnessTables: Record<string, DeclaredTable> = {
+  'app.wellness_goals': written('goal'),
+  'app.wellness_goal_entries': {
+    api: { select: true, insert: true, delete: true },
+    rows: [
+      { of: 'ada', row: entry('ada'), see: seesAda, remove: adas, add: adas },
+      { of: 'ben', row: entry('ben'), see: seesBen, remove: ['ben'], add: ['ben'] },
+      // for somebody else's goal
+      { of: 'ben', row: { ...entry('ben'), goal_id: idOf('goal of ada') }, isOnlyAdded: true },
+      { of: 'zoe', row: { ...entry('zoe'), goal_id: idOf('goal of ada') }, isOnlyAdded: true },
+    ],
+    again: { id: idOf('another entry') },
+    touch: { created_at: at },
+  },
+  'app.wellness_screenings': written('screening'),
+}

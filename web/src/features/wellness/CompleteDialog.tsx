@@ -1,0 +1,51 @@
+import type { Screening } from '@uzima/contract/wellness'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod/mini'
+import { isApiError } from '#lib/errors.ts'
+import { useZodForm } from '#lib/form.ts'
+import { formatDay } from '#lib/format.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
+import { useCompleteScreening } from './api.ts'
+import { FormFoot } from './FormFoot.tsx'
+import { useCareName } from './useCareName.ts'
+
+const DoneFields = z.object({ day: z.iso.date() })
+type CompleteDialogProps = { screening: Screening; today: string; onClose: () => void }
+
+/** Asks on which day it was done; when it is due next follows. */
+export function CompleteDialog({ screening, today, onClose }: CompleteDialogProps) {
+  const { t } = useTranslation(['wellness', 'common', 'errors'])
+  const nameOf = useCareName()
+  const complete = useCompleteScreening()
+  const form = useZodForm(DoneFields, { day: today })
+  const isAtField = (failure: unknown) => isApiError(failure) && failure.field === 'day'
+  const save = form.submit(({ day }) =>
+    complete.mutate(
+      { id: screening.id, day },
+      {
+        onSuccess: ({ nextDue }) => {
+          toast.success(t('wellness:complete.done'), {
+            text: nextDue ? t('wellness:complete.next', { day: formatDay(nextDue) }) : t('wellness:complete.noNext'),
+          })
+          onClose()
+        },
+        onError: (failure) => (isApiError(failure) && isAtField(failure) ? form.fail('day', failure.code) : undefined),
+      },
+    ),
+  )
+  return (
+    <Dialog open onOpenChange={onClose} title={t('wellness:complete.title', { title: nameOf(screening) })} closeLabel={t('common:close')}>
+      <form noValidate onSubmit={save} className="space-y-5">
+        <TextField label={t('wellness:complete.day')} type="date" max={today} {...form.field('day')} />
+        <FormFoot
+          error={isAtField(complete.error) ? null : complete.error}
+          busy={complete.isPending}
+          submit={t('wellness:complete.submit')}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { toast } from '#ui/toast.ts'
+
+type DeleteDialogProps = {
+  title: string
+  text: string
+  error: unknown
+  busy: boolean
+  onDelete: (onDone: () => void) => void
+  onClose: () => void
+}
+
+/** Asks before a goal or a screening goes. */
+export function DeleteDialog({ title, text, error, busy, onDelete, onClose }: DeleteDialogProps) {
+  const { t } = useTranslation('wellness')
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('wellness:delete.title', { title })}
+      text={text}
+      cancelLabel={t('wellness:delete.keep')}
+      confirmLabel={t('wellness:delete.submit')}
+      danger
+      busy={busy}
+      busyLabel={t('wellness:delete.busy')}
+      onConfirm={() =>
+        onDelete(() => {
+          toast.success(t('wellness:delete.done'), { text: title })
+          onClose()
+        })
+      }
+    >
+      {error ? (
+        <Banner kind="danger" icon={TriangleAlert} role="alert">
+          {errorText(error)}
+        </Banner>
+      ) : null}
+    </ConfirmDialog>
+  )
+}

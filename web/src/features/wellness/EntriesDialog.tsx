@@ -1,0 +1,118 @@
+import { AddEntry, type WellnessGoal } from '@uzima/contract/wellness'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod/mini'
+import { errorText, isApiError } from '#lib/errors.ts'
+import { useZodForm } from '#lib/form.ts'
+import { formatDay, formatNumber } from '#lib/format.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { List } from '#ui/List.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
+import { useAddEntry, useDeleteEntry, useGoalEntries } from './api.ts'
+import { FormFoot } from './FormFoot.tsx'
+import { readNumber, typedAmount } from './wellness-form.ts'
+
+const EntryFields = z.object({ day: AddEntry.shape.day, amount: typedAmount(0.01) })
+const shownAtFirst = 10
+
+type EntriesDialogProps = { goal: WellnessGoal; today: string; onClose: () => void }
+
+/** Enters what was done, and shows what was entered before. */
+export function EntriesDialog({ goal, today, onClose }: EntriesDialogProps) {
+  const { t } = useTranslation(['wellness', 'common', 'errors'])
+  const { id, title, unit } = goal
+  const add = useAddEntry()
+  const form = useZodForm(EntryFields, { day: today, amount: '' })
+  const isAtField = (failure: unknown) => isApiError(failure) && failure.field === 'day'
+  const save = form.submit(({ day, amount }) =>
+    add.mutate(
+      { id, day, amount: readNumber(amount) ?? 0 },
+      {
+        onSuccess: () => {
+          toast.success(t('wellness:entries.done'), { text: title })
+          onClose()
+        },
+        onError: (failure) => (isApiError(failure) && isAtField(failure) ? form.fail('day', failure.code) : undefined),
+      },
+    ),
+  )
+  return (
+    <Dialog open onOpenChange={onClose} title={t('wellness:entries.title', { title })} closeLabel={t('common:close')}>
+      <form noValidate onSubmit={save} className="space-y-5">
+        <div className="grid grid-cols-2 items-end gap-4">
+          <TextField label={t('wellness:entries.amount', { unit })} inputMode="decimal" autoComplete="off" {...form.field('amount')} />
+          <TextField label={t('wellness:entries.day')} type="date" max={today} {...form.field('day')} />
+        </div>
+        <FormFoot
+          error={isAtField(add.error) ? null : add.error}
+          busy={add.isPending}
+          submit={t('wellness:entries.submit')}
+          onCancel={onClose}
+        />
+      </form>
+      <History goal={goal} />
+    </Dialog>
+  )
+}
+
+function History({ goal: { id, unit } }: { goal: WellnessGoal }) {
+  const { t } = useTranslation(['wellness', 'common'])
+  const { data: entries = [], ...query } = useGoalEntries(id)
+  const remove = useDeleteEntry()
+  const [showsAll, setShowsAll] = useState(false)
+  const removeEntry = (entryId: string) =>
+    remove.mutate(
+      { id, entryId },
+      {
+        onSuccess: () => toast.success(t('wellness:entries.removed')),
+        onError: (error) => toast.error(t('wellness:entries.failed'), { text: errorText(error) }),
+      },
+    )
+  return (
+    <section aria-label={t('wellness:entries.history')} className="mt-4 border-border border-t pt-4 pb-2">
+      <h3>{t('wellness:entries.history')}</h3>
+      <StateView
+        status={query.status}
+        skeleton={<SkeletonRows label={t('wellness:entries.loading')} rows={2} />}
+        errorText={query.error ? errorText(query.error) : ''}
+        retryLabel={t('common:retry')}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      >
+        {() =>
+          entries.length === 0 ? (
+            <p className="mt-2 text-muted">{t('wellness:entries.none')}</p>
+          ) : (
+            <List label={t('wellness:entries.history')}>
+              {entries.slice(0, showsAll ? undefined : shownAtFirst).map((entry) => (
+                <li key={entry.id} className="flex min-h-12 items-center gap-4">
+                  <span className="flex-1">{formatDay(entry.day)}</span>
+                  <span className="font-semibold tabular-nums">
+                    {formatNumber(entry.amount)} {unit}
+                  </span>
+                  <IconButton
+                    icon={Trash2}
+                    name={t('wellness:entries.remove', { day: formatDay(entry.day) })}
+                    className="-mr-2 text-muted hover:text-danger"
+                    onClick={() => removeEntry(entry.id)}
+                  />
+                </li>
+              ))}
+            </List>
+          )
+        }
+      </StateView>
+      {entries.length > shownAtFirst && !showsAll ? (
+        <Button variant="quiet" onClick={() => setShowsAll(true)}>
+          {t('wellness:entries.more', { count: entries.length })}
+        </Button>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import type { HealthServices } from '@uzima/contract/wellness'
+import { CalendarPlus, Clock, ContactRound, FolderHeart, HeartPulse, Pill, Sprout } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { errorText } from '#lib/errors.ts'
+import { formatNumber } from '#lib/format.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Icon, type IconShape } from '#ui/Icon.tsx'
+import { List } from '#ui/List.tsx'
+import { ListRow } from '#ui/ListRow.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { paths } from '../../paths.ts'
+import { useHealthServices } from './api.ts'
+
+type Service = { name: keyof HealthServices; label: string; icon: IconShape; to: string }
+
+/** In the specification's order; each stands here once its page is built. */
+const services: Service[] = [
+  { name: 'visits', label: 'common:nav.appointments', icon: CalendarPlus, to: paths.appointments() },
+  { name: 'medications', label: 'common:nav.medications', icon: Pill, to: paths.medications() },
+  { name: 'records', label: 'common:nav.healthRecords', icon: FolderHeart, to: paths.healthRecords() },
+  { name: 'contacts', label: 'common:nav.emergencyContacts', icon: ContactRound, to: paths.emergencyContacts() },
+  { name: 'goals', label: 'common:nav.wellnessTracker', icon: Sprout, to: paths.wellnessTracker() },
+  { name: 'vitals', label: 'common:nav.healthMonitoring', icon: HeartPulse, to: paths.healthMonitoring() },
+]
+
+/** The screen at /health-management: the way to each health service, with how much is in it. */
+export default function HealthManagementPage() {
+  const { t } = useTranslation(['wellness', 'common'])
+  const { data, ...query } = useHealthServices()
+  return (
+    <>
+      <PageHeader title={t('wellness:services.title')} text={t('wellness:services.intro')} />
+      <StateView
+        status={query.status}
+        skeleton={<SkeletonRows label={t('wellness:services.loading')} rows={5} />}
+        errorText={query.error ? errorText(query.error) : ''}
+        retryLabel={t('common:retry')}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      >
+        {() => (
+          <Card title={t('wellness:services.list')}>
+            <List label={t('wellness:services.list')}>
+              {services.map(({ name, label, icon, to }) => {
+                const count = data?.[name] ?? null
+                return (
+                  <ListRow
+                    key={name}
+                    leading={<Icon of={icon} className="text-brand" />}
+                    title={t(label)}
+                    text={count === null ? t('wellness:services.unknown') : t(`wellness:services.${name}`)}
+                    value={count === null ? undefined : formatNumber(count)}
+                    kind={name === 'goals' && data?.overdue ? <OverdueBadge count={data.overdue} /> : undefined}
+                    link={<Link to={to} />}
+                  />
+                )
+              })}
+            </List>
+          </Card>
+        )}
+      </StateView>
+    </>
+  )
+}
+
+function OverdueBadge({ count }: { count: number }) {
+  const { t } = useTranslation('wellness')
+  return (
+    <Badge kind="warning" icon={Clock}>
+      {t('wellness:services.overdue', { count })}
+    </Badge>
+  )
+}

@@ -1,0 +1,139 @@
+import type { Proposal } from '@uzima/contract/wellness'
+import { Info, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { errorText } from '#lib/errors.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { List } from '#ui/List.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { toast } from '#ui/toast.ts'
+import { paths } from '../../paths.ts'
+import { useAddScreening, useProposals } from './api.ts'
+import { useCareName } from './useCareName.ts'
+
+/** What the cited table recommends at the person's age and sex and is not planned yet. */
+export function Proposals() {
+  const { t } = useTranslation(['wellness', 'common'])
+  const { data, ...query } = useProposals()
+  const recommended = data?.rows.filter(({ certainty }) => certainty === 'recommended') ?? []
+  const toAsk = data?.rows.filter(({ certainty }) => certainty === 'ask') ?? []
+  return (
+    <section aria-label={t('wellness:proposals.title')} className="mt-4 border-border border-t pt-5">
+      <h3>{t('wellness:proposals.title')}</h3>
+      <StateView
+        status={query.status}
+        skeleton={<SkeletonRows label={t('wellness:proposals.loading')} rows={3} />}
+        errorText={query.error ? errorText(query.error) : ''}
+        retryLabel={t('common:retry')}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      >
+        {() => (
+          <>
+            {data?.missing.map((field) => (
+              <div key={field} className="mt-3">
+                <Banner
+                  icon={Info}
+                  action={
+                    <Button variant="quiet" asChild>
+                      <Link to={paths.profile()}>{t('wellness:proposals.profile')}</Link>
+                    </Button>
+                  }
+                >
+                  {t(`wellness:proposals.missing.${field}`)}
+                </Banner>
+              </div>
+            ))}
+            {recommended.length > 0 ? (
+              <List label={t('wellness:proposals.title')}>
+                {recommended.map((proposal) => (
+                  <ProposalRow key={proposal.catalogId} proposal={proposal} />
+                ))}
+              </List>
+            ) : null}
+            {data && data.rows.length === 0 && !data.missing.includes('dateOfBirth') ? (
+              <p className="mt-2 text-muted">{t('wellness:proposals.none')}</p>
+            ) : null}
+            {toAsk.length > 0 ? (
+              <details className="mt-2">
+                <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+                  {t('wellness:proposals.ask', { count: toAsk.length })}
+                </summary>
+                <p className="mt-1 text-muted text-small">{t('wellness:proposals.askText')}</p>
+                <List>
+                  {toAsk.map((proposal) => (
+                    <ProposalRow key={proposal.catalogId} proposal={proposal} />
+                  ))}
+                </List>
+              </details>
+            ) : null}
+            <p className="mt-3 text-muted text-small">{t('wellness:proposals.asOf', { asOf: data?.asOf })}</p>
+          </>
+        )}
+      </StateView>
+    </section>
+  )
+}
+
+function ProposalRow({ proposal }: { proposal: Proposal }) {
+  const { t } = useTranslation('wellness')
+  const nameOf = useCareName()
+  const add = useAddScreening()
+  const attempt = useAttempt()
+  const { catalogId, kind, intervalMonths, detail } = proposal
+  const title = nameOf(proposal)
+  const accept = () => {
+    const added = { catalogId, type: null, kind, lastCompleted: null, intervalMonths, nextDue: null }
+    add.mutate(
+      { added, idempotencyKey: attempt(added) },
+      {
+        onSuccess: () => toast.success(t('wellness:addScreening.done'), { text: title }),
+        onError: (error) => toast.error(t('wellness:addScreening.failed'), { text: errorText(error) }),
+      },
+    )
+  }
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="break-words font-semibold">{title}</p>
+        <Reason proposal={proposal} />
+        <p className="text-muted text-small">
+          {t('wellness:proposals.detail')}
+          <span lang="en">{detail}</span>
+        </p>
+        <SourceLine proposal={proposal} />
+      </div>
+      <Button icon={Plus} busy={add.isPending} aria-label={t('wellness:proposals.acceptNamed', { title })} onClick={accept}>
+        {t('wellness:proposals.accept')}
+      </Button>
+    </li>
+  )
+}
+
+function Reason({ proposal: { sex, ageFrom, ageTo } }: { proposal: Proposal }) {
+  const { t } = useTranslation('wellness')
+  if (ageFrom === null) return null
+  if (ageFrom > 0 && ageFrom < 1) return <p className="text-small">{t('wellness:reason.any.months', { months: ageFrom * 12 })}</p>
+  return <p className="text-small">{t(`wellness:reason.${sex}.${ageTo === null ? 'from' : 'between'}`, { from: ageFrom, to: ageTo })}</p>
+}
+
+function SourceLine({ proposal: { source, url, grade } }: { proposal: Proposal }) {
+  const { t } = useTranslation('wellness')
+  const named = [t('wellness:proposals.source', { source }), grade ? t('wellness:proposals.grade', { grade }) : null]
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <p className="text-muted text-small">
+      {url ? (
+        <a href={url} target="_blank" rel="noreferrer" className="-my-2.5 inline-block py-2.5">
+          {named}
+        </a>
+      ) : (
+        named
+      )}
+    </p>
+  )
+}

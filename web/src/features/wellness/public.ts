@@ -1,0 +1,3 @@
+import { PatientWellness } from './PatientWellness.tsx'
+
+export { PatientWellness }
