@@ -88,9 +88,6 @@ export const formatMinutes = (minutes: number, language: Language = currentLangu
 /** The reader's zone, as the browser knows it. */
 export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The country of the browser's language, such as US; where it names none, the one where most speak it. */
-export const ownRegion = () => new Intl.Locale(navigator.language).maximize().region ?? 'US'
-
 /** All zones the browser knows; `current` stands first where it is not one of them, such as UTC. */
 export const timeZones = (current: string) => {
   const known = Intl.supportedValuesOf('timeZone')

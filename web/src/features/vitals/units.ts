@@ -1,6 +1,5 @@
 import { unitsOf, type VitalKind, type VitalUnit } from '@uzima/contract/vitals'
 import { useSyncExternalStore } from 'react'
-import { ownRegion } from '#lib/format.ts'
 
 const key = 'units'
 /** Where people read Fahrenheit, pounds and inches; where sugar is told in milligrams. Elsewhere the others are usual. */
@@ -11,11 +10,17 @@ const milligrams = new Set(
   ),
 )
 
+/** The country that the browser's language names; where it names none, one that speaks it. */
+function region(): string {
+  const [language = '', ...rest] = navigator.language.split('-')
+  return rest.find((part) => /^[A-Z]{2}$/.test(part)) ?? { en: 'US', es: 'ES', fr: 'FR' }[language] ?? 'KE'
+}
+
 /** The units of the reader's country, until the reader takes another. */
 function usualUnit(kind: VitalKind): VitalUnit {
   const [kept, other = kept] = unitsOf[kind]
-  if (kind === 'glucose' || kind === 'glucose_fast') return milligrams.has(ownRegion()) ? kept : other
-  return imperial.has(ownRegion()) ? other : kept
+  if (kind === 'glucose' || kind === 'glucose_fast') return milligrams.has(region()) ? kept : other
+  return imperial.has(region()) ? other : kept
 }
 
 const listeners = new Set<() => void>()
