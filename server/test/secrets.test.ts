@@ -49,6 +49,10 @@ const secret = {
   goalUnit: canary('goal-unit'),
   longGoal: canary('long-goal'),
   screening: canary('screening'),
+  seriesTitle: canary('series-title'),
+  seriesEdited: canary('series-edited'),
+  seriesDescription: canary('series-description'),
+  longSeries: canary('long-series'),
   vitalNote: canary('vital-note'),
   vitalEdited: canary('vital-edited'),
   longVitalNote: canary('long-vital-note'),
@@ -138,6 +142,7 @@ beforeAll(async () => {
   await useVisits(ada, ben, doctorId)
   await useFactors(await join('fay@example.org'))
   await useEncryption(ada)
+  await useSeries(ada)
   await useRecords(ada)
   await useMedications(ada, doctorId)
   await useContacts(ada)
@@ -215,6 +220,17 @@ async function useContacts(ada: string) {
   parsed<{ id: string }>(await post(`${path}/alerts`, { place }, ada))
 }
 
+/** A series, changed once and refused once. */
+async function useSeries(ada: string) {
+  const path = '/api/recurring-appointments'
+  const words = { title: secret.seriesTitle, description: secret.seriesDescription }
+  const series = { ...words, frequency: 'daily', timeOfDay: '07:00', startDate: '2036-01-01' }
+  const { id } = parsed<{ id: string }>(await post(path, series, ada))
+  const edited = { ...series, title: secret.seriesEdited, version: 1, scope: 'all' }
+  expect(await statusOf(send('PUT', `${path}/${id}`, { token: ada, body: edited }))).toBe(200)
+  expect(await statusOf(post(path, { ...series, title: secret.longSeries.repeat(20) }, ada))).toBe(400)
+}
+
 /** A text under a passphrase: right, too weak, with another passphrase, and cut short on its way. */
 async function useEncryption(ada: string) {
   const { path } = securityEncryptionApi.encryptMedicalData
@@ -245,7 +261,7 @@ async function useRecords(ada: string) {
   expect(await statusOf(post('/api/wellness/goals', { ...goal, title: secret.longGoal.repeat(20), current: 1 }, ada))).toBe(400)
   const screening = { catalogId: null, type: secret.screening, kind: 'screening', lastCompleted: null, intervalMonths: 12, nextDue: null }
   parsed<{ id: string }>(await post('/api/wellness/screenings', screening, ada))
-  const vital = { kind: 'bp', values: [134, 86], unit: 'mm[Hg]', takenAt: '2027-01-01T08:00:00.000Z', note: secret.vitalNote }
+  const vital = { kind: 'bp', values: [134, 86], unit: 'mm[Hg]', takenAt: '2026-01-01T08:00:00.000Z', note: secret.vitalNote }
   const measured = parsed<{ id: string }>(await post('/api/vitals', vital, ada))
   const edited = { ...vital, note: secret.vitalEdited, version: 1 }
   expect(await statusOf(send('PUT', `/api/vitals/${measured.id}`, { token: ada, body: edited }))).toBe(200)
