@@ -29,9 +29,9 @@ const pages = {
     '/health-monitoring',
     '/health-monitoring?kind=weight',
     '/emergency-contacts',
+    '/recurring-appointments',
     '/wellness-tracker',
     '/health-management',
-    '/recurring-appointments',
   ],
   'patient in the settings': [
     '/security',

@@ -776,8 +776,8 @@ export interface DB {
   seeds: Seeds;
   subjectKeys: SubjectKeys;
   vitalSigns: VitalSigns;
+  vitalSignVersions: VitalSignVersions;
   wellnessGoalEntries: WellnessGoalEntries;
   wellnessGoals: WellnessGoals;
   wellnessScreenings: WellnessScreenings;
-  vitalSignVersions: VitalSignVersions;
 }

@@ -32,15 +32,15 @@ export type RowKind =
   | 'own records'
   | 'records of patients'
   | 'uploads'
+  | 'own vitals'
+  | 'vitals of patients'
+  | 'goals'
+  | 'screenings'
   | 'medicines'
   | 'prescriptions'
   | 'doses'
   | 'refills'
   | 'refill requests'
-  | 'own vitals'
-  | 'vitals of patients'
-  | 'goals'
-  | 'screenings'
   | 'contacts'
   | 'series'
   | 'alerts'
@@ -72,9 +72,9 @@ const ownDoctor = (kind: KindName) => (kind === 'ben' || kind === 'cole' ? 'diaz
 /** Every endpoint outside /auth/v1. */
 export const endpoints: Record<string, DeclaredEndpoint> = {
   ...recordEndpoints,
-  ...medicationEndpoints,
   ...vitalEndpoints,
   ...wellnessEndpoints,
+  ...medicationEndpoints,
   ...emergencyEndpoints,
   ...recurringEndpoints,
 
