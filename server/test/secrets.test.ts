@@ -400,8 +400,8 @@ function filesBelow(folder: string): string[] {
     .map((entry) => path.join(entry.parentPath, entry.name))
 }
 
-/** Sealed, and nothing that a person types: made by the server, or chosen from a list. */
-const notTyped = ['alert_acknowledgements.alert', 'emergency_contacts.relationship']
+/** Sealed, and no words that a person types: made by the server, chosen from a list, or a number. */
+const notTyped = ['alert_acknowledgements.alert', 'emergency_contacts.relationship', 'wellness_goal_entries.amount']
 
 describe('what people type in confidence', () => {
   test('was typed into every sealed column there is', async () => {
