@@ -1,6 +1,11 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
+import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { medicationsApi } from '@uzima/contract/medications'
+import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
+import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
+import { wellnessApi } from '@uzima/contract/wellness'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { authClient } from './auth.ts'
@@ -191,6 +196,26 @@ describe('uzima_api without an identity', () => {
       as(drCole).doctorId,
       clock.now(),
     ])
+    const vital: AddVital = { kind: 'hr', values: [70], unit: '/min', takenAt: '2026-01-01T08:00:00.000Z', note: null }
+    const { id: vitalId } = await as(ada).call(vitalsApi.addVital, vital)
+    await as(ada).call(vitalsApi.editVital, { ...vital, values: [71], id: vitalId, version: 1 })
+    const contact = { name: 'Kofi', relationship: 'friend', phone: '+254712345678', country: 'KE', email: 'kofi@example.org' } as const
+    await as(ada).call(emergencyContactsApi.addContact, contact)
+    await as(ada).call(alertsApi.startAlert, { place: null })
+    const series = { title: 'Walk', description: null, frequency: 'daily', timeOfDay: '07:00', startDate: '2036-01-01' } as const
+    await as(ada).call(recurringAppointmentsApi.addRecurringAppointment, series)
+    const goal = {
+      title: 'Walk',
+      category: 'activity',
+      target: 10,
+      unit: 'km',
+      deadline: '2036-12-31',
+      frequency: 'once',
+      current: 1,
+    } as const
+    await as(ada).call(wellnessApi.addGoal, goal)
+    const screening = { catalogId: null, type: 'Eyes', kind: 'screening', lastCompleted: null, intervalMonths: 12, nextDue: null } as const
+    await as(ada).call(wellnessApi.addScreening, screening)
     await sql("insert into app.seeds (name, laid_at) values ('none', $1)", [clock.now()])
   })
 

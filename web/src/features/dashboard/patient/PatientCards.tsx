@@ -1,5 +1,5 @@
 import type { Dashboard } from '@uzima/contract/dashboard'
-import { CalendarPlus, ContactRound, Pill, Sprout, Stethoscope, Video } from 'lucide-react'
+import { CalendarPlus, ContactRound, FolderHeart, Pill, Sprout, Stethoscope, Video } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -57,8 +57,9 @@ function ShortWays() {
       label={t('dashboard:quickAccess.title')}
       tiles={[
         { label: t('common:nav.appointments'), icon: CalendarPlus, link: <Link to={paths.appointments()} /> },
-        { label: t('common:nav.emergencyContacts'), icon: ContactRound, link: <Link to={paths.emergencyContacts()} /> },
         { label: t('common:nav.medications'), icon: Pill, link: <Link to={paths.medications()} /> },
+        { label: t('common:nav.healthRecords'), icon: FolderHeart, link: <Link to={paths.healthRecords()} /> },
+        { label: t('common:nav.emergencyContacts'), icon: ContactRound, link: <Link to={paths.emergencyContacts()} /> },
         { label: t('common:nav.wellnessTracker'), icon: Sprout, link: <Link to={paths.wellnessTracker()} /> },
         { label: t('common:nav.videoVisits'), icon: Video, link: <Link to={paths.telemedicine()} /> },
         { label: t('common:nav.doctors'), icon: Stethoscope, link: <Link to={paths.doctors()} /> },
