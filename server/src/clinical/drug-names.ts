@@ -50,8 +50,9 @@ const plain = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** A number that stands alone with its unit: the 3 of omega-3 and the 6 of 6-mp are parts of names. */
 const strength =
-  /\(?\b\d+(?:[.,]\d+)?(?:\s*[-/]\s*\d+(?:[.,]\d+)?)*\s*(?:mg|mcg|ug|µg|μg|g|gr|ml|l|iu|ui|u|unit|units|meq|mmol|%|puffs?|drops?)?(?:\s*\/\s*\d*(?:[.,]\d+)?\s*(?:mg|ml|l|g|h|hr|hour|dose|day|actuation|spray|puff|patch|tab|tablet))?(?![\w])\)?/g
+  /\(?(?<![\w-])\d+(?:[.,]\d+)?(?:\s*[-/]\s*\d+(?:[.,]\d+)?)*\s*(?:mg|mcg|ug|µg|μg|g|gr|ml|l|iu|ui|u|unit|units|meq|mmol|%|puffs?|drops?)?(?:\s*\/\s*\d*(?:[.,]\d+)?\s*(?:mg|ml|l|g|h|hr|hour|dose|day|actuation|spray|puff|patch|tab|tablet))?(?![\w-])\)?/g
 const forms = new Set(
   `tab tabs tablet tablets cap caps capsule capsules pill pills caplet caplets softgel softgels gelcap liquid solution suspension syrup elixir cream
   ointment gel lotion patch patches inhaler inhalation spray drops eye ear nasal oral topical injection injectable pen vial suppository powder chewable

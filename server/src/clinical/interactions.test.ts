@@ -67,12 +67,10 @@ describe('names', () => {
 
   test('any text is answered, and a known name does not change what is in it when a strength follows', () => {
     fc.assert(fc.property(fc.string({ maxLength: 200 }), (text) => ['known', 'similar', 'unknown'].includes(readDrugName(text).kind)))
-    const names = [...allDrugs().contents.keys()]
-    fc.assert(
-      fc.property(fc.constantFrom(...names), fc.integer({ min: 1, max: 2000 }), (name, strength) => {
-        expect(ingredientsOf(`${name} ${strength} mg`)).toEqual(ingredientsOf(name))
-      }),
+    const changed = [...allDrugs().contents.keys()].filter((name) =>
+      [1, 7, 12.5, 500, 1999].some((strength) => ingredientsOf(`${name} ${strength} mg`).join() !== ingredientsOf(name).join()),
     )
+    expect(changed).toEqual([])
   })
 
   test.each([
