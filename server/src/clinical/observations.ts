@@ -42,6 +42,9 @@ const spelled: Record<string, string> = {
   'mL/min/{1.73_m2}': 'mL/min/1.73 m²',
   'm[IU]/L': 'mIU/L',
   '10*3/uL': '10³/µL',
+  '[degF]': '°F',
+  '[lb_av]': 'lb',
+  '[in_i]': 'in',
   '{INR}': '',
   '{score}': '',
 }

@@ -90,6 +90,8 @@ describe('the database', () => {
       'mails.address_mac': 'a keyed hash',
       'subject_keys.wrapped': 'a key, wrapped',
       'consents.signature': 'a keyed hash',
+      'emergency_contacts.phone_mac': 'a keyed hash',
+      'emergency_alerts.token_hash': 'a hash of 256 random bits',
     }
     const columns = await place.sql<{ name: string; sealed: boolean }>(
       `select c.table_name || '.' || c.column_name as name, s.kind is not null as sealed from information_schema.columns c

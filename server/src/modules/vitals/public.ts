@@ -2,9 +2,14 @@ import { type AddVital, type LatestVital, toKept } from '@uzima/contract/vitals'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
+import type { ExportPart } from '#export/part.ts'
 import { findLatestVitals, insertVital } from './queries.ts'
 import { sealReading } from './sealed-readings.ts'
 import { toLatest } from './shown.ts'
+import { drawVitals, resourcesOf } from './vitals-part.ts'
+
+/** What a person takes along of their measurements. */
+export const vitalsPart: ExportPart = { draw: drawVitals, resources: resourcesOf }
 
 /** The latest of each kind; null until the person has agreed to the notice. */
 export async function latestVitals(ctx: Context<Verified>): Promise<LatestVital[] | null> {

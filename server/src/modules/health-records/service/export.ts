@@ -7,13 +7,14 @@ import { writeBundle } from '#export/fhir.ts'
 import type { ExportPart, ExportScope } from '#export/part.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
 import { medicationsPart } from '#modules/medications/public.ts'
+import { vitalsPart } from '#modules/vitals/public.ts'
 import { drawPdf } from '#pdf/document.ts'
 import { dayText, fill, textsOf } from '../document-texts.ts'
 import { findPerson, takeExport } from '../queries.ts'
 import { healthRecordsPart } from '../records-part.ts'
 
 /** What a person can take along, module by module, in the order in which it is read. */
-const parts: ExportPart[] = [medicationsPart, healthRecordsPart]
+const parts: ExportPart[] = [medicationsPart, vitalsPart, healthRecordsPart]
 
 const mostADay = 3
 const relaxation = 1000

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Locale } from '@uzima/contract/fields'
+import { fromKept, vitalKind } from '@uzima/contract/vitals'
+import { z } from 'zod/mini'
+import { observationKinds, unitText } from '#clinical/observations.ts'
+import { coding, type FhirEntry, type FhirResource, referenceTo } from '#export/fhir.ts'
+import type { ExportScope } from '#export/part.ts'
+import type { Pdf } from '#pdf/document.ts'
+import { findRoot } from '#root.ts'
+import { findVitalsToTake, type VitalRow } from './queries.ts'
+import { openReadings, type Reading } from './sealed-readings.ts'
+
+const readAtOnce = 50
+
+type Kept = { row: VitalRow; reading: Reading }
+
+/** Every measurement of the person, latest first, some at a time. */
+async function* everyVital({ patientId, read, services }: ExportScope): AsyncGenerator<Kept[]> {
+  let cursor: { at: Date; id: string } | undefined
+  for (;;) {
+    const page = await read(async (db) => openReadings(db, services, patientId, await findVitalsToTake(db, patientId, cursor, readAtOnce)))
+    if (page.length > 0) yield page
+    const last = page.at(-1)
+    if (!last || page.length < readAtOnce) return
+    cursor = { at: last.row.takenAt, id: last.row.id }
+  }
+}
+
+export async function* resourcesOf(scope: ExportScope): AsyncGenerator<FhirEntry> {
+  for await (const page of everyVital(scope)) for (const kept of page) yield toResource(kept)
+}
+
+/** A vital sign as FHIR's profile of vital signs has it: blood pressure as two components of one. */
+function toResource({ row: { id, userId, kind, takenAt, addedBy }, reading: { values, note } }: Kept): FhirResource {
+  const known = observationKinds().get(kind)
+  if (!known) throw new Error(`No codes for the vital sign ${kind}.`)
+  const quantity = (value: number, ucum: string) => ({ value, unit: unitText(ucum), ...coding('ucum', ucum) })
+  const { components, ucum } = known
+  const [value = 0] = values
+  return {
+    resourceType: 'Observation',
+    id,
+    status: 'final',
+    category: [{ coding: [coding('observationCategory', 'vital-signs', 'Vital Signs')] }],
+    code: { coding: [coding('loinc', known.loinc, known.name)], text: known.name },
+    subject: referenceTo(userId),
+    effectiveDateTime: takenAt.toISOString(),
+    ...(addedBy === userId && { performer: [referenceTo(userId)] }),
+    ...(components
+      ? {
+          component: components.map(({ name, loinc, ucum: unit }, index) => ({
+            code: { coding: [coding('loinc', loinc, name)], text: name },
+            valueQuantity: quantity(values[index] ?? 0, unit),
+          })),
+        }
+      : { valueQuantity: quantity(value, ucum ?? '1') }),
+    ...(note !== null && { note: [{ text: note }] }),
+  }
+}
+
+const Texts = z.object({
+  heading: z.string(),
+  none: z.string(),
+  labels: z.record(z.enum(['date', 'kind', 'value', 'note']), z.string()),
+  kinds: z.record(vitalKind, z.string()),
+})
+const textsOf = (locale: Locale) =>
+  Texts.parse(JSON.parse(readFileSync(path.join(findRoot(), 'server', 'locales', locale, 'vitals.json'), 'utf8')))
+
+/** Values stand in the unit in which they were entered; times in UTC, since a document is read anywhere. */
+export async function drawVitals(pdf: Pdf, scope: ExportScope): Promise<void> {
+  const { locale } = scope
+  const { heading, none, labels, kinds } = textsOf(locale)
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  const number = new Intl.NumberFormat(locale)
+  const columns = [
+    { title: `${labels.date} (UTC)`, width: 3 },
+    { title: labels.kind, width: 3 },
+    { title: labels.value, width: 2 },
+    { title: labels.note, width: 3 },
+  ]
+  pdf.heading(heading)
+  let isEmpty = true
+  for await (const page of everyVital(scope)) {
+    isEmpty = false
+    pdf.table(
+      columns,
+      page.map(({ row: { takenAt, kind }, reading: { values, unit, note } }) => [
+        when.format(takenAt),
+        kinds[kind],
+        `${values.map((value) => number.format(fromKept(value, unit))).join('/')} ${unitText(unit)}`,
+        note ?? '',
+      ]),
+    )
+    await pdf.settle()
+  }
+  if (isEmpty) pdf.text(none, 'muted')
+}
