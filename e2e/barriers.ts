@@ -9,6 +9,15 @@ export const untilIdle = (page: Page) => page.evaluate(() => new Promise<void>((
 /** What axe finds, and by how much the page is wider than its window. axe comes into each document once. */
 async function look(page: Page) {
   await untilIdle(page)
+  // what is still fading in has not its colours yet; what never ends is not waited for
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  )
   expect(page.frames(), 'axe sees one frame').toHaveLength(1)
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (tags) => {

@@ -45,7 +45,7 @@ test.describe('booking', () => {
     const doctor = await openBrowser()
     await signIn(doctor, drOkafor, `/schedule?day=${day}`)
     await expect(doctor.getByText('10:30', { exact: true })).toBeVisible()
-    const visit = doctor.getByRole('link', { name: /Neema Live/ })
+    const visit = doctor.getByRole('link', { name: /Neema Live Check-up/ })
     await expect(visit).toHaveCount(0)
 
     await submit(page).click()
@@ -89,7 +89,7 @@ test.describe('booking', () => {
 
     const doctor = await openBrowser()
     await signIn(doctor, drReyes, `/schedule?day=${day}`)
-    await doctor.getByRole('link', { name: /Baraka Moved/ }).click()
+    await doctor.getByRole('link', { name: /Baraka Moved Tired/ }).click()
     await expect(heading(doctor, 'Baraka Moved')).toBeFocused()
     await doctor.getByRole('textbox', { name: 'Note' }).fill('Please come without breakfast.')
     await doctor.getByRole('button', { name: 'Save note' }).click()

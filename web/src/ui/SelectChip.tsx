@@ -12,12 +12,12 @@ type SelectChipProps = Omit<ComponentProps<'select'>, 'children' | 'className' |
 /** A filter above a list: the native select as a chip. */
 export function SelectChip({ label, icon, options, ...select }: SelectChipProps) {
   return (
-    <span className="relative inline-flex max-w-full items-center">
+    <span className="relative inline-flex min-w-0 max-w-full items-center">
       {icon ? <Icon of={icon} size={16} className="pointer-events-none absolute left-3" /> : null}
       <select
         {...select}
         aria-label={label}
-        className={`min-h-11 max-w-full appearance-none truncate rounded-pill border border-border-strong bg-surface py-1 pr-8.5 font-medium text-small text-text hover:border-brand ${icon ? 'pl-8.5' : 'pl-3.5'}`}
+        className={`min-h-11 min-w-0 max-w-full appearance-none truncate rounded-pill border border-border-strong bg-surface py-1 pr-8.5 font-medium text-small text-text hover:border-brand ${icon ? 'pl-8.5' : 'pl-3.5'}`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

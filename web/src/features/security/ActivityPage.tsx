@@ -58,7 +58,7 @@ export default function ActivityPage() {
           </>
         }
       />
-      <div className="grid gap-4 wide:gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-6">
         {summary.data ? <ActivityTotals summary={summary.data} /> : null}
         <ActivityFilterBar filters={filters} eventTypes={summary.data?.eventTypes ?? []} onChange={setFilters} />
         <StateView
