@@ -154,6 +154,8 @@ test.describe('signed in', () => {
     await expect(page.getByText(`Welcome, ${amina.email}`)).toBeVisible()
     await page.getByRole('menuitem', { name: 'Profile' }).click()
     await expect(page).toHaveURL(/\/profile$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('textbox').first()).toBeVisible()
     await page.getByRole('button', { name: /Amina Otieno/ }).click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL(/\/$/)
