@@ -1,4 +1,4 @@
-import { book, daysAhead } from './clients.ts'
+import { book, clientOf, daysAhead } from './clients.ts'
 import { drMwangi, expect, signIn, test } from './fixtures.ts'
 
 test('the dashboard begins empty, and shows what happens without a reload', async ({ page, request, newPatient }) => {
@@ -10,6 +10,7 @@ test('the dashboard begins empty, and shows what happens without a reload', asyn
   const alert = page.getByRole('status').filter({ hasText: 'notification' })
   const activity = page.getByRole('region', { name: 'Recent Activity' })
   await expect(figures.getByRole('link', { name: /^Appointments 0/ })).toBeVisible()
+  await expect(figures.getByRole('link', { name: /^Health Records –.*agree to the notice/ })).toBeVisible()
   await expect(figures.getByRole('link', { name: /^Notifications 0/ })).toBeVisible()
   await expect(figures.getByText('New', { exact: true })).toHaveCount(0)
   await expect(alert).toHaveCount(0)
@@ -25,11 +26,26 @@ test('the dashboard begins empty, and shows what happens without a reload', asyn
   await expect(page).toHaveURL(/\/notifications$/)
 })
 
+test('the records are counted, with those nobody has looked at', async ({ page, request, newPatient }) => {
+  const person = await newPatient('Imani Odhiambo')
+  const call = await clientOf(request, person)
+  const { version, locale, textHash } = await call('GET', '/api/consent/notice?locale=en')
+  await call('POST', '/api/consent', { version, locale, textHash })
+  await signIn(page, person)
+  const figures = page.getByRole('region', { name: 'At a glance' })
+  await expect(figures.getByRole('link', { name: /^Health Records 0.*None yet/ })).toBeVisible()
+  const record = { title: 'Letter', type: 'other', date: '2026-01-01', provider: 'Lab', description: null, values: [], files: [] }
+  await call('POST', '/api/health-records', record)
+  await expect(figures.getByRole('link', { name: /^Health Records 1.*1 not looked at yet/ })).toBeVisible()
+})
+
 for (const { card, role, link, target } of [
   { card: 'Quick Access', role: 'navigation', link: 'Appointments', target: '/appointments' },
   { card: 'Quick Access', role: 'navigation', link: 'Medications', target: '/medications' },
+  { card: 'Quick Access', role: 'navigation', link: 'Health Records', target: '/health-records' },
   { card: 'Upcoming Appointments', role: 'region', link: 'Video visits', target: '/telemedicine' },
   { card: 'Quick Settings', role: 'region', link: 'Profile', target: '/profile' },
+  { card: 'Quick Settings', role: 'region', link: 'Security', target: '/security' },
   { card: 'Quick Settings', role: 'region', link: 'Notifications', target: '/notifications' },
 ] as const)
   test(`${link} in ${card} leads to ${target}`, async ({ page, newPatient }) => {

@@ -78,6 +78,8 @@ export const Dashboard = z.object({
   visits: z.nullable(Visits),
   /** The latest of what the person measures; null until the address is confirmed and the notice agreed to, and for an admin. */
   vitals: z.nullable(z.array(LatestVital)),
+  /** The person's records, and how many no provider has looked at; null as for vitals. */
+  records: z.nullable(z.object({ count: z.int(), pending: z.int() })),
   /** For a doctor. */
   practice: z.nullable(Practice),
   /** For an admin. */

@@ -1,10 +1,12 @@
 import { adminApi } from '@uzima/contract/admin'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { dashboardApi } from '@uzima/contract/dashboard'
+import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { providersApi } from '@uzima/contract/providers'
 import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
+import { giveConsent } from '../../../test/consent.ts'
 import { ada, ben, drCole, drDiaz, eve, nora, olive, type Person, visitor } from '../../../test/people.ts'
 
 let place: Clinic
@@ -49,6 +51,15 @@ describe('getDashboard', () => {
     expect({ practice, desk, application }).toEqual({ practice: null, desk: null, application: null })
     expect(notifications).toMatchObject({ unread: 2, newest: { event: 'visit_booked' } })
     expect(activity.map(({ event, isOwn }) => ({ event, isOwn }))).toEqual(Array(2).fill({ event: 'appointment.booked', isOwn: true }))
+  })
+  test('counts the records of who has agreed to the notice, and those nobody has looked at', async () => {
+    expect((await dashboardOf(ben)).records).toBeNull()
+    await giveConsent(place.as(ben))
+    expect((await dashboardOf(ben)).records).toEqual({ count: 0, pending: 0 })
+    const record: WriteRecord = { title: '', type: 'other', date: '2026-01-01', provider: 'Lab', description: null, values: [], files: [] }
+    for (const title of ['Letter', 'Other letter']) await place.as(ben).call(healthRecordsApi.addHealthRecord, { ...record, title })
+    expect((await dashboardOf(ben)).records).toEqual({ count: 2, pending: 2 })
+    expect((await dashboardOf(olive)).records).toBeNull()
   })
   test('shows a doctor the visits with patients and how full the coming days are', async () => {
     const { visits, practice, desk } = await dashboardOf(drCole)

@@ -1,12 +1,12 @@
 import type { RecordStatus, RecordType } from '@uzima/contract/health-records'
+import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { countRecords, insertRecord } from './queries.ts'
 import { sealWords, type Words } from './sealed-records.ts'
 
-/** How many records a person keeps. */
-export const recordCount = (db: Db, patientId: string) => countRecords(db, patientId)
+/** How many records a person keeps, and how many of them nobody has looked at; null until the person has agreed to the notice. */
+export const recordCounts = async ({ db, actor }: Context<Verified>) => (actor.consented ? countRecords(db, actor.id) : null)
 
 type Stored = Words & {
   patientId: string

@@ -86,14 +86,14 @@ export const findRecord = (db: Db, patientId: string, id: string): Promise<Recor
   records(db).where('patientId', '=', patientId).where('id', '=', id).executeTakeFirst()
 
 type Sealed = Pick<RecordRow, 'title' | 'provider' | 'description' | 'labValues'>
-export async function countRecords(db: Db, patientId: string): Promise<number> {
-  const { n } = await db
+export async function countRecords(db: Db, patientId: string): Promise<{ count: number; pending: number }> {
+  const { all, pending } = await db
     .selectFrom('healthRecords')
-    .select((count) => count.fn.countAll<string>().as('n'))
+    .select(({ fn }) => [fn.countAll<string>().as('all'), fn.countAll<string>().filterWhere('status', '=', 'pending').as('pending')])
     .where('patientId', '=', patientId)
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(n)
+  return { count: Number(all), pending: Number(pending) }
 }
 
 export type NewRecord = Sealed &

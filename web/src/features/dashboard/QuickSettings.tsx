@@ -1,4 +1,4 @@
-import { Bell, UserRound } from 'lucide-react'
+import { Bell, ShieldCheck, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Card } from '#ui/Card.tsx'
@@ -16,6 +16,11 @@ export function QuickSettings() {
           leading={<Icon of={UserRound} className="text-muted" />}
           title={t('common:nav.profile')}
           link={<Link to={paths.profile()} />}
+        />
+        <ListRow
+          leading={<Icon of={ShieldCheck} className="text-muted" />}
+          title={t('common:nav.security')}
+          link={<Link to={paths.security()} />}
         />
         <ListRow
           leading={<Icon of={Bell} className="text-muted" />}

@@ -14,7 +14,7 @@ export function useDashboard() {
     queryKey: ['dashboard'],
     queryFn: () => api.getDashboard(),
     staleTime: 0,
-    meta: { topics: ['appointments', 'applications', 'profile', 'vitals'] },
+    meta: { topics: ['appointments', 'applications', 'profile', 'vitals', 'health-records'] },
   })
   const unread = useUnread()
   return { ...dashboard, notifications: unread.data ?? dashboard.data?.notifications }

@@ -14,11 +14,12 @@ export function Sidebar() {
   const { role } = useSession()
   const services = healthServices(role)
   return (
-    <div className="sticky top-0 flex h-dvh flex-col gap-1 overflow-y-auto border-border border-r p-4 pb-6 max-wide:hidden print:hidden">
-      <Link to={paths.home()} className="mb-4 px-3 no-underline">
+    <div className="sticky top-0 flex h-dvh flex-col gap-1 border-border border-r py-4 pb-6 max-wide:hidden print:hidden">
+      <Link to={paths.home()} className="mx-4 mb-4 px-3 no-underline">
         <Wordmark>{t('product')}</Wordmark>
       </Link>
-      <nav aria-label={t('nav.main')}>
+      {/* the ways scroll, what stands at the foot stays in sight */}
+      <nav aria-label={t('nav.main')} className="min-h-0 flex-1 overflow-y-auto px-4 py-1">
         <Links of={allDestinations(role)} />
         {services.length > 0 ? (
           <>
@@ -27,7 +28,7 @@ export function Sidebar() {
           </>
         ) : null}
       </nav>
-      <div className="mt-auto flex flex-col gap-3 pt-4">
+      <div className="flex shrink-0 flex-col gap-3 px-4 pt-3">
         {showsEmergency(role) ? <EmergencyLink /> : null}
         <AccountMenu />
       </div>

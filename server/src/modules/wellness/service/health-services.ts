@@ -3,7 +3,7 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { upcomingVisits } from '#modules/appointments/public.ts'
 import { contactCount } from '#modules/emergency-contacts/public.ts'
-import { recordCount } from '#modules/health-records/public.ts'
+import { recordCounts } from '#modules/health-records/public.ts'
 import { activeMedicationCount } from '#modules/medications/public.ts'
 import { latestVitals } from '#modules/vitals/public.ts'
 import { wellnessOf } from '../shown.ts'
@@ -16,8 +16,8 @@ export async function getHealthServices(ctx: Context<Verified>): Promise<HealthS
   if (!actor.consented) return { ...open, medications: null, records: null, goals: null, overdue: null }
   const [medications, records, { statistics }] = await Promise.all([
     activeMedicationCount(db, actor.id),
-    recordCount(db, actor.id),
+    recordCounts(ctx),
     wellnessOf(ctx, actor.id),
   ])
-  return { ...open, medications, records, goals: statistics.active, overdue: statistics.overdue }
+  return { ...open, medications, records: records?.count ?? null, goals: statistics.active, overdue: statistics.overdue }
 }

@@ -21,14 +21,14 @@ const HealthSummary = lazy(async () => {
   return { default: Card }
 })
 
-export function PatientCards({ dashboard: { visits, vitals, notifications, application, activity } }: { dashboard: Dashboard }) {
+export function PatientCards({ dashboard: { visits, vitals, records, notifications, application, activity } }: { dashboard: Dashboard }) {
   const [next] = visits?.next ?? []
   return (
     <>
       {application ? <WaitingApplication /> : null}
       <NewNotifications notifications={notifications} />
       {next ? <NextVisit visit={next} /> : <FirstSteps />}
-      <Stats visits={visits} notifications={notifications} />
+      <Stats visits={visits} records={records} notifications={notifications} />
       <ShortWays />
       <Columns
         main={

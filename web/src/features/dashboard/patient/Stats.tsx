@@ -6,7 +6,7 @@ import { StatStrip } from '#ui/StatStrip.tsx'
 import { paths } from '../../../paths.ts'
 import { useNotificationStat } from '../useNotificationStat.tsx'
 
-export function Stats({ visits, notifications }: Pick<Dashboard, 'visits' | 'notifications'>) {
+export function Stats({ visits, records, notifications }: Pick<Dashboard, 'visits' | 'records' | 'notifications'>) {
   const { t } = useTranslation('dashboard')
   const notificationStat = useNotificationStat(notifications)
   return (
@@ -19,6 +19,12 @@ export function Stats({ visits, notifications }: Pick<Dashboard, 'visits' | 'not
           text: visitsText(),
           link: <Link to={paths.appointments({ view: 'upcoming' })} />,
         },
+        {
+          label: t('common:nav.healthRecords'),
+          figure: records ? formatNumber(records.count) : '–',
+          text: recordsText(),
+          link: <Link to={paths.healthRecords()} />,
+        },
         notificationStat,
       ]}
     />
@@ -28,5 +34,11 @@ export function Stats({ visits, notifications }: Pick<Dashboard, 'visits' | 'not
     if (!visits) return t('dashboard:stats.unconfirmed')
     const [next] = visits.next
     return next ? formatMoment(next.scheduledTime) : t('dashboard:stats.noVisit')
+  }
+
+  function recordsText() {
+    if (!records) return t(visits ? 'dashboard:stats.beforeConsent' : 'dashboard:stats.unconfirmed')
+    if (records.count === 0) return t('dashboard:stats.noRecord')
+    return records.pending > 0 ? t('dashboard:stats.pending', { count: records.pending }) : t('dashboard:stats.reviewed')
   }
 }
