@@ -23,3 +23,23 @@ test('a failure of Sign Out in the header is logged, and told in the words of th
   await expect(page.getByRole('alert').filter({ hasText: 'Sign Out Error' })).toContainText('The session could not be ended')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
+
+test('whoever goes on while Sign Out is under way is not taken back', async ({ page }) => {
+  await signIn(page, amina, '/terms')
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/auth/v1/logout*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page).toHaveURL(/\/privacy$/)
+  goOn()
+  await expect(page.getByText('Signed out successfully')).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(page).toHaveURL(/\/privacy$/)
+})

@@ -7,7 +7,7 @@ import { signOut } from '#lib/session.ts'
 import { toast } from '#ui/toast.ts'
 import { paths } from '../paths.ts'
 
-/** Sign Out of header and account menu: wiped here in any case, then home. */
+/** Sign Out of header and account menu: wiped here in any case, then home, unless the person has gone elsewhere meanwhile. */
 export function useSignOut() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -15,6 +15,8 @@ export function useSignOut() {
 
   async function leave() {
     setBusy(true)
+    // of the window, not of this component: what it stands in may be gone by the end
+    const { href } = window.location
     const failure = await signOut()
     if (failure) {
       // biome-ignore lint/suspicious/noConsole: the specification logs what the header's Sign Out could not do
@@ -25,7 +27,7 @@ export function useSignOut() {
       toast.success(t('signOut.done'))
     }
     setBusy(false)
-    await navigate(paths.home())
+    if (window.location.href === href) await navigate(paths.home())
   }
 
   return { leave, busy }

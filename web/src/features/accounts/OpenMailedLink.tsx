@@ -31,6 +31,7 @@ export function OpenMailedLink({ type: given }: { type: string | null }) {
   async function handleOpen() {
     if (!type || !token) return
     setBusy(true)
+    const { href } = window.location
     const { error, isHalf } = await verifyLink({ type, token_hash: token })
     setBusy(false)
     if (error) return setFailed({ hash, text: errorText(error) })
@@ -38,7 +39,8 @@ export function OpenMailedLink({ type: given }: { type: string | null }) {
     if (getSession().recovery) return navigate(paths.auth({ mode: 'reset-password' }), { replace: true })
     if (type === 'email_change') toast.success(t('link.email_change.done'), { text: t('link.email_change.doneText') })
     else if (type !== 'magiclink') toast.success(t('link.done'), { text: t('link.doneText') })
-    await navigate(nextPath(fragment.get('next'), paths.home()), { replace: true })
+    // signed in, the header leads on before this does
+    if (window.location.href === href) await navigate(nextPath(fragment.get('next'), paths.home()), { replace: true })
   }
 
   const purpose = type ?? 'signup'
