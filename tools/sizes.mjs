@@ -24,7 +24,6 @@ function size(file) {
 }
 
 /** @param {Iterable<string>} files */
-/** @param {Iterable<string>} files */
 const sum = (files) => [...files].reduce((total, file) => total + size(file), 0)
 
 /**
@@ -48,7 +47,9 @@ const texts = (modules) => modules.flatMap((module) => [...closure(`locales/en/$
 /** Every page of the sitemap with the texts it asks for; 'Not found' and its kind are part of the layouts. */
 function pagesOfSitemap() {
   let layout = ''
-  const pages = readFileSync(path.join(root, 'web/src/routes.tsx'), 'utf8')
+  const pages = ['routes.tsx', 'app-routes.tsx']
+    .map((file) => readFileSync(path.join(root, 'web/src', file), 'utf8'))
+    .join('\n')
     .split(/(?=\bconst \w+Pages\b)|\bpage\(\{/)
     .flatMap((entry) => {
       layout = /^const (\w+)Pages\b/.exec(entry)?.[1] ?? layout
@@ -56,7 +57,7 @@ function pagesOfSitemap() {
       const [, list = ''] = /\btexts: \[([^\]]*)\]/.exec(entry) ?? []
       return file ? { file, layout, texts: [...list.matchAll(/[\w-]+/g)].map(([name]) => name) } : []
     })
-  if (pages.length < 10) throw new Error('routes.tsx no longer names its pages as it did')
+  if (pages.length < 10) throw new Error('The sitemap no longer names its pages as it did')
   return pages
 }
 

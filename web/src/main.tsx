@@ -27,13 +27,13 @@ void start(root)
 async function start(element: HTMLElement) {
   // The first page and the words are on their way together. The page is drawn whole when it comes soon, else its surroundings first.
   const texts = startI18n()
-  const page = preload(routes, location.pathname)
+  const page = preload(routes.lines, location.pathname)
   await texts
   await Promise.race([page, new Promise((resolve) => setTimeout(resolve, patience))])
   const app = (
     <StrictMode>
       <BrowserRouter useTransitions={false}>
-        <Root routes={routes} />
+        <Root sitemap={routes} />
       </BrowserRouter>
     </StrictMode>
   )

@@ -1,4 +1,4 @@
-/** The only file that spells a URL. Features link with these; routes.tsx says which page stands behind each. */
+/** The only file that spells a URL. Features link with these; routes.tsx and app-routes.tsx say which page stands behind each. */
 const withQuery = (path: string, query: Record<string, string | undefined>) => {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`

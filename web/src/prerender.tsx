@@ -12,13 +12,13 @@ export const home = await draw()
 
 async function draw() {
   await startI18n()
-  await preload(routes, paths.home())
+  await preload(routes.lines, paths.home())
   const drawn = []
   for (const language of languages) {
     await i18n.changeLanguage(language)
     const html = renderToString(
       <StaticRouter location={paths.home()}>
-        <Root routes={routes} />
+        <Root sitemap={routes} />
       </StaticRouter>,
     )
     // preload leaves failures to be met where the page is drawn; here nobody would

@@ -1,6 +1,6 @@
-import { Suspense, useDeferredValue, useMemo } from 'react'
+import { Suspense, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type RouteObject, useLocation, useRoutes } from 'react-router'
+import { useLocation, useRoutes } from 'react-router'
 import { SkipLink } from '#ui/SkipLink.tsx'
 import { Toaster } from '#ui/Toaster.tsx'
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
@@ -9,10 +9,12 @@ import { LoadingPage } from './LoadingPage.tsx'
 import { factsAt, PageContext } from './page.tsx'
 import { RouteChange } from './RouteChange.tsx'
 import { SessionWatch } from './session/SessionWatch.tsx'
+import type { Sitemap } from './sitemap.ts'
 
 /** Around every page of every layout. The page one leaves stays until the next one is there. */
-export function Root({ routes }: { routes: RouteObject[] }) {
+export function Root({ sitemap }: { sitemap: Sitemap }) {
   const { t } = useTranslation()
+  const routes = useSyncExternalStore(sitemap.subscribe, sitemap.lines, sitemap.lines)
   const asked = useLocation()
   const shown = useDeferredValue(asked)
   const content = useRoutes(routes, shown)

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { factsAt, layout, page, preload } from './page.tsx'
+import { sitemap } from './sitemap.ts'
 
 const nothing = { default: () => null }
 const load = vi.fn(async () => nothing)
@@ -23,7 +24,22 @@ test('an unknown path has those of the last line', () => {
 })
 
 test('a page is asked for with all that surrounds it, and once', async () => {
-  await Promise.all([preload(routes, '/schedule'), preload(routes, '/schedule')])
+  await Promise.all([preload(() => routes, '/schedule'), preload(() => routes, '/schedule')])
   expect(load).toHaveBeenCalledTimes(1)
   expect(loadShell).toHaveBeenCalledTimes(1)
+})
+
+test('lines that are fetched only when a path fits no other are preloaded with their page', async () => {
+  const loadRecords = vi.fn(async () => nothing)
+  const fetchRest = vi.fn(async () => [page({ path: '/records', title: 'records:page.title', texts: [], load: loadRecords })])
+  const { lines, subscribe } = sitemap([page({ path: '/', title: 'landing:page.title', texts: [], load: async () => nothing })], fetchRest)
+  const listener = vi.fn()
+  subscribe(listener)
+  await preload(lines, '/')
+  expect(fetchRest).not.toHaveBeenCalled()
+  await preload(lines, '/records')
+  expect(fetchRest).toHaveBeenCalledTimes(1)
+  expect(loadRecords).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
+  expect(factsAt(lines(), '/records')).toMatchObject({ title: 'records:page.title' })
 })

@@ -35,6 +35,9 @@ export function page({ path, load, texts, ...facts }: Page): RouteObject {
 /** What surrounds pages, fetched with the first of them. */
 export const layout = (load: Load, children: RouteObject[]): RouteObject => ({ ...lazily(load, {}), children })
 
+/** Stands for lines of the sitemap that are still to be fetched. */
+export const placeholder = (load: Load): RouteObject => ({ path: '*', ...lazily(load, {}) })
+
 function lazily(load: Load, facts: PageFacts) {
   let Loaded: ComponentType | undefined
   let loading: ReturnType<Load> | undefined
@@ -62,8 +65,10 @@ const handlesAt = (routes: RouteObject[], pathname: string): Partial<Handle>[] =
 export const factsAt = (routes: RouteObject[], pathname: string): PageFacts => Object.assign({}, ...handlesAt(routes, pathname))
 
 /** Fetches what a path shows, before it is drawn. A failure is met again, and shown, when it is drawn. */
-export async function preload(routes: RouteObject[], pathname: string) {
-  await Promise.allSettled(handlesAt(routes, pathname).map(async ({ load }) => load?.()))
+export async function preload(routes: () => RouteObject[], pathname: string): Promise<void> {
+  const before = routes()
+  await Promise.allSettled(handlesAt(before, pathname).map(async ({ load }) => load?.()))
+  if (routes() !== before) await preload(routes, pathname)
 }
 
 export const PageContext = createContext<PageFacts>({})

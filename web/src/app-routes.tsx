@@ -1,0 +1,179 @@
+import type { RouteObject } from 'react-router'
+import { layout, page } from '#layout/page.tsx'
+import { PublicLayout } from '#layout/site/PublicLayout.tsx'
+import { loadTexts } from '#lib/i18n.ts'
+import { paths } from './paths.ts'
+
+/** For signed-in people, in the app's shell. */
+const appPages: RouteObject[] = [
+  page({
+    path: paths.dashboard(),
+    title: 'dashboard:page.title',
+    texts: ['dashboard', 'appointments', 'providers', 'profiles'],
+    load: () => import('#features/dashboard/DashboardPage.tsx'),
+  }),
+  page({
+    path: paths.notifications(),
+    title: 'notifications:page.title',
+    texts: ['notifications'],
+    load: () => import('#features/notifications/NotificationsPage.tsx'),
+  }),
+  page({
+    path: paths.admin(),
+    title: 'admin:page.title',
+    texts: ['admin', 'accounts'],
+    role: 'admin',
+    load: () => import('#features/admin/ApplicationsPage.tsx'),
+  }),
+  page({
+    path: paths.factorResets(),
+    title: 'admin:resets.page.title',
+    texts: ['admin', 'errors'],
+    role: 'admin',
+    load: () => import('#features/admin/FactorResetsPage.tsx'),
+  }),
+  page({
+    path: paths.profile(),
+    title: 'profiles:page.title',
+    texts: ['profiles', 'errors'],
+    load: () => import('#features/profiles/ProfilePage.tsx'),
+  }),
+  page({
+    path: paths.security(),
+    title: 'security:page.title',
+    texts: ['security', 'accounts', 'sessions', 'consent', 'errors'],
+    load: () => import('#features/security/SecurityPage.tsx'),
+  }),
+  page({
+    path: paths.securitySettings(),
+    title: 'security:page.title',
+    texts: ['security', 'accounts', 'sessions', 'consent', 'errors'],
+    load: () => import('#features/security/SecurityPage.tsx'),
+  }),
+  page({
+    path: paths.securityActivity(),
+    title: 'security:activity.title',
+    texts: ['security', 'errors'],
+    load: () => import('#features/security/ActivityPage.tsx'),
+  }),
+  page({
+    path: paths.securityDashboard(),
+    title: 'security:dashboard.title',
+    texts: ['security', 'sessions', 'sharing', 'providers', 'errors'],
+    load: () => import('#features/security/SecurityDashboardPage.tsx'),
+  }),
+  page({
+    path: paths.appointments(),
+    title: 'appointments:page.title',
+    texts: ['appointments', 'providers', 'errors'],
+    ownBottomBar: (query) => !query.has('visit') && !query.has('view'),
+    load: () => import('#features/appointments/AppointmentsPage.tsx'),
+  }),
+  page({
+    path: paths.recurringAppointments(),
+    title: 'recurring-appointments:page.title',
+    texts: ['recurring-appointments', 'appointments', 'providers', 'errors'],
+    load: () => import('#features/recurring-appointments/RecurringAppointmentsPage.tsx'),
+  }),
+  page({
+    path: paths.schedule(),
+    title: 'appointments:schedule.title',
+    texts: ['appointments', 'providers', 'errors'],
+    width: 'wide',
+    role: 'doctor',
+    load: () => import('#features/appointments/schedule/SchedulePage.tsx'),
+  }),
+  page({
+    path: paths.patients(),
+    title: 'sharing:patients.title',
+    texts: ['sharing', 'errors'],
+    role: 'provider',
+    load: () => import('#features/sharing/PatientsPage.tsx'),
+  }),
+  page({
+    path: paths.patient({ id: ':id' }),
+    title: 'sharing:patient.title',
+    texts: ['sharing', 'errors'],
+    role: 'provider',
+    load: () => import('#features/sharing/PatientPage.tsx'),
+  }),
+  page({
+    path: paths.medications(),
+    title: 'medications:page.title',
+    texts: ['medications', 'prescriptions', 'consent', 'errors'],
+    gated: true,
+    load: () => import('#features/medications/MedicationsPage.tsx'),
+  }),
+  page({
+    path: paths.refills(),
+    title: 'prescriptions:page.title',
+    texts: ['prescriptions', 'errors'],
+    role: 'doctor',
+    load: () => import('#features/prescriptions/RefillsPage.tsx'),
+  }),
+  page({
+    path: paths.healthRecords(),
+    title: 'health-records:page.title',
+    texts: ['health-records', 'files', 'consent', 'errors'],
+    gated: true,
+    load: () => import('#features/health-records/HealthRecordsPage.tsx'),
+  }),
+  page({
+    path: paths.emergencyContacts(),
+    title: 'emergency-contacts:page.title',
+    texts: ['emergency-contacts', 'errors'],
+    load: () => import('#features/emergency-contacts/EmergencyContactsPage.tsx'),
+  }),
+  page({
+    path: paths.healthMonitoring(),
+    title: 'vitals:page.title',
+    texts: ['vitals', 'consent', 'errors'],
+    gated: true,
+    load: () => import('#features/vitals/VitalsPage.tsx'),
+  }),
+  page({
+    path: paths.wellnessTracker(),
+    title: 'wellness:page.title',
+    texts: ['wellness', 'consent', 'errors'],
+    gated: true,
+    load: () => import('#features/wellness/WellnessPage.tsx'),
+  }),
+  page({
+    path: paths.healthManagement(),
+    title: 'wellness:services.title',
+    texts: ['wellness'],
+    load: () => import('#features/wellness/HealthManagementPage.tsx'),
+  }),
+  page({
+    path: paths.telemedicine(),
+    title: 'telemedicine:page.title',
+    texts: ['telemedicine', 'appointments', 'providers', 'consent'],
+    gated: true,
+    load: () => import('#features/telemedicine/TelemedicinePage.tsx'),
+  }),
+]
+
+async function app() {
+  const [{ AppLayout }, { NotificationBell }, { DutyBanner }, { StepUp }] = await Promise.all([
+    import('#layout/app/AppLayout.tsx'),
+    import('#features/notifications/public.ts'),
+    import('#features/accounts/second-factor/DutyBanner.tsx'),
+    import('#features/accounts/second-factor/StepUp.tsx'),
+    loadTexts(['notifications']),
+  ])
+  const notice = (className: string) => <DutyBanner className={className} />
+  return { default: () => <AppLayout bell={<NotificationBell />} notice={notice} waiting={<StepUp />} /> }
+}
+
+/** Where no line fits. */
+const missingPages: RouteObject[] = [
+  page({
+    path: '*',
+    title: 'common:notFound.title',
+    texts: [],
+    load: async () => ({ default: (await import('#layout/errors/NotFoundPage.tsx')).NotFoundPage }),
+  }),
+]
+
+/** The second half of the sitemap, see routes.tsx. */
+export const appRoutes: RouteObject[] = [layout(app, appPages), { element: <PublicLayout />, children: missingPages }]
