@@ -138,6 +138,13 @@ export const auditEvents = {
   'emergency_contact.removed': 'info',
   'emergency_alert.started': 'warning',
   'emergency_alert.ended': 'info',
+  'emergency_card.viewed': 'info',
+  'emergency_card.saved': 'info',
+  'emergency_card.printed': 'info',
+  'emergency_card.link_made': 'warning',
+  'emergency_card.link_revoked': 'info',
+  'emergency_card.opened': 'warning',
+  'emergency_card.refused': 'info',
   // wellness
   'wellness.viewed': 'info',
   'wellness_goal.added': 'info',
@@ -149,6 +156,16 @@ export const auditEvents = {
   'screening.edited': 'info',
   'screening.completed': 'info',
   'screening.removed': 'info',
+  // messages
+  'conversations.listed': 'info',
+  'conversation.opened': 'info',
+  'message.sent': 'info',
+  'message.file_opened': 'info',
+  'message_keys.set_up': 'warning',
+  'message_keys.replaced': 'critical',
+  'message_keys.secret_changed': 'warning',
+  'message_keys.fetched': 'info',
+  'records_key.published': 'critical',
   // notifications
   'notification.read': 'info',
   // dashboard

@@ -133,6 +133,7 @@ export const errorTitles = {
   alert_running: 'Your contacts have already been told.',
   alert_ended: 'This alert has already ended.',
   emergency_alert_not_found: 'We could not find this alert.',
+  no_card: 'Fill in your emergency card first.',
   // wellness
   goal_not_found: 'We could not find this goal.',
   goal_entry_not_found: 'We could not find this entry.',
@@ -143,6 +144,17 @@ export const errorTitles = {
   screening_exists: 'This is in your schedule already.',
   screening_day_known: 'This day is noted already.',
   screenings_full: 'You can plan up to 100 screenings. Remove one first.',
+  // messages
+  message_keys_missing: 'Set up secure messages first.',
+  contact_keys_missing: 'This person has not set up secure messages yet.',
+  message_keys_exist: 'Secure messages are already set up.',
+  message_keys_invalid: 'These keys cannot be used. Please set them up again.',
+  message_keys_changed: 'The keys of this conversation have changed. Please look at it again before you send.',
+  message_secret_not_found: 'There is nothing of this kind that could open your messages.',
+  message_exists: 'Another message was already sent under this id.',
+  message_not_found: 'We could not find this message.',
+  message_not_sealed: 'This message is not locked the way it must be. It was not sent.',
+  records_key_off: 'This practice keeps no records key.',
 } as const
 
 export type ErrorCode = keyof typeof errorTitles

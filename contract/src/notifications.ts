@@ -36,6 +36,8 @@ export const notificationEvents = [
   'refill_requested',
   'refill_approved',
   'refill_refused',
+  'message_received',
+  'message_keys_replaced',
   'application_waiting',
   'application_approved',
   'application_rejected',

@@ -36,6 +36,8 @@ const names: Record<NotificationEvent, 'doctor' | 'patient' | 'name' | null> = {
   refill_requested: 'patient',
   refill_approved: 'doctor',
   refill_refused: 'doctor',
+  message_received: 'name',
+  message_keys_replaced: null,
   application_waiting: 'name',
   application_approved: null,
   application_rejected: null,

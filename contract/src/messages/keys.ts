@@ -1,0 +1,124 @@
+import { z } from 'zod/mini'
+import { endpoints } from '../endpoint.ts'
+import { id, instant } from '../fields.ts'
+
+/** SHA-256 over the thumbprints of both public keys, in base64url: names a pair of keys and cannot be given to another. */
+export const keyId = z.string().check(z.regex(/^[\w-]{43}$/))
+export const compactJwe = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[\w-]+\.[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+$/))
+const compactJws = z.string().check(z.maxLength(4000), z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/))
+
+/** What opens the private keys on another device. */
+export const secretMethods = ['passphrase', 'recovery'] as const
+export const secretMethod = z.enum(secretMethods)
+export type SecretMethod = z.infer<typeof secretMethod>
+/** The private keys, sealed in the browser under what only the person knows. */
+const sealedSecret = compactJwe(16_000)
+
+/** The public keys of a person, as they were published. */
+export const PublicKeys = z.object({
+  keyId,
+  /** Signed by the signing key in it: whose keys these are, both public keys, when they were made, and which they follow. */
+  card: z.string(),
+  /** Signed by the keys before, where they were still there: the change was the person's own. */
+  endorsement: z.nullable(z.string()),
+  createdAt: instant,
+  /** Since when other keys have taken their place. */
+  replacedAt: z.nullable(instant),
+})
+export type PublicKeys = z.infer<typeof PublicKeys>
+
+/** The key of the practice: it reads every conversation of its clinicians, and its private part is in no computer. */
+export const RecordsKey = z.object({ keyId, card: z.string(), createdAt: instant, replacedAt: z.nullable(instant) })
+export type RecordsKey = z.infer<typeof RecordsKey>
+
+/** Under whose id the practice's keys are noted. */
+export const practiceId = '00000000-0000-0000-0000-000000000000'
+
+/** What the caller has noted of a contact's keys, signed by the caller's own. */
+const pin = z.nullable(z.string())
+
+/** Oldest first; the last is in use, none where there are no keys yet. */
+export const KeyHistory = z.array(PublicKeys)
+
+export const OwnKeys = z.object({
+  keys: KeyHistory,
+  secrets: z.array(z.object({ method: secretMethod, createdAt: instant })),
+  /** Whether the practice keeps records of messages; the key is made by an admin. */
+  recordsKeyIsOn: z.boolean(),
+})
+export type OwnKeys = z.infer<typeof OwnKeys>
+
+export const ConversationKeys = z.object({
+  theirs: KeyHistory,
+  /** The caller's own, as the server has them. */
+  own: KeyHistory,
+  /** Of the practice: oldest first, the last in use. Empty where the practice has none. */
+  records: z.array(RecordsKey),
+  pin,
+  recordsPin: pin,
+})
+export type ConversationKeys = z.infer<typeof ConversationKeys>
+
+const secrets = z.object({ passphrase: sealedSecret, recovery: sealedSecret })
+export const SetUpKeys = z.object({ card: compactJws, secrets })
+export type SetUpKeys = z.infer<typeof SetUpKeys>
+/** `endorsement` only from whoever could still open the keys before. */
+export const ReplaceKeys = z.object({ card: compactJws, endorsement: z.optional(compactJws), secrets })
+export type ReplaceKeys = z.infer<typeof ReplaceKeys>
+
+const byMethod = z.object({ method: secretMethod })
+
+export const messageKeysApi = endpoints({
+  getOwnKeys: {
+    method: 'GET',
+    path: '/api/messages/keys',
+    summary: 'The caller’s own public keys and what can open the private ones.',
+    response: OwnKeys,
+  },
+  setUpKeys: {
+    method: 'POST',
+    path: '/api/messages/keys',
+    summary: 'Publishes the caller’s first keys and keeps the sealed private ones.',
+    body: SetUpKeys,
+    response: OwnKeys,
+    status: 201,
+  },
+  replaceKeys: {
+    method: 'POST',
+    path: '/api/messages/keys/replace',
+    summary:
+      'Publishes new keys in place of the ones before. Everyone the caller writes with is warned unless the old ones have signed it.',
+    body: ReplaceKeys,
+    response: OwnKeys,
+  },
+  setSecret: {
+    method: 'PUT',
+    path: '/api/messages/keys/secrets/:method',
+    summary: 'Keeps the private keys sealed under a new passphrase or recovery code.',
+    params: byMethod,
+    body: z.object({ keyId, secret: sealedSecret }),
+    response: OwnKeys,
+  },
+  openSecret: {
+    method: 'POST',
+    path: '/api/messages/keys/secrets/:method/open',
+    summary: 'The sealed private keys, for a device that has none yet: at most ten times an hour.',
+    params: byMethod,
+    response: z.object({ secret: z.string() }),
+  },
+  getConversationKeys: {
+    method: 'GET',
+    path: '/api/messages/keys/of/:contactId',
+    summary: 'All keys of a conversation with a contact: theirs, one’s own, and those of the practice.',
+    params: z.object({ contactId: id }),
+    response: ConversationKeys,
+  },
+  setPin: {
+    method: 'PUT',
+    path: '/api/messages/pins/:contactId',
+    summary: 'Keeps what the caller has noted of a contact’s keys. The practice’s are noted under the id of nobody.',
+    params: z.object({ contactId: id }),
+    body: z.object({ pin: compactJws }),
+    response: z.object({}),
+  },
+})
