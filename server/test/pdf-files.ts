@@ -13,6 +13,11 @@ export function makePdf(
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]
+  return pdfOf(objects, { extra, trailer })
+}
+
+/** A PDF of these objects, numbered from one; the first is its catalog. */
+export function pdfOf(objects: string[], { extra = '', trailer = '' }: { extra?: string; trailer?: string } = {}): Buffer {
   let body = '%PDF-1.7\n'
   const offsets: number[] = []
   for (const [index, object] of objects.entries()) {
@@ -22,7 +27,7 @@ export function makePdf(
   body += extra
   const start = body.length
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  body += `xref\n0 6\n0000000000 65535 f \n${rows}trailer\n<< /Size 6 /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`
+  body += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`
   return Buffer.from(body, 'latin1')
 }
 

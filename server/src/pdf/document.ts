@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Locale } from '@uzima/contract/fields'
 import PDFDocument from 'pdfkit'
 import { findRoot } from '#root.ts'
+import { drawPages } from './pages.ts'
 
 export type PdfOptions = {
   title: string
@@ -25,6 +26,8 @@ export type Pdf = {
   table: (columns: Column[], rows: string[][]) => void
   /** A JPEG or PNG, as wide as the page at most. */
   image: (bytes: Buffer, alternative: string) => void
+  /** The pages of another document (see parts.ts), each on a page of its own under its caption. */
+  pages: (written: Buffer, caption: (number: number) => string) => Promise<void>
   gap: () => void
   /** Waits until most of what was drawn has left: a slow reader must not make the server keep it all. */
   settle: () => Promise<void>
@@ -67,7 +70,7 @@ export async function* drawPdf(options: PdfOptions, draw: (pdf: Pdf) => Promise<
         taken = resolve
       })
   }
-  const drawn = draw({ ...penOf(doc), settle }).then(
+  const drawn = draw({ ...penOf(doc), pages: sheetsOf(doc, settle), settle }).then(
     () => doc.end(),
     (error: unknown) => doc.destroy(error instanceof Error ? error : new Error('The document could not be drawn.')),
   )
@@ -101,7 +104,31 @@ const roomOf = (doc: Doc) => doc.page.height - margin.bottom - doc.y
 /** Line breaks of ours; what cannot be shown is left out. */
 const clean = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]|\p{Cs}/gu, '')
 
-function penOf(doc: Doc): Omit<Pdf, 'settle'> {
+/** Nearer to the edges than text: what is copied is to stay legible. */
+const sheet = { side: 36, top: 52, bottom: 60 }
+
+function sheetsOf(doc: Doc, settle: () => Promise<void>): Pdf['pages'] {
+  return async (written, caption) => {
+    const { side: left, top, bottom } = sheet
+    doc.addPage()
+    const frame = { left, top, width: doc.page.width - 2 * left, height: doc.page.height - top - bottom }
+    const turn = (number: number) => {
+      if (number > 1) doc.addPage()
+      doc.addStructure(
+        doc.struct('P', {}, () => {
+          doc.font('body').fontSize(9).fillColor(ink.muted)
+          doc.text(clean(caption(number)), left, 32, { width: frame.width, lineBreak: false, ellipsis: true, height: 12 })
+        }),
+      )
+    }
+    await drawPages(doc, written, { frame, turn, alternative: caption, settle })
+    // what follows begins a page
+    doc.x = margin.left
+    doc.y = doc.page.height - margin.bottom
+  }
+}
+
+function penOf(doc: Doc): Omit<Pdf, 'pages' | 'settle'> {
   const write = (tag: string, font: 'body' | 'strong', size: number, color: string, text: string) => {
     doc.addStructure(
       doc.struct(tag, {}, () => {

@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs'
 import { inspect } from './inspect.ts'
+import { show } from './show.ts'
 import { type Question, Refused, type Verdict } from './verdict.ts'
 
 /**
@@ -19,13 +20,22 @@ const writeOut = (bytes: Uint8Array) =>
     process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()))
   })
 
+async function inspected(): Promise<Verdict> {
+  const { type, bytes } = await inspect(await readAll(), question)
+  if (bytes) await writeOut(bytes)
+  return { type, remade: bytes !== undefined }
+}
+
+async function shown(): Promise<Verdict> {
+  for await (const bytes of show(await readAll(), question)) await writeOut(bytes)
+  return { type: question.claimed, remade: true }
+}
+
 // the parent is ours and writes nothing else
 const question = JSON.parse(process.argv[2] ?? '{}') as Question
 let verdict: Verdict
 try {
-  const { type, bytes } = await inspect(await readAll(), question)
-  if (bytes) await writeOut(bytes)
-  verdict = { type, remade: bytes !== undefined }
+  verdict = question.task === 'show' ? await shown() : await inspected()
 } catch (error) {
   if (!(error instanceof Refused)) throw error
   verdict = { refusal: error.refusal }

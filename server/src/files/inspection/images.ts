@@ -30,6 +30,17 @@ export async function remakeImage(bytes: Buffer, type: FileType): Promise<{ type
   }
 }
 
+/** Enough for a whole page. */
+const printed = { width: 2000, height: 2600 }
+
+/** A picture that was made anew before, on white and no larger than paper shows. */
+export const printImage = (bytes: Buffer): Promise<Buffer> =>
+  sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true })
+    .resize({ ...printed, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg(asJpeg)
+    .toBuffer()
+
 function encode(image: Sharp, type: FileType, bytes: Buffer): Promise<Buffer> {
   if (type === 'image/png') return image.png().toBuffer()
   if (type === 'image/webp')

@@ -130,6 +130,20 @@ describe('what is refused', () => {
       'file_too_complex',
     ],
     [
+      'such objects under a name spelled with escapes',
+      makePdf('x', {
+        extra: '9 0 obj << /Type /Obj#53tm /N 1 /Fir#73t 4 /Filter [/ASCIIHexDecode /FlateDecode] >>\nstream\n00\nendstream\n',
+      }),
+      'application/pdf',
+      'file_too_complex',
+    ],
+    [
+      'a list of objects packed in an unusual way',
+      makePdf('x', { extra: '9 0 obj << /Type /XRef /Filter /LZWDecode >>\nstream\n00\nendstream\n' }),
+      'application/pdf',
+      'file_too_complex',
+    ],
+    [
       'a document that unpacks to a thousand times its size',
       makePdf('x', {
         extra: `9 0 obj << /Filter /FlateDecode >>\nstream\n${deflateSync(Buffer.alloc(200_000_000)).toString('latin1')}\nendstream\n`,

@@ -22,10 +22,11 @@ export function requireSinglePdf(bytes: Buffer) {
   }
 }
 
+const withoutEscapes = (text: string) =>
+  text.includes('#') ? text.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text
+
 function requirePassive(text: string) {
-  const plain = text.includes('#')
-    ? text.replace(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    : text
+  const plain = withoutEscapes(text)
   if (encrypted.test(plain)) throw new Refused('file_encrypted')
   if (active.test(plain) || opensByItself.test(plain)) throw new Refused('file_has_script')
 }
@@ -41,15 +42,15 @@ function* streamsOf(raw: string) {
     const end = raw.indexOf('endstream', from)
     const until = end < 0 ? raw.length : end
     const start = Math.max(raw.lastIndexOf('obj', found.index), found.index - 4000, 0)
-    yield { head: raw.slice(start, found.index), from, until }
+    yield { head: withoutEscapes(raw.slice(start, found.index)), from, until }
     begin.lastIndex = until
   }
 }
 
 const nothing = Buffer.alloc(0)
-/** What a compressed part says. Pictures and fonts say nothing, and what holds objects must be packed in the usual way. */
+/** What a compressed part says. Pictures and fonts say nothing, and what holds objects or the list of them must be packed in the usual way. */
 function unpack(head: string, packed: Buffer, room: number): Buffer {
-  const holdsObjects = /\/ObjStm|\/First\s+\d/.test(head)
+  const holdsObjects = /\/ObjStm|\/XRef|\/First\s+\d/.test(head)
   const isFlate = /\/(?:FlateDecode|Fl)(?![A-Za-z0-9])/.test(head)
   const isUsual =
     /\/Filter\s*\[?\s*\/(?:FlateDecode|Fl)\s*(?:\]|\/|>>|\s)/.test(head) && !/\/(?:LZW|ASCII85|ASCIIHex|RunLength)\w*/.test(head)

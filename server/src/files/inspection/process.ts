@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { findRoot } from '#root.ts'
 import type { Question, Verdict } from './verdict.ts'
 
-/** Longer than the largest picture takes on a slow machine. */
-const patience = 60_000
+/** Longer than the largest picture takes on a slow machine. Whoever waits for a document does not wait so long. */
+const patience = { check: 60_000, show: 20_000 }
 const heapMegabytes = 192
 
 /** Checking processes of this server that run now, and the most there ever were at once. */
@@ -21,7 +21,7 @@ export function startInspection(bytes: AsyncIterable<Uint8Array>, question: Ques
     stdio: ['pipe', 'pipe', 'ignore', 'pipe'],
     // nothing of ours is in its environment; one pool of memory is enough for it
     env: { MALLOC_ARENA_MAX: '1' },
-    timeout: patience,
+    timeout: patience[question.task ?? 'check'],
     killSignal: 'SIGKILL',
   })
   running.now += 1

@@ -1,7 +1,7 @@
 import type { FileRefusal, FileType } from '@uzima/contract/files'
 
-/** What was asked about a file: the kind its name claims. */
-export type Question = { claimed: FileType }
+/** What was asked about a file of the kind its name claims: whether to keep it, or how it looks on paper. */
+export type Question = { claimed: FileType; task?: 'check' | 'show' }
 /** `remade`: the bytes to keep follow on the standard output; else the file stays as it was sent. */
 export type Verdict = { refusal: FileRefusal } | { type: FileType; remade: boolean }
 

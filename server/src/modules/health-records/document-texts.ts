@@ -14,7 +14,7 @@ const Texts = z.object({
     ...(['type', 'status', 'date', 'provider', 'reviewed', 'name', 'born', 'phone', 'email', 'address'] as const),
     ...(['test', 'value', 'range', 'result', 'size', 'file'] as const),
   ),
-  record: words('values', 'files', 'description', 'fileNote', 'footer'),
+  record: words('values', 'files', 'description', 'fileNote', 'page', 'locked', 'unreadable', 'footer'),
   export: words('title', 'lead', 'records', 'none', 'fileName'),
 })
 export type DocumentTexts = z.infer<typeof Texts>

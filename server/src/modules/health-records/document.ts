@@ -2,10 +2,11 @@ import type { Locale } from '@uzima/contract/fields'
 import type { StoredFile } from '@uzima/contract/files'
 import { type HealthRecord, type LabValue, levelOf } from '@uzima/contract/health-records'
 import { FileAnswer, type Reader } from '#files/answer.ts'
+import { shownOnPaper } from '#files/inspection/shown.ts'
 import { fileBytes } from '#modules/files/public.ts'
 import { drawPdf, type Pdf } from '#pdf/document.ts'
 import type { Services } from '#services.ts'
-import { dayText, numberText, sizeText, textsOf } from './document-texts.ts'
+import { dayText, fill, numberText, sizeText, textsOf } from './document-texts.ts'
 
 export type Said = Pick<HealthRecord, 'type' | 'status' | 'date' | 'title' | 'provider' | 'description' | 'values' | 'files'> & {
   /** Who gave the state and when, in words. */
@@ -72,33 +73,53 @@ export function rangeText({ low, high }: Pick<LabValue, 'low' | 'high'>, locale:
   return high === null ? '' : `≤ ${numberText(high, locale)}`
 }
 
-/** Pictures and texts are shown, the rest is named. */
-async function drawFiles(pdf: Pdf, files: StoredFile[], { locale, read, services }: Scope) {
-  const { labels, record: parts } = textsOf(locale)
+/** What can be seen of a file is shown, and why not where it cannot. */
+async function drawFiles(pdf: Pdf, files: StoredFile[], scope: Scope) {
+  const { labels, record: parts } = textsOf(scope.locale)
   pdf.heading(parts.files, 3)
   pdf.table(
     [
       { title: labels.file, width: 4 },
       { title: labels.size, width: 1, align: 'right' },
     ],
-    files.map(({ name, size }) => [name, sizeText(size, locale)]),
+    files.map(({ name, size }) => [name, sizeText(size, scope.locale)]),
   )
+  pdf.text(parts.fileNote, 'muted')
   for (const file of files) {
-    if (!canBeShown(file)) continue
-    const pieces: Buffer[] = []
-    for await (const piece of fileBytes(read, services, file.id)) pieces.push(piece)
-    const bytes = Buffer.concat(pieces)
-    if (file.type === 'text/plain') pdf.text(bytes.toString('utf8'))
-    else if (!isTransparent(bytes)) pdf.image(bytes, file.name)
+    await drawFile(pdf, file, scope)
     await pdf.settle()
   }
-  pdf.text(parts.fileNote, 'muted')
 }
 
-const mostShown = 6_000_000
+/** A longer text is named only. */
 const mostText = 100_000
-const canBeShown = ({ type, size }: StoredFile) =>
-  type === 'text/plain' ? size <= mostText : (type === 'image/jpeg' || type === 'image/png') && size <= mostShown
+const mostAsItIs = 6_000_000
 
-/** A PNG with transparency would have to be unpacked and taken apart dot by dot. Its colour type stands at a fixed place. */
-const isTransparent = (bytes: Buffer) => bytes[0] === 0x89 && [4, 6].includes(bytes[25] ?? 0)
+async function drawFile(pdf: Pdf, { id, name, type, size }: StoredFile, { locale, read, services }: Scope) {
+  const bytes = fileBytes(read, services, id)
+  if (type === 'text/plain') {
+    if (size <= mostText) pdf.text((await whole(bytes)).toString('utf8'))
+    return
+  }
+  if ((type === 'image/jpeg' || type === 'image/png') && size <= mostAsItIs) {
+    const image = await whole(bytes)
+    if (!isWoven(image)) return pdf.image(image, name)
+  }
+  const shown = await shownOnPaper(fileBytes(read, services, id), type)
+  const { record: parts } = textsOf(locale)
+  if (typeof shown === 'string') pdf.text(fill(parts[shown === 'file_encrypted' ? 'locked' : 'unreadable'], { name }), 'muted')
+  else if (type === 'application/pdf') await pdf.pages(shown, (number) => fill(parts.page, { name, number: numberText(number, locale) }))
+  else pdf.image(shown, name)
+}
+
+async function whole(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of bytes) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+/**
+ * A PNG with transparency, or with colours from a list, would have to be unpacked and taken apart dot by dot. Its colour type stands at a
+ * fixed place.
+ */
+const isWoven = (bytes: Buffer) => bytes[0] === 0x89 && [3, 4, 6].includes(bytes[25] ?? 0)

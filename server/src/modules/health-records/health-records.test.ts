@@ -1,6 +1,7 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { type HealthRecord, healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { notificationsApi } from '@uzima/contract/notifications'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
@@ -374,6 +375,34 @@ test('a record is handed out as a document in the reader’s language', async ()
   expect(answer.headers['content-disposition']).toContain('%C3%89chographie.pdf')
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   expect(await lastEvent()).toMatchObject({ event_type: 'health_record.downloaded' })
+})
+
+test('a record as a document holds what is in its files, and says of one that cannot be shown that it cannot', async () => {
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 4, background: '#0e5a5a80' } })
+    .webp()
+    .toBuffer()
+  const files = [
+    await upload(place, place.as(ada), { name: 'report.pdf', bytes: makePdf('Creatinine 88') }),
+    await upload(place, place.as(ada), { name: 'second.pdf', bytes: makePdf('Second opinion') }),
+    await upload(place, place.as(ada), { name: 'wound.webp', bytes: photo }),
+    await upload(place, place.as(ada), { name: 'note.txt', bytes: Buffer.from('Read me, ça va') }),
+    // as one that was let in before, and is no document
+    await upload(place, place.as(ada), { name: 'spoiled.txt', bytes: Buffer.from('no document at all') }),
+  ].map(({ id }) => id)
+  await place.sql("update app.files set media_type = 'application/pdf' where id = $1", [files[4]])
+  const { id } = await add({ files })
+  const answer = await place.as(ada).raw({ method: 'GET', url: `/api/health-records/${id}/pdf` })
+  const opened = await getDocument({ data: new Uint8Array(answer.rawPayload), verbosity: 0 }).promise
+  const pages = await Promise.all(Array.from({ length: opened.numPages }, (_, index) => opened.getPage(index + 1)))
+  const texts = await Promise.all(
+    pages.map(async (page) => (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join('')),
+  )
+  expect(texts).toHaveLength(4)
+  expect(texts[1]).toMatch(/report\.pdf, page 1.*Creatinine 88/)
+  expect(texts[2]).toMatch(/second\.pdf, page 1.*Second opinion/)
+  expect((await pages[3]?.getOperatorList())?.fnArray).toContain(OPS.paintImageXObject)
+  expect(texts[3]).toContain('Read me, ça va')
+  expect(texts[3]).toContain('spoiled.txt cannot be shown here: it is damaged or too complex.')
 })
 
 test('no word of a record stands in the database as it was written', async () => {

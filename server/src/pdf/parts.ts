@@ -1,0 +1,35 @@
+/**
+ * Pages of one document on their way into another: objects, each known by a number of its own, and pages that name the object to draw.
+ * Whoever takes a document apart writes them, whoever draws one reads them; a name, a text or a reference is told apart, never spliced.
+ */
+export type PdfValue = number | boolean | null | { name: string } | { hex: string } | { ref: number } | PdfValue[] | { dict: PdfDict }
+export type PdfDict = { [key: string]: PdfValue }
+
+type ObjectPart = { object: number; value: PdfValue; isStream: boolean }
+/** `drawn`: the number of an object that draws the page upright, from its lower left corner. */
+type PagePart = { drawn: number; width: number; height: number }
+export type PdfPart = (ObjectPart | PagePart) & { bytes: Uint8Array }
+
+const lengthBytes = 4
+
+/** One part: the length of what is said, what is said, the length of the bytes. The bytes follow. */
+export function headOf({ bytes, ...said }: PdfPart): Buffer {
+  const text = Buffer.from(JSON.stringify(said))
+  const head = Buffer.alloc(text.length + 2 * lengthBytes)
+  head.writeUInt32BE(text.length)
+  text.copy(head, lengthBytes)
+  head.writeUInt32BE(bytes.length, lengthBytes + text.length)
+  return head
+}
+
+export function* readParts(written: Buffer): Generator<PdfPart> {
+  for (let at = 0; at < written.length; ) {
+    const said = at + lengthBytes
+    const end = said + written.readUInt32BE(at)
+    const from = end + lengthBytes
+    at = from + written.readUInt32BE(end)
+    // written by our own program
+    const part = JSON.parse(written.toString('utf8', said, end)) as Omit<ObjectPart, 'bytes'> | Omit<PagePart, 'bytes'>
+    yield { ...part, bytes: written.subarray(from, at) }
+  }
+}
