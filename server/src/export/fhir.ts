@@ -18,6 +18,12 @@ const systems = {
   observationCategory: 'http://terminology.hl7.org/CodeSystem/observation-category',
   diagnosticService: 'http://terminology.hl7.org/CodeSystem/v2-0074',
   interpretation: 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation',
+  act: 'http://terminology.hl7.org/CodeSystem/v3-ActCode',
+  visitKind: 'http://terminology.hl7.org/CodeSystem/v2-0276',
+  contactRole: 'http://terminology.hl7.org/CodeSystem/v2-0131',
+  consentScope: 'http://terminology.hl7.org/CodeSystem/consentscope',
+  participation: 'http://terminology.hl7.org/CodeSystem/v3-ParticipationType',
+  language: 'urn:ietf:bcp:47',
 } as const
 
 /** One bundle, entry by entry: nothing is kept but the entry being written. */

@@ -8,6 +8,7 @@ import type { FhirEntry } from './fhir.ts'
 export type ExportScope = {
   patientId: string
   locale: Locale
+  timeZone: string
   now: Date
   read: Reader
   services: Services

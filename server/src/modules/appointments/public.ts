@@ -2,7 +2,7 @@ import type { Appointment, Side } from '@uzima/contract/appointments'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
-
+import type { ExportPart } from '#export/part.ts'
 import {
   countUnclosedVisits,
   countUpcomingVisits,
@@ -15,6 +15,7 @@ import {
 import { bookSeries, releaseSeries, seriesVisits, tellOfSeries } from './series.ts'
 import { lastEndedStart } from './visit-times.ts'
 import { listVisits, toAppointments, whoIs } from './visits.ts'
+import { drawVisits, visitResources } from './visits-part.ts'
 
 type Listing = { scope: 'upcoming' | 'past'; side: Side; cursor?: string | undefined }
 
@@ -48,6 +49,9 @@ export const visitStarts = async (db: Db, doctorId: string, { from, until }: { f
 
 /** Between whom a visit is; nothing when the caller is none of them. */
 export const sidesOfVisit = (db: Db, id: string) => findSides(db, id)
+
+/** What a person takes along of their visits. */
+export const visitsPart: ExportPart = { draw: drawVisits, resources: visitResources }
 
 // the visits of a series, for the module that plans them
 export { bookSeries, queueForMove, releaseSeries, seriesVisits, tellOfSeries }

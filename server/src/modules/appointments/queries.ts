@@ -157,6 +157,16 @@ export function findPastVisits(db: Db, who: Who, { mode, patientId, cursor, ends
   return query.orderBy('appointments.scheduledTime', 'desc').orderBy('appointments.id', 'desc').limit(limit).execute()
 }
 
+/** For everything a person takes along: all of their own visits, latest first. */
+export function findVisitsToTake(db: Db, patientId: string, cursor: Cursor | undefined, limit: number): Promise<VisitRow[]> {
+  const query = ownVisits(db, { side: 'patient', id: patientId })
+  return (cursor ? query.where(before(cursor, 'appointments.scheduledTime', 'appointments.id')) : query)
+    .orderBy('appointments.scheduledTime', 'desc')
+    .orderBy('appointments.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 export const findVisitsBetween = (db: Db, doctorId: string, from: Date, until: Date) =>
   ownVisits(db, { side: 'doctor', id: doctorId })
     .where('appointments.status', '<>', 'cancelled')

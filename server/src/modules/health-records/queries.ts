@@ -1,4 +1,5 @@
 import type { RecordStatus, RecordType, RecordVersion } from '@uzima/contract/health-records'
+import type { Profile } from '@uzima/contract/profiles'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Cursor } from '#db/keyset.ts'
@@ -168,6 +169,18 @@ export async function findFileIds(db: Db, recordId: string): Promise<string[]> {
   return rows.map(({ fileId }) => fileId)
 }
 
+/** Those of many records at once, in the order of each. */
+export const findFilesOf = (db: Db, recordIds: string[]): Promise<{ recordId: string; fileId: string }[]> =>
+  recordIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('healthRecordFiles')
+        .select(['recordId', 'fileId'])
+        .where('recordId', 'in', recordIds)
+        .where('removedAt', 'is', null)
+        .orderBy('position')
+        .execute()
+
 export const insertRecordFiles = (db: Db, record: { id: string; patientId: string }, fileIds: string[], from: number) =>
   fileIds.length === 0
     ? Promise.resolve([])
@@ -198,8 +211,14 @@ export async function caresFor(db: Db, patientId: string): Promise<boolean> {
 export const findPatientOf = (db: Db, id: string) =>
   db.selectFrom('healthRecords').select('patientId').where('id', '=', id).executeTakeFirst()
 
-export const findPerson = (db: Db, id: string) =>
-  db.selectFrom('profiles').select(['name', 'gender', 'dateOfBirth', 'phone', 'address']).where('id', '=', id).executeTakeFirstOrThrow()
+type Person = Pick<Profile, 'name' | 'gender' | 'dateOfBirth' | 'phone' | 'address'>
+export const findPerson = (db: Db, id: string): Promise<Person> =>
+  db
+    .selectFrom('profiles')
+    .select(['name', 'gender', 'dateOfBirth', 'phone', 'address'])
+    .where('id', '=', id)
+    .$castTo<Person>()
+    .executeTakeFirstOrThrow()
 
 const daySeconds = 86_400
 /** True while the person may take along more today. */

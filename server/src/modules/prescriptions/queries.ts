@@ -20,8 +20,7 @@ export type RefillRow = {
   answeredAt: Date | null
 }
 
-/** The own requests are shown only with the consent in force, whatever a service forgets to ask. */
-const refills = (db: Db) =>
+const everyRefill = (db: Db) =>
   db
     .selectFrom('refills')
     .innerJoin('medications', 'medications.id', 'refills.medicationId')
@@ -31,18 +30,27 @@ const refills = (db: Db) =>
       ...(['refills.answer', 'refills.requestedAt', 'refills.answeredAt', 'medications.name', 'medications.dosage'] as const),
       ...(['doctors.name as doctorName', 'doctors.userId as doctorUserId'] as const),
     ])
-    .where(sql<boolean>`(refills.patient_id <> (select app.uid()) or (select app.has_consented()))`)
     .$castTo<RefillRow>()
 
+/** The own requests are shown only with the consent in force, whatever a service forgets to ask. */
+const refills = (db: Db) => everyRefill(db).where(sql<boolean>`(refills.patient_id <> (select app.uid()) or (select app.has_consented()))`)
+
 /** Newest first. */
-export function findRefillsOf(db: Db, patientId: string, cursor: Cursor | undefined, limit: number): Promise<RefillRow[]> {
-  const own = refills(db).where('refills.patientId', '=', patientId)
-  return (cursor ? own.where(before(cursor, 'refills.requestedAt', 'refills.id')) : own)
+export const findRefillsOf = (db: Db, patientId: string, cursor: Cursor | undefined, limit: number): Promise<RefillRow[]> =>
+  newestFirst(refills(db).where('refills.patientId', '=', patientId), cursor, limit).execute()
+const newestFirst = (query: ReturnType<typeof everyRefill>, cursor: Cursor | undefined, limit: number) =>
+  (cursor ? query.where(before(cursor, 'refills.requestedAt', 'refills.id')) : query)
     .orderBy('refills.requestedAt', 'desc')
     .orderBy('refills.id', 'desc')
     .limit(limit)
+
+/** `isListed`: the medicine stands in the list still. */
+export type RefillToTake = RefillRow & { isListed: boolean }
+/** For everything a person takes along, which asks for no consent. */
+export const findRefillsToTake = (db: Db, patientId: string, cursor: Cursor | undefined, limit: number): Promise<RefillToTake[]> =>
+  newestFirst(everyRefill(db).where('refills.patientId', '=', patientId), cursor, limit)
+    .select(sql<boolean>`medications.deleted_at is null`.as('isListed'))
     .execute()
-}
 
 /** What waits for the doctor, the oldest first. */
 export function findOpenRefills(db: Db, doctorId: string, cursor: Cursor | undefined, limit: number): Promise<RefillRow[]> {

@@ -2,7 +2,6 @@ import type { Input, Output } from '@uzima/contract/endpoint'
 import type { prescriptionsApi, Refill } from '@uzima/contract/prescriptions'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import type { Place } from '#crypto/fields.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, notFound } from '#errors.ts'
 import { isActiveMedication, namesOf, openMedication, tellOfDoctor } from '#modules/medications/public.ts'
@@ -20,6 +19,7 @@ import {
   isDoctorOfMine,
   type RefillRow,
 } from './queries.ts'
+import { placeOf } from './sealed-notes.ts'
 
 type Api = typeof prescriptionsApi
 type ById = { id: string }
@@ -116,15 +116,6 @@ async function shape({ db, services }: Context, row: RefillRow, names: Map<strin
     answeredAt: answeredAt?.toISOString() ?? null,
   }
 }
-
-/** Where a sealed text of a request stands. It belongs to the patient, whoever wrote it. */
-const placeOf = ({ id, patientId }: { id: string; patientId: string }, column: 'note' | 'answer'): Place => ({
-  kind: 'medications',
-  subjectId: patientId,
-  table: 'refills',
-  column,
-  rowId: id,
-})
 
 /** Find, check, or 404: a foreign and an unknown request answer the same. */
 async function loadOwn({ db, actor, audit }: Context<Verified>, id: string): Promise<RefillRow> {

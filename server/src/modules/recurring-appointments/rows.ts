@@ -7,7 +7,7 @@ import { nextDate, type Rule } from './occurrences.ts'
 import type { SeriesRow } from './queries.ts'
 
 type Owned = { id: string; patientId: string }
-type Words = { title: string; description: string | null }
+export type Words = { title: string; description: string | null }
 
 const placeOf = ({ id, patientId }: Owned, column: keyof Words): Place => ({
   kind: 'medical_records',
@@ -28,6 +28,12 @@ export async function sealWords({ db, now, services: { fields } }: World, row: O
 export const openTitle = ({ db, services }: Pick<Context, 'db' | 'services'>, row: SeriesRow) =>
   services.fields.open(db, placeOf(row, 'title'), row.title)
 
+/** Both in one go, by an opener that knows the person's key. */
+export const openWords = (open: (place: Place, sealed: Buffer) => string, row: SeriesRow): Words => ({
+  title: open(placeOf(row, 'title'), row.title),
+  description: row.description && open(placeOf(row, 'description'), row.description),
+})
+
 /** When it is next by the calendar; undefined where it is over, or rests. */
 export function nextAt(series: Rule & { isActive: boolean; timeZone: string; timeOfDay: string }, now: Date): Date | undefined {
   if (!series.isActive) return undefined
@@ -40,12 +46,14 @@ export function nextAt(series: Rule & { isActive: boolean; timeZone: string; tim
 export async function toRecurring(ctx: Context<Verified>, rows: SeriesRow[]): Promise<RecurringAppointment[]> {
   const { db, actor, now, services } = ctx
   const open = await services.fields.opener(db, 'medical_records', [actor.id])
-  return rows.map(({ patientId, plannedUntil: _, createdAt, ...row }) => ({
-    ...row,
-    userId: patientId,
-    title: open(placeOf({ id: row.id, patientId }, 'title'), row.title),
-    description: row.description && open(placeOf({ id: row.id, patientId }, 'description'), row.description),
-    nextAt: nextAt(row, now)?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-  }))
+  return rows.map((series) => {
+    const { patientId, plannedUntil: _, createdAt, ...row } = series
+    return {
+      ...row,
+      ...openWords(open, series),
+      userId: patientId,
+      nextAt: nextAt(row, now)?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+    }
+  })
 }

@@ -2,7 +2,12 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { notFound } from '#errors.ts'
+import type { ExportPart } from '#export/part.ts'
 import { findCares } from './queries.ts'
+import { drawSharing, sharingResources } from './sharing-part.ts'
+
+/** What a person takes along of who may see their record. */
+export const sharingPart: ExportPart = { draw: drawSharing, resources: sharingResources }
 
 /** Whether the caller, as a provider, may see this patient's record. */
 export const caresFor = (db: Db, patientId: string) => findCares(db, patientId)

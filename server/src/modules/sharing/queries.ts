@@ -2,7 +2,7 @@ import type { Locale } from '@uzima/contract/fields'
 import type { Patient, Provider } from '@uzima/contract/sharing'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { Cursor, NameCursor } from '#db/keyset.ts'
+import { before, type Cursor, type NameCursor } from '#db/keyset.ts'
 
 /** Whether the caller may see this patient's record: the same question the policies ask. */
 export async function findCares(db: Db, patientId: string): Promise<boolean> {
@@ -79,6 +79,23 @@ type Contact = { userId: string; email: string; locale: Locale }
 export async function findGranteeContact(db: Db, userId: string): Promise<Contact | undefined> {
   const { rows } = await sql<Contact>`select * from app.grantee_contact(${userId})`.execute(db)
   return rows[0]
+}
+
+/** `until` is null for a doctor whose access by visits the person has ended at `endedAt`. */
+export type GivenRow = { id: string; name: string; at: Date; until: Date | null; endedAt: Date | null }
+/** For everything a person takes along: what they have given and ended, latest first. */
+export async function findGivenToTake(db: Db, patientId: string, cursor: Cursor | undefined, limit: number): Promise<GivenRow[]> {
+  const { rows } = await sql<GivenRow>`
+    select given.* from (
+      select g.id, coalesce((select n.name from app.record_names(array[g.grantee_id]) n), '') as name,
+             g.valid_from as at, g.valid_until as until, g.ended_at
+        from access_grants g where g.patient_id = ${patientId}
+      union all
+      select e.doctor_id, d.name, e.ended_at, null, e.ended_at
+        from care_endings e join doctors d on d.id = e.doctor_id where e.patient_id = ${patientId}) given
+     ${cursor ? sql`where ${before(cursor, 'given.at', 'given.id')}` : sql``}
+     order by given.at desc, given.id desc limit ${limit}`.execute(db)
+  return rows
 }
 
 export type PatientRow = CareRow & Pick<Patient, 'id' | 'name' | 'gender' | 'dateOfBirth' | 'phone'>

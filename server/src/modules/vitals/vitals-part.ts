@@ -5,27 +5,22 @@ import { fromKept, vitalKind } from '@uzima/contract/vitals'
 import { z } from 'zod/mini'
 import { observationKinds, unitText } from '#clinical/observations.ts'
 import { coding, type FhirEntry, type FhirResource, referenceTo } from '#export/fhir.ts'
+import { drawSection, momentText, pagesOf } from '#export/pages.ts'
 import type { ExportScope } from '#export/part.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { findRoot } from '#root.ts'
 import { findVitalsToTake, type VitalRow } from './queries.ts'
 import { openReadings, type Reading } from './sealed-readings.ts'
 
-const readAtOnce = 50
-
 type Kept = { row: VitalRow; reading: Reading }
 
 /** Every measurement of the person, latest first, some at a time. */
-async function* everyVital({ patientId, read, services }: ExportScope): AsyncGenerator<Kept[]> {
-  let cursor: { at: Date; id: string } | undefined
-  for (;;) {
-    const page = await read(async (db) => openReadings(db, services, patientId, await findVitalsToTake(db, patientId, cursor, readAtOnce)))
-    if (page.length > 0) yield page
-    const last = page.at(-1)
-    if (!last || page.length < readAtOnce) return
-    cursor = { at: last.row.takenAt, id: last.row.id }
-  }
-}
+const everyVital = ({ patientId, read, services }: ExportScope) =>
+  pagesOf<Kept>(
+    read,
+    async (db, cursor, limit) => openReadings(db, services, patientId, await findVitalsToTake(db, patientId, cursor, limit)),
+    ({ row }) => ({ at: row.takenAt, id: row.id }),
+  )
 
 export async function* resourcesOf(scope: ExportScope): AsyncGenerator<FhirEntry> {
   for await (const page of everyVital(scope)) for (const kept of page) yield toResource(kept)
@@ -68,32 +63,21 @@ const Texts = z.object({
 const textsOf = (locale: Locale) =>
   Texts.parse(JSON.parse(readFileSync(path.join(findRoot(), 'server', 'locales', locale, 'vitals.json'), 'utf8')))
 
-/** Values stand in the unit in which they were entered; times in UTC, since a document is read anywhere. */
+/** Values stand in the unit in which they were entered. */
 export async function drawVitals(pdf: Pdf, scope: ExportScope): Promise<void> {
   const { locale } = scope
   const { heading, none, labels, kinds } = textsOf(locale)
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
   const number = new Intl.NumberFormat(locale)
-  const columns = [
-    { title: `${labels.date} (UTC)`, width: 3 },
-    { title: labels.kind, width: 3 },
-    { title: labels.value, width: 2 },
-    { title: labels.note, width: 3 },
-  ]
-  pdf.heading(heading)
-  let isEmpty = true
-  for await (const page of everyVital(scope)) {
-    isEmpty = false
-    pdf.table(
-      columns,
-      page.map(({ row: { takenAt, kind }, reading: { values, unit, note } }) => [
-        when.format(takenAt),
-        kinds[kind],
-        `${values.map((value) => number.format(fromKept(value, unit))).join('/')} ${unitText(unit)}`,
-        note ?? '',
-      ]),
-    )
-    await pdf.settle()
-  }
-  if (isEmpty) pdf.text(none, 'muted')
+  await drawSection(
+    pdf,
+    { heading, none, columns: labels },
+    { date: 3, kind: 3, value: 2, note: 3 },
+    everyVital(scope),
+    ({ row: { takenAt, kind }, reading: { values, unit, note } }) => ({
+      date: momentText(takenAt, scope),
+      kind: kinds[kind],
+      value: `${values.map((value) => number.format(fromKept(value, unit))).join('/')} ${unitText(unit)}`,
+      note: note ?? '',
+    }),
+  )
 }

@@ -1,9 +1,14 @@
 import type { AddGoal, AddScreening } from '@uzima/contract/wellness'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
+import type { ExportPart } from '#export/part.ts'
 import { nextDueAfter } from './due-dates.ts'
 import { insertEntry, insertGoal, insertScreening } from './queries.ts'
 import { sealEntry, sealGoal, sealScreening } from './sealed-wellness.ts'
+import { drawWellness, wellnessResources } from './wellness-part.ts'
+
+/** What a person takes along of their goals and their preventive care. */
+export const wellnessPart: ExportPart = { draw: drawWellness, resources: wellnessResources }
 
 type World = Pick<Context, 'db' | 'now' | 'services'>
 type StoredGoal = Omit<AddGoal, 'current'> & { patientId: string; startedOn: string; entries: { day: string; amount: number }[] }

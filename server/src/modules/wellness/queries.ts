@@ -13,33 +13,46 @@ const isOpen = sql<boolean>`(patient_id <> (select app.uid()) or (select app.has
 export const lockWellness = (db: Db, patientId: string) =>
   db.selectFrom('profiles').select('id').where('id', '=', patientId).forUpdate().execute()
 
-const goals = (db: Db, patientId: string) =>
-  db.selectFrom('wellnessGoals').select(['id', 'patientId', 'content']).where('patientId', '=', patientId).where(isOpen)
+const everyGoal = (db: Db, patientId: string) =>
+  db.selectFrom('wellnessGoals').select(['id', 'patientId', 'content']).where('patientId', '=', patientId)
+const goals = (db: Db, patientId: string) => everyGoal(db, patientId).where(isOpen)
 export const findGoals = (db: Db, patientId: string): Promise<GoalRow[]> =>
   goals(db, patientId).orderBy('createdAt').orderBy('id').execute()
 export const findGoal = (db: Db, patientId: string, id: string): Promise<GoalRow | undefined> =>
   goals(db, patientId).where('id', '=', id).executeTakeFirst()
 
-const entries = (db: Db, patientId: string) =>
+const everyEntry = (db: Db, patientId: string) =>
   db
     .selectFrom('wellnessGoalEntries')
     .select(['id', 'goalId', 'patientId', 'entryDay', 'amount'])
     .where('patientId', '=', patientId)
-    .where(isOpen)
     .orderBy('entryDay', 'desc')
     .orderBy('id', 'desc')
     .$castTo<EntryRow>()
+const entries = (db: Db, patientId: string) => everyEntry(db, patientId).where(isOpen)
 /** Latest first. */
 export const findEntries = (db: Db, patientId: string): Promise<EntryRow[]> => entries(db, patientId).execute()
 export const findEntriesOf = (db: Db, patientId: string, goalId: string): Promise<EntryRow[]> =>
   entries(db, patientId).where('goalId', '=', goalId).execute()
 
-const screenings = (db: Db, patientId: string) =>
-  db.selectFrom('wellnessScreenings').select(['id', 'patientId', 'content']).where('patientId', '=', patientId).where(isOpen)
+const everyScreening = (db: Db, patientId: string) =>
+  db.selectFrom('wellnessScreenings').select(['id', 'patientId', 'content']).where('patientId', '=', patientId)
+const screenings = (db: Db, patientId: string) => everyScreening(db, patientId).where(isOpen)
 export const findScreenings = (db: Db, patientId: string): Promise<ScreeningRow[]> =>
   screenings(db, patientId).orderBy('createdAt').orderBy('id').execute()
 export const findScreening = (db: Db, patientId: string, id: string): Promise<ScreeningRow | undefined> =>
   screenings(db, patientId).where('id', '=', id).executeTakeFirst()
+
+// for everything a person takes along, which asks for no consent
+export const findGoalsToTake = (db: Db, patientId: string): Promise<GoalRow[]> =>
+  everyGoal(db, patientId).orderBy('createdAt').orderBy('id').execute()
+export const findScreeningsToTake = (db: Db, patientId: string): Promise<ScreeningRow[]> =>
+  everyScreening(db, patientId).orderBy('createdAt').orderBy('id').execute()
+type EntryCursor = { day: string; id: string }
+export function findEntriesToTake(db: Db, patientId: string, cursor: EntryCursor | undefined, limit: number): Promise<EntryRow[]> {
+  const query = everyEntry(db, patientId).limit(limit)
+  return (cursor ? query.where(sql<boolean>`(entry_day, id) < (${cursor.day}::date, ${cursor.id}::uuid)`) : query).execute()
+}
 
 type New<Row> = Row & { now: Date }
 export const insertGoal = (db: Db, { now, ...goal }: New<GoalRow>) =>

@@ -2,19 +2,14 @@ import { createHmac } from 'node:crypto'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { tooMany } from '#errors.ts'
-import type { FhirEntry } from '#export/fhir.ts'
-import { writeBundle } from '#export/fhir.ts'
-import type { ExportPart, ExportScope } from '#export/part.ts'
+import { coding, type FhirEntry, writeBundle } from '#export/fhir.ts'
+import type { ExportScope } from '#export/part.ts'
+import { textsOf as exportTexts } from '#export/texts.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
-import { medicationsPart } from '#modules/medications/public.ts'
-import { vitalsPart } from '#modules/vitals/public.ts'
 import { drawPdf } from '#pdf/document.ts'
 import { dayText, fill, textsOf } from '../document-texts.ts'
+import { parts } from '../parts.ts'
 import { findPerson, takeExport } from '../queries.ts'
-import { healthRecordsPart } from '../records-part.ts'
-
-/** What a person can take along, module by module, in the order in which it is read. */
-const parts: ExportPart[] = [medicationsPart, vitalsPart, healthRecordsPart]
 
 const mostADay = 3
 const relaxation = 1000
@@ -24,6 +19,7 @@ export async function exportAsPdf(ctx: Context<Verified>): Promise<FileAnswer> {
   const { actor, now } = ctx
   const person = await beginExport(ctx, 'pdf')
   const { export: words, record, labels } = textsOf(actor.locale)
+  const { profile } = exportTexts(actor.locale)
   const date = dayText(now.toISOString().slice(0, 10), actor.locale)
   const title = words.title
   const footer = fill(record.footer, { name: person.name, date })
@@ -32,14 +28,18 @@ export async function exportAsPdf(ctx: Context<Verified>): Promise<FileAnswer> {
     type: 'application/pdf',
     write: (read) =>
       drawPdf({ title, locale: actor.locale, now, footer }, async (pdf) => {
-        pdf.title(title, fill(words.lead, { name: person.name, date }))
+        pdf.title(title, fill(words.lead, { name: person.name, date, zone: actor.timeZone }))
         const known = [
           { label: labels.name, value: person.name },
           { label: labels.born, value: person.dateOfBirth && dayText(person.dateOfBirth, actor.locale) },
           { label: labels.phone, value: person.phone },
           { label: labels.email, value: actor.email },
           { label: labels.address, value: person.address },
+          { label: profile.gender, value: person.gender && profile.genders[person.gender] },
+          { label: profile.language, value: new Intl.DisplayNames(actor.locale, { type: 'language' }).of(actor.locale) },
+          { label: profile.timeZone, value: actor.timeZone },
         ]
+        pdf.heading(profile.heading)
         pdf.facts(known.flatMap(({ label, value }) => (value ? [{ label, value }] : [])))
         for (const part of parts) await part.draw(pdf, scopeOf(ctx, read))
       }),
@@ -61,6 +61,7 @@ export async function exportAsFhir(ctx: Context<Verified>): Promise<FileAnswer> 
     ...(person.gender && { gender: genders[person.gender] ?? 'unknown' }),
     ...(person.dateOfBirth && { birthDate: person.dateOfBirth }),
     ...(person.address && { address: [{ text: person.address }] }),
+    communication: [{ language: { coding: [coding('language', actor.locale)] }, preferred: true }],
   }
   // a list that is empty is left out
   if (Array.isArray(patient.telecom) && patient.telecom.length === 0) delete patient.telecom
@@ -88,6 +89,7 @@ async function beginExport(ctx: Context<Verified>, format: 'pdf' | 'fhir') {
 const scopeOf = ({ actor, now, services }: Context<Verified>, read: Reader): ExportScope => ({
   patientId: actor.id,
   locale: actor.locale,
+  timeZone: actor.timeZone,
   now,
   services,
   read,

@@ -1,0 +1,67 @@
+import type { Db } from '#db/connect.ts'
+import type { Cursor } from '#db/keyset.ts'
+import type { Reader } from '#files/answer.ts'
+import type { Column, Pdf } from '#pdf/document.ts'
+import type { ExportScope } from './part.ts'
+
+const readAtOnce = 50
+
+/**
+ * A long list, page by page, each read in a transaction of its own with as many statements whatever it holds: nothing is kept but the
+ * page being written.
+ */
+export async function* pagesOf<Row, At = Cursor>(
+  read: Reader,
+  load: (db: Db, cursor: At | undefined, limit: number) => Promise<Row[]>,
+  cursorOf: (last: Row) => At,
+): AsyncGenerator<Row[]> {
+  let cursor: At | undefined
+  for (;;) {
+    const page = await read((db) => load(db, cursor, readAtOnce))
+    if (page.length > 0) yield page
+    const last = page.at(-1)
+    if (last === undefined || page.length < readAtOnce) return
+    cursor = cursorOf(last)
+  }
+}
+
+/** What is limited in number, as the only page. */
+export async function* onePage<Row>(rows: Row[] | Promise<Row[]>): AsyncGenerator<Row[]> {
+  const page = await rows
+  if (page.length > 0) yield page
+}
+
+type Section<Name extends string> = { heading: string; none: string; columns: Record<Name, string> }
+
+/** A heading and a table under it, drawn as its pages come. `widths` names the columns in their order. */
+export async function drawSection<Row, Name extends string>(
+  pdf: Pdf,
+  { heading, none, columns }: Section<Name>,
+  widths: Record<Name, number>,
+  pages: AsyncIterable<Row[]>,
+  toCells: (row: Row) => Record<Name, string>,
+): Promise<void> {
+  const named = Object.keys(widths) as Name[] // its keys are the names, and nothing else
+  const shown: Column[] = named.map((name) => ({ title: columns[name], width: widths[name] }))
+  pdf.heading(heading)
+  let isEmpty = true
+  for await (const page of pages) {
+    isEmpty = false
+    const rows = page.map((row) => {
+      const cells = toCells(row)
+      return named.map((name) => cells[name])
+    })
+    pdf.table(shown, rows)
+    await pdf.settle()
+  }
+  if (isEmpty) pdf.text(none, 'muted')
+}
+
+type Reading = Pick<ExportScope, 'locale' | 'timeZone'>
+
+/** A calendar day in words. */
+export const dayText = (day: string, { locale }: Pick<ExportScope, 'locale'>) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
+/** A moment where the person lives. */
+export const momentText = (moment: Date, { locale, timeZone }: Reading) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment)

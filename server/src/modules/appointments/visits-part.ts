@@ -1,0 +1,97 @@
+import { newId } from '#db/id.ts'
+import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
+import { drawSection, momentText, pagesOf } from '#export/pages.ts'
+import type { ExportScope } from '#export/part.ts'
+import { textsOf } from '#export/texts.ts'
+import type { Pdf } from '#pdf/document.ts'
+import { findVisitsToTake, type VisitRow } from './queries.ts'
+import { endOf } from './visit-times.ts'
+import { placeOf } from './visits.ts'
+
+type Kept = { row: VisitRow; reason: string; patientNote: string | null; cancelReason: string | null }
+
+/** Every visit of the person as a patient, latest first. */
+const everyVisit = ({ patientId, read, services }: ExportScope) =>
+  pagesOf<Kept>(
+    read,
+    async (db, cursor, limit) => {
+      const rows = await findVisitsToTake(db, patientId, cursor, limit)
+      const open = await services.fields.opener(db, 'medical_records', [patientId])
+      return rows.map((row) => ({
+        row,
+        reason: open(placeOf(row, 'reason'), row.reason),
+        patientNote: row.patientNote && open(placeOf(row, 'patientNote'), row.patientNote),
+        cancelReason: row.cancelReason && open(placeOf(row, 'cancelReason'), row.cancelReason),
+      }))
+    },
+    ({ row }) => ({ at: row.scheduledTime, id: row.id }),
+  )
+
+const states = { scheduled: 'booked', completed: 'fulfilled', cancelled: 'cancelled', no_show: 'noshow' } as const
+const classes = { in_person: coding('act', 'AMB', 'ambulatory'), video: coding('act', 'VR', 'virtual') }
+/** A consultation is what FHIR calls a routine visit; it has no word for an urgent one that is no emergency. */
+const types = {
+  consultation: [coding('visitKind', 'ROUTINE')],
+  followup: [coding('visitKind', 'FOLLOWUP')],
+  checkup: [coding('visitKind', 'CHECKUP')],
+  urgent: undefined,
+}
+
+export async function* visitResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
+  for await (const page of everyVisit(scope)) for (const kept of page) yield* toResources(kept)
+}
+
+/** A visit that was agreed upon, and where it took place an encounter. */
+function* toResources({ row, reason, patientNote, cancelReason }: Kept): Generator<FhirEntry> {
+  const { id, patientId, scheduledTime, status, type, mode, doctorName, seriesId, updatedAt } = row
+  const period = { start: scheduledTime.toISOString(), end: endOf(scheduledTime).toISOString() }
+  const subject = referenceTo(patientId)
+  const reasonCode = [{ text: reason }]
+  yield {
+    resourceType: 'Appointment',
+    id,
+    meta: { lastUpdated: updatedAt.toISOString() },
+    status: states[status],
+    ...(cancelReason !== null && { cancelationReason: { text: cancelReason } }),
+    serviceType: [{ text: mode }],
+    ...(type && { appointmentType: { coding: types[type], text: type } }),
+    reasonCode,
+    ...period,
+    ...(patientNote !== null && { patientInstruction: patientNote }),
+    ...(seriesId !== null && { basedOn: [referenceTo(seriesId)] }),
+    participant: [
+      { actor: subject, status: 'accepted' },
+      { actor: { type: 'Practitioner', display: doctorName }, status: 'accepted' },
+    ],
+  }
+  if (status !== 'completed') return
+  yield {
+    resourceType: 'Encounter',
+    id: newId(),
+    status: 'finished',
+    class: classes[mode],
+    subject,
+    participant: [{ individual: { display: doctorName } }],
+    appointment: [referenceTo(id)],
+    period,
+    reasonCode,
+  }
+}
+
+export async function drawVisits(pdf: Pdf, scope: ExportScope): Promise<void> {
+  const said = textsOf(scope.locale).visits
+  await drawSection(
+    pdf,
+    said,
+    { when: 3, doctor: 3, state: 3, words: 5 },
+    everyVisit(scope),
+    ({ row: { scheduledTime, doctorName, specialty, mode, type, status }, reason, patientNote, cancelReason }) => ({
+      when: momentText(scheduledTime, scope),
+      doctor: `${doctorName}\n${specialty}`,
+      state: [type && said.types[type], said.modes[mode], said.states[status]].filter(Boolean).join('\n'),
+      words: [reason, patientNote && `${said.note}: ${patientNote}`, cancelReason && `${said.cancelled}: ${cancelReason}`]
+        .filter(Boolean)
+        .join('\n'),
+    }),
+  )
+}

@@ -1,0 +1,62 @@
+import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
+import { drawSection, momentText, onePage, pagesOf } from '#export/pages.ts'
+import type { ExportScope } from '#export/part.ts'
+import { textsOf } from '#export/texts.ts'
+import type { Pdf } from '#pdf/document.ts'
+import { findAlertsToTake } from './alert-queries.ts'
+import { findContacts } from './queries.ts'
+import { openContacts } from './sealed-contacts.ts'
+
+/** The number of contacts is limited: they are read at once. */
+const contactsOf = ({ patientId, read, services }: ExportScope) =>
+  read(async (db) => openContacts({ db, services }, patientId, await findContacts(db, patientId)))
+/** Every call for help, latest first. Where the person was is not kept. */
+const everyAlert = ({ patientId, read }: ExportScope) =>
+  pagesOf(
+    read,
+    (db, cursor, limit) => findAlertsToTake(db, patientId, cursor, limit),
+    ({ startedAt, id }) => ({ at: startedAt, id }),
+  )
+
+export async function* contactResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
+  const patient = referenceTo(scope.patientId)
+  for (const { id, name, relationship, phone, email, isPrimary } of await contactsOf(scope))
+    yield {
+      resourceType: 'RelatedPerson',
+      id,
+      active: true,
+      patient,
+      relationship: [{ coding: [coding('contactRole', 'C', 'Emergency Contact')] }, { text: relationship }],
+      name: [{ text: name }],
+      telecom: [
+        { system: 'phone', value: phone, ...(isPrimary && { rank: 1 }) },
+        ...(email === null ? [] : [{ system: 'email', value: email }]),
+      ],
+    }
+  for await (const page of everyAlert(scope))
+    for (const { id, startedAt, endedAt, told } of page)
+      yield {
+        resourceType: 'Communication',
+        id,
+        status: endedAt ? 'completed' : 'in-progress',
+        category: [{ text: 'Call for help to the emergency contacts' }],
+        subject: patient,
+        sender: patient,
+        sent: startedAt.toISOString(),
+        payload: [{ contentString: `Contacts told: ${told}. ${endedAt ? `Ended: ${endedAt.toISOString()}` : 'Not ended.'}` }],
+      }
+}
+
+export async function drawContacts(pdf: Pdf, scope: ExportScope): Promise<void> {
+  const { contacts, help } = textsOf(scope.locale)
+  await drawSection(pdf, contacts, { name: 4, relationship: 3, reach: 4 }, onePage(contactsOf(scope)), (contact) => ({
+    name: contact.isPrimary ? `${contact.name} (${contacts.primary})` : contact.name,
+    relationship: contacts.relationships[contact.relationship],
+    reach: [contact.phoneText, contact.email].filter(Boolean).join('\n'),
+  }))
+  await drawSection(pdf, help, { from: 3, until: 3, told: 2 }, everyAlert(scope), ({ startedAt, endedAt, told }) => ({
+    from: momentText(startedAt, scope),
+    until: endedAt ? momentText(endedAt, scope) : '',
+    told: String(told),
+  }))
+}

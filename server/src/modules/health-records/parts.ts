@@ -1,0 +1,25 @@
+import type { ExportPart } from '#export/part.ts'
+import { visitsPart } from '#modules/appointments/public.ts'
+import { consentsPart } from '#modules/consent/public.ts'
+import { contactsPart } from '#modules/emergency-contacts/public.ts'
+import { medicationsPart } from '#modules/medications/public.ts'
+import { refillsPart } from '#modules/prescriptions/public.ts'
+import { seriesPart } from '#modules/recurring-appointments/public.ts'
+import { sharingPart } from '#modules/sharing/public.ts'
+import { vitalsPart } from '#modules/vitals/public.ts'
+import { wellnessPart } from '#modules/wellness/public.ts'
+import { healthRecordsPart } from './records-part.ts'
+
+/** What a person can take along, module by module, in the order in which it is read. */
+export const parts: ExportPart[] = [
+  visitsPart,
+  seriesPart,
+  medicationsPart,
+  refillsPart,
+  vitalsPart,
+  healthRecordsPart,
+  wellnessPart,
+  contactsPart,
+  consentsPart,
+  sharingPart,
+]

@@ -1,0 +1,93 @@
+import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
+import { drawSection, momentText, pagesOf } from '#export/pages.ts'
+import type { ExportScope } from '#export/part.ts'
+import { textsOf } from '#export/texts.ts'
+import type { Pdf } from '#pdf/document.ts'
+import { type Meeting, meetingsOf, toTaken } from './alerts.ts'
+import { type AcknowledgementToTake, findAcknowledgementsToTake } from './export-queries.ts'
+import { findNames } from './queries.ts'
+import { placeOf } from './rows.ts'
+
+type Kept = {
+  row: AcknowledgementToTake
+  /** What the two are called. */
+  medicines: [string, string]
+  kind: Meeting['kind']
+  severity: Meeting['severity'] | undefined
+  between: string
+  /** Null for the patient. */
+  reader: string | null
+}
+
+/** What somebody read about two medicines of the list and went on in spite of, latest first. */
+const everyAcknowledgement = ({ patientId, read, services }: ExportScope) =>
+  pagesOf<Kept>(
+    read,
+    async (db, cursor, limit) => {
+      const rows = await findAcknowledgementsToTake(db, patientId, cursor, limit)
+      const names = await findNames(
+        db,
+        rows.map(({ acknowledgedBy }) => acknowledgedBy),
+      )
+      const open = await services.fields.opener(db, 'medications', [patientId])
+      return rows.map((row) => {
+        const nameOf = (id: string, sealed: Buffer) => open(placeOf('medications', 'name', { id, patientId }), sealed)
+        const one = nameOf(row.medicationId, row.name)
+        const other = nameOf(row.otherId, row.otherName)
+        const alert = open(placeOf('alert_acknowledgements', 'alert', { id: row.id, patientId }), row.alert)
+        const meeting = meetingsOf(toTaken(row.medicationId, one), [toTaken(row.otherId, other)]).find(({ id }) => id === alert)
+        return {
+          row,
+          medicines: [one, other],
+          kind: kinds.find((kind) => alert.startsWith(`${kind}:`)) ?? 'interaction',
+          severity: meeting?.severity,
+          between: meeting?.between.join(' + ') ?? alert.slice(alert.lastIndexOf(':') + 1).replaceAll('+', ' + '),
+          reader: row.acknowledgedBy === patientId ? null : (names.get(row.acknowledgedBy) ?? ''),
+        }
+      })
+    },
+    ({ row }) => ({ at: row.acknowledgedAt, id: row.id }),
+  )
+const kinds: Meeting['kind'][] = ['interaction', 'duplicate_ingredient', 'duplicate_class']
+
+const severities = { contraindicated: 'high', major: 'high', moderate: 'moderate', minor: 'low' } as const
+const codes = {
+  interaction: coding('act', 'DRG', 'Drug Interaction Alert'),
+  duplicate_ingredient: coding('act', 'DUPTHPY', 'Duplicate Therapy Alert'),
+  duplicate_class: coding('act', 'DUPTHPY', 'Duplicate Therapy Alert'),
+}
+
+export async function* acknowledgedResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
+  for await (const page of everyAcknowledgement(scope))
+    for (const { row, kind, severity, between, reader } of page) {
+      const at = row.acknowledgedAt.toISOString()
+      yield {
+        resourceType: 'DetectedIssue',
+        id: row.id,
+        status: 'final',
+        code: { coding: [codes[kind]], text: kind },
+        ...(severity && { severity: severities[severity] }),
+        patient: referenceTo(scope.patientId),
+        identifiedDateTime: at,
+        implicated: [referenceTo(row.medicationId), referenceTo(row.otherId)],
+        detail: between,
+        mitigation: [{ action: { text: 'Read, and continued' }, date: at, ...(reader && { author: { display: reader } }) }],
+      }
+    }
+}
+
+export async function drawAcknowledged(pdf: Pdf, scope: ExportScope): Promise<void> {
+  const said = textsOf(scope.locale).alerts
+  await drawSection(
+    pdf,
+    said,
+    { when: 3, medicines: 3, alert: 3, by: 2 },
+    everyAcknowledgement(scope),
+    ({ row, medicines, kind, between, reader }) => ({
+      when: momentText(row.acknowledgedAt, scope),
+      medicines: medicines.join(' + '),
+      alert: `${said.kinds[kind]}: ${between}`,
+      by: reader ?? said.self,
+    }),
+  )
+}

@@ -1,0 +1,52 @@
+import type { FhirEntry } from '#export/fhir.ts'
+import { referenceTo } from '#export/fhir.ts'
+import { drawSection, momentText, pagesOf } from '#export/pages.ts'
+import type { ExportScope } from '#export/part.ts'
+import { textsOf } from '#export/texts.ts'
+import type { Pdf } from '#pdf/document.ts'
+import { type DoseToTake, findDosesToTake } from './export-queries.ts'
+import { placeOf } from './rows.ts'
+
+type Kept = { row: DoseToTake; medicine: string; outcome: 'taken' | 'skipped' | 'missed' }
+
+/** Every dose that was due or taken until now, latest first. */
+const everyDose = ({ patientId, now, read, services }: ExportScope) =>
+  pagesOf<Kept, { day: string; at: Date; id: string }>(
+    read,
+    async (db, cursor, limit) => {
+      const rows = await findDosesToTake(db, patientId, { cursor, until: now, limit })
+      const open = await services.fields.opener(db, 'medications', [patientId])
+      return rows.map((row) => {
+        const medicine = open(placeOf('medications', 'name', { id: row.medicationId, patientId }), row.name)
+        return { row, medicine, outcome: row.state === 'taken' || row.state === 'skipped' ? row.state : 'missed' }
+      })
+    },
+    ({ row }) => ({ day: row.dueOn, at: row.dueAt, id: row.id }),
+  )
+
+/** Of a dose that nobody marked it is not known whether it was taken. */
+const states = { taken: 'completed', skipped: 'not-done', missed: 'unknown' } as const
+
+export async function* doseResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
+  for await (const page of everyDose(scope))
+    for (const { row, medicine, outcome } of page)
+      yield {
+        resourceType: 'MedicationAdministration',
+        id: row.id,
+        status: states[outcome],
+        medicationCodeableConcept: { text: medicine },
+        subject: referenceTo(scope.patientId),
+        // when it was taken, or when it should have been
+        effectiveDateTime: (outcome === 'taken' && row.actedAt ? row.actedAt : row.dueAt).toISOString(),
+        supportingInformation: [referenceTo(row.medicationId)],
+      }
+}
+
+export async function drawDoses(pdf: Pdf, scope: ExportScope): Promise<void> {
+  const said = textsOf(scope.locale).doses
+  await drawSection(pdf, said, { when: 3, medicine: 4, state: 2 }, everyDose(scope), ({ row, medicine, outcome }) => ({
+    when: momentText(row.dueAt, scope),
+    medicine,
+    state: said.states[outcome],
+  }))
+}

@@ -1,0 +1,53 @@
+import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
+import { drawSection, momentText, pagesOf } from '#export/pages.ts'
+import type { ExportScope } from '#export/part.ts'
+import { textsOf } from '#export/texts.ts'
+import type { Pdf } from '#pdf/document.ts'
+import { findGivenToTake, type GivenRow } from './queries.ts'
+
+type Kept = GivenRow & { state: 'open' | 'over' | 'ended' }
+
+/** With whom the record was shared for a time, and who was shut out of it, latest first. */
+const everyGiven = ({ patientId, now, read }: ExportScope) =>
+  pagesOf<Kept>(
+    read,
+    async (db, cursor, limit) =>
+      (await findGivenToTake(db, patientId, cursor, limit)).map((row) => ({
+        ...row,
+        state: row.endedAt ? 'ended' : row.until !== null && row.until <= now ? 'over' : 'open',
+      })),
+    ({ at, id }) => ({ at, id }),
+  )
+
+export async function* sharingResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
+  const patient = referenceTo(scope.patientId)
+  for await (const page of everyGiven(scope))
+    for (const { id, name, at, until, endedAt, state } of page)
+      yield {
+        resourceType: 'Consent',
+        id,
+        status: state === 'open' || until === null ? 'active' : 'inactive',
+        scope: { coding: [coding('consentScope', 'patient-privacy', 'Privacy Consent')] },
+        category: [{ coding: [coding('loinc', '59284-0', 'Consent Document')] }],
+        patient,
+        dateTime: at.toISOString(),
+        performer: [patient],
+        policy: [{ uri: `${scope.services.config.publicUrl}/security` }],
+        provision: {
+          // a term that was shared, or a doctor whose access by visits was ended
+          type: until === null ? 'deny' : 'permit',
+          period: { start: at.toISOString(), ...(until !== null && { end: (endedAt ?? until).toISOString() }) },
+          actor: [{ role: { coding: [coding('participation', 'IRCP', 'information recipient')] }, reference: { display: name } }],
+        },
+      }
+}
+
+export async function drawSharing(pdf: Pdf, scope: ExportScope): Promise<void> {
+  const said = textsOf(scope.locale).sharing
+  await drawSection(pdf, said, { who: 4, from: 3, until: 3, state: 3 }, everyGiven(scope), ({ name, at, until, endedAt, state }) => ({
+    who: name,
+    from: until === null ? '' : momentText(at, scope),
+    until: momentText(endedAt ?? until ?? at, scope),
+    state: said.states[state],
+  }))
+}
