@@ -36,8 +36,8 @@ export const attachmentTypeOf = (name: string): AttachmentType | undefined => {
 /** A sealed piece is as long as a piece of any file; of that its seal takes 16 bytes. */
 export const sealedChunkBytes = chunkBytes
 export const plainChunkBytes = chunkBytes - 16
-/** What a file of the greatest size can grow to: its length is rounded up before it is sealed, so that it says less about the file. */
-export const sealedFileBytes = Math.ceil((fileBytes * 1.13) / plainChunkBytes) * sealedChunkBytes
+/** What a file of the greatest size grows to. */
+export const sealedFileBytes = Math.ceil(fileBytes / plainChunkBytes) * sealedChunkBytes
 const mostChunks = sealedFileBytes / sealedChunkBytes
 
 /** Somebody the caller may write to. `id` is that of their account. */

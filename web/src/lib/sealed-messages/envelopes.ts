@@ -1,0 +1,142 @@
+import { CompactEncrypt, CompactSign, compactDecrypt, compactVerify, decodeProtectedHeader } from 'jose'
+import { z } from 'zod/mini'
+import { type Bytes, fromBase64url, fromUtf8, utf8 } from './bytes.ts'
+import { Refused } from './refused.ts'
+
+/**
+ * The only file that talks to the library of envelopes. Every kind of envelope has one set of algorithms and one form of header;
+ * whatever else an envelope names is refused before a key is touched.
+ */
+type Signed = 'uzima-keys' | 'uzima-endorsement' | 'uzima-message' | 'uzima-pin' | 'uzima-call'
+
+const SignedHeader = z.strictObject({ alg: z.literal('ES256'), typ: z.string(), kid: z.string() })
+
+export const sign = (typ: Signed, claims: object, { keyId, signKey }: { keyId: string; signKey: CryptoKey }): Promise<string> =>
+  new CompactSign(utf8(JSON.stringify(claims))).setProtectedHeader({ alg: 'ES256', typ, kid: keyId }).sign(signKey)
+
+/** Whose key is said to have signed this. Nothing is proved yet. */
+export const signerOf = (jws: string): string => headerOf(jws, SignedHeader).kid
+
+/** What was signed, though not yet checked by whom. */
+export function unprovenClaims<S extends z.ZodMiniType>(jws: string, claims: S): z.output<S> {
+  const [, payload = ''] = jws.split('.')
+  return parsed(claims, () => fromUtf8(fromBase64url(payload)))
+}
+
+type Signer = { keyId: string; verifyKey: CryptoKey }
+export async function readSigned<S extends z.ZodMiniType>(typ: Signed, jws: string, { keyId, verifyKey }: Signer, claims: S) {
+  const header = headerOf(jws, SignedHeader)
+  if (header.typ !== typ || header.kid !== keyId) throw new Refused('signature')
+  const { payload } = await compactVerify(jws, verifyKey, { algorithms: ['ES256'] }).catch(() => {
+    throw new Refused('signature')
+  })
+  return parsed(claims, () => fromUtf8(payload))
+}
+
+const ContentHeader = z.strictObject({
+  alg: z.literal('dir'),
+  enc: z.literal('A256GCM'),
+  typ: z.literal('uzima-message'),
+  cid: z.string(),
+  mid: z.string(),
+  cmt: z.string(),
+})
+type Place = { conversation: string; id: string }
+
+export const sealContent = (text: string, key: Bytes, { conversation, id, commitment }: Place & { commitment: string }): Promise<string> =>
+  new CompactEncrypt(utf8(text))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', typ: 'uzima-message', cid: conversation, mid: id, cmt: commitment })
+    .encrypt(key)
+
+export async function openContent(
+  jwe: string,
+  key: Bytes,
+  { conversation, id, commitment }: Place & { commitment: string },
+): Promise<string> {
+  const { cid, mid, cmt } = headerOf(jwe, ContentHeader)
+  if (cid !== conversation || mid !== id) throw new Refused('wrong_place')
+  // before anything is decrypted: one ciphertext can be made to open under two keys
+  if (cmt !== commitment) throw new Refused('commitment')
+  const { plaintext } = await compactDecrypt(jwe, key, allowed('dir')).catch(() => {
+    throw new Refused('changed')
+  })
+  return fromUtf8(plaintext)
+}
+
+const Coordinate = z.string().check(z.maxLength(64))
+const WrapHeader = z.strictObject({
+  alg: z.literal('ECDH-ES+A256KW'),
+  enc: z.literal('A256GCM'),
+  typ: z.literal('uzima-wrap'),
+  cid: z.string(),
+  mid: z.string(),
+  kid: z.string(),
+  epk: z.strictObject({ kty: z.literal('EC'), crv: z.literal('P-256'), x: Coordinate, y: Coordinate }),
+})
+type WrapPlace = Place & { keyId: string }
+
+export const wrapKey = (key: Bytes, agreeKey: CryptoKey, { conversation, id, keyId }: WrapPlace): Promise<string> =>
+  new CompactEncrypt(key)
+    .setProtectedHeader({ alg: 'ECDH-ES+A256KW', enc: 'A256GCM', typ: 'uzima-wrap', cid: conversation, mid: id, kid: keyId })
+    .encrypt(agreeKey)
+
+export async function unwrapKey(jwe: string, agreeKey: CryptoKey, { conversation, id, keyId }: WrapPlace): Promise<Bytes> {
+  const { cid, mid, kid } = headerOf(jwe, WrapHeader)
+  if (cid !== conversation || mid !== id) throw new Refused('wrong_place')
+  if (kid !== keyId) throw new Refused('wrap')
+  const { plaintext } = await compactDecrypt(jwe, agreeKey, allowed('ECDH-ES+A256KW')).catch(() => {
+    throw new Refused('wrap')
+  })
+  if (plaintext.length !== 32) throw new Refused('wrap')
+  return new Uint8Array(plaintext)
+}
+
+/** How often a passphrase is hashed before it is a key. */
+const rounds = 600_000
+const SecretHeader = z.strictObject({
+  alg: z.literal('PBES2-HS512+A256KW'),
+  enc: z.literal('A256GCM'),
+  typ: z.literal('uzima-secret'),
+  p2c: z.literal(rounds),
+  p2s: z.string(),
+})
+
+export const sealUnderSecret = (text: string, secret: string): Promise<string> =>
+  new CompactEncrypt(utf8(text))
+    .setProtectedHeader({ alg: 'PBES2-HS512+A256KW', enc: 'A256GCM', typ: 'uzima-secret' })
+    .setKeyManagementParameters({ p2c: rounds })
+    .encrypt(utf8(secret))
+
+export async function openUnderSecret(jwe: string, secret: string): Promise<string> {
+  headerOf(jwe, SecretHeader)
+  const { plaintext } = await compactDecrypt(jwe, utf8(secret), { ...allowed('PBES2-HS512+A256KW'), maxPBES2Count: rounds }).catch(() => {
+    throw new Refused('secret')
+  })
+  return fromUtf8(plaintext)
+}
+
+const allowed = (alg: 'dir' | 'ECDH-ES+A256KW' | 'PBES2-HS512+A256KW') => ({
+  keyManagementAlgorithms: [alg],
+  contentEncryptionAlgorithms: ['A256GCM' as const],
+  maxDecompressedLength: 0,
+})
+
+function headerOf<S extends z.ZodMiniType>(envelope: string, header: S): z.output<S> {
+  let found: unknown
+  try {
+    found = decodeProtectedHeader(envelope)
+  } catch {
+    throw new Refused('malformed')
+  }
+  const read = header.safeParse(found)
+  if (!read.success) throw new Refused('algorithm')
+  return read.data
+}
+
+export function parsed<S extends z.ZodMiniType>(shape: S, text: () => string): z.output<S> {
+  try {
+    return shape.parse(JSON.parse(text()))
+  } catch {
+    throw new Refused('malformed')
+  }
+}

@@ -1,0 +1,112 @@
+import { fileBytes } from '@uzima/contract/files'
+import { attachmentTypeOf, plainChunkBytes, sealedChunkBytes, sealedFileBytes } from '@uzima/contract/messages'
+import { practiceId } from '@uzima/contract/messages/keys'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Bytes, joined, randomBytes } from './bytes.ts'
+import { makeFileKey, openFile, paddedSize, sealedSize, sealFile } from './files.ts'
+import { makeKeys, readHistory, toPrivateKeys } from './keys.ts'
+import { conversationOf, openMessage, sealMessage } from './messages.ts'
+import { joinRecordsKey, makeRecordsKey } from './records.ts'
+
+const refused = expect.objectContaining({ name: 'Refused', reason: 'changed' })
+const plain = (size: number): Bytes => Uint8Array.from({ length: size }, (_, index) => index % 251)
+async function sealed(size: number) {
+  const slip = { id: crypto.randomUUID(), name: 'a.pdf', type: 'application/pdf', size, key: makeFileKey() }
+  const pieces: Bytes[] = []
+  for await (const piece of sealFile(new Blob([plain(size)]), slip)) pieces.push(piece)
+  return { slip, pieces }
+}
+
+describe('a sealed file', () => {
+  test.each([1, 1000, plainChunkBytes - 1, plainChunkBytes, plainChunkBytes + 1, 3 * plainChunkBytes + 5])(
+    'of %i bytes opens as it was',
+    async (size) => {
+      const { slip, pieces } = await sealed(size)
+      expect(pieces.slice(0, -1).every(({ length }) => length === sealedChunkBytes)).toBe(true)
+      expect(joined(pieces)).toHaveLength(sealedSize(size))
+      // byte by byte the comparison of the test library takes seconds
+      expect(Buffer.compare(await openFile(joined(pieces), slip), plain(size))).toBe(0)
+    },
+  )
+  test('is refused when cut short, reordered, changed, or another one’s', async () => {
+    const { slip, pieces } = await sealed(3 * plainChunkBytes)
+    const [first = randomBytes(1), second = randomBytes(1), ...rest] = pieces
+    await expect(openFile(joined([second, first, ...rest]), slip)).rejects.toEqual(refused)
+    await expect(openFile(joined(pieces.slice(0, -1)), slip)).rejects.toEqual(refused)
+    await expect(openFile(joined(pieces.slice(0, 2)), { ...slip, size: 2 * plainChunkBytes - 100 })).rejects.toEqual(refused)
+    const changed = joined(pieces)
+    changed[70_000] = (changed[70_000] ?? 0) ^ 1
+    await expect(openFile(changed, slip)).rejects.toEqual(refused)
+    await expect(openFile(joined(pieces), { ...slip, id: crypto.randomUUID() })).rejects.toEqual(refused)
+    await expect(openFile(joined(pieces), { ...slip, key: makeFileKey() })).rejects.toEqual(refused)
+  })
+  test('has a length that says little, and that the server takes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: fileBytes }), (size) => {
+        expect(paddedSize(size)).toBeGreaterThanOrEqual(size)
+        if (size > 1024) expect(paddedSize(size) / size).toBeLessThan(1.125)
+        expect(sealedSize(size)).toBeLessThanOrEqual(sealedFileBytes)
+      }),
+    )
+    expect(new Set(Array.from({ length: 1000 }, (_, index) => sealedSize(500_000 + index * 100))).size).toBeLessThan(15)
+  })
+  test.each([
+    ['a.PNG', 'image/png'],
+    ['b.pdf', 'application/pdf'],
+    ['c.txt', 'text/plain'],
+    ['d.doc', 'application/msword'],
+    ['e.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['f.exe', undefined],
+    ['g.svg', undefined],
+    ['h.docm', undefined],
+    ['pdf', undefined],
+  ])('%s counts as %s', (name, type) => {
+    expect(attachmentTypeOf(name)).toBe(type)
+  })
+})
+
+describe('the records key of a practice', () => {
+  test('is put together from any two of its three parts, and opens what was kept for it', async () => {
+    const at = new Date('2027-03-01T10:00:00.000Z')
+    const { card, keyId, parts } = await makeRecordsKey(at)
+    const [practice] = await readHistory([{ card, keyId, endorsement: null }], practiceId)
+    const sender = await makeKeys(crypto.randomUUID(), at)
+    const keys = await toPrivateKeys(sender.raw)
+    const [signer] = await readHistory([{ card: sender.card, keyId: sender.keyId, endorsement: null }], sender.raw.userId)
+    if (!practice || !signer || !keys[0]) throw new Error('no keys')
+    const conversation = await conversationOf(sender.raw.userId, crypto.randomUUID())
+    const id = crypto.randomUUID()
+    const { content, wraps } = await sealMessage({
+      id,
+      conversation,
+      sentAt: at,
+      body: 'kept',
+      files: [],
+      sender: keys[0],
+      readers: [signer, practice],
+    })
+    const wrap = wraps.find((each) => each.keyId === keyId) ?? null
+    const message = { id, senderId: signer.userId, content, wrap, attachments: [] }
+    for (const [one = 0, other = 0] of [
+      [0, 1],
+      [1, 2],
+      [2, 0],
+    ]) {
+      const joinedKey = await joinRecordsKey(card, parts[one] ?? '', parts[other]?.toLowerCase() ?? '')
+      const known = [signer.keyId, keyId]
+      expect(await openMessage(message, { conversation, keys: [joinedKey], signers: [signer], known })).toMatchObject({ body: 'kept' })
+    }
+    const wrong = expect.objectContaining({ reason: 'secret' })
+    await expect(joinRecordsKey(card, parts[0] ?? '', parts[0] ?? '')).rejects.toEqual(wrong)
+    const another = await makeRecordsKey(at)
+    await expect(joinRecordsKey(card, parts[0] ?? '', another.parts[1] ?? '')).rejects.toEqual(wrong)
+    await expect(
+      joinRecordsKey(
+        card,
+        parts[0] ?? '',
+        (parts[1] ?? '').replace(/.(?=-)/, (sign) => (sign === '0' ? '2' : '0')),
+      ),
+    ).rejects.toEqual(wrong)
+  })
+})

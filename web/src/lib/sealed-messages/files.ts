@@ -1,0 +1,64 @@
+import { plainChunkBytes, sealedChunkBytes } from '@uzima/contract/messages'
+import { type Bytes, fromBase64url, joined, randomBytes, toBase64url, utf8 } from './bytes.ts'
+import type { FileSlip } from './messages.ts'
+import { Refused } from './refused.ts'
+
+/** A new key for one file; it travels in the message, and nothing else is ever sealed with it. */
+export const makeFileKey = (): string => toBase64url(randomBytes(32))
+
+const sealBytes = sealedChunkBytes - plainChunkBytes
+const leastBytes = 1024
+
+/** A length that many files share: at most an eighth longer, and only a few bits of it say anything. */
+export function paddedSize(size: number): number {
+  const length = Math.max(size, leastBytes)
+  const exponent = Math.floor(Math.log2(length))
+  const step = 2 ** (exponent - Math.floor(Math.log2(exponent)) - 1)
+  return Math.ceil(length / step) * step
+}
+const chunksOf = (size: number) => Math.ceil(paddedSize(size) / plainChunkBytes)
+/** How much the server is told that will come. */
+export const sealedSize = (size: number): number => paddedSize(size) + chunksOf(size) * sealBytes
+
+type Sealing = { id: string; key: string }
+/** The sealed pieces of a file in order, each made when it is asked for. */
+export async function* sealFile(file: Blob, { id, key }: Sealing): AsyncGenerator<Bytes> {
+  const count = chunksOf(file.size)
+  for (let position = 0; position < count; position += 1) yield sealChunk(file, { id, key }, position)
+}
+
+/** One sealed piece; made again it is the same, so that it can be sent again. */
+export async function sealChunk(file: Blob, { id, key }: Sealing, position: number): Promise<Bytes> {
+  const start = position * plainChunkBytes
+  const end = Math.min(start + plainChunkBytes, paddedSize(file.size))
+  const plain = new Uint8Array(end - start)
+  plain.set(new Uint8Array(await file.slice(start, end).arrayBuffer()))
+  const isLast = position === chunksOf(file.size) - 1
+  return new Uint8Array(await crypto.subtle.encrypt(settings(id, position, isLast), await keyOf(key, 'encrypt'), plain))
+}
+
+/** The bytes of a file as they were before they were sealed. Cut short, reordered or taken from another file they are refused. */
+export async function openFile(sealed: Bytes, { id, key, size }: FileSlip): Promise<Bytes> {
+  const count = chunksOf(size)
+  if (sealed.length !== sealedSize(size)) throw new Refused('changed')
+  const opening = await keyOf(key, 'decrypt')
+  const pieces: Bytes[] = []
+  for (let position = 0; position < count; position += 1) {
+    const piece = sealed.subarray(position * sealedChunkBytes, (position + 1) * sealedChunkBytes)
+    const opened = await crypto.subtle.decrypt(settings(id, position, position === count - 1), opening, piece).catch(() => {
+      throw new Refused('changed')
+    })
+    pieces.push(new Uint8Array(opened))
+  }
+  return joined(pieces).subarray(0, size)
+}
+
+/** The place of a piece is its nonce, which is good once because the key is the file's alone. */
+function settings(id: string, position: number, isLast: boolean): AesGcmParams {
+  const iv = new Uint8Array(12)
+  new DataView(iv.buffer).setUint32(7, position)
+  iv[11] = isLast ? 1 : 0
+  return { name: 'AES-GCM', iv, additionalData: utf8(`uzima-file-v1|${id}`) }
+}
+
+const keyOf = (key: string, usage: KeyUsage) => crypto.subtle.importKey('raw', fromBase64url(key), 'AES-GCM', false, [usage])

@@ -1,0 +1,102 @@
+import { textBytes } from '@uzima/contract/messages'
+import { z } from 'zod/mini'
+import { type Bytes, randomBytes, sha256, toBase64url, utf8 } from './bytes.ts'
+import { openContent, readSigned, sealContent, sign, signerOf, unwrapKey, wrapKey } from './envelopes.ts'
+import type { Identity, PrivateKeys } from './keys.ts'
+import { Refused } from './refused.ts'
+
+/** What opens a file that travels beside its message. */
+export const FileSlip = z.strictObject({
+  id: z.uuid(),
+  name: z.string().check(z.minLength(1), z.maxLength(200)),
+  type: z.string().check(z.maxLength(100)),
+  /** Without what was added to hide it. */
+  size: z.int().check(z.minimum(1)),
+  key: z.string(),
+})
+export type FileSlip = z.infer<typeof FileSlip>
+
+const Claims = z.strictObject({
+  v: z.literal(1),
+  id: z.uuid(),
+  conversation: z.uuid(),
+  from: z.uuid(),
+  at: z.iso.datetime(),
+  /** The keys of all readers, sorted. */
+  to: z.array(z.string()),
+  cmt: z.string(),
+  body: z.string(),
+  files: z.array(FileSlip),
+})
+
+/** The same for both, whoever asks, and no server needs to say it: version 8 of a UUID over both ids. */
+export async function conversationOf(one: string, other: string): Promise<string> {
+  const digest = await sha256(utf8(`uzima-conversation-v1|${[one, other].sort().join('|')}`))
+  const hex = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Binds the message's key: a sealed text that opens under two keys opens under one of them only. */
+const commitmentTo = async (key: Bytes) => toBase64url(await sha256(utf8('uzima-message-commit-v1'), key))
+
+export type NewMessage = {
+  id: string
+  conversation: string
+  sentAt: Date
+  body: string
+  files: FileSlip[]
+  sender: PrivateKeys
+  /** Everyone who will be able to read it: the sender's own keys, the contact's, and the practice's where it has some. */
+  readers: Identity[]
+}
+export type SealedMessage = { content: string; wraps: { keyId: string; wrap: string }[] }
+
+export const isTooLong = (body: string) => utf8(body).length > textBytes
+
+export async function sealMessage({ id, conversation, sentAt, body, files, sender, readers }: NewMessage): Promise<SealedMessage> {
+  const key = randomBytes(32)
+  const commitment = await commitmentTo(key)
+  const to = readers.map(({ keyId }) => keyId).sort()
+  const claims = { v: 1, id, conversation, from: sender.userId, at: sentAt.toISOString(), to, cmt: commitment, body, files }
+  const content = await sealContent(await sign('uzima-message', claims, sender), key, { conversation, id, commitment })
+  const wraps = readers.map(async ({ keyId, agreeKey }) => ({ keyId, wrap: await wrapKey(key, agreeKey, { conversation, id, keyId }) }))
+  return { content, wraps: await Promise.all(wraps) }
+}
+
+export type ReceivedMessage = {
+  id: string
+  senderId: string
+  content: string
+  wrap: { keyId: string; wrap: string } | null
+  attachments: string[]
+}
+export type Reading = {
+  conversation: string
+  /** All private keys of this device. */
+  keys: PrivateKeys[]
+  /** Keys of the sender that the reader has accepted, of whatever time. */
+  signers: Identity[]
+  /** Ids of all keys that may read this conversation: of both people and of the practice, of whatever time. */
+  known: string[]
+}
+export type OpenedMessage = { body: string; files: FileSlip[]; sentAt: string; signedBy: string; readers: string[] }
+
+/** Opens a message, or throws Refused: what is not wholly as its sender signed it is not shown. */
+export async function openMessage(message: ReceivedMessage, { conversation, keys, signers, known }: Reading): Promise<OpenedMessage> {
+  const { id, senderId, content, wrap, attachments } = message
+  const own = keys.find(({ keyId }) => keyId === wrap?.keyId)
+  if (!wrap || !own) throw new Refused('wrap')
+  const key = await unwrapKey(wrap.wrap, own.agreeKey, { conversation, id, keyId: own.keyId })
+  const commitment = await commitmentTo(key)
+  const jws = await openContent(content, key, { conversation, id, commitment })
+  const signedBy = signerOf(jws)
+  const signer = signers.find(({ keyId, userId }) => keyId === signedBy && userId === senderId)
+  if (!signer) throw new Refused('unknown_signer')
+  const claims = await readSigned('uzima-message', jws, signer, Claims)
+  if (claims.id !== id || claims.conversation !== conversation || claims.from !== senderId) throw new Refused('wrong_place')
+  if (claims.cmt !== commitment) throw new Refused('commitment')
+  if (!claims.to.includes(own.keyId) || !claims.to.every((keyId) => known.includes(keyId))) throw new Refused('readers')
+  const signedFiles = claims.files.map((file) => file.id)
+  if (signedFiles.length !== attachments.length || !signedFiles.every((file) => attachments.includes(file))) throw new Refused('files')
+  return { body: claims.body, files: claims.files, sentAt: claims.at, signedBy, readers: claims.to }
+}
