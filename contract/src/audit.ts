@@ -172,6 +172,9 @@ export const auditEvents = {
   'dashboard.viewed': 'info',
   // admin
   'application.submitted': 'info',
+  'notification_settings.changed': 'info',
+  'push_device.added': 'info',
+  'push_device.removed': 'info',
   'applications.listed': 'info',
   'application.viewed': 'info',
   'application.approved': 'warning',

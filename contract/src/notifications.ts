@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { byId, id, instant, page, pageQuery } from './fields.ts'
+import { byId, id, instant, page, pageQuery, wallTime } from './fields.ts'
 
 export const notificationType = z.enum(['appointment', 'message', 'health', 'system'])
 export const priority = z.enum(['high', 'medium', 'low'])
@@ -65,6 +65,71 @@ export type Notification = z.infer<typeof Notification>
 const Unread = z.object({ unread: z.number() })
 
 export const notificationsApi = endpoints({
+/** The specification's six switches: of what one hears, and by which ways beside the app. */
+export const notificationSwitches = [
+  'appointments',
+  'messages',
+  'healthReminders',
+  'systemAlerts',
+  'emailNotifications',
+  'smsNotifications',
+] as const
+export type NotificationSwitch = (typeof notificationSwitches)[number]
+
+/** In the person's own zone; past midnight where the end comes before the beginning. */
+const QuietHours = z
+  .object({ from: wallTime, until: wallTime })
+  .check(z.refine(({ from, until }) => from !== until, { error: 'quiet_hours_empty', path: ['until'] }))
+
+export const NotificationSettings = z.object({
+  appointments: z.boolean(),
+  messages: z.boolean(),
+  healthReminders: z.boolean(),
+  systemAlerts: z.boolean(),
+  emailNotifications: z.boolean(),
+  smsNotifications: z.boolean(),
+  quietHours: z.nullable(z.object({ from: wallTime, until: wallTime })),
+  /** The last digits of the number that text messages go to; null where none is confirmed. */
+  phoneEnding: z.nullable(z.string()),
+  /** Whether this portal sends text messages. */
+  offersTexts: z.boolean(),
+  /** The server's public key, to which a browser subscribes. */
+  pushKey: z.string(),
+  /** Browsers that are told, newest first. */
+  devices: z.array(
+    z.object({
+      id,
+      /** SHA-256 of its address at the push service, by which a browser knows itself. */
+      endpointHash: z.string(),
+      /** Names of products, the same in every language; null where it cannot be told. */
+      browser: z.nullable(z.string()),
+      system: z.nullable(z.string()),
+      addedAt: instant,
+    }),
+  ),
+})
+export type NotificationSettings = z.infer<typeof NotificationSettings>
+
+/** Absent leaves as it is; null ends the quiet hours. */
+export const ChangeNotificationSettings = z.object({
+  appointments: z.optional(z.boolean()),
+  messages: z.optional(z.boolean()),
+  healthReminders: z.optional(z.boolean()),
+  systemAlerts: z.optional(z.boolean()),
+  emailNotifications: z.optional(z.boolean()),
+  smsNotifications: z.optional(z.boolean()),
+  quietHours: z.optional(z.nullable(QuietHours)),
+})
+export type ChangeNotificationSettings = z.infer<typeof ChangeNotificationSettings>
+
+/** A browser's subscription at its push service: where, and its keys in base64url. */
+export const PushSubscription = z.object({
+  endpoint: z.string().check(z.maxLength(1000)),
+  p256dh: z.string().check(z.regex(/^[\w-]{87}$/)),
+  auth: z.string().check(z.regex(/^[\w-]{22}$/)),
+})
+export type PushSubscription = z.infer<typeof PushSubscription>
+
   listNotifications: {
     method: 'GET',
     path: '/api/notifications',
@@ -81,3 +146,31 @@ export const notificationsApi = endpoints({
   readNotification: { method: 'POST', path: '/api/notifications/:id/read', summary: 'Marks one read.', params: byId, response: Unread },
   readAllNotifications: { method: 'POST', path: '/api/notifications/read-all', summary: 'Marks all read.', response: Unread },
 })
+  getNotificationSettings: {
+    method: 'GET',
+    path: '/api/notifications/settings',
+    summary: 'Of what the caller wants to hear, and by which ways.',
+    response: NotificationSettings,
+  },
+  changeNotificationSettings: {
+    method: 'PATCH',
+    path: '/api/notifications/settings',
+    summary: 'Changes some of them.',
+    body: ChangeNotificationSettings,
+    response: NotificationSettings,
+  },
+  addPushDevice: {
+    method: 'POST',
+    path: '/api/notifications/push-devices',
+    summary: 'Has a browser told while the portal is not open in it.',
+    body: PushSubscription,
+    status: 201,
+    response: NotificationSettings,
+  },
+  removePushDevice: {
+    method: 'DELETE',
+    path: '/api/notifications/push-devices/:id',
+    summary: 'Ends it, for one of the own browsers.',
+    params: byId,
+    response: NotificationSettings,
+  },

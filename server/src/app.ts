@@ -29,6 +29,8 @@ import { createSender } from '#mail/sender.ts'
 import { authApi, authPaths } from '#modules/accounts/public.ts'
 import { modules } from '#modules.ts'
 import { findRoot } from '#root.ts'
+import { createPushSender } from '#push/send.ts'
+import { vapidOf } from '#push/vapid.ts'
 import type { Services } from '#services.ts'
 
 export type AppOptions = {
@@ -109,7 +111,15 @@ export async function buildApp({ config, keys, urls, now = () => new Date(), log
       running.push({ stop: listener.close })
       // what happened before anyone listened is not known
       watch?.doubtAll()
-      if (config.role !== 'web') running.push(await startWorker({ ...system, ownerUrl: urls.owner, transport: createSender(config) }))
+      if (config.role !== 'web')
+        running.push(
+          await startWorker({
+            ...system,
+            ownerUrl: urls.owner,
+            transport: createSender(config),
+            push: createPushSender(vapidOf(config, keys)),
+          }),
+        )
     },
     drain: () => {
       isStopping = true

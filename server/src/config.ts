@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod/mini'
 import { authSettings, readAuthSettings } from '#auth/settings.ts'
@@ -20,6 +21,17 @@ const zone = z.string().check(
   }),
 )
 
+const vapidKey = z.string().check(
+  z.regex(/^[\w-]{43}$/),
+  z.refine((text) => {
+    try {
+      createECDH('prime256v1').setPrivateKey(Buffer.from(text, 'base64url'))
+      return true
+    } catch {
+      return false
+    }
+  }),
+)
 /** Every setting: how it is read, its default, and what is allowed, in words. */
 const settings = {
   PORT: { read: port, byDefault: '3000', allowed: 'a port number' },
@@ -41,6 +53,7 @@ const settings = {
   },
   PRACTICE_PLACE: { read: z.string(), byDefault: 'Uzima Clinic', allowed: 'the name and address of the practice' },
   SEED: { read: z.enum(['none', 'demo']), byDefault: undefined, allowed: 'none or demo' },
+  VAPID_PRIVATE_KEY: { read: vapidKey, byDefault: undefined, allowed: 'a private key of P-256, 32 bytes in base64url', secret: true },
   LOG_LEVEL: { read: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), byDefault: 'info', allowed: 'a pino level' },
   TRUSTED_PROXIES: { read: wholeNumber, byDefault: '0', allowed: 'how many proxies stand before the server' },
   ...authSettings,
@@ -108,3 +121,4 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     auth: readAuthSettings({ read, required, env, isLocal, publicUrl }),
   }
 }
+    vapidPrivateKey: read('VAPID_PRIVATE_KEY'),

@@ -15,6 +15,7 @@ import { files } from '#modules/files/routes.ts'
 import { healthRecords } from '#modules/health-records/routes.ts'
 import { runDoses } from '#modules/medications/due.ts'
 import { medications } from '#modules/medications/routes.ts'
+import { deliverNotices } from '#modules/notifications/delivery.ts'
 import { notifications } from '#modules/notifications/routes.ts'
 import { prescriptions } from '#modules/prescriptions/routes.ts'
 import { profiles } from '#modules/profiles/routes.ts'
@@ -48,7 +49,7 @@ export const modules: Record<string, Module> = {
   files: { routes: files, due: forgetAbandoned },
   'health-records': { routes: healthRecords },
   medications: { routes: medications, due: runDoses },
-  notifications: { routes: notifications },
+  notifications: { routes: notifications, due: deliverNotices },
   prescriptions: { routes: prescriptions },
   profiles: { routes: profiles },
   providers: { routes: providers },

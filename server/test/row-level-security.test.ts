@@ -4,6 +4,7 @@ import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { medicationsApi } from '@uzima/contract/medications'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
+import { notificationsApi } from '@uzima/contract/notifications'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
 import { wellnessApi } from '@uzima/contract/wellness'
 import pg from 'pg'
@@ -232,6 +233,9 @@ describe('uzima_api without an identity', () => {
   })
 
   test.each(['no identity', 'a visitor'])('as %s no row of any person is seen', async (identity) => {
+    await as(ada).call(notificationsApi.changeNotificationSettings, { messages: false })
+    const browser = { endpoint: 'https://push.example.org/ada', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+    await as(ada).call(notificationsApi.addPushDevice, browser)
     const seen: string[] = []
     const client = await app.pools.api.connect()
     try {

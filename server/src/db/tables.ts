@@ -574,7 +574,9 @@ export interface Profiles {
   dateOfBirth: string | null;
   gender: string | null;
   hipaaConsent: Generated<boolean>;
+  deliveredAt: Timestamp | null;
   hipaaConsentDate: Timestamp | null;
+  heldUntil: Timestamp | null;
   id: string;
   locale: Generated<string>;
   name: Generated<string>;
@@ -583,6 +585,19 @@ export interface Profiles {
   timeZone: Generated<string>;
   updatedAt: Timestamp;
 }
+export interface NotificationSettings {
+  appointments: Generated<boolean>;
+  emailNotifications: Generated<boolean>;
+  healthReminders: Generated<boolean>;
+  messages: Generated<boolean>;
+  quietFrom: string | null;
+  quietUntil: string | null;
+  smsNotifications: Generated<boolean>;
+  systemAlerts: Generated<boolean>;
+  updatedAt: Timestamp;
+  userId: string;
+}
+
 
 export interface ProviderApplications {
   announcedAt: Timestamp | null;
@@ -626,6 +641,15 @@ export interface Refills {
   answer: Buffer | null;
   answeredAt: Timestamp | null;
   doctorId: string;
+export interface PushDevices {
+  createdAt: Timestamp;
+  endpointHash: Buffer;
+  id: string;
+  subscription: Buffer;
+  userAgent: string | null;
+  userId: string;
+}
+
   id: string;
   medicationId: string;
   note: Buffer | null;
@@ -781,3 +805,5 @@ export interface DB {
   wellnessGoals: WellnessGoals;
   wellnessScreenings: WellnessScreenings;
 }
+  notificationSettings: NotificationSettings;
+  pushDevices: PushDevices;

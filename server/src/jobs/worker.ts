@@ -3,13 +3,16 @@ import { createQueuePool } from '#db/queue-pool.ts'
 import { type Sending, sendNext } from '#mail/send.ts'
 import type { Transport } from '#mail/transport.ts'
 import { checkFile } from '#modules/files/check.ts'
+import { deliverNotices, letterMayLeave } from '#modules/notifications/delivery.ts'
+import { sendPush } from '#modules/notifications/push.ts'
+import type { PushSender } from '#push/send.ts'
 import { runDue, signAuditLog } from './clock.ts'
 import { sealRows } from './seal-rows.ts'
 import { inSystem, type SystemDeps } from './system.ts'
 
-export type WorkerOptions = SystemDeps & { ownerUrl: string; transport: Transport }
+export type WorkerOptions = SystemDeps & { ownerUrl: string; transport: Transport; push: PushSender }
 
-/** The queue's worker: mails when the outbox rings, and the clock once a minute. */
+/** The queue's worker: notifications and mails when the outbox rings, and the clock once a minute. */
 export async function startWorker(options: WorkerOptions): Promise<{ stop: () => Promise<void> }> {
   const { ownerUrl, log } = options
   const pool = createQueuePool(ownerUrl, (error) => log.warn({ worker: 'error' }, error.message))
@@ -22,7 +25,11 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
       if (level === 'error' || level === 'warning') log.warn({ worker: level }, message)
     }),
     taskList: {
-      send_mails: () => emptyOutbox(options),
+      send_mails: async () => {
+        await inSystem(options, deliverNotices)
+        await emptyOutbox(options)
+      },
+      send_push: (payload) => sendPush(options, options.push, payload),
       seal_rows: () => sealRows(options),
       check_file: (payload) => checkFile((task) => inSystem(options, task), idIn(payload)),
       clock: async () => {
@@ -48,7 +55,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
 /** Sends what is due, one by one, until nothing is or the mail server is away: then the others wait as well. */
 async function emptyOutbox(options: WorkerOptions): Promise<void> {
   let sending: Sending
-  do sending = await sendNext(options, options.transport)
+  do sending = await sendNext(options, options.transport, letterMayLeave)
   while (sending !== 'none' && sending !== 'away')
 }
 

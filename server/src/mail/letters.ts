@@ -53,6 +53,11 @@ export type Letters = {
   patient_request: { link: string }
   /** When a dose is due, without the medicine's name. */
   dose_due: { time: string; link: string }
+  /** That a notification is waiting: not which. The texts go to phones; the subject of a text is what a browser is told. */
+  news: { link: string }
+  reminder: { link: string }
+  news_text: { link: string }
+  reminder_text: { link: string }
 }
 /** For how long each of them is good, in the reader's words. */
 type Code = { code: string; codeFor: string }

@@ -55,7 +55,7 @@ describe('the outbox', () => {
 })
 
 describe('sendNext', () => {
-  const send = (transport: (message: Message) => Promise<void>) => sendNext(place.app.system, transport)
+  const send = (transport: (message: Message) => Promise<void>) => sendNext(place.app.system, transport, async () => 'now')
   const accept = async () => {}
   const fail = (failure: Failure) => () => Promise.reject(new NotSent(failure, 'as told'))
   beforeEach(async () => {

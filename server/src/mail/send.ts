@@ -4,22 +4,28 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import type { Mails } from '#db/tables.ts'
 import { inSystem, type SystemDeps } from '#jobs/system.ts'
+import type { LetterName } from './letters.ts'
 import { macOfAddress, placeOfMail, type QueuedLetter } from './outbox.ts'
 import { renderLetter } from './render.ts'
 import { type Message, NotSent, type Transport } from './transport.ts'
 
-/** How one mail fared. none: nothing is due; away: no mail can be sent at the moment. */
-export type Sending = 'none' | 'sent' | 'postponed' | 'refused' | 'away'
+/** How one mail fared. none: nothing is due; kept: its reader does not want it, or not now; away: no mail can be sent at the moment. */
+export type Sending = 'none' | 'sent' | 'kept' | 'postponed' | 'refused' | 'away'
+
+/** Whether its reader wants a letter to leave: now, never, or not before. */
+export type MayLeave = (ctx: Context<System>, mail: { letter: LetterName; userId: string }) => Promise<'now' | 'never' | Date>
 
 /**
  * Hands the mail over that has been due longest. What fails is tried again later, what the other side refuses for good is not.
  * No transaction waits for the mail server: a slow one would lose it, and with it that the mail was sent.
  */
-export async function sendNext(deps: SystemDeps, transport: Transport): Promise<Sending> {
+export async function sendNext(deps: SystemDeps, transport: Transport, mayLeave: MayLeave): Promise<Sending> {
   const mail = await inSystem(deps, claimDueMail)
   if (!mail) return 'none'
   try {
-    await transport(await inSystem(deps, (ctx) => toMessage(ctx, mail)))
+    const message = await inSystem(deps, (ctx) => toMessage(ctx, mail, mayLeave))
+    if (!message) return 'kept'
+    await transport(message)
   } catch (error) {
     return postpone(deps, mail, error)
   }
@@ -38,8 +44,14 @@ async function claimDueMail({ db, now }: Context<System>): Promise<ClaimedMail |
   return { ...row, attempts }
 }
 
-async function toMessage(ctx: Context<System>, mail: ClaimedMail): Promise<Message> {
-  const { to, ...rendered } = await openMail(ctx, mail)
+/** Nothing where it is not to leave, or not yet. */
+async function toMessage(ctx: Context<System>, mail: ClaimedMail, mayLeave: MayLeave): Promise<Message | undefined> {
+  const { to, letter, locale: _, ...rendered } = await openMail(ctx, mail)
+  const leaves = await mayLeave(ctx, { letter, userId: mail.subjectId })
+  if (leaves !== 'now') {
+    await updateMail(ctx.db, mail.id, leaves === 'never' ? { status: 'withheld' } : { dueAt: leaves, attempts: mail.attempts - 1 })
+    return undefined
+  }
   const { mailFrom, publicUrl } = ctx.services.config
   return { from: mailFrom, to, messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`, ...rendered }
 }

@@ -11,6 +11,7 @@ import { type ActorName, actors, at, idOf, sessionIdOf } from './people.ts'
 import { careTables } from './tables-care.ts'
 import { emergencyTables } from './tables-emergency.ts'
 import { medicationTables } from './tables-medications.ts'
+import { notificationTables } from './tables-notifications.ts'
 import { accountTables, peopleTables, someEvent } from './tables-people.ts'
 import { recordTables } from './tables-records.ts'
 import { recurringTables } from './tables-recurring.ts'
@@ -25,6 +26,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...vitalTables,
   ...wellnessTables,
   ...medicationTables,
+  ...notificationTables,
   ...emergencyTables,
   ...recurringTables,
   ...peopleTables,

@@ -1,8 +1,10 @@
+import { newId } from '#db/id.ts'
 import type { KindName } from './callers.ts'
 import { emergencyEndpoints } from './endpoints-emergency.ts'
 import { medicationEndpoints } from './endpoints-medications.ts'
 import { recordEndpoints } from './endpoints-records.ts'
 import { recurringEndpoints } from './endpoints-recurring.ts'
+import { telemedicineEndpoints } from './endpoints-telemedicine.ts'
 import { vitalEndpoints } from './endpoints-vitals.ts'
 import { wellnessEndpoints } from './endpoints-wellness.ts'
 import { type Owner, owners, type World } from './world.ts'
@@ -22,10 +24,12 @@ export const groups = {
 export type RowKind =
   | 'visits'
   | 'begun visits'
+  | 'open visits'
   | 'patients'
   | 'accesses'
   | 'ended accesses'
   | 'notices'
+  | 'push devices'
   | 'sessions'
   | 'applications'
   | 'resets'
@@ -56,6 +60,8 @@ export type DeclaredEndpoint = {
   shows?: 'visits' | 'notices' | 'sessions' | 'record' | 'applications'
   /** What is said of a row that is not there, and of a good request, where it is not 404 and not a success. */
   missing?: string
+  /** What is said of a row of others, where it is told from one that is not there. */
+  foreign?: string
   says?: string | readonly string[]
   /** A good request of that caller's, about a row of that person's: the id is filled in. */
   input?: (world: World, kind: KindName, of: Owner) => Record<string, unknown>
@@ -69,6 +75,9 @@ const doctors = { who: 'doctors' } as const
 /** Whoever treats the caller anyway: to book or share opens their record to nobody whom other endpoints must refuse. */
 const ownDoctor = (kind: KindName) => (kind === 'ben' || kind === 'cole' ? 'diaz' : 'cole')
 
+/** Another one each time. */
+export const someBrowser = () => ({ endpoint: `https://push.example.org/${newId()}`, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) })
+
 /** Every endpoint outside /auth/v1. */
 export const endpoints: Record<string, DeclaredEndpoint> = {
   ...recordEndpoints,
@@ -77,6 +86,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...medicationEndpoints,
   ...emergencyEndpoints,
   ...recurringEndpoints,
+  ...telemedicineEndpoints,
 
   // visits: their two parties, and what the doctor alone may
   listAppointments: { ...patients, shows: 'visits' },
@@ -92,8 +102,6 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   completeAppointment: { ...doctors, rows: 'begun visits' },
   markNoShow: { ...doctors, rows: 'begun visits' },
   writeNote: { ...doctors, rows: 'visits', input: () => ({ note: 'Rest' }) },
-  listVideoVisits: { ...patients, needs: ['consented'], shows: 'visits' },
-  listVideoSchedule: { ...doctors, shows: 'visits' },
 
   // who may see a record: the patient's to say; a provider sees whom they treat, or who shares with them
   listAccess: patients,
@@ -132,6 +140,10 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   countUnread: signedIn,
   readNotification: { ...signedIn, rows: 'notices' },
   readAllNotifications: signedIn,
+  getNotificationSettings: signedIn,
+  changeNotificationSettings: { ...signedIn, input: () => ({ appointments: true, quietHours: null }) },
+  addPushDevice: { ...signedIn, input: someBrowser },
+  removePushDevice: { ...signedIn, rows: 'push devices' },
   getLimits: signedIn,
   noteActivity: signedIn,
   changeTimeout: { ...signedIn, input: () => ({ idleMinutes: 15 }) },

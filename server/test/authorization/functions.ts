@@ -107,6 +107,30 @@ export const functions: Record<string, DeclaredFunction> = {
   'app.grantee_contact': [
     { shows: `select true from app.grantee_contact(${id('nora')})`, who: adas },
     { shows: `select true from app.grantee_contact(${id('cole')})`, who: ['ben'] },
+  // the browser is whoever's uses it
+  'app.add_push_device': [
+    {
+      does: `select app.add_push_device(${id('browser')}, '\\x${'bc'.repeat(32)}', '${sealed}', ${session('ada')}, ${now})`,
+      holds: `select count(*) = 1 from app.push_devices where endpoint_hash = '\\x${'bc'.repeat(32)}' and id = ${id('browser')}`,
+      who: people,
+    },
+  ],
+  'app.claim_notices': byClock(`app.claim_notices(${now}, 9)`),
+  'app.hold_notices': byClock(`app.hold_notices(array[${id('notice to ada')}]::uuid[], array[${later}]::timestamptz[])`),
+  'app.send_push': byClock(`app.send_push('{}', 'news', false, ${now})`),
+  'app.ways_to_tell': [
+    { shows: `select true from app.ways_to_tell(array[${id('ada')}]::uuid[])`, who: [...adas, 'system'] },
+    { shows: `select true from app.ways_to_tell(array[${id('ben')}]::uuid[])`, who: ['ben', 'system'] },
+  ],
+  // of a visit to which the patient came
+  'app.admit_patient': [
+    { shows: `select app.admit_patient(${id('visit of ada with cole scheduled')}, ${now})`, who: ['cole'] },
+    { shows: `select app.admit_patient(${id('visit of ben with diaz scheduled')}, ${now})`, who: ['diaz'] },
+  ],
+  'app.appointment_exists': [
+    { shows: `select app.appointment_exists(${id('visit of ada with cole scheduled')})`, who: people_ },
+    { shows: `select app.appointment_exists(${id('no visit')})`, who: [] },
+  ],
   ],
   'app.is_doctor_of_mine': [
     { shows: `select app.is_doctor_of_mine(${doctor('cole')})`, who: [...adas, 'ben'] },

@@ -4,6 +4,7 @@ import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { filesApi } from '@uzima/contract/files'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { medicationsApi } from '@uzima/contract/medications'
+import { notificationsApi } from '@uzima/contract/notifications'
 import { prescriptionsApi } from '@uzima/contract/prescriptions'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
@@ -14,7 +15,7 @@ import { type Clinic, clinic } from '../clinic.ts'
 import { giveConsent } from '../consent.ts'
 import { startOf } from '../crowd.ts'
 import { type CastName, callers, cast, type KindName, kinds, markOf, serviceKey } from './callers.ts'
-import type { RowKind } from './endpoints.ts'
+import { type RowKind, someBrowser } from './endpoints.ts'
 import { someSeries } from './endpoints-recurring.ts'
 
 const hourMs = 3_600_000
@@ -62,7 +63,7 @@ export async function buildWorld() {
   }
   const doctorId = as(cast.cole).doctorId ?? ''
 
-  async function makeVisit(of: Owner, hasBegun: boolean) {
+  async function makeVisit(of: Owner, begunAgo?: string) {
     const doctor = owners[of]
     const visit = await as(cast[of]).call(appointmentsApi.bookAppointment, {
       doctorId: as(cast[doctor]).doctorId ?? '',
@@ -70,8 +71,12 @@ export async function buildWorld() {
       reason: markOf(of),
       mode: 'video',
     })
-    if (hasBegun)
-      await sql("update app.appointments set scheduled_time = $2::timestamptz - interval '1 hour' where id = $1", [visit.id, clock.now()])
+    if (begunAgo)
+      await sql('update app.appointments set scheduled_time = $2::timestamptz - $3::interval where id = $1', [
+        visit.id,
+        clock.now(),
+        begunAgo,
+      ])
     marks[of].visits.push(visit.id)
     return visit.id
   }
@@ -153,8 +158,9 @@ export async function buildWorld() {
     return doctor.doctorId ?? ''
   }
   const make: Record<RowKind, (of: Owner) => Promise<string>> = {
-    visits: (of) => makeVisit(of, false),
-    'begun visits': (of) => makeVisit(of, true),
+    visits: (of) => makeVisit(of),
+    'begun visits': (of) => makeVisit(of, '1 hour'),
+    'open visits': (of) => makeVisit(of, '1 minute'),
     patients: async (of) => idOfPerson(of),
     'own records': async (of) => (await as(cast[of]).call(healthRecordsApi.addHealthRecord, record)).id,
     'records of patients': async (of) =>
@@ -177,6 +183,7 @@ export async function buildWorld() {
     goals: makeGoal,
     screenings: async (of) => (await as(cast[of]).call(wellnessApi.addScreening, { ...screening, type: markOf(of) })).id,
     notices: makeNotice,
+    'push devices': async (of) => (await as(cast[of]).call(notificationsApi.addPushDevice, someBrowser())).devices[0]?.id ?? '',
     sessions: makeSession,
     applications: makeApplication,
     resets: makeReset,

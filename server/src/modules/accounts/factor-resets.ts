@@ -17,13 +17,12 @@ const page = '/admin/second-factors'
 async function announce(ctx: Context<System>) {
   const { db, now, services } = ctx
   const { asked, admins } = await announceFactorResets(db, now)
-  const system = { type: 'system', priority: 'high' } as const
   await notify(ctx, [
-    ...asked.map(({ userId }) => ({ ...system, userId, event: 'factor_reset_asked' as const, values: {}, link: '/security' })),
+    ...asked.map(({ userId }) => ({ userId, event: 'factor_reset_asked' as const, values: {}, link: '/security' })),
     ...asked.flatMap(({ name, userId: owner }) =>
       admins
         .filter(({ userId }) => userId !== owner)
-        .map(({ userId }) => ({ ...system, userId, event: 'factor_reset_waiting' as const, values: { name }, link: page })),
+        .map(({ userId }) => ({ userId, event: 'factor_reset_waiting' as const, values: { name }, link: page })),
     ),
   ])
   const link = `${services.config.publicUrl}${page}`
@@ -45,7 +44,7 @@ async function carryOut(ctx: Context<System>) {
   const done = await carryOutFactorResets(db, now)
   await notify(
     ctx,
-    done.map(({ userId }) => ({ userId, type: 'system', priority: 'high', event: 'factor_reset_done', values: {}, link: '/security' })),
+    done.map(({ userId }) => ({ userId, event: 'factor_reset_done', values: {}, link: '/security' })),
   )
   const values = { link: `${services.config.publicUrl}/auth` }
   await queueMails(

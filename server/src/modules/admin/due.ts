@@ -16,8 +16,6 @@ export async function announceApplications(ctx: Context<System>): Promise<void> 
     waiting.flatMap(({ name }) =>
       admins.map((admin) => ({
         userId: admin.userId,
-        type: 'system' as const,
-        priority: 'medium' as const,
         event: 'application_waiting' as const,
         values: { name },
         link,

@@ -78,7 +78,7 @@ async function decide(ctx: Context<Admin>, id: string, status: 'approved' | 'rej
 
   const event = status === 'approved' ? 'application_approved' : 'application_rejected'
   ctx.audit({ subjectId: row.userId })
-  await notify(ctx, [{ userId: row.userId, type: 'system', priority: 'high', event, values: {}, link: '/profile' }])
+  await notify(ctx, [{ userId: row.userId, event, values: {}, link: '/profile' }])
   const contact = await findApplicantContact(db, row.userId)
   if (contact) {
     const { email: to, name, locale } = contact

@@ -56,8 +56,6 @@ export async function tellPatient(ctx: Context<Verified>, event: Afterwards, vis
   await notify(ctx, [
     {
       userId: patientId,
-      type: 'appointment',
-      priority: event === 'visit_note' ? 'medium' : 'low',
       event,
       values: { doctor: doctorName, time: scheduledTime.toISOString() },
       link: visitPage(id),
@@ -74,8 +72,6 @@ export async function sendReminders(ctx: Context<System>): Promise<void> {
   const notices = due.map(
     ({ id, userId, doctorName, scheduledTime }): Notice => ({
       userId,
-      type: 'appointment',
-      priority: 'high',
       event: 'visit_reminder',
       values: { doctor: doctorName, time: scheduledTime.toISOString() },
       link: visitPage(id),
@@ -125,15 +121,12 @@ const lettersToDoctors = new Set<VisitLetter>(['visit_booked_with_you', 'visit_m
 /** Where the patient sees the visit. */
 const visitPage = (id: string) => `/appointments?${new URLSearchParams({ visit: id })}`
 
-const notice = { type: 'appointment', priority: 'medium' } as const
 const toPatient = (
   event: 'visit_booked' | 'visit_moved' | 'visit_cancelled',
   { id, start }: Visit,
   patient: Party,
   doctor: Party,
 ): Notice => ({
-  ...notice,
-  priority: event === 'visit_booked' ? 'medium' : 'high',
   userId: patient.userId,
   event,
   values: { doctor: doctor.name, time: start.toISOString() },
@@ -145,7 +138,6 @@ const toDoctor = (
   patient: Party,
   doctor: Party,
 ): Notice => ({
-  ...notice,
   userId: doctor.userId,
   event,
   values: { patient: patient.name, time: start.toISOString() },

@@ -70,8 +70,6 @@ export async function tellOfSeries(ctx: Context, { patientId, doctorId }: { pati
   await notify(ctx, [
     {
       userId: doctor.userId,
-      type: 'appointment',
-      priority: 'medium',
       event,
       values: { patient: patient.name, time: (next ?? ctx.now).toISOString() },
       link: `/schedule?${new URLSearchParams({ day })}`,

@@ -11,9 +11,8 @@ export async function tellPatient(
   await notify(ctx, [
     {
       userId: patientId,
-      type: 'health',
-      priority: status === 'normal' ? 'medium' : 'high',
       event,
+      isGrave: status !== 'normal',
       values: { doctor: ctx.actor.name },
       link: `/health-records?${new URLSearchParams({ record: id })}`,
     },

@@ -16,7 +16,7 @@ export type News =
 /** The patient learns at once, in the app and by mail, what a doctor has done; with which medicine, only by opening it. */
 export async function tellPatient(ctx: Context<Doctor>, event: News, patientId: string): Promise<void> {
   const { actor, db } = ctx
-  await notify(ctx, [{ userId: patientId, type: 'health', priority: 'high', event, values: { doctor: actor.name }, link: listPage }])
+  await notify(ctx, [{ userId: patientId, event, values: { doctor: actor.name }, link: listPage }])
   const contact = await findPatientContact(db, patientId)
   if (!contact) return
   const { email: to, userId, locale } = contact
@@ -43,8 +43,6 @@ export async function sendDoseReminders(ctx: Context<System>): Promise<void> {
     ctx,
     due.map(({ userId, dueAt }) => ({
       userId,
-      type: 'health',
-      priority: 'high',
       event: 'dose_due',
       values: { time: dueAt.toISOString() },
       link: listPage,

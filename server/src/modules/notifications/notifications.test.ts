@@ -15,8 +15,6 @@ const tell = (userId: string, doctor: string) =>
     notify(ctx, [
       {
         userId,
-        type: 'appointment',
-        priority: 'medium',
         event: 'visit_booked',
         values: { doctor, time: '2027-01-05T09:00:00.000Z' },
         link: '/appointments',

@@ -4,30 +4,41 @@ import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { toNotification } from './notification.ts'
 import { countUnreadOf, findNewestUnread, insertNotifications } from './queries.ts'
+import { priorityOf, rules } from './rules.ts'
 
 export type Notice = {
   userId: string
-  type: 'appointment' | 'message' | 'health' | 'system'
-  priority: 'high' | 'medium' | 'low'
   event: NotificationEvent
   /** What the text names: people, and instants in RFC 3339. Never a reason, note or record title. */
   values: Record<string, string>
   link?: string
+  /** For events whose rule says that they may be. */
+  isGrave?: boolean
 }
 
-/** Writes the notifications of one event in its transaction, in one statement, and tells the readers' open tabs. */
+/** Writes the notifications of one event in its transaction, in one statement, tells the readers' open tabs, and has them delivered. */
 export async function notify({ db, now, services, afterCommit }: Context, notices: Notice[]): Promise<void> {
   if (notices.length === 0) return
   await insertNotifications(
     db,
-    notices.map(({ values, link = null, ...notice }) => ({ ...notice, id: newId(), link, content: values, createdAt: now })),
+    notices.map(({ userId, event, values, link = null, isGrave }) => ({
+      id: newId(),
+      userId,
+      type: rules[event].type,
+      priority: priorityOf({ event, isGrave }),
+      event,
+      link,
+      content: values,
+      createdAt: now,
+    })),
   )
-  afterCommit(() =>
+  afterCommit(() => {
     services.live.hint(
       notices.map(({ userId }) => userId),
       'notifications',
-    ),
-  )
+    )
+    services.outbox.ring()
+  })
 }
 
 /** How many are unread, and the newest of them. */

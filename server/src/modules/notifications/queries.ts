@@ -1,7 +1,9 @@
 import type { Notification } from '@uzima/contract/notifications'
+import { sql } from 'kysely'
 import { written } from '#db/compiled.ts'
 import type { Db } from '#db/connect.ts'
 import { before, type Cursor } from '#db/keyset.ts'
+import { alwaysShown } from './rules.ts'
 
 export type NotificationRow = Pick<Notification, 'id' | 'type' | 'priority' | 'event' | 'link'> & {
   content: Record<string, string>
@@ -10,36 +12,44 @@ export type NotificationRow = Pick<Notification, 'id' | 'type' | 'priority' | 'e
 }
 export type NewNotification = Omit<NotificationRow, 'readAt'> & { userId: string }
 
-const columns = ['id', 'type', 'priority', 'event', 'link', 'content', 'readAt', 'createdAt'] as const
+const columns = ['n.id', 'n.type', 'n.priority', 'n.event', 'n.link', 'n.content', 'n.readAt', 'n.createdAt'] as const
+
+/** What a switch hides is kept: switched on again it is there. */
+const shownTo = (db: Db, userId: string) =>
+  db
+    .selectFrom('notifications as n')
+    .leftJoin('notificationSettings as s', 's.userId', 'n.userId')
+    .where('n.userId', '=', userId)
+    .where(
+      sql<boolean>`(coalesce(case n.type when 'appointment' then s.appointments when 'message' then s.messages
+                                         when 'health' then s.health_reminders else s.system_alerts end, true)
+                    or n.event = any(${alwaysShown}))`,
+    )
 
 export function findNotificationsOf(db: Db, userId: string, cursor: Cursor | undefined, limit: number) {
-  const own = db.selectFrom('notifications').select(columns).where('userId', '=', userId)
-  return (cursor ? own.where(before(cursor, 'createdAt', 'id')) : own)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
+  const own = shownTo(db, userId).select(columns)
+  return (cursor ? own.where(before(cursor, 'n.createdAt', 'n.id')) : own)
+    .orderBy('n.createdAt', 'desc')
+    .orderBy('n.id', 'desc')
     .limit(limit)
     .$castTo<NotificationRow>()
     .execute()
 }
 
 export const findNewestUnread = (db: Db, userId: string) =>
-  db
-    .selectFrom('notifications')
+  shownTo(db, userId)
     .select(columns)
-    .where('userId', '=', userId)
-    .where('readAt', 'is', null)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
+    .where('n.readAt', 'is', null)
+    .orderBy('n.createdAt', 'desc')
+    .orderBy('n.id', 'desc')
     .limit(1)
     .$castTo<NotificationRow>()
     .executeTakeFirst()
 
 export const countUnreadOf = (db: Db, userId: string) =>
-  db
-    .selectFrom('notifications')
+  shownTo(db, userId)
     .select((row) => row.fn.countAll<number>().as('unread'))
-    .where('userId', '=', userId)
-    .where('readAt', 'is', null)
+    .where('n.readAt', 'is', null)
     .executeTakeFirstOrThrow()
 
 /** Reading twice keeps the first time. */
@@ -53,7 +63,11 @@ export const setRead = (db: Db, userId: string, id: string, at: Date) =>
     .executeTakeFirst()
 
 export const setAllRead = (db: Db, userId: string, at: Date) =>
-  db.updateTable('notifications').set({ readAt: at }).where('userId', '=', userId).where('readAt', 'is', null).execute()
+  db
+    .updateTable('notifications')
+    .set({ readAt: at })
+    .where('id', 'in', shownTo(db, userId).select('n.id').where('n.readAt', 'is', null))
+    .execute()
 
 /** Any number of them in one statement of one text. */
 export const insertNotifications = (db: Db, rows: NewNotification[]) => {

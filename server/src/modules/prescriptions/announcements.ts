@@ -8,9 +8,7 @@ import { findDoctorContact, type RefillRow } from './queries.ts'
 export async function tellDoctor(ctx: Context<Verified>, { patientId, doctorId, doctorUserId }: RefillRow): Promise<void> {
   const { actor, db, services } = ctx
   const link = '/refills'
-  await notify(ctx, [
-    { userId: doctorUserId, type: 'health', priority: 'medium', event: 'refill_requested', values: { patient: actor.name }, link },
-  ])
+  await notify(ctx, [{ userId: doctorUserId, event: 'refill_requested', values: { patient: actor.name }, link }])
   const contact = await findDoctorContact(db, patientId, doctorId)
   if (!contact) return
   const { email: to, userId, locale } = contact

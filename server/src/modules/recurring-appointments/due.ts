@@ -42,8 +42,6 @@ async function remind(ctx: Context<System>) {
 
 const notice = ({ patientId }: SeriesRow, event: 'series_date_unbooked' | 'series_reminder', values: Record<string, string>): Notice => ({
   userId: patientId,
-  type: 'appointment',
-  priority: 'high',
   event,
   values,
   link: listPage,

@@ -39,7 +39,7 @@ export const tellRestored = (ctx: Context<Verified>, providerUserId: string) =>
 /** Open pages of both are refreshed: a patient who is no longer the provider's leaves the screen. */
 async function tell(ctx: Context<Verified>, userId: string, notice: Pick<Notice, 'event' | 'values' | 'link'>) {
   const { actor, services, afterCommit } = ctx
-  await notify(ctx, [{ userId, type: 'health', priority: 'medium', ...notice }])
+  await notify(ctx, [{ userId, ...notice }])
   afterCommit(() => {
     services.live.hint([userId], 'patients', actor.id)
     services.live.hint([actor.id], 'sharing')

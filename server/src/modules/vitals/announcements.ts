@@ -8,9 +8,8 @@ export async function tellPatient(ctx: Context<Verified>, userId: string, { kind
   await notify(ctx, [
     {
       userId,
-      type: 'health',
-      priority: isUrgent ? 'high' : 'medium',
       event: 'vital_added',
+      isGrave: isUrgent,
       values: { doctor: ctx.actor.name },
       link: `/health-monitoring?${new URLSearchParams({ kind })}`,
     },

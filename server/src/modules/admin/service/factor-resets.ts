@@ -41,7 +41,7 @@ export async function allowFactorReset(
   if (!effectiveAt) throw new Error('A reset that was allowed has no time.')
   const { keys, config } = ctx.services
   const until = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(effectiveAt)
-  await notify(ctx, [{ userId, type: 'system', priority: 'high', event: 'factor_reset_allowed', values: {}, link: '/security' }])
+  await notify(ctx, [{ userId, event: 'factor_reset_allowed', values: {}, link: '/security' }])
   const values = { until, link: cancelLinkOf({ keys, publicUrl: config.publicUrl }, id) }
   await queueMails(
     ctx,

@@ -1,0 +1,118 @@
+import type { System } from '#auth/actor.ts'
+import type { Config } from '#config.ts'
+import type { Context } from '#context.ts'
+import type { LetterName } from '#mail/letters.ts'
+import { type NewMail, queueMails } from '#mail/outbox.ts'
+import { type ClaimedNotice, claimNotices, findWays, holdNotices, queuePush } from './delivery-queries.ts'
+import { type Rule, ruleOfLetter, rules } from './rules.ts'
+import { isWanted, mayLeave, quietUntil, type Ways } from './ways.ts'
+
+const noticesARun = 500
+/** After a day, as when nothing could be sent for so long, the app itself is where people look. */
+const staleMs = 86_400_000
+
+/** Text messages need a gateway; in local mode they are shown in the mailbox. */
+export const offersTexts = ({ auth, isLocal }: Pick<Config, 'auth' | 'isLocal'>) => auth.sms.url !== undefined || isLocal
+
+/** All that goes out to one person for the notifications of one run: each way is used once. */
+type Bundle = {
+  ways: Ways
+  firstId: string
+  mail: 'news' | 'reminder' | null
+  push: boolean
+  text: boolean
+  isReminder: boolean
+  isUrgent: boolean
+}
+
+/** Takes notifications out of the app, as their readers want it: mails and text messages into the outbox, pushes to the queue. */
+export async function deliverNotices(ctx: Context<System>): Promise<void> {
+  const { db, now, services } = ctx
+  const claimed = await claimNotices(db, now, noticesARun)
+  if (claimed.length === 0) return
+  const people = [...new Set(claimed.map(({ userId }) => userId))]
+  const ways = new Map((await findWays(db, people)).map((each) => [each.userId, each]))
+
+  const held: { id: string; until: Date }[] = []
+  const bundles = new Map<string, Bundle>()
+  for (const notice of claimed) {
+    const reader = ways.get(notice.userId)
+    const rule = ruleOf(notice)
+    if (!reader || !rule || !isDue(notice, rule, reader, now)) continue
+    const until = quietUntil(rule, notice.priority, reader, now)
+    if (until) held.push({ id: notice.id, until })
+    else bundles.set(notice.userId, bundled(bundles.get(notice.userId), notice, rule, reader))
+  }
+  if (held.length > 0) await holdNotices(db, held)
+  await send(ctx, [...bundles.values()])
+  if (claimed.length === noticesARun) ctx.afterCommit(services.outbox.ring)
+}
+
+/** None for an event that a newer version of the portal has written. */
+const ruleOf = ({ event }: ClaimedNotice): Rule | undefined => (Object.hasOwn(rules, event) ? rules[event] : undefined)
+
+function isDue({ isRead, createdAt }: ClaimedNotice, rule: Rule, reader: Ways, now: Date): boolean {
+  const goesOut = rule.phone !== 'none' || isWritten(rule.mail)
+  return goesOut && !isRead && now.getTime() - createdAt.getTime() < staleMs && isWanted(rule, reader)
+}
+
+const isWritten = (letter: Rule['mail']) => letter === 'news' || letter === 'reminder'
+
+function bundled(bundle: Bundle | undefined, { id, priority }: ClaimedNotice, rule: Rule, ways: Ways): Bundle {
+  const isUrgent = priority === 'high'
+  const isReminder = rule.isReminder === true && (bundle?.isReminder ?? true)
+  const letter = rule.mail === 'news' || rule.mail === 'reminder' ? rule.mail : null
+  return {
+    ways,
+    firstId: bundle?.firstId ?? id,
+    mail: bundle?.mail === 'news' || letter === null ? (bundle?.mail ?? null) : letter,
+    push: bundle?.push || rule.phone !== 'none',
+    text: bundle?.text || (rule.phone === 'text' && isUrgent),
+    isReminder,
+    isUrgent: bundle?.isUrgent || isUrgent,
+  }
+}
+
+async function send(ctx: Context<System>, bundles: Bundle[]) {
+  const { db, now, services } = ctx
+  const mails = bundles.flatMap((bundle) => lettersOf(bundle, services.config))
+  await services.fields.prepare(
+    db,
+    'mail',
+    mails.flatMap(({ userId }) => userId ?? []),
+  )
+  await queueMails(ctx, mails)
+  for (const { push, ways, isReminder, isUrgent } of bundles)
+    if (push && ways.devices.length > 0) await queuePush(db, ways.devices, { words: isReminder ? 'reminder' : 'news', isUrgent, now })
+}
+
+/** What they say and where they lead is the same for all: that there is something, and the way to the notifications. */
+function lettersOf({ ways, firstId, mail, text, isReminder }: Bundle, config: Config): NewMail<LetterName>[] {
+  const { userId, locale, email, phone, emailNotifications, smsNotifications } = ways
+  const values = { link: `${config.publicUrl}/notifications` }
+  const byMail = mail && email !== null && emailNotifications
+  const byText = text && phone !== null && smsNotifications && offersTexts(config)
+  return [
+    ...(byMail ? [{ to: email, userId, locale, letter: mail, values, dedupeKey: `notice:${firstId}:mail` }] : []),
+    ...(byText
+      ? [
+          {
+            to: phone,
+            userId,
+            locale,
+            letter: isReminder ? ('reminder_text' as const) : ('news_text' as const),
+            values,
+            dedupeKey: `notice:${firstId}:text`,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Whether a letter may leave the outbox, as its reader wants it: now, never, or not before. */
+export async function letterMayLeave({ db, now }: Context<System>, { letter, userId }: { letter: LetterName; userId: string }) {
+  const rule = ruleOfLetter(letter)
+  if (!rule) return 'now'
+  const [reader] = await findWays(db, [userId])
+  return reader ? mayLeave(rule, reader, now) : 'now'
+}

@@ -1,0 +1,96 @@
+import type { Notification, NotificationEvent } from '@uzima/contract/notifications'
+import type { LetterName } from '#mail/letters.ts'
+
+type Priority = Notification['priority']
+
+export type Rule = {
+  /** Who hears of it. owner: of the account it is about. */
+  to: 'patient' | 'provider' | 'owner' | 'admin'
+  /** Its icon, and which of the reader's switches governs it. */
+  type: Notification['type']
+  priority: Priority
+  /** Whoever tells of it may say that this one is grave: then its priority is high. */
+  mayBeGrave?: true
+  /** news, reminder: written for the notification. Any other letter is queued by the module whose event it is, and obeys the same switches. */
+  mail: LetterName | 'none'
+  /** push: to the reader's browsers. text: there, and by text message where the priority is high. */
+  phone: 'none' | 'push' | 'text'
+  /** Of something the reader has planned: said in these words on phones. */
+  isReminder?: true
+  /** The reader has just asked for it: its letter is not held back by quiet hours. */
+  isAnswer?: true
+  /** About the account itself: no switch hides it or holds it back. */
+  isAlways?: true
+}
+
+/** Who hears of what, how gravely, and by which ways: the one place where that is decided. */
+export const rules: Record<NotificationEvent, Rule> = {
+  visit_booked: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'visit_booked', phone: 'none', isAnswer: true },
+  visit_moved: { to: 'patient', type: 'appointment', priority: 'high', mail: 'visit_moved', phone: 'text' },
+  visit_cancelled: { to: 'patient', type: 'appointment', priority: 'high', mail: 'visit_cancelled', phone: 'text' },
+  visit_reminder: { to: 'patient', type: 'appointment', priority: 'high', mail: 'visit_reminder', phone: 'text', isReminder: true },
+  visit_completed: { to: 'patient', type: 'appointment', priority: 'low', mail: 'none', phone: 'none' },
+  visit_missed: { to: 'patient', type: 'appointment', priority: 'low', mail: 'none', phone: 'none' },
+  visit_note: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'news', phone: 'push' },
+  patient_waiting: { to: 'provider', type: 'appointment', priority: 'high', mail: 'none', phone: 'push' },
+  visit_booked_with_you: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'visit_booked_with_you', phone: 'push' },
+  visit_moved_by_patient: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'visit_moved_by_patient', phone: 'push' },
+  visit_cancelled_by_patient: {
+    to: 'provider',
+    type: 'appointment',
+    priority: 'medium',
+    mail: 'visit_cancelled_by_patient',
+    phone: 'push',
+  },
+
+  series_booked_with_you: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'news', phone: 'push' },
+  series_changed_by_patient: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'news', phone: 'push' },
+  series_cancelled_by_patient: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'news', phone: 'push' },
+  series_date_unbooked: { to: 'patient', type: 'appointment', priority: 'high', mail: 'news', phone: 'text' },
+  series_reminder: { to: 'patient', type: 'appointment', priority: 'high', mail: 'reminder', phone: 'text', isReminder: true },
+
+  record_shared: { to: 'provider', type: 'health', priority: 'medium', mail: 'record_shared', phone: 'push' },
+  record_access_ended: { to: 'provider', type: 'health', priority: 'medium', mail: 'none', phone: 'none' },
+  record_access_restored: { to: 'provider', type: 'health', priority: 'medium', mail: 'none', phone: 'none' },
+  record_added: { to: 'patient', type: 'health', priority: 'medium', mayBeGrave: true, mail: 'news', phone: 'text' },
+  record_reviewed: { to: 'patient', type: 'health', priority: 'medium', mayBeGrave: true, mail: 'news', phone: 'text' },
+  vital_added: { to: 'patient', type: 'health', priority: 'medium', mayBeGrave: true, mail: 'news', phone: 'text' },
+
+  medication_prescribed: { to: 'patient', type: 'health', priority: 'high', mail: 'care_news', phone: 'text' },
+  medication_changed: { to: 'patient', type: 'health', priority: 'high', mail: 'care_news', phone: 'text' },
+  medication_stopped: { to: 'patient', type: 'health', priority: 'high', mail: 'care_news', phone: 'text' },
+  medication_resumed: { to: 'patient', type: 'health', priority: 'high', mail: 'care_news', phone: 'text' },
+  dose_due: { to: 'patient', type: 'health', priority: 'high', mail: 'dose_due', phone: 'text', isReminder: true },
+  refill_requested: { to: 'provider', type: 'health', priority: 'medium', mail: 'patient_request', phone: 'push' },
+  refill_approved: { to: 'patient', type: 'health', priority: 'high', mail: 'care_news', phone: 'text' },
+  refill_refused: { to: 'patient', type: 'health', priority: 'high', mail: 'care_news', phone: 'text' },
+
+  message_received: { to: 'owner', type: 'message', priority: 'medium', mail: 'news', phone: 'push' },
+  message_keys_replaced: { to: 'owner', type: 'system', priority: 'high', mail: 'news', phone: 'text', isAlways: true },
+
+  application_waiting: { to: 'admin', type: 'system', priority: 'medium', mail: 'application_waiting', phone: 'push' },
+  application_approved: { to: 'owner', type: 'system', priority: 'high', mail: 'application_approved', phone: 'text' },
+  application_rejected: { to: 'owner', type: 'system', priority: 'high', mail: 'application_rejected', phone: 'text' },
+  factor_reset_waiting: { to: 'admin', type: 'system', priority: 'high', mail: 'factor_reset_waiting', phone: 'push', isAlways: true },
+  // by mail and text message at once, from where the accounts are
+  factor_reset_asked: { to: 'owner', type: 'system', priority: 'high', mail: 'factor_reset_asked', phone: 'push', isAlways: true },
+  factor_reset_allowed: { to: 'owner', type: 'system', priority: 'high', mail: 'factor_reset_allowed', phone: 'push', isAlways: true },
+  factor_reset_done: { to: 'owner', type: 'system', priority: 'high', mail: 'factor_reset_done', phone: 'push', isAlways: true },
+}
+
+const entries = Object.entries(rules) as [NotificationEvent, Rule][]
+
+/** What no switch hides. */
+export const alwaysShown: readonly string[] = entries.flatMap(([event, { isAlways }]) => (isAlways ? [event] : []))
+
+/** What must not be missed: quiet hours let it through. */
+export const priorityOf = ({ event, isGrave = false }: { event: NotificationEvent; isGrave?: boolean }): Priority =>
+  isGrave && rules[event].mayBeGrave ? 'high' : rules[event].priority
+
+const written: ReadonlySet<LetterName | 'none'> = new Set(['news', 'reminder', 'none'] as const)
+const ofLetters = new Map(
+  entries.flatMap(([, rule]): [LetterName | 'none', Rule][] => (written.has(rule.mail) || rule.isAlways ? [] : [[rule.mail, rule]])),
+)
+
+/** By which rule a letter of a module's own leaves; none for those that always do: codes, links, what concerns the account's safety. */
+export const ruleOfLetter = (letter: LetterName): Rule | undefined => ofLetters.get(letter)
