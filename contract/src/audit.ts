@@ -168,13 +168,13 @@ export const auditEvents = {
   'records_key.published': 'critical',
   // notifications
   'notification.read': 'info',
+  'notification_settings.changed': 'info',
+  'push_device.added': 'info',
+  'push_device.removed': 'info',
   // dashboard
   'dashboard.viewed': 'info',
   // admin
   'application.submitted': 'info',
-  'notification_settings.changed': 'info',
-  'push_device.added': 'info',
-  'push_device.removed': 'info',
   'applications.listed': 'info',
   'application.viewed': 'info',
   'application.approved': 'warning',

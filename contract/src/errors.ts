@@ -74,6 +74,9 @@ export const errorTitles = {
   provider_not_found: 'We could not find this provider.',
   // notifications
   notification_not_found: 'We could not find this notification.',
+  push_device_not_found: 'This browser is not among those that are told.',
+  push_service_not_allowed: 'This browser’s push service cannot be used here.',
+  quiet_hours_empty: 'Quiet hours must end at another time than they begin.',
   // admin
   application_not_found: 'We could not find this application.',
   application_unconfirmed: 'The applicant has not confirmed the email address yet.',
@@ -83,9 +86,6 @@ export const errorTitles = {
   file_not_found: 'We could not find this file.',
   file_name_invalid: 'This file name cannot be used. Please rename the file and try again.',
   file_empty: 'This file is empty.',
-  push_device_not_found: 'This browser is not among those that are told.',
-  push_service_not_allowed: 'This browser’s push service cannot be used here.',
-  quiet_hours_empty: 'Quiet hours must end at another time than they begin.',
   file_too_large: 'This file is larger than 10 MB.',
   file_type_not_allowed: 'Only PDF, JPEG, PNG, WebP, HEIC and text files can be added.',
   file_type_mismatch: 'The content of this file is not what its name says.',

@@ -64,7 +64,6 @@ export type Notification = z.infer<typeof Notification>
 
 const Unread = z.object({ unread: z.number() })
 
-export const notificationsApi = endpoints({
 /** The specification's six switches: of what one hears, and by which ways beside the app. */
 export const notificationSwitches = [
   'appointments',
@@ -130,6 +129,7 @@ export const PushSubscription = z.object({
 })
 export type PushSubscription = z.infer<typeof PushSubscription>
 
+export const notificationsApi = endpoints({
   listNotifications: {
     method: 'GET',
     path: '/api/notifications',
@@ -145,7 +145,6 @@ export type PushSubscription = z.infer<typeof PushSubscription>
   },
   readNotification: { method: 'POST', path: '/api/notifications/:id/read', summary: 'Marks one read.', params: byId, response: Unread },
   readAllNotifications: { method: 'POST', path: '/api/notifications/read-all', summary: 'Marks all read.', response: Unread },
-})
   getNotificationSettings: {
     method: 'GET',
     path: '/api/notifications/settings',
@@ -174,3 +173,4 @@ export type PushSubscription = z.infer<typeof PushSubscription>
     params: byId,
     response: NotificationSettings,
   },
+})

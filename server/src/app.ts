@@ -28,9 +28,9 @@ import { mailbox } from '#mail/mailbox.ts'
 import { createSender } from '#mail/sender.ts'
 import { authApi, authPaths } from '#modules/accounts/public.ts'
 import { modules } from '#modules.ts'
-import { findRoot } from '#root.ts'
 import { createPushSender } from '#push/send.ts'
 import { vapidOf } from '#push/vapid.ts'
+import { findRoot } from '#root.ts'
 import type { Services } from '#services.ts'
 
 export type AppOptions = {

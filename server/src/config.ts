@@ -20,7 +20,6 @@ const zone = z.string().check(
     }
   }),
 )
-
 const vapidKey = z.string().check(
   z.regex(/^[\w-]{43}$/),
   z.refine((text) => {
@@ -32,6 +31,7 @@ const vapidKey = z.string().check(
     }
   }),
 )
+
 /** Every setting: how it is read, its default, and what is allowed, in words. */
 const settings = {
   PORT: { read: port, byDefault: '3000', allowed: 'a port number' },
@@ -52,8 +52,8 @@ const settings = {
     allowed: 'a time zone such as Africa/Nairobi',
   },
   PRACTICE_PLACE: { read: z.string(), byDefault: 'Uzima Clinic', allowed: 'the name and address of the practice' },
-  SEED: { read: z.enum(['none', 'demo']), byDefault: undefined, allowed: 'none or demo' },
   VAPID_PRIVATE_KEY: { read: vapidKey, byDefault: undefined, allowed: 'a private key of P-256, 32 bytes in base64url', secret: true },
+  SEED: { read: z.enum(['none', 'demo']), byDefault: undefined, allowed: 'none or demo' },
   LOG_LEVEL: { read: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), byDefault: 'info', allowed: 'a pino level' },
   TRUSTED_PROXIES: { read: wholeNumber, byDefault: '0', allowed: 'how many proxies stand before the server' },
   ...authSettings,
@@ -115,10 +115,10 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     mailFrom: read('MAIL_FROM') ?? `Uzima <no-reply@${new URL(publicUrl).hostname}>`,
     practiceTimeZone: required('PRACTICE_TIME_ZONE'),
     practicePlace: required('PRACTICE_PLACE'),
+    vapidPrivateKey: read('VAPID_PRIVATE_KEY'),
     seed,
     logLevel: required('LOG_LEVEL'),
     trustedProxies: required('TRUSTED_PROXIES'),
     auth: readAuthSettings({ read, required, env, isLocal, publicUrl }),
   }
 }
-    vapidPrivateKey: read('VAPID_PRIVATE_KEY'),

@@ -3,8 +3,8 @@ import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { medicationsApi } from '@uzima/contract/medications'
-import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
 import { notificationsApi } from '@uzima/contract/notifications'
+import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
 import { wellnessApi } from '@uzima/contract/wellness'
 import pg from 'pg'
@@ -217,6 +217,10 @@ describe('uzima_api without an identity', () => {
     await as(ada).call(wellnessApi.addGoal, goal)
     const screening = { catalogId: null, type: 'Eyes', kind: 'screening', lastCompleted: null, intervalMonths: 12, nextDue: null } as const
     await as(ada).call(wellnessApi.addScreening, screening)
+    await as(ada).call(wellnessApi.dismissProposal, { catalogId: 'flu' })
+    await as(ada).call(notificationsApi.changeNotificationSettings, { messages: false })
+    const browser = { endpoint: 'https://push.example.org/ada', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+    await as(ada).call(notificationsApi.addPushDevice, browser)
     await sql("insert into app.seeds (name, laid_at) values ('none', $1)", [clock.now()])
   })
 
@@ -233,9 +237,6 @@ describe('uzima_api without an identity', () => {
   })
 
   test.each(['no identity', 'a visitor'])('as %s no row of any person is seen', async (identity) => {
-    await as(ada).call(notificationsApi.changeNotificationSettings, { messages: false })
-    const browser = { endpoint: 'https://push.example.org/ada', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
-    await as(ada).call(notificationsApi.addPushDevice, browser)
     const seen: string[] = []
     const client = await app.pools.api.connect()
     try {

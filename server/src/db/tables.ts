@@ -548,12 +548,27 @@ export interface Notices {
 export interface Notifications {
   content: Generated<Json>;
   createdAt: Timestamp;
+  deliveredAt: Timestamp | null;
   event: string;
+  heldUntil: Timestamp | null;
   id: string;
   link: string | null;
   priority: string;
   readAt: Timestamp | null;
   type: string;
+  userId: string;
+}
+
+export interface NotificationSettings {
+  appointments: Generated<boolean>;
+  emailNotifications: Generated<boolean>;
+  healthReminders: Generated<boolean>;
+  messages: Generated<boolean>;
+  quietFrom: string | null;
+  quietUntil: string | null;
+  smsNotifications: Generated<boolean>;
+  systemAlerts: Generated<boolean>;
+  updatedAt: Timestamp;
   userId: string;
 }
 
@@ -574,9 +589,7 @@ export interface Profiles {
   dateOfBirth: string | null;
   gender: string | null;
   hipaaConsent: Generated<boolean>;
-  deliveredAt: Timestamp | null;
   hipaaConsentDate: Timestamp | null;
-  heldUntil: Timestamp | null;
   id: string;
   locale: Generated<string>;
   name: Generated<string>;
@@ -585,19 +598,6 @@ export interface Profiles {
   timeZone: Generated<string>;
   updatedAt: Timestamp;
 }
-export interface NotificationSettings {
-  appointments: Generated<boolean>;
-  emailNotifications: Generated<boolean>;
-  healthReminders: Generated<boolean>;
-  messages: Generated<boolean>;
-  quietFrom: string | null;
-  quietUntil: string | null;
-  smsNotifications: Generated<boolean>;
-  systemAlerts: Generated<boolean>;
-  updatedAt: Timestamp;
-  userId: string;
-}
-
 
 export interface ProviderApplications {
   announcedAt: Timestamp | null;
@@ -612,6 +612,15 @@ export interface ProviderApplications {
   licenceRegion: Buffer;
   specialty: string;
   status: Generated<string>;
+  userId: string;
+}
+
+export interface PushDevices {
+  createdAt: Timestamp;
+  endpointHash: Buffer;
+  id: string;
+  subscription: Buffer;
+  userAgent: string | null;
   userId: string;
 }
 
@@ -641,15 +650,6 @@ export interface Refills {
   answer: Buffer | null;
   answeredAt: Timestamp | null;
   doctorId: string;
-export interface PushDevices {
-  createdAt: Timestamp;
-  endpointHash: Buffer;
-  id: string;
-  subscription: Buffer;
-  userAgent: string | null;
-  userId: string;
-}
-
   id: string;
   medicationId: string;
   note: Buffer | null;
@@ -789,9 +789,11 @@ export interface DB {
   medicationVersions: MedicationVersions;
   notices: Notices;
   notifications: Notifications;
+  notificationSettings: NotificationSettings;
   policyReports: PolicyReports;
   profiles: Profiles;
   providerApplications: ProviderApplications;
+  pushDevices: PushDevices;
   recurringAppointments: RecurringAppointments;
   refills: Refills;
   reminders: Reminders;
@@ -805,5 +807,3 @@ export interface DB {
   wellnessGoals: WellnessGoals;
   wellnessScreenings: WellnessScreenings;
 }
-  notificationSettings: NotificationSettings;
-  pushDevices: PushDevices;

@@ -97,16 +97,6 @@ export const functions: Record<string, DeclaredFunction> = {
     who: name === 'eve' || name === 'former' ? [] : without(name),
   })),
   'app.forget_devices': byClock(`app.forget_devices(${now})`),
-  'app.forget_ended_credentials': byClock(`app.forget_ended_credentials(${now})`),
-  'app.forget_ended_flows': byClock(`app.forget_ended_flows(${now})`),
-  'app.forget_unfinished_factors': byClock(`app.forget_unfinished_factors(${now})`),
-  'app.has_visited': [
-    { shows: `select app.has_visited(${doctor('cole')})`, who: [...adas, 'ben'] },
-    { shows: `select app.has_visited(${doctor('diaz')})`, who: ['ben'] },
-  ],
-  'app.grantee_contact': [
-    { shows: `select true from app.grantee_contact(${id('nora')})`, who: adas },
-    { shows: `select true from app.grantee_contact(${id('cole')})`, who: ['ben'] },
   // the browser is whoever's uses it
   'app.add_push_device': [
     {
@@ -131,6 +121,16 @@ export const functions: Record<string, DeclaredFunction> = {
     { shows: `select app.appointment_exists(${id('visit of ada with cole scheduled')})`, who: people_ },
     { shows: `select app.appointment_exists(${id('no visit')})`, who: [] },
   ],
+  'app.forget_ended_credentials': byClock(`app.forget_ended_credentials(${now})`),
+  'app.forget_ended_flows': byClock(`app.forget_ended_flows(${now})`),
+  'app.forget_unfinished_factors': byClock(`app.forget_unfinished_factors(${now})`),
+  'app.has_visited': [
+    { shows: `select app.has_visited(${doctor('cole')})`, who: [...adas, 'ben'] },
+    { shows: `select app.has_visited(${doctor('diaz')})`, who: ['ben'] },
+  ],
+  'app.grantee_contact': [
+    { shows: `select true from app.grantee_contact(${id('nora')})`, who: adas },
+    { shows: `select true from app.grantee_contact(${id('cole')})`, who: ['ben'] },
   ],
   'app.is_doctor_of_mine': [
     { shows: `select app.is_doctor_of_mine(${doctor('cole')})`, who: [...adas, 'ben'] },
