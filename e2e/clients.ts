@@ -26,6 +26,13 @@ export async function clientOf(request: APIRequestContext, { email, password }: 
   }
 }
 
+/** Agrees to the notice that stands before health data. */
+export async function agree(request: APIRequestContext, person: Account) {
+  const call = await clientOf(request, person)
+  const { version, locale, textHash } = await call('GET', '/api/consent/notice?locale=en')
+  await call('POST', '/api/consent', { version, locale, textHash })
+}
+
 /** Books one of the doctor's free times and answers the visit. */
 export async function book(
   request: APIRequestContext,

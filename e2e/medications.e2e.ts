@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { expectNoBarrier } from './barriers.ts'
-import { book, clientOf } from './clients.ts'
+import { agree, book, clientOf } from './clients.ts'
 import { type Account, drMwangi, expect, giveConsent, signIn, test } from './fixtures.ts'
 
 const path = '/medications'
@@ -25,12 +25,6 @@ async function fill(form: Locator, name: string, dosage: string, frequency = 'On
   await form.getByLabel('Medication name').fill(name)
   await form.getByLabel('Dosage').fill(dosage)
   await form.getByLabel('Frequency').selectOption({ label: frequency })
-}
-
-async function agree(request: Parameters<typeof clientOf>[0], person: Account) {
-  const call = await clientOf(request, person)
-  const { version, locale, textHash } = await call('GET', '/api/consent/notice?locale=en')
-  await call('POST', '/api/consent', { version, locale, textHash })
 }
 
 /** As a client of the person would: what the page shows is not what is tried here. */
@@ -305,36 +299,6 @@ test('a grave alert interrupts, is acknowledged, stands in the list, and the doc
   await expect(rowOf(page, 'Acetaminophen')).toContainText(`Prescribed by ${drMwangi.name}`)
   await desk.getByRole('button', { name: 'Stop Acetaminophen' }).click()
   await expect(rowOf(page, 'Acetaminophen')).toContainText('Inactive')
-})
-
-test('a dose is ticked, taken back and skipped; the hours are the person’s own', async ({ page, request, newPatient }) => {
-  const patient = await newPatient()
-  await agree(request, patient)
-  const call = await clientOf(request, patient)
-  // a dose of today that is still to come, whatever the hour
-  await call('PUT', '/api/medications/dose-times', { morning: '08:00', noon: '12:30', evening: '18:00', night: '23:59' })
-  await addByApi(request, patient, { name: 'Metformin', dosage: '500 mg', timeOfDay: ['night'] })
-  await signIn(page, patient, path)
-  const night = page.getByRole('region', { name: 'Night' })
-  const dose = night.getByRole('checkbox', { name: 'Metformin 500 mg' })
-  await dose.click()
-  await expect(night.getByText(/^Taken \d/)).toBeVisible()
-  await expect(night.getByText('Done')).toBeVisible()
-  await expect(rowOf(page, 'Metformin')).toContainText(/Doses taken in 30 days: 1 of \d+/)
-  await expectNoBarrier(page, 'the doses of today')
-  await dose.click()
-  await expect(dose).not.toBeChecked()
-  await expect(night.getByText(/^Taken \d/)).toHaveCount(0)
-  await night.getByRole('button', { name: 'More for this dose of Metformin 500 mg' }).click()
-  await page.getByRole('menuitem', { name: 'Skip' }).click()
-  await expect(night.getByText('Skipped')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Dose times' }).click()
-  const times = page.getByRole('dialog', { name: 'Dose times' })
-  await times.getByLabel('Morning').fill('07:15')
-  await times.getByRole('button', { name: 'Save times' }).click()
-  await toast(page, 'Dose times saved')
-  await expect(page.getByRole('region', { name: 'Morning' })).toContainText('7:15 AM')
 })
 
 test('a refill is asked for in one browser, approved in another, and shown without a reload', async ({

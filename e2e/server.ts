@@ -40,6 +40,14 @@ const acts: Record<string, string> = {
   /** So many seconds have passed in which nobody was there, in any session of this person. */
   idle: `update auth.sessions s set last_activity_at = s.last_activity_at - make_interval(secs => $2)
     from auth.users u where u.id = s.user_id and u.email = $1`,
+  /** The doses of today fall due now, and the clock strikes. */
+  dosesDue: `with due as (
+      update app.doses d set due_at = now() - interval '1 second', remind_at = now() - interval '1 second'
+        from auth.users u where u.id = d.patient_id and u.email = $1 and d.state = 'due' and d.due_on = (select (now() at time zone p.time_zone)::date from app.profiles p where p.id = u.id) returning d.id)
+    select graphile_worker.add_job('clock') from due limit 1`,
+  /** What was planned for today was planned for yesterday. */
+  dosesOfYesterday: `update app.doses d set due_on = d.due_on - 1, due_at = d.due_at - interval '1 day' from auth.users u
+    where u.id = d.patient_id and u.email = $1 and d.due_at < now()`,
   /** Has a browser reported that this was blocked? */
   reported: 'select from app.policy_reports where blocked = $1',
   /** Has one reported anything else? */

@@ -117,6 +117,13 @@ export type MedicationVersion = z.infer<typeof MedicationVersion>
 
 /** A dose of a day: what is due when, and what became of it. */
 export const doseState = z.enum(['due', 'taken', 'skipped', 'snoozed', 'missed'])
+/** What was noted of a dose before it was corrected; nobody notes that one is missed. */
+export const DoseVersion = z.object({
+  state: z.enum(['taken', 'skipped', 'missed']),
+  actedAt: z.nullable(instant),
+  changedAt: instant,
+})
+export type DoseVersion = z.infer<typeof DoseVersion>
 export const Dose = z.object({
   id,
   medicationId: id,
@@ -127,12 +134,29 @@ export const Dose = z.object({
   state: doseState,
   snoozedUntil: z.nullable(instant),
   actedAt: z.nullable(instant),
+  /** Latest first. */
+  versions: z.array(DoseVersion),
 })
 export type Dose = z.infer<typeof Dose>
 
 /** Taken of what was due in the last 30 days; null where nothing was. */
 export const Adherence = z.object({ medicationId: id, taken: z.int(), due: z.int(), percent: z.nullable(z.int()) })
 export type Adherence = z.infer<typeof Adherence>
+
+/** A day on which there was something to take: how many of its planned doses were taken, of those that were noted or are missed. */
+export const DayOfDoses = z.object({ day, taken: z.int(), due: z.int() })
+export type DayOfDoses = z.infer<typeof DayOfDoses>
+
+/** The doses of one day. Whatever the day, `next` is the first planned one to come, and `days` are those of the last 30, the earliest first. */
+export const DosesOfDay = z.object({
+  day,
+  today: day,
+  rows: z.array(Dose),
+  next: z.nullable(Dose),
+  adherence: z.array(Adherence),
+  days: z.array(DayOfDoses),
+})
+export type DosesOfDay = z.infer<typeof DosesOfDay>
 
 /** The person's own hours of the four times of day, in their time zone. */
 export const DoseTimes = z.object({ morning: wallTime, noon: wallTime, evening: wallTime, night: wallTime })
@@ -190,14 +214,15 @@ export const medicationsApi = endpoints({
   listDoses: {
     method: 'GET',
     path: '/api/medications/doses',
-    summary: 'The doses of one day in the own time zone, with what was taken of the last 30 days.',
+    summary: 'The doses of one day in the own time zone, today if none is named, with the next one and what was taken of the last 30 days.',
     query: z.object({ day: z.optional(day) }),
-    response: z.object({ day, rows: z.array(Dose), adherence: z.array(Adherence) }),
+    response: DosesOfDay,
   },
   recordDose: {
     method: 'POST',
     path: '/api/medications/doses/:id',
-    summary: 'Marks a dose as taken, skipped, or to be asked again in half an hour; `due` takes the last word back.',
+    summary:
+      'Marks a dose as taken, skipped, or, if it is of today, to be asked again in half an hour; `due` takes the last word back. What was noted before is kept.',
     params: byId,
     body: z.object({ state: z.enum(['taken', 'skipped', 'snoozed', 'due']) }),
     response: Dose,

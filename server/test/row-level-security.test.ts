@@ -191,6 +191,9 @@ describe('uzima_api without an identity', () => {
     await as(ada).call(medicationsApi.editMedication, { ...other, dosage: '2', acknowledged: [] })
     await as(ada).call(medicationsApi.setDoseTimes, { morning: '07:00', noon: '12:00', evening: '18:00', night: '22:00' })
     await as(ada).call(medicationsApi.listDoses)
+    const asNeeded = await as(ada).call(medicationsApi.addMedication, { ...medicine, frequency: 'as_needed', name: 'Zinc' })
+    const dose = await as(ada).call(medicationsApi.takeMedication, { id: asNeeded.id })
+    await as(ada).call(medicationsApi.recordDose, { id: dose.id, state: 'due' })
     await sql('insert into app.refills (id, medication_id, patient_id, doctor_id, requested_at) values ($1, $1, $2, $3, $4)', [
       medicationId,
       as(ada).id,

@@ -375,6 +375,15 @@ export interface DoseTimes {
   userId: string;
 }
 
+export interface DoseVersions {
+  actedAt: Timestamp | null;
+  changedAt: Timestamp;
+  doseId: string;
+  id: string;
+  patientId: string;
+  state: string;
+}
+
 export interface EmergencyAlerts {
   endedAt: Timestamp | null;
   endsAt: Timestamp;
@@ -774,6 +783,7 @@ export interface DB {
   doctors: Doctors;
   doses: Doses;
   doseTimes: DoseTimes;
+  doseVersions: DoseVersions;
   emergencyAlerts: EmergencyAlerts;
   emergencyContacts: EmergencyContacts;
   encryptionCanaries: EncryptionCanaries;

@@ -140,6 +140,13 @@ export const functions: Record<string, DeclaredFunction> = {
     { shows: `select app.today_of(${id('ada')}) is not null`, who: [...adas, 'cole', 'nora'] },
     { shows: `select app.today_of(${id('ben')}) is not null`, who: ['ben', 'cole', 'diaz'] },
   ],
+  'app.record_readers': [
+    { shows: `select true from app.record_readers(${id('ada')}) reader where reader = ${id('cole')}`, who: [...adas, 'cole', 'nora'] },
+    { shows: `select true from app.record_readers(${id('ada')}) reader where reader = ${id('nora')}`, who: [...adas, 'cole', 'nora'] },
+    { shows: `select true from app.record_readers(${id('ben')}) reader where reader = ${id('diaz')}`, who: ['ben', 'cole', 'diaz'] },
+    // whom nothing opens her record to
+    { shows: `select true from app.record_readers(${id('ada')}) reader where reader in (${id('diaz')}, ${id('ada')})`, who: [] },
+  ],
   'app.patient_contact': [
     { shows: `select true from app.patient_contact(${id('ada')})`, who: ['cole', 'nora'] },
     { shows: `select true from app.patient_contact(${id('ben')})`, who: ['cole', 'diaz'] },

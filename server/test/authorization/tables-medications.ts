@@ -50,6 +50,14 @@ const dose = (of: PersonName, timeOfDay: string | null, more: Row = {}): Row => 
   remind_at: timeOfDay === null ? null : at,
   ...more,
 })
+const doseVersion = (of: PersonName): Row => ({
+  id: idOf(`version of a dose of ${of}`),
+  dose_id: idOf(`dose of ${of} morning`),
+  patient_id: idOf(of),
+  state: 'taken',
+  acted_at: at,
+  changed_at: at,
+})
 const refill = (of: PersonName, doctor: 'cole' | 'diaz', more: Row = {}): Row => ({
   id: idOf(`refill of ${of} from ${doctor}`),
   medication_id: medicineOf(of, of),
@@ -125,6 +133,18 @@ export const medicationTables: Record<string, DeclaredTable> = {
     again: { id: idOf('another dose'), due_on: '2027-02-01' },
     touch: { acted_at: at },
     turns: [{ set: zoe }],
+  },
+  'app.dose_versions': {
+    api: { select: true, insert: true },
+    rows: [
+      { of: 'ada', row: doseVersion('ada'), see: seesAda, add: adas },
+      { of: 'ben', row: doseVersion('ben'), see: seesBen, add: ['ben'] },
+      // of another person than the dose
+      { of: 'ada', row: { ...doseVersion('ada'), ...zoe }, isOnlyAdded: true },
+      { of: 'ada', row: { ...doseVersion('ada'), dose_id: idOf('dose of ben morning') }, isOnlyAdded: true },
+    ],
+    again: { id: idOf('another version of a dose') },
+    touch: { changed_at: at },
   },
   'app.dose_times': {
     api: { select: true, insert: true, update: ['morning', 'noon', 'evening', 'night', 'updated_at'] },

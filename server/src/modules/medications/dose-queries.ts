@@ -1,5 +1,5 @@
 import type { Locale } from '@uzima/contract/fields'
-import type { DoseTimes, TimeOfDay } from '@uzima/contract/medications'
+import type { DayOfDoses, DoseTimes, DoseVersion, TimeOfDay } from '@uzima/contract/medications'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
@@ -44,6 +44,18 @@ export const findDosesOf = (db: Db, patientId: string, day: string): Promise<Dos
     .limit(500)
     .execute()
 
+/** The first planned one to come that nobody has marked. */
+export const findNextDose = (db: Db, patientId: string, { today, now }: { today: string; now: Date }): Promise<DoseRow | undefined> =>
+  doses(db, patientId)
+    .where('doses.dueOn', '>=', today)
+    .where('doses.dueAt', '>', now)
+    .where('doses.state', 'in', ['due', 'snoozed'])
+    .orderBy('doses.dueOn')
+    .orderBy('doses.dueAt')
+    .orderBy('doses.id')
+    .limit(1)
+    .executeTakeFirst()
+
 export const findDose = (db: Db, patientId: string, id: string): Promise<DoseRow | undefined> =>
   doses(db, patientId).where('doses.id', '=', id).executeTakeFirst()
 
@@ -55,21 +67,44 @@ type Mark = Pick<DoseRow, 'state' | 'snoozedUntil' | 'actedAt'> & { remindAt: Da
 export const updateDose = (db: Db, patientId: string, id: string, mark: Mark) =>
   db.updateTable('doses').set(mark).where('id', '=', id).where('patientId', '=', patientId).execute()
 
-export type Count = { medicationId: string; taken: number; due: number }
+export type DoseVersionRow = { doseId: string; state: DoseVersion['state']; actedAt: Date | null; changedAt: Date }
+export const insertDoseVersion = (db: Db, version: DoseVersionRow & { id: string; patientId: string }) =>
+  db.insertInto('doseVersions').values(version).execute()
 
-/** Planned doses since that day that were taken, skipped, or are missed, by medicine. */
+/** What was noted of these doses before, latest first. */
+export const findDoseVersions = (db: Db, doseIds: string[]): Promise<DoseVersionRow[]> =>
+  db
+    .selectFrom('doseVersions')
+    .select(['doseId', 'state', 'actedAt', 'changedAt'])
+    .where(sql<boolean>`dose_id = any (${doseIds}::uuid[])`)
+    .orderBy('changedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .$castTo<DoseVersionRow>()
+    .execute()
+
+export type Count = { medicationId: string; taken: number; due: number }
+type Counted = Pick<Count, 'taken' | 'due'> & { medicationId: string | null; day: string | null }
+
+/** Planned doses since that day that were taken, skipped, or are missed, by medicine; and by day, with those taken as needed. */
 export async function countDoses(
   db: Db,
   patientId: string,
-  { since, missedBefore }: { since: string; missedBefore: Date },
-): Promise<Count[]> {
-  const { rows } = await sql<Count>`
-    select d.medication_id, count(*) filter (where d.state = 'taken')::integer as taken, count(*)::integer as due
+  { since, today, missedBefore }: { since: string; today: string; missedBefore: Date },
+): Promise<{ byMedicine: Count[]; byDay: DayOfDoses[] }> {
+  const { rows } = await sql<Counted>`
+    select d.medication_id, d.due_on as day,
+           count(*) filter (where d.time_of_day is not null and d.state = 'taken')::integer as taken,
+           count(*) filter (where d.time_of_day is not null and (d.state in ('taken', 'skipped') or d.due_at < ${missedBefore}))::integer as due
       from doses d join medications m on m.id = d.medication_id and m.deleted_at is null
-     where d.patient_id = ${patientId} and d.due_on >= ${since}::date and d.time_of_day is not null
-       and (d.state in ('taken', 'skipped') or d.due_at < ${missedBefore}) and (select app.has_consented())
-     group by d.medication_id order by d.medication_id`.execute(db)
-  return rows
+     where d.patient_id = ${patientId} and d.due_on >= ${since}::date and d.due_on <= ${today}::date
+       and (d.time_of_day is not null or d.state = 'taken') and (select app.has_consented())
+     group by grouping sets ((d.medication_id), (d.due_on))
+     order by d.due_on, d.medication_id`.execute(db)
+  return {
+    byMedicine: rows.flatMap(({ medicationId, taken, due }) => (medicationId !== null && due > 0 ? { medicationId, taken, due } : [])),
+    byDay: rows.flatMap(({ day, taken, due }) => (day === null ? [] : { day, taken, due })),
+  }
 }
 
 export const findDoseTimes = (db: Db, userId: string): Promise<DoseTimes | undefined> =>

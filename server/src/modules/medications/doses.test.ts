@@ -79,6 +79,20 @@ describe('the plan', () => {
     expect(await duesOf('2027-01-05')).toEqual(['evening 2027-01-05T17:00'])
     expect(await duesOf('2027-01-06')).toEqual([])
   })
+  test('what is added after the last hour of a day says when the next dose is', async () => {
+    place.clock.set('2027-01-05T21:30:00Z')
+    const { id } = await add({ timeOfDay: ['morning'] })
+    const found = await place.as(ben).call(api.listDoses, {})
+    expect(found).toMatchObject({ today: '2027-01-05', rows: [], days: [] })
+    expect(found.next).toMatchObject({ medicationId: id, medicationName: 'Metformin', dueAt: '2027-01-06T07:00:00.000Z', state: 'due' })
+    // one that was marked ahead is not to come; whatever day is asked for, it is the next from now
+    place.clock.set('2027-01-06T06:00:00Z')
+    await place.as(ben).call(api.recordDose, { id: found.next?.id ?? '', state: 'taken' })
+    const { next } = await place.as(ben).call(api.listDoses, { day: '2027-01-05' })
+    expect(next).toMatchObject({ dueAt: '2027-01-07T07:00:00.000Z' })
+    await place.as(ben).call(api.setMedicationActive, { id, isActive: false })
+    expect((await place.as(ben).call(api.listDoses, {})).next).toBeNull()
+  })
   test('follows the person’s own hours and time zone', async () => {
     await add()
     expect(await duesOf('2027-01-05')).toEqual(['morning 2027-01-05T07:00'])
@@ -128,6 +142,47 @@ describe('recordDose', () => {
     place.clock.advance(1000)
     expect(await first()).toMatchObject({ state: 'missed' })
     expect(await place.as(ben).call(api.recordDose, { id, state: 'taken' })).toMatchObject({ state: 'taken' })
+  })
+  test('a dose of a former day is corrected; what was noted before is kept, and what was taken is counted anew', async () => {
+    const { id: medicationId } = await add()
+    await place.runDue()
+    const { id } = await first()
+    place.clock.set('2027-01-05T07:10:00Z')
+    await place.as(ben).call(api.recordDose, { id, state: 'snoozed' })
+    place.clock.set('2027-01-12T10:00:00Z')
+    await place.runDue()
+    const counted = async () => {
+      const { adherence, days } = await place.as(ben).call(api.listDoses, {})
+      expect(adherence).toHaveLength(1)
+      return { ...adherence[0], day: days.find(({ day }) => day === '2027-01-05'), count: days.length }
+    }
+    expect(await first()).toMatchObject({ state: 'missed', versions: [] })
+    // eight days, of which the last is not missed yet
+    const missed = { day: '2027-01-05', taken: 0, due: 1 }
+    expect(await counted()).toEqual({ medicationId, taken: 0, due: 7, percent: 0, day: missed, count: 8 })
+
+    await expect(place.as(ben).call(api.recordDose, { id, state: 'snoozed' })).rejects.toMatchObject({ problem: { code: 'dose_not_due' } })
+    await place.as(ben).call(api.recordDose, { id, state: 'skipped' })
+    place.clock.advance(60 * 1000)
+    const corrected = await place.as(ben).call(api.recordDose, { id, state: 'taken' })
+    expect(corrected).toMatchObject({ state: 'taken', actedAt: '2027-01-12T10:01:00.000Z' })
+    expect(corrected.versions).toEqual([
+      { state: 'skipped', actedAt: '2027-01-12T10:00:00.000Z', changedAt: '2027-01-12T10:01:00.000Z' },
+      { state: 'missed', actedAt: null, changedAt: '2027-01-12T10:00:00.000Z' },
+    ])
+    expect(await counted()).toMatchObject({ taken: 1, due: 7, percent: 14, day: { taken: 1, due: 1 } })
+    await place.as(ben).call(api.recordDose, { id, state: 'due' })
+    expect((await first()).versions.map(({ state }) => state)).toEqual(['taken', 'skipped', 'missed'])
+    expect(await counted()).toMatchObject({ taken: 0, due: 7, day: missed })
+  })
+  test('a dose that is taken back before its time is reminded of', async () => {
+    await add()
+    const { id } = await first()
+    await place.as(ben).call(api.recordDose, { id, state: 'taken' })
+    await place.as(ben).call(api.recordDose, { id, state: 'due' })
+    place.clock.set('2027-01-05T07:00:00Z')
+    await place.runDue()
+    expect(await noticesOf(ben)).toHaveLength(1)
   })
   test('tomorrow’s dose, somebody else’s and an unknown one are refused', async () => {
     await add()

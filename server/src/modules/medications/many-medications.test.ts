@@ -10,7 +10,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { ada, drCole, type Person } from '../../../test/people.ts'
-import { countDoses, findDosesOf } from './dose-queries.ts'
+import { countDoses, findDosesOf, findNextDose } from './dose-queries.ts'
 import { findActiveMedications, findMedications, findPastMedications } from './queries.ts'
 
 // What a page of a very long list costs.
@@ -81,6 +81,11 @@ describe('a list of ten thousand medicines', () => {
     ['one in the middle', (db) => findMedications(db, patient(), page('2027-01-01T00:00:00Z')), 'medications_patient_idx'],
     ['the first of past ones', (db) => findPastMedications(db, patient(), '2027-01-04', page()), 'medications_patient_idx'],
     ['the active ones', (db) => findActiveMedications(db, patient(), '2027-01-04', 200), 'medications_active_idx'],
+    [
+      'the next dose',
+      (db) => findNextDose(db, patient(), { today: '2026-12-20', now: new Date('2026-12-20T00:00:00Z') }),
+      'doses_patient_idx',
+    ],
     ['the doses of a day', (db) => findDosesOf(db, patient(), '2026-12-24'), 'doses_patient_idx'],
   ]
   test.each(cases)('%s costs as little as of a short list, by its index alone, for the patient and a doctor', async (_, work, index) => {
@@ -93,7 +98,8 @@ describe('a list of ten thousand medicines', () => {
     }
   })
   test('thirty days are counted without the others', async () => {
-    const work = (db: Db) => countDoses(db, patient(), { since: '2026-12-06', missedBefore: new Date('2027-01-04T02:00:00Z') })
+    const work = (db: Db) =>
+      countDoses(db, patient(), { since: '2026-12-06', today: '2027-01-04', missedBefore: new Date('2027-01-04T02:00:00Z') })
     await costOf(ada, work)
     const { plan, blocks } = await costOf(ada, work)
     expect(plan).toContain('"Index Name":"doses_patient_idx"')

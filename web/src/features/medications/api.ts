@@ -88,6 +88,10 @@ export const usePrintMedications = () => useMutation({ mutationFn: () => api.pri
 export const useDoses = () =>
   useQuery({ queryKey: [topic, 'doses'], queryFn: () => api.listDoses({}), staleTime: 0, refetchInterval: 60_000, meta: live })
 
+/** Of a day that is over, once one is chosen. */
+export const useDosesOf = (day: string | undefined) =>
+  useQuery({ queryKey: [topic, 'doses', day], queryFn: () => api.listDoses({ day }), enabled: day !== undefined, meta: live })
+
 export const useRecordDose = () => useMedicationMutation(undefined, (recorded: Call<Api['recordDose']>) => api.recordDose(recorded))
 
 export const useTakeMedication = () =>

@@ -1,18 +1,22 @@
-import type { Input, Output } from '@uzima/contract/endpoint'
-import { type Dose, type DoseTimes, type medicationsApi, usualDoseTimes } from '@uzima/contract/medications'
-import type { z } from 'zod/mini'
+import type { Input } from '@uzima/contract/endpoint'
+import { type Dose, type DosesOfDay, type DoseTimes, type medicationsApi, usualDoseTimes } from '@uzima/contract/medications'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
+import { newId } from '#db/id.ts'
 import { conflict, notFound } from '#errors.ts'
 import { dayLater } from '#modules/providers/public.ts'
 import { hintChange } from '../announcements.ts'
 import {
   countDoses,
   type DoseRow,
+  type DoseVersionRow,
   findDose,
   findDosesOf,
   findDoseTimes,
+  findDoseVersions,
+  findNextDose,
   insertDoseTaken,
+  insertDoseVersion,
   planDoses,
   updateDose,
   upsertDoseTimes,
@@ -22,7 +26,6 @@ import { findMedication, findToday } from '../queries.ts'
 import { placeOf } from '../rows.ts'
 
 type Api = typeof medicationsApi
-type DoseAnswer = z.infer<typeof Dose>
 
 const minuteMs = 60_000
 const snoozeMs = 30 * minuteMs
@@ -32,37 +35,52 @@ const daysCounted = 30
 /** No person has more. */
 const mostPlanned = 200
 
-export async function listDoses(ctx: Context<Verified>, input: Input<Api['listDoses']>): Promise<Output<Api['listDoses']>> {
+export async function listDoses(ctx: Context<Verified>, input: Input<Api['listDoses']>): Promise<DosesOfDay> {
   const { db, actor, now, services, audit } = ctx
   await planDoses(db, mostPlanned)
   await services.fields.prepare(db, 'medications', [actor.id])
   const today = await todayOf(ctx)
   const day = input.day ?? today
-  const rows = await findDosesOf(db, actor.id, day)
-  const counts = await countDoses(db, actor.id, {
-    since: dayLater(today, 1 - daysCounted),
-    missedBefore: new Date(now.getTime() - missedAfterMs),
-  })
+  const [rows, next, { byMedicine, byDay }] = await Promise.all([
+    findDosesOf(db, actor.id, day),
+    findNextDose(db, actor.id, { today, now }),
+    countDoses(db, actor.id, { since: dayLater(today, 1 - daysCounted), today, missedBefore: new Date(now.getTime() - missedAfterMs) }),
+  ])
   audit({ subjectId: actor.id, details: { count: rows.length } })
+  const [coming = null] = next ? await toDoses(ctx, [next]) : []
   return {
     day,
-    rows: await Promise.all(rows.map((row) => toDose(ctx, row))),
-    adherence: counts.map((each) => ({ ...each, percent: each.due === 0 ? null : Math.round((100 * each.taken) / each.due) })),
+    today,
+    rows: await toDoses(ctx, rows),
+    next: coming,
+    adherence: byMedicine.map((each) => ({ ...each, percent: Math.round((100 * each.taken) / each.due) })),
+    days: byDay,
   }
 }
 
-export async function recordDose(ctx: Context<Verified>, { id, state }: Input<Api['recordDose']>): Promise<DoseAnswer> {
+export async function recordDose(ctx: Context<Verified>, { id, state }: Input<Api['recordDose']>): Promise<Dose> {
   const { db, actor, now } = ctx
   const row = await loadDose(ctx, id)
-  if (row.dueOn > (await todayOf(ctx))) throw conflict('dose_not_due')
-  await updateDose(db, actor.id, id, row.timeOfDay === null ? markAsNeeded(state, now) : markPlanned(state, now))
+  const today = await todayOf(ctx)
+  if (row.dueOn > today || (state === 'snoozed' && row.dueOn < today)) throw conflict('dose_not_due')
+  await keepNoted(ctx, row)
+  await updateDose(db, actor.id, id, row.timeOfDay === null ? markAsNeeded(state, now) : markPlanned(state, row.dueAt, now))
   hintChange(ctx, actor.id)
-  return toDose(ctx, await loadDose(ctx, id))
+  return getDose(ctx, id)
+}
+
+/** What was noted of a dose, or that it had been missed, stands in its history. */
+async function keepNoted({ db, now }: Context, row: DoseRow) {
+  const { id: doseId, patientId, actedAt } = row
+  const noted = { id: newId(), doseId, patientId, changedAt: now }
+  if (row.state === 'taken' || row.state === 'skipped') await insertDoseVersion(db, { ...noted, state: row.state, actedAt })
+  else if (isMissed(row, now)) await insertDoseVersion(db, { ...noted, state: 'missed', actedAt: null })
 }
 
 type Marked = Input<Api['recordDose']>['state']
-function markPlanned(state: Marked, now: Date) {
-  if (state === 'due') return { state, snoozedUntil: null, actedAt: null, remindAt: null }
+function markPlanned(state: Marked, dueAt: Date, now: Date) {
+  // one to come is reminded of again
+  if (state === 'due') return { state, snoozedUntil: null, actedAt: null, remindAt: dueAt > now ? dueAt : null }
   if (state !== 'snoozed') return { state, snoozedUntil: null, actedAt: now, remindAt: null }
   const until = new Date(now.getTime() + snoozeMs)
   return { state, snoozedUntil: until, actedAt: null, remindAt: until }
@@ -75,7 +93,7 @@ const markAsNeeded = (state: Marked, now: Date) => ({
   remindAt: null,
 })
 
-export async function takeMedication(ctx: Context<Verified>, { id: medicationId }: { id: string }): Promise<DoseAnswer> {
+export async function takeMedication(ctx: Context<Verified>, { id: medicationId }: { id: string }): Promise<Dose> {
   const { db, actor, now } = ctx
   const medication = await findMedication(db, actor.id, medicationId)
   if (!medication) throw notFound('medication_not_found')
@@ -88,8 +106,10 @@ export async function takeMedication(ctx: Context<Verified>, { id: medicationId 
   return getDose(ctx, id)
 }
 
-export async function getDose(ctx: Context<Verified>, id: string): Promise<DoseAnswer> {
-  return toDose(ctx, await loadDose(ctx, id))
+export async function getDose(ctx: Context<Verified>, id: string): Promise<Dose> {
+  const [dose] = await toDoses(ctx, [await loadDose(ctx, id)])
+  if (!dose) throw notFound('dose_not_found')
+  return dose
 }
 
 export async function getDoseTimes({ db, actor }: Context<Verified>): Promise<DoseTimes> {
@@ -115,10 +135,28 @@ async function todayOf({ db, actor }: Context<Verified>): Promise<string> {
   return today
 }
 
-async function toDose({ db, now, services }: Context<Verified>, row: DoseRow): Promise<DoseAnswer> {
+const isMissed = ({ state, dueAt }: DoseRow, now: Date) =>
+  (state === 'due' || state === 'snoozed') && now.getTime() - dueAt.getTime() > missedAfterMs
+
+async function toDoses(ctx: Context<Verified>, rows: DoseRow[]): Promise<Dose[]> {
+  const versions = await findDoseVersions(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  return Promise.all(
+    rows.map((row) =>
+      toDose(
+        ctx,
+        row,
+        versions.filter(({ doseId }) => doseId === row.id),
+      ),
+    ),
+  )
+}
+
+async function toDose({ db, now, services }: Context<Verified>, row: DoseRow, versions: DoseVersionRow[]): Promise<Dose> {
   const { id, medicationId, patientId, dueAt, timeOfDay, state, snoozedUntil, actedAt } = row
   const medication = { id: medicationId, patientId }
-  const isMissed = actedAt === null && state !== 'taken' && state !== 'skipped' && now.getTime() - dueAt.getTime() > missedAfterMs
   return {
     id,
     medicationId,
@@ -126,9 +164,14 @@ async function toDose({ db, now, services }: Context<Verified>, row: DoseRow): P
     dosage: await services.fields.open(db, placeOf('medications', 'dosage', medication), row.dosage),
     dueAt: dueAt.toISOString(),
     timeOfDay,
-    state: isMissed ? 'missed' : state,
+    state: isMissed(row, now) ? 'missed' : state,
     snoozedUntil: snoozedUntil?.toISOString() ?? null,
     actedAt: actedAt?.toISOString() ?? null,
+    versions: versions.map((version) => ({
+      state: version.state,
+      actedAt: version.actedAt?.toISOString() ?? null,
+      changedAt: version.changedAt.toISOString(),
+    })),
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Dose } from '@uzima/contract/medications'
-import { AlarmClock, Check, EllipsisVertical, SkipForward, Undo2 } from 'lucide-react'
+import { AlarmClock, Check, EllipsisVertical, History, SkipForward, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
-import { formatTime } from '#lib/format.ts'
+import { dayOf, formatDateTime, formatTime } from '#lib/format.ts'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
@@ -10,12 +11,15 @@ import type { MenuEntry } from '#ui/menu.ts'
 import { toast } from '#ui/toast.ts'
 import { useRecordDose } from '../api.ts'
 
+const DoseHistoryDialog = lazy(async () => ({ default: (await import('./DoseHistoryDialog.tsx')).DoseHistoryDialog }))
+
 type Said = 'taken' | 'skipped' | 'snoozed' | 'due'
 
 /** Ticked is taken; the rest that can be said of a dose is in its menu. */
-export function DoseRow({ dose }: { dose: Dose }) {
+export function DoseRow({ dose, isPast }: { dose: Dose; isPast: boolean }) {
   const { t } = useTranslation('medications')
   const record = useRecordDose()
+  const [showsHistory, setShowsHistory] = useState(false)
   const { id, medicationName, dosage, state, timeOfDay } = dose
   const medicine = `${medicationName} ${dosage}`
   const say = (said: Said) =>
@@ -27,8 +31,15 @@ export function DoseRow({ dose }: { dose: Dose }) {
     onSelect: () => say(said),
   })
   const isOpen = state === 'due' || state === 'snoozed' || state === 'missed'
-  const entries = isOpen ? [entry('taken', Check), entry('skipped', SkipForward), entry('snoozed', AlarmClock)] : [entry('due', Undo2)]
-  const shown = state === 'snoozed' ? [...entries, entry('due', Undo2)] : entries
+  const entries = [
+    ...(isOpen ? [entry('taken', Check), entry('skipped', SkipForward)] : []),
+    // nobody is reminded of a day that is over
+    ...(isOpen && !isPast ? [entry('snoozed', AlarmClock)] : []),
+    ...(!isOpen || state === 'snoozed' ? [entry('due', Undo2)] : []),
+    ...(dose.versions.length > 0
+      ? [{ kind: 'item' as const, icon: History, label: t('medications:dose.history.submit'), onSelect: () => setShowsHistory(true) }]
+      : []),
+  ]
   const words = wordsOf()
   // what was pressed shows at once, and goes back where it failed
   const isTaken = record.isPending ? record.variables.state === 'taken' : state === 'taken'
@@ -48,17 +59,27 @@ export function DoseRow({ dose }: { dose: Dose }) {
       {timeOfDay === null ? null : (
         <MenuButton
           trigger={<IconButton name={t('medications:dose.more', { medicine })} icon={EllipsisVertical} className="-mr-3" />}
-          entries={shown}
+          entries={entries}
         />
       )}
+      {showsHistory ? (
+        <Suspense fallback={null}>
+          <DoseHistoryDialog dose={dose} onClose={() => setShowsHistory(false)} />
+        </Suspense>
+      ) : null}
     </li>
   )
 
   function wordsOf() {
-    const at = dose.actedAt && formatTime(dose.actedAt)
-    if (state === 'taken') return at ? t('medications:dose.taken.at', { at }) : t('medications:dose.taken.done')
+    if (state === 'taken') return takenWords()
     if (state === 'skipped') return t('medications:dose.skipped.done')
     if (state === 'missed') return t('medications:dose.missed')
     return state === 'snoozed' && dose.snoozedUntil ? t('medications:dose.snoozed.until', { at: formatTime(dose.snoozedUntil) }) : undefined
+  }
+  /** What was noted on a later day says nothing of the hour at which it was taken. */
+  function takenWords() {
+    if (!dose.actedAt) return t('medications:dose.taken.done')
+    if (isPast && dayOf(dose.actedAt) > dayOf(dose.dueAt)) return t('medications:dose.taken.noted', { when: formatDateTime(dose.actedAt) })
+    return t('medications:dose.taken.at', { at: formatTime(dose.actedAt) })
   }
 }

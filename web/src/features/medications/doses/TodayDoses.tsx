@@ -1,116 +1,88 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Adherence, Dose } from '@uzima/contract/medications'
-import { CircleCheck, Clock, Settings2 } from 'lucide-react'
+import type { DosesOfDay } from '@uzima/contract/medications'
+import { History, Settings2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
-import { formatWallTime } from '#lib/format.ts'
+import { formatDay } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { classes } from '#ui/classes.ts'
-import { Icon } from '#ui/Icon.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { useDoseTimes } from '../api.ts'
-import { DoseRow } from './DoseRow.tsx'
-import { type PartOfDay, partsOf } from './dose-day.ts'
+import { useDosesOf, useDoseTimes } from '../api.ts'
+import { NextDose } from './NextDose.tsx'
+import { PartsOfDay } from './PartsOfDay.tsx'
+import { PastDays } from './PastDays.tsx'
 
 const DoseTimesDialog = lazy(async () => ({ default: (await import('./DoseTimesDialog.tsx')).DoseTimesDialog }))
 
-type Doses = { day: string; rows: Dose[]; adherence: Adherence[] }
-
-/** What is due today, and what was taken of it; nothing where there is nothing to take. */
-export function TodayDoses({ doses }: { doses: UseQueryResult<Doses> }) {
+/** What is due today, what was taken of it, and what is next; former days on demand. Nothing where there was never anything to take. */
+export function TodayDoses({ doses }: { doses: UseQueryResult<DosesOfDay> }) {
   const { t } = useTranslation(['medications', 'common'])
   const [isSetting, setSetting] = useState(false)
+  const [chosen, setChosen] = useState<string | null>(null)
   const hours = useDoseTimes().data
-  if (doses.data?.rows.length === 0) return null
-  const rows = doses.data?.rows ?? []
-  const asNeeded = rows.filter(({ timeOfDay }) => timeOfDay === null)
-  const title = t('medications:today.title')
+  const today = doses.data?.today
+  const isPast = chosen !== null && today !== undefined && chosen < today
+  const former = useDosesOf(isPast ? chosen : undefined)
+  const days = doses.data?.days ?? []
+  if (doses.data && doses.data.rows.length === 0 && doses.data.next === null && days.length === 0) return null
+  const shown = isPast ? former : doses
+  const title = isPast ? formatDay(chosen, 'weekday') : t('medications:today.title')
+  const hasPast = days.some(({ day }) => day !== today)
   return (
     <Card
       flush
       title={title}
       action={
-        hours ? (
-          <Button variant="quiet" icon={Settings2} onClick={() => setSetting(true)}>
-            {t('medications:today.times')}
+        hasPast ? (
+          <Button
+            variant="quiet"
+            icon={History}
+            aria-expanded={chosen !== null}
+            onClick={() => setChosen(chosen === null && today ? today : null)}
+          >
+            {t('medications:past.open')}
           </Button>
         ) : undefined
       }
     >
+      {chosen !== null && today ? <PastDays days={days} today={today} value={chosen} onChange={setChosen} /> : null}
       <StateView
-        status={doses.status}
+        status={shown.status}
         skeleton={
           <div className="p-4 wide:p-6">
             <SkeletonRows label={t('medications:today.loading')} rows={2} />
           </div>
         }
-        errorText={doses.error ? errorText(doses.error) : ''}
+        errorText={shown.error ? errorText(shown.error) : ''}
         retryLabel={t('common:retry')}
-        onRetry={() => void doses.refetch()}
-        retrying={doses.isFetching}
+        onRetry={() => void shown.refetch()}
+        retrying={shown.isFetching}
       >
-        {() => (
-          <>
-            <div className="grid border-border border-t max-wide:divide-y max-wide:divide-border wide:grid-cols-4 wide:divide-x wide:divide-border">
-              {partsOf(rows, hours, new Date()).map((part) => (
-                <Part key={part.time} part={part} hour={hours?.[part.time]} />
-              ))}
-            </div>
-            {asNeeded.length > 0 ? (
-              <section aria-label={t('medications:frequency.as_needed')} className="border-border border-t px-4 py-3 wide:px-6">
-                <h3>{t('medications:frequency.as_needed')}</h3>
-                <ul>
-                  {asNeeded.map((dose) => (
-                    <DoseRow key={dose.id} dose={dose} />
-                  ))}
-                </ul>
-              </section>
-            ) : null}
-          </>
-        )}
+        {() =>
+          shown.data && shown.data.rows.length > 0 ? (
+            <PartsOfDay doses={shown.data.rows} hours={hours} isPast={isPast} />
+          ) : (
+            <p className="border-border border-t px-4 py-4 text-muted wide:px-6">
+              {t(isPast ? 'medications:past.nothing' : 'medications:today.none')}
+            </p>
+          )
+        }
       </StateView>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 border-border border-t px-4 py-1.5 wide:px-6">
+        {isPast ? <p className="py-2 text-muted text-small">{t('medications:past.hint')}</p> : <NextDose doses={doses.data} />}
+        {hours && !isPast ? (
+          <Button variant="quiet" icon={Settings2} onClick={() => setSetting(true)} className="-mx-3">
+            {t('medications:today.times')}
+          </Button>
+        ) : null}
+      </div>
       {isSetting && hours ? (
         <Suspense fallback={null}>
           <DoseTimesDialog times={hours} onClose={() => setSetting(false)} />
         </Suspense>
       ) : null}
     </Card>
-  )
-}
-
-function Part({ part: { time, doses, isDone, isNow }, hour }: { part: PartOfDay; hour: string | undefined }) {
-  const { t } = useTranslation('medications')
-  const name = t(`medications:time.${time}`)
-  const mark = isDone ? 'done' : isNow ? 'now' : null
-  return (
-    <section
-      aria-label={name}
-      className={classes('min-w-0 px-4 py-3 wide:px-5 wide:pt-4 wide:pb-5', isNow && 'bg-brand-soft text-brand-soft-text')}
-    >
-      <div className="flex items-start justify-between gap-2">
-        <h3>
-          {name}
-          {hour ? <span className={classes('block font-normal text-small', !isNow && 'text-muted')}>{formatWallTime(hour)}</span> : null}
-        </h3>
-        {mark ? (
-          <span className={classes('flex items-center gap-1.5 text-small', !isNow && 'text-muted')}>
-            <Icon of={isDone ? CircleCheck : Clock} size={16} />
-            {t(`medications:today.${mark}`)}
-          </span>
-        ) : null}
-      </div>
-      {doses.length === 0 ? (
-        <p className={classes('py-2 text-small', !isNow && 'text-muted')}>{t('medications:today.nothing')}</p>
-      ) : (
-        <ul className="mt-1">
-          {doses.map((dose) => (
-            <DoseRow key={dose.id} dose={dose} />
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }

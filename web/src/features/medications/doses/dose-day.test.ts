@@ -13,6 +13,7 @@ const dose = (timeOfDay: Dose['timeOfDay'], state: Dose['state']): Dose => ({
   state,
   snoozedUntil: null,
   actedAt: null,
+  versions: [],
 })
 const at = (hour: number, minute = 0) => new Date(2026, 10, 23, hour, minute)
 
