@@ -209,7 +209,11 @@ function Figures({ readings, plot, width, formatValue }: FiguresProps) {
         x={plot.x(reading.at)}
         y={plot.y(value) - 14}
         textAnchor="middle"
-        className={classes('fill-text font-semibold tabular-nums', isLast ? 'text-[16px]' : 'text-[14px]')}
+        // what runs behind a figure does not strike it out
+        strokeWidth={5}
+        strokeLinejoin="round"
+        paintOrder="stroke"
+        className={classes('fill-text stroke-surface font-semibold tabular-nums', isLast ? 'text-[16px]' : 'text-[14px]')}
       >
         {formatValue(value)}
       </text>

@@ -34,6 +34,11 @@ const lookMs = 700
 
 /** Sends a file piece by piece, and waits until it has been looked at. A lost connection goes on where it ended. */
 export async function sendFile({ file, patientId, begun, signal, onBegun, onProgress }: Sending): Promise<Upload> {
+  let progress: Progress = { state: 'sending', sent: 0 }
+  const tell = (state: Progress['state'], sent: number) => {
+    progress = { state, sent }
+    onProgress(progress)
+  }
   const announced = { name: file.name, size: file.size, type: file.type }
   const upload =
     begun ??
@@ -45,12 +50,12 @@ export async function sendFile({ file, patientId, begun, signal, onBegun, onProg
   const count = Math.ceil(file.size / chunkBytes)
   for (let position = 0; state === 'uploading' && position < count; position += 1) {
     const from = position * chunkBytes
-    onProgress({ state: 'sending', sent: from })
+    tell('sending', from)
     if (received.includes(position)) continue
     const bytes = new Uint8Array(await file.slice(from, from + chunkBytes).arrayBuffer())
-    await persist(() => api.sendChunk({ id: upload.id, position, bytes }, { signal }), from)
+    await persist(() => api.sendChunk({ id: upload.id, position, bytes }, { signal }))
   }
-  onProgress({ state: 'checking', sent: file.size })
+  tell('checking', file.size)
   let looked = state === 'uploading' ? await persist(() => api.finishUpload({ id: upload.id }, { signal })) : await look()
   while (looked.state === 'checking') {
     await pause(lookMs, signal)
@@ -62,14 +67,20 @@ export async function sendFile({ file, patientId, begun, signal, onBegun, onProg
     return persist(() => api.getUpload({ id: upload.id }, { signal }))
   }
 
-  async function persist<T>(work: () => Promise<T>, sent?: number): Promise<T> {
-    for (let attempt = 0; ; attempt += 1)
+  async function persist<T>(work: () => Promise<T>): Promise<T> {
+    for (let attempt = 0, waited = false; ; attempt += 1)
       try {
-        return await work()
+        const answer = await work()
+        if (waited) onProgress(progress)
+        return answer
       } catch (error) {
-        if (!isPassing(error) || attempt >= patience) throw error
-        if (sent !== undefined) onProgress({ state: 'waiting', sent })
-        await pause(backOff(attempt, Math.random()), signal)
+        // where the device itself knows of no network, no try is counted
+        const isOffline = !navigator.onLine
+        if (!isPassing(error) || (attempt >= patience && !isOffline)) throw error
+        onProgress({ ...progress, state: 'waiting' })
+        waited = true
+        if (isOffline) attempt = 0
+        await pause(backOff(isOffline ? patience : attempt, Math.random()), signal)
       }
   }
 }
@@ -79,15 +90,16 @@ export const forgetUpload = (id: string) => api.cancelUpload({ id }).catch(() =>
 /** The network is gone, or the server for a moment. */
 const isPassing = (error: unknown) => isApiError(error) && (error.status === 0 || error.status === 502 || error.status === 503)
 
+/** Shorter when the network comes back meanwhile. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        reject(new DOMException('Cancelled', 'AbortError'))
-      },
-      { once: true },
-    )
+    const ended = new AbortController()
+    const end = (then: () => void) => {
+      ended.abort()
+      clearTimeout(timer)
+      then()
+    }
+    const timer = setTimeout(() => end(resolve), ms)
+    addEventListener('online', () => end(resolve), { signal: ended.signal })
+    signal.addEventListener('abort', () => end(() => reject(new DOMException('Cancelled', 'AbortError'))), { signal: ended.signal })
   })
