@@ -86,6 +86,10 @@ export const auditEvents = {
   'patient.viewed': 'info',
   // telemedicine
   'video_visits.listed': 'info',
+  'video_visit.entered': 'info',
+  'video_visit.admitted': 'info',
+  'video_visit.left': 'info',
+  'video_visit.summary_written': 'info',
   // files
   'file.upload_started': 'info',
   'file.upload_finished': 'info',

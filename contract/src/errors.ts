@@ -69,6 +69,15 @@ export const errorTitles = {
   too_many_recurring: 'You can keep up to 50 recurring appointments. Delete one first.',
   // telemedicine
   appointment_access_denied: "You don't have permission to access this appointment",
+  visit_in_person: 'This visit takes place in person.',
+  video_not_open: 'This visit is not open yet. You can come in 15 minutes before it begins.',
+  video_over: 'The time of this visit is over.',
+  seat_taken: 'You are in this visit in another tab or on another device.',
+  patient_not_waiting: 'The patient is not in the waiting room yet.',
+  not_admitted: 'The doctor has not let you in yet.',
+  other_not_there: 'The other person is not in the visit at the moment.',
+  visit_not_held: 'This visit has not been held by video.',
+  summary_exists: 'The summary of this visit has already been written.',
   // sharing
   patient_not_found: 'We could not find this patient among those whose details you may see.',
   provider_not_found: 'We could not find this provider.',

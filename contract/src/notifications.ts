@@ -14,6 +14,7 @@ export const notificationEvents = [
   'visit_completed',
   'visit_missed',
   'visit_note',
+  'patient_waiting',
   'visit_booked_with_you',
   'visit_moved_by_patient',
   'visit_cancelled_by_patient',

@@ -27,6 +27,7 @@ import { createOutboxBell } from '#mail/bell.ts'
 import { mailbox } from '#mail/mailbox.ts'
 import { createSender } from '#mail/sender.ts'
 import { authApi, authPaths } from '#modules/accounts/public.ts'
+import { createCallRelay } from '#modules/telemedicine/public.ts'
 import { modules } from '#modules.ts'
 import { createPushSender } from '#push/send.ts'
 import { vapidOf } from '#push/vapid.ts'
@@ -73,6 +74,7 @@ export async function buildApp({ config, keys, urls, now = () => new Date(), log
   const tokens = createTokens({ signingKeys, issuer, audience, seconds })
   const system: SystemDeps = { pool: pools.api, services, log, now }
   const hub = createHub()
+  const calls = createCallRelay({ pool: pools.api, live, now, log })
   let isStopping = false
 
   await http.register(cookie)
@@ -82,7 +84,7 @@ export async function buildApp({ config, keys, urls, now = () => new Date(), log
   health(http, { isStopping: () => isStopping, pool: pools.api })
   await http.register(authApi, { prefix: '/auth/v1', services, pools, tokens, now })
   await http.register(async (scope) => {
-    liveSocket(scope, { pool: pools.api, tokens, now, hub })
+    liveSocket(scope, { pool: pools.api, tokens, now, hub, onSaid: calls.hear })
     for (const { routes } of Object.values(modules)) mount(scope, routes, { pool: pools.api, services, tokens, now })
     const tables = Object.fromEntries(Object.entries(modules).map(([name, { routes }]) => [name, routes]))
     openApi(scope, openApiDocument(tables, authPaths, config.publicUrl))
@@ -102,7 +104,11 @@ export async function buildApp({ config, keys, urls, now = () => new Date(), log
       const listener = await listenForHints({
         directUrl: urls.owner,
         log,
-        onHint: (hint) => (hint.topic === 'keys' ? services.fields.forget(hint.userId) : watch?.hear(hint)),
+        onHint: (hint) => {
+          if (hint.topic === 'keys') services.fields.forget(hint.userId)
+          else if (hint.topic === 'signals') calls.deliver(hint.id ?? '')
+          else watch?.hear(hint)
+        },
         onReturn: () => {
           services.fields.forgetAll()
           watch?.doubtAll()

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod/mini'
 import { authSettings, readAuthSettings } from '#auth/settings.ts'
-import { ConfigError, type Setting, webUrl, wholeNumber } from './config-values.ts'
+import { ConfigError, flag, list, type Setting, webUrl, wholeNumber } from './config-values.ts'
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/)),
@@ -11,6 +11,7 @@ const port = z.pipe(
 const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//))
 const mailServerUrl = z.url({ protocol: /^smtps?$/, hostname: /./ })
 const sender = z.string().check(z.regex(/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/))
+const iceUrls = list.check(z.refine((urls) => urls.every((url) => /^(stuns?|turns?):[^\s/?]+(\?transport=(udp|tcp))?$/.test(url))))
 const zone = z.string().check(
   z.refine((name) => {
     try {
@@ -56,6 +57,14 @@ const settings = {
   SEED: { read: z.enum(['none', 'demo']), byDefault: undefined, allowed: 'none or demo' },
   LOG_LEVEL: { read: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), byDefault: 'info', allowed: 'a pino level' },
   TRUSTED_PROXIES: { read: wholeNumber, byDefault: '0', allowed: 'how many proxies stand before the server' },
+  ICE_SERVERS: { read: iceUrls, byDefault: '', allowed: 'stun:, turn: and turns: addresses between commas' },
+  TURN_SECRET: {
+    read: z.string().check(z.minLength(16)),
+    byDefault: undefined,
+    allowed: 'a secret of 16 characters or more',
+    secret: true,
+  },
+  ICE_RELAY_ONLY: { read: flag, byDefault: undefined, allowed: 'on or off' },
   ...authSettings,
 } as const satisfies Record<string, Setting>
 
@@ -91,6 +100,13 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
   if (!isLocal && !env.MASTER_KEY_FILE) throw new ConfigError('MASTER_KEY_FILE must be set outside local mode.')
   if (!isLocal && seed === 'demo') throw new ConfigError('SEED=demo works in local mode only.')
 
+  const iceServers = required('ICE_SERVERS')
+  const turnSecret = read('TURN_SECRET')
+  const hasRelay = iceServers.some((url) => url.startsWith('turn'))
+  if (hasRelay && turnSecret === undefined) throw new ConfigError('TURN_SECRET must be set for a turn: address in ICE_SERVERS.')
+  const relayOnly = read('ICE_RELAY_ONLY') ?? hasRelay
+  if (relayOnly && !hasRelay) throw new ConfigError('ICE_RELAY_ONLY needs a turn: address in ICE_SERVERS.')
+
   const publicUrl = (givenUrl ?? `http://localhost:${listenPort}`).replace(/\/+$/, '')
   const databaseUrl = read('DATABASE_URL')
   const masterKeyFile = path.resolve(cwd, required('MASTER_KEY_FILE'))
@@ -119,6 +135,8 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     seed,
     logLevel: required('LOG_LEVEL'),
     trustedProxies: required('TRUSTED_PROXIES'),
+    /** How the browsers of a video visit find each other; through a relay, where there is one, neither learns the other's address. */
+    ice: { servers: iceServers, turnSecret, relayOnly },
     auth: readAuthSettings({ read, required, env, isLocal, publicUrl }),
   }
 }

@@ -28,6 +28,7 @@ import { sessions } from '#modules/sessions/routes.ts'
 import { forgetDevices } from '#modules/sessions/service.ts'
 import { sharing } from '#modules/sharing/routes.ts'
 import { telemedicine } from '#modules/telemedicine/routes.ts'
+import { forgetSignals } from '#modules/telemedicine/signals.ts'
 import { vitals } from '#modules/vitals/routes.ts'
 import { wellness } from '#modules/wellness/routes.ts'
 
@@ -56,7 +57,7 @@ export const modules: Record<string, Module> = {
   'recurring-appointments': { routes: recurringAppointments, due: keepSeriesGoing },
   sharing: { routes: sharing },
   sessions: { routes: sessions, due: forgetDevices },
-  telemedicine: { routes: telemedicine },
+  telemedicine: { routes: telemedicine, due: async (ctx) => void (await forgetSignals(ctx)) },
   vitals: { routes: vitals },
   wellness: { routes: wellness },
   security: { routes: security, due: tidyReports },

@@ -207,6 +207,18 @@ describe('uzima_api without an identity', () => {
     await as(ada).call(emergencyContactsApi.addContact, contact)
     await as(ada).call(alertsApi.startAlert, { place: null })
     const series = { title: 'Walk', description: null, frequency: 'daily', timeOfDay: '07:00', startDate: '2036-01-01' } as const
+    await sql('insert into app.video_visits (appointment_id) select id from app.appointments')
+    await sql(
+      `insert into app.video_seats (id, appointment_id, side, user_id, session_id, seen_at)
+       select id, id, 'patient', patient_id, id, $1 from app.appointments`,
+      [clock.now()],
+    )
+    await sql("insert into app.video_signals (seat_id, from_seat_id, body, created_at) select id, id, 'Hello', $1 from app.video_seats", [
+      clock.now(),
+    ])
+    const nothing = { chosen: [], other: null }
+    await as(ada).call(cardApi.writeCard, { bloodGroup: 'O-', allergies: nothing, conditions: nothing, shows: ['blood_group'] })
+    await as(ada).call(cardApi.makeCardLink)
     await as(ada).call(recurringAppointmentsApi.addRecurringAppointment, series)
     const goal = {
       title: 'Walk',

@@ -797,6 +797,34 @@ export interface DB {
   mails: Mails;
   medications: Medications;
   medicationVersions: MedicationVersions;
+export interface VideoSeats {
+  appointmentId: string;
+  id: string;
+  isConnected: Generated<boolean>;
+  seenAt: Timestamp;
+  sessionId: string;
+  side: string;
+  userId: string;
+}
+
+export interface VideoSignals {
+  body: string;
+  createdAt: Timestamp;
+  fromSeatId: string;
+  position: Generated<number>;
+  seatId: string;
+}
+
+export interface VideoVisits {
+  admittedAt: Timestamp | null;
+  appointmentId: string;
+  arrivedAt: Timestamp | null;
+  connectedAt: Timestamp | null;
+  lastConnectedAt: Timestamp | null;
+  summaryRecordId: string | null;
+  talkedSeconds: Generated<number>;
+}
+
   notices: Notices;
   notifications: Notifications;
   notificationSettings: NotificationSettings;
@@ -817,3 +845,6 @@ export interface DB {
   wellnessGoals: WellnessGoals;
   wellnessScreenings: WellnessScreenings;
 }
+  videoSeats: VideoSeats;
+  videoSignals: VideoSignals;
+  videoVisits: VideoVisits;

@@ -202,7 +202,7 @@ async function recordDenial(call: Call, actor: User | Visitor, now: Date, error:
   if (!(error instanceof AppError) || actor.id === null) return
   const resourceId = idOf(call.request.params) ?? null
   if (error.status !== 403 && !(error.status === 404 && resourceId !== null)) return
-  const event: AuditEvent = call.route.denied ?? 'access.denied'
+  const event: AuditEvent = call.route.denied?.[error.code] ?? 'access.denied'
   const details = { operation: call.name, code: error.code }
   const statement = auditStatement({ ...origin(call, actor, now), event, outcome: 'denied', resourceId, details })
   try {

@@ -1,5 +1,6 @@
 import type { AuditEvent } from '@uzima/contract/audit'
 import type { Endpoint, Input, Output } from '@uzima/contract/endpoint'
+import type { ErrorCode } from '@uzima/contract/errors'
 import type { Audience, Condition } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 
@@ -13,8 +14,8 @@ type Entry<E extends Endpoint, A extends keyof Audience> = {
   run: (ctx: Context<Audience[A]>, input: Input<E>) => Promise<Output<E>>
   /** For idempotent endpoints: reads the first answer's resource again. */
   replay?: (ctx: Context<Audience[A]>, resourceId: string) => Promise<Output<E>>
-  /** The event of a refused access, where it is not access.denied. */
-  denied?: AuditEvent
+  /** The event of an access refused for that reason, where it is not access.denied. */
+  denied?: Partial<Record<ErrorCode, AuditEvent>>
 }
 type Route<E extends Endpoint> = { [A in keyof Audience]: Entry<E, A> }[keyof Audience]
 
@@ -25,7 +26,7 @@ export type AnyRoute = {
   audit: AuditEvent | null
   run: (ctx: Context, input: unknown) => Promise<unknown>
   replay?: (ctx: Context, resourceId: string) => Promise<unknown>
-  denied?: AuditEvent
+  denied?: Partial<Record<ErrorCode, AuditEvent>>
 }
 export type RouteTable = { api: Record<string, Endpoint>; table: Record<string, AnyRoute> }
 

@@ -19,11 +19,19 @@ export type LiveTopic =
   | 'medications'
   | 'prescriptions'
   | 'wellness'
+  | 'telemedicine'
+/** Parts of a patient's record: `id` says whose. */
+export type RecordTopic = 'health-records' | 'vitals' | 'medications'
 /** Says that something changed, never what: ids only. Losing a hint is harmless. */
 export type Hint = { userId: string; topic: LiveTopic; id?: string }
+/** Something was said to this seat of a call; for the process in which its socket is, not for browsers. */
+export type SignalHint = { userId: string; topic: 'signals'; id?: string }
 /** Said by the database when a person's keys were destroyed; for processes, not for browsers. */
 export type ShreddedKeys = { userId: string; topic: 'keys' }
-export type LiveHints = { hint: (userIds: string[], topic: LiveTopic, id?: string) => void; close: () => Promise<void> }
+export type LiveHints = {
+  hint: (userIds: string[], topic: LiveTopic | SignalHint['topic'], id?: string) => void
+  close: () => Promise<void>
+}
 
 export const liveChannel = 'uzima_live'
 const batchMs = 20
@@ -32,11 +40,11 @@ const hintsPerMessage = 60
 
 /** Gathers hints for 20 ms and tells all processes at once: NOTIFY inside a request's transaction would serialise commits. */
 export function createLiveHints(pool: Pool, log: FastifyBaseLogger): LiveHints {
-  let waiting: Hint[] = []
+  let waiting: (Hint | SignalHint)[] = []
   let timer: NodeJS.Timeout | undefined
   let sending: Promise<void> = Promise.resolve()
 
-  const send = async (hints: Hint[]) => {
+  const send = async (hints: (Hint | SignalHint)[]) => {
     try {
       for (let start = 0; start < hints.length; start += hintsPerMessage)
         await pool.query('select pg_notify($1, $2)', [liveChannel, JSON.stringify(hints.slice(start, start + hintsPerMessage))])

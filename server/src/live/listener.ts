@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { z } from 'zod/mini'
-import { type Hint, liveChannel, type ShreddedKeys } from './hints.ts'
+import { type Hint, liveChannel, type ShreddedKeys, type SignalHint } from './hints.ts'
 
 const Hints = z.array(z.object({ userId: z.string(), topic: z.string(), id: z.optional(z.string()) }))
 const firstRetryMs = 250
@@ -10,7 +10,7 @@ const longestRetryMs = 8000
 type Options = {
   directUrl: string
   log: FastifyBaseLogger
-  onHint: (hint: Hint | ShreddedKeys) => void
+  onHint: (hint: Hint | ShreddedKeys | SignalHint) => void
   /** The connection was lost and is there again: what was said meanwhile has been missed. */
   onReturn: () => void
 }
@@ -27,7 +27,7 @@ export async function listenForHints({ directUrl, log, onHint, onReturn }: Optio
     next.on('end', () => lose(next))
     next.on('notification', ({ payload }) => {
       const hints = Hints.safeParse(parse(payload))
-      if (hints.success) for (const hint of hints.data) onHint(hint as Hint | ShreddedKeys) // topics come from our own notifiers
+      if (hints.success) for (const hint of hints.data) onHint(hint as Parameters<typeof onHint>[0]) // topics come from our own notifiers
     })
     await next.connect()
     await next.query(`listen ${liveChannel}`)

@@ -5,7 +5,7 @@ import type { Tokens } from '#auth/tokens.ts'
 import type { Pool } from '#db/connect.ts'
 import { asSession, type OpenedSession } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { type Hub, unauthorized } from './hub.ts'
+import { type Hub, type Listener, unauthorized } from './hub.ts'
 import { instant } from './recent-hints.ts'
 
 const Hello = z.object({
@@ -17,7 +17,14 @@ const Hello = z.object({
 const helloMs = 10_000
 const pingMs = 30_000
 
-export type SocketOptions = { pool: Pool; tokens: Tokens; now: () => Date; hub: Hub }
+export type SocketOptions = {
+  pool: Pool
+  tokens: Tokens
+  now: () => Date
+  hub: Hub
+  /** What a tab says after its greeting. */
+  onSaid: (listener: Listener, socket: WebSocket, text: string) => void
+}
 
 /** One socket for each tab. Its first message must say who is listening; a token never stands in an address. */
 export function liveSocket(app: FastifyInstance, options: SocketOptions) {
@@ -39,14 +46,16 @@ export function liveSocket(app: FastifyInstance, options: SocketOptions) {
   })
 }
 
-async function greet({ pool, tokens, now, hub }: SocketOptions, socket: WebSocket, message: RawData) {
+async function greet({ pool, tokens, now, hub, onSaid }: SocketOptions, socket: WebSocket, message: RawData) {
   const heardAt = instant()
   const hello = Hello.safeParse(parse(message))
   const claims = hello.success ? await tokens.verify(hello.data.token, now()) : undefined
   const userId = claims && (await findUser(pool, claims.session_id, now()))
   if (!userId) return socket.close(unauthorized)
   const since = heardAt - (hello.data?.shownFor ?? 0)
-  const missed = hub.join({ userId, sessionId: claims.session_id }, socket, since)
+  const listener = { userId, sessionId: claims.session_id }
+  const missed = hub.join(listener, socket, since)
+  socket.on('message', (said) => onSaid(listener, socket, textOf(said)))
   socket.send(JSON.stringify({ topic: 'ready', ...(missed ? {} : { missed: true }) }))
   for (const hint of missed ?? []) socket.send(JSON.stringify(hint))
 }
@@ -56,8 +65,10 @@ const findUser = (pool: Pool, sessionId: string, now: Date) =>
 
 function parse(message: RawData): unknown {
   try {
-    return JSON.parse(String(Buffer.isBuffer(message) ? message : ''))
+    return JSON.parse(textOf(message))
   } catch {
     return undefined
   }
 }
+
+const textOf = (message: RawData) => String(Buffer.isBuffer(message) ? message : '')

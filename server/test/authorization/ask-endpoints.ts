@@ -107,6 +107,7 @@ export function askEndpoints(asked: [string, Endpoint][], prepare: (world: World
         const answer = await call(kind, of, refusal ? world.standing[declared.rows][of] : await world.make[declared.rows](of))
         if (refusal) expectWords(`${kind}, of ${of}`, answer, refusal)
         else if (mayAct) faults.push(...welcomeFaults(kind, declared, answer).map((fault) => `of ${of}: ${fault}`))
+        else if (declared.foreign) expectWords(`${kind}, of ${of}`, answer, declared.foreign)
         else if (withoutId(answer) !== withoutId(unknown)) faults.push(`LEAK: ${kind} tells a row of ${of} from none: ${wordsOf(answer)}`)
       }
     }
@@ -140,10 +141,12 @@ const ofTreated = new Set<DeclaredEndpoint['rows']>([
   'refill requests',
 ])
 
+const visits = new Set<DeclaredEndpoint['rows']>(['visits', 'begun visits', 'open visits'])
+
 /** On a visit there are two; a patient is the doctor's; an admin decides about whoever applies; all else is one's own. */
 function isTheirs(kind: KindName, of: Owner, { rows }: DeclaredEndpoint): boolean {
   if (rows === 'applications' || rows === 'resets') return true
   const { person } = kinds[kind] as { person?: CastName }
   if (rows && ofTreated.has(rows)) return person === owners[of]
-  return person === of || ((rows === 'visits' || rows === 'begun visits') && person === owners[of])
+  return person === of || (visits.has(rows) && person === owners[of])
 }

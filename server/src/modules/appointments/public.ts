@@ -3,18 +3,20 @@ import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import type { ExportPart } from '#export/part.ts'
+import { sideOf } from './policy.ts'
 import {
   countUnclosedVisits,
   countUpcomingVisits,
   findSides,
   findUnclosedVisits,
   findUpcomingVisits,
+  findVisit,
   findVisitStarts,
   queueForMove,
 } from './queries.ts'
 import { bookSeries, releaseSeries, seriesVisits, tellOfSeries } from './series.ts'
 import { lastEndedStart } from './visit-times.ts'
-import { listVisits, toAppointments, whoIs } from './visits.ts'
+import { listVisits, toAppointment, toAppointments, whoIs } from './visits.ts'
 import { drawVisits, visitResources } from './visits-part.ts'
 
 type Listing = { scope: 'upcoming' | 'past'; side: Side; cursor?: string | undefined }
@@ -46,6 +48,16 @@ export async function unclosedVisits(ctx: Context<Doctor>, limit: number): Promi
 /** When a doctor's visits begin, cancelled ones apart. */
 export const visitStarts = async (db: Db, doctorId: string, { from, until }: { from: Date; until: Date }): Promise<Date[]> =>
   (await findVisitStarts(db, doctorId, from, until)).map(({ scheduledTime }) => scheduledTime)
+
+/** A visit of the caller's and the side on which they stand; nothing when they are no party of it. */
+export async function visitOf({ db, actor }: Context<Verified>, id: string) {
+  const visit = await findVisit(db, id, actor)
+  const side = visit && sideOf(actor, visit)
+  return visit && side && { ...visit, side }
+}
+
+/** As its two parties see it. */
+export const showVisit = toAppointment
 
 /** Between whom a visit is; nothing when the caller is none of them. */
 export const sidesOfVisit = (db: Db, id: string) => findSides(db, id)

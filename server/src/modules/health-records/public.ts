@@ -1,9 +1,11 @@
 import type { RecordStatus, RecordType } from '@uzima/contract/health-records'
-import type { Verified } from '#auth/actor.ts'
+import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
+import { textsOf } from './document-texts.ts'
 import { countRecords, insertRecord } from './queries.ts'
 import { sealWords, type Words } from './sealed-records.ts'
+import { addPatientRecord } from './service/records.ts'
 
 /** How many records a person keeps, and how many of them nobody has looked at; null until the person has agreed to the notice. */
 export const recordCounts = async ({ db, actor }: Context<Verified>) => (actor.consented ? countRecords(db, actor.id) : null)
@@ -29,4 +31,13 @@ export async function storeRecord(
   const sealed = await sealWords(ctx, { id, patientId }, record)
   const reviewedAt = reviewedBy ? at : null
   await insertRecord(ctx.db, { id, patientId, type, status, recordDate, addedBy, reviewedBy, reviewedAt, now: at, ...sealed })
+}
+
+type Summary = { patientId: string; date: string; provider: string; summary: string; status: RecordStatus }
+
+/** What a doctor found in a visit, as a record of the patient in their care, who is told; answers its id. */
+export async function addVisitSummary(ctx: Context<Doctor>, { summary, ...record }: Summary): Promise<string> {
+  const title = textsOf(ctx.actor.locale).types['visit-summary']
+  const { id } = await addPatientRecord(ctx, { ...record, title, type: 'visit-summary', description: summary, values: [], files: [] })
+  return id
 }

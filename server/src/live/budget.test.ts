@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { createBudget } from './budget.ts'
+
+test('so many at once are within a budget, and then as many as time gives back', () => {
+  const spend = createBudget({ atOnce: 3, perSecond: 2 })
+  const tried = (...at: number[]) => at.map(spend)
+  expect(tried(0, 0, 0, 0)).toEqual([true, true, true, false])
+  expect(tried(400, 500, 500, 1000)).toEqual([false, true, false, true])
+  expect(tried(60_000, 60_000, 60_000, 60_000)).toEqual([true, true, true, false])
+})

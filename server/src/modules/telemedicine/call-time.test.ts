@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { doorsOf, goOnTalking, isTalking, stopTalking, type Talk, talkedFor } from './call-time.ts'
+
+const at = (seconds: number) => new Date(Date.UTC(2027, 0, 4, 9) + seconds * 1000)
+const silence: Talk = { connectedAt: null, lastConnectedAt: null, talkedSeconds: 0 }
+const talk = (...seconds: number[]) => seconds.reduce((so, each) => goOnTalking(so, at(each)), silence)
+
+describe('the doors of a visit', () => {
+  test('open a quarter of an hour before it begins and close half an hour after its end', () => {
+    expect(doorsOf(at(0))).toEqual({ opensAt: at(-15 * 60), closesAt: at(60 * 60) })
+  })
+})
+
+describe('how long two have talked', () => {
+  test.each([
+    ['nobody yet', silence, 0],
+    ['one moment', talk(5), 0],
+    ['without a break', talk(0, 10, 20, 30), 30],
+    ['with a break, which does not count', talk(0, 30, 100, 110), 40],
+    ['until one of them left', stopTalking(talk(0, 10, 20), at(26)), 26],
+    ['until one of them was gone unnoticed', stopTalking(talk(0, 10, 20), at(120)), 20],
+    ['and again after that', goOnTalking(goOnTalking(stopTalking(talk(0, 10), at(12)), at(60)), at(70)), 22],
+  ])('%s', (_, so, seconds) => {
+    expect(talkedFor(so)).toBe(seconds)
+  })
+  test('they talk while they have been heard of lately', () => {
+    expect([isTalking(silence, at(0)), isTalking(talk(0), at(44)), isTalking(talk(0), at(45))]).toEqual([false, true, false])
+    expect(isTalking(stopTalking(talk(0), at(1)), at(1))).toBe(false)
+  })
+})

@@ -1,0 +1,28 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { IceServer } from '@uzima/contract/telemedicine'
+import type { z } from 'zod/mini'
+
+/** Longer than any visit: a relay asks again for what a call began with. */
+const hours = 4
+
+type Ice = { servers: string[]; turnSecret: string | undefined }
+
+const isRelay = (url: string) => /^turns?:/.test(url)
+
+/**
+ * The servers by which two browsers find each other. Those that relay are given a name and password that hold for some hours, worked out
+ * from a secret that only they and we know (TURN REST); the name says until when, and nothing of the person.
+ */
+export function iceServersFor(
+  { servers, turnSecret }: Ice,
+  now: Date,
+  nonce = randomBytes(9).toString('base64url'),
+): z.infer<typeof IceServer>[] {
+  const finders = servers.filter((url) => !isRelay(url))
+  const relays = servers.filter(isRelay)
+  const found = finders.length > 0 ? [{ urls: finders }] : []
+  if (relays.length === 0 || !turnSecret) return found
+  const username = `${Math.floor(now.getTime() / 1000) + hours * 3600}:${nonce}`
+  const credential = createHmac('sha1', turnSecret).update(username).digest('base64')
+  return [...found, { urls: relays, username, credential }]
+}

@@ -1,0 +1,13 @@
+import type { AppointmentStatus } from '@uzima/contract/appointments'
+import type { ErrorCode } from '@uzima/contract/errors'
+import { doorsOf, isTalking, type Talk } from './call-time.ts'
+
+type Visit = { status: AppointmentStatus; scheduledTime: Date }
+
+/** Why nobody may come into a visit now, or go on in it. Those who talk are not cut off by the clock. */
+export function refusalToEnter({ status, scheduledTime }: Visit, talk: Talk | undefined, now: Date): ErrorCode | undefined {
+  if (status !== 'scheduled') return 'appointment_closed'
+  const { opensAt, closesAt } = doorsOf(scheduledTime)
+  if (now < opensAt) return 'video_not_open'
+  return now < closesAt || (talk && isTalking(talk, now)) ? undefined : 'video_over'
+}

@@ -1,0 +1,3 @@
+import { type CallRelay, createCallRelay } from './relay.ts'
+
+export { type CallRelay, createCallRelay }

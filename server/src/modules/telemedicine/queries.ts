@@ -1,0 +1,105 @@
+import type { AppointmentStatus, Side } from '@uzima/contract/appointments'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Talk } from './call-time.ts'
+
+export type CallRow = Talk & { arrivedAt: Date | null; admittedAt: Date | null; summaryRecordId: string | null }
+export type SeatRow = { id: string; side: Side; userId: string; sessionId: string; seenAt: Date; isConnected: boolean }
+
+const columns = ['arrivedAt', 'admittedAt', 'connectedAt', 'lastConnectedAt', 'talkedSeconds', 'summaryRecordId'] as const
+
+export const findCall = (db: Db, appointmentId: string): Promise<CallRow | undefined> =>
+  db.selectFrom('videoVisits').select(columns).where('appointmentId', '=', appointmentId).executeTakeFirst()
+
+/** Whoever changes how a call stands waits here for the others. */
+export const lockCall = (db: Db, appointmentId: string): Promise<CallRow | undefined> =>
+  db.selectFrom('videoVisits').select(columns).where('appointmentId', '=', appointmentId).forUpdate().executeTakeFirst()
+
+export const insertCall = (db: Db, appointmentId: string) =>
+  db
+    .insertInto('videoVisits')
+    .values({ appointmentId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const updateCall = (db: Db, appointmentId: string, changed: Partial<Omit<CallRow, 'admittedAt'>>) =>
+  db.updateTable('videoVisits').set(changed).where('appointmentId', '=', appointmentId).execute()
+
+/** False where nobody waits, or for anybody but the doctor of the visit. */
+export async function admitPatient(db: Db, appointmentId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ isAdmitted: boolean }>`select app.admit_patient(${appointmentId}, ${now}) as is_admitted`.execute(db)
+  return rows[0]?.isAdmitted ?? false
+}
+
+/** Whether there is such a visit, whoever's it is. */
+export async function appointmentExists(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`select app.appointment_exists(${id}) as exists`.execute(db)
+  return rows[0]?.exists ?? false
+}
+
+export const findSeats = (db: Db, appointmentId: string): Promise<SeatRow[]> =>
+  db
+    .selectFrom('videoSeats')
+    .select(['id', 'side', 'userId', 'sessionId', 'seenAt', 'isConnected'])
+    .where('appointmentId', '=', appointmentId)
+    .$castTo<SeatRow>()
+    .execute()
+
+type NewSeat = { id: string; appointmentId: string; side: Side; userId: string; sessionId: string; seenAt: Date }
+export const insertSeat = (db: Db, seat: NewSeat) => db.insertInto('videoSeats').values(seat).execute()
+
+export const deleteSeatOf = (db: Db, appointmentId: string, side: Side) =>
+  db.deleteFrom('videoSeats').where('appointmentId', '=', appointmentId).where('side', '=', side).execute()
+
+export const updateSeat = (db: Db, id: string, changed: Pick<SeatRow, 'seenAt' | 'isConnected'>) =>
+  db.updateTable('videoSeats').set(changed).where('id', '=', id).execute()
+
+/** Someone is there, though they touch nothing: keeps this session alive, at most until its own end. */
+export const noteActivity = (db: Db, sessionId: string, now: Date) => sql`select app.note_activity(${sessionId}, ${now})`.execute(db)
+
+export type Sender = Pick<SeatRow, 'userId' | 'sessionId'> &
+  Pick<CallRow, 'admittedAt' | keyof Talk> & {
+    status: AppointmentStatus
+    scheduledTime: Date
+    otherSeat: string | null
+    otherUserId: string | null
+    otherSeenAt: Date | null
+  }
+/** Who sits on a seat of a visit, and who opposite; the database answers only to the two. */
+export const findSender = (db: Db, appointmentId: string, seatId: string): Promise<Sender | undefined> =>
+  db
+    .selectFrom('videoSeats as own')
+    .innerJoin('appointments', 'appointments.id', 'own.appointmentId')
+    .innerJoin('videoVisits as call', 'call.appointmentId', 'own.appointmentId')
+    .leftJoin('videoSeats as other', (join) =>
+      join.onRef('other.appointmentId', '=', 'own.appointmentId').onRef('other.side', '<>', 'own.side'),
+    )
+    .select([
+      'own.userId',
+      'own.sessionId',
+      'call.admittedAt',
+      'call.connectedAt',
+      'call.lastConnectedAt',
+      'call.talkedSeconds',
+      'appointments.status',
+      'appointments.scheduledTime',
+      'other.id as otherSeat',
+      'other.userId as otherUserId',
+      'other.seenAt as otherSeenAt',
+    ])
+    .where('own.id', '=', seatId)
+    .where('own.appointmentId', '=', appointmentId)
+    .$castTo<Sender>()
+    .executeTakeFirst()
+
+type NewSignal = { seatId: string; fromSeatId: string; body: string; createdAt: Date }
+export const insertSignal = (db: Db, signal: NewSignal) => db.insertInto('videoSignals').values(signal).execute()
+
+/** Each once, in the order in which they were said. */
+export async function takeSignals(db: Db, seatId: string): Promise<{ fromSeatId: string; body: string }[]> {
+  const rows = await db.deleteFrom('videoSignals').where('seatId', '=', seatId).returning(['position', 'fromSeatId', 'body']).execute()
+  return rows.toSorted((a, b) => Number(a.position) - Number(b.position))
+}
+
+/** What nobody came to hear. */
+export const deleteOldSignals = (db: Db, before: Date) => db.deleteFrom('videoSignals').where('createdAt', '<', before).execute()

@@ -1,0 +1,134 @@
+import { CallMessage, type CallSignal } from '@uzima/contract/telemedicine'
+import type { FastifyBaseLogger } from 'fastify'
+import type { WebSocket } from 'ws'
+import { z } from 'zod/mini'
+import { auditStatement } from '#audit/append.ts'
+import { isAdmitted } from '#auth/actor.ts'
+import type { Db, Pool } from '#db/connect.ts'
+import { asSession, type OpenedSession, toUser } from '#db/identity.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { AppError, unauthenticated } from '#errors.ts'
+import { createBudget } from '#live/budget.ts'
+import type { LiveHints } from '#live/hints.ts'
+import type { Listener } from '#live/hub.ts'
+import { takeSignals } from './queries.ts'
+import { type Party, passSignal, requireSeat } from './signals.ts'
+
+export type CallRelay = {
+  /** What a tab says on its live socket after its greeting. */
+  hear: (listener: Listener, socket: WebSocket, text: string) => void
+  /** Something was said to this seat, in whichever process. */
+  deliver: (seatId: string) => void
+}
+type Options = { pool: Pool; live: LiveHints; now: () => Date; log: FastifyBaseLogger }
+
+/** A browser that finds its way says some twenty things, and again when the network changes. */
+const allowance = { atOnce: 80, perSecond: 10 }
+const tooMuch = 4429
+const unsupported = 4400
+
+type Seated = { socket: WebSocket; sessionId: string; isTaking: boolean; hasMore: boolean }
+
+/**
+ * Hands what one browser of a call tells the other from socket to socket, in one process or two. Each message is checked anew: whether
+ * the session lives, the seat is the tab's own, the visit is open and the patient let in. What is said rests in the database until it
+ * is heard, so that a lost socket loses nothing; here it is never read.
+ */
+export function createCallRelay({ pool, live, now, log }: Options): CallRelay {
+  const seats = new Map<string, Seated>()
+  const sockets = new WeakMap<WebSocket, { spend: (now: number) => boolean; last: Promise<void> }>()
+
+  const inSession = <T>(sessionId: string, work: (db: Db, party: Party) => Promise<T>): Promise<T> => {
+    const at = now()
+    return inTransaction<OpenedSession, T>(pool, asSession(sessionId, at), async (db, opened) => {
+      const actor = opened && toUser(opened, sessionId)
+      if (!actor || !isAdmitted('patient', actor)) throw unauthenticated('session_ended')
+      return { value: await work(db, { actor, now: at }) }
+    })
+  }
+
+  async function sit({ sessionId }: Listener, socket: WebSocket, { visit, seat }: { visit: string; seat: string }) {
+    await inSession(sessionId, (db, party) => requireSeat(db, party, visit, seat))
+    seats.set(seat, { socket, sessionId, isTaking: false, hasMore: false })
+    socket.once('close', () => {
+      if (seats.get(seat)?.socket === socket) seats.delete(seat)
+    })
+    await take(seat)
+  }
+
+  /** One hand at a time, so that what is said keeps its order. */
+  async function take(seatId: string): Promise<void> {
+    const seated = seats.get(seatId)
+    if (!seated) return
+    seated.hasMore = true
+    if (seated.isTaking) return
+    seated.isTaking = true
+    try {
+      while (seated.hasMore) {
+        seated.hasMore = false
+        const signals = await inSession(seated.sessionId, (db) => takeSignals(db, seatId))
+        for (const { fromSeatId, body } of signals) {
+          const signal: CallSignal = { topic: 'signal', from: fromSeatId, to: seatId, body }
+          seated.socket.send(JSON.stringify(signal))
+        }
+      }
+    } finally {
+      seated.isTaking = false
+    }
+  }
+
+  async function say({ sessionId }: Listener, signal: Extract<CallMessage, { type: 'signal' }>) {
+    const hearer = await inSession(sessionId, (db, party) => passSignal(db, party, signal))
+    live.hint([hearer], 'signals', signal.to)
+  }
+
+  async function act(listener: Listener, socket: WebSocket, message: CallMessage) {
+    try {
+      await (message.type === 'sit' ? sit(listener, socket, message) : say(listener, message))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ topic: 'refused', id: message.visit, code: error.code }))
+      if (error.code === 'appointment_access_denied') await recordAttempt(listener, message.visit)
+    }
+  }
+
+  async function recordAttempt({ userId, sessionId }: Listener, visit: string) {
+    const statement = auditStatement({
+      event: 'unauthorized_appointment_access',
+      at: now(),
+      actorId: userId,
+      sessionId,
+      requestId: null,
+      ip: null,
+      userAgent: null,
+      resourceType: 'telemedicine',
+      resourceId: visit,
+      purpose: 'self',
+      outcome: 'denied',
+      details: { operation: 'signal', code: 'appointment_access_denied' },
+    })
+    await inTransaction(pool, asSession(sessionId, now()), async () => ({ value: undefined, last: [statement] }))
+  }
+
+  const warn = (error: unknown) => log.warn({ err: error }, 'a signal of a call was lost')
+
+  return {
+    hear: (listener, socket, text) => {
+      const known = sockets.get(socket) ?? { spend: createBudget(allowance), last: Promise.resolve() }
+      sockets.set(socket, known)
+      if (!known.spend(performance.now())) return socket.close(tooMuch)
+      const message = z.safeParse(CallMessage, parse(text))
+      if (!message.success) return socket.close(unsupported)
+      known.last = known.last.then(() => act(listener, socket, message.data)).catch(warn)
+    },
+    deliver: (seatId) => void take(seatId).catch(warn),
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,75 @@
+import type { Appointment, Side } from '@uzima/contract/appointments'
+import type { VideoCall } from '@uzima/contract/telemedicine'
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { conflict, forbidden, notFound } from '#errors.ts'
+import { showVisit, visitOf } from '#modules/appointments/public.ts'
+import { hasGenuineConsent } from '#modules/consent/public.ts'
+import { doorsOf, goneAfterMs, isTalking, talkedFor } from './call-time.ts'
+import { refusalToEnter } from './policy.ts'
+import { appointmentExists, type CallRow, findCall, findSeats, type SeatRow } from './queries.ts'
+
+/** A video visit as its two parties meet in it. */
+export type VideoVisit = NonNullable<Awaited<ReturnType<typeof visitOf>>>
+
+/**
+ * The order in which one is let through: consent to the notice, the visit, whether it is one's own. What a doctor sees of others hangs on
+ * no consent of their own. A foreign and an unknown visit answer the same 404.
+ */
+export async function loadVideoVisit(ctx: Context<Verified>, id: string): Promise<VideoVisit> {
+  const { actor, audit } = ctx
+  if (actor.doctorId === null && !actor.consented) throw forbidden('consent_required')
+  const visit = await visitOf(ctx, id)
+  if (!visit) throw notFound('appointment_not_found')
+  if (visit.side === 'patient' && !actor.consented) throw forbidden('consent_required')
+  if (visit.mode !== 'video') throw conflict('visit_in_person')
+  audit({ subjectId: visit.patientId })
+  return visit
+}
+
+/** Opening a visit tells one that is not the caller's from one that is not there, and asks for what the compliance check asks. */
+export async function openVideoVisit(ctx: Context<Verified>, { id }: { id: string }): Promise<Appointment> {
+  const { actor, db } = ctx
+  if (actor.doctorId === null && !actor.consented) throw forbidden('consent_required')
+  if (!(await visitOf(ctx, id)) && (await appointmentExists(db, id))) throw forbidden('appointment_access_denied')
+  const visit = await loadVideoVisit(ctx, id)
+  await requireCompliance(ctx, visit)
+  return showVisit(ctx, visit)
+}
+
+export async function requireCompliance(ctx: Context<Verified>, { side }: VideoVisit) {
+  if (side === 'patient' && !(await hasGenuineConsent(ctx))) throw forbidden('consent_required')
+}
+
+const isFresh = ({ seenAt }: SeatRow, now: Date) => now.getTime() - seenAt.getTime() < goneAfterMs
+export const seatOf = (seats: SeatRow[], side: Side) => seats.find((seat) => seat.side === side)
+/** Who sits opposite and has been heard of lately. */
+export const otherSeatOf = (seats: SeatRow[], side: Side, now: Date) => seats.find((seat) => seat.side !== side && isFresh(seat, now))
+
+export async function showCall(ctx: Context<Verified>, visit: VideoVisit): Promise<VideoCall> {
+  const [call, seats] = await Promise.all([findCall(ctx.db, visit.id), findSeats(ctx.db, visit.id)])
+  return toCall(visit, call, seats, ctx.now)
+}
+
+function toCall(visit: VideoVisit, call: CallRow | undefined, seats: SeatRow[], now: Date): VideoCall {
+  const { side, status, scheduledTime } = visit
+  const { opensAt, closesAt } = doorsOf(scheduledTime)
+  return {
+    side,
+    status,
+    opensAt: opensAt.toISOString(),
+    closesAt: closesAt.toISOString(),
+    isOpen: refusalToEnter(visit, call, now) === undefined,
+    ownSeat: seatOf(seats, side)?.id ?? null,
+    otherSeat: otherSeatOf(seats, side, now)?.id ?? null,
+    arrivedAt: call?.arrivedAt?.toISOString() ?? null,
+    isAdmitted: (call?.admittedAt ?? null) !== null,
+    isConnected: call !== undefined && isTalking(call, now),
+    talkedSeconds: call ? talkedFor(call) : 0,
+    summaryRecordId: call?.summaryRecordId ?? null,
+  }
+}
+
+/** Open tabs of the two look again how the call stands. */
+export const hintBoth = ({ afterCommit, services }: Context<Verified>, { id, patientId, doctorUserId }: VideoVisit) =>
+  afterCommit(() => services.live.hint([patientId, doctorUserId], 'telemedicine', id))

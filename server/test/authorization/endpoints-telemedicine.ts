@@ -1,0 +1,23 @@
+import type { DeclaredEndpoint } from './endpoints.ts'
+
+const parties = { who: 'patients', needs: ['consented'], rows: 'open visits' } as const
+const seat = '01900000-0000-7000-8000-000000000001'
+
+/** A video visit is open to its two parties; opening it is the one thing that tells a visit of others from none. */
+export const telemedicineEndpoints: Record<string, DeclaredEndpoint> = {
+  listVideoVisits: { who: 'patients', needs: ['consented'], shows: 'visits' },
+  listVideoSchedule: { who: 'doctors', shows: 'visits' },
+  openVideoVisit: { ...parties, shows: 'visits', foreign: '403 appointment_access_denied' },
+  getVideoCall: parties,
+  enterVideoVisit: parties,
+  // nobody sits there
+  keepVideoVisit: { ...parties, says: '409 seat_taken', input: () => ({ seat, isConnected: true }) },
+  leaveVideoVisit: { ...parties, input: () => ({ seat }) },
+  admitPatient: { who: 'doctors', rows: 'open visits', says: '409 patient_not_waiting' },
+  writeVisitSummary: {
+    who: 'doctors',
+    rows: 'open visits',
+    says: '409 visit_not_held',
+    input: () => ({ summary: 'Rest', status: 'normal' }),
+  },
+}
