@@ -62,6 +62,9 @@ const secret = {
   longMedicine: canary('long-medicine'),
   refillNote: canary('refill-note'),
   refillAnswer: canary('refill-answer'),
+  pushEndpoint: canary('push-endpoint'),
+  pushAuth: canary('push-auth').padEnd(22, 'x').slice(0, 22),
+  pushRefused: canary('push-refused'),
   contactName: canary('contact-name'),
   contactEdited: canary('contact-edited'),
   contactEmail: canary('contact-email'),
@@ -146,6 +149,8 @@ beforeAll(async () => {
   await useRecords(ada)
   await useMedications(ada, doctorId)
   await useContacts(ada)
+  await useBrowser(ada)
+  await useCard(ada)
   await breakThings(ada, ben, doctorId)
 }, 180_000)
 afterAll(() => server.remove(), 60_000)
@@ -206,6 +211,14 @@ async function useFactors(fay: string) {
   const { codes } = parsed<{ codes: string[] }>(await post('/auth/v1/factors/recovery-codes', {}, session.access_token))
   expect(codes).toHaveLength(10)
   secretsMade.push(totp.secret, session.access_token, session.refresh_token, ...codes, ...codes.map((code) => code.replaceAll('-', '')))
+}
+
+/** A browser that is told of news: whoever knows where could tell it, too. */
+async function useBrowser(ada: string) {
+  const browser = { endpoint: `https://push.example.org/${secret.pushEndpoint}`, p256dh: 'B'.repeat(87), auth: secret.pushAuth }
+  expect(await statusOf(post('/api/notifications/push-devices', browser, ada))).toBe(201)
+  const local = { ...browser, endpoint: `https://localhost/${secret.pushRefused}` }
+  expect(await statusOf(post('/api/notifications/push-devices', local, ada))).toBe(400)
 }
 
 /** A contact, changed once and refused once, who is told where the person is. */

@@ -23,6 +23,7 @@ type Bundle = {
   text: boolean
   isReminder: boolean
   isUrgent: boolean
+  isAlways: boolean
 }
 
 /** Takes notifications out of the app, as their readers want it: mails and text messages into the outbox, pushes to the queue. */
@@ -70,6 +71,7 @@ function bundled(bundle: Bundle | undefined, { id, priority }: ClaimedNotice, ru
     text: bundle?.text || (rule.phone === 'text' && isUrgent),
     isReminder,
     isUrgent: bundle?.isUrgent || isUrgent,
+    isAlways: bundle?.isAlways || rule.isAlways === true,
   }
 }
 
@@ -87,10 +89,10 @@ async function send(ctx: Context<System>, bundles: Bundle[]) {
 }
 
 /** What they say and where they lead is the same for all: that there is something, and the way to the notifications. */
-function lettersOf({ ways, firstId, mail, text, isReminder }: Bundle, config: Config): NewMail<LetterName>[] {
+function lettersOf({ ways, firstId, mail, text, isReminder, isAlways }: Bundle, config: Config): NewMail<LetterName>[] {
   const { userId, locale, email, phone, emailNotifications, smsNotifications } = ways
   const values = { link: `${config.publicUrl}/notifications` }
-  const byMail = mail && email !== null && emailNotifications
+  const byMail = mail && email !== null && (emailNotifications || isAlways)
   const byText = text && phone !== null && smsNotifications && offersTexts(config)
   return [
     ...(byMail ? [{ to: email, userId, locale, letter: mail, values, dedupeKey: `notice:${firstId}:mail` }] : []),

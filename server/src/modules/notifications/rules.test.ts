@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { locale } from '@uzima/contract/fields'
+import { notificationEvents, notificationType } from '@uzima/contract/notifications'
+import { describe, expect, test } from 'vitest'
+import type { LetterName, Letters } from '#mail/letters.ts'
+import { renderLetter } from '#mail/render.ts'
+import { findRoot } from '#root.ts'
+import { alwaysShown, priorityOf, ruleOfLetter, rules } from './rules.ts'
+
+/** What the letters may name beside the reader's own business: nothing of which is health. */
+const given: Letters['care_news'] & Letters['dose_due'] = {
+  doctor: 'Dr. Cole',
+  link: 'https://portal.example/notifications',
+  time: '08:00',
+}
+/** Leave for a notification without a place and time of a visit, which those letters name by decision. */
+const silent = [
+  'news',
+  'reminder',
+  'news_text',
+  'reminder_text',
+  'care_news',
+  'patient_request',
+  'dose_due',
+] as const satisfies LetterName[]
+
+/** Begin a word that would say what it is about. */
+const healthWords = {
+  en: /\b(health|medic|drug|pill|dos(e|age)|prescri|refill|record|result|lab|test|diagnos|symptom|treat|visit|appointment|measure|blood|therap)/i,
+  es: /(salud|medic|receta|dosis|registro|resultado|laboratorio|análisis|prueba|diagn|síntoma|tratamiento|cita|medición|sangre|terapia)/i,
+  fr: /(santé|médic|ordonnance|dose|dossier|résultat|laboratoire|analyse|diagn|symptôme|traitement|rendez-vous|mesure|sang|thérapie)/i,
+  sw: /\b(afya|dawa|dozi|kumbukumbu|matokeo|maabara|vipimo|kipimo|ugonjwa|dalili|matibabu|miadi|damu)/i,
+}
+
+describe('the table of who hears of what', () => {
+  test('has every event of the app, and no other', () => {
+    expect(Object.keys(rules).sort()).toEqual([...notificationEvents].sort())
+  })
+
+  test('knows each of the four kinds', () => {
+    expect([...new Set(Object.values(rules).map(({ type }) => type))].sort()).toEqual([...notificationType.options].sort())
+  })
+
+  test('an event is graver than usual where its rule allows it, and not elsewhere', () => {
+    expect(priorityOf({ event: 'record_added' })).toBe('medium')
+    expect(priorityOf({ event: 'record_added', isGrave: true })).toBe('high')
+    expect(priorityOf({ event: 'visit_completed', isGrave: true })).toBe('low')
+  })
+
+  test('no switch hides what concerns the safety of the account', () => {
+    for (const event of ['factor_reset_asked', 'factor_reset_allowed', 'factor_reset_done'] as const) expect(alwaysShown).toContain(event)
+    expect(alwaysShown).not.toContain('dose_due')
+  })
+
+  test('a letter stands under one switch only', () => {
+    const switches = new Map<string, Set<string>>()
+    for (const { mail, type, isAlways } of Object.values(rules)) {
+      if (isAlways || mail === 'news' || mail === 'none') continue
+      switches.set(mail, (switches.get(mail) ?? new Set()).add(type))
+    }
+    expect([...switches].filter(([, types]) => types.size > 1)).toEqual([])
+  })
+
+  test.each([
+    ['visit_reminder', 'appointment'],
+    ['care_news', 'health'],
+    ['dose_due', 'health'],
+    ['application_waiting', 'system'],
+    ['password_changed', undefined],
+    ['factor_reset_asked', undefined],
+    ['sms_code', undefined],
+    ['emergency_alert', undefined],
+    ['news', undefined],
+  ] as const)('the letter %s obeys the switch of %s', (letter, type) => {
+    expect(ruleOfLetter(letter)?.type).toBe(type)
+  })
+
+  test('is written down for people as it is', () => {
+    const text = readFileSync(path.join(findRoot(), 'docs', 'notifications.md'), 'utf8')
+    const inDocs = [...text.matchAll(/^\| `(\w+)` \|.*$/gm)].map(([line]) => line)
+    const asBuilt = Object.entries(rules).map(([event, { to, type, priority, mayBeGrave, mail, phone, isAlways }]) =>
+      [
+        '',
+        ` \`${event}\` `,
+        ` ${to} `,
+        ` ${isAlways ? 'none' : type} `,
+        ` ${priority}${mayBeGrave ? ' or high' : ''} `,
+        ` ${mail} `,
+        ` ${phone} `,
+        '',
+      ].join('|'),
+    )
+    expect(inDocs.sort()).toEqual(asBuilt.sort())
+  })
+})
+
+describe.each(locale.options)('what leaves the app in %s', (language) => {
+  test.each(silent)('%s says that there is something, and not what', (letter) => {
+    const { subject, text } = renderLetter(letter, language, given)
+    expect(`${subject} ${text}`).toContain(given.link)
+    const words = `${subject} ${text}`.replaceAll(given.link, '')
+    expect(words).not.toMatch(healthWords[language])
+    expect(words).not.toMatch(/[{}]/)
+  })
+
+  test('the words for health are found where there are some', () => {
+    const texts = readFileSync(path.join(findRoot(), 'web', 'locales', language, 'notifications.json'), 'utf8')
+    const { event } = JSON.parse(texts)
+    for (const name of ['dose_due', 'medication_prescribed'])
+      expect(`${event[name].title} ${event[name].message}`).toMatch(healthWords[language])
+  })
+})

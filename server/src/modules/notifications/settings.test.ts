@@ -1,0 +1,119 @@
+import { dashboardApi } from '@uzima/contract/dashboard'
+import { type ChangeNotificationSettings, notificationSwitches, notificationsApi } from '@uzima/contract/notifications'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inSystem } from '#jobs/system.ts'
+import { type Clinic, clinic } from '../../../test/clinic.ts'
+import { ada, ben, visitor } from '../../../test/people.ts'
+import { type Notice, notify } from './public.ts'
+
+let place: Clinic
+beforeAll(async () => {
+  place = await clinic({ people: [ada, ben] })
+})
+
+const change = (settings: ChangeNotificationSettings) => place.as(ada).call(notificationsApi.changeNotificationSettings, settings)
+const list = () => place.as(ada).call(notificationsApi.listNotifications)
+const tell = (event: Notice['event'], values: Notice['values'] = {}) =>
+  inSystem(place.app.system, (ctx) => notify(ctx, [{ userId: place.as(ada).id, event, values }]))
+const ofEachKind = ['visit_completed', 'message_received', 'record_added', 'application_waiting', 'factor_reset_asked'] as const
+
+describe('getNotificationSettings', () => {
+  test('all are on at first but text messages; no hours are quiet', async () => {
+    const settings = await place.as(ada).call(notificationsApi.getNotificationSettings)
+    expect(settings).toMatchObject({
+      appointments: true,
+      messages: true,
+      healthReminders: true,
+      systemAlerts: true,
+      emailNotifications: true,
+      smsNotifications: false,
+      quietHours: null,
+      phoneEnding: null,
+      offersTexts: true,
+      devices: [],
+    })
+    expect(Buffer.from(settings.pushKey, 'base64url')).toHaveLength(65)
+  })
+  test('a visitor is asked to sign in', async () => {
+    await expect(place.as(visitor).call(notificationsApi.getNotificationSettings)).rejects.toMatchObject({ status: 401 })
+  })
+  test('of a number only the end is shown, and only of one that is confirmed', async () => {
+    const phoneEnding = async () => (await place.as(ben).call(notificationsApi.getNotificationSettings)).phoneEnding
+    await place.sql("update auth.users set phone = '33612345678' where id = $1", [place.as(ben).id])
+    expect(await phoneEnding()).toBeNull()
+    await place.sql('update auth.users set phone_confirmed_at = $2 where id = $1', [place.as(ben).id, place.clock.now()])
+    expect(await phoneEnding()).toBe('678')
+  })
+})
+
+describe('changeNotificationSettings', () => {
+  test('what is left out stays, null ends the quiet hours, and each change is on record', async () => {
+    const quietHours = { from: '22:00', until: '07:00' }
+    expect(await change({ messages: false, smsNotifications: true })).toMatchObject({
+      messages: false,
+      smsNotifications: true,
+      appointments: true,
+    })
+    expect(await change({ quietHours })).toMatchObject({ messages: false, quietHours })
+    expect(await change({ messages: true, smsNotifications: false })).toMatchObject({ messages: true, quietHours })
+    expect(await change({ quietHours: null })).toMatchObject({ quietHours: null })
+    const events = await place.sql<{ details: unknown }>(
+      "select details from audit.log where event_type = 'notification_settings.changed' and actor_id = $1 order by ts, id",
+      [place.as(ada).id],
+    )
+    expect(events.map(({ details }) => details)).toEqual([
+      { messages: false, smsNotifications: true },
+      { quietHours: true },
+      { messages: true, smsNotifications: false },
+      { quietHours: false },
+    ])
+    expect((await place.as(ben).call(notificationsApi.getNotificationSettings)).smsNotifications).toBe(false)
+  })
+  test.each([
+    [{ quietHours: { from: '22:00', until: '22:00' } }, 'quiet_hours_empty'],
+    [{ quietHours: { from: '24:00', until: '07:00' } }, 'invalid_input'],
+    [{ quietHours: { from: '22:00' } }, 'required_field'],
+    [{ messages: 'off' }, 'invalid_input'],
+  ])('%j is refused', async (body, code) => {
+    const answer = await place.as(ada).raw({ method: 'PATCH', url: '/api/notifications/settings', body })
+    expect({ status: answer.statusCode, code: answer.json().code }).toEqual({ status: 400, code })
+  })
+})
+
+describe('a switch', () => {
+  beforeAll(async () => {
+    await place.sql('delete from app.notifications')
+    for (const event of ofEachKind) await tell(event)
+  })
+
+  test.each([
+    ['appointments', 'visit_completed'],
+    ['messages', 'message_received'],
+    ['healthReminders', 'record_added'],
+    ['systemAlerts', 'application_waiting'],
+  ] as const)('%s hides its kind in the list and in every count, and shows it again', async (name, hidden) => {
+    expect((await list()).unread).toBe(5)
+    await change({ [name]: false })
+    const { rows, unread } = await list()
+    expect(rows.map(({ event }) => event).sort()).toEqual(ofEachKind.filter((event) => event !== hidden).sort())
+    expect(unread).toBe(4)
+    const { unread: inBell, newest } = await place.as(ada).call(notificationsApi.countUnread)
+    expect(inBell).toBe(4)
+    expect(newest?.event).not.toBe(hidden)
+    expect((await place.as(ada).call(dashboardApi.getDashboard)).notifications).toEqual({ unread: 4, newest })
+    await change({ [name]: true })
+    expect((await list()).unread).toBe(5)
+  })
+  test('what is hidden is not marked read with the others', async () => {
+    await change({ healthReminders: false })
+    expect(await place.as(ada).call(notificationsApi.readAllNotifications)).toEqual({ unread: 0 })
+    await change({ healthReminders: true })
+    const { rows, unread } = await list()
+    expect(unread).toBe(1)
+    expect(rows.filter(({ isRead }) => !isRead).map(({ event }) => event)).toEqual(['record_added'])
+  })
+  test('none of the six hides what concerns the safety of the account', async () => {
+    await change(Object.fromEntries(notificationSwitches.map((name) => [name, false])))
+    expect((await list()).rows.map(({ event }) => event)).toEqual(['factor_reset_asked'])
+  })
+})

@@ -1,0 +1,69 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { jwtVerify } from 'jose'
+import { makeCertificate } from './certificate.ts'
+
+type Received = { path: string; headers: Record<string, string | string[] | undefined>; body: Buffer }
+
+/** A push service on this machine, which keeps what it is handed and answers as told. */
+export async function startPushService() {
+  const { key, cert } = makeCertificate()
+  const received: Received[] = []
+  let status = 201
+  const server = createServer({ key, cert }, async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
+    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `https://push.example.org:${port}`,
+    /** Whatever name is asked for leads here. */
+    reach: {
+      ca: cert,
+      servername: 'localhost',
+      lookup: ((_name: string, { all }: { all?: boolean }, found: (...answer: unknown[]) => void) =>
+        all ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4)) as never,
+    },
+    received,
+    answer: (next: number) => {
+      status = next
+    },
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+/** A browser's own part: what it hands out when it subscribes, and how it opens what it is sent (RFC 8291, written out for itself). */
+export function makeBrowser() {
+  const curve = createECDH('prime256v1')
+  const own = curve.generateKeys()
+  const auth = randomBytes(16)
+  return {
+    keys: { p256dh: own.toString('base64url'), auth: auth.toString('base64url') },
+    open: (body: Buffer): unknown => {
+      const [salt, theirs] = [body.subarray(0, 16), body.subarray(21, 86)]
+      const derive = (secret: Buffer, seed: Buffer, about: Buffer, length: number) =>
+        Buffer.from(hkdfSync('sha256', secret, seed, about, length))
+      const about = Buffer.concat([Buffer.from('WebPush: info\0'), own, theirs])
+      const secret = derive(curve.computeSecret(theirs), auth, about, 32)
+      const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+      const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
+      const decipher = createDecipheriv('aes-128-gcm', key, nonce)
+      decipher.setAuthTag(body.subarray(-16))
+      const padded = Buffer.concat([decipher.update(body.subarray(86, -16)), decipher.final()])
+      return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString())
+    },
+  }
+}
+
+/** What a push service checks of its sender (RFC 8292): answers the claims, and throws where the signature is not the key's. */
+export async function readVapid(authorization: string, publicKey: string) {
+  const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
+  const point = Buffer.from(publicKey, 'base64url')
+  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
+  const { payload } = await jwtVerify(token, { kty: 'EC', crv: 'P-256', x, y }, { algorithms: ['ES256'] })
+  return { key, ...payload }
+}
