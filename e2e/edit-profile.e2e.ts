@@ -54,7 +54,10 @@ test('what is wrong is said at the field, and a failure keeps what was typed', a
   await page.route('**/api/profiles/me', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { code: 'unexpected' } }) : route.continue(),
   )
+  const sending = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/profiles/me'))
   await submit(page, 'Save changes').click()
+  // a date that was cleared is sent as none
+  expect((await sending).postDataJSON()).toMatchObject({ name: 'Neema Mushi', dateOfBirth: null })
   await expect(toast(page, 'Error updating profile')).toHaveRole('alert')
   await expect(page.getByLabel('Name')).toHaveValue('Neema Mushi')
 })

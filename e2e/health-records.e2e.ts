@@ -269,6 +269,8 @@ test('the way to a copy stands open without consent', async ({ page, newPatient,
 test('records of each state stand in the list, are narrowed down, and their values are drawn and read with the keys', async ({ page }) => {
   await signIn(page, amina)
   await page.goto('/health-records')
+  await expect(page.getByRole('heading', { level: 1, name: 'Health Records' })).toBeVisible()
+  await page.reload()
   const rows = page.getByRole('list', { name: 'Records' }).getByRole('link')
   for (const state of ['Normal', 'Abnormal', 'Pending', 'Follow-up needed'])
     await expect(rows.filter({ hasText: state }).first()).toBeVisible()

@@ -150,6 +150,8 @@ describe('listAuditLogs', () => {
   test('shows the own entries without filters, and each reading is on record', async () => {
     const { rows } = await as(ada).call(listAuditLogs)
     expect(rows.map(({ user_id }) => user_id)).toEqual(rows.map(() => as(ada).id))
+    const times = rows.map(({ timestamp }) => timestamp)
+    expect(times).toEqual([...times].sort().reverse())
     expect(await eventTypes(ada, { event_type: 'audit_logs.viewed' })).toEqual(['audit_logs.viewed'])
   })
 })
