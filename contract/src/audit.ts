@@ -151,6 +151,8 @@ export const auditEvents = {
   'emergency_card.refused': 'info',
   // wellness
   'wellness.viewed': 'info',
+  'wellness_proposal.dismissed': 'info',
+  'wellness_proposal.restored': 'info',
   'wellness_goal.added': 'info',
   'wellness_goal.edited': 'info',
   'wellness_goal.removed': 'info',

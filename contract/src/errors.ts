@@ -81,6 +81,7 @@ export const errorTitles = {
   // sharing
   patient_not_found: 'We could not find this patient among those whose details you may see.',
   provider_not_found: 'We could not find this provider.',
+  proposal_not_found: 'We could not find this recommendation.',
   // notifications
   notification_not_found: 'We could not find this notification.',
   push_device_not_found: 'This browser is not among those that are told.',

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { byId, day, id, text } from './fields.ts'
+import { byId, day, id, instant, text } from './fields.ts'
 
 export const goalCategories = ['activity', 'nutrition', 'sleep', 'weight', 'mind', 'other'] as const
 export const goalCategory = z.enum(goalCategories)
@@ -127,8 +127,14 @@ export const Wellness = z.object({
 })
 export type Wellness = z.infer<typeof Wellness>
 
+/** A row of the table that the person has set aside. */
+export const SetAside = z.object({ catalogId: z.string(), kind: screeningKind, type: z.string(), dismissedAt: instant })
+export type SetAside = z.infer<typeof SetAside>
+
 export const Proposals = z.object({
   rows: z.array(Proposal),
+  /** Latest first. */
+  setAside: z.array(SetAside),
   /** Without a birth date nothing is proposed; without a sex, nothing that hangs on it. */
   missing: z.array(z.enum(['dateOfBirth', 'gender'])),
   /** Of when the table is. */
@@ -166,6 +172,8 @@ export type AddScreening = z.infer<typeof AddScreening>
 export const EditScreening = z.object({ type: z.nullable(text(screeningTypeLength)), intervalMonths: interval, nextDue: z.nullable(day) })
 export type EditScreening = z.infer<typeof EditScreening>
 
+const ofCatalog = z.object({ catalogId: z.string().check(z.maxLength(40)) })
+
 export const wellnessApi = endpoints({
   getWellness: {
     method: 'GET',
@@ -176,8 +184,23 @@ export const wellnessApi = endpoints({
   listProposals: {
     method: 'GET',
     path: '/api/wellness/proposals',
-    summary: 'Screenings and vaccinations that the cited table recommends for the own age and sex, and that are not planned yet.',
+    summary:
+      'Screenings and vaccinations that the cited table recommends for the own age and sex, and that are neither planned yet nor set aside; and those that are set aside.',
     response: Proposals,
+  },
+  dismissProposal: {
+    method: 'POST',
+    path: '/api/wellness/proposals/:catalogId/dismiss',
+    summary: 'Sets a proposal aside: it is proposed no more until it is taken up again.',
+    params: ofCatalog,
+    response: SetAside,
+  },
+  restoreProposal: {
+    method: 'POST',
+    path: '/api/wellness/proposals/:catalogId/restore',
+    summary: 'Takes a proposal up again that was set aside. That it was stays in the history.',
+    params: ofCatalog,
+    response: z.object({}),
   },
   getHealthServices: {
     method: 'GET',

@@ -29,6 +29,27 @@ test('ages, intervals and doses can be', () => {
   )
   expect(wrong.map(({ id }) => id)).toEqual([])
 })
+test('a series has one interval less than doses, and each is of months that can be', () => {
+  const series = all.flatMap(({ id, rules }) =>
+    rules.flatMap(({ doses, doseIntervals }) => (doseIntervals ? [{ id, doses, doseIntervals }] : [])),
+  )
+  expect(series.length).toBeGreaterThanOrEqual(11)
+  const wrong = series.filter(
+    ({ doses, doseIntervals }) => doseIntervals.length + 1 !== doses || doseIntervals.some((months) => months < 1 || months > 12),
+  )
+  expect(wrong).toEqual([])
+  // what the notes of the schedule say
+  const of = (id: string) => care.get(id)?.rules.map(({ doseIntervals }) => doseIntervals)
+  expect({ hepb: of('hepb'), hpv: of('hpv'), varicella: of('varicella'), menacwy: of('menacwy') }).toEqual({
+    hepb: [
+      [1, 5],
+      [1, 5],
+    ],
+    hpv: [[6], [1, 5], [1, 5]],
+    varicella: [[1]],
+    menacwy: [null, [2]],
+  })
+})
 test.each(['en', 'es', 'fr', 'sw'])('each row has its name in %s, and no other has', (language) => {
   const file = path.join(findRoot(), 'web', 'locales', language, 'wellness.json')
   const texts = JSON.parse(readFileSync(file, 'utf8')) as { care: Record<string, string> }

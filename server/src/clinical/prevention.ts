@@ -10,6 +10,8 @@ export type PreventiveRule = {
   ageTo: number | null
   intervalMonths: number | null
   doses: number | null
+  /** Of a series: months from each dose to the next. */
+  doseIntervals: number[] | null
   hasConditions: boolean
   detail: string
 }
@@ -39,7 +41,14 @@ type ScreeningLine = Flags & {
   auto_schedule: boolean
 }
 type VaccineLine = { id: string; name: string; source: string; rules: VaccineRule[] }
-type VaccineRule = Flags & { age_min?: number; age_max?: number; interval_months?: number; doses?: number; text: string }
+type VaccineRule = Flags & {
+  age_min?: number
+  age_max?: number
+  interval_months?: number
+  doses?: number
+  dose_intervals?: number[]
+  text: string
+}
 
 /** Nobody is older: the table's way of saying that there is no upper age. */
 const noUpperAge = 120
@@ -79,6 +88,7 @@ const fromScreening = (line: ScreeningLine): PreventiveCare => ({
       ageTo: upperAge(line.age_max),
       intervalMonths: line.interval_months,
       doses: null,
+      doseIntervals: null,
       hasConditions: !line.auto_schedule || hasConditions(line),
       detail: line.interval_text,
     },
@@ -96,6 +106,7 @@ const fromVaccine = ({ id, name, source, rules }: VaccineLine): PreventiveCare =
     ...(rule.requires?.includes('pregnant') ? pregnancy : { sex: 'any', ageFrom: rule.age_min ?? null, ageTo: upperAge(rule.age_max) }),
     intervalMonths: rule.interval_months ?? null,
     doses: rule.doses ?? null,
+    doseIntervals: rule.dose_intervals ?? null,
     hasConditions: hasConditions(rule),
     detail: rule.text,
   })),

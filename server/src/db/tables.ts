@@ -727,6 +727,14 @@ export interface VitalSignVersions {
   vitalId: string;
 }
 
+export interface WellnessDismissals {
+  content: Buffer;
+  dismissedAt: Timestamp;
+  id: string;
+  patientId: string;
+  restoredAt: Timestamp | null;
+}
+
 export interface WellnessGoalEntries {
   amount: Buffer;
   createdAt: Timestamp;
@@ -841,6 +849,7 @@ export interface VideoVisits {
   subjectKeys: SubjectKeys;
   vitalSigns: VitalSigns;
   vitalSignVersions: VitalSignVersions;
+  wellnessDismissals: WellnessDismissals;
   wellnessGoalEntries: WellnessGoalEntries;
   wellnessGoals: WellnessGoals;
   wellnessScreenings: WellnessScreenings;

@@ -41,6 +41,7 @@ const Texts = z.object({
   goals: section(['goal', 'target', 'often', 'until'], { frequencies: z.record(goalFrequency, z.string()) }),
   entries: section(['day', 'goal', 'amount'], {}),
   care: section(['what', 'kind', 'done', 'due'], { kinds: z.record(screeningKind, z.string()) }),
+  setAside: section(['what', 'from', 'until'], {}),
   contacts: section(['name', 'relationship', 'reach'], { primary: z.string(), relationships: z.record(relationship, z.string()) }),
   help: section(['from', 'until', 'told'], {}),
   consents: section(['when', 'act', 'notice'], { acts: words('given', 'withdrawn') }),

@@ -9,6 +9,9 @@ const own = { who: 'patients', needs: ['consented'] } as const
 export const wellnessEndpoints: Record<string, DeclaredEndpoint> = {
   getWellness: own,
   listProposals: own,
+  dismissProposal: { ...own, input: () => ({ catalogId: 'flu' }) },
+  // of theirs nothing is set aside
+  restoreProposal: { ...own, says: '404 proposal_not_found', input: () => ({ catalogId: 'hpv' }) },
   getHealthServices: { who: 'patients' },
   getPatientWellness: { who: 'providers', rows: 'patients', idName: 'patientId' },
   addGoal: { ...own, input: () => ({ ...goal, current: 1 }) },

@@ -16,6 +16,12 @@ const entry = (of: PersonName): DeclaredRow['row'] => ({
   amount: sealed,
   created_at: at,
 })
+const setAside = (of: PersonName): DeclaredRow['row'] => ({
+  id: idOf(`set aside by ${of}`),
+  patient_id: idOf(of),
+  content: sealed,
+  dismissed_at: at,
+})
 const seesAda = [...adas, 'cole', 'nora'] as const
 const seesBen = ['ben', 'cole', 'diaz'] as const
 
@@ -47,4 +53,17 @@ export const wellnessTables: Record<string, DeclaredTable> = {
     touch: { created_at: at },
   },
   'app.wellness_screenings': written('screening'),
+  'app.wellness_dismissals': {
+    api: { select: true, insert: true, update: ['restored_at'] },
+    rows: [
+      { of: 'ada', row: setAside('ada'), see: seesAda, change: adas, add: adas },
+      { of: 'ben', row: setAside('ben'), see: seesBen, change: ['ben'], add: ['ben'] },
+      { of: 'zoe', row: setAside('zoe'), isOnlyAdded: true },
+      // taken up again before it was set aside, so to speak
+      { of: 'ben', row: { ...setAside('ben'), restored_at: at }, isOnlyAdded: true },
+    ],
+    again: { id: idOf('another set aside') },
+    touch: { restored_at: at },
+    turns: [{ set: { restored_at: null } }],
+  },
 }

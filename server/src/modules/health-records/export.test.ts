@@ -116,6 +116,7 @@ async function addWellness() {
   const plan = { catalogId: null, intervalMonths: 12, nextDue: null } as const
   const dentist = await call(wellnessApi.addScreening, { ...plan, type: 'Dentist', kind: 'screening', lastCompleted: '2025-03-01' })
   await call(wellnessApi.completeScreening, { id: dentist.id, day: '2026-03-02' })
+  await call(wellnessApi.dismissProposal, { catalogId: 'hpv' })
   await call(wellnessApi.addScreening, { ...plan, catalogId: 'tdap', type: null, kind: 'vaccination', lastCompleted: '2026-02-03' })
 }
 
@@ -248,7 +249,7 @@ describe('everything as a FHIR bundle', () => {
     })
     expect(ofType('Encounter')).toMatchObject([{ status: 'finished', reasonCode: [{ text: 'Cough at night' }] }])
     const planned = ofType('ServiceRequest').map(({ code }) => (code as { text: string }).text)
-    expect(planned.sort()).toEqual(['Blood pressure', 'Dentist', 'Swim', 'Tdap / Td'])
+    expect(planned.sort()).toEqual(['Blood pressure', 'Dentist', 'HPV', 'Swim', 'Tdap / Td'])
     expect(ofType('Appointment').filter(({ basedOn }) => basedOn !== undefined)).toHaveLength(3)
     const doses = ofType('MedicationAdministration').map(({ status }) => status)
     expect(['completed', 'not-done', 'unknown'].map((state) => doses.filter((status) => status === state).length)).toEqual([40, 40, 40])
@@ -308,6 +309,7 @@ describe('everything as a document', () => {
       'Grace Hopper (first to call)',
       'Dentist',
       'Tetanus',
+      'HPV vaccine',
       'Consent given',
       nora.name,
       'Ended by the patient',

@@ -28,7 +28,7 @@ type StoredScreening = Pick<AddScreening, 'catalogId' | 'kind' | 'intervalMonths
 
 /** A screening of the table that was done before: for the demo clinic. */
 export async function storeScreening(world: World, { patientId, lastCompleted, ...what }: StoredScreening): Promise<void> {
-  const course = { ...what, done: [lastCompleted], doses: null }
+  const course = { ...what, done: [lastCompleted], doses: null, doseIntervals: null }
   const screening = { id: newId(), patientId }
   const content = await sealScreening(world, screening, { ...course, type: null, nextDue: nextDueAfter(course) })
   await insertScreening(world.db, { ...screening, content, now: world.now })

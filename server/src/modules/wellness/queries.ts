@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { before, type Cursor } from '#db/keyset.ts'
 import type { Person } from './proposals.ts'
 
 export type GoalRow = { id: string; patientId: string; content: Buffer }
 export type EntryRow = { id: string; goalId: string; patientId: string; entryDay: string; amount: Buffer }
 export type ScreeningRow = { id: string; patientId: string; content: Buffer }
+export type DismissalRow = { id: string; patientId: string; content: Buffer; dismissedAt: Date; restoredAt: Date | null }
 
 /** The own record is shown only to someone who has agreed to the notice in force, whatever a service forgets to ask. */
 const isOpen = sql<boolean>`(patient_id <> (select app.uid()) or (select app.has_consented()))`
@@ -43,6 +45,17 @@ export const findScreenings = (db: Db, patientId: string): Promise<ScreeningRow[
 export const findScreening = (db: Db, patientId: string, id: string): Promise<ScreeningRow | undefined> =>
   screenings(db, patientId).where('id', '=', id).executeTakeFirst()
 
+const everyDismissal = (db: Db, patientId: string) =>
+  db
+    .selectFrom('wellnessDismissals')
+    .select(['id', 'patientId', 'content', 'dismissedAt', 'restoredAt'])
+    .where('patientId', '=', patientId)
+    .orderBy('dismissedAt', 'desc')
+    .orderBy('id', 'desc')
+/** What is set aside at present, latest first: no more than the table has rows. */
+export const findDismissals = (db: Db, patientId: string): Promise<DismissalRow[]> =>
+  everyDismissal(db, patientId).where('restoredAt', 'is', null).where(isOpen).execute()
+
 // for everything a person takes along, which asks for no consent
 export const findGoalsToTake = (db: Db, patientId: string): Promise<GoalRow[]> =>
   everyGoal(db, patientId).orderBy('createdAt').orderBy('id').execute()
@@ -52,6 +65,11 @@ type EntryCursor = { day: string; id: string }
 export function findEntriesToTake(db: Db, patientId: string, cursor: EntryCursor | undefined, limit: number): Promise<EntryRow[]> {
   const query = everyEntry(db, patientId).limit(limit)
   return (cursor ? query.where(sql<boolean>`(entry_day, id) < (${cursor.day}::date, ${cursor.id}::uuid)`) : query).execute()
+}
+
+export function findDismissalsToTake(db: Db, patientId: string, cursor: Cursor | undefined, limit: number): Promise<DismissalRow[]> {
+  const query = everyDismissal(db, patientId).limit(limit)
+  return (cursor ? query.where(before(cursor, 'dismissedAt', 'id')) : query).execute()
 }
 
 type New<Row> = Row & { now: Date }
@@ -71,10 +89,16 @@ export const insertScreening = (db: Db, { now, ...screening }: New<ScreeningRow>
     .values({ ...screening, createdAt: now, updatedAt: now })
     .execute()
 
+export const insertDismissal = (db: Db, { id, patientId, content, dismissedAt }: Omit<DismissalRow, 'restoredAt'>) =>
+  db.insertInto('wellnessDismissals').values({ id, patientId, content, dismissedAt }).execute()
+
 export const updateGoal = (db: Db, id: string, content: Buffer, now: Date) =>
   db.updateTable('wellnessGoals').set({ content, updatedAt: now }).where('id', '=', id).execute()
 export const updateScreening = (db: Db, id: string, content: Buffer, now: Date) =>
   db.updateTable('wellnessScreenings').set({ content, updatedAt: now }).where('id', '=', id).execute()
+
+export const restoreDismissal = (db: Db, id: string, restoredAt: Date) =>
+  db.updateTable('wellnessDismissals').set({ restoredAt }).where('id', '=', id).execute()
 
 export const deleteGoal = (db: Db, id: string) => db.deleteFrom('wellnessGoals').where('id', '=', id).execute()
 export const deleteEntry = (db: Db, goalId: string, id: string) =>

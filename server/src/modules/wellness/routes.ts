@@ -1,6 +1,7 @@
 import { wellnessApi } from '@uzima/contract/wellness'
 import { routes } from '#http/routes.ts'
 import { getHealthServices } from './service/health-services.ts'
+import { dismissProposal, listProposals, restoreProposal } from './service/proposals.ts'
 import {
   addGoal,
   addGoalEntry,
@@ -16,7 +17,6 @@ import {
   getScreening,
   getWellness,
   listGoalEntries,
-  listProposals,
 } from './service/wellness.ts'
 
 const own = { allow: 'patient', needs: ['consented'] } as const
@@ -24,8 +24,9 @@ const own = { allow: 'patient', needs: ['consented'] } as const
 /** The own record asks for consent to the notice; that of a patient in one's care hangs on no consent of the reader. */
 export const wellness = routes(wellnessApi, {
   getWellness: { ...own, audit: 'wellness.viewed', run: getWellness },
-  // what the table says to anybody of that age and sex
-  listProposals: { ...own, audit: null, run: listProposals },
+  listProposals: { ...own, audit: 'wellness.viewed', run: listProposals },
+  dismissProposal: { ...own, audit: 'wellness_proposal.dismissed', run: dismissProposal },
+  restoreProposal: { ...own, audit: 'wellness_proposal.restored', run: restoreProposal },
   // each part of it is there for whom its own route would let see it
   getHealthServices: { allow: 'patient', audit: 'wellness.viewed', run: getHealthServices },
   getPatientWellness: { allow: 'provider', audit: 'wellness.viewed', run: getPatientWellness },

@@ -2,7 +2,7 @@ import { goalCategory, goalFrequency, screeningKind } from '@uzima/contract/well
 import { z } from 'zod/mini'
 import type { Context } from '#context.ts'
 import type { Place } from '#crypto/fields.ts'
-import type { EntryRow, GoalRow, ScreeningRow } from './queries.ts'
+import type { DismissalRow, EntryRow, GoalRow, ScreeningRow } from './queries.ts'
 
 /** What is sealed of a goal. */
 const GoalContent = z.object({
@@ -24,10 +24,16 @@ const ScreeningContent = z.object({
   type: z.nullable(z.string()),
   intervalMonths: z.nullable(z.int()),
   doses: z.nullable(z.int()),
+  /** Left out of what was written before the table gave them. */
+  doseIntervals: z._default(z.nullable(z.array(z.int())), null),
   nextDue: z.nullable(z.iso.date()),
   done: z.array(z.iso.date()),
 })
 export type ScreeningContent = z.infer<typeof ScreeningContent>
+
+/** What is sealed of a proposal that was set aside. */
+const DismissalContent = z.object({ catalogId: z.string() })
+type DismissalContent = z.infer<typeof DismissalContent>
 
 type World = Pick<Context, 'db' | 'services'>
 type Sealing = World & Pick<Context, 'now'>
@@ -43,6 +49,7 @@ const placeOf = (table: string, column: string, { id, patientId }: Owned): Place
 const ofGoal = (row: Owned) => placeOf('wellness_goals', 'content', row)
 const ofEntry = (row: Owned) => placeOf('wellness_goal_entries', 'amount', row)
 const ofScreening = (row: Owned) => placeOf('wellness_screenings', 'content', row)
+const ofDismissal = (row: Owned) => placeOf('wellness_dismissals', 'content', row)
 
 export const sealGoal = ({ db, now, services }: Sealing, row: Owned, content: GoalContent) =>
   services.fields.seal(db, now, ofGoal(row), JSON.stringify(content))
@@ -50,19 +57,29 @@ export const sealEntry = ({ db, now, services }: Sealing, row: Owned, amount: nu
   services.fields.seal(db, now, ofEntry(row), JSON.stringify(amount))
 export const sealScreening = ({ db, now, services }: Sealing, row: Owned, content: ScreeningContent) =>
   services.fields.seal(db, now, ofScreening(row), JSON.stringify(content))
+export const sealDismissal = ({ db, now, services }: Sealing, row: Owned, { catalogId }: DismissalContent) =>
+  services.fields.seal(db, now, ofDismissal(row), JSON.stringify({ catalogId }))
 
 export type OpenGoal = GoalContent & Owned
 export type OpenEntry = { id: string; goalId: string; day: string; amount: number }
 export type OpenScreening = ScreeningContent & Owned
 
+export type OpenDismissal = DismissalContent & Owned & { dismissedAt: Date; restoredAt?: Date | null }
+
 /** All of one person, without waiting for each. */
 export async function openWellness(
   { db, services }: World,
   patientId: string,
-  rows: { goals?: readonly GoalRow[]; entries?: readonly EntryRow[]; screenings?: readonly ScreeningRow[] },
-): Promise<{ goals: OpenGoal[]; entries: OpenEntry[]; screenings: OpenScreening[] }> {
-  const { goals = [], entries = [], screenings = [] } = rows
-  if (goals.length + entries.length + screenings.length === 0) return { goals: [], entries: [], screenings: [] }
+  rows: Partial<{
+    goals: readonly GoalRow[]
+    entries: readonly EntryRow[]
+    screenings: readonly ScreeningRow[]
+    dismissals: readonly DismissalRow[]
+  }>,
+): Promise<{ goals: OpenGoal[]; entries: OpenEntry[]; screenings: OpenScreening[]; dismissals: OpenDismissal[] }> {
+  const { goals = [], entries = [], screenings = [], dismissals = [] } = rows
+  if (goals.length + entries.length + screenings.length + dismissals.length === 0)
+    return { goals: [], entries: [], screenings: [], dismissals: [] }
   const open = await services.fields.opener(db, 'medical_records', [patientId])
   const read = (place: Place, sealed: Buffer): unknown => JSON.parse(open(place, sealed))
   return {
@@ -74,5 +91,6 @@ export async function openWellness(
       amount: z.parse(z.number(), read(ofEntry(row), row.amount)),
     })),
     screenings: screenings.map((row) => ({ id: row.id, patientId, ...z.parse(ScreeningContent, read(ofScreening(row), row.content)) })),
+    dismissals: dismissals.map(({ content, ...row }) => ({ ...row, ...z.parse(DismissalContent, read(ofDismissal(row), content)) })),
   }
 }

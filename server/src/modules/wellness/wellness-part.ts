@@ -1,12 +1,12 @@
 import { preventiveCare } from '#clinical/prevention.ts'
 import { newId } from '#db/id.ts'
 import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
-import { dayText, drawSection, onePage, pagesOf } from '#export/pages.ts'
+import { dayText, drawSection, momentText, onePage, pagesOf } from '#export/pages.ts'
 import type { ExportScope } from '#export/part.ts'
 import { careNames, textsOf } from '#export/texts.ts'
 import type { Pdf } from '#pdf/document.ts'
-import { findEntriesToTake, findGoalsToTake, findScreeningsToTake, findToday } from './queries.ts'
-import { type OpenEntry, type OpenGoal, type OpenScreening, openWellness } from './sealed-wellness.ts'
+import { findDismissalsToTake, findEntriesToTake, findGoalsToTake, findScreeningsToTake, findToday } from './queries.ts'
+import { type OpenDismissal, type OpenEntry, type OpenGoal, type OpenScreening, openWellness } from './sealed-wellness.ts'
 
 type Goal = { goal: OpenGoal; isOver: boolean }
 type Entry = OpenEntry & { goal: Pick<OpenGoal, 'title' | 'unit'> }
@@ -24,6 +24,16 @@ const screeningsOf = ({ patientId, read, services }: ExportScope): Promise<OpenS
     const { screenings } = await openWellness({ db, services }, patientId, { screenings: await findScreeningsToTake(db, patientId) })
     return screenings
   })
+/** Every proposal that was set aside, also those taken up again since, latest first. */
+const everySetAside = ({ patientId, read, services }: ExportScope) =>
+  pagesOf<OpenDismissal>(
+    read,
+    async (db, cursor, limit) => {
+      const rows = await findDismissalsToTake(db, patientId, cursor, limit)
+      return (await openWellness({ db, services }, patientId, { dismissals: rows })).dismissals
+    },
+    ({ dismissedAt, id }) => ({ at: dismissedAt, id }),
+  )
 /** Everything entered for any goal, latest first. */
 const everyEntry = ({ patientId, read, services }: ExportScope, goals: readonly Goal[]) => {
   const byId = new Map(goals.map(({ goal }) => [goal.id, goal]))
@@ -78,7 +88,21 @@ export async function* wellnessResources(scope: ExportScope): AsyncGenerator<Fhi
         valueQuantity: { value: amount, unit: goal.unit },
       }
   for (const screening of await screeningsOf(scope)) yield* careResources(screening, subject)
+  for await (const page of everySetAside(scope)) yield* page.map((each) => toRefusal(each, subject))
 }
+
+/** A service that the person did not want, until they did. */
+const toRefusal = ({ id, catalogId, dismissedAt, restoredAt }: OpenDismissal, subject: ReturnType<typeof referenceTo>): FhirEntry => ({
+  resourceType: 'ServiceRequest',
+  id,
+  status: restoredAt ? 'revoked' : 'active',
+  intent: 'directive',
+  doNotPerform: true,
+  code: { text: nameOf({ catalogId, type: null }) },
+  subject,
+  authoredOn: dismissedAt.toISOString(),
+  requester: subject,
+})
 
 /** Each day on which it was done, and the day on which it is due next. */
 function* careResources(screening: OpenScreening, subject: ReturnType<typeof referenceTo>): Generator<FhirEntry> {
@@ -110,7 +134,7 @@ function* careResources(screening: OpenScreening, subject: ReturnType<typeof ref
   }
 }
 
-const nameOf = ({ catalogId, type }: OpenScreening, names: Record<string, string> = {}) =>
+const nameOf = ({ catalogId, type }: Pick<OpenScreening, 'catalogId' | 'type'>, names: Record<string, string> = {}) =>
   type ?? (catalogId === null ? '' : (names[catalogId] ?? preventiveCare().care.get(catalogId)?.name ?? ''))
 
 export async function drawWellness(pdf: Pdf, scope: ExportScope): Promise<void> {
@@ -138,5 +162,10 @@ export async function drawWellness(pdf: Pdf, scope: ExportScope): Promise<void> 
       .map((day) => dayText(day, scope))
       .join('\n'),
     due: screening.nextDue === null ? '' : dayText(screening.nextDue, scope),
+  }))
+  await drawSection(pdf, said.setAside, { what: 5, from: 3, until: 3 }, everySetAside(scope), ({ catalogId, dismissedAt, restoredAt }) => ({
+    what: nameOf({ catalogId, type: null }, names),
+    from: momentText(dismissedAt, scope),
+    until: restoredAt ? momentText(restoredAt, scope) : '',
   }))
 }

@@ -197,6 +197,33 @@ describe('screenings', () => {
       problem: { field: 'day', code: 'date_in_future' },
     })
   })
+  test('what is proposed is set aside, is proposed no more, and is taken up again; that it was stays', async () => {
+    const { call } = place.as(ada)
+    const ids = async () => (await call(api.listProposals)).rows.map(({ catalogId }) => catalogId)
+    expect(await ids()).toContain('flu')
+    const setAside = await call(api.dismissProposal, { catalogId: 'flu' })
+    expect(setAside).toEqual({ catalogId: 'flu', kind: 'vaccination', type: 'Influenza', dismissedAt: place.clock.now().toISOString() })
+    // once more changes nothing
+    expect(await call(api.dismissProposal, { catalogId: 'flu' })).toEqual(setAside)
+    expect(await ids()).not.toContain('flu')
+    expect((await call(api.listProposals)).setAside).toEqual([setAside])
+    await call(api.restoreProposal, { catalogId: 'flu' })
+    expect((await call(api.listProposals)).setAside).toEqual([])
+    expect(await ids()).toContain('flu')
+    for (const catalogId of ['flu', 'no such row'])
+      await expect(call(api.restoreProposal, { catalogId })).rejects.toMatchObject({ status: 404, problem: { code: 'proposal_not_found' } })
+    await expect(call(api.dismissProposal, { catalogId: 'no such row' })).rejects.toMatchObject({ status: 404 })
+    await call(api.dismissProposal, { catalogId: 'flu' })
+    const kept = await place.sql('select content, restored_at is null as open from app.wellness_dismissals order by dismissed_at, id')
+    expect(kept.map(({ open }) => open)).toEqual([false, true])
+    for (const { content } of kept) expect((content as Buffer).includes('flu')).toBe(false)
+    await call(api.restoreProposal, { catalogId: 'flu' })
+    for (const [event, times] of [
+      ['wellness_proposal.dismissed', 3],
+      ['wellness_proposal.restored', 2],
+    ] as const)
+      expect(await eventsOf(ada, event)).toHaveLength(times)
+  })
   test('overdue follows from the day', async () => {
     const { id } = await addScreening({ lastCompleted: '2026-01-03' })
     const [first] = (await own()).screenings

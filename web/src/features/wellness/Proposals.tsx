@@ -1,5 +1,5 @@
 import type { Proposal } from '@uzima/contract/wellness'
-import { Info, Plus } from 'lucide-react'
+import { Info, Plus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
@@ -11,7 +11,8 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
 import { paths } from '../../paths.ts'
-import { useAddScreening, useProposals } from './api.ts'
+import { useAddScreening, useDismissProposal, useProposals } from './api.ts'
+import { SetAsideList } from './SetAsideList.tsx'
 import { useCareName } from './useCareName.ts'
 
 /** What the cited table recommends at the person's age and sex and is not planned yet. */
@@ -54,7 +55,7 @@ export function Proposals() {
                 ))}
               </List>
             ) : null}
-            {data && data.rows.length === 0 && !data.missing.includes('dateOfBirth') ? (
+            {data && data.rows.length + data.setAside.length === 0 && !data.missing.includes('dateOfBirth') ? (
               <p className="mt-2 text-muted">{t('wellness:proposals.none')}</p>
             ) : null}
             {toAsk.length > 0 ? (
@@ -70,6 +71,7 @@ export function Proposals() {
                 </List>
               </details>
             ) : null}
+            {data && data.setAside.length > 0 ? <SetAsideList rows={data.setAside} /> : null}
             <p className="mt-3 text-muted text-small">{t('wellness:proposals.asOf', { asOf: data?.asOf })}</p>
           </>
         )}
@@ -82,6 +84,7 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation('wellness')
   const nameOf = useCareName()
   const add = useAddScreening()
+  const dismissal = useDismissProposal()
   const attempt = useAttempt()
   const { catalogId, kind, intervalMonths, detail } = proposal
   const title = nameOf(proposal)
@@ -95,6 +98,11 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
       },
     )
   }
+  const setAside = () =>
+    dismissal.mutate(proposal, {
+      onSuccess: () => toast.success(t('wellness:setAside.done'), { text: t('wellness:setAside.where', { title }) }),
+      onError: (error) => toast.error(t('wellness:setAside.failed'), { text: errorText(error) }),
+    })
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
       <div className="min-w-0 flex-1 basis-72">
@@ -106,9 +114,20 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
         </p>
         <SourceLine proposal={proposal} />
       </div>
-      <Button icon={Plus} busy={add.isPending} aria-label={t('wellness:proposals.acceptNamed', { title })} onClick={accept}>
-        {t('wellness:proposals.accept')}
-      </Button>
+      <div className="flex flex-wrap items-center gap-1">
+        <Button icon={Plus} busy={add.isPending} aria-label={t('wellness:proposals.acceptNamed', { title })} onClick={accept}>
+          {t('wellness:proposals.accept')}
+        </Button>
+        <Button
+          variant="quiet"
+          icon={X}
+          busy={dismissal.isPending}
+          aria-label={t('wellness:setAside.submitNamed', { title })}
+          onClick={setAside}
+        >
+          {t('wellness:setAside.submit')}
+        </Button>
+      </div>
     </li>
   )
 }

@@ -5,7 +5,9 @@ import {
   type AddScreening,
   type EditGoal,
   type EditScreening,
+  type Proposal,
   type Screening,
+  type SetAside,
   type WellnessGoal,
   wellnessApi,
 } from '@uzima/contract/wellness'
@@ -50,6 +52,8 @@ export const useEditGoal = () => useWellnessMutation((goal: EditGoal & { id: str
 export const useDeleteGoal = () => useWellnessMutation(({ id }: WellnessGoal) => api.deleteGoal({ id }))
 export const useAddEntry = () => useWellnessMutation((entry: AddEntry & { id: string }) => api.addGoalEntry(entry))
 export const useDeleteEntry = () => useWellnessMutation((entry: { id: string; entryId: string }) => api.deleteGoalEntry(entry))
+export const useDismissProposal = () => useWellnessMutation(({ catalogId }: Proposal) => api.dismissProposal({ catalogId }))
+export const useRestoreProposal = () => useWellnessMutation(({ catalogId }: SetAside) => api.restoreProposal({ catalogId }))
 export const useAddScreening = () =>
   useWellnessMutation(({ added, idempotencyKey }: Added<AddScreening>) => api.addScreening(added, { idempotencyKey }))
 export const useEditScreening = () => useWellnessMutation((screening: EditScreening & { id: string }) => api.editScreening(screening))

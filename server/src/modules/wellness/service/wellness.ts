@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '#errors.ts'
 import { whoseRecord } from '#modules/sharing/public.ts'
 import { addMonths } from '../calendar.ts'
 import { nextDueAfter } from '../due-dates.ts'
-import { missingOf, proposalsFor, ruleFor } from '../proposals.ts'
+import { ruleFor } from '../proposals.ts'
 import * as queries from '../queries.ts'
 import { openWellness, type ScreeningContent, sealEntry, sealGoal, sealScreening } from '../sealed-wellness.ts'
 import { goalOf, toScreening, wellnessOf } from '../shown.ts'
@@ -23,16 +23,6 @@ export const getWellness = (ctx: Own) => wellnessOf(ctx, ctx.actor.id)
 
 export async function getPatientWellness(ctx: Context<Doctor | Professional>, { patientId }: Input<Api['getPatientWellness']>) {
   return wellnessOf(ctx, await whoseRecord(ctx, patientId))
-}
-
-export async function listProposals(ctx: Own): Promise<Output<Api['listProposals']>> {
-  const { db, actor } = ctx
-  const person = await queries.findPerson(db, actor.id)
-  const { screenings } = await openWellness(ctx, actor.id, { screenings: await queries.findScreenings(db, actor.id) })
-  const planned = new Set(screenings.map(({ catalogId }) => catalogId))
-  const { asOf, care } = preventiveCare()
-  const proposed = proposalsFor(person, care.values(), await queries.findToday(db, actor.id))
-  return { rows: proposed.filter(({ catalogId }) => !planned.has(catalogId)), missing: missingOf(person), asOf }
 }
 
 export async function getGoal(ctx: Own, id: string): Promise<WellnessGoal> {
@@ -110,7 +100,12 @@ export async function addScreening(ctx: Own, input: Input<Api['addScreening']>):
   if (screenings.length >= mostScreenings) throw conflict('screenings_full')
   if (catalogId !== null && screenings.some((each) => each.catalogId === catalogId)) throw conflict('screening_exists')
   const what = await readWhat(ctx, input, today)
-  const course = { done: lastCompleted === null ? [] : [lastCompleted], intervalMonths, doses: what.doses }
+  const course = {
+    done: lastCompleted === null ? [] : [lastCompleted],
+    intervalMonths,
+    doses: what.doses,
+    doseIntervals: what.doseIntervals,
+  }
   const nextDue = input.nextDue ?? (lastCompleted === null ? today : nextDueAfter(course))
   const screening = { id: ctx.newId(), patientId: actor.id }
   await queries.insertScreening(db, { ...screening, content: await sealScreening(ctx, screening, { ...what, ...course, nextDue }), now })
@@ -146,12 +141,12 @@ export async function deleteScreening(ctx: Own, { id }: { id: string }): Promise
 async function readWhat({ db, actor }: Own, { catalogId, type, kind }: Input<Api['addScreening']>, today: string) {
   if (catalogId === null) {
     if (type === null) throw invalid('type', 'required_field')
-    return { kind, catalogId, type, doses: null }
+    return { kind, catalogId, type, doses: null, doseIntervals: null }
   }
   const care = preventiveCare().care.get(catalogId)
   if (!care) throw invalid('catalogId', 'invalid_input')
   const rule = ruleFor(await queries.findPerson(db, actor.id), care, today)
-  return { kind: care.kind, catalogId, type: null, doses: rule?.doses ?? null }
+  return { kind: care.kind, catalogId, type: null, doses: rule?.doses ?? null, doseIntervals: rule?.doseIntervals ?? null }
 }
 
 async function storeScreening(ctx: Own, id: string, content: ScreeningContent): Promise<Screening> {

@@ -1,0 +1,67 @@
+import type { Input, Output } from '@uzima/contract/endpoint'
+import type { SetAside, wellnessApi } from '@uzima/contract/wellness'
+import type { Verified } from '#auth/actor.ts'
+import { preventiveCare } from '#clinical/prevention.ts'
+import type { Context } from '#context.ts'
+import { notFound } from '#errors.ts'
+import { missingOf, proposalsFor } from '../proposals.ts'
+import * as queries from '../queries.ts'
+import { type OpenDismissal, openWellness, sealDismissal } from '../sealed-wellness.ts'
+
+type Api = typeof wellnessApi
+type Own = Context<Verified>
+
+export async function listProposals(ctx: Own): Promise<Output<Api['listProposals']>> {
+  const { db, actor } = ctx
+  const person = await queries.findPerson(db, actor.id)
+  const rows = { screenings: await queries.findScreenings(db, actor.id), dismissals: await queries.findDismissals(db, actor.id) }
+  const { screenings, dismissals } = await openWellness(ctx, actor.id, rows)
+  const settled = new Set([...screenings, ...dismissals].map(({ catalogId }) => catalogId))
+  const { asOf, care } = preventiveCare()
+  const proposed = proposalsFor(person, care.values(), await queries.findToday(db, actor.id))
+  return {
+    rows: proposed.filter(({ catalogId }) => !settled.has(catalogId)),
+    setAside: dismissals.flatMap(toSetAside),
+    missing: missingOf(person),
+    asOf,
+  }
+}
+
+export async function dismissProposal(ctx: Own, { catalogId }: Input<Api['dismissProposal']>): Promise<SetAside> {
+  const { db, actor, now } = ctx
+  if (!preventiveCare().care.has(catalogId)) throw notFound('proposal_not_found')
+  await queries.lockWellness(db, actor.id)
+  const found = await findSetAside(ctx, catalogId)
+  const dismissal = found ?? { id: ctx.newId(), patientId: actor.id, catalogId, dismissedAt: now }
+  if (!found) await queries.insertDismissal(db, { ...dismissal, content: await sealDismissal(ctx, dismissal, { catalogId }) })
+  ctx.audit({ resourceId: dismissal.id })
+  hintChange(ctx)
+  const [setAside] = toSetAside(dismissal)
+  if (!setAside) throw new Error('A row of the table that was found is gone.')
+  return setAside
+}
+
+export async function restoreProposal(ctx: Own, { catalogId }: Input<Api['restoreProposal']>): Promise<Record<string, never>> {
+  const { db, actor, now } = ctx
+  await queries.lockWellness(db, actor.id)
+  const found = await findSetAside(ctx, catalogId)
+  if (!found) throw notFound('proposal_not_found')
+  await queries.restoreDismissal(db, found.id, now)
+  ctx.audit({ resourceId: found.id })
+  hintChange(ctx)
+  return {}
+}
+
+async function findSetAside(ctx: Own, catalogId: string): Promise<OpenDismissal | undefined> {
+  const rows = await queries.findDismissals(ctx.db, ctx.actor.id)
+  const { dismissals } = await openWellness(ctx, ctx.actor.id, { dismissals: rows })
+  return dismissals.find((each) => each.catalogId === catalogId)
+}
+
+/** Nothing for what a later table no longer has. */
+function toSetAside({ catalogId, dismissedAt }: Pick<OpenDismissal, 'catalogId' | 'dismissedAt'>): SetAside[] {
+  const care = preventiveCare().care.get(catalogId)
+  return care ? [{ catalogId, kind: care.kind, type: care.name, dismissedAt: dismissedAt.toISOString() }] : []
+}
+
+const hintChange = ({ actor, afterCommit, services }: Own) => afterCommit(() => services.live.hint([actor.id], 'wellness'))
