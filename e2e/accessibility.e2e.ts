@@ -14,6 +14,7 @@ const pages = {
     '/404',
     '/no-such-page',
     '/dev/mailbox',
+    `/card/${'x'.repeat(43)}`,
   ],
   patient: [
     '/dashboard',
@@ -29,6 +30,7 @@ const pages = {
     '/health-monitoring',
     '/health-monitoring?kind=weight',
     '/emergency-contacts',
+    '/emergency-contacts/card',
     '/recurring-appointments',
     '/wellness-tracker',
     '/health-management',

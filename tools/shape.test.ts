@@ -145,6 +145,8 @@ const beyondSpecification = [
   '/admin',
   '/admin/second-factors',
   '/sos/:token',
+  '/emergency-contacts/card',
+  '/card/:token',
   '/dev/mailbox',
   '*',
 ]

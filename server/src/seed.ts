@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { relationship } from '@uzima/contract/emergency-contacts'
+import { WriteCard } from '@uzima/contract/emergency-contacts/card'
 import { locale } from '@uzima/contract/fields'
 import { LabValue, recordStatus, recordType } from '@uzima/contract/health-records'
 import { frequency, timeOfDay } from '@uzima/contract/medications'
@@ -14,7 +15,7 @@ import { newId } from '#db/id.ts'
 import { asSystem } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { storeGivenConsent } from '#modules/consent/public.ts'
-import { storeContact } from '#modules/emergency-contacts/public.ts'
+import { storeCard, storeContact } from '#modules/emergency-contacts/public.ts'
 import { storeRecord } from '#modules/health-records/public.ts'
 import { storeMedication } from '#modules/medications/public.ts'
 import { storeReminder } from '#modules/recurring-appointments/public.ts'
@@ -49,6 +50,7 @@ const Demo = z.object({
   ),
   admins: z.array(z.object(person)),
   /** The first of each patient is the primary one. */
+  cards: z.array(z.extend(WriteCard, { patient: z.string() })),
   contacts: z.array(z.object({ patient: z.string(), name: z.string(), relationship, phone: z.string(), email: z.nullable(z.string()) })),
   /** Weekly reminders, since so many days. */
   reminders: z.array(
@@ -295,6 +297,7 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
     await storeContact({ db, services, now }, { ...contact, patientId: idOf(patient), isPrimary: !withContacts.has(patient) })
     withContacts.add(patient)
   }
+  for (const { patient, ...card } of demo.cards) await storeCard({ db, services, now }, idOf(patient), card)
   await db
     .insertInto('accessGrants')
     .values(demo.shares.map(toGrant(world)))

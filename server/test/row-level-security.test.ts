@@ -1,6 +1,7 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
+import { cardApi } from '@uzima/contract/emergency-contacts/card'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { medicationsApi } from '@uzima/contract/medications'
 import { notificationsApi } from '@uzima/contract/notifications'
@@ -206,7 +207,6 @@ describe('uzima_api without an identity', () => {
     const contact = { name: 'Kofi', relationship: 'friend', phone: '+254712345678', country: 'KE', email: 'kofi@example.org' } as const
     await as(ada).call(emergencyContactsApi.addContact, contact)
     await as(ada).call(alertsApi.startAlert, { place: null })
-    const series = { title: 'Walk', description: null, frequency: 'daily', timeOfDay: '07:00', startDate: '2036-01-01' } as const
     await sql('insert into app.video_visits (appointment_id) select id from app.appointments')
     await sql(
       `insert into app.video_seats (id, appointment_id, side, user_id, session_id, seen_at)
@@ -219,6 +219,7 @@ describe('uzima_api without an identity', () => {
     const nothing = { chosen: [], other: null }
     await as(ada).call(cardApi.writeCard, { bloodGroup: 'O-', allergies: nothing, conditions: nothing, shows: ['blood_group'] })
     await as(ada).call(cardApi.makeCardLink)
+    const series = { title: 'Walk', description: null, frequency: 'daily', timeOfDay: '07:00', startDate: '2036-01-01' } as const
     await as(ada).call(recurringAppointmentsApi.addRecurringAppointment, series)
     const goal = {
       title: 'Walk',

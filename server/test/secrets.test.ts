@@ -70,6 +70,9 @@ const secret = {
   contactEmail: canary('contact-email'),
   contactPhone: `+254712${String(Math.random()).slice(2, 8)}`,
   wrongPhone: canary('wrong-phone'),
+  cardAllergy: canary('card-allergy'),
+  cardCondition: canary('card-condition'),
+  longCard: canary('long-card'),
   latitude: `-1.28${String(Math.random()).slice(2, 10)}1`,
   // long enough, and of all four classes of characters: others are refused
   passphrase: `${canary('passphrase')}-A1`,
@@ -231,6 +234,22 @@ async function useContacts(ada: string) {
   expect(await statusOf(post(path, { ...contact, phone: secret.wrongPhone, email }, ada))).toBe(400)
   const place = { latitude: Number(secret.latitude), longitude: 36.8, accuracy: 5 }
   parsed<{ id: string }>(await post(`${path}/alerts`, { place }, ada))
+}
+
+/** A card, refused once, printed, and opened by its link. */
+async function useCard(ada: string) {
+  const path = '/api/emergency-contacts/card'
+  const allergies = { chosen: ['latex'], other: secret.cardAllergy }
+  const conditions = { chosen: [], other: secret.cardCondition }
+  const card = { bloodGroup: 'O-', allergies, conditions, shows: ['allergies', 'conditions', 'contacts', 'medicines'] }
+  expect(await statusOf(send('PUT', path, { token: ada, body: card }))).toBe(200)
+  const tooLong = { ...card, allergies: { chosen: [], other: secret.longCard.repeat(20) } }
+  expect(await statusOf(send('PUT', path, { token: ada, body: tooLong }))).toBe(400)
+  const { link } = parsed<{ link: { url: string } }>(await post(`${path}/link`, {}, ada))
+  const token = link.url.split('/').at(-1) ?? ''
+  secretsMade.push(token)
+  expect(await statusOf(send('GET', `${path}.pdf`, { token: ada }))).toBe(200)
+  expect(JSON.stringify(parsed(await send('GET', `${path}/shown/${token}`, {})))).toContain(secret.cardAllergy)
 }
 
 /** A series, changed once and refused once. */

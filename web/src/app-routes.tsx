@@ -125,6 +125,13 @@ const appPages: RouteObject[] = [
     load: () => import('#features/emergency-contacts/EmergencyContactsPage.tsx'),
   }),
   page({
+    path: paths.emergencyCard(),
+    title: 'emergency-contacts:card.title',
+    texts: ['emergency-contacts', 'consent', 'errors'],
+    gated: true,
+    load: () => import('#features/emergency-contacts/card/EmergencyCardPage.tsx'),
+  }),
+  page({
     path: paths.healthMonitoring(),
     title: 'vitals:page.title',
     texts: ['vitals', 'consent', 'errors'],

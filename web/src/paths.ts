@@ -37,6 +37,9 @@ export const paths = {
   refills: () => '/refills',
   healthRecords: (query: { view?: 'values' | undefined; record?: string } = {}) => withQuery('/health-records', query),
   emergencyContacts: () => '/emergency-contacts',
+  emergencyCard: () => '/emergency-contacts/card',
+  /** For whoever scans the code of a card. */
+  shownCard: ({ token }: { token: string }) => `/card/${segment(token)}`,
   /** For whoever has the link of an alert. */
   sos: ({ token }: { token: string }) => `/sos/${segment(token)}`,
   healthMonitoring: (query: { kind?: string } = {}) => withQuery('/health-monitoring', query),

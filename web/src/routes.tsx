@@ -34,6 +34,12 @@ const publicPages: RouteObject[] = [
     load: () => import('#features/emergency-contacts/SosPage.tsx'),
   }),
   page({
+    path: paths.shownCard({ token: ':token' }),
+    title: 'emergency-contacts:card.title',
+    texts: ['emergency-contacts', 'errors'],
+    load: () => import('#features/emergency-contacts/card/ShownCardPage.tsx'),
+  }),
+  page({
     path: paths.notFound(),
     title: 'common:missing.title',
     texts: [],

@@ -1,3 +1,4 @@
+import type { AuditEvent } from '@uzima/contract/audit'
 import type { RecordView, SecurityEvent, Severity } from '@uzima/contract/security'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
@@ -74,6 +75,15 @@ export async function findRecordViews(db: Db, cursor: Cursor | undefined, limit:
   const { at, id } = cursor ?? last
   const { rows } = await sql<RecordViewRow>`select * from app.record_views(${at}, ${id}, ${limit})`.execute(db)
   return rows
+}
+
+/** When others, known or not, did this to what is the person's: latest first. */
+export async function findTimesOthersDid(db: Db, userId: string, eventType: AuditEvent, limit: number): Promise<Date[]> {
+  const { rows } = await sql<{ ts: Date }>`
+    select l.ts from audit.log l
+     where l.subject_id = ${userId} and l.subject_id is distinct from l.actor_id and l.event_type = ${eventType}
+     order by l.ts desc, l.id desc limit ${limit}`.execute(db)
+  return rows.map(({ ts }) => ts)
 }
 
 /** Own events of these types since a time, and those of them since the person last looked at the log. */

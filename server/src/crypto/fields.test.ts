@@ -93,6 +93,7 @@ describe('the database', () => {
       'consents.signature': 'a keyed hash',
       'emergency_contacts.phone_mac': 'a keyed hash',
       'emergency_alerts.token_hash': 'a hash of 256 random bits',
+      'emergency_card_links.token_hash': 'a hash of 256 bits that follow from a key',
     }
     const columns = await place.sql<{ name: string; sealed: boolean }>(
       `select c.table_name || '.' || c.column_name as name, s.kind is not null as sealed from information_schema.columns c

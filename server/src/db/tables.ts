@@ -402,6 +402,23 @@ export interface EmergencyContacts {
   id: string;
   isPrimary: boolean;
   name: Buffer;
+export interface EmergencyCardLinks {
+  id: string;
+  madeAt: Timestamp;
+  patientId: string;
+  revokedAt: Timestamp | null;
+  tokenHash: Buffer;
+}
+
+export interface EmergencyCards {
+  allergies: Buffer | null;
+  bloodGroup: Buffer | null;
+  conditions: Buffer | null;
+  patientId: string;
+  shows: string[];
+  updatedAt: Timestamp;
+}
+
   patientId: string;
   phone: Buffer;
   phoneMac: Buffer;
@@ -857,3 +874,5 @@ export interface VideoVisits {
   videoSeats: VideoSeats;
   videoSignals: VideoSignals;
   videoVisits: VideoVisits;
+  emergencyCardLinks: EmergencyCardLinks;
+  emergencyCards: EmergencyCards;

@@ -4,6 +4,8 @@ import type { Locale } from '@uzima/contract/fields'
 import PDFDocument from 'pdfkit'
 import { findRoot } from '#root.ts'
 import { drawPages } from './pages.ts'
+import { clean } from './clean.ts'
+import { type FigurePen, penFrom } from './figure.ts'
 
 export type PdfOptions = {
   title: string
@@ -26,6 +28,8 @@ export type Pdf = {
   table: (columns: Column[], rows: string[][]) => void
   /** A JPEG or PNG, as wide as the page at most. */
   image: (bytes: Buffer, alternative: string) => void
+  /** Something drawn freely, in the middle of the page. `alternative` says all that stands in it. */
+  figure: (size: { width: number; height: number }, alternative: string, draw: (pen: FigurePen) => void) => void
   /** The pages of another document (see parts.ts), each on a page of its own under its caption. */
   pages: (written: Buffer, caption: (number: number) => string) => Promise<void>
   gap: () => void
@@ -33,7 +37,7 @@ export type Pdf = {
   settle: () => Promise<void>
 }
 
-const ink = { text: '#16282a', muted: '#52605d', brand: '#0e5a5a', line: '#dfdace' }
+export const ink = { text: '#16282a', muted: '#52605d', brand: '#0e5a5a', line: '#dfdace' }
 const margin = { top: 56, right: 56, bottom: 64, left: 56 }
 const footerRoom = 36
 /** Bytes drawn and not yet taken. */
@@ -101,8 +105,6 @@ function writeFooter(doc: Doc, footer: string, page: number) {
 
 const widthOf = (doc: Doc) => doc.page.width - margin.left - margin.right
 const roomOf = (doc: Doc) => doc.page.height - margin.bottom - doc.y
-/** Line breaks of ours; what cannot be shown is left out. */
-const clean = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]|\p{Cs}/gu, '')
 
 /** Nearer to the edges than text: what is copied is to stay legible. */
 const sheet = { side: 36, top: 52, bottom: 60 }
@@ -189,6 +191,13 @@ function penOf(doc: Doc): Omit<Pdf, 'pages' | 'settle'> {
         }),
       )
       doc.y = top + height * scale + 8
+    },
+    figure: ({ width, height }, alternative, draw) => {
+      needRoom(height + 8)
+      const top = doc.y
+      doc.addStructure(doc.struct('Figure', { alt: alternative }, () => draw(penFrom(doc, (doc.page.width - width) / 2, top))))
+      doc.x = margin.left
+      doc.y = top + height + 8
     },
   }
 }

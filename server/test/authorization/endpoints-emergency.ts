@@ -9,6 +9,10 @@ const someNumber = () => {
   return `312 555 ${String(numbers).padStart(4, '0')}`
 }
 const own = { who: 'patients' } as const
+const consented = { who: 'patients', needs: ['consented'] } as const
+/** Who has filled in none yet. */
+const noCard = '409 no_card'
+const nothing = { chosen: [], other: null }
 
 /** Emergency contacts hang on no consent; those of a patient are read by whoever treats them. */
 export const emergencyEndpoints: Record<string, DeclaredEndpoint> = {
@@ -24,5 +28,12 @@ export const emergencyEndpoints: Record<string, DeclaredEndpoint> = {
   endAlert: { ...own, rows: 'alerts' },
   // the link is the key: nobody has this one
   showAlert: { who: 'anyone', says: '404 emergency_alert_not_found', input: () => ({ token: 'x'.repeat(43) }) },
+  getCard: consented,
+  printCard: { ...consented, says: noCard },
+  makeCardLink: { ...consented, says: noCard },
+  writeCard: { ...consented, input: () => ({ bloodGroup: 'A+', allergies: nothing, conditions: nothing, shows: ['contacts'] }) },
+  revokeCardLink: own,
+  showCard: { who: 'anyone', input: () => ({ token: 'x'.repeat(43) }) },
+  getPatientCard: { who: 'providers', rows: 'patients', idName: 'patientId' },
   listPatientContacts: { who: 'providers', rows: 'patients', idName: 'patientId' },
 }

@@ -54,6 +54,16 @@ export const functions: Record<string, DeclaredFunction> = {
 
   // the link is the key, and only its hash is known here
   'app.shown_alert': [{ shows: `select true from app.shown_alert('\\x${'bd'.repeat(32)}')`, who: everyone }],
+  'app.shown_card': [{ shows: `select true from app.shown_card('\\x${'be'.repeat(32)}') where name is not null`, who: everyone }],
+  'app.shown_card_medicines': [
+    { shows: `select true from app.shown_card_medicines('\\x${'be'.repeat(32)}')`, who: everyone },
+    // one that was revoked
+    { shows: `select true from app.shown_card_medicines('\\x${'bf'.repeat(32)}')`, who: [] },
+  ],
+  'app.shown_card_contacts': [
+    { shows: `select true from app.shown_card_contacts('\\x${'be'.repeat(32)}')`, who: everyone },
+    { shows: `select true from app.shown_card_contacts('\\x${'bf'.repeat(32)}')`, who: [] },
+  ],
   'app.admin_contacts': [{ shows: `select true from app.admin_contacts()`, who: system }],
   'app.applicant_contact': [
     { shows: `select true from app.applicant_contact(${id('ben')})`, who: ['olive', 'system'] },

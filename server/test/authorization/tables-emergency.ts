@@ -25,6 +25,21 @@ const alert = (of: PersonName, more: DeclaredRow['row']): DeclaredRow['row'] => 
   ...more,
 })
 
+const card = (of: PersonName): DeclaredRow['row'] => ({
+  patient_id: idOf(of),
+  allergies: sealed,
+  shows: ['birth_date', 'blood_group', 'allergies', 'conditions', 'medicines', 'contacts'],
+  updated_at: at,
+})
+
+const link = (of: PersonName, hash: string, revokedAt: string | null): DeclaredRow['row'] => ({
+  id: idOf(`card link ${hash} of ${of}`),
+  patient_id: idOf(of),
+  token_hash: `\\x${hash.repeat(32)}`,
+  made_at: at,
+  revoked_at: revokedAt,
+})
+
 /** Emergency contacts: written by the patient alone, read by whoever cares for them. */
 export const emergencyTables: Record<string, DeclaredTable> = {
   'app.emergency_contacts': {
@@ -66,6 +81,31 @@ export const emergencyTables: Record<string, DeclaredTable> = {
     ],
     again: { id: idOf('another alert'), token_hash: `\\x${'cd'.repeat(32)}` },
     touch: { ended_at: at, place: null, placed_at: null },
+    turns: [{ set: { patient_id: idOf('zoe') } }],
+  },
+  'app.emergency_cards': {
+    api: { select: true, insert: true, update: ['blood_group', 'allergies', 'conditions', 'shows', 'updated_at'] },
+    rows: [
+      { of: 'ada', row: card('ada'), see: [...adas, 'cole', 'nora'], change: adas, add: adas },
+      { of: 'ben', row: card('ben'), see: ['ben', 'cole', 'diaz'], change: ['ben'], add: ['ben'] },
+      { of: 'zoe', row: card('zoe'), isOnlyAdded: true },
+    ],
+    touch: { updated_at: at },
+    turns: [{ set: { patient_id: idOf('zoe') } }],
+  },
+  // the person's alone: whoever treats them reads the card itself
+  'app.emergency_card_links': {
+    api: { select: true, insert: true, update: ['revoked_at'] },
+    rows: [
+      { of: 'ada', row: link('ada', 'be', null), see: adas, change: adas, add: adas },
+      { of: 'ben', row: link('ben', 'bf', at), see: ['ben'] },
+      { of: 'ben', row: link('ben', 'ca', null), see: ['ben'], change: ['ben'], add: ['ben'] },
+      // of another day than today
+      { of: 'cole', row: { ...link('cole', 'cb', null), made_at: '2027-01-03T08:00:00.000Z' }, isOnlyAdded: true },
+      { of: 'zoe', row: link('zoe', 'cc', null), isOnlyAdded: true },
+    ],
+    again: { id: idOf('another card link'), token_hash: `\\x${'cd'.repeat(32)}` },
+    touch: { revoked_at: at },
     turns: [{ set: { patient_id: idOf('zoe') } }],
   },
 }

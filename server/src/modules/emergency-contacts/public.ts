@@ -1,10 +1,13 @@
 import type { WriteContact } from '@uzima/contract/emergency-contacts'
+import type { WriteCard } from '@uzima/contract/emergency-contacts/card'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import type { ExportPart } from '#export/part.ts'
+import { storeCard as store } from './card-queries.ts'
 import { contactResources, drawContacts } from './contacts-part.ts'
 import { countContacts, insertContact } from './queries.ts'
+import { sealCard } from './sealed-card.ts'
 import { sealContact } from './sealed-contacts.ts'
 
 /** What a person takes along of their contacts and of their calls for help. */
@@ -19,4 +22,9 @@ type Stored = Pick<WriteContact, 'name' | 'relationship' | 'phone' | 'email'> & 
 export async function storeContact(ctx: Pick<Context, 'db' | 'now' | 'services'>, { isPrimary, ...contact }: Stored): Promise<void> {
   const owned = { id: newId(), patientId: contact.patientId }
   await insertContact(ctx.db, { ...owned, ...(await sealContact(ctx, owned, contact)), isPrimary, now: ctx.now })
+}
+
+/** An emergency card: for the demo clinic. */
+export async function storeCard(ctx: Pick<Context, 'db' | 'now' | 'services'>, patientId: string, { shows, ...words }: WriteCard) {
+  await store(ctx.db, { patientId, ...(await sealCard(ctx, patientId, words)), shows, updatedAt: ctx.now })
 }

@@ -1,7 +1,9 @@
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
+import { cardApi } from '@uzima/contract/emergency-contacts/card'
 import { routes, together } from '#http/routes.ts'
 import { endAlert, listAlerts, placeAlert, showAlert, startAlert } from './service/alerts.ts'
+import { getCard, getPatientCard, makeCardLink, printCard, revokeCardLink, showCard, writeCard } from './service/card.ts'
 import {
   addContact,
   deleteContact,
@@ -32,4 +34,18 @@ const alerts = routes(alertsApi, {
   showAlert: { allow: 'anyone', audit: null, run: showAlert },
 })
 
-export const emergencyContacts = together(contacts, alerts)
+const consented = ['consented'] as const
+
+const card = routes(cardApi, {
+  getCard: { allow: 'patient', needs: consented, audit: 'emergency_card.viewed', run: getCard },
+  writeCard: { allow: 'patient', needs: consented, audit: 'emergency_card.saved', run: writeCard },
+  printCard: { allow: 'patient', needs: consented, audit: 'emergency_card.printed', run: printCard },
+  makeCardLink: { allow: 'patient', needs: consented, audit: 'emergency_card.link_made', run: makeCardLink },
+  // what is given away can be taken back in any case
+  revokeCardLink: { allow: 'patient', audit: 'emergency_card.link_revoked', run: revokeCardLink },
+  getPatientCard: { allow: 'provider', audit: 'emergency_card.viewed', run: getPatientCard },
+  // nobody knows who has a link; a link that opens nothing is another event
+  showCard: { allow: 'anyone', audit: 'emergency_card.opened', run: showCard },
+})
+
+export const emergencyContacts = together(contacts, alerts, card)

@@ -24,6 +24,14 @@ export async function activeMedicationCount(db: Db, patientId: string): Promise<
   return today === null ? 0 : (await findActiveMedications(db, patientId, today, mostActive)).length
 }
 
+/** What a person takes now, newest first. */
+export async function activeMedicines({ db, services }: Pick<Context, 'db' | 'services'>, patientId: string) {
+  const today = await findToday(db, patientId)
+  const rows = today === null ? [] : await findActiveMedications(db, patientId, today, mostActive)
+  await services.fields.prepare(db, 'medications', [patientId])
+  return Promise.all(rows.map(async (row) => ({ id: row.id, ...(await openMedication(db, services, { ...row, medicationId: row.id })) })))
+}
+
 type Sealed = { medicationId: string; patientId: string; name: Buffer; dosage: Buffer }
 /** What a medicine is called, read with a row that refers to it. */
 export async function openMedication(db: Db, { fields }: Services, { medicationId: id, patientId, name, dosage }: Sealed) {

@@ -1,13 +1,16 @@
 import { type ContactRow, mostContacts } from '@uzima/contract/emergency-contacts'
-import { BellRing, Info, Plus } from 'lucide-react'
+import { BellRing, IdCard, Info, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
+import { paths } from '../../paths.ts'
 import { AlertHistory } from './AlertHistory.tsx'
 import { useAlerts } from './alerts-api.ts'
 import { useContacts } from './api.ts'
@@ -95,6 +98,12 @@ export default function EmergencyContactsPage() {
           />
         )}
       </StateView>
+      <Card className="mt-6" title={t('emergency-contacts:card.title')}>
+        <p className="max-w-160 text-muted">{t('emergency-contacts:card.teaser')}</p>
+        <Button asChild icon={IdCard} className="mt-4">
+          <Link to={paths.emergencyCard()}>{t('emergency-contacts:card.open')}</Link>
+        </Button>
+      </Card>
       {past.length > 0 ? <AlertHistory alerts={past} /> : null}
       <Suspense fallback={null}>
         {doing?.act === 'alert' ? <AlertDialog contacts={contacts} sendsTexts={sendsTexts} onClose={close} /> : null}

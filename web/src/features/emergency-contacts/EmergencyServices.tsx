@@ -8,6 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { SelectChip } from '#ui/SelectChip.tsx'
 import { callTo, emergencyCall } from '../../paths.ts'
 import { countryOptions } from './country-options.ts'
+import { localNumber } from './local-number.ts'
 
 type EmergencyServicesProps = {
   region: string
@@ -22,7 +23,7 @@ type EmergencyServicesProps = {
 export function EmergencyServices({ region, onRegion, alert, children }: EmergencyServicesProps) {
   const { t } = useTranslation('emergency-contacts')
   const heading = useId()
-  const local = emergencyNumber(region)
+  const local = localNumber(region)
   return (
     <section aria-labelledby={heading} className="mb-6 rounded-card bg-emergency-soft p-4 text-emergency-text wide:p-6">
       <div className="flex items-start gap-3">
@@ -36,9 +37,9 @@ export function EmergencyServices({ region, onRegion, alert, children }: Emergen
         <Button asChild variant="emergency" size="call" icon={PhoneCall}>
           <a href={emergencyCall}>{t('emergency-contacts:services.call')}</a>
         </Button>
-        {local && local !== '911' ? (
+        {local ? (
           <Button asChild size="call" icon={PhoneCall}>
-            <a href={callTo(local)}>{t('emergency-contacts:services.callLocal', { number: local, country: formatCountry(region) })}</a>
+            <a href={callTo(local.number)}>{t('emergency-contacts:services.callLocal', local)}</a>
           </Button>
         ) : null}
         {alert}
@@ -52,7 +53,9 @@ export function EmergencyServices({ region, onRegion, alert, children }: Emergen
           value={region}
           onChange={(event) => onRegion(event.target.value)}
         />
-        {local ? null : <p className="basis-full">{t('emergency-contacts:services.unknown', { country: formatCountry(region) })}</p>}
+        {emergencyNumber(region) ? null : (
+          <p className="basis-full">{t('emergency-contacts:services.unknown', { country: formatCountry(region) })}</p>
+        )}
       </div>
       {children}
     </section>

@@ -7,33 +7,37 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { useContacts } from './api.ts'
 import { ContactItem } from './ContactItem.tsx'
+import { PatientCard } from './card/PatientCard.tsx'
 
-/** The emergency contacts of a patient, for whoever cares for them: a part of the patient's page. */
+/** The emergency card and contacts of a patient, for whoever cares for them: a part of the patient's page. */
 export function PatientContacts({ patient }: { patient: Patient }) {
   const { t } = useTranslation(['emergency-contacts', 'common'])
   const { data: contacts = [], ...query } = useContacts(patient.id)
   return (
-    <StateView
-      status={query.status}
-      skeleton={<SkeletonRows label={t('emergency-contacts:list.loading')} rows={3} />}
-      errorText={query.error ? errorText(query.error) : ''}
-      retryLabel={t('common:retry')}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    >
-      {() => (
-        <Card title={t('emergency-contacts:page.title')}>
-          {contacts.length === 0 ? (
-            <p className="text-muted">{t('emergency-contacts:list.none', { name: patient.name })}</p>
-          ) : (
-            <List label={t('emergency-contacts:page.title')}>
-              {contacts.map((contact) => (
-                <ContactItem key={contact.id} contact={contact} />
-              ))}
-            </List>
-          )}
-        </Card>
-      )}
-    </StateView>
+    <div className="space-y-4 wide:space-y-6">
+      <PatientCard patient={patient} />
+      <StateView
+        status={query.status}
+        skeleton={<SkeletonRows label={t('emergency-contacts:list.loading')} rows={3} />}
+        errorText={query.error ? errorText(query.error) : ''}
+        retryLabel={t('common:retry')}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      >
+        {() => (
+          <Card title={t('emergency-contacts:page.title')}>
+            {contacts.length === 0 ? (
+              <p className="text-muted">{t('emergency-contacts:list.none', { name: patient.name })}</p>
+            ) : (
+              <List label={t('emergency-contacts:page.title')}>
+                {contacts.map((contact) => (
+                  <ContactItem key={contact.id} contact={contact} />
+                ))}
+              </List>
+            )}
+          </Card>
+        )}
+      </StateView>
+    </div>
   )
 }

@@ -1,0 +1,170 @@
+import { z } from 'zod/mini'
+import { relationship } from '../emergency-contacts.ts'
+import { endpoints } from '../endpoint.ts'
+import { day, id, instant, optionalText } from '../fields.ts'
+
+export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
+export const bloodGroup = z.enum(bloodGroups)
+export type BloodGroup = z.infer<typeof bloodGroup>
+/** With a minus that is not overlooked. */
+export const bloodGroupText = (group: BloodGroup) => group.replace('-', '\u2212')
+
+/** Allergies that change what is done first. `none` is what is known, and not the same as nothing said. */
+export const allergies = [
+  'none',
+  'penicillin',
+  'sulfonamides',
+  'aspirin_nsaids',
+  'contrast_media',
+  'local_anaesthetics',
+  'latex',
+  'insect_venom',
+  'peanuts',
+  'tree_nuts',
+  'milk',
+  'egg',
+  'fish',
+  'shellfish',
+] as const
+export const allergy = z.enum(allergies)
+export type Allergy = z.infer<typeof allergy>
+
+/** Conditions and implants that change what is done first. */
+export const conditions = [
+  'none',
+  'asthma',
+  'copd',
+  'diabetes_type_1',
+  'diabetes_type_2',
+  'epilepsy',
+  'heart_disease',
+  'heart_failure',
+  'pacemaker',
+  'high_blood_pressure',
+  'stroke',
+  'kidney_disease',
+  'dialysis',
+  'liver_disease',
+  'bleeding_disorder',
+  'sickle_cell',
+  'weak_immune_system',
+  'transplant',
+  'adrenal_insufficiency',
+  'dementia',
+] as const
+export const condition = z.enum(conditions)
+export type Condition = z.infer<typeof condition>
+
+/** What may stand on the card, in its order; the name always does. */
+export const cardParts = ['birth_date', 'blood_group', 'allergies', 'conditions', 'medicines', 'contacts'] as const
+export const cardPart = z.enum(cardParts)
+export type CardPart = z.infer<typeof cardPart>
+
+export const otherLength = 300
+
+/** That there are none stands alone. */
+const isOneSaying = ({ chosen, other }: { chosen: readonly string[]; other: string | null }) =>
+  !chosen.includes('none') || (chosen.length === 1 && other === null)
+const alone = { path: ['chosen'], error: 'invalid_input' }
+const mostChosen = 40
+
+/** From the list, and in one's own words. */
+const Allergies = z
+  .object({ chosen: z.array(allergy).check(z.maxLength(mostChosen)), other: optionalText(otherLength) })
+  .check(z.refine(isOneSaying, alone))
+const Conditions = z
+  .object({ chosen: z.array(condition).check(z.maxLength(mostChosen)), other: optionalText(otherLength) })
+  .check(z.refine(isOneSaying, alone))
+
+export const WriteCard = z.object({
+  bloodGroup: z.nullable(bloodGroup),
+  allergies: Allergies,
+  conditions: Conditions,
+  shows: z.array(cardPart).check(z.maxLength(cardParts.length)),
+})
+export type WriteCard = z.infer<typeof WriteCard>
+
+/** What stands on the card. A part that is not shown, or of which nothing is said, is null. */
+export const EmergencyCard = z.object({
+  name: z.string(),
+  dateOfBirth: z.nullable(day),
+  bloodGroup: z.nullable(bloodGroup),
+  allergies: z.nullable(Allergies),
+  conditions: z.nullable(Conditions),
+  /** Those taken now; empty where the list holds none. */
+  medicines: z.nullable(z.array(z.object({ id, name: z.string(), dosage: z.string() }))),
+  contacts: z.nullable(z.array(z.object({ id, name: z.string(), relationship, phone: z.string(), phoneText: z.string() }))),
+  updatedAt: instant,
+})
+export type EmergencyCard = z.infer<typeof EmergencyCard>
+
+export const CardLink = z.object({
+  id,
+  url: z.string(),
+  /** The same as a picture, to be put into an address. */
+  qr: z.string(),
+  madeAt: instant,
+})
+export type CardLink = z.infer<typeof CardLink>
+
+export const OwnCard = z.object({
+  /** What is kept, shown or not; null until something is. */
+  kept: z.nullable(WriteCard),
+  card: z.nullable(EmergencyCard),
+  link: z.nullable(CardLink),
+  /** When others opened a link of this card, latest first. */
+  openings: z.array(instant),
+})
+export type OwnCard = z.infer<typeof OwnCard>
+
+const token = z.string().check(z.regex(/^[\w-]{43}$/))
+const onlyCard = z.object({ card: z.nullable(EmergencyCard) })
+
+export const cardApi = endpoints({
+  getCard: {
+    method: 'GET',
+    path: '/api/emergency-contacts/card',
+    summary: 'The own emergency card: what is kept, what stands on it, its link, and when that was opened.',
+    response: OwnCard,
+  },
+  writeCard: {
+    method: 'PUT',
+    path: '/api/emergency-contacts/card',
+    summary: 'Says what is kept for the card, and what of everything stands on it.',
+    body: WriteCard,
+    response: OwnCard,
+  },
+  printCard: {
+    method: 'GET',
+    path: '/api/emergency-contacts/card.pdf',
+    summary: 'The card to cut out and fold, and as a page; with the code of its link where there is one.',
+    response: z.unknown(),
+    file: 'application/pdf',
+  },
+  makeCardLink: {
+    method: 'POST',
+    path: '/api/emergency-contacts/card/link',
+    summary: 'Makes a link under which the card may be read without signing in. One that there was opens nothing any more.',
+    response: OwnCard,
+  },
+  revokeCardLink: {
+    method: 'DELETE',
+    path: '/api/emergency-contacts/card/link',
+    summary: 'The link of the card opens nothing any more.',
+    response: z.object({}),
+  },
+  getPatientCard: {
+    method: 'GET',
+    path: '/api/emergency-contacts/card/of/:patientId',
+    summary: 'The emergency card of a patient in one’s care.',
+    params: z.object({ patientId: id }),
+    response: onlyCard,
+  },
+  showCard: {
+    method: 'GET',
+    path: '/api/emergency-contacts/card/shown/:token',
+    summary: 'The card behind a link, to whoever has it; null where the link was revoked or never was.',
+    params: z.object({ token }),
+    response: onlyCard,
+  },
+})

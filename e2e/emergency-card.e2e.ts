@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { expectNoBarrier } from './barriers.ts'
+import { drMwangi, expect, giveConsent, signIn, test } from './fixtures.ts'
+
+test('a card is filled in, printed, read by its link in another browser, and shut by ending the link', async ({
+  page,
+  newPatient,
+  openBrowser,
+}) => {
+  await signIn(page, await newPatient('Amina Njeri'), '/emergency-contacts')
+  await page.getByRole('button', { name: 'Add Contact' }).click()
+  const contact = page.getByRole('dialog', { name: 'Add Contact' })
+  await contact.getByLabel('Name').fill('Grace Hopper')
+  await contact.getByLabel('Relationship').selectOption('Friend')
+  await contact.getByLabel('Phone').fill('+1 312 555 0142')
+  await contact.getByRole('button', { name: 'Add Contact' }).click()
+  await expect(contact).toHaveCount(0)
+  await page.getByRole('link', { name: 'Open my emergency card' }).click()
+  await giveConsent(page)
+
+  await page.getByRole('button', { name: 'Make my card' }).click()
+  const form = page.getByRole('dialog', { name: 'Emergency card' })
+  await form.getByLabel('Blood group').first().selectOption('AB−')
+  const allergies = form.getByRole('group', { name: 'Allergies' })
+  await allergies.getByLabel('No known allergies').check()
+  await allergies.getByLabel('Penicillin').check()
+  await expect(allergies.getByLabel('No known allergies')).not.toBeChecked()
+  await allergies.getByLabel('Other allergies').fill('Kiwi')
+  await form.getByRole('group', { name: 'Conditions' }).getByLabel('Epilepsy').check()
+  const shows = form.getByRole('group', { name: 'What stands on the card' })
+  // what is kept elsewhere is shown only to whoever ticks it
+  for (const part of ['Date of birth', 'Medicines', 'Emergency Contacts']) await expect(shows.getByLabel(part)).not.toBeChecked()
+  await shows.getByLabel('Emergency Contacts').check()
+  await shows.getByLabel('Conditions').uncheck()
+  await expectNoBarrier(page, 'the form of the card')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Card saved')).toBeVisible()
+  const card = page.getByRole('article', { name: 'Amina Njeri' })
+  for (const text of ['AB−', 'Penicillin', 'Kiwi', 'Grace Hopper']) await expect(card.getByText(text)).toBeVisible()
+  await expect(card.getByText('Epilepsy')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const code = page.getByRole('img', { name: 'Code that opens your emergency card' })
+  await expect(code).toBeVisible()
+  const written = await page.getByText(/\/card\/[\w-]{43}/).textContent()
+  const [address = ''] = /\/card\/[\w-]{43}/.exec(written ?? '') ?? []
+  const [printed] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Print or save as PDF' }).click()])
+  expect(printed.suggestedFilename()).toBe('emergency-card.pdf')
+  expect(
+    readFileSync(await printed.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  await expect(page.getByText('Nobody has opened the link yet.')).toBeVisible()
+  await expectNoBarrier(page, 'the card with its link')
+
+  // whoever helps reads it in their own language
+  const other = await openBrowser({ locale: 'fr-FR' })
+  const answer = await other.goto(address)
+  expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' })
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Amina Njeri')
+  for (const text of ['Groupe sanguin', 'AB−', 'Pénicilline', 'Kiwi']) await expect(other.getByText(text)).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Appeler Grace Hopper' })).toHaveAttribute('href', 'tel:+13125550142')
+  await expect(other.getByText('Épilepsie')).toHaveCount(0)
+  await expect(other.getByRole('main').getByRole('link', { name: 'Appeler le 112 (France)' })).toHaveAttribute('href', 'tel:112')
+  await expectNoBarrier(other, 'the card behind a link')
+  await other.getByRole('button', { name: /Langue/ }).click()
+  await other.getByRole('menuitemradio', { name: 'Kiswahili' }).click()
+  await expect(other.getByText('Kundi la damu')).toBeVisible()
+
+  // the person sees that it was opened, and ends the link
+  await expect(page.getByRole('list', { name: 'Opened by others' }).getByRole('listitem')).toHaveText([/^Opened at/])
+  await page.getByRole('button', { name: 'End link' }).click()
+  const question = page.getByRole('alertdialog', { name: 'End the link?' })
+  await expectNoBarrier(page, 'the question before the link ends')
+  await question.getByRole('button', { name: 'End link' }).click()
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
+  await expect(code).toHaveCount(0)
+  await other.reload()
+  await expect(other.getByText('Kadi hii haiwezi kufunguliwa')).toBeVisible()
+  await expect(other.getByText('Penisilini')).toHaveCount(0)
+})
+
+test('who treats a patient finds the card on the patient’s page', async ({ page }) => {
+  await signIn(page, drMwangi, '/patients')
+  await page.getByRole('link', { name: /Amina Otieno/ }).click()
+  await page.getByRole('tab', { name: 'Emergency contacts' }).click()
+  const card = page.getByRole('article', { name: 'Amina Otieno' })
+  await expect(card.getByText('O+')).toBeVisible()
+  await expect(card.getByText('Penicillin')).toBeVisible()
+})

@@ -1,0 +1,87 @@
+import type { CardPart } from '@uzima/contract/emergency-contacts/card'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { ContactRow } from './queries.ts'
+
+/** Sealed. */
+export type SealedCard = { bloodGroup: Buffer | null; allergies: Buffer | null; conditions: Buffer | null }
+export type CardRow = SealedCard & { patientId: string; shows: CardPart[]; updatedAt: Date }
+const columns = ['patientId', 'bloodGroup', 'allergies', 'conditions', 'shows', 'updatedAt'] as const
+
+/** The own card only to someone who has agreed to the notice in force, whatever a service forgets to ask. */
+export const findCard = (db: Db, patientId: string): Promise<CardRow | undefined> =>
+  db
+    .selectFrom('emergencyCards')
+    .select(columns)
+    .where('patientId', '=', patientId)
+    .where(sql<boolean>`(patient_id <> (select app.uid()) or (select app.has_consented()))`)
+    .$castTo<CardRow>()
+    .executeTakeFirst()
+
+export const storeCard = (db: Db, { patientId, ...card }: CardRow) =>
+  db
+    .insertInto('emergencyCards')
+    .values({ patientId, ...card })
+    .onConflict((conflict) => conflict.column('patientId').doUpdateSet(card))
+    .execute()
+
+export type Bearer = { name: string; dateOfBirth: string | null }
+/** Whose card it is: the caller's, or that of a patient in the caller's care. */
+export async function findBearer(db: Db, patientId: string, isOwn: boolean): Promise<Bearer | undefined> {
+  const { rows } = await (isOwn
+    ? sql<Bearer>`select name, date_of_birth from app.profiles where id = ${patientId}`
+    : sql<Bearer>`select name, date_of_birth from app.patient_in_care(${patientId})`
+  ).execute(db)
+  return rows[0]
+}
+
+export type LinkRow = { id: string; madeAt: Date }
+/** The one that holds. */
+export const findLink = (db: Db, patientId: string): Promise<LinkRow | undefined> =>
+  db
+    .selectFrom('emergencyCardLinks')
+    .select(['id', 'madeAt'])
+    .where('patientId', '=', patientId)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst()
+
+export const insertLink = (db: Db, link: LinkRow & { patientId: string; tokenHash: Buffer }) =>
+  db.insertInto('emergencyCardLinks').values(link).execute()
+
+/** Answers the one that held until now. */
+export const revokeLink = (db: Db, patientId: string, now: Date): Promise<{ id: string } | undefined> =>
+  db
+    .updateTable('emergencyCardLinks')
+    .set({ revokedAt: now })
+    .where('patientId', '=', patientId)
+    .where('revokedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+type ShownRow = SealedCard & { linkId: string; patientId: string } & (
+    | { isRevoked: true }
+    | (Bearer & { isRevoked: false; shows: CardPart[]; updatedAt: Date })
+  )
+export async function findShownCard(db: Db, tokenHash: Buffer): Promise<ShownRow | undefined> {
+  const { rows } = await sql<ShownRow>`select * from app.shown_card(${tokenHash})`.execute(db)
+  return rows[0]
+}
+
+type ShownMedicine = { medicationId: string; patientId: string; name: Buffer; dosage: Buffer }
+/** None where the card does not show them. */
+export async function findShownMedicines(db: Db, tokenHash: Buffer): Promise<ShownMedicine[]> {
+  return (await sql<ShownMedicine>`select * from app.shown_card_medicines(${tokenHash})`.execute(db)).rows
+}
+
+/** None where the card does not show them. */
+export async function findShownContacts(db: Db, tokenHash: Buffer): Promise<ContactRow[]> {
+  return (await sql<ContactRow>`select * from app.shown_card_contacts(${tokenHash})`.execute(db)).rows
+}
+
+type Hit = { bucket: 'emergency_card' | 'emergency_card_link'; key: Buffer; most: number; seconds: number }
+/** True while there is room for one more. */
+export async function takeHit(db: Db, { bucket, key, most, seconds }: Hit, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ hasRoom: boolean }>`
+    select app.take_limit(${bucket}, ${key}, ${most}, ${seconds}, ${now}) as has_room`.execute(db)
+  return rows[0]?.hasRoom ?? false
+}

@@ -1,0 +1,73 @@
+import type { CardPart, EmergencyCard } from '@uzima/contract/emergency-contacts/card'
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { notFound } from '#errors.ts'
+import { activeMedicines, openMedication } from '#modules/medications/public.ts'
+import * as queries from './card-queries.ts'
+import { findContacts } from './queries.ts'
+import { openCard } from './sealed-card.ts'
+import { openContacts } from './sealed-contacts.ts'
+
+/** A card as it is shown now, to its bearer and to whoever cares for them: what stands on it, and nothing else. */
+export async function readCard(ctx: Context<Verified>, row: queries.CardRow): Promise<EmergencyCard> {
+  const { db, actor } = ctx
+  const { patientId, shows } = row
+  const [bearer, words, medicines, contacts] = await Promise.all([
+    queries.findBearer(db, patientId, patientId === actor.id),
+    openCard(ctx, row),
+    shows.includes('medicines') ? activeMedicines(ctx, patientId) : null,
+    shows.includes('contacts') ? findContacts(db, patientId) : null,
+  ])
+  if (!bearer) throw notFound('patient_not_found')
+  return toCard(shows, {
+    ...bearer,
+    ...words,
+    medicines,
+    contacts: contacts && (await openContacts(ctx, patientId, contacts)),
+    updatedAt: row.updatedAt,
+  })
+}
+
+type ShownRow = queries.SealedCard & queries.Bearer & { patientId: string; shows: CardPart[]; updatedAt: Date }
+/** The same to whoever has its link: the database leaves out what is not shown. */
+export async function readShownCard(ctx: Context, row: ShownRow, tokenHash: Buffer): Promise<EmergencyCard> {
+  const { db, services } = ctx
+  const { patientId, shows } = row
+  await services.fields.prepare(db, 'medications', [patientId])
+  const [words, medicines, contacts] = await Promise.all([
+    openCard(ctx, row),
+    queries.findShownMedicines(db, tokenHash),
+    queries.findShownContacts(db, tokenHash),
+  ])
+  return toCard(shows, {
+    ...row,
+    ...words,
+    medicines: await Promise.all(
+      medicines.map(async (medicine) => ({ id: medicine.medicationId, ...(await openMedication(db, services, medicine)) })),
+    ),
+    contacts: await openContacts(ctx, patientId, contacts),
+  })
+}
+
+type Medicine = { id: string; medicationName: string; dosage: string }
+type Parts = Pick<EmergencyCard, 'name' | 'dateOfBirth' | 'bloodGroup' | 'allergies' | 'conditions' | 'contacts'> & {
+  medicines: Medicine[] | null
+  updatedAt: Date
+}
+
+function toCard(shows: readonly CardPart[], parts: Parts): EmergencyCard {
+  const shown = <T>(part: CardPart, value: T) => (shows.includes(part) ? value : null)
+  return {
+    name: parts.name,
+    dateOfBirth: shown('birth_date', parts.dateOfBirth),
+    bloodGroup: shown('blood_group', parts.bloodGroup),
+    allergies: shown('allergies', parts.allergies),
+    conditions: shown('conditions', parts.conditions),
+    medicines: shown('medicines', parts.medicines?.map(({ id, medicationName: name, dosage }) => ({ id, name, dosage })) ?? null),
+    contacts: shown(
+      'contacts',
+      parts.contacts?.map(({ id, name, relationship, phone, phoneText }) => ({ id, name, relationship, phone, phoneText })) ?? null,
+    ),
+    updatedAt: parts.updatedAt.toISOString(),
+  }
+}

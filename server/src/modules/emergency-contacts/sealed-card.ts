@@ -1,0 +1,59 @@
+import { bloodGroup, type EmergencyCard, WriteCard } from '@uzima/contract/emergency-contacts/card'
+import { z } from 'zod/mini'
+import type { Context } from '#context.ts'
+import type { Place } from '#crypto/fields.ts'
+import type { CardRow, SealedCard } from './card-queries.ts'
+
+type Words = Pick<WriteCard, 'bloodGroup' | 'allergies' | 'conditions'>
+type Findings = WriteCard['allergies'] | WriteCard['conditions']
+
+const placeOf = (patientId: string, column: keyof Words): Place => ({
+  kind: 'medical_records',
+  subjectId: patientId,
+  table: 'emergency_cards',
+  column: { bloodGroup: 'blood_group', allergies: 'allergies', conditions: 'conditions' }[column],
+  rowId: patientId,
+})
+
+const isSaid = ({ chosen, other }: Findings) => chosen.length > 0 || other !== null
+
+type Sealing = Pick<Context, 'db' | 'now' | 'services'>
+/** What is not said is not kept either. */
+export async function sealCard({ db, now, services }: Sealing, patientId: string, words: Words): Promise<SealedCard> {
+  const seal = (column: keyof Words, text: string) => services.fields.seal(db, now, placeOf(patientId, column), text)
+  const { bloodGroup: group, allergies, conditions } = words
+  // one after the other: the first may make the person's key
+  return {
+    bloodGroup: group === null ? null : await seal('bloodGroup', group),
+    allergies: isSaid(allergies) ? await seal('allergies', JSON.stringify(allergies)) : null,
+    conditions: isSaid(conditions) ? await seal('conditions', JSON.stringify(conditions)) : null,
+  }
+}
+
+type Opened = Pick<EmergencyCard, 'bloodGroup' | 'allergies' | 'conditions'>
+export async function openCard(
+  { db, services }: Pick<Context, 'db' | 'services'>,
+  row: SealedCard & { patientId: string },
+): Promise<Opened> {
+  const { fields } = services
+  const { patientId } = row
+  await fields.prepare(db, 'medical_records', [patientId])
+  const [group, allergies, conditions] = await Promise.all([
+    fields.openNullable(db, placeOf(patientId, 'bloodGroup'), row.bloodGroup),
+    fields.openNullable(db, placeOf(patientId, 'allergies'), row.allergies),
+    fields.openNullable(db, placeOf(patientId, 'conditions'), row.conditions),
+  ])
+  const { allergies: Allergies, conditions: Conditions } = WriteCard.shape
+  return {
+    bloodGroup: z.parse(z.nullable(bloodGroup), group),
+    allergies: allergies === null ? null : z.parse(Allergies, JSON.parse(allergies)),
+    conditions: conditions === null ? null : z.parse(Conditions, JSON.parse(conditions)),
+  }
+}
+
+/** What is kept, as its form has it. */
+export async function keptOf(ctx: Pick<Context, 'db' | 'services'>, row: CardRow): Promise<WriteCard> {
+  const nothing = { chosen: [], other: null }
+  const { bloodGroup: group, allergies, conditions } = await openCard(ctx, row)
+  return { bloodGroup: group, allergies: allergies ?? nothing, conditions: conditions ?? nothing, shows: row.shows }
+}

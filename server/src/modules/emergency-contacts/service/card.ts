@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto'
+import type { cardApi, EmergencyCard, OwnCard, WriteCard } from '@uzima/contract/emergency-contacts/card'
+import type { Input } from '@uzima/contract/endpoint'
+import { findTimesOthersDid } from '#audit/events.ts'
+import type { Doctor, Professional, Verified } from '#auth/actor.ts'
+import { networkOf } from '#auth/rate-limits.ts'
+import type { Context } from '#context.ts'
+import { conflict, tooMany } from '#errors.ts'
+import type { FileAnswer } from '#files/answer.ts'
+import { whoseRecord } from '#modules/sharing/public.ts'
+import { readCard, readShownCard } from '../card.ts'
+import { printedCard } from '../card-document.ts'
+import { hashOf, hashOfLink, toLink } from '../card-link.ts'
+import * as queries from '../card-queries.ts'
+import { lockContacts } from '../queries.ts'
+import { keptOf, sealCard } from '../sealed-card.ts'
+
+type Api = typeof cardApi
+
+const openingsShown = 20
+/** Of one network: whoever helps opens a card once or twice, a practice some more. */
+const openings = { bucket: 'emergency_card', most: 60, seconds: 300 } as const
+const links = { bucket: 'emergency_card_link', most: 20, seconds: 86_400 } as const
+const relaxation = 1000
+
+export async function getCard(ctx: Context<Verified>): Promise<OwnCard> {
+  const { db, actor, services } = ctx
+  const [row, link, times] = await Promise.all([
+    queries.findCard(db, actor.id),
+    queries.findLink(db, actor.id),
+    findTimesOthersDid(db, actor.id, 'emergency_card.opened', openingsShown),
+  ])
+  ctx.audit({ subjectId: actor.id, resourceId: actor.id })
+  return {
+    kept: row ? await keptOf(ctx, row) : null,
+    card: row ? await readCard(ctx, row) : null,
+    link: link ? await toLink(services, link) : null,
+    openings: times.map((time) => time.toISOString()),
+  }
+}
+
+export async function writeCard(ctx: Context<Verified>, { shows, ...words }: WriteCard): Promise<OwnCard> {
+  const { db, actor, now } = ctx
+  const sealed = await sealCard(ctx, actor.id, words)
+  await queries.storeCard(db, { patientId: actor.id, ...sealed, shows: [...new Set(shows)], updatedAt: now })
+  hintChange(ctx, actor.id)
+  return getCard(ctx)
+}
+
+export async function printCard(ctx: Context<Verified>): Promise<FileAnswer> {
+  const { db, actor, now, services } = ctx
+  const [card, link] = await Promise.all([loadCard(ctx), queries.findLink(db, actor.id)])
+  ctx.audit({ subjectId: actor.id, resourceId: actor.id })
+  return printedCard(card, { locale: actor.locale, now, url: link ? (await toLink(services, link)).url : null })
+}
+
+export async function makeCardLink(ctx: Context<Verified>): Promise<OwnCard> {
+  const { db, actor, now, services } = ctx
+  await requireRoom(ctx, links, actor.id)
+  // two at once would meet at the index that lets one link hold
+  await lockContacts(db, actor.id)
+  await loadCard(ctx)
+  await queries.revokeLink(db, actor.id, now)
+  const id = ctx.newId()
+  await queries.insertLink(db, { id, patientId: actor.id, tokenHash: hashOfLink(services, id), madeAt: now })
+  hintChange(ctx, actor.id)
+  const own = await getCard(ctx)
+  ctx.audit({ resourceId: id })
+  return own
+}
+
+/** A link is taken back without asking whether there is one: what counts is that none holds. */
+export async function revokeCardLink(ctx: Context<Verified>): Promise<Record<string, never>> {
+  const { db, actor, now } = ctx
+  const link = await queries.revokeLink(db, actor.id, now)
+  ctx.audit({ subjectId: actor.id, resourceId: link?.id ?? actor.id })
+  hintChange(ctx, actor.id)
+  return {}
+}
+
+export async function getPatientCard(ctx: Context<Doctor | Professional>, input: Input<Api['getPatientCard']>) {
+  const patientId = await whoseRecord(ctx, input.patientId)
+  const row = await queries.findCard(ctx.db, patientId)
+  return { card: row ? await readCard(ctx, row) : null }
+}
+
+/** Whoever has the link may read the card. A link that was revoked and one that never was answer the same. */
+export async function showCard(ctx: Context, { token }: Input<Api['showCard']>): Promise<{ card: EmergencyCard | null }> {
+  await requireRoom(ctx, openings, networkOf(ctx.address ?? ''))
+  const tokenHash = hashOf(token)
+  const row = await queries.findShownCard(ctx.db, tokenHash)
+  if (!row || row.isRevoked) {
+    // not an error: what was tried stays on record and counts
+    ctx.audit({ event: 'emergency_card.refused', ...(row && { subjectId: row.patientId, resourceId: row.linkId }) })
+    return { card: null }
+  }
+  ctx.audit({ subjectId: row.patientId, resourceId: row.linkId })
+  hintChange(ctx, row.patientId)
+  return { card: await readShownCard(ctx, row, tokenHash) }
+}
+
+async function loadCard(ctx: Context<Verified>): Promise<EmergencyCard> {
+  const row = await queries.findCard(ctx.db, ctx.actor.id)
+  if (!row) throw conflict('no_card')
+  return readCard(ctx, row)
+}
+
+async function requireRoom({ db, now, services }: Context, limit: typeof openings | typeof links, of: string) {
+  const { keys, config } = services
+  const key = createHmac('sha256', keys.derive('emergency-card-limit')).update(of).digest()
+  const most = limit.most * (config.auth.relaxed ? relaxation : 1)
+  if (!(await queries.takeHit(db, { ...limit, most, key }, now))) throw tooMany()
+}
+
+const hintChange = ({ afterCommit, services }: Context, patientId: string) =>
+  afterCommit(() => services.live.hint([patientId], 'emergency-contacts'))

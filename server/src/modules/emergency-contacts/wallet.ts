@@ -1,0 +1,107 @@
+import { ink } from '#pdf/document.ts'
+import type { FigurePen } from '#pdf/figure.ts'
+import type { CardLines, CardTexts } from './card-document.ts'
+import { squaresOf } from './card-link.ts'
+
+/** Two sides of a bank card (ISO/IEC 7810 ID-1), beside each other: they meet where the paper is folded. */
+const side = { width: 242.65, height: 153.07 }
+export const walletSize = { width: 2 * side.width, height: side.height }
+
+const panel = '#0c4344'
+const paper = '#f4f1e9'
+const pad = 10
+const head = 28
+const code = 82
+
+type Wallet = { lines: CardLines; url: string | null; texts: CardTexts; date: string }
+
+export function drawWallet(pen: FigurePen, { lines, url, texts, date }: Wallet) {
+  drawFront(pen, { lines, url, texts, date })
+  drawBack(pen, lines, url === null ? texts.card.rest : texts.card.restCode)
+  pen.outline({ x: 0, y: 0, ...walletSize, radius: 9 }, ink.muted, 3)
+  pen.line({ x: side.width, y: 0 }, { x: side.width, y: side.height }, ink.muted, 1)
+}
+
+/** Who it is, the blood group, and the code. */
+function drawFront(pen: FigurePen, { lines, url, texts, date }: Wallet) {
+  const { name, born, bloodGroup } = lines
+  const { card, labels } = texts
+  pen.fill({ x: 3, y: 3, width: side.width - 6, height: head, radius: 6 }, panel)
+  pen.shape('M5 4v12a11 11 0 0 0 22 0V4', { x: pad, y: 8, size: 18 }, { stroke: '#a9d2c6', width: 6 })
+  pen.shape('M21 14a5 5 0 1 1-10 0 5 5 0 1 1 10 0z', { x: pad, y: 8, size: 18 }, { fill: '#e2a336' })
+  pen.text(card.title, { x: 34, y: 11, width: side.width - 44, height: 14 }, { size: 11, font: 'strong', color: paper })
+  const width = side.width - 2 * pad - (url ? code + 8 : 0)
+  const label = { size: 6.5, color: ink.muted }
+  let y = head + 12
+  const tall = Math.min(pen.measure(name, width, { size: 13, font: 'strong' }), 34)
+  pen.text(name, { x: pad, y, width, height: tall }, { size: 13, font: 'strong', color: ink.text })
+  y += tall + 2
+  if (born) pen.text(`${labels.born}: ${born}`, { x: pad, y, width, height: 20 }, { size: 7.5, color: ink.text })
+  if (bloodGroup) {
+    pen.text(labels.bloodGroup, { x: pad, y: 100, width, height: 9 }, label)
+    pen.text(bloodGroup, { x: pad, y: 108, width, height: 28 }, { size: 22, font: 'strong', color: ink.brand })
+  }
+  pen.text(date, { x: pad, y: side.height - 14, width, height: 9 }, label)
+  if (url) {
+    const x = side.width - pad - code
+    drawCode(pen, url, { x, y: head + 9, size: code })
+    pen.text(card.code, { x: x - 6, y: head + code + 12, width: code + 12, height: 24 }, { ...label, align: 'center' })
+  }
+}
+
+function drawCode(pen: FigurePen, url: string, { x, y, size }: { x: number; y: number; size: number }) {
+  const { size: squares, isDark } = squaresOf(url)
+  const one = size / squares
+  for (let row = 0; row < squares; row += 1) {
+    let from = 0
+    // one bar for neighbours: seams between squares would be seen
+    for (let column = 0; column <= squares; column += 1) {
+      if (column < squares && isDark(row, column)) continue
+      if (column > from) pen.fill({ x: x + from * one, y: y + row * one, width: (column - from) * one, height: one * 1.02 }, '#000000')
+      from = column + 1
+    }
+  }
+}
+
+const sizes = [9, 8, 7.25, 6.5]
+const textOf = ({ lines, isList }: CardLines['parts'][number]) => lines.join(isList ? '\n' : '; ')
+const gap = 4
+
+/** What to know, and whom to call. The letters grow smaller before anything is left out, and what is left out is said. */
+function drawBack(pen: FigurePen, { parts }: CardLines, rest: string) {
+  const width = side.width - 2 * pad
+  const room = side.height - 2 * pad
+  const tallOf = (size: number) =>
+    parts.map((part) => ({
+      label: pen.measure(part.label, width, { size: 6.5 }),
+      text: pen.measure(textOf(part), width, { size, font: 'strong' }),
+    }))
+  const total = (tall: ReturnType<typeof tallOf>) => tall.reduce((sum, { label, text }) => sum + label + text + gap, -gap)
+  const size = sizes.find((each) => total(tallOf(each)) <= room) ?? 6.5
+  const tall = tallOf(size)
+  const isWhole = total(tall) <= room
+  const fitting = isWhole ? tall : shorten(tall, room - 10)
+  let y = pad
+  for (const [index, part] of parts.entries()) {
+    const { label: above = 0, text = 0 } = fitting[index] ?? {}
+    pen.text(part.label, { x: side.width + pad, y, width, height: above }, { size: 6.5, color: ink.muted })
+    pen.text(textOf(part), { x: side.width + pad, y: y + above, width, height: text }, { size, font: 'strong', color: ink.text })
+    y += above + text + gap
+  }
+  if (!isWhole)
+    pen.text(rest, { x: side.width + pad, y: side.height - pad - 8, width, height: 9 }, { size: 6.5, color: ink.muted, align: 'right' })
+}
+
+/** Long parts give way; short ones stay whole. */
+function shorten(tall: { label: number; text: number }[], room: number) {
+  const free = room - tall.reduce((sum, { label }) => sum + label + gap, -gap)
+  const ascending = tall.map(({ text }) => text).sort((a, b) => a - b)
+  let most = 0
+  let left = free
+  for (const [index, text] of ascending.entries()) {
+    most = left / (ascending.length - index)
+    if (text > most) break
+    left -= text
+  }
+  return tall.map(({ label, text }) => ({ label, text: Math.min(text, most) }))
+}

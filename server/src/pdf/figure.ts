@@ -1,0 +1,58 @@
+import type PDFDocument from 'pdfkit'
+import { clean } from './clean.ts'
+
+type Box = { x: number; y: number; width: number; height: number }
+type Letters = { size: number; font?: 'body' | 'strong'; color: string }
+
+/** Draws in points from the upper left corner of a figure. */
+export type FigurePen = {
+  fill: (box: Box & { radius?: number }, color: string) => void
+  /** A line around, or between two points; dashed where it says where to cut or fold. */
+  outline: (box: Box & { radius?: number }, color: string, dash?: number) => void
+  line: (from: { x: number; y: number }, to: { x: number; y: number }, color: string, dash?: number) => void
+  /** A shape as SVG spells it, in a box of 32. */
+  shape: (path: string, at: { x: number; y: number; size: number }, look: { fill: string } | { stroke: string; width: number }) => void
+  /** What does not fit ends in three dots. */
+  text: (text: string, box: Box, letters: Letters & { align?: 'left' | 'right' | 'center' }) => void
+  /** How tall a text becomes. */
+  measure: (text: string, width: number, letters: Omit<Letters, 'color'>) => number
+}
+
+const lineGap = (size: number) => size * 0.15
+
+export function penFrom(doc: InstanceType<typeof PDFDocument>, left: number, top: number): FigurePen {
+  const choose = ({ size, font = 'body' }: Omit<Letters, 'color'>) => doc.font(font).fontSize(size)
+  const trace = ({ x, y, width, height, radius = 0 }: Box & { radius?: number }) =>
+    doc.roundedRect(left + x, top + y, width, height, radius)
+  const stroke = (color: string, dash?: number) => {
+    if (dash) doc.dash(dash, { space: dash })
+    doc.lineWidth(0.5).strokeColor(color).stroke()
+    if (dash) doc.undash()
+  }
+  return {
+    fill: (box, color) => void trace(box).fill(color),
+    outline: (box, color, dash) => {
+      trace(box)
+      stroke(color, dash)
+    },
+    line: (from, to, color, dash) => {
+      doc.moveTo(left + from.x, top + from.y).lineTo(left + to.x, top + to.y)
+      stroke(color, dash)
+    },
+    shape: (path, { x, y, size }, look) => {
+      doc
+        .save()
+        .translate(left + x, top + y)
+        .scale(size / 32)
+        .path(path)
+      if ('fill' in look) doc.fill(look.fill)
+      else doc.lineWidth(look.width).strokeColor(look.stroke).stroke()
+      doc.restore()
+    },
+    text: (text, { x, y, width, height }, { align = 'left', ...letters }) => {
+      choose(letters).fillColor(letters.color)
+      doc.text(clean(text), left + x, top + y, { width, height, align, ellipsis: true, lineGap: lineGap(letters.size) })
+    },
+    measure: (text, width, letters) => choose(letters).heightOfString(clean(text), { width, lineGap: lineGap(letters.size) }),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Patient } from '@uzima/contract/sharing'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { Card } from '#ui/Card.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { usePatientCard } from './api.ts'
+import { CardView } from './CardView.tsx'
+
+/** The emergency card of a patient, for whoever cares for them: as the patient has chosen it to be seen. */
+export function PatientCard({ patient }: { patient: Patient }) {
+  const { t } = useTranslation(['emergency-contacts', 'common'])
+  const query = usePatientCard(patient.id)
+  return (
+    <StateView
+      status={query.status}
+      skeleton={<SkeletonRows label={t('emergency-contacts:card.loading')} rows={3} />}
+      errorText={query.error ? errorText(query.error) : ''}
+      retryLabel={t('common:retry')}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    >
+      {() =>
+        query.data?.card ? (
+          <CardView card={query.data.card} />
+        ) : (
+          <Card title={t('emergency-contacts:card.title')}>
+            <p className="text-muted">{t('emergency-contacts:card.patient.none', { name: patient.name })}</p>
+          </Card>
+        )
+      }
+    </StateView>
+  )
+}
