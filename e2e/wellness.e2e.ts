@@ -152,7 +152,7 @@ test('health management shows how much is in each service, and leads there', asy
   const goal = { title: 'Sleep', category: 'sleep', target: 8, current: 0, unit: 'hours', deadline: day(30), frequency: 'daily' }
   await call('POST', '/api/wellness/goals', goal)
   await signIn(page, patient)
-  await page.getByRole('link', { name: 'Health Management' }).first().click()
+  await page.getByRole('region', { name: 'Health Summary' }).getByRole('link', { name: 'Health Management' }).click()
   await expect(page).toHaveURL(/\/health-management$/)
   const services = page.getByRole('list', { name: 'Your health services' })
   await expect(services.getByRole('listitem')).toHaveCount(6)

@@ -1,5 +1,5 @@
 import type { LatestVital } from '@uzima/contract/vitals'
-import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
+import { ArrowDown, ArrowUp, Equal, LayoutList } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMoment, formatNumber } from '#lib/format.ts'
@@ -16,7 +16,7 @@ import { differenceOf, unitText, valueText } from './vital-words.ts'
 
 /** The dashboard's card: the latest of each kind. `vitals` is null until the address is confirmed and the notice agreed to. */
 export function HealthSummary({ vitals }: { vitals: readonly LatestVital[] | null }) {
-  const { t } = useTranslation('vitals')
+  const { t } = useTranslation(['vitals', 'common'])
   const unitOf = useUnits()
   const update = (
     <Button asChild>
@@ -46,6 +46,11 @@ export function HealthSummary({ vitals }: { vitals: readonly LatestVital[] | nul
           action={update}
         />
       )}
+      <div className="mt-2 border-border border-t pt-2">
+        <Button variant="quiet" icon={LayoutList} asChild className="-ml-4.5">
+          <Link to={paths.healthManagement()}>{t('common:nav.healthManagement')}</Link>
+        </Button>
+      </div>
     </Card>
   )
 }
