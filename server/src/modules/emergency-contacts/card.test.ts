@@ -260,7 +260,7 @@ describe('printCard', () => {
     })
     const { text } = await textOf(ada)
     expect(text).toContain('…')
-    expect(text).toContain('More on the page and under the code')
+    expect(text).toContain('More on the page')
     for (const word of ['END', 'LAST']) expect(text).toContain(word)
   })
 })

@@ -80,7 +80,7 @@ function drawBack(pen: FigurePen, { parts }: CardLines, rest: string) {
   const size = sizes.find((each) => total(tallOf(each)) <= room) ?? 6.5
   const tall = tallOf(size)
   const isWhole = total(tall) <= room
-  const fitting = isWhole ? tall : shorten(tall, room - 10)
+  const fitting = isWhole ? tall : shorten(tall, room - 10, pen.measure('x', width, { size, font: 'strong' }))
   let y = pad
   for (const [index, part] of parts.entries()) {
     const { label: above = 0, text = 0 } = fitting[index] ?? {}
@@ -92,8 +92,8 @@ function drawBack(pen: FigurePen, { parts }: CardLines, rest: string) {
     pen.text(rest, { x: side.width + pad, y: side.height - pad - 8, width, height: 9 }, { size: 6.5, color: ink.muted, align: 'right' })
 }
 
-/** Long parts give way; short ones stay whole. */
-function shorten(tall: { label: number; text: number }[], room: number) {
+/** Long parts give way, by whole lines; short ones stay whole. */
+function shorten(tall: { label: number; text: number }[], room: number, line: number) {
   const free = room - tall.reduce((sum, { label }) => sum + label + gap, -gap)
   const ascending = tall.map(({ text }) => text).sort((a, b) => a - b)
   let most = 0
@@ -103,5 +103,5 @@ function shorten(tall: { label: number; text: number }[], room: number) {
     if (text > most) break
     left -= text
   }
-  return tall.map(({ label, text }) => ({ label, text: Math.min(text, most) }))
+  return tall.map(({ label, text }) => ({ label, text: Math.min(text, Math.floor(most / line) * line) }))
 }
