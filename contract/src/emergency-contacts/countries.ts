@@ -16,42 +16,62 @@ export type Country = { code: string; callingCode: string }
 export const countries: readonly Country[] = list.split(' ').map((entry) => ({ code: entry.slice(0, 2), callingCode: entry.slice(2) }))
 export const isCountry = (code: string) => countries.some((country) => country.code === code)
 
-/** Numbers that bring an ambulance, and where; of several the one for all emergencies. Where a country is missing we know of none. */
+/**
+ * Numbers that bring an ambulance, and where; of several the one for all emergencies. Where a country is missing we know of none.
+ * Compared with the table by which Android phones route such calls, and where that is silent or older with what the service itself says:
+ * docs/decisions/0041-phone-numbers.md.
+ */
 const ambulance: Record<string, string> = {
-  '000': 'AU',
-  '101': 'IL',
-  '102': 'NP',
+  '000': 'AU CC CX',
+  '101': 'IL PS',
+  '102': 'MV NP',
+  '103': 'BY KG MN TJ UA UZ',
   '104': 'CU',
-  '111': 'NZ',
-  '112': 'AM AT BE BG CY CZ DE DK EE ES FI FR GE GR HR HU IE IN IS IT KW KZ LI LT LU LV MD MT NG NL PL PT RO RU SE SI SK TR TZ UA',
+  '111': 'NZ PG',
+  '112':
+    'AM AT AX AZ BE BG BI CY CZ DE DK EE ES FI FO FR GE GH GL GP GR HR HU IE IN IS IT KW KZ LI LT LU LV MC MD MQ MT NG NL PL PT RE RO RU ' +
+    'SE SI SK TR TZ YT ZA',
   '113': 'NO',
+  '114': 'MU',
   '115': 'VN',
+  '116': 'HT',
   '117': 'MZ',
-  '119': 'JP KR TW',
+  '119': 'CM JP KH KR TW',
   '120': 'CN',
   '123': 'CO EG',
+  '124': 'BA ME',
+  '127': 'AL',
   '131': 'CL',
   '140': 'LB',
   '144': 'CH',
+  '15': 'ML NC NE PF',
+  '150': 'MA',
+  '18': 'SN',
+  '185': 'CI',
   '190': 'TN',
   '192': 'BR',
-  '194': 'RS',
+  '194': 'MK RS',
+  '511': 'BB',
   '811': 'TT',
-  '907': 'ET',
-  '911': 'AR AS CA CR DO EC GU HN JO MP MX PA PH PR PY US UY VE VI',
+  '911': 'AG AI AR AS AW BM BZ CA CR DM DO EC FJ GD GU HN JO KN KY LC LR MH MP MX PA PH PR PW PY SV TC US UY VC VE VG VI WS',
   '912': 'RW',
-  '991': 'ZM',
+  '913': 'GY',
+  '919': 'BS',
+  '991': 'BN ET ZM',
   '995': 'SG',
-  '997': 'SA',
-  '998': 'AE',
-  '999': 'BD BH GB HK KE MO MY QA UG',
-  '1515': 'SN',
+  '997': 'BW SA',
+  '998': 'AE MW',
+  '999': 'BD BH FK GB GG HK IM JE KE MO MY QA SC UG',
+  '1195': 'LA',
   '1669': 'TH',
   '1990': 'LK',
   '9999': 'OM',
-  '10177': 'ZA',
 }
-const numbers = new Map(Object.entries(ambulance).flatMap(([number, codes]) => codes.split(' ').map((code) => [code, number] as const)))
+/** By country. */
+export const emergencyNumbers: readonly (readonly [country: string, number: string])[] = Object.entries(ambulance).flatMap(
+  ([number, codes]) => codes.split(' ').map((code) => [code, number] as const),
+)
+const numbers = new Map(emergencyNumbers)
 
 /** The number of that country; undefined where we know of none. */
 export const emergencyNumber = (country: string) => numbers.get(country)
