@@ -19,7 +19,7 @@ const pages = {
   patient: [
     '/dashboard',
     '/profile',
-    '/notifications',
+    '/notifications?settings',
     '/appointments',
     '/appointments?view=upcoming',
     '/appointments?view=past',

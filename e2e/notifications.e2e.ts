@@ -1,21 +1,29 @@
+import type { Page } from '@playwright/test'
 import { book } from './clients.ts'
 import { drNovak, expect, signIn, test } from './fixtures.ts'
 
-test('a booking shows in the doctor’s bell at once; a click marks one read, a button all of them', async ({
+test('a booking shows in the doctor’s bell at once, in each tab; a click marks one read, a button all of them', async ({
   page,
+  context,
   request,
   newPatient,
 }) => {
   const visit = { reason: 'Sleepless nights' }
   const neema = await newPatient(`Neema ${crypto.randomUUID().slice(0, 8)}`)
   const juma = await newPatient(`Juma ${crypto.randomUUID().slice(0, 8)}`)
-  const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
+  const bellIn = (tab: Page) => tab.getByRole('banner').getByRole('link', { name: /^Notifications/ })
+  const bell = bellIn(page)
   const rows = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
   const unread = rows.filter({ has: page.getByText('New', { exact: true }) })
 
   await signIn(page, drNovak)
   await expect(bell).toHaveAccessibleName('Notifications')
   await expect(page.getByRole('link', { name: /^Notifications 0/ })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  const otherAlert = other.getByRole('status').filter({ hasText: 'View all' })
+  await expect(bellIn(other)).toHaveAccessibleName('Notifications')
+  await expect(otherAlert).toHaveCount(0)
 
   await test.step('the bell and the dashboard count without a reload', async () => {
     await book(request, neema, drNovak, visit)
@@ -25,6 +33,9 @@ test('a booking shows in the doctor’s bell at once; a click marks one read, a 
     await expect(page.getByRole('list', { name: 'Upcoming Appointments' })).toContainText(neema.name)
     await book(request, juma, drNovak, visit)
     await expect(bell).toHaveAccessibleName('Notifications, 2 new')
+    await expect(bellIn(other)).toHaveAccessibleName('Notifications, 2 new')
+    await expect(otherAlert).toContainText('You have 2 new notifications.')
+    await expect(other.getByRole('link', { name: /^Notifications 2/ })).toContainText('New')
     await alert.getByRole('link', { name: 'View all' }).click()
   })
 
@@ -45,6 +56,8 @@ test('a booking shows in the doctor’s bell at once; a click marks one read, a 
     await page.getByRole('button', { name: 'Mark All Read' }).click()
     await expect(unread).toHaveCount(0)
     await expect(bell).toHaveAccessibleName('Notifications')
+    await expect(bellIn(other)).toHaveAccessibleName('Notifications')
+    await expect(otherAlert).toHaveCount(0)
     await page.reload()
     await expect(rows).toHaveCount(2)
     await expect(unread).toHaveCount(0)
@@ -55,4 +68,143 @@ test('a new patient has no notifications, and is told so', async ({ page, newPat
   await signIn(page, await newPatient(), '/notifications')
   await expect(page.getByText('No notifications yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark All Read' })).toBeHidden()
+})
+
+test('six switches and quiet hours are kept, and obeyed in every tab', async ({ page, context, request, newPatient }) => {
+  const patient = await newPatient()
+  await book(request, patient, drNovak, { reason: 'Sleepless nights' })
+  await signIn(page, patient, '/notifications')
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  const bell = other.getByRole('banner').getByRole('link', { name: /^Notifications/ })
+  await expect(bell).toHaveAccessibleName('Notifications, 1 new')
+
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  const panel = page.getByRole('region', { name: 'Notification settings' })
+  const switchOf = (name: string) => panel.getByRole('switch', { name: new RegExp(`^${name}`) })
+  for (const name of ['Appointments', 'Messages', 'Health Reminders', 'System Alerts', 'Email Notifications'])
+    await expect(switchOf(name)).toBeChecked()
+  await expect(switchOf('SMS Notifications')).not.toBeChecked()
+
+  await test.step('what is switched off is hidden, and what is switched on again is there', async () => {
+    await switchOf('Appointments').click()
+    await expect(page.getByText('No notifications yet')).toBeVisible()
+    await expect(bell).toHaveAccessibleName('Notifications')
+    await switchOf('Appointments').click()
+    await expect(page.getByText('1 new', { exact: true })).toBeVisible()
+    await expect(bell).toHaveAccessibleName('Notifications, 1 new')
+  })
+
+  await test.step('each switch and the hours are there after a reload', async () => {
+    for (const name of ['Messages', 'Health Reminders', 'System Alerts', 'Email Notifications']) {
+      await switchOf(name).click()
+      await expect(switchOf(name)).not.toBeChecked()
+    }
+    await switchOf('SMS Notifications').click()
+    await switchOf('Quiet hours').click()
+    await panel.getByLabel('From').fill('21:30')
+    await panel.getByLabel('Until').fill('21:30')
+    await panel.getByRole('button', { name: 'Save hours' }).click()
+    await expect(panel.getByText('Quiet hours must end at another time than they begin.')).toBeVisible()
+    await panel.getByLabel('Until').fill('06:15')
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
+    await panel.getByRole('button', { name: 'Save hours' }).click()
+    await saved
+    await page.reload()
+    await expect(switchOf('Appointments')).toBeChecked()
+    for (const name of ['Messages', 'Health Reminders', 'System Alerts', 'Email Notifications'])
+      await expect(switchOf(name)).not.toBeChecked()
+    await expect(switchOf('SMS Notifications')).toBeChecked()
+    await expect(panel.getByLabel('From')).toHaveValue('21:30')
+    await expect(panel.getByLabel('Until')).toHaveValue('06:15')
+  })
+})
+
+test('each kind has its icon, each priority its edge and its word', async ({ page, newPatient }) => {
+  const rows = [
+    ['appointment', 'high', 'visit_reminder'],
+    ['message', 'medium', 'message_received'],
+    ['health', 'low', 'record_added'],
+    ['system', 'high', 'application_approved'],
+  ].map(([type, priority, event], place) => ({
+    id: `01890000-0000-7000-8000-00000000000${place}`,
+    type,
+    priority,
+    event,
+    values: { doctor: 'Dr. Novak', name: 'Dr. Novak', time: '2027-01-05T09:00:00.000Z' },
+    link: null,
+    isRead: true,
+    createdAt: '2027-01-04T09:00:00.000Z',
+  }))
+  await page.route('**/api/notifications', (route) => route.fulfill({ json: { rows, next: null, unread: 0 } }))
+  await signIn(page, await newPatient(), '/notifications')
+  const list = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
+  await expect(list).toHaveCount(4)
+  const shown = await list.evaluateAll((items) =>
+    items.map((item) => ({
+      icon: item.querySelector('svg')?.innerHTML ?? '',
+      edge: getComputedStyle(item.querySelector('button') ?? item).borderLeftColor,
+    })),
+  )
+  expect(new Set(shown.map(({ icon }) => icon)).size).toBe(4)
+  // berry, marigold and green, as the theme has them in light
+  expect(shown.map(({ edge }) => edge)).toEqual(['rgb(164, 33, 63)', 'rgb(226, 163, 54)', 'rgb(42, 116, 64)', 'rgb(164, 33, 63)'])
+  for (const [place, word] of ['High', 'Medium', 'Low', 'High'].entries()) await expect(list.nth(place)).toContainText(word)
+})
+
+test('a browser is told while the portal is closed: asked for by a press, and switched off again', async ({ openBrowser, newPatient }) => {
+  const page = await openBrowser({ serviceWorkers: 'allow', permissions: ['notifications'] })
+  // the push service of the browser's maker is a stranger's server: its part is played here
+  await page.addInitScript(() => {
+    let subscription: object | null = JSON.parse(sessionStorage.getItem('subscription') ?? 'null')
+    const withMethods = (kept: object | null) =>
+      kept && {
+        ...kept,
+        toJSON: () => kept,
+        unsubscribe: async () => {
+          sessionStorage.removeItem('subscription')
+          subscription = null
+          return true
+        },
+      }
+    PushManager.prototype.getSubscription = async () => withMethods(subscription) as PushSubscription | null
+    PushManager.prototype.subscribe = async (options) => {
+      const key = new Uint8Array(options?.applicationServerKey as ArrayBuffer)
+      if (!options?.userVisibleOnly || key.length !== 65) throw new Error('no such subscription')
+      subscription = { endpoint: `https://push.example.org/${crypto.randomUUID()}`, keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }
+      sessionStorage.setItem('subscription', JSON.stringify(subscription))
+      return withMethods(subscription) as PushSubscription
+    }
+    // a browser without a window grants nothing by itself
+    let permission: NotificationPermission = subscription ? 'granted' : 'default'
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = async () => {
+      document.documentElement.dataset.asked = 'true'
+      permission = 'granted'
+      return permission
+    }
+  })
+  await signIn(page, await newPatient(), '/notifications?settings')
+  const browser = page.getByRole('switch', { name: /^This browser/ })
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+
+  await test.step('by a press, not before', async () => {
+    await expect(browser).toBeEnabled()
+    await expect(browser).not.toBeChecked()
+    await expect(page.locator('html[data-asked]')).toHaveCount(0)
+    await browser.click()
+    await expect(browser).toBeChecked()
+    await expect(page.locator('html[data-asked]')).toHaveCount(1)
+    await page.reload()
+    await expect(browser).toBeChecked()
+  })
+
+  await test.step('off again', async () => {
+    await browser.click()
+    await expect(browser).not.toBeChecked()
+    await page.reload()
+    await expect(browser).not.toBeChecked()
+    expect(await page.evaluate(() => sessionStorage.getItem('subscription'))).toBeNull()
+  })
 })

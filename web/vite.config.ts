@@ -85,6 +85,7 @@ export default defineConfig({
       includeManifestIcons: false,
       workbox: {
         inlineWorkboxRuntime: true,
+        importScripts: ['/push.js'],
         sourcemap: false,
         globPatterns: ['offline.html', 'offline.css', 'offline.js', 'mark.svg'],
         navigateFallback: null,

@@ -77,7 +77,7 @@ export const notificationSwitches = [
 export type NotificationSwitch = (typeof notificationSwitches)[number]
 
 /** In the person's own zone; past midnight where the end comes before the beginning. */
-const QuietHours = z
+export const QuietHours = z
   .object({ from: wallTime, until: wallTime })
   .check(z.refine(({ from, until }) => from !== until, { error: 'quiet_hours_empty', path: ['until'] }))
 

@@ -101,12 +101,15 @@ begin
     from unnest(p_ids, p_until) as h(id, until) where n.id = h.id;
 end $$;
 
-/** Where people can be reached, and what they want: confirmed addresses and numbers only. */
+/** Where people can be reached, and what they want: confirmed addresses and numbers only, those of codes by text message among them. */
 create function app.ways_to_tell(p_users uuid[]) returns table (
   user_id uuid, email text, phone text, locale text, time_zone text, appointments boolean, messages boolean, health_reminders boolean,
   system_alerts boolean, email_notifications boolean, sms_notifications boolean, quiet_from text, quiet_until text, devices uuid[]
 ) language sql stable security definer set search_path = '' as $$
-  select p.id, case when u.email_confirmed_at is not null then u.email end, case when u.phone_confirmed_at is not null then '+' || u.phone end,
+  select p.id, case when u.email_confirmed_at is not null then u.email end,
+         '+' || coalesce(case when u.phone_confirmed_at is not null then u.phone end,
+                         (select f.phone from auth.mfa_factors f where f.user_id = p.id and f.factor_type = 'phone' and f.status = 'verified'
+                           order by f.created_at desc limit 1)),
          p.locale, p.time_zone, coalesce(s.appointments, true), coalesce(s.messages, true), coalesce(s.health_reminders, true),
          coalesce(s.system_alerts, true), coalesce(s.email_notifications, true), coalesce(s.sms_notifications, false), s.quiet_from, s.quiet_until,
          array(select d.id from app.push_devices d where d.user_id = p.id order by d.created_at, d.id)

@@ -15,7 +15,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.notifications(),
     title: 'notifications:page.title',
-    texts: ['notifications'],
+    texts: ['notifications', 'errors'],
     load: () => import('#features/notifications/NotificationsPage.tsx'),
   }),
   page({

@@ -260,6 +260,8 @@ export async function renewToken(refused: string): Promise<string | null> {
  */
 export async function signOut(scope: 'local' | 'global' = 'local'): Promise<Error | null> {
   set({ ...session, left: true })
+  // whoever leaves is told nothing more in this browser
+  if (globalThis.Notification?.permission === 'granted') await (await import('./push.ts')).unsubscribe().catch(() => undefined)
   const { auth } = await load()
   const { error } = await auth.signOut({ scope })
   await forget(null)

@@ -43,6 +43,17 @@ describe('getNotificationSettings', () => {
     expect(await phoneEnding()).toBeNull()
     await place.sql('update auth.users set phone_confirmed_at = $2 where id = $1', [place.as(ben).id, place.clock.now()])
     expect(await phoneEnding()).toBe('678')
+    await place.sql('update auth.users set phone = null, phone_confirmed_at = null where id = $1', [place.as(ben).id])
+    const factor = (id: string, status: string, phone: string) =>
+      place.sql(
+        `insert into auth.mfa_factors (id, user_id, factor_type, status, friendly_name, phone, created_at, updated_at)
+         values ($1, $2, 'phone', $3, $4, $4, $5, $5)`,
+        [id, place.as(ben).id, status, phone, place.clock.now()],
+      )
+    await factor('01890000-0000-7000-8000-000000000001', 'unverified', '33611111111')
+    expect(await phoneEnding()).toBeNull()
+    await factor('01890000-0000-7000-8000-000000000002', 'verified', '33622222999')
+    expect(await phoneEnding()).toBe('999')
   })
 })
 

@@ -1,10 +1,12 @@
-import { CheckCheck, Sparkle } from 'lucide-react'
+import { CheckCheck, SlidersHorizontal, Sparkle } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -14,6 +16,7 @@ import { toast } from '#ui/toast.ts'
 import { paths } from '../../paths.ts'
 import { useNotifications, useReadAllNotifications, useReadNotification } from './api.ts'
 import { NotificationRow } from './NotificationRow.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
 
 /** The screen at /notifications. */
 export default function NotificationsPage() {
@@ -24,6 +27,9 @@ export default function NotificationsPage() {
   const pages = notifications.data?.pages ?? []
   const rows = pages.flatMap((page) => page.rows)
   const unread = pages[0]?.unread ?? 0
+  const [params, setParams] = useSearchParams()
+  const isOpen = params.has('settings')
+  const panelId = useId()
 
   const sayFailure = (error: Error) => toast.error(t('common:error'), { text: errorText(error) })
   return (
@@ -38,69 +44,88 @@ export default function NotificationsPage() {
           ) : undefined
         }
         actions={
-          rows.length > 0 ? (
+          <>
             <Button
-              icon={CheckCheck}
-              disabled={unread === 0 && !readAll.isPending}
-              busy={readAll.isPending}
-              busyLabel={t('notifications:readAll.busy')}
-              onClick={() => readAll.mutate(undefined, { onError: sayFailure })}
+              icon={SlidersHorizontal}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? panelId : undefined}
+              onClick={() => setParams(isOpen ? {} : { settings: '' }, { replace: true, preventScrollReset: true })}
             >
-              {t('notifications:readAll.submit')}
+              {t('notifications:settings.open')}
             </Button>
-          ) : undefined
+            {rows.length > 0 ? (
+              <Button
+                icon={CheckCheck}
+                disabled={unread === 0 && !readAll.isPending}
+                busy={readAll.isPending}
+                busyLabel={t('notifications:readAll.busy')}
+                onClick={() => readAll.mutate(undefined, { onError: sayFailure })}
+              >
+                {t('notifications:readAll.submit')}
+              </Button>
+            ) : null}
+          </>
         }
       />
-      <StateView
-        status={notifications.status}
-        skeleton={
-          <Card>
-            <SkeletonRows label={t('notifications:list.loading')} rows={4} />
-          </Card>
-        }
-        errorText={errorText(notifications.error)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void notifications.refetch()}
-        retrying={notifications.isFetching}
-      >
-        {() =>
-          rows.length === 0 ? (
-            <Card>
-              <EmptyState
-                title={t('notifications:list.empty')}
-                text={t('notifications:list.emptyText')}
-                action={
-                  <Button asChild>
-                    <Link to={paths.dashboard()}>{t('notifications:list.home')}</Link>
-                  </Button>
-                }
-              />
-            </Card>
-          ) : (
-            <>
-              <Card flush>
-                <ul aria-label={t('notifications:page.title')} className="divide-y divide-border">
-                  {rows.map((notification) => (
-                    <NotificationRow
-                      key={notification.id}
-                      notification={notification}
-                      onRead={(id) => read.mutate({ id }, { onError: sayFailure })}
-                    />
-                  ))}
-                </ul>
+      <div className={classes('grid items-start gap-4 wide:gap-6', isOpen && 'wide:grid-cols-[minmax(0,1fr)_20rem]')}>
+        {isOpen ? (
+          <div className="wide:order-last">
+            <SettingsPanel id={panelId} />
+          </div>
+        ) : null}
+        <div className="min-w-0">
+          <StateView
+            status={notifications.status}
+            skeleton={
+              <Card>
+                <SkeletonRows label={t('notifications:list.loading')} rows={4} />
               </Card>
-              {notifications.hasNextPage ? (
-                <LoadMore
-                  label={t('notifications:list.more')}
-                  busyLabel={t('notifications:list.moreBusy')}
-                  busy={notifications.isFetchingNextPage}
-                  onClick={() => void notifications.fetchNextPage()}
-                />
-              ) : null}
-            </>
-          )
-        }
-      </StateView>
+            }
+            errorText={errorText(notifications.error)}
+            retryLabel={t('common:retry')}
+            onRetry={() => void notifications.refetch()}
+            retrying={notifications.isFetching}
+          >
+            {() =>
+              rows.length === 0 ? (
+                <Card>
+                  <EmptyState
+                    title={t('notifications:list.empty')}
+                    text={t('notifications:list.emptyText')}
+                    action={
+                      <Button asChild>
+                        <Link to={paths.dashboard()}>{t('notifications:list.home')}</Link>
+                      </Button>
+                    }
+                  />
+                </Card>
+              ) : (
+                <>
+                  <Card flush>
+                    <ul aria-label={t('notifications:page.title')} className="divide-y divide-border">
+                      {rows.map((notification) => (
+                        <NotificationRow
+                          key={notification.id}
+                          notification={notification}
+                          onRead={(id) => read.mutate({ id }, { onError: sayFailure })}
+                        />
+                      ))}
+                    </ul>
+                  </Card>
+                  {notifications.hasNextPage ? (
+                    <LoadMore
+                      label={t('notifications:list.more')}
+                      busyLabel={t('notifications:list.moreBusy')}
+                      busy={notifications.isFetchingNextPage}
+                      onClick={() => void notifications.fetchNextPage()}
+                    />
+                  ) : null}
+                </>
+              )
+            }
+          </StateView>
+        </div>
+      </div>
     </>
   )
 }

@@ -1,11 +1,14 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@uzima/contract/endpoint'
-import { notificationsApi } from '@uzima/contract/notifications'
+import { type ChangeNotificationSettings, type NotificationSettings, notificationsApi } from '@uzima/contract/notifications'
 import { client } from '#lib/client.ts'
+import { pushBrowser, subscribe, unsubscribe } from '#lib/push.ts'
 
 const api = client(notificationsApi)
 const key = ['notifications']
 const listKey = [...key, 'list']
+const settingsKey = [...key, 'settings']
+const browserKey = ['push-browser']
 
 type Page = Output<(typeof notificationsApi)['listNotifications']>
 type Pages = InfiniteData<Page, string | undefined>
@@ -53,3 +56,55 @@ export const useReadAllNotifications = () =>
     () => api.readAllNotifications(),
     () => true,
   )
+
+export const useNotificationSettings = () => useQuery({ queryKey: settingsKey, queryFn: () => api.getNotificationSettings() })
+
+/** Shown at once, and as it was again when the server says no. */
+export function useChangeSettings() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: ChangeNotificationSettings) => api.changeNotificationSettings(change),
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey: settingsKey })
+      const before = queryClient.getQueryData<NotificationSettings>(settingsKey)
+      queryClient.setQueryData<NotificationSettings>(settingsKey, (settings) => settings && withChange(settings, change))
+      return { before }
+    },
+    onError: (_error, _change, context) => queryClient.setQueryData(settingsKey, context?.before),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  })
+}
+
+const withChange = (settings: NotificationSettings, change: ChangeNotificationSettings): NotificationSettings => ({
+  ...settings,
+  ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+})
+
+/** What this browser itself knows: whether it can be told, and is. */
+export const usePushBrowser = () => useQuery({ queryKey: browserKey, queryFn: pushBrowser, staleTime: 0 })
+
+/** Answers false when the person does not want this browser to show notifications. */
+export const useSwitchOnBrowser = () =>
+  usePushMutation(async (serverKey: string) => {
+    const browser = await subscribe(serverKey)
+    if (!browser) return false
+    await api.addPushDevice(browser)
+    return true
+  })
+
+/** For this browser also at its push service, where it still stands there. */
+export const useRemoveBrowser = () =>
+  usePushMutation(async ({ id, isThis }: { id: string; isThis: boolean }) => {
+    if (isThis) await unsubscribe()
+    await api.removePushDevice({ id })
+    return true
+  })
+
+function usePushMutation<I>(mutationFn: (input: I) => Promise<boolean>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all([queryClient.invalidateQueries({ queryKey: settingsKey }), queryClient.invalidateQueries({ queryKey: browserKey })]),
+  })
+}

@@ -14,6 +14,7 @@ const names: Record<NotificationEvent, 'doctor' | 'patient' | 'name' | null> = {
   visit_completed: 'doctor',
   visit_missed: 'doctor',
   visit_note: 'doctor',
+  patient_waiting: 'patient',
   visit_booked_with_you: 'patient',
   visit_moved_by_patient: 'patient',
   visit_cancelled_by_patient: 'patient',
@@ -48,6 +49,9 @@ const names: Record<NotificationEvent, 'doctor' | 'patient' | 'name' | null> = {
 }
 /** Hold from now on. */
 const timeless = new Set<NotificationEvent>([
+  'patient_waiting',
+  'series_changed',
+  'series_cancelled',
   'series_changed_by_patient',
   'series_cancelled_by_patient',
   'record_added',

@@ -1,0 +1,74 @@
+import type { NotificationSettings } from '@uzima/contract/notifications'
+import { MonitorSmartphone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { formatDate } from '#lib/format.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { List } from '#ui/List.tsx'
+import { ListRow } from '#ui/ListRow.tsx'
+import { Switch } from '#ui/Switch.tsx'
+import { toast } from '#ui/toast.ts'
+import { usePushBrowser, useRemoveBrowser, useSwitchOnBrowser } from './api.ts'
+
+type Device = NotificationSettings['devices'][number]
+
+/** Told while the portal is closed: this browser by a press, and the others to be taken off. */
+export function PushSettings({ settings: { devices, pushKey } }: { settings: NotificationSettings }) {
+  const { t } = useTranslation('notifications')
+  const { data: browser } = usePushBrowser()
+  const switchOn = useSwitchOnBrowser()
+  const remove = useRemoveBrowser()
+  const here = browser?.state === 'on' ? devices.find(({ endpointHash }) => endpointHash === browser.endpointHash) : undefined
+  const others = devices.filter((device) => device !== here)
+  const isShut = browser?.state === 'unsupported' || browser?.state === 'blocked'
+
+  const sayFailure = (error: Error) => toast.error(t('settings.push.failed'), { text: errorText(error) })
+  function handleSwitch(on: boolean) {
+    if (!on) return here && remove.mutate({ id: here.id, isThis: true }, { onError: sayFailure })
+    const done = (isOn: boolean) => (isOn ? toast.success(t('settings.push.done')) : toast.warning(t('settings.push.refused')))
+    switchOn.mutate(pushKey, {
+      onSuccess: done,
+      onError: () => toast.error(t('settings.push.failed'), { text: t('settings.push.failedText') }),
+    })
+  }
+
+  return (
+    <>
+      <Switch
+        label={t('settings.push.label')}
+        text={t(isShut ? `settings.push.${browser.state}` : 'settings.push.text')}
+        checked={here !== undefined}
+        disabled={browser === undefined || isShut}
+        busy={switchOn.isPending || remove.isPending}
+        onChange={handleSwitch}
+      />
+      {others.length > 0 ? (
+        <List label={t('settings.push.others')}>
+          {others.map((device) => (
+            <ListRow
+              key={device.id}
+              leading={<Icon of={MonitorSmartphone} className="text-muted" />}
+              title={nameOf(device)}
+              text={t('settings.push.since', { day: formatDate(device.addedAt) })}
+              action={
+                <Button
+                  variant="danger-quiet"
+                  aria-label={t('settings.push.removeNamed', { device: nameOf(device) })}
+                  onClick={() => remove.mutate({ id: device.id, isThis: false }, { onError: sayFailure })}
+                >
+                  {t('settings.push.remove')}
+                </Button>
+              }
+            />
+          ))}
+        </List>
+      ) : null}
+    </>
+  )
+
+  function nameOf({ browser: name, system }: Device): string {
+    if (name && system) return t('settings.push.device', { browser: name, system })
+    return name ?? system ?? t('settings.push.unknown')
+  }
+}

@@ -1,0 +1,66 @@
+import type { ChangeNotificationSettings, NotificationSettings, NotificationSwitch } from '@uzima/contract/notifications'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { Card } from '#ui/Card.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { Switch } from '#ui/Switch.tsx'
+import { toast } from '#ui/toast.ts'
+import { useChangeSettings, useNotificationSettings } from './api.ts'
+import { PushSettings } from './PushSettings.tsx'
+import { QuietHoursSetting } from './QuietHoursSetting.tsx'
+
+const kinds = ['appointments', 'messages', 'healthReminders', 'systemAlerts'] as const satisfies NotificationSwitch[]
+
+/** Of what one is told, by which ways, and when not. */
+export function SettingsPanel({ id }: { id: string }) {
+  const { t } = useTranslation('notifications')
+  const { status, data, error, refetch, isFetching } = useNotificationSettings()
+  return (
+    <Card id={id} title={t('settings.title')}>
+      <StateView
+        status={status}
+        skeleton={<SkeletonRows rows={5} label={t('settings.loading')} />}
+        errorText={errorText(error)}
+        retryLabel={t('common:retry')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      >
+        {() => (data ? <Settings settings={data} /> : null)}
+      </StateView>
+    </Card>
+  )
+}
+
+function Settings({ settings }: { settings: NotificationSettings }) {
+  const { t } = useTranslation('notifications')
+  const { mutate, isPending } = useChangeSettings()
+  const change = (wanted: ChangeNotificationSettings) =>
+    mutate(wanted, { onError: (error) => toast.error(t('settings.failed'), { text: errorText(error) }) })
+  const switchFor = (name: NotificationSwitch, text: string) => (
+    <Switch key={name} label={t(`settings.${name}.label`)} text={text} checked={settings[name]} onChange={(on) => change({ [name]: on })} />
+  )
+  return (
+    <div className="divide-y divide-border">
+      <fieldset className="space-y-4 pb-5">
+        <legend className="mb-3 text-muted text-small">{t('settings.kinds')}</legend>
+        {kinds.map((name) => switchFor(name, t(`settings.${name}.text`)))}
+      </fieldset>
+      <fieldset className="space-y-4 py-5">
+        <legend className="float-left mb-3 w-full text-muted text-small">{t('settings.ways')}</legend>
+        <div className="clear-both space-y-4">
+          {switchFor('emailNotifications', t('settings.emailNotifications.text'))}
+          {switchFor('smsNotifications', textMessages())}
+          <PushSettings settings={settings} />
+        </div>
+      </fieldset>
+      <QuietHoursSetting hours={settings.quietHours} busy={isPending} onChange={(quietHours) => change({ quietHours })} />
+    </div>
+  )
+
+  function textMessages() {
+    const { offersTexts, phoneEnding } = settings
+    if (!offersTexts) return t('settings.smsNotifications.notOffered')
+    return phoneEnding === null ? t('settings.smsNotifications.noPhone') : t('settings.smsNotifications.text', { ending: phoneEnding })
+  }
+}
