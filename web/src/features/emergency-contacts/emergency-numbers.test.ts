@@ -1,5 +1,5 @@
+import { emergencyNumber, emergencyNumbers, isCountry } from '@uzima/contract/emergency-contacts/countries'
 import { expect, test } from 'vitest'
-import { emergencyNumber, emergencyNumbers, isCountry } from './countries.ts'
 
 test('every emergency number is one to dial: two to four digits', () => {
   expect(emergencyNumbers.filter(([, number]) => !/^\d{2,4}$/.test(number))).toEqual([])
