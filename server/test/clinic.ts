@@ -60,6 +60,12 @@ export type Clinic = {
 
 type Options = { env?: Record<string, string>; startAt?: string; people?: Person[] }
 
+const open = new Set<() => Promise<void>>()
+// asked for as this file is read: within a beforeAll or beforeEach it would never run, and connections would outlast their database
+afterAll(async () => {
+  for (const stop of open) await stop()
+})
+
 /** A whole server on a database of its own, with people who are signed in and a clock one sets by hand. */
 export async function clinic({
   env = {},
@@ -88,17 +94,22 @@ export async function clinic({
   const app = await start()
   await inSystem(app.system, plantCanaries)
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
+  const closed: Promise<void>[] = []
+  owner.on('connect', (client) => closed.push(new Promise((resolve) => client.once('end', resolve))))
   const sql = async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await owner.query<R>(text, values)).rows
 
   const known = new Map<Person, Answered>()
   for (const person of people) known.set(person, await admitPerson(sql, app, person, () => now))
 
   const stop = async () => {
+    open.delete(stop)
     for (const each of running) await each.stop()
     await owner.end()
+    // a pool that has ended has only asked its connections to close; dropping the database would break off those that have not yet
+    await Promise.all(closed)
     await database.drop()
   }
-  afterAll(stop)
+  open.add(stop)
 
   const as = (who: Person | typeof visitor): Caller => {
     const signedIn = who === 'visitor' ? undefined : known.get(who)
@@ -217,17 +228,20 @@ const idleMs = 15 * 60_000
 
 /** The person's session; another one when the clock has moved on so far that they had to sign in again. */
 function signInAnew(sql: Sql, userId: string, clock: () => Date) {
-  let current: { id: string; startedAt: number } | undefined
-  return async () => {
-    const now = clock()
-    if (current && Math.abs(now.getTime() - current.startedAt) < idleMs) return current.id
+  let current: { id: Promise<string>; startedAt: number } | undefined
+  const begin = async (now: Date) => {
     const id = newId()
-    current = { id, startedAt: now.getTime() }
     await sql(
       `insert into auth.sessions (id, user_id, auth_time, created_at, refreshed_at, last_activity_at, absolute_at, refresh_key)
        values ($1, $2, $3, $3, $3, $3, $4, $5)`,
       [id, userId, now, new Date(now.getTime() + 12 * 3_600_000), randomBytes(32)],
     )
     return id
+  }
+  return () => {
+    const now = clock()
+    // calls at one time wait for one session
+    if (!current || Math.abs(now.getTime() - current.startedAt) >= idleMs) current = { id: begin(now), startedAt: now.getTime() }
+    return current.id
   }
 }
