@@ -248,6 +248,7 @@ test('a grave alert interrupts, is acknowledged, stands in the list, and the doc
   request,
   newPatient,
   openBrowser,
+  makeSo,
 }) => {
   const patient = await newPatient('Halima Said')
   await agree(request, patient)
@@ -290,6 +291,22 @@ test('a grave alert interrupts, is acknowledged, stands in the list, and the doc
   await expect(rowOf(desk, 'Ibuprofen').getByText(/The patient read this alert on/)).toBeVisible()
   await expectNoBarrier(desk, 'the medicines of a patient')
 
+  // an alert that nobody has read yet is acknowledged in the list, and the doctor's open page follows
+  await makeSo('alertsUnread', patient.email)
+  for (const each of [page, desk]) {
+    await each.reload()
+    await rowOf(each, 'Ibuprofen').getByText('Serious interaction: with Warfarin.').click()
+    await expect(rowOf(each, 'Ibuprofen').getByText('What to do')).toBeVisible()
+  }
+  await expect(rowOf(desk, 'Ibuprofen').getByText(/read this alert on/)).toHaveCount(0)
+  await expect(rowOf(desk, 'Ibuprofen').getByRole('button', { name: 'I have read this' })).toHaveCount(0)
+  await rowOf(page, 'Ibuprofen').getByRole('button', { name: 'I have read this' }).click()
+  await expect(rowOf(page, 'Ibuprofen').getByText(/You read this alert on .* and went on\./)).toBeVisible()
+  await expect(rowOf(desk, 'Ibuprofen').getByText(/The patient read this alert on/)).toBeVisible()
+  await page.getByRole('button', { name: 'Deactivate Warfarin' }).click()
+  await expect(rowOf(desk, 'Warfarin')).toContainText('Inactive')
+  await expect(rowOf(desk, 'Ibuprofen').getByText('Serious interaction: with Warfarin.')).toHaveCount(0)
+
   // what the doctor prescribes stands in the patient's list at once, and is the doctor's to change
   await desk.getByRole('button', { name: 'Prescribe Medication' }).click()
   const prescribed = desk.getByRole('dialog', { name: 'Prescribe Medication' })
@@ -301,7 +318,7 @@ test('a grave alert interrupts, is acknowledged, stands in the list, and the doc
   await expect(rowOf(page, 'Acetaminophen')).toContainText('Inactive')
 })
 
-test('a refill is asked for in one browser, approved in another, and shown without a reload', async ({
+test('a refill is asked for in one browser, approved or refused with a note in another, and shown without a reload', async ({
   page,
   request,
   newPatient,
@@ -338,6 +355,24 @@ test('a refill is asked for in one browser, approved in another, and shown witho
 
   await expect(own).toContainText('Approved')
   await expect(own).toContainText('At the pharmacy on Lake Street')
+
+  await openMenu(page, 'Lisinopril', 'Request a refill')
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await expect(own).toHaveCount(2)
+  await asked.getByRole('button', { name: 'Refuse Lisinopril for Baraka Mrema' }).click()
+  const refusal = desk.getByRole('alertdialog', { name: 'Refuse this refill?' })
+  await refusal.getByLabel('Note to the patient').fill('Please come for a blood test first')
+  await refusal.getByRole('button', { name: 'Refuse' }).click()
+  await toast(desk, 'Refill refused')
+  await expect(asked).toHaveCount(0)
+  const refused = own.filter({ hasText: 'Please come for a blood test first' })
+  await expect(refused).toContainText('Refused')
+  await expect(own.filter({ hasText: 'At the pharmacy on Lake Street' })).toContainText('Approved')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Notifications, / })
+    .click()
+  await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('listitem').first()).toContainText(drMwangi.name)
 })
 
 test('the active medicines come as a PDF', async ({ page, request, newPatient }) => {

@@ -43,8 +43,11 @@ const acts: Record<string, string> = {
   /** The doses of today fall due now, and the clock strikes. */
   dosesDue: `with due as (
       update app.doses d set due_at = now() - interval '1 second', remind_at = now() - interval '1 second'
-        from auth.users u where u.id = d.patient_id and u.email = $1 and d.state = 'due' and d.due_on = (select (now() at time zone p.time_zone)::date from app.profiles p where p.id = u.id) returning d.id)
+        from auth.users u join app.profiles p on p.id = u.id
+       where u.id = d.patient_id and u.email = $1 and d.state = 'due' and d.due_on = (now() at time zone p.time_zone)::date returning d.id)
     select graphile_worker.add_job('clock') from due limit 1`,
+  /** The alerts of this person’s list are new: nobody has read them yet. */
+  alertsUnread: 'delete from app.alert_acknowledgements a using auth.users u where u.id = a.patient_id and u.email = $1',
   /** What was planned for today was planned for yesterday. */
   dosesOfYesterday: `update app.doses d set due_on = d.due_on - 1, due_at = d.due_at - interval '1 day' from auth.users u
     where u.id = d.patient_id and u.email = $1 and d.due_at < now()`,

@@ -1,7 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from '#db/connect.ts'
 
+/** Parts of a patient's record. */
+export type RecordTopic = 'health-records' | 'vitals' | 'medications'
 export type LiveTopic =
+  /** For whoever may see the record of the patient that is named. */
+  | `patients/${RecordTopic}`
   | 'sessions'
   | 'appointments'
   | 'schedule'
@@ -20,8 +24,7 @@ export type LiveTopic =
   | 'prescriptions'
   | 'wellness'
   | 'telemedicine'
-/** Parts of a patient's record: `id` says whose. */
-export type RecordTopic = 'health-records' | 'vitals' | 'medications'
+  | 'messages'
 /** Says that something changed, never what: ids only. Losing a hint is harmless. */
 export type Hint = { userId: string; topic: LiveTopic; id?: string }
 /** Something was said to this seat of a call; for the process in which its socket is, not for browsers. */

@@ -101,6 +101,27 @@ describe('a hint', () => {
     expect(fetchVisits).toHaveBeenCalledTimes(2)
     expect(queryClient.getQueryData(['appointments', 'list'])).toBe('visits')
   })
+  test('about a patient fetches what is shown of that patient, and of no other', async () => {
+    const fetchOf = { ada: vi.fn(async () => 1), ben: vi.fn(async () => 1) }
+    for (const id of ['ada', 'ben'] as const) {
+      const meta = { topics: ['vitals'] }
+      ends.push(
+        new QueryObserver(queryClient, { queryKey: ['patients', id, 'vitals', 'list'], queryFn: fetchOf[id], meta }).subscribe(
+          () => undefined,
+        ),
+      )
+    }
+    const socket = await open()
+    socket.tell({ topic: 'patients/vitals', id: 'ada' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect([fetchOf.ada.mock.calls.length, fetchOf.ben.mock.calls.length]).toEqual([2, 1])
+    socket.tell({ topic: 'patients/medications', id: 'ben' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(fetchOf.ben).toHaveBeenCalledTimes(1)
+    socket.tell({ topic: 'patients', id: 'ben' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect([fetchOf.ada.mock.calls.length, fetchOf.ben.mock.calls.length]).toEqual([3, 2])
+  })
   test('about something else fetches nothing', async () => {
     ends.push(observe())
     const socket = await open()

@@ -16,6 +16,13 @@ const isHint = (message: unknown): message is Hint =>
 
 const isAmong = (topics: unknown, topic: string) => Array.isArray(topics) && topics.includes(topic)
 
+function isAbout({ queryKey, meta }: Query, { topic, id }: Hint) {
+  const [first, whose, part] = queryKey
+  // a part of one patient's record, for whoever reads it
+  if (topic.startsWith('patients/')) return first === 'patients' && whose === id && `patients/${part}` === topic
+  return first === topic || isAmong(meta?.topics, topic)
+}
+
 /** Longer than a request takes: its answer may be from when it began. */
 const requestMs = 10_000
 /** Longer than what the greeting is late by: a page's parts fetch before its socket is asked for, and the way to the server may be slow. */
@@ -23,8 +30,8 @@ const lateMs = 3000
 
 /**
  * Keeps one socket while someone is signed in: a hint `{topic, id}` refreshes the queries whose key begins with that topic,
- * and those of more modules than one that name it in `meta.topics`. What was fetched before the socket was ready is made up for: the
- * server tells once more what happened since.
+ * and those of more modules than one that name it in `meta.topics`; one about a patient's record, what is open of that record.
+ * What was fetched before the socket was ready is made up for: the server tells once more what happened since.
  */
 export function useLive() {
   const { status, user } = useSession()
@@ -61,14 +68,15 @@ export function connect() {
     }
   }
 
-  function hear({ topic, missed }: Hint) {
+  function hear(hint: Hint) {
+    const { topic, missed } = hint
     if (topic === 'ready') {
       // a socket that was lost may have been dead for a while before anyone noticed
       if (missed || !isFirst) void refresh(() => true)
       isFirst = false
       return
     }
-    void refresh(({ queryKey, meta }) => queryKey[0] === topic || isAmong(meta?.topics, topic))
+    void refresh((query) => isAbout(query, hint))
     // The role may be another one: the shell shows what it opens.
     if (topic === 'profile') void loadProfile()
     if (topic === 'sessions') void askLimits()

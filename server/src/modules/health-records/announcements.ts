@@ -18,8 +18,3 @@ export async function tellPatient(
     },
   ])
 }
-
-/** Open lists of the patient and of whoever changes it are fetched again. */
-export function hintChange({ actor, afterCommit, services }: Context<Verified>, { id, patientId }: { id: string; patientId: string }) {
-  afterCommit(() => services.live.hint([patientId, actor.id], 'health-records', id))
-}

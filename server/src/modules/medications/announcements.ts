@@ -28,9 +28,9 @@ const listPage = '/medications'
 /** The address in a mail says no more than its words. */
 const mailedLink = ({ services }: Context) => `${services.config.publicUrl}/notifications`
 
-/** Open lists of the patient and of whoever changes it are fetched again. */
-export function hintChange({ actor, afterCommit, services }: Context<Verified>, patientId: string) {
-  afterCommit(() => services.live.hint([patientId, actor.id], 'medications'))
+/** The person's own doses are fetched again: nobody else's page shows them. */
+export function hintDoses({ actor, afterCommit, services }: Context<Verified>) {
+  afterCommit(() => services.live.hint([actor.id], 'medications'))
 }
 
 const remindersARun = 500

@@ -3,8 +3,8 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { conflict } from '#errors.ts'
+import { hintRecord } from '#modules/sharing/public.ts'
 import { toTaken } from './alerts.ts'
-import { hintChange } from './announcements.ts'
 import { stateOf } from './policy.ts'
 import { insertAcknowledgements, insertVersion, type MedicationRow, updateMedication } from './queries.ts'
 import { alertsOf, mostActive, placeOf, type Scene, sealVersion } from './rows.ts'
@@ -50,5 +50,5 @@ export async function keepVersion(ctx: Context<Verified>, row: MedicationRow, ch
 /** Somebody who has read an older version is told, and changes nothing. */
 export async function change(ctx: Context<Verified>, row: MedicationRow, changed: Parameters<typeof updateMedication>[2]) {
   if (!(await updateMedication(ctx.db, row, { ...changed, updatedAt: ctx.now }))) throw conflict('medication_changed')
-  hintChange(ctx, row.patientId)
+  await hintRecord(ctx, row.patientId, 'medications')
 }

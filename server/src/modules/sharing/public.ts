@@ -3,7 +3,8 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { notFound } from '#errors.ts'
 import type { ExportPart } from '#export/part.ts'
-import { findCares } from './queries.ts'
+import type { RecordTopic } from '#live/hints.ts'
+import { findCares, findReaders } from './queries.ts'
 import { drawSharing, sharingResources } from './sharing-part.ts'
 
 /** What a person takes along of who may see their record. */
@@ -22,4 +23,14 @@ export async function whoseRecord(ctx: Context<Verified>, patientId: string | un
   if (!(await findCares(db, patientId))) throw notFound('patient_not_found')
   ctx.audit({ subjectId: patientId })
   return patientId
+}
+
+/** Has the pages on which a part of this record is open fetched again: the patient's, the caller's, and those of whoever may see it. */
+export async function hintRecord({ db, actor, afterCommit, services }: Context<Verified>, patientId: string, topic: RecordTopic) {
+  const readers = await findReaders(db, patientId)
+  const others = [actor.id, ...readers].filter((id) => id !== patientId)
+  afterCommit(() => {
+    services.live.hint([patientId], topic)
+    services.live.hint(others, `patients/${topic}`, patientId)
+  })
 }

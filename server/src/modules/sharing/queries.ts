@@ -10,6 +10,12 @@ export async function findCares(db: Db, patientId: string): Promise<boolean> {
   return rows[0]?.cares ?? false
 }
 
+/** Who else may see this patient's record, for the patient and for whoever may see it. */
+export async function findReaders(db: Db, patientId: string): Promise<string[]> {
+  const { rows } = await sql<{ reader: string }>`select reader from app.record_readers(${patientId}) reader`.execute(db)
+  return rows.map(({ reader }) => reader)
+}
+
 export type ProviderRow = Provider & { userId: string }
 export type CareRow = {
   lastVisitAt: Date | null

@@ -1,12 +1,16 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { healthRecordsApi } from '@uzima/contract/health-records'
+import { medicationsApi } from '@uzima/contract/medications'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { securityActivityApi } from '@uzima/contract/security'
 import { patientsApi, type ShareDays, sharingApi } from '@uzima/contract/sharing'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { vitalsApi } from '@uzima/contract/vitals'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clinic } from '../../../test/clinic.ts'
+import { giveConsent } from '../../../test/consent.ts'
 import { ada, ben, drCole, drDiaz, eve, nora, olive, type Person, visitor } from '../../../test/people.ts'
 
-const { as, sql, clock, mails } = await clinic()
+const { app, as, sql, clock, mails } = await clinic()
 const start = '2027-01-04T08:00:00Z'
 const [{ id: noraId } = { id: '' }] = await sql<{ id: string }>('select id from app.healthcare_professionals where user_id = $1', [
   as(nora).id,
@@ -355,5 +359,39 @@ describe('getPatient', () => {
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
     expect(bodies[0]).toMatchObject(notFound.problem)
     await expect(patient(drDiaz, ada)).rejects.toMatchObject(notFound)
+  })
+})
+
+describe('what happens to a record', () => {
+  test('is heard of by the patient and by whoever may see it, and by nobody else', async () => {
+    const told = vi.spyOn(app.system.services.live, 'hint')
+    await giveConsent(as(ada))
+    await book(ada, drCole, '2027-01-06T09:00:00Z')
+    await share(ada, noraId)
+    const medicine = { dosage: '1', frequency: 'once_daily', startDate: '2026-01-01', endDate: null, notes: null } as const
+    const record = { title: 'Note', type: 'other', date: '2026-12-01', provider: 'Lab', description: null, values: [], files: [] } as const
+    const vital = { kind: 'hr', values: [70], unit: '/min', takenAt: '2026-12-01T08:00:00.000Z', note: null } as const
+    const own = as(ada)
+    const acts = {
+      medications: () => own.call(medicationsApi.addMedication, { ...medicine, name: 'Zinc' }),
+      'health-records': () => own.call(healthRecordsApi.addHealthRecord, { ...record, values: [], files: [] }),
+      vitals: () => own.call(vitalsApi.addVital, { ...vital, values: [70] }),
+    }
+    for (const [topic, act] of Object.entries(acts)) {
+      told.mockClear()
+      await act()
+      expect(told.mock.calls).toEqual([
+        [[own.id], topic],
+        [expect.any(Array), `patients/${topic}`, own.id],
+      ])
+      expect(told.mock.calls[1]?.[0].toSorted()).toEqual([as(drCole).id, as(nora).id].toSorted())
+    }
+    await end(ada, noraId)
+    told.mockClear()
+    await as(drCole).call(medicationsApi.prescribeMedication, { ...medicine, patientId: own.id, name: 'Iron' })
+    expect(told.mock.calls.filter(([, topic]) => topic === 'patients/medications').flatMap(([people]) => [...new Set(people)])).toEqual([
+      as(drCole).id,
+    ])
+    told.mockRestore()
   })
 })

@@ -15,8 +15,3 @@ export async function tellPatient(ctx: Context<Verified>, userId: string, { kind
     },
   ])
 }
-
-/** Open lists of the patient and of whoever changes it are fetched again. */
-export function hintChange({ actor, afterCommit, services }: Context<Verified>, { id, userId }: { id: string; userId: string }) {
-  afterCommit(() => services.live.hint([userId, actor.id], 'vitals', id))
-}

@@ -5,8 +5,8 @@ import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, forbidden, invalid, notFound } from '#errors.ts'
-import { whoseRecord } from '#modules/sharing/public.ts'
-import { hintChange, tellPatient } from './announcements.ts'
+import { hintRecord, whoseRecord } from '#modules/sharing/public.ts'
+import { tellPatient } from './announcements.ts'
 import { findFault, knownKinds } from './kinds.ts'
 import {
   caresFor,
@@ -129,7 +129,7 @@ async function add(ctx: Context<Verified>, userId: string, { kind, ...input }: A
   const id = ctx.newId()
   const sealed = await sealReading(ctx, { id, userId }, reading)
   await insertVital(db, { id, userId, kind, takenAt: new Date(input.takenAt), reading: sealed, addedBy: actor.id, now })
-  hintChange(ctx, { id, userId })
+  await hintRecord(ctx, userId, 'vitals')
   return show(ctx, userId, id)
 }
 
@@ -160,7 +160,7 @@ async function keepVersion(ctx: Context<Verified>, vital: VitalRow, what: VitalV
 async function change(ctx: Context<Verified>, vital: VitalRow, version: number, changed: Parameters<typeof updateVital>[3]) {
   if (version !== vital.version || !(await updateVital(ctx.db, vital.id, version, { ...changed, updatedAt: ctx.now })))
     throw conflict('vital_changed')
-  hintChange(ctx, vital)
+  await hintRecord(ctx, vital.userId, 'vitals')
 }
 
 /** A device's clock may be a little ahead of ours. */

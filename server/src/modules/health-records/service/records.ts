@@ -6,7 +6,8 @@ import { newId } from '#db/id.ts'
 import { conflict, forbidden, invalid, notFound } from '#errors.ts'
 import type { FileAnswer } from '#files/answer.ts'
 import { answerFile, attachFiles, requireReady } from '#modules/files/public.ts'
-import { hintChange, tellPatient } from '../announcements.ts'
+import { hintRecord } from '#modules/sharing/public.ts'
+import { tellPatient } from '../announcements.ts'
 import { recordAsPdf } from '../document.ts'
 import { findImplausible, knownTests, seriesOf } from '../lab-values.ts'
 import { listRecords } from '../listing.ts'
@@ -146,7 +147,7 @@ async function add(ctx: Context<Verified>, patientId: string, input: WriteRecord
   await insertRecordFiles(db, record, input.files, 0)
   await attachFiles(ctx, input.files)
   ctx.audit({ subjectId: patientId, details: { type, status, files: input.files.length } })
-  hintChange(ctx, record)
+  await hintRecord(ctx, patientId, 'health-records')
   return show(ctx, patientId, record.id)
 }
 
@@ -192,7 +193,7 @@ async function keepVersion(ctx: Context<Verified>, record: RecordRow, change: Re
 async function change(ctx: Context<Verified>, record: RecordRow, version: number, changed: Parameters<typeof updateRecord>[3]) {
   if (version !== record.version || !(await updateRecord(ctx.db, record.id, version, { ...changed, updatedAt: ctx.now })))
     throw conflict('record_changed')
-  hintChange(ctx, record)
+  await hintRecord(ctx, record.patientId, 'health-records')
 }
 
 const reviewOf = ({ actor, now }: Context<Verified>, status: RecordStatus) =>

@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { conflict, notFound } from '#errors.ts'
 import { dayLater } from '#modules/providers/public.ts'
-import { hintChange } from '../announcements.ts'
+import { hintDoses } from '../announcements.ts'
 import {
   countDoses,
   type DoseRow,
@@ -65,7 +65,7 @@ export async function recordDose(ctx: Context<Verified>, { id, state }: Input<Ap
   if (row.dueOn > today || (state === 'snoozed' && row.dueOn < today)) throw conflict('dose_not_due')
   await keepNoted(ctx, row)
   await updateDose(db, actor.id, id, row.timeOfDay === null ? markAsNeeded(state, now) : markPlanned(state, row.dueAt, now))
-  hintChange(ctx, actor.id)
+  hintDoses(ctx)
   return getDose(ctx, id)
 }
 
@@ -102,7 +102,7 @@ export async function takeMedication(ctx: Context<Verified>, { id: medicationId 
   if (stateOf(medication, dueOn) !== 'active') throw conflict('medication_not_active')
   const id = ctx.newId()
   await insertDoseTaken(db, { id, medicationId, patientId: actor.id, dueOn, now })
-  hintChange(ctx, actor.id)
+  hintDoses(ctx)
   return getDose(ctx, id)
 }
 
@@ -125,7 +125,7 @@ export async function setDoseTimes(ctx: Context<Verified>, times: DoseTimes): Pr
   const { morning, noon, evening, night } = times
   await upsertDoseTimes(ctx.db, ctx.actor.id, { morning, noon, evening, night }, ctx.now)
   ctx.audit({ resourceId: ctx.actor.id })
-  hintChange(ctx, ctx.actor.id)
+  hintDoses(ctx)
   return getDoseTimes(ctx)
 }
 

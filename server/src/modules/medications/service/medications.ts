@@ -5,9 +5,9 @@ import { suggestDrugNames } from '#clinical/drug-names.ts'
 import type { Context } from '#context.ts'
 import { type Cursor, pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, forbidden, notFound } from '#errors.ts'
-import { caresFor, whoseRecord } from '#modules/sharing/public.ts'
+import { caresFor, hintRecord, whoseRecord } from '#modules/sharing/public.ts'
 import { toTaken } from '../alerts.ts'
-import { hintChange, tellPatient } from '../announcements.ts'
+import { tellPatient } from '../announcements.ts'
 import { acknowledge, arising, change, keepVersion } from '../changes.ts'
 import { actionsOf, stateOf } from '../policy.ts'
 import {
@@ -45,7 +45,7 @@ export async function acknowledgeAlert(ctx: Context<Verified>, { id, alert }: In
   const met = medication?.alerts.filter((each) => each.id === alert) ?? []
   if (met.length === 0) throw notFound('alert_not_found')
   await acknowledge(ctx, row, met)
-  hintChange(ctx, actor.id)
+  await hintRecord(ctx, actor.id, 'medications')
   return show(ctx, actor.id, id)
 }
 
@@ -159,7 +159,7 @@ async function add(ctx: Context<Verified>, patientId: string, input: WriteMedica
   })
   await acknowledge(ctx, row, met)
   ctx.audit({ subjectId: patientId, details: { acknowledged: met.length } })
-  hintChange(ctx, patientId)
+  await hintRecord(ctx, patientId, 'medications')
   return show(ctx, patientId, row.id)
 }
 
