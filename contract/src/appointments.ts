@@ -36,6 +36,8 @@ export const Appointment = z.object({
   cancelledBy: z.nullable(side),
   /** One of a series. */
   isRecurring: z.boolean(),
+  /** The series it belongs to; told to the patient only, whose it is. */
+  seriesId: z.nullable(id),
   doctor: z.object({ name: z.string(), specialty: z.string(), place: z.string(), timeZone: z.string() }),
   patient: z.object({ name: z.string() }),
   /** The caller's own side. */

@@ -31,7 +31,7 @@ export const paths = {
   securityDashboard: (query: { tab?: SecurityTab | undefined } = {}) => withQuery('/security/dashboard', query),
   notifications: () => '/notifications',
   appointments: (query: AppointmentsQuery = {}) => withQuery('/appointments', query),
-  recurringAppointments: () => '/recurring-appointments',
+  recurringAppointments: (query: { series?: string } = {}) => withQuery('/recurring-appointments', query),
   medications: () => '/medications',
   /** What patients ask their doctor for. */
   refills: () => '/refills',

@@ -396,12 +396,6 @@ export interface EmergencyAlerts {
   told: number;
 }
 
-export interface EmergencyContacts {
-  createdAt: Timestamp;
-  email: Buffer | null;
-  id: string;
-  isPrimary: boolean;
-  name: Buffer;
 export interface EmergencyCardLinks {
   id: string;
   madeAt: Timestamp;
@@ -419,6 +413,12 @@ export interface EmergencyCards {
   updatedAt: Timestamp;
 }
 
+export interface EmergencyContacts {
+  createdAt: Timestamp;
+  email: Buffer | null;
+  id: string;
+  isPrimary: boolean;
+  name: Buffer;
   patientId: string;
   phone: Buffer;
   phoneMac: Buffer;
@@ -719,6 +719,34 @@ export interface SubjectKeys {
   wrapped: Buffer;
 }
 
+export interface VideoSeats {
+  appointmentId: string;
+  id: string;
+  isConnected: Generated<boolean>;
+  seenAt: Timestamp;
+  sessionId: string;
+  side: string;
+  userId: string;
+}
+
+export interface VideoSignals {
+  body: string;
+  createdAt: Timestamp;
+  fromSeatId: string;
+  position: Generated<number>;
+  seatId: string;
+}
+
+export interface VideoVisits {
+  admittedAt: Timestamp | null;
+  appointmentId: string;
+  arrivedAt: Timestamp | null;
+  connectedAt: Timestamp | null;
+  lastConnectedAt: Timestamp | null;
+  summaryRecordId: string | null;
+  talkedSeconds: Generated<number>;
+}
+
 export interface VitalSigns {
   addedBy: string;
   createdAt: Timestamp;
@@ -810,6 +838,8 @@ export interface DB {
   doseTimes: DoseTimes;
   doseVersions: DoseVersions;
   emergencyAlerts: EmergencyAlerts;
+  emergencyCardLinks: EmergencyCardLinks;
+  emergencyCards: EmergencyCards;
   emergencyContacts: EmergencyContacts;
   encryptionCanaries: EncryptionCanaries;
   fileChunks: FileChunks;
@@ -822,34 +852,6 @@ export interface DB {
   mails: Mails;
   medications: Medications;
   medicationVersions: MedicationVersions;
-export interface VideoSeats {
-  appointmentId: string;
-  id: string;
-  isConnected: Generated<boolean>;
-  seenAt: Timestamp;
-  sessionId: string;
-  side: string;
-  userId: string;
-}
-
-export interface VideoSignals {
-  body: string;
-  createdAt: Timestamp;
-  fromSeatId: string;
-  position: Generated<number>;
-  seatId: string;
-}
-
-export interface VideoVisits {
-  admittedAt: Timestamp | null;
-  appointmentId: string;
-  arrivedAt: Timestamp | null;
-  connectedAt: Timestamp | null;
-  lastConnectedAt: Timestamp | null;
-  summaryRecordId: string | null;
-  talkedSeconds: Generated<number>;
-}
-
   notices: Notices;
   notifications: Notifications;
   notificationSettings: NotificationSettings;
@@ -864,6 +866,9 @@ export interface VideoVisits {
   sealingRuns: SealingRuns;
   seeds: Seeds;
   subjectKeys: SubjectKeys;
+  videoSeats: VideoSeats;
+  videoSignals: VideoSignals;
+  videoVisits: VideoVisits;
   vitalSigns: VitalSigns;
   vitalSignVersions: VitalSignVersions;
   wellnessDismissals: WellnessDismissals;
@@ -871,8 +876,3 @@ export interface VideoVisits {
   wellnessGoals: WellnessGoals;
   wellnessScreenings: WellnessScreenings;
 }
-  videoSeats: VideoSeats;
-  videoSignals: VideoSignals;
-  videoVisits: VideoVisits;
-  emergencyCardLinks: EmergencyCardLinks;
-  emergencyCards: EmergencyCards;

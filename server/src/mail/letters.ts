@@ -40,6 +40,12 @@ export type Letters = {
   visit_booked_with_you: VisitDetails
   visit_moved_by_patient: VisitDetails
   visit_cancelled_by_patient: VisitDetails
+  series_booked: SeriesDetails
+  series_changed: SeriesDetails
+  series_cancelled: SeriesDetails
+  series_booked_with_you: SeriesDetails
+  series_changed_by_patient: SeriesDetails
+  series_cancelled_by_patient: SeriesDetails
   /** To emergency contacts, who have no account; each by mail, and as a text message. */
   emergency_alert: { name: string; link: string }
   emergency_alert_text: { name: string; link: string }
@@ -63,5 +69,7 @@ export type Letters = {
 type Code = { code: string; codeFor: string }
 type LinkAndCode = Code & { link: string; linkFor: string }
 /** `when` in the reader's zone and, where it differs, the practice's; `was` is the time before a move. */
+/** Of many visits: the first or next one, and how many were booked and cancelled. Never what they are for. */
+type SeriesDetails = { doctor: string; when: string; place: string; booked: string; cancelled: string; link: string }
 type VisitDetails = { doctor: string; when: string; was: string; place: string; link: string }
 export type LetterName = keyof Letters

@@ -14,7 +14,8 @@ import {
   findVisitStarts,
   queueForMove,
 } from './queries.ts'
-import { bookSeries, releaseSeries, seriesVisits, tellOfSeries } from './series.ts'
+import { bookSeries, releaseSeries, seriesVisits } from './series.ts'
+import { type SeriesNews, tellOfSeries } from './series-news.ts'
 import { lastEndedStart } from './visit-times.ts'
 import { listVisits, toAppointment, toAppointments, whoIs } from './visits.ts'
 import { drawVisits, visitResources } from './visits-part.ts'
@@ -66,4 +67,4 @@ export const sidesOfVisit = (db: Db, id: string) => findSides(db, id)
 export const visitsPart: ExportPart = { draw: drawVisits, resources: visitResources }
 
 // the visits of a series, for the module that plans them
-export { bookSeries, queueForMove, releaseSeries, seriesVisits, tellOfSeries }
+export { bookSeries, queueForMove, releaseSeries, type SeriesNews, seriesVisits, tellOfSeries }

@@ -133,6 +133,16 @@ const countScheduled = (db: Db, who: Who) =>
 export const countUpcomingVisits = (db: Db, who: Who, endsAfter: Date) =>
   countScheduled(db, who).where('scheduledTime', '>', endsAfter).executeTakeFirstOrThrow()
 
+/** The patient's next visit with this doctor. */
+export const findNextVisit = (db: Db, { patientId, doctorId }: { patientId: string; doctorId: string }, now: Date) =>
+  ownVisits(db, { side: 'patient', id: patientId })
+    .where('appointments.doctorId', '=', doctorId)
+    .where('appointments.status', '=', 'scheduled')
+    .where('appointments.scheduledTime', '>', now)
+    .orderBy('appointments.scheduledTime')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Over, and neither completed nor missed; the oldest first. `endsAfter` is the latest start of a visit that has ended. */
 export const findUnclosedVisits = (db: Db, who: Who, endsAfter: Date, limit: number) =>
   ownVisits(db, who)

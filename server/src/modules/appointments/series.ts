@@ -4,9 +4,7 @@ import type { Actor } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
-import { notify } from '#modules/notifications/public.ts'
-import { calendarDayOf } from '#modules/providers/public.ts'
-import { findClash, findParties } from './queries.ts'
+import { findClash } from './queries.ts'
 import { endOf } from './visit-times.ts'
 import { placeOf } from './visits.ts'
 
@@ -58,25 +56,3 @@ export const seriesVisits = (db: Db, seriesId: string, from: string) =>
     .where('seriesId', '=', seriesId)
     .where('seriesDay', '>=', from)
     .execute()
-
-type News = { event: 'series_booked_with_you' | 'series_changed_by_patient' | 'series_cancelled_by_patient'; next: Date | null }
-
-/** The doctor is told once of a series, not once for each visit of it; open lists of both are fetched again. */
-export async function tellOfSeries(ctx: Context, { patientId, doctorId }: { patientId: string; doctorId: string }, { event, next }: News) {
-  const parties = await findParties(ctx.db, { patientId, doctorId })
-  if (!parties) return
-  const { patient, doctor } = parties
-  const day = calendarDayOf(next ?? ctx.now, doctor.timeZone)
-  await notify(ctx, [
-    {
-      userId: doctor.userId,
-      event,
-      values: { patient: patient.name, time: (next ?? ctx.now).toISOString() },
-      link: `/schedule?${new URLSearchParams({ day })}`,
-    },
-  ])
-  ctx.afterCommit(() => {
-    ctx.services.live.hint([patient.userId, doctor.userId], 'appointments')
-    ctx.services.live.hint([doctor.userId], 'schedule')
-  })
-}

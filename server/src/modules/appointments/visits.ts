@@ -77,6 +77,7 @@ function show({ actor, now, services }: Context<Verified>, row: VisitRow, open: 
     cancelReason: opened('cancelReason'),
     cancelledBy,
     isRecurring: row.seriesId !== null,
+    seriesId: side === 'patient' ? row.seriesId : null,
     doctor: { name: row.doctorName, specialty, place: row.place ?? services.config.practicePlace, timeZone },
     patient: { name: row.patientName ?? actor.name },
     side,

@@ -43,9 +43,24 @@ export const rules: Record<NotificationEvent, Rule> = {
     phone: 'push',
   },
 
-  series_booked_with_you: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'news', phone: 'push' },
-  series_changed_by_patient: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'news', phone: 'push' },
-  series_cancelled_by_patient: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'news', phone: 'push' },
+  series_booked: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'series_booked', phone: 'none', isAnswer: true },
+  series_changed: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'series_changed', phone: 'none', isAnswer: true },
+  series_cancelled: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'series_cancelled', phone: 'none', isAnswer: true },
+  series_booked_with_you: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'series_booked_with_you', phone: 'push' },
+  series_changed_by_patient: {
+    to: 'provider',
+    type: 'appointment',
+    priority: 'medium',
+    mail: 'series_changed_by_patient',
+    phone: 'push',
+  },
+  series_cancelled_by_patient: {
+    to: 'provider',
+    type: 'appointment',
+    priority: 'medium',
+    mail: 'series_cancelled_by_patient',
+    phone: 'push',
+  },
   series_date_unbooked: { to: 'patient', type: 'appointment', priority: 'high', mail: 'news', phone: 'text' },
   series_reminder: { to: 'patient', type: 'appointment', priority: 'high', mail: 'reminder', phone: 'text', isReminder: true },
 

@@ -41,8 +41,52 @@ const noticesOf = async (who: Person) =>
   (await place.as(who).call(notificationsApi.listNotifications)).rows
     .map(({ event }) => event)
     .filter((event) => event.startsWith('series_'))
+const lettersTo = async ({ email }: Person) => (await place.mails(email)).filter(({ letter }) => letter?.startsWith('series_')).reverse()
 const book = (doctor: Person, start: string, who: Person = ben) =>
   place.as(who).call(appointmentsApi.bookAppointment, { doctorId: place.as(doctor).doctorId ?? '', start, reason: 'Check', mode: 'video' })
+
+describe('letters', () => {
+  test('one for the series to each of both, whatever the number of visits, with no word of what it is for', async () => {
+    await place.sql("update app.profiles set locale = 'fr', time_zone = 'Africa/Nairobi' where id = $1", [place.as(ada).id])
+    const series = await add({ with: drCole, title: 'Dialysis', description: 'Bring the list' })
+    const changed = await edit(series, 'all', { with: drCole, title: 'Dialysis', timeOfDay: '10:00' })
+    await place.as(ada).call(api.skipRecurringDate, { id: series.id, day: '2027-01-11', isSkipped: true, version: changed.version })
+    await edit({ ...changed, version: changed.version + 1 }, 'all', { with: drDiaz, title: 'Dialysis' })
+    await place.as(ada).call(api.deleteRecurringAppointment, { id: series.id })
+    const toPatient = await lettersTo(ada)
+    expect(toPatient.map(({ letter }) => letter)).toEqual([
+      'series_booked',
+      'series_changed',
+      'series_changed',
+      'series_changed',
+      'series_cancelled',
+    ])
+    expect((await lettersTo(drCole)).map(({ letter }) => letter)).toEqual([
+      'series_booked_with_you',
+      'series_changed_by_patient',
+      'series_changed_by_patient',
+      'series_cancelled_by_patient',
+    ])
+    expect((await lettersTo(drDiaz)).map(({ letter }) => letter)).toEqual(['series_booked_with_you', 'series_cancelled_by_patient'])
+    // in the reader's language and zone, with the practice's beside it
+    expect(toPatient[0]).toMatchObject({ subject: 'Vos rendez-vous réguliers avec Dr. Cole sont réservés' })
+    expect(toPatient[0]?.text).toMatch(/Premier rendez-vous : lundi 4 janvier 2027 à 12:00 \(Nairobi\) · 09:00 \(UTC\)\n/)
+    expect(toPatient[0]?.text).toContain('réservés à ce jour : 8.')
+    expect(toPatient[2]?.text).toContain('Nouveaux rendez-vous : 0. Rendez-vous annulés : 1.')
+    expect(toPatient[3]?.subject).toContain('Dr. Diaz')
+    const all = [...toPatient, ...(await lettersTo(drCole)), ...(await lettersTo(drDiaz))].map(({ subject, text }) => `${subject}${text}`)
+    for (const letter of all) expect(letter).not.toMatch(/Dialysis|Bring the list/)
+    for (const letter of (await lettersTo(drCole)).map(({ text }) => text)) expect(letter).not.toContain(ada.name)
+    // each visit by itself is not written about
+    expect((await place.mails(ada.email)).filter(({ letter }) => letter?.startsWith('visit_'))).toEqual([])
+  })
+  test('a series that only reminds has none', async () => {
+    const series = await add()
+    await edit(series, 'all', { timeOfDay: '10:00' })
+    await place.as(ada).call(api.deleteRecurringAppointment, { id: series.id })
+    expect(await lettersTo(ada)).toEqual([])
+  })
+})
 
 describe('addRecurringAppointment', () => {
   test('keeps the series with null for what was left out, and reminds instead of booking', async () => {
@@ -297,7 +341,7 @@ describe('the clock', () => {
     await book(drCole, '2027-03-01T09:00:00.000Z')
     place.clock.set('2027-01-06T08:00:00Z')
     await place.runDue()
-    expect(await noticesOf(ada)).toEqual(['series_date_unbooked'])
+    expect(await noticesOf(ada)).toEqual(['series_date_unbooked', 'series_booked'])
     expect(await startsOf(ada)).toEqual(at(mondays.slice(1, 7)))
   })
   test('reminds at the time of a series without a doctor, each time once, and names nothing of it', async () => {

@@ -11,7 +11,7 @@ import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
-import { releaseSeries, seriesVisits, tellOfSeries } from '#modules/appointments/public.ts'
+import { releaseSeries, type SeriesNews, seriesVisits, tellOfSeries } from '#modules/appointments/public.ts'
 import { calendarDayOf, dayLater, findBookableDoctor, momentOf } from '#modules/providers/public.ts'
 import { daysBetween, fallsOn, nextDate } from './occurrences.ts'
 import { horizonOf, type Plan, type Planned, planOrRefuse } from './planning.ts'
@@ -44,7 +44,7 @@ export async function addRecurringAppointment(ctx: Context<Verified>, input: Wri
   const id = ctx.newId()
   const { count } = await countSeries(ctx.db, ctx.actor.id)
   if (count >= mostSeries) throw conflict('too_many_recurring')
-  await tellDoctors(ctx, undefined, await insert(ctx, id, input))
+  await tellBoth(ctx, undefined, await insert(ctx, id, input))
   hintChange(ctx)
   return show(ctx, id)
 }
@@ -69,7 +69,7 @@ export async function editRecurringAppointment(
   const written = isOne
     ? { ...input, frequency: 'daily' as const, endDate: input.startDate, skippedDates: [] }
     : { ...input, endDate: input.endDate === undefined ? endDate : input.endDate }
-  await tellDoctors(ctx, { doctorId: row.doctorId, released }, await insert(ctx, split, written))
+  await tellBoth(ctx, { doctorId: row.doctorId, released }, await insert(ctx, split, written))
   hintChange(ctx)
   return show(ctx, split)
 }
@@ -78,7 +78,7 @@ export async function deleteRecurringAppointment(ctx: Context<Verified>, { id }:
   const row = await loadSeries(ctx, id)
   const cancelled = await releaseSeries(ctx, id, { days: null })
   await deleteSeries(ctx.db, id)
-  await tellDoctors(ctx, { doctorId: row.doctorId, released: cancelled }, undefined)
+  await tellBoth(ctx, { doctorId: row.doctorId, released: cancelled }, undefined)
   ctx.audit({ resourceId: id, details: { count: cancelled } })
   hintChange(ctx)
   return { cancelled }
@@ -115,7 +115,7 @@ export async function skipRecurringDate(
   if (!(await updateSeries(ctx.db, row, { skippedDates, ...reminderOf(plain, ctx.now), updatedAt: ctx.now })))
     throw conflict('recurring_changed')
   const planned = await planOrRefuse(ctx, { ...plain, title: await openTitle(ctx, { ...plain, title }) })
-  await tellDoctors(ctx, { doctorId: row.doctorId, released }, { doctorId: row.doctorId, planned })
+  await tellBoth(ctx, { doctorId: row.doctorId, released }, { doctorId: row.doctorId, planned })
   ctx.audit({ details: { isSkipped } })
   hintChange(ctx)
   return show(ctx, id)
@@ -137,7 +137,7 @@ async function rewrite(ctx: Context<Verified>, row: SeriesRow, input: WriteRecur
   if (!(await updateSeries(ctx.db, row, { ...written, ...sealed, ...reminderOf(written, ctx.now), updatedAt: ctx.now })))
     throw conflict('recurring_changed')
   const planned = await planOrRefuse(ctx, { ...written, id, patientId, plannedUntil: null, title: input.title })
-  await tellDoctors(ctx, { doctorId: row.doctorId, released }, { doctorId: written.doctorId, planned })
+  await tellBoth(ctx, { doctorId: row.doctorId, released }, { doctorId: written.doctorId, planned })
   ctx.audit({ details: { count: planned.booked.length } })
   hintChange(ctx)
   return show(ctx, id)
@@ -183,21 +183,27 @@ async function daysFrom({ db }: Context, { id }: SeriesRow, day: string): Promis
 type Booked = { doctorId: string | null; planned: Planned }
 type Released = { doctorId: string | null; released: number }
 
-/** Each doctor is told once what has become of the series, whatever the number of visits. */
-async function tellDoctors(ctx: Context<Verified>, before: Released | undefined, after: Booked | undefined) {
-  const patientId = ctx.actor.id
-  const released = before?.released ?? 0
-  const booked = after?.planned.booked ?? []
-  const next = booked[0]?.start ?? null
-  if (before?.doctorId && before.doctorId === after?.doctorId) {
-    if (released + booked.length > 0)
-      await tellOfSeries(ctx, { patientId, doctorId: before.doctorId }, { event: 'series_changed_by_patient', next })
+/** Patient and doctor are each told once what has become of the series, whatever the number of visits. */
+async function tellBoth(ctx: Context<Verified>, before: Released | undefined, after: Booked | undefined) {
+  const cancelled = before?.released ?? 0
+  const starts = after?.planned.booked ?? []
+  const [former, present] = [before?.doctorId ?? null, after?.doctorId ?? null]
+  const counts = { first: starts[0]?.start ?? null, booked: starts.length, cancelled }
+  const tell = (doctorId: string, news: SeriesNews) => tellOfSeries(ctx, { patientId: ctx.actor.id, doctorId }, news)
+  if (former !== null && former === present) {
+    const changed = { toDoctor: 'series_changed_by_patient', toPatient: 'series_changed' } as const
+    if (cancelled + starts.length > 0) await tell(former, { ...changed, ...counts })
     return
   }
-  if (before?.doctorId && released > 0)
-    await tellOfSeries(ctx, { patientId, doctorId: before.doctorId }, { event: 'series_cancelled_by_patient', next: null })
-  if (after?.doctorId && booked.length > 0)
-    await tellOfSeries(ctx, { patientId, doctorId: after.doctorId }, { event: 'series_booked_with_you', next })
+  const isTakenOver = present !== null && starts.length > 0
+  if (former !== null && cancelled > 0) {
+    const toPatient = isTakenOver ? null : 'series_cancelled'
+    await tell(former, { toDoctor: 'series_cancelled_by_patient', toPatient, first: null, booked: 0, cancelled })
+  }
+  if (isTakenOver) {
+    const toPatient = former !== null ? 'series_changed' : 'series_booked'
+    await tell(present, { toDoctor: 'series_booked_with_you', toPatient, ...counts })
+  }
 }
 
 /** Find or 404: a foreign and an unknown series answer the same. With `version`: refused when it was changed since. */

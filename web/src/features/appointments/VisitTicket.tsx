@@ -1,18 +1,20 @@
 import type { Appointment } from '@uzima/contract/appointments'
 import { visitMinutes } from '@uzima/contract/providers'
-import { MapPin } from 'lucide-react'
+import { CalendarSync, MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { formatDate, formatTime, isSameTime, ownZone, zoneName } from '#lib/format.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Ticket } from '#ui/Ticket.tsx'
+import { paths } from '../../paths.ts'
 import { specialtyName } from '../providers/public.ts'
 import { modeIcons } from './VisitKind.tsx'
 
 /** When, how, with whom and why: the panel of one visit. */
 export function VisitTicket({ visit }: { visit: Appointment }) {
   const { t } = useTranslation('appointments')
-  const { doctor, scheduledTime: start, mode, type, reason, isRecurring } = visit
+  const { doctor, scheduledTime: start, mode, type, reason, seriesId } = visit
   const zone = ownZone()
   return (
     <Ticket
@@ -46,9 +48,7 @@ export function VisitTicket({ visit }: { visit: Appointment }) {
         <span className="min-w-0">
           <span className="block font-semibold">{doctor.name}</span>
           <span className="block text-muted text-small">
-            {[specialtyName(doctor.specialty), type && t(`appointments:type.${type}`), isRecurring && t('appointments:visit.recurring')]
-              .filter(Boolean)
-              .join(', ')}
+            {[specialtyName(doctor.specialty), type && t(`appointments:type.${type}`)].filter(Boolean).join(', ')}
           </span>
         </span>
       </div>
@@ -62,6 +62,12 @@ export function VisitTicket({ visit }: { visit: Appointment }) {
         <span className="text-muted">{t('appointments:ticket.reason')}: </span>
         {reason}
       </p>
+      {seriesId ? (
+        <Link to={paths.recurringAppointments({ series: seriesId })} className="mt-2 inline-flex min-h-11 items-center gap-2 text-inherit">
+          <Icon of={CalendarSync} className="text-muted" />
+          {t('appointments:visit.recurring')}
+        </Link>
+      ) : null}
     </Ticket>
   )
 }

@@ -2,6 +2,7 @@ import type { RecurringAppointment } from '@uzima/contract/recurring-appointment
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -27,6 +28,13 @@ export default function RecurringAppointmentsPage() {
   const [opened, setOpened] = useState<Opened>(null)
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const close = () => setOpened(null)
+  // the way here from one of its visits
+  const [query, setQuery] = useSearchParams()
+  const named = rows.find(({ id }) => id === query.get('series'))
+  const isFurtherOn = query.has('series') && !named && list.hasNextPage && !list.isFetchingNextPage
+  useEffect(() => {
+    if (isFurtherOn) void list.fetchNextPage()
+  }, [isFurtherOn, list.fetchNextPage])
   useEffect(() => {
     if (list.isError) toast.error(t('recurring-appointments:list.failed'))
   }, [list.isError, t])
@@ -82,6 +90,7 @@ export default function RecurringAppointmentsPage() {
         {opened?.act === 'add' ? <SeriesForm onClose={close} /> : null}
         {opened?.act === 'edit' ? <SeriesForm series={opened.series} onClose={close} /> : null}
         {opened?.act === 'delete' ? <DeleteDialog series={opened.series} onClose={close} /> : null}
+        {named && !opened ? <DatesDialog series={named} onClose={() => setQuery({}, { replace: true })} /> : null}
         {opened?.act === 'dates' ? (
           // as the list has it now: a date skipped is a new version
           <DatesDialog series={rows.find(({ id }) => id === opened.series.id) ?? opened.series} onClose={close} />

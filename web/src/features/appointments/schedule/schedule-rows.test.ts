@@ -17,6 +17,7 @@ const visit = (id: string, hour: number, status: Appointment['status'] = 'schedu
   cancelReason: null,
   cancelledBy: null,
   isRecurring: false,
+  seriesId: null,
   doctor: { name: 'Dr. Cole', specialty: 'Cardiology', place: 'Lake Street', timeZone: 'UTC' },
   patient: { name: 'Ada' },
   side: 'doctor',

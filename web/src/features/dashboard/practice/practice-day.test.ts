@@ -16,6 +16,7 @@ const visit = (start: string): Appointment => ({
   cancelReason: null,
   cancelledBy: null,
   isRecurring: false,
+  seriesId: null,
   doctor: { name: '', specialty: '', place: '', timeZone: 'America/Chicago' },
   patient: { name: '' },
   side: 'doctor',
