@@ -39,7 +39,7 @@ function HoursForm({ hours, busy, onChange }: { hours: Hours; busy: boolean; onC
   const form = useZodForm(QuietHours, hours)
   return (
     <form noValidate onSubmit={form.submit(onChange)} className="mt-3 space-y-3">
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3">
         <TextField type="time" label={t('settings.quiet.from')} {...form.field('from')} />
         <TextField type="time" label={t('settings.quiet.until')} {...form.field('until')} />
       </div>

@@ -42,18 +42,20 @@ function Settings({ settings }: { settings: NotificationSettings }) {
   )
   return (
     <div className="divide-y divide-border">
-      <fieldset className="space-y-4 pb-5">
-        <legend className="mb-3 text-muted text-small">{t('settings.kinds')}</legend>
-        {kinds.map((name) => switchFor(name, t(`settings.${name}.text`)))}
+      <fieldset className="pb-5">
+        <legend className="mb-3 font-semibold text-title">{t('settings.kinds')}</legend>
+        <div className="space-y-4">{kinds.map((name) => switchFor(name, t(`settings.${name}.text`)))}</div>
       </fieldset>
-      <fieldset className="space-y-4 py-5">
-        <legend className="float-left mb-3 w-full text-muted text-small">{t('settings.ways')}</legend>
-        <div className="clear-both space-y-4">
-          {switchFor('emailNotifications', t('settings.emailNotifications.text'))}
-          {switchFor('smsNotifications', textMessages())}
-          <PushSettings settings={settings} />
-        </div>
-      </fieldset>
+      <div className="py-5">
+        <fieldset>
+          <legend className="mb-3 font-semibold text-title">{t('settings.ways')}</legend>
+          <div className="space-y-4">
+            {switchFor('emailNotifications', t('settings.emailNotifications.text'))}
+            {switchFor('smsNotifications', textMessages())}
+            <PushSettings settings={settings} />
+          </div>
+        </fieldset>
+      </div>
       <QuietHoursSetting hours={settings.quietHours} busy={isPending} onChange={(quietHours) => change({ quietHours })} />
     </div>
   )
