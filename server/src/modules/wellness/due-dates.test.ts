@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isOverdue, nextDueAfter } from './due-dates.ts'
 
 type Case = [string, string[], number | null, number | null, string | null, number[]?]
-test.each([
+test.each<Case>([
   ['never done', [], 12, null, null],
   ['every year', ['2026-05-31'], 12, null, '2027-05-31'],
   ['the latest counts, in whatever order', ['2026-05-31', '2024-05-31'], 24, null, '2028-05-31'],
@@ -14,7 +14,7 @@ test.each([
   ['the third dose, by the table', ['2026-12-31', '2027-01-31'], null, 3, '2027-06-30', [1, 5]],
   ['all doses of the table', ['2026-12-31', '2027-01-31', '2027-07-01'], null, 3, null, [1, 5]],
   ['one’s own interval goes before the table’s', ['2026-12-31'], 2, 3, '2027-02-28', [1, 5]],
-] satisfies Case[])('%s', (_, done, intervalMonths, doses, next, doseIntervals) => {
+])('%s', (_, done, intervalMonths, doses, next, doseIntervals) => {
   expect(nextDueAfter({ done, intervalMonths, doses, doseIntervals: doseIntervals ?? null })).toBe(next)
 })
 test.each([
