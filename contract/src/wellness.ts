@@ -254,6 +254,7 @@ export const wellnessApi = endpoints({
     body: AddEntry,
     response: WellnessGoal,
     status: 201,
+    idempotent: true,
   },
   deleteGoalEntry: {
     method: 'DELETE',
@@ -286,6 +287,7 @@ export const wellnessApi = endpoints({
     params: byId,
     body: z.object({ day }),
     response: Screening,
+    idempotent: true,
   },
   deleteScreening: {
     method: 'DELETE',

@@ -176,9 +176,10 @@ async function runRoute(call: Call, { db, actor, now, input }: Opened): Promise<
     audit: (more) => Object.assign(note, more),
   }
   const key = endpoint.idempotent && actor.id !== null ? readKey(request.headers['idempotency-key']) : undefined
+  const remembered = (route.remembers === 'path' && idOf(input)) || madeId
   const claim: Claim | undefined =
     key && actor.id !== null
-      ? { actorId: actor.id, key, operation: name, input, resourceId: madeId, status: endpoint.status ?? 200, now }
+      ? { actorId: actor.id, key, operation: name, input, resourceId: remembered, status: endpoint.status ?? 200, now }
       : undefined
   const audited = (row: Omit<AuditNote, 'resourceId'> & { resourceId: string | null }): Statement[] =>
     route.audit ? [auditStatement({ ...origin(call, actor, now), event: route.audit, outcome: 'success', ...row })] : []

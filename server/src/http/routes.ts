@@ -14,6 +14,8 @@ type Entry<E extends Endpoint, A extends keyof Audience> = {
   run: (ctx: Context<Audience[A]>, input: Input<E>) => Promise<Output<E>>
   /** For idempotent endpoints: reads the first answer's resource again. */
   replay?: (ctx: Context<Audience[A]>, resourceId: string) => Promise<Output<E>>
+  /** What is replayed is what the path names, where the operation adds to it and makes nothing that has an id of its own. */
+  remembers?: 'path'
   /** The event of an access refused for that reason, where it is not access.denied. */
   denied?: Partial<Record<ErrorCode, AuditEvent>>
 }
@@ -26,6 +28,7 @@ export type AnyRoute = {
   audit: AuditEvent | null
   run: (ctx: Context, input: unknown) => Promise<unknown>
   replay?: (ctx: Context, resourceId: string) => Promise<unknown>
+  remembers?: 'path'
   denied?: Partial<Record<ErrorCode, AuditEvent>>
 }
 export type RouteTable = { api: Record<string, Endpoint>; table: Record<string, AnyRoute> }

@@ -34,10 +34,10 @@ export const wellness = routes(wellnessApi, {
   editGoal: { ...own, audit: 'wellness_goal.edited', run: editGoal },
   deleteGoal: { ...own, audit: 'wellness_goal.removed', run: deleteGoal },
   listGoalEntries: { ...own, audit: 'wellness.viewed', run: listGoalEntries },
-  addGoalEntry: { ...own, audit: 'wellness_goal.entered', run: addGoalEntry },
+  addGoalEntry: { ...own, audit: 'wellness_goal.entered', run: addGoalEntry, replay: getGoal, remembers: 'path' },
   deleteGoalEntry: { ...own, audit: 'wellness_goal.entry_removed', run: deleteGoalEntry },
   addScreening: { ...own, audit: 'screening.added', run: addScreening, replay: getScreening },
   editScreening: { ...own, audit: 'screening.edited', run: editScreening },
-  completeScreening: { ...own, audit: 'screening.completed', run: completeScreening },
+  completeScreening: { ...own, audit: 'screening.completed', run: completeScreening, replay: getScreening, remembers: 'path' },
   deleteScreening: { ...own, audit: 'screening.removed', run: deleteScreening },
 })

@@ -143,6 +143,20 @@ describe('entries', () => {
       problem: { code: 'goal_entry_not_found' },
     })
   })
+  test('one sent twice under one key counts once; the key is good for that goal and amount alone', async () => {
+    const { id } = await addGoal({ target: 10 })
+    const other = await addGoal({ target: 10 })
+    const headers = { 'idempotency-key': 'one-filled-entry' }
+    const entry = { id, day: '2027-01-04', amount: 4 }
+    for (let time = 0; time < 2; time += 1)
+      expect(await place.as(ada).call(api.addGoalEntry, entry, headers)).toMatchObject({ id, current: 4 })
+    expect((await place.as(ada).call(api.listGoalEntries, { id })).rows).toHaveLength(1)
+    for (const changed of [{ amount: 5 }, { id: other.id }])
+      await expect(place.as(ada).call(api.addGoalEntry, { ...entry, ...changed }, headers)).rejects.toMatchObject({
+        status: 422,
+        problem: { code: 'idempotency_key_reused' },
+      })
+  })
   test.each([
     ['day', { day: '2027-01-05' }, 'date_in_future'],
     ['day', { day: '1812-01-01' }, 'date_too_early'],
@@ -187,9 +201,12 @@ describe('screenings', () => {
     expect((await place.as(ada).call(api.listProposals)).rows.map(({ catalogId }) => catalogId)).not.toContain('breast')
     await expect(addScreening({ catalogId: 'breast', type: null })).rejects.toMatchObject({ problem: { code: 'screening_exists' } })
 
-    const done = await place.as(ada).call(api.completeScreening, { id: added.id, day: '2026-12-31' })
+    const headers = { 'idempotency-key': 'one-filled-day' }
+    const done = await place.as(ada).call(api.completeScreening, { id: added.id, day: '2026-12-31' }, headers)
     expect(done).toMatchObject({ lastCompleted: '2026-12-31', nextDue: '2028-12-31', overdue: false, done: ['2026-12-31'] })
     expect(await eventsOf(ada, 'screening.completed')).toHaveLength(1)
+    // an answer that was lost is read again
+    expect(await place.as(ada).call(api.completeScreening, { id: added.id, day: '2026-12-31' }, headers)).toEqual(done)
     await expect(place.as(ada).call(api.completeScreening, { id: added.id, day: '2026-12-31' })).rejects.toMatchObject({
       problem: { field: 'day', code: 'screening_day_known' },
     })

@@ -4,6 +4,7 @@ import { z } from 'zod/mini'
 import { isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { formatDay } from '#lib/format.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
@@ -19,11 +20,13 @@ export function CompleteDialog({ screening, today, onClose }: CompleteDialogProp
   const { t } = useTranslation(['wellness', 'common', 'errors'])
   const nameOf = useCareName()
   const complete = useCompleteScreening()
+  const attempt = useAttempt()
   const form = useZodForm(DoneFields, { day: today })
   const isAtField = (failure: unknown) => isApiError(failure) && failure.field === 'day'
-  const save = form.submit(({ day }) =>
+  const save = form.submit(({ day }) => {
+    const added = { id: screening.id, day }
     complete.mutate(
-      { id: screening.id, day },
+      { added, idempotencyKey: attempt(added) },
       {
         onSuccess: ({ nextDue }) => {
           toast.success(t('wellness:complete.done'), {
@@ -33,8 +36,8 @@ export function CompleteDialog({ screening, today, onClose }: CompleteDialogProp
         },
         onError: (failure) => (isApiError(failure) && isAtField(failure) ? form.fail('day', failure.code) : undefined),
       },
-    ),
-  )
+    )
+  })
   return (
     <Dialog open onOpenChange={onClose} title={t('wellness:complete.title', { title: nameOf(screening) })} closeLabel={t('common:close')}>
       <form noValidate onSubmit={save} className="space-y-5">

@@ -6,6 +6,7 @@ import { z } from 'zod/mini'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { formatDay, formatNumber } from '#lib/format.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -28,11 +29,13 @@ export function EntriesDialog({ goal, today, onClose }: EntriesDialogProps) {
   const { t } = useTranslation(['wellness', 'common', 'errors'])
   const { id, title, unit } = goal
   const add = useAddEntry()
+  const attempt = useAttempt()
   const form = useZodForm(EntryFields, { day: today, amount: '' })
   const isAtField = (failure: unknown) => isApiError(failure) && failure.field === 'day'
-  const save = form.submit(({ day, amount }) =>
+  const save = form.submit(({ day, amount }) => {
+    const added = { id, day, amount: readNumber(amount) ?? 0 }
     add.mutate(
-      { id, day, amount: readNumber(amount) ?? 0 },
+      { added, idempotencyKey: attempt(added) },
       {
         onSuccess: () => {
           toast.success(t('wellness:entries.done'), { text: title })
@@ -40,8 +43,8 @@ export function EntriesDialog({ goal, today, onClose }: EntriesDialogProps) {
         },
         onError: (failure) => (isApiError(failure) && isAtField(failure) ? form.fail('day', failure.code) : undefined),
       },
-    ),
-  )
+    )
+  })
   return (
     <Dialog open onOpenChange={onClose} title={t('wellness:entries.title', { title })} closeLabel={t('common:close')}>
       <form noValidate onSubmit={save} className="space-y-5">

@@ -50,12 +50,14 @@ type Added<T> = { added: T; idempotencyKey: string }
 export const useAddGoal = () => useWellnessMutation(({ added, idempotencyKey }: Added<AddGoal>) => api.addGoal(added, { idempotencyKey }))
 export const useEditGoal = () => useWellnessMutation((goal: EditGoal & { id: string }) => api.editGoal(goal))
 export const useDeleteGoal = () => useWellnessMutation(({ id }: WellnessGoal) => api.deleteGoal({ id }))
-export const useAddEntry = () => useWellnessMutation((entry: AddEntry & { id: string }) => api.addGoalEntry(entry))
+export const useAddEntry = () =>
+  useWellnessMutation(({ added, idempotencyKey }: Added<AddEntry & { id: string }>) => api.addGoalEntry(added, { idempotencyKey }))
 export const useDeleteEntry = () => useWellnessMutation((entry: { id: string; entryId: string }) => api.deleteGoalEntry(entry))
 export const useDismissProposal = () => useWellnessMutation(({ catalogId }: Proposal) => api.dismissProposal({ catalogId }))
 export const useRestoreProposal = () => useWellnessMutation(({ catalogId }: SetAside) => api.restoreProposal({ catalogId }))
 export const useAddScreening = () =>
   useWellnessMutation(({ added, idempotencyKey }: Added<AddScreening>) => api.addScreening(added, { idempotencyKey }))
 export const useEditScreening = () => useWellnessMutation((screening: EditScreening & { id: string }) => api.editScreening(screening))
-export const useCompleteScreening = () => useWellnessMutation((done: { id: string; day: string }) => api.completeScreening(done))
+export const useCompleteScreening = () =>
+  useWellnessMutation(({ added, idempotencyKey }: Added<{ id: string; day: string }>) => api.completeScreening(added, { idempotencyKey }))
 export const useDeleteScreening = () => useWellnessMutation(({ id }: Screening) => api.deleteScreening({ id }))
