@@ -133,7 +133,6 @@ const notYetBuilt = [
   '/payment-history',
   '/subscription',
   '/symptom-checker',
-  '/secure-messages',
 ]
 const beyondSpecification = [
   '/refills',

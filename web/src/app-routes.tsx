@@ -132,6 +132,14 @@ const appPages: RouteObject[] = [
     load: () => import('#features/emergency-contacts/card/EmergencyCardPage.tsx'),
   }),
   page({
+    path: paths.secureMessages(),
+    title: 'messages:page.title',
+    texts: ['messages', 'providers', 'files', 'errors'],
+    width: 'full',
+    ownBottomBar: (query) => query.has('contact'),
+    load: () => import('#features/messages/MessagesPage.tsx'),
+  }),
+  page({
     path: paths.healthMonitoring(),
     title: 'vitals:page.title',
     texts: ['vitals', 'consent', 'errors'],
@@ -161,15 +169,16 @@ const appPages: RouteObject[] = [
 ]
 
 async function app() {
-  const [{ AppLayout }, { NotificationBell }, { DutyBanner }, { StepUp }] = await Promise.all([
+  const [{ AppLayout }, { NotificationBell }, { UnreadMark }, { DutyBanner }, { StepUp }] = await Promise.all([
     import('#layout/app/AppLayout.tsx'),
     import('#features/notifications/public.ts'),
+    import('#features/messages/public.ts'),
     import('#features/accounts/second-factor/DutyBanner.tsx'),
     import('#features/accounts/second-factor/StepUp.tsx'),
     loadTexts(['notifications']),
   ])
   const notice = (className: string) => <DutyBanner className={className} />
-  return { default: () => <AppLayout bell={<NotificationBell />} notice={notice} waiting={<StepUp />} /> }
+  return { default: () => <AppLayout bell={<NotificationBell />} unread={UnreadMark} notice={notice} waiting={<StepUp />} /> }
 }
 
 /** Where no line fits. */

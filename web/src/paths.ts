@@ -40,6 +40,8 @@ export const paths = {
   emergencyCard: () => '/emergency-contacts/card',
   /** For whoever scans the code of a card. */
   shownCard: ({ token }: { token: string }) => `/card/${segment(token)}`,
+  /** With a contact's account, the conversation with them. */
+  secureMessages: (query: { contact?: string } = {}) => withQuery('/secure-messages', query),
   /** For whoever has the link of an alert. */
   sos: ({ token }: { token: string }) => `/sos/${segment(token)}`,
   healthMonitoring: (query: { kind?: string } = {}) => withQuery('/health-monitoring', query),

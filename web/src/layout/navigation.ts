@@ -11,6 +11,7 @@ import {
   LayoutList,
   LifeBuoy,
   type LucideIcon,
+  MessageCircle,
   Pill,
   Repeat,
   ShieldCheck,
@@ -36,6 +37,7 @@ export type Destination = {
 const home = { label: 'nav.home', icon: House, to: paths.dashboard() }
 const visits = { label: 'nav.visits', icon: CalendarDays, to: paths.appointments() }
 const recurring = { label: 'nav.recurring', icon: CalendarSync, to: paths.recurringAppointments() }
+const messages = { label: 'nav.messages', icon: MessageCircle, to: paths.secureMessages() }
 const records = { label: 'nav.records', icon: FolderHeart, to: paths.healthRecords() }
 const doctors = { label: 'nav.doctors', icon: Stethoscope, to: paths.doctors() }
 const videoVisits = { label: 'nav.videoVisits', icon: Video, to: paths.telemedicine() }
@@ -65,16 +67,16 @@ export const notifications: Destination = { label: 'nav.notifications', icon: Be
 
 /** The bottom bar of a phone: the most used, besides More. */
 export function mainDestinations(role: Role | null): Destination[] {
-  if (role === 'doctor') return [schedule, patients, refills, home]
-  if (role === 'professional') return [patients, home]
+  if (role === 'doctor') return [schedule, patients, messages, refills]
+  if (role === 'professional') return [patients, messages, home]
   if (role === 'admin') return [admin, home]
-  return [home, visits, doctors, records]
+  return [home, visits, messages, records]
 }
 
 /** The top of the sidebar; on a phone what More adds to the bottom bar. */
 export function allDestinations(role: Role | null): Destination[] {
   const own = mainDestinations(role)
-  const rest = role === 'admin' ? [factorResets, doctors] : [visits, recurring, doctors, videoVisits, monitoring, management]
+  const rest = role === 'admin' ? [factorResets, doctors] : [home, visits, recurring, doctors, videoVisits, monitoring, management]
   return [...own, ...rest.filter((destination) => !own.includes(destination))]
 }
 

@@ -7,8 +7,8 @@ import type { Role } from '#lib/session.ts'
 export type PageFacts = {
   /** The key of the document's title, `<module>:<part>.title`. */
   title?: string
-  /** wide: the full width, for schedules and conversations. */
-  width?: 'wide'
+  /** wide: the full width, for schedules. full: to all edges, and no higher than the window, for conversations. */
+  width?: 'wide' | 'full'
   /** The page brings its own bar at the foot of a phone, always or at some of its addresses. */
   ownBottomBar?: true | ((query: URLSearchParams) => boolean)
   /** Only for this role; for others the page does not exist. */

@@ -1,6 +1,7 @@
 import { FileField } from './FileField.tsx'
 import { FilePreview } from './FilePreview.tsx'
 import { iconOf } from './file-icons.ts'
-import { useUploads } from './useUploads.ts'
+import { UploadRow } from './UploadRow.tsx'
+import { type Item, useUploads } from './useUploads.ts'
 
-export { FileField, FilePreview, iconOf, useUploads }
+export { FileField, FilePreview, type Item, iconOf, UploadRow, useUploads }

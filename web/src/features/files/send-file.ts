@@ -2,8 +2,7 @@ import type { ErrorCode } from '@uzima/contract/errors'
 import { chunkBytes, fileBytes, fileName, filesApi, typeOfName, type Upload } from '@uzima/contract/files'
 import { z } from 'zod/mini'
 import { client } from '#lib/client.ts'
-import { isApiError } from '#lib/errors.ts'
-import { backOff } from '#lib/retry.ts'
+import { pause, persist } from '#lib/persist.ts'
 
 const api = client(filesApi)
 
@@ -27,8 +26,6 @@ export function refusalOf({ name, size }: File): ErrorCode | undefined {
   return size > fileBytes ? 'file_too_large' : undefined
 }
 
-/** How often a lost connection is tried again before the person is asked to. */
-const patience = 6
 /** The server looks at a file in seconds; it is asked so often whether it has. */
 const lookMs = 700
 
@@ -42,64 +39,34 @@ export async function sendFile({ file, patientId, begun, signal, onBegun, onProg
   const announced = { name: file.name, size: file.size, type: file.type }
   const upload =
     begun ??
-    (await persist(() =>
+    (await untilDone(() =>
       patientId ? api.startPatientUpload({ ...announced, patientId }, { signal }) : api.startUpload(announced, { signal }),
     ))
   onBegun(upload)
-  const { received, state } = begun ? await persist(() => api.getUpload({ id: upload.id }, { signal })) : upload
+  const { received, state } = begun ? await untilDone(() => api.getUpload({ id: upload.id }, { signal })) : upload
   const count = Math.ceil(file.size / chunkBytes)
   for (let position = 0; state === 'uploading' && position < count; position += 1) {
     const from = position * chunkBytes
     tell('sending', from)
     if (received.includes(position)) continue
     const bytes = new Uint8Array(await file.slice(from, from + chunkBytes).arrayBuffer())
-    await persist(() => api.sendChunk({ id: upload.id, position, bytes }, { signal }))
+    await untilDone(() => api.sendChunk({ id: upload.id, position, bytes }, { signal }))
   }
   tell('checking', file.size)
-  let looked = state === 'uploading' ? await persist(() => api.finishUpload({ id: upload.id }, { signal })) : await look()
+  let looked = state === 'uploading' ? await untilDone(() => api.finishUpload({ id: upload.id }, { signal })) : await look()
   while (looked.state === 'checking') {
     await pause(lookMs, signal)
     looked = await look()
   }
   return looked
 
-  function look() {
-    return persist(() => api.getUpload({ id: upload.id }, { signal }))
+  function untilDone<T>(work: () => Promise<T>): Promise<T> {
+    return persist(work, { signal, onWait: (isWaiting) => onProgress(isWaiting ? { ...progress, state: 'waiting' } : progress) })
   }
 
-  async function persist<T>(work: () => Promise<T>): Promise<T> {
-    for (let attempt = 0, waited = false; ; attempt += 1)
-      try {
-        const answer = await work()
-        if (waited) onProgress(progress)
-        return answer
-      } catch (error) {
-        // where the device itself knows of no network, no try is counted
-        const isOffline = !navigator.onLine
-        if (!isPassing(error) || (attempt >= patience && !isOffline)) throw error
-        onProgress({ ...progress, state: 'waiting' })
-        waited = true
-        if (isOffline) attempt = 0
-        await pause(backOff(isOffline ? patience : attempt, Math.random()), signal)
-      }
+  function look() {
+    return untilDone(() => api.getUpload({ id: upload.id }, { signal }))
   }
 }
 
 export const forgetUpload = (id: string) => api.cancelUpload({ id }).catch(() => undefined)
-
-/** The network is gone, or the server for a moment. */
-const isPassing = (error: unknown) => isApiError(error) && (error.status === 0 || error.status === 502 || error.status === 503)
-
-/** Shorter when the network comes back meanwhile. */
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const ended = new AbortController()
-    const end = (then: () => void) => {
-      ended.abort()
-      clearTimeout(timer)
-      then()
-    }
-    const timer = setTimeout(() => end(resolve), ms)
-    addEventListener('online', () => end(resolve), { signal: ended.signal })
-    signal.addEventListener('abort', () => end(() => reject(new DOMException('Cancelled', 'AbortError'))), { signal: ended.signal })
-  })

@@ -10,7 +10,7 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { usePatients } from './api.ts'
 import { PatientRow } from './PatientRow.tsx'
-import { SearchField } from './SearchField.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
 
 /** The screen at /patients: whose record the provider may see. */
 export default function PatientsPage() {

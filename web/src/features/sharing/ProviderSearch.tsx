@@ -9,7 +9,7 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { useProviders } from './api.ts'
 import { ProviderRow } from './ProviderRow.tsx'
-import { SearchField } from './SearchField.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
 
 type ProviderSearchProps = {
   /** Who can see the record already: it is said beside their name. */

@@ -1,10 +1,12 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { useSession } from '#lib/session.ts'
 import { Icon, type IconShape } from '#ui/Icon.tsx'
+import { paths } from '../../paths.ts'
 import { mainDestinations } from '../navigation.ts'
+import type { UnreadMark } from './AppLayout.tsx'
 
 const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet }))
 
@@ -12,7 +14,7 @@ const place =
   'group flex min-h-13 flex-1 flex-col items-center justify-center gap-0.75 text-xs font-medium leading-4 text-muted no-underline ' +
   'aria-[current]:font-semibold aria-[current]:text-brand'
 
-export function BottomBar() {
+export function BottomBar({ unread: Unread }: { unread: UnreadMark }) {
   const { t } = useTranslation()
   const { role } = useSession()
   const [isOpen, setIsOpen] = useState(false)
@@ -23,7 +25,7 @@ export function BottomBar() {
     >
       {mainDestinations(role).map(({ label, icon, to, alone }) => (
         <NavLink key={to} to={to} end={alone} className={place}>
-          <Cup of={icon} />
+          <Cup of={icon}>{to === paths.secureMessages() ? <Unread look="corner" /> : null}</Cup>
           {t(label)}
         </NavLink>
       ))}
@@ -40,8 +42,9 @@ export function BottomBar() {
   )
 }
 
-const Cup = ({ of }: { of: IconShape }) => (
-  <span className="grid h-7.5 w-14 place-items-center rounded-[4px_4px_15px_15px] group-aria-[current]:bg-brand-soft group-aria-[current]:text-brand-soft-text">
+const Cup = ({ of, children }: { of: IconShape; children?: ReactNode }) => (
+  <span className="relative grid h-7.5 w-14 place-items-center rounded-[4px_4px_15px_15px] group-aria-[current]:bg-brand-soft group-aria-[current]:text-brand-soft-text">
     <Icon of={of} />
+    {children}
   </span>
 )

@@ -8,8 +8,9 @@ import { paths } from '../../paths.ts'
 import { EmergencyLink } from '../EmergencyLink.tsx'
 import { allDestinations, type Destination, healthServices, showsEmergency } from '../navigation.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import type { UnreadMark } from './AppLayout.tsx'
 
-export function Sidebar() {
+export function Sidebar({ unread: Unread }: { unread: UnreadMark }) {
   const { t } = useTranslation()
   const { role } = useSession()
   const services = healthServices(role)
@@ -20,7 +21,7 @@ export function Sidebar() {
       </Link>
       {/* the ways scroll, what stands at the foot stays in sight */}
       <nav aria-label={t('nav.main')} className="min-h-0 flex-1 overflow-y-auto px-4 py-1">
-        <Links of={allDestinations(role)} />
+        <Links of={allDestinations(role)} unread={Unread} />
         {services.length > 0 ? (
           <>
             <h2 className="px-3 pt-4 pb-1 font-sans font-semibold text-caption text-muted tracking-normal">{t('nav.healthServices')}</h2>
@@ -41,7 +42,7 @@ const row =
   'text-text font-medium aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand-soft-text'
 
 /** `isCalm`: a second way to a page, which leaves the mark of the current page to the first. */
-function Links({ of: destinations, isCalm = false }: { of: Destination[]; isCalm?: boolean }) {
+function Links({ of: destinations, isCalm = false, unread: Unread }: { of: Destination[]; isCalm?: boolean; unread?: UnreadMark }) {
   const { t } = useTranslation()
   return (
     <ul>
@@ -50,6 +51,7 @@ function Links({ of: destinations, isCalm = false }: { of: Destination[]; isCalm
           <>
             <Icon of={icon} className="text-muted in-[[aria-current]]:text-inherit" />
             {t(label)}
+            {Unread && to === paths.secureMessages() ? <Unread look="line" /> : null}
           </>
         )
         return (

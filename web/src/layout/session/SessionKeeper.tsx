@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dropOthers } from '#lib/device-store.ts'
 import { onDraftRestored } from '#lib/drafts.ts'
 import { useSessionEnding, useSessionWarning, watchSession } from '#lib/idle.ts'
+import { useSession } from '#lib/session.ts'
 import { toast } from '#ui/toast.ts'
 import { SessionWarning } from './SessionWarning.tsx'
 
@@ -10,8 +12,13 @@ export function SessionKeeper() {
   const { t } = useTranslation('sessions')
   const warning = useSessionWarning()
   const isEnding = useSessionEnding()
+  const { user } = useSession()
+  const userId = user?.id
   const isWarned = warning !== null
   useEffect(watchSession, [])
+  useEffect(() => {
+    if (userId) void dropOthers(userId)
+  }, [userId])
   // so that the end can be told even where nothing can be fetched by then
   useEffect(() => {
     if (isWarned) import('#ui/ToastRegion.tsx').catch(() => undefined)

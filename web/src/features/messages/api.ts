@@ -1,0 +1,61 @@
+import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Contact, messagesApi } from '@uzima/contract/messages'
+import { client } from '#lib/client.ts'
+import { isVerified, useSession } from '#lib/session.ts'
+
+const api = client(messagesApi)
+const key = ['messages']
+
+type Page = { rows: Contact[]; next: string | null }
+
+const usePages = (name: string, search: string, isOn: boolean, fetchPage: (query: { search?: string; cursor?: string }) => Promise<Page>) =>
+  useInfiniteQuery<Page, Error, InfiniteData<Page>, string[], string | undefined>({
+    queryKey: [...key, name, search],
+    queryFn: ({ pageParam }) => fetchPage({ ...(search && { search }), ...(pageParam && { cursor: pageParam }) }),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    enabled: isOn,
+    // the list stays while the next letter is typed
+    placeholderData: (before) => before,
+  })
+
+/** Those one has written with, the latest first, and then those one may write to, by name: read on as one list. */
+export function useContacts(search: string) {
+  const written = usePages('conversations', search, true, (query) => api.listConversations(query))
+  const others = usePages('contacts', search, written.isSuccess && !written.hasNextPage, (query) => api.listContacts(query))
+  const isFirst = written.hasNextPage || !written.isSuccess
+  return {
+    status: written.status === 'success' && !isFirst ? others.status : written.status,
+    error: written.error ?? others.error,
+    isFetching: written.isFetching || others.isFetching,
+    refetch: () => Promise.all([written.refetch(), others.refetch()]),
+    contacts: onlyOnce([written, others].flatMap(({ data }) => data?.pages.flatMap(({ rows }) => rows) ?? [])),
+    hasMore: written.hasNextPage || others.hasNextPage,
+    isFetchingMore: written.isFetchingNextPage || others.isFetchingNextPage,
+    fetchMore: () => (written.hasNextPage ? written.fetchNextPage() : others.fetchNextPage()),
+  }
+}
+
+/** Somebody who is being written to for the first time is in both lists until both have been fetched again. */
+const onlyOnce = (contacts: Contact[]) => contacts.filter(({ id }, index) => contacts.findIndex((each) => each.id === id) === index)
+
+export const useContact = (id: string) => useQuery({ queryKey: [...key, 'contact', id], queryFn: () => api.getContact({ id }) })
+
+/**
+ * How many messages to the person are not opened. To ask is to have heard of them, which their senders are told; so it is asked at the
+ * start and with each hint, on whatever page.
+ */
+export function useUnreadMessages() {
+  const session = useSession()
+  const isPartOfIt = session.role !== null && session.role !== 'admin' && isVerified(session)
+  return useQuery({ queryKey: [...key, 'unread'], queryFn: () => api.confirmDelivery(), enabled: isPartOfIt })
+}
+
+export function useReadMessages(contactId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (until: string) => api.readMessages({ contactId, until }),
+    onSuccess: () =>
+      Promise.all(['unread', 'conversations', 'with'].map((name) => queryClient.invalidateQueries({ queryKey: [...key, name] }))),
+  })
+}

@@ -1,0 +1,70 @@
+import { Check, CheckCheck, ShieldAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatTime } from '#lib/format.ts'
+import { classes } from '#ui/classes.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { MessageFile } from './MessageFile.tsx'
+import type { Shown } from './reader.ts'
+import { stateOf } from './thread-items.ts'
+
+const sides = {
+  mine: { row: 'ml-auto items-end', ink: 'rounded-br-[4px] bg-brand-soft text-text' },
+  theirs: { row: 'mr-auto items-start', ink: 'rounded-bl-[4px] bg-sunken text-text' },
+}
+
+type BubbleProps = {
+  shown: Shown
+  isMine: boolean
+  /** Who speaks, for those who do not see the sides. */
+  speaker: string
+  /** Time and state, under the last of a group. */
+  foot?: ReactNode
+}
+
+export function Bubble({ shown: { opened, refused }, isMine, speaker, foot }: BubbleProps) {
+  const { t } = useTranslation('messages')
+  const { row, ink } = sides[isMine ? 'mine' : 'theirs']
+  return (
+    <li className={classes('flex w-fit max-w-[min(88%,36rem)] flex-col', row)}>
+      <span className="sr-only">{speaker}</span>
+      {opened ? (
+        <div className={classes('min-w-0 max-w-full rounded-card px-4 py-2.5', ink)}>
+          {opened.body ? <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{opened.body}</p> : null}
+          {opened.files.map((slip) => (
+            <MessageFile key={slip.id} slip={slip} isMine={isMine} />
+          ))}
+        </div>
+      ) : (
+        <div className="flex max-w-full gap-2.5 rounded-card border border-danger bg-danger-soft px-4 py-2.5 text-danger-text">
+          <Icon of={ShieldAlert} className="mt-0.5" />
+          <p className="min-w-0">
+            <strong className="block font-semibold">{t('messages:refused.title')}</strong>
+            {t(`messages:refused.${refused}`)}
+          </p>
+        </div>
+      )}
+      {foot}
+    </li>
+  )
+}
+
+/** When, and how far a message of one's own has come. */
+export function BubbleFoot({ shown, name }: { shown: Shown; name: string | undefined }) {
+  const { t } = useTranslation('messages')
+  const time = formatTime(shown.message.createdAt)
+  const state = stateOf(shown)
+  return (
+    <p className="mt-1 mb-1 flex flex-wrap items-center gap-x-1.5 px-1 text-caption text-muted">
+      {name ? (
+        t('messages:thread.from', { name, time })
+      ) : (
+        <>
+          {time}
+          <Icon of={state === 'sent' ? Check : CheckCheck} size={14} />
+          {t(`messages:thread.${state}`)}
+        </>
+      )}
+    </p>
+  )
+}

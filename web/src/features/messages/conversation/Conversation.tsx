@@ -1,0 +1,124 @@
+import type { Contact } from '@uzima/contract/messages'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { useContact, useReadMessages } from '../api.ts'
+import type { Me } from '../keys/api.ts'
+import { problemText } from '../refusals.ts'
+import { useConfidence, useThread } from './api.ts'
+import { Compose } from './Compose.tsx'
+import { ConversationHead } from './ConversationHead.tsx'
+import { KeyWarning } from './KeyWarning.tsx'
+import { Thread } from './Thread.tsx'
+import { type Confidence, isPaused } from './trust.ts'
+import { useOutbox } from './useOutbox.ts'
+
+const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }))
+
+/** With one contact; drawn anew for another. */
+export function Conversation({ me, contactId }: { me: Me; contactId: string }) {
+  const { t } = useTranslation(['messages', 'common'])
+  const contact = useContact(contactId)
+  const confidence = useConfidence(me, contactId)
+  const failed = [contact, confidence].find(({ isError }) => isError)
+  const isThere = contact.data !== undefined && confidence.data !== undefined
+  return (
+    <StateView
+      status={isThere ? 'success' : failed ? 'error' : 'pending'}
+      skeleton={
+        <div className="p-4 wide:p-6">
+          <SkeletonRows label={t('messages:thread.loading')} rows={4} />
+        </div>
+      }
+      errorText={failed ? problemText(t, failed.error) : ''}
+      retryLabel={t('common:retry')}
+      onRetry={() => void Promise.all([contact.refetch(), confidence.refetch()])}
+      retrying={contact.isFetching || confidence.isFetching}
+    >
+      {() => (contact.data && confidence.data ? <Open contact={contact.data} confidence={confidence.data} /> : null)}
+    </StateView>
+  )
+}
+
+function Open({ contact, confidence }: { contact: Contact; confidence: Confidence }) {
+  const { t } = useTranslation(['messages', 'common'])
+  const [isComparing, setComparing] = useState(false)
+  const { data, fetchNextPage, ...thread } = useThread(confidence)
+  const outbox = useOutbox(confidence)
+  const messages = data?.pages.flatMap(({ rows }) => rows) ?? []
+  const sentIds = new Set(messages.map(({ message }) => message.id))
+  const { name } = contact
+  const blocked = blockedBy()
+  useReading(contact.id, messages.find(({ message }) => message.senderId === contact.id && !message.read)?.message.id)
+  const fetchOlder = useCallback(() => void fetchNextPage(), [fetchNextPage])
+
+  function blockedBy() {
+    if (!confidence.contact) return t('messages:keys.none', { name })
+    return isPaused(confidence) ? t('messages:compose.paused') : undefined
+  }
+
+  return (
+    <>
+      <ConversationHead
+        contact={contact}
+        hasRecords={confidence.practice !== undefined}
+        onCompare={confidence.contact ? () => setComparing(true) : undefined}
+      />
+      {blocked ? (
+        <div className="space-y-2 p-3 wide:px-6">
+          <KeyWarning confidence={confidence} name={name} onCompare={() => setComparing(true)} />
+        </div>
+      ) : null}
+      <StateView
+        status={thread.status}
+        skeleton={
+          <div className="flex-1 p-4 wide:p-6">
+            <SkeletonRows label={t('messages:thread.loading')} rows={4} />
+          </div>
+        }
+        errorText={thread.error ? problemText(t, thread.error) : ''}
+        retryLabel={t('common:retry')}
+        onRetry={() => void thread.refetch()}
+        retrying={thread.isFetching}
+      >
+        {() => (
+          <Thread
+            confidence={confidence}
+            name={name}
+            messages={messages}
+            // an answer that was lost: it stands in the conversation already
+            waiting={outbox.waiting.filter(({ waiting }) => !sentIds.has(waiting.id))}
+            canRetry={!blocked}
+            hasOlder={thread.hasNextPage}
+            isFetchingOlder={thread.isFetchingNextPage}
+            onOlder={fetchOlder}
+            onRetry={({ waiting }) => void outbox.retry(waiting)}
+            onDiscard={({ waiting }) => void outbox.discard(waiting)}
+          />
+        )}
+      </StateView>
+      <Compose contactId={contact.id} name={name} blocked={blocked} onSend={(written) => void outbox.send(written)} />
+      {isComparing ? (
+        <Suspense fallback={null}>
+          <CompareDialog confidence={confidence} name={name} onClose={() => setComparing(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** What a person looks at is read: not what comes into a tab that nobody sees. */
+function useReading(contactId: string, newestUnread: string | undefined) {
+  const isSeen = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
+  const { mutate } = useReadMessages(contactId)
+  const read = useEffectEvent((until: string) => mutate(until))
+  useEffect(() => {
+    if (isSeen && newestUnread) read(newestUnread)
+  }, [isSeen, newestUnread])
+}
+
+function subscribe(onChange: () => void) {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
+}

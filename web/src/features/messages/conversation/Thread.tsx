@@ -1,0 +1,126 @@
+import { KeyRound } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dayOf, formatNearDay } from '#lib/format.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { Bubble, BubbleFoot } from './Bubble.tsx'
+import type { Shown } from './reader.ts'
+import { type ThreadItem, threadItems } from './thread-items.ts'
+import type { Confidence } from './trust.ts'
+import type { OutboxEntry } from './useOutbox.ts'
+import { WaitingBubble } from './WaitingBubble.tsx'
+
+type ThreadProps = {
+  confidence: Confidence
+  name: string
+  /** The latest first. */
+  messages: readonly Shown[]
+  waiting: readonly OutboxEntry[]
+  canRetry: boolean
+  hasOlder: boolean
+  isFetchingOlder: boolean
+  onOlder: () => void
+  onRetry: (entry: OutboxEntry) => void
+  onDiscard: (entry: OutboxEntry) => void
+}
+
+/** What was written, the latest at the foot. Older messages come when one scrolls up; what one looks at stays where it is. */
+export function Thread(props: ThreadProps) {
+  const { confidence, name, messages, waiting, canRetry, hasOlder, isFetchingOlder, onOlder, onRetry, onDiscard } = props
+  const { t } = useTranslation('messages')
+  const scroller = useRef<HTMLElement>(null)
+  const older = useRef<HTMLDivElement>(null)
+  const isWhole = !hasOlder
+  const items = threadItems({ messages, myId: confidence.me.id, theirs: confidence.theirs, dayOf: (at) => dayOf(at), isWhole })
+
+  useEffect(() => {
+    const target = older.current
+    if (!target || !hasOlder || isFetchingOlder) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onOlder(), { root: scroller.current })
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [hasOlder, isFetchingOlder, onOlder])
+
+  const lastOfMine = waiting.at(-1)?.waiting.id ?? messages.find(({ message }) => message.senderId === confidence.me.id)?.message.id
+  // whoever writes looks at what they have written
+  useEffect(() => {
+    if (lastOfMine) scroller.current?.scrollTo({ top: 0 })
+  }, [lastOfMine])
+
+  return (
+    // drawn from its foot: where one looks is counted from there, so that nothing moves when older messages are put above
+    <section
+      ref={scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+      tabIndex={0}
+      aria-label={t('messages:thread.label', { name })}
+      className="relative flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-3 -outline-offset-3 wide:px-6"
+    >
+      <div className="py-4">
+        {hasOlder ? (
+          <div ref={older} className="flex justify-center pb-4">
+            <Button busy={isFetchingOlder} busyLabel={t('messages:thread.olderBusy')} onClick={onOlder}>
+              {t('messages:thread.older')}
+            </Button>
+          </div>
+        ) : null}
+        {items.length + waiting.length === 0 ? (
+          <p className="py-6 text-center text-muted">{t('messages:thread.empty', { name })}</p>
+        ) : (
+          <ol className="space-y-2">
+            {items.map((item) => (
+              <Line key={item.key} item={item} name={name} />
+            ))}
+            {waiting.map((entry) => (
+              <WaitingBubble
+                key={entry.waiting.id}
+                entry={entry}
+                canRetry={canRetry}
+                onRetry={() => onRetry(entry)}
+                onDiscard={() => onDiscard(entry)}
+              />
+            ))}
+          </ol>
+        )}
+        <Arrived messages={messages} myId={confidence.me.id} name={name} />
+      </div>
+    </section>
+  )
+}
+
+function Line({ item, name }: { item: ThreadItem; name: string }) {
+  const { t } = useTranslation('messages')
+  if (item.kind === 'day') return <li className="py-3 text-center font-medium text-caption text-muted">{formatNearDay(item.at)}</li>
+  if (item.kind === 'keys')
+    return (
+      <li className="flex items-start justify-center gap-2 py-2 text-caption text-muted">
+        <Icon of={KeyRound} size={14} className="mt-0.5" />
+        {t(item.isEndorsed ? 'messages:keys.renewed' : 'messages:keys.replaced', { name })}
+      </li>
+    )
+  const { shown, isMine, isLast } = item
+  return (
+    <Bubble
+      shown={shown}
+      isMine={isMine}
+      speaker={isMine ? t('messages:thread.you') : name}
+      foot={isLast ? <BubbleFoot shown={shown} name={isMine ? undefined : name} /> : null}
+    />
+  )
+}
+
+/** Says what has come in since the conversation was opened, once, to those who do not see it. */
+function Arrived({ messages, myId, name }: { messages: readonly Shown[]; myId: string; name: string }) {
+  const { t } = useTranslation('messages')
+  const newest = messages.find(({ message }) => message.senderId !== myId)
+  const [atFirst] = useState(newest?.message.id)
+  const isNew = newest !== undefined && newest.message.id !== atFirst
+  const text = newest?.opened ? newest.opened.body || t('messages:thread.onlyFiles') : t('messages:refused.title')
+  return (
+    <VisuallyHidden>
+      <span role="status">{isNew ? t('messages:thread.arrived', { name, text }) : ''}</span>
+    </VisuallyHidden>
+  )
+}

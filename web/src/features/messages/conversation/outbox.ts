@@ -1,0 +1,55 @@
+import type { Message, SendMessage } from '@uzima/contract/messages'
+import { drop, keep, list } from '#lib/device-store.ts'
+import { type FileSlip, type SealedMessage, sealMessage } from '#lib/sealed-messages/messages.ts'
+import type { Reader, Shown } from './reader.ts'
+import { type Confidence, readersOf } from './trust.ts'
+
+/** A message that has not been sent yet, sealed as it will be: sent again it is the same, and the server takes it once. */
+export type Waiting = SealedMessage & { id: string; senderId: string; recipientId: string; attachments: string[]; createdAt: string }
+
+export type Written = { body: string; files: FileSlip[] }
+
+export async function sealWaiting(confidence: Confidence, { body, files }: Written, now = new Date()): Promise<Waiting> {
+  const { me, conversation, contactId } = confidence
+  const id = crypto.randomUUID()
+  const readers = readersOf(confidence)
+  const sealed = await sealMessage({ id, conversation, sentAt: now, body, files, sender: me.sender, readers })
+  const attachments = files.map((file) => file.id)
+  return { ...sealed, id, senderId: me.id, recipientId: contactId, attachments, createdAt: now.toISOString() }
+}
+
+export const toSend = ({ id, recipientId, content, wraps, attachments }: Waiting): SendMessage => ({
+  id,
+  recipientId,
+  content,
+  wraps,
+  ...(attachments.length > 0 && { attachments }),
+})
+
+const folder = (senderId: string, contactId: string) => `${senderId}/outbox/${contactId}/`
+const nameOf = ({ senderId, recipientId, createdAt, id }: Waiting) => `${folder(senderId, recipientId)}${createdAt}/${id}`
+
+export const keepWaiting = (waiting: Waiting) => keep(nameOf(waiting), waiting)
+export const dropWaiting = (waiting: Waiting) => drop(nameOf(waiting))
+
+export type ShownWaiting = { waiting: Waiting; shown: Shown }
+
+/** What was not sent to a contact yet, as it was written; the first one first. */
+export async function listWaiting({ me, contactId }: Confidence, reader: Reader): Promise<ShownWaiting[]> {
+  const all = (await list(folder(me.id, contactId))) as Waiting[] // kept above
+  return Promise.all(all.map(async (waiting) => ({ waiting, shown: await reader.read(asMessage(waiting, me.keys)) })))
+}
+
+/** Sealed anew for the keys of now; undefined when it no longer opens here. */
+export async function sealAnew(waiting: Waiting, now: Confidence, reader: Reader): Promise<Waiting | undefined> {
+  const { opened } = await reader.read(asMessage(waiting, now.me.keys))
+  return opened && sealWaiting(now, opened)
+}
+
+const asMessage = ({ wraps, ...waiting }: Waiting, own: { keyId: string }[]): Message => ({
+  ...waiting,
+  wrap: wraps.find(({ keyId }) => own.some((key) => key.keyId === keyId)) ?? null,
+  read: false,
+  deliveredAt: null,
+  readAt: null,
+})

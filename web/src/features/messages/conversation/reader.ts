@@ -1,0 +1,36 @@
+import type { Message } from '@uzima/contract/messages'
+import { type OpenedMessage, openMessage } from '#lib/sealed-messages/messages.ts'
+import { type RefusalReason, Refused } from '#lib/sealed-messages/refused.ts'
+import type { Confidence } from './trust.ts'
+
+/** A message as its sender signed it, or why it is not believed. */
+export type Shown = { message: Message; opened: OpenedMessage | undefined; refused: RefusalReason | undefined }
+
+export type Reader = { stamp: string; read: (message: Message) => Promise<Shown> }
+
+/** Opens the messages of a conversation, each once: `stamp` changes when something it refused before may be believed, or the other way. */
+export function createReader({ conversation, me, contact, practice }: Confidence): Reader {
+  const accepted = contact?.accepted ?? []
+  const known = [...me.own, ...accepted, ...(practice?.accepted ?? [])].map(({ keyId }) => keyId)
+  const reading = { conversation, keys: me.keys, signers: [...me.own, ...accepted], known }
+  const before = new Map<string, { content: string; result: Promise<Opening> }>()
+
+  async function read(message: Message): Promise<Shown> {
+    // two people may choose one id
+    const name = `${message.senderId}/${message.id}`
+    const found = before.get(name)
+    // the server may hand out another content under the same id
+    const result = found?.content === message.content ? found.result : tryToOpen(message)
+    before.set(name, { content: message.content, result })
+    return { message, ...(await result) }
+  }
+
+  const tryToOpen = (message: Message) => openMessage(message, reading).then(asOpened, asRefused)
+  return { stamp: [conversation, ...known.sort()].join(), read }
+}
+
+type Opening = Pick<Shown, 'opened' | 'refused'>
+const asOpened = (opened: OpenedMessage): Opening => ({ opened, refused: undefined })
+function asRefused(error: unknown): Opening {
+  return { opened: undefined, refused: error instanceof Refused ? error.reason : 'malformed' }
+}

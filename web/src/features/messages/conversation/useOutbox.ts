@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { messagesApi } from '@uzima/contract/messages'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client } from '#lib/client.ts'
+import { errorText, isApiError } from '#lib/errors.ts'
+import { toast } from '#ui/toast.ts'
+import { forgetAttachment } from '../files/send-attachment.ts'
+import { fetchConfidence } from './api.ts'
+import {
+  dropWaiting,
+  keepWaiting,
+  listWaiting,
+  type ShownWaiting,
+  sealAnew,
+  sealWaiting,
+  toSend,
+  type Waiting,
+  type Written,
+} from './outbox.ts'
+import { createReader } from './reader.ts'
+import { type Confidence, isPaused } from './trust.ts'
+
+const api = client(messagesApi)
+
+/** What is on its way to a contact, and what could not be sent: kept, also when the page is closed, until it is sent again or thrown away. */
+export function useOutbox(confidence: Confidence) {
+  const { t } = useTranslation('messages')
+  const queryClient = useQueryClient()
+  const [sending, setSending] = useState<ReadonlySet<string>>(new Set())
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const { me, contactId } = confidence
+  const queryKey = ['outbox', me.id, contactId]
+  const kept = useQuery({
+    queryKey,
+    queryFn: () => listWaiting(confidence, createReader(confidence)),
+    structuralSharing: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const reload = () => queryClient.invalidateQueries({ queryKey })
+
+  async function send(written: Written) {
+    const waiting = await sealWaiting(confidence, written)
+    await hold(waiting)
+    await deliver(waiting)
+  }
+
+  async function hold(waiting: Waiting) {
+    setSending((ids) => new Set([...ids, waiting.id]))
+    await keepWaiting(waiting)
+    await reload()
+  }
+
+  async function deliver(waiting: Waiting, isAnew = false): Promise<void> {
+    setSending((ids) => new Set([...ids, waiting.id]))
+    try {
+      await api.sendMessage(toSend(waiting))
+      toast.success(t('messages:send.done'))
+      // shown as sent before it goes from among those that wait
+      await queryClient.invalidateQueries({ queryKey: ['messages'] })
+      await dropWaiting(waiting)
+    } catch (error) {
+      const anew = !isAnew && isApiError(error, 'message_keys_changed') ? await forNewKeys(waiting).catch(() => undefined) : undefined
+      if (anew) await deliver(anew, true)
+      else tellFailure(waiting, error)
+    }
+    await reload()
+    setSending((ids) => new Set([...ids].filter((id) => id !== waiting.id)))
+  }
+
+  function tellFailure({ id }: Waiting, error: unknown) {
+    toast.error(t('messages:send.failed'), { text: t('messages:send.failedText') })
+    const isAway = isApiError(error) && error.status === 0
+    setProblems((all) => ({ ...all, [id]: isAway ? t('messages:send.kept') : errorText(error) }))
+  }
+
+  /** Where the keys have changed and can be believed; else the person is warned, and nothing goes out. */
+  async function forNewKeys(waiting: Waiting): Promise<Waiting | undefined> {
+    const now = await fetchConfidence(queryClient, confidence)
+    const anew = isPaused(now) ? undefined : await sealAnew(waiting, now, createReader(now))
+    if (!anew) return undefined
+    await hold(anew)
+    await dropWaiting(waiting)
+    return anew
+  }
+
+  async function discard(waiting: Waiting) {
+    await dropWaiting(waiting)
+    for (const id of waiting.attachments) void forgetAttachment(id)
+    await reload()
+  }
+
+  return {
+    waiting: (kept.data ?? []).map((each) => ({ ...each, isSending: sending.has(each.waiting.id), problem: problems[each.waiting.id] })),
+    send,
+    retry: deliver,
+    discard,
+  }
+}
+export type OutboxEntry = ShownWaiting & { isSending: boolean; problem: string | undefined }

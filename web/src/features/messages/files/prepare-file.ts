@@ -1,0 +1,54 @@
+import { fileBytes } from '@uzima/contract/files'
+import { type AttachmentType, attachmentTypeOf } from '@uzima/contract/messages'
+import { isWhatItSays, plainName } from './file-kind.ts'
+
+export type Prepared = { file: File } | { refusal: 'kind' | 'file_empty' | 'file_too_large' }
+
+/** Longer sides are made shorter: enough for a letter to be read, and no picture grows over what memory holds. */
+const longestSide = 4096
+
+/**
+ * A file as it may be sent. Pictures are drawn anew, which leaves behind where and with what they were taken, and whatever else was
+ * hidden in them.
+ */
+export async function prepareFile(file: File): Promise<Prepared> {
+  const type = attachmentTypeOf(file.name)
+  if (!type) return { refusal: 'kind' }
+  if (file.size === 0) return { refusal: 'file_empty' }
+  const isPicture = type.startsWith('image/')
+  if (!isPicture && file.size > fileBytes) return { refusal: 'file_too_large' }
+  if (!isWhatItSays(type, await lookInto(file, type))) return { refusal: 'kind' }
+  const sent = isPicture ? await redraw(file, type) : new File([file], plainName(file.name), { type })
+  if (!sent) return { refusal: 'kind' }
+  return sent.size > fileBytes ? { refusal: 'file_too_large' } : { file: sent }
+}
+
+const lookInto = async (file: File, type: AttachmentType) =>
+  new Uint8Array(await (type === 'text/plain' ? file : file.slice(0, 16)).arrayBuffer())
+
+/** Undefined when it is no picture that a browser can show. */
+async function redraw(file: File, type: AttachmentType): Promise<File | undefined> {
+  const picture = await createImageBitmap(file).catch(() => undefined)
+  if (!picture) return undefined
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9))
+  return drawn ? new File([drawn], nameAs(file.name, type, drawn.type), { type: drawn.type }) : undefined
+}
+
+/** Browsers draw no GIF, and some no WebP: these become PNG, and are called so. */
+const nameAs = (name: string, asked: string, drawn: string) => plainName(asked === drawn ? name : `${name.replace(/\.[^.]+$/, '')}.png`)
+
+/** Whether a browser can show a picture that came in: checked before it is. */
+export const canBeShown = (blob: Blob) =>
+  createImageBitmap(blob).then(
+    (picture) => {
+      picture.close()
+      return true
+    },
+    () => false,
+  )

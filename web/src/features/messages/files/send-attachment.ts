@@ -1,0 +1,43 @@
+import { messagesApi, sealedChunkBytes } from '@uzima/contract/messages'
+import { client } from '#lib/client.ts'
+import { persist } from '#lib/persist.ts'
+import { makeFileKey, sealChunk, sealedSize } from '#lib/sealed-messages/files.ts'
+import type { FileSlip } from '#lib/sealed-messages/messages.ts'
+
+const api = client(messagesApi)
+
+/** What was begun: the server's id of the sealed bytes, and the key the server never has. */
+export type Begun = { id: string; key: string }
+type Sending = {
+  file: File
+  contactId: string
+  begun: Begun | undefined
+  signal: AbortSignal
+  onBegun: (begun: Begun) => void
+  onProgress: (progress: { state: 'sending' | 'waiting'; sent: number }) => void
+}
+
+/** Seals a file piece by piece and sends it; a lost connection goes on where it ended. */
+export async function sendAttachment({ file, contactId, begun, signal, onBegun, onProgress }: Sending): Promise<FileSlip> {
+  const size = sealedSize(file.size)
+  let sent = 0
+  const untilDone = <T>(work: () => Promise<T>): Promise<T> =>
+    persist(work, { signal, onWait: (isWaiting) => onProgress({ state: isWaiting ? 'waiting' : 'sending', sent }) })
+
+  const sealing = begun ?? {
+    id: (await untilDone(() => api.startAttachment({ contactId, size }, { signal }))).id,
+    key: makeFileKey(),
+  }
+  onBegun(sealing)
+  const received = begun ? (await untilDone(() => api.getAttachment({ id: begun.id }, { signal }))).received : []
+  for (let position = 0; position * sealedChunkBytes < size; position += 1) {
+    sent = (position * sealedChunkBytes * file.size) / size
+    onProgress({ state: 'sending', sent })
+    if (received.includes(position)) continue
+    const bytes = await sealChunk(file, sealing, position)
+    await untilDone(() => api.sendAttachmentChunk({ id: sealing.id, position, bytes }, { signal }))
+  }
+  return { ...sealing, name: file.name, type: file.type, size: file.size }
+}
+
+export const forgetAttachment = (id: string) => api.cancelAttachment({ id }).catch(() => undefined)

@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { messageKeysApi, type SecretMethod } from '@uzima/contract/messages/keys'
+import { client } from '#lib/client.ts'
+import { type Identity, makeKeys, type PrivateKeys, type RawKeys, readHistory } from '#lib/sealed-messages/keys.ts'
+import { ownKeysState } from '#lib/sealed-messages/pins.ts'
+import { lockKeys, makeRecoveryCode, openKeys } from '#lib/sealed-messages/secrets.ts'
+import { useSession } from '#lib/session.ts'
+import { findDeviceKeys, keepDeviceKeys } from './device-keys.ts'
+
+const api = client(messageKeysApi)
+const key = ['messages', 'keys']
+
+/** Who is there, with the keys to write and read with. */
+export type Me = { id: string; own: Identity[]; keys: PrivateKeys[]; sender: PrivateKeys }
+export type OwnKeys = {
+  state: ReturnType<typeof ownKeysState>
+  own: Identity[]
+  keys: PrivateKeys[]
+  methods: SecretMethod[]
+}
+
+/** Where the person stands: no keys yet, keys that are locked here, keys of somebody else's making, or all as it should be. */
+export function useOwnKeys() {
+  const { user } = useSession()
+  const userId = user?.id ?? ''
+  return useQuery({
+    queryKey: [...key, 'own'],
+    queryFn: () => findOwnKeys(userId),
+    // another tab may have opened them
+    staleTime: 0,
+    structuralSharing: false,
+  })
+}
+
+export async function findOwnKeys(userId: string): Promise<OwnKeys> {
+  const { keys: published, secrets } = await api.getOwnKeys()
+  const [own, keys] = await Promise.all([readHistory(published, userId), findDeviceKeys(userId)])
+  return { state: ownKeysState(own, keys), own, keys, methods: secrets.map(({ method }) => method) }
+}
+
+type Passphrase = { passphrase: string; isShared: boolean }
+/** Made, but not yet anybody's: the recovery code is shown and typed back before anything is sent. */
+export type Draft = Passphrase & { recoveryCode: string }
+export const draftKeys = (passphrase: Passphrase): Draft => ({ ...passphrase, recoveryCode: makeRecoveryCode() })
+
+/** `replaces`: new keys for somebody who can open the old ones no more. What was written to those stays shut. */
+export const useSetUpKeys = (replaces: boolean) =>
+  useKeyMutation(async (userId, { passphrase, recoveryCode, isShared }: Draft) => {
+    const { card, raw } = await makeKeys(userId, new Date())
+    const secrets = await lockTwice(raw, passphrase, recoveryCode)
+    await (replaces ? api.replaceKeys({ card, secrets }) : api.setUpKeys({ card, secrets }))
+    await keepDeviceKeys(raw, isShared)
+  })
+
+async function lockTwice(raw: RawKeys, passphrase: string, code: string) {
+  const [byPassphrase, recovery] = await Promise.all([lockKeys(raw, passphrase), lockKeys(raw, code)])
+  return { passphrase: byPassphrase, recovery }
+}
+
+type Opening = { method: SecretMethod; secret: string }
+const open = async (userId: string, { method, secret }: Opening) => openKeys((await api.openSecret({ method })).secret, secret, userId)
+
+export const useUnlockKeys = () =>
+  useKeyMutation(async (userId, { isShared, ...opening }: Opening & { isShared: boolean }) =>
+    keepDeviceKeys(await open(userId, opening), isShared),
+  )
+
+/** A new passphrase or code in place of the one before, for who knows either of the present ones. */
+export const useChangeSecret = () =>
+  useKeyMutation(async (userId, { method, secret, next }: Opening & { next: { method: SecretMethod; secret: string } }) => {
+    const raw = await open(userId, { method, secret })
+    const { keyId } = raw.keys.at(-1) ?? { keyId: '' }
+    await api.setSecret({ method: next.method, keyId, secret: await lockKeys(raw, next.secret) })
+  })
+
+function useKeyMutation<I>(work: (userId: string, input: I) => Promise<void>) {
+  const { user } = useSession()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: I) => work(user?.id ?? '', input),
+    // what the person sees next hangs on it
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
+  })
+}

@@ -1,0 +1,4 @@
+import { useUnreadMessages } from './api.ts'
+import { UnreadMark } from './UnreadMark.tsx'
+
+export { UnreadMark, useUnreadMessages }
