@@ -80,6 +80,8 @@ export const Dashboard = z.object({
   vitals: z.nullable(z.array(LatestVital)),
   /** The person's records, and how many no provider has looked at; null as for vitals. */
   records: z.nullable(z.object({ count: z.int(), pending: z.int() })),
+  /** Messages to the person that are not opened; null until the address is confirmed, and for an admin. */
+  messages: z.nullable(z.object({ unread: z.int() })),
   /** For a doctor. */
   practice: z.nullable(Practice),
   /** For an admin. */

@@ -110,7 +110,7 @@ export const messagesApi = endpoints({
     query: listQuery,
     response: page(Contact),
   },
-  listContacts: {
+  listMessageContacts: {
     method: 'GET',
     path: '/api/messages/contacts',
     summary:
@@ -118,7 +118,7 @@ export const messagesApi = endpoints({
     query: listQuery,
     response: page(Contact),
   },
-  getContact: {
+  getMessageContact: {
     method: 'GET',
     path: '/api/messages/contacts/:id',
     summary: 'One of those the caller writes with or may write to.',

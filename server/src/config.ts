@@ -54,6 +54,7 @@ const settings = {
   },
   PRACTICE_PLACE: { read: z.string(), byDefault: 'Uzima Clinic', allowed: 'the name and address of the practice' },
   VAPID_PRIVATE_KEY: { read: vapidKey, byDefault: undefined, allowed: 'a private key of P-256, 32 bytes in base64url', secret: true },
+  RECORDS_KEY: { read: flag, byDefault: 'on', allowed: 'on or off' },
   SEED: { read: z.enum(['none', 'demo']), byDefault: undefined, allowed: 'none or demo' },
   LOG_LEVEL: { read: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), byDefault: 'info', allowed: 'a pino level' },
   TRUSTED_PROXIES: { read: wholeNumber, byDefault: '0', allowed: 'how many proxies stand before the server' },
@@ -131,6 +132,8 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     mailFrom: read('MAIL_FROM') ?? `Uzima <no-reply@${new URL(publicUrl).hostname}>`,
     practiceTimeZone: required('PRACTICE_TIME_ZONE'),
     practicePlace: required('PRACTICE_PLACE'),
+    /** Whether the practice may have a key that reads its clinicians' messages; an admin makes it. */
+    recordsKey: required('RECORDS_KEY'),
     vapidPrivateKey: read('VAPID_PRIVATE_KEY'),
     seed,
     logLevel: required('LOG_LEVEL'),

@@ -15,6 +15,8 @@ import { files } from '#modules/files/routes.ts'
 import { healthRecords } from '#modules/health-records/routes.ts'
 import { runDoses } from '#modules/medications/due.ts'
 import { medications } from '#modules/medications/routes.ts'
+import { forgetLooseFiles } from '#modules/messages/due.ts'
+import { messages } from '#modules/messages/routes.ts'
 import { deliverNotices } from '#modules/notifications/delivery.ts'
 import { notifications } from '#modules/notifications/routes.ts'
 import { prescriptions } from '#modules/prescriptions/routes.ts'
@@ -50,6 +52,7 @@ export const modules: Record<string, Module> = {
   files: { routes: files, due: forgetAbandoned },
   'health-records': { routes: healthRecords },
   medications: { routes: medications, due: runDoses },
+  messages: { routes: messages, due: forgetLooseFiles },
   notifications: { routes: notifications, due: deliverNotices },
   prescriptions: { routes: prescriptions },
   profiles: { routes: profiles },

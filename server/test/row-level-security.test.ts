@@ -4,6 +4,8 @@ import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
 import { cardApi } from '@uzima/contract/emergency-contacts/card'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { medicationsApi } from '@uzima/contract/medications'
+import { messagesApi } from '@uzima/contract/messages'
+import { messageKeysApi } from '@uzima/contract/messages/keys'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
@@ -14,6 +16,7 @@ import { authClient } from './auth.ts'
 import { clinic } from './clinic.ts'
 import { giveConsent } from './consent.ts'
 import { ada, drCole, nora } from './people.ts'
+import { send, writer } from './sealed-messages.ts'
 import { upload } from './uploads.ts'
 
 const ours = ['app', 'auth', 'audit']
@@ -237,6 +240,15 @@ describe('uzima_api without an identity', () => {
     await as(ada).call(notificationsApi.changeNotificationSettings, { messages: false })
     const browser = { endpoint: 'https://push.example.org/ada', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
     await as(ada).call(notificationsApi.addPushDevice, browser)
+    const [adas] = await Promise.all([writer(as(ada), clock.now()), writer(as(drCole), clock.now())])
+    const { id: sealedFile } = await as(ada).call(messagesApi.startAttachment, { contactId: as(drCole).id, size: 100 })
+    await as(ada).call(messagesApi.sendAttachmentChunk, { id: sealedFile, position: 0, bytes: Buffer.alloc(100) })
+    await send(adas, as(drCole), 'Hello')
+    await as(ada).call(messageKeysApi.setPin, { contactId: as(drCole).id, pin: 'a.b.c' })
+    await sql("insert into app.records_keys (key_id, card, created_by, created_at) values (repeat('k', 43), 'a.b.c', $1, $2)", [
+      as(ada).id,
+      clock.now(),
+    ])
     await sql("insert into app.seeds (name, laid_at) values ('none', $1)", [clock.now()])
   })
 

@@ -92,6 +92,7 @@ describe('the database', () => {
       'push_devices.endpoint_hash': 'a hash of an address nobody can guess',
       'consents.signature': 'a keyed hash',
       'emergency_contacts.phone_mac': 'a keyed hash',
+      'message_file_chunks.bytes': 'sealed by the browser, with a key the server never has',
       'emergency_alerts.token_hash': 'a hash of 256 random bits',
       'emergency_card_links.token_hash': 'a hash of 256 bits that follow from a key',
     }

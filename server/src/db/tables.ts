@@ -327,6 +327,12 @@ export interface ContextKeys {
   version: number;
 }
 
+export interface Conversations {
+  contactId: string;
+  lastAt: Timestamp;
+  userId: string;
+}
+
 export interface DoctorDaysOff {
   createdAt: Timestamp;
   day: string;
@@ -517,6 +523,32 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface IdentityKeys {
+  card: string;
+  createdAt: Timestamp;
+  endorsement: string | null;
+  generation: number;
+  keyId: string;
+  replacedAt: Timestamp | null;
+  userId: string;
+}
+
+export interface IdentityPins {
+  contactId: string;
+  pin: string;
+  updatedAt: Timestamp;
+  userId: string;
+}
+
+export interface IdentitySecrets {
+  createdAt: Timestamp;
+  id: string;
+  keyId: string;
+  method: string;
+  secret: Buffer;
+  userId: string;
+}
+
 export interface Mails {
   addressMac: Buffer;
   attempts: Generated<number>;
@@ -560,6 +592,44 @@ export interface MedicationVersions {
   medicationId: string;
   patientId: string;
   version: number;
+}
+
+export interface MessageFileChunks {
+  bytes: Buffer;
+  fileId: string;
+  position: number;
+}
+
+export interface MessageFiles {
+  createdAt: Timestamp;
+  id: string;
+  messageId: string | null;
+  recipientId: string;
+  senderId: string;
+  size: number;
+  subjectId: string;
+}
+
+export interface MessageKeys {
+  keyId: string;
+  messageId: string;
+  readerId: string | null;
+  senderId: string;
+  wrap: string;
+}
+
+export interface Messages {
+  attachments: Generated<string[]>;
+  content: Buffer;
+  conversationId: Generated<string>;
+  createdAt: Timestamp;
+  deliveredAt: Timestamp | null;
+  id: string;
+  read: Generated<boolean>;
+  readAt: Timestamp | null;
+  recipientId: string;
+  senderId: string;
+  subjectId: string;
 }
 
 export interface Notices {
@@ -648,6 +718,14 @@ export interface PushDevices {
   subscription: Buffer;
   userAgent: string | null;
   userId: string;
+}
+
+export interface RecordsKeys {
+  card: string;
+  createdAt: Timestamp;
+  createdBy: string;
+  keyId: string;
+  replacedAt: Timestamp | null;
 }
 
 export interface RecurringAppointments {
@@ -831,6 +909,7 @@ export interface DB {
   careVisits: CareVisits;
   consents: Consents;
   contextKeys: ContextKeys;
+  conversations: Conversations;
   doctorDaysOff: DoctorDaysOff;
   doctorHours: DoctorHours;
   doctors: Doctors;
@@ -849,9 +928,16 @@ export interface DB {
   healthRecords: HealthRecords;
   healthRecordVersions: HealthRecordVersions;
   idempotencyKeys: IdempotencyKeys;
+  identityKeys: IdentityKeys;
+  identityPins: IdentityPins;
+  identitySecrets: IdentitySecrets;
   mails: Mails;
   medications: Medications;
   medicationVersions: MedicationVersions;
+  messageFileChunks: MessageFileChunks;
+  messageFiles: MessageFiles;
+  messageKeys: MessageKeys;
+  messages: Messages;
   notices: Notices;
   notifications: Notifications;
   notificationSettings: NotificationSettings;
@@ -859,6 +945,7 @@ export interface DB {
   profiles: Profiles;
   providerApplications: ProviderApplications;
   pushDevices: PushDevices;
+  recordsKeys: RecordsKeys;
   recurringAppointments: RecurringAppointments;
   refills: Refills;
   reminders: Reminders;

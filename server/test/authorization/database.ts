@@ -11,6 +11,7 @@ import { type ActorName, actors, at, idOf, sessionIdOf } from './people.ts'
 import { careTables } from './tables-care.ts'
 import { emergencyTables } from './tables-emergency.ts'
 import { medicationTables } from './tables-medications.ts'
+import { messagingTables } from './tables-messages.ts'
 import { notificationTables } from './tables-notifications.ts'
 import { accountTables, peopleTables, someEvent } from './tables-people.ts'
 import { recordTables } from './tables-records.ts'
@@ -31,6 +32,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...emergencyTables,
   ...recurringTables,
   ...telemedicineTables,
+  ...messagingTables,
   ...peopleTables,
   ...accountTables,
 }

@@ -2,6 +2,7 @@ import { newId } from '#db/id.ts'
 import type { KindName } from './callers.ts'
 import { emergencyEndpoints } from './endpoints-emergency.ts'
 import { medicationEndpoints } from './endpoints-medications.ts'
+import { messageEndpoints } from './endpoints-messages.ts'
 import { recordEndpoints } from './endpoints-records.ts'
 import { recurringEndpoints } from './endpoints-recurring.ts'
 import { telemedicineEndpoints } from './endpoints-telemedicine.ts'
@@ -48,6 +49,8 @@ export type RowKind =
   | 'contacts'
   | 'series'
   | 'alerts'
+  | 'sealed files'
+
 
 export type DeclaredEndpoint = {
   who: keyof typeof groups
@@ -55,7 +58,7 @@ export type DeclaredEndpoint = {
   needs?: readonly ('aal2' | 'fresh' | 'consented')[]
   rows?: RowKind
   /** What the path calls the id, where not id. */
-  idName?: 'patientId'
+  idName?: 'patientId' | 'contactId'
   /** Of which of one's own rows the answer must hold one. */
   shows?: 'visits' | 'notices' | 'sessions' | 'record' | 'applications'
   /** What is said of a row that is not there, and of a good request, where it is not 404 and not a success. */
@@ -87,6 +90,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...emergencyEndpoints,
   ...recurringEndpoints,
   ...telemedicineEndpoints,
+  ...messageEndpoints,
 
   // visits: their two parties, and what the doctor alone may
   listAppointments: { ...patients, shows: 'visits' },

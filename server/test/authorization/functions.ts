@@ -1,4 +1,5 @@
 import { sealed, someBytes } from './declared.ts'
+import { messageFunctions } from './functions-messages.ts'
 import { type ActorName, adas, at, doctorIdOf, everyone, idOf, people, powerless, sessionIdOf } from './people.ts'
 
 /** A call, what it shows or does where it is let, and for whom that is so. */
@@ -64,6 +65,7 @@ export const functions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.shown_card_contacts('\\x${'be'.repeat(32)}')`, who: everyone },
     { shows: `select true from app.shown_card_contacts('\\x${'bf'.repeat(32)}')`, who: [] },
   ],
+  ...messageFunctions,
   'app.admin_contacts': [{ shows: `select true from app.admin_contacts()`, who: system }],
   'app.applicant_contact': [
     { shows: `select true from app.applicant_contact(${id('ben')})`, who: ['olive', 'system'] },

@@ -4,6 +4,7 @@ import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { filesApi } from '@uzima/contract/files'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { medicationsApi } from '@uzima/contract/medications'
+import { messagesApi } from '@uzima/contract/messages'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { prescriptionsApi } from '@uzima/contract/prescriptions'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
@@ -115,6 +116,13 @@ export async function buildWorld() {
     await sql('delete from app.wellness_goals where patient_id = $1', [idOfPerson(of)])
     return (await as(cast[of]).call(wellnessApi.addGoal, { ...goal, title: markOf(of) })).id
   }
+  /** Each time anew: so many at once. */
+  async function makeSealedFile(of: Owner) {
+    await sql('delete from app.message_files where sender_id = $1', [idOfPerson(of)])
+    const { id } = await as(cast[of]).call(messagesApi.startAttachment, { contactId: idOfPerson(owners[of]), size: 100 })
+    await as(cast[of]).call(messagesApi.sendAttachmentChunk, { id, position: 0, bytes: Buffer.alloc(100) })
+    return id
+  }
   async function makeNotice(of: Owner) {
     const id = newId()
     await sql(
@@ -172,6 +180,7 @@ export async function buildWorld() {
     contacts: makeContact,
     series: makeSeries,
     alerts: makeAlert,
+    'sealed files': makeSealedFile,
     medicines: makeMedicine,
     prescriptions: async (of) =>
       (await as(cast[owners[of]]).call(medicationsApi.prescribeMedication, { ...medicine, patientId: idOfPerson(of) })).id,

@@ -6,6 +6,7 @@ import { notFound } from '#errors.ts'
 import { waitingApplicationOf, waitingApplications } from '#modules/admin/public.ts'
 import { unclosedVisits, upcomingVisits, visitStarts } from '#modules/appointments/public.ts'
 import { recordCounts } from '#modules/health-records/public.ts'
+import { unreadMessages } from '#modules/messages/public.ts'
 import { unreadSummary } from '#modules/notifications/public.ts'
 import { calendarDayOf, dayLater, directorySize, findBookableDoctor, hasHours, isDayOff } from '#modules/providers/public.ts'
 import { latestVitals } from '#modules/vitals/public.ts'
@@ -20,10 +21,11 @@ const activitiesShown = 6
 /** Each part for whom the route tables would let see it; the rest of the page is there for everyone who is signed in. */
 export async function getDashboard(ctx: Context<User>): Promise<Dashboard> {
   const { db, actor } = ctx
-  const [visits, vitals, records, practice, desk, application, notifications, activity] = await Promise.all([
+  const [visits, vitals, records, messages, practice, desk, application, notifications, activity] = await Promise.all([
     isAdmitted('patient', actor) ? upcomingVisits({ ...ctx, actor }, 'patient', visitsShown) : null,
     isAdmitted('patient', actor) ? latestVitals({ ...ctx, actor }) : null,
     isAdmitted('patient', actor) ? recordCounts({ ...ctx, actor }) : null,
+    isAdmitted('patient', actor) ? unreadMessages({ ...ctx, actor }) : null,
     isAdmitted('doctor', actor) ? practiceOf({ ...ctx, actor }) : null,
     isAdmitted('admin', actor) ? deskOf({ ...ctx, actor }) : null,
     waitingApplicationOf(db, actor.id),
@@ -33,7 +35,7 @@ export async function getDashboard(ctx: Context<User>): Promise<Dashboard> {
   const shown = [visits, practice?.upcoming, practice?.unclosed, desk?.applications].flatMap((list) => list?.next.map(({ id }) => id) ?? [])
   const seen = [practice?.upcoming, practice?.unclosed].flatMap((list) => list?.next.map(({ patientId }) => patientId) ?? [])
   ctx.audit({ details: { count: shown.length, ids: shown.join(' ') }, subjectIds: [...new Set(seen)].filter((id) => id !== actor.id) })
-  return { visits, vitals, records, practice, desk, application, notifications, activity: activity.map(toActivity) }
+  return { visits, vitals, records, messages, practice, desk, application, notifications, activity: activity.map(toActivity) }
 }
 
 const hourMs = 3_600_000

@@ -1,4 +1,4 @@
-import { CompactEncrypt, CompactSign, compactDecrypt, compactVerify, decodeProtectedHeader } from 'jose'
+import { CompactEncrypt, CompactSign, type CryptoKey, compactDecrypt, compactVerify, decodeProtectedHeader } from 'jose'
 import { z } from 'zod/mini'
 import { type Bytes, fromBase64url, fromUtf8, utf8 } from './bytes.ts'
 import { Refused } from './refused.ts'

@@ -54,11 +54,11 @@ export async function openFile(sealed: Bytes, { id, key, size }: FileSlip): Prom
 }
 
 /** The place of a piece is its nonce, which is good once because the key is the file's alone. */
-function settings(id: string, position: number, isLast: boolean): AesGcmParams {
+function settings(id: string, position: number, isLast: boolean) {
   const iv = new Uint8Array(12)
   new DataView(iv.buffer).setUint32(7, position)
   iv[11] = isLast ? 1 : 0
   return { name: 'AES-GCM', iv, additionalData: utf8(`uzima-file-v1|${id}`) }
 }
 
-const keyOf = (key: string, usage: KeyUsage) => crypto.subtle.importKey('raw', fromBase64url(key), 'AES-GCM', false, [usage])
+const keyOf = (key: string, usage: 'encrypt' | 'decrypt') => crypto.subtle.importKey('raw', fromBase64url(key), 'AES-GCM', false, [usage])

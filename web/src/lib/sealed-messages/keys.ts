@@ -1,5 +1,5 @@
 import type { PublicKeys } from '@uzima/contract/messages/keys'
-import { calculateJwkThumbprint } from 'jose'
+import { type CryptoKey, calculateJwkThumbprint } from 'jose'
 import { z } from 'zod/mini'
 import { fromBase64url, sha256, toBase64url, utf8 } from './bytes.ts'
 import { parsed, readSigned, sign, unprovenClaims } from './envelopes.ts'
@@ -124,7 +124,7 @@ async function pointOf(key: CryptoKey): Promise<Point> {
   return Point.parse({ kty, crv, x, y })
 }
 const pkcs8Of = async (key: CryptoKey) => toBase64url(new Uint8Array(await crypto.subtle.exportKey('pkcs8', key)))
-const importPoint = (point: Point, algorithm: { name: string; namedCurve: string }, usages: KeyUsage[]) =>
+const importPoint = (point: Point, algorithm: { name: string; namedCurve: string }, usages: ('verify' | 'sign')[]) =>
   crypto.subtle.importKey('jwk', point, algorithm, true, usages).catch(() => {
     throw new Refused('card')
   })

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { SendMessage } from '@uzima/contract/messages'
+import { calculateJwkThumbprint, compactVerify, decodeProtectedHeader, importJWK } from 'jose'
+import { z } from 'zod/mini'
+
+/** What two people write to each other has this name, which their browsers sign; the database computes the same. */
+export function conversationOf(one: string, other: string): string {
+  const hex = createHash('sha256')
+    .update(`uzima-conversation-v1|${[one, other].sort().join('|')}`)
+    .digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+const Content = z.strictObject({
+  alg: z.literal('dir'),
+  enc: z.literal('A256GCM'),
+  typ: z.literal('uzima-message'),
+  cid: z.string(),
+  mid: z.string(),
+  cmt: z.string().check(z.regex(/^[\w-]{43}$/)),
+})
+const Wrap = z.strictObject({
+  alg: z.literal('ECDH-ES+A256KW'),
+  enc: z.literal('A256GCM'),
+  typ: z.literal('uzima-wrap'),
+  cid: z.string(),
+  mid: z.string(),
+  kid: z.string(),
+  epk: z.object({ kty: z.literal('EC'), crv: z.literal('P-256') }),
+})
+
+/** All that a server can tell: that it is sealed the one way we seal, for this message of this conversation and for these keys. */
+export function isSealed({ id, content, wraps }: Pick<SendMessage, 'id' | 'content' | 'wraps'>, conversation: string): boolean {
+  const head = headerOf(content, Content)
+  const stands = (header: { cid: string; mid: string } | undefined) => header?.cid === conversation && header.mid === id
+  return (
+    stands(head) &&
+    wraps.every(({ keyId, wrap }) => {
+      const header = headerOf(wrap, Wrap)
+      return stands(header) && header?.kid === keyId
+    })
+  )
+}
+
+const Coordinate = z.string().check(z.regex(/^[\w-]{43}$/))
+const Point = z.strictObject({ kty: z.literal('EC'), crv: z.literal('P-256'), x: Coordinate, y: Coordinate })
+const Card = z.strictObject({
+  v: z.literal(1),
+  user: z.uuid(),
+  sign: Point,
+  agree: Point,
+  at: z.iso.datetime(),
+  after: z.nullable(z.string()),
+})
+
+/** The name of the keys on a card that its own signing key has signed for this person; nothing when it does not hold. */
+export async function keyIdOfCard(card: string, userId: string): Promise<string | undefined> {
+  try {
+    const { sign, agree, user } = Card.parse(JSON.parse(Buffer.from(card.split('.')[1] ?? '', 'base64url').toString('utf8')))
+    const [key] = await Promise.all([importJWK(sign, 'ES256'), importJWK(agree, 'ECDH-ES')])
+    const { protectedHeader } = await compactVerify(card, key, { algorithms: ['ES256'] })
+    const thumbprints = `uzima-keys-v1|${await calculateJwkThumbprint(sign)}|${await calculateJwkThumbprint(agree)}`
+    const keyId = createHash('sha256').update(thumbprints).digest('base64url')
+    return user === userId && protectedHeader.typ === 'uzima-keys' && protectedHeader.kid === keyId ? keyId : undefined
+  } catch {
+    // whatever is wrong with it, it is no card
+    return undefined
+  }
+}
+
+function headerOf<S extends z.ZodMiniType>(envelope: string, shape: S): z.output<S> | undefined {
+  try {
+    return shape.parse(decodeProtectedHeader(envelope))
+  } catch {
+    return undefined
+  }
+}

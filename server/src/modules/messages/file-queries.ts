@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+export type FileRow = { id: string; senderId: string; recipientId: string; subjectId: string; messageId: string | null; size: number }
+
+const files = (db: Db) =>
+  db.selectFrom('messageFiles').select(['id', 'senderId', 'recipientId', 'subjectId', 'messageId', 'size']).$castTo<FileRow>()
+
+/** One of the caller's, or one a message has brought to them. */
+export const findFile = (db: Db, id: string): Promise<FileRow | undefined> => files(db).where('id', '=', id).executeTakeFirst()
+
+/** Two who send pieces of one file and send it off go one after the other. */
+export const lockLooseFile = (db: Db, id: string, senderId: string): Promise<FileRow | undefined> =>
+  files(db).where('id', '=', id).where('senderId', '=', senderId).where('messageId', 'is', null).forUpdate().executeTakeFirst()
+
+export type WaitingFile = FileRow & { received: number }
+/** The caller's files that are in no message yet, with how many pieces of each have arrived. */
+export async function findWaitingFiles(db: Db, senderId: string, ids: string[]): Promise<WaitingFile[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<WaitingFile>`
+    select f.id, f.sender_id, f.recipient_id, f.subject_id, f.message_id, f.size,
+           (select count(*)::integer from message_file_chunks c where c.file_id = f.id) as received
+      from message_files f
+     where f.id = any (${ids}::uuid[]) and f.sender_id = ${senderId} and f.message_id is null
+       for update of f`.execute(db)
+  return rows
+}
+
+export async function countLooseFiles(db: Db, senderId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('messageFiles')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('senderId', '=', senderId)
+    .where('messageId', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type NewFile = Omit<FileRow, 'messageId'> & { createdAt: Date }
+export const insertFile = (db: Db, file: NewFile) => db.insertInto('messageFiles').values(file).execute()
+
+export const attachFiles = (db: Db, { ids, senderId, messageId }: { ids: string[]; senderId: string; messageId: string }) =>
+  db
+    .updateTable('messageFiles')
+    .set({ messageId })
+    .where('id', 'in', ids)
+    .where('senderId', '=', senderId)
+    .where('messageId', 'is', null)
+    .execute()
+
+export const deleteLooseFile = (db: Db, id: string, senderId: string) =>
+  db
+    .deleteFrom('messageFiles')
+    .where('id', '=', id)
+    .where('senderId', '=', senderId)
+    .where('messageId', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** A piece that is there already stays as it is. */
+export const insertChunk = (db: Db, chunk: { fileId: string; position: number; bytes: Buffer }) =>
+  db
+    .insertInto('messageFileChunks')
+    .values(chunk)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export async function findPositions(db: Db, fileId: string): Promise<number[]> {
+  const rows = await db.selectFrom('messageFileChunks').select('position').where('fileId', '=', fileId).orderBy('position').execute()
+  return rows.map(({ position }) => position)
+}
+
+export async function findChunk(db: Db, fileId: string, position: number): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('messageFileChunks')
+    .select('bytes')
+    .where('fileId', '=', fileId)
+    .where('position', '=', position)
+    .executeTakeFirst()
+  return row?.bytes
+}
+
+/** What was begun and left; so many at a time. */
+export const deleteAbandoned = (db: Db, { left, limit }: { left: Date; limit: number }) =>
+  db
+    .deleteFrom('messageFiles')
+    .where('id', 'in', (query) =>
+      query.selectFrom('messageFiles').select('id').where('messageId', 'is', null).where('createdAt', '<', left).limit(limit),
+    )
+    .execute()

@@ -1,0 +1,107 @@
+import type { SecretMethod } from '@uzima/contract/messages/keys'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+export type KeyRow = {
+  keyId: string
+  card: string
+  endorsement: string | null
+  createdAt: Date
+  replacedAt: Date | null
+  generation: number
+}
+
+/** All keys of a person, oldest first; of somebody the caller does not write with there are none. */
+export const findKeys = (db: Db, userId: string): Promise<KeyRow[]> =>
+  db
+    .selectFrom('identityKeys')
+    .select(['keyId', 'card', 'endorsement', 'createdAt', 'replacedAt', 'generation'])
+    .where('userId', '=', userId)
+    .orderBy('generation')
+    .execute()
+
+type NewKeys = { userId: string; keyId: string; generation: number; card: string; endorsement: string | null; createdAt: Date }
+/** False when there are keys in use already; the index decides, not a prior read. */
+export async function insertKeys(db: Db, keys: NewKeys): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('identityKeys')
+    .values(keys)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Answers the keys that were in use until now. */
+export const retireKeys = (db: Db, userId: string, replacedAt: Date) =>
+  db
+    .updateTable('identityKeys')
+    .set({ replacedAt })
+    .where('userId', '=', userId)
+    .where('replacedAt', 'is', null)
+    .returning(['keyId', 'generation'])
+    .executeTakeFirst()
+
+type SecretRow = { id: string; method: SecretMethod; keyId: string; secret: Buffer; createdAt: Date }
+
+export const findSecrets = (db: Db, userId: string): Promise<Pick<SecretRow, 'method' | 'createdAt'>[]> =>
+  db
+    .selectFrom('identitySecrets')
+    .select(['method', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('method')
+    .$castTo<Pick<SecretRow, 'method' | 'createdAt'>>()
+    .execute()
+
+export const findSecret = (db: Db, userId: string, method: SecretMethod) =>
+  db.selectFrom('identitySecrets').select(['id', 'secret']).where('userId', '=', userId).where('method', '=', method).executeTakeFirst()
+
+export const upsertSecrets = (db: Db, userId: string, secrets: SecretRow[]) =>
+  db
+    .insertInto('identitySecrets')
+    .values(secrets.map((secret) => ({ ...secret, userId })))
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'method']).doUpdateSet((row) => ({
+        id: row.ref('excluded.id'),
+        keyId: row.ref('excluded.keyId'),
+        secret: row.ref('excluded.secret'),
+        createdAt: row.ref('excluded.createdAt'),
+      })),
+    )
+    .execute()
+
+const hourSeconds = 3600
+/** True while the person may have the sealed keys once more within the hour. */
+export async function takeSecretFetch(db: Db, key: Buffer, most: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ hasRoom: boolean }>`
+    select app.take_limit('message_secret', ${key}, ${most}, ${hourSeconds}, ${now}) as has_room`.execute(db)
+  return rows[0]?.hasRoom ?? false
+}
+
+/** What the person has noted of these, by whom it is about. */
+export async function findPins(db: Db, userId: string, contactIds: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('identityPins')
+    .select(['contactId', 'pin'])
+    .where('userId', '=', userId)
+    .where('contactId', 'in', contactIds)
+    .execute()
+  return new Map(rows.map(({ contactId, pin }) => [contactId, pin]))
+}
+
+type NewPin = { userId: string; contactId: string; pin: string; updatedAt: Date }
+export const upsertPin = (db: Db, { userId, contactId, pin, updatedAt }: NewPin) =>
+  db
+    .insertInto('identityPins')
+    .values({ userId, contactId, pin, updatedAt })
+    .onConflict((conflict) => conflict.columns(['userId', 'contactId']).doUpdateSet({ pin, updatedAt }))
+    .execute()
+
+type RecordsKeyRow = { keyId: string; card: string; createdAt: Date; replacedAt: Date | null }
+export const findRecordsKeys = (db: Db): Promise<RecordsKeyRow[]> =>
+  db.selectFrom('recordsKeys').select(['keyId', 'card', 'createdAt', 'replacedAt']).orderBy('createdAt').orderBy('keyId').execute()
+
+export const retireRecordsKey = (db: Db, replacedAt: Date) =>
+  db.updateTable('recordsKeys').set({ replacedAt }).where('replacedAt', 'is', null).execute()
+
+export const insertRecordsKey = (db: Db, key: { keyId: string; card: string; createdBy: string; createdAt: Date }) =>
+  db.insertInto('recordsKeys').values(key).execute()

@@ -1,0 +1,186 @@
+import { messagesApi } from '@uzima/contract/messages'
+import { messageKeysApi, practiceId } from '@uzima/contract/messages/keys'
+import { recordsKeyApi } from '@uzima/contract/messages/records'
+import { notificationsApi } from '@uzima/contract/notifications'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeKeys, readHistory, toPrivateKeys } from '../../../../web/src/lib/sealed-messages/keys.ts'
+import { makePin, trustIn } from '../../../../web/src/lib/sealed-messages/pins.ts'
+import { makeRecordsKey } from '../../../../web/src/lib/sealed-messages/records.ts'
+import { type Clinic, clinic } from '../../../test/clinic.ts'
+import { ada, ben, drCole, drDiaz, eve, olive } from '../../../test/people.ts'
+import { read, sealed, secret, secrets, send, type Writer, writer } from '../../../test/sealed-messages.ts'
+
+let place: Clinic
+let adas: Writer
+let coles: Writer
+beforeAll(async () => {
+  place = await clinic({ people: [ada, ben, drCole, drDiaz, eve, olive] })
+  const now = place.clock.now()
+  ;[adas, coles] = await Promise.all([writer(as(ada), now), writer(as(drCole), now)])
+})
+const as = (who: Parameters<Clinic['as']>[0]) => place.as(who)
+const refused = (status: number, code: string) => ({ status, problem: { code } })
+const freshly = () => place.clock.advance(1000)
+
+describe('setUpKeys', () => {
+  test('publishes what the person has signed, once', async () => {
+    const { keys, secrets: kept, recordsKeyIsOn } = await as(ada).call(messageKeysApi.getOwnKeys)
+    expect(keys).toMatchObject([{ card: adas.card, endorsement: null, replacedAt: null }])
+    expect(kept.map(({ method }) => method)).toEqual(['passphrase', 'recovery'])
+    expect(recordsKeyIsOn).toBe(true)
+    const { card } = await makeKeys(as(ada).id, place.clock.now())
+    await expect(as(ada).call(messageKeysApi.setUpKeys, { card, secrets })).rejects.toMatchObject(refused(409, 'message_keys_exist'))
+    const [event] = await place.sql("select resource_id from audit.log where event_type = 'message_keys.set_up' and actor_id = $1", [
+      as(ada).id,
+    ])
+    expect(event).toEqual({ resource_id: keys[0]?.keyId })
+  })
+  test('refuses another person’s card, a changed one, and none at all', async () => {
+    const { card } = await makeKeys(as(ben).id, place.clock.now())
+    const bens = (given: string) => as(ben).call(messageKeysApi.setUpKeys, { card: given, secrets })
+    await expect(bens(adas.card)).rejects.toMatchObject(refused(400, 'message_keys_invalid'))
+    const [header, payload, signature = ''] = card.split('.')
+    const changed = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
+    await expect(bens([header, payload, changed].join('.'))).rejects.toMatchObject(refused(400, 'message_keys_invalid'))
+    await expect(bens('x.y.z')).rejects.toMatchObject(refused(400, 'message_keys_invalid'))
+    await expect(as(eve).call(messageKeysApi.setUpKeys, { card, secrets })).rejects.toMatchObject(refused(403, 'email_not_verified'))
+    await expect(as(olive).call(messageKeysApi.setUpKeys, { card, secrets })).rejects.toMatchObject(refused(403, 'forbidden'))
+    expect((await as(ben).call(messageKeysApi.getOwnKeys)).keys).toEqual([])
+  })
+})
+
+describe('openSecret', () => {
+  test('gives the sealed keys to their owner, ten times an hour, and says so in the log', async () => {
+    expect(await as(ada).call(messageKeysApi.openSecret, { method: 'passphrase' })).toEqual({ secret: secrets.passphrase })
+    expect(await as(ada).call(messageKeysApi.openSecret, { method: 'recovery' })).toEqual({ secret: secrets.recovery })
+    for (let count = 2; count < 10; count += 1) await as(ada).call(messageKeysApi.openSecret, { method: 'passphrase' })
+    await expect(as(ada).call(messageKeysApi.openSecret, { method: 'recovery' })).rejects.toMatchObject(refused(429, 'too_many_requests'))
+    await expect(as(ben).call(messageKeysApi.openSecret, { method: 'recovery' })).rejects.toMatchObject(
+      refused(404, 'message_secret_not_found'),
+    )
+    expect(await place.sql("select 1 from audit.log where event_type = 'message_keys.fetched'")).toHaveLength(10)
+    place.clock.advance(3_601_000)
+    await as(ada).call(messageKeysApi.openSecret, { method: 'recovery' })
+  })
+  test('what a copy of the database holds is sealed once more', async () => {
+    const rows = await place.sql<{ secret: Buffer }>('select secret from app.identity_secrets')
+    expect(rows.some((row) => row.secret.includes(secret.slice(0, 20)))).toBe(false)
+    expect(rows).toHaveLength(4)
+  })
+})
+
+describe('setSecret', () => {
+  test('keeps a new passphrase or code for the keys in use, and for no others', async () => {
+    const keyId = adas.keys[0]?.keyId ?? ''
+    await as(ada).call(messageKeysApi.setSecret, { method: 'recovery', keyId, secret: `${secret}Zg` })
+    expect(await as(ada).call(messageKeysApi.openSecret, { method: 'recovery' })).toEqual({ secret: `${secret}Zg` })
+    const foreign = { method: 'recovery' as const, keyId: coles.keys[0]?.keyId ?? '', secret }
+    await expect(as(ada).call(messageKeysApi.setSecret, foreign)).rejects.toMatchObject(refused(409, 'message_keys_changed'))
+    await expect(as(ben).call(messageKeysApi.setSecret, foreign)).rejects.toMatchObject(refused(409, 'message_keys_missing'))
+  })
+})
+
+describe('getConversationKeys', () => {
+  test('is for those who write with each other or may', async () => {
+    const found = await as(ada).call(messageKeysApi.getConversationKeys, { contactId: as(drCole).id })
+    expect([found.theirs, found.own].map(([key]) => key?.card)).toEqual([coles.card, adas.card])
+    expect([found.records, found.pin, found.recordsPin]).toEqual([[], null, null])
+    await expect(as(ben).call(messageKeysApi.getConversationKeys, { contactId: as(ada).id })).rejects.toMatchObject(
+      refused(404, 'contact_not_found'),
+    )
+    expect((await as(ben).call(messageKeysApi.getConversationKeys, { contactId: as(drDiaz).id })).theirs).toEqual([])
+  })
+  test('holds what the person has noted, and nobody else’s notes', async () => {
+    const [keys] = adas.keys
+    if (!keys) throw new Error('no keys')
+    const pin = await makePin(keys, {
+      contactId: as(drCole).id,
+      keyIds: [coles.keys[0]?.keyId ?? ''],
+      compared: null,
+      at: place.clock.now(),
+    })
+    await as(ada).call(messageKeysApi.setPin, { contactId: as(drCole).id, pin })
+    await as(ada).call(messageKeysApi.setPin, { contactId: practiceId, pin: `${pin}x` })
+    expect(await as(ada).call(messageKeysApi.getConversationKeys, { contactId: as(drCole).id })).toMatchObject({
+      pin,
+      recordsPin: `${pin}x`,
+    })
+    expect(await as(ben).call(messageKeysApi.getConversationKeys, { contactId: as(drCole).id })).toMatchObject({ pin: null })
+    await expect(as(ada).call(messageKeysApi.setPin, { contactId: as(ben).id, pin })).rejects.toMatchObject(
+      refused(404, 'contact_not_found'),
+    )
+  })
+})
+
+describe('the key of the practice', () => {
+  test('is made by an admin, and reads from then on', async () => {
+    const { card, keyId } = await makeRecordsKey(place.clock.now())
+    await expect(as(drCole).call(recordsKeyApi.publishRecordsKey, { card })).rejects.toMatchObject(refused(403, 'forbidden'))
+    await expect(as(olive).call(recordsKeyApi.publishRecordsKey, { card: adas.card })).rejects.toMatchObject(
+      refused(400, 'message_keys_invalid'),
+    )
+    const without = await sealed(adas, as(drCole), 'before')
+    expect(await as(olive).call(recordsKeyApi.publishRecordsKey, { card })).toMatchObject({
+      isOn: true,
+      keys: [{ keyId, replacedAt: null }],
+    })
+    await expect(as(ada).call(messagesApi.sendMessage, without)).rejects.toMatchObject(refused(409, 'message_keys_changed'))
+    const { id } = await send(adas, as(drCole), 'kept')
+    expect((await read(coles, as(ada).id))[0]?.readers).toContain(keyId)
+    const wraps = await place.sql('select reader_id from app.message_keys where message_id = $1 and key_id = $2', [id, keyId])
+    expect(wraps).toEqual([{ reader_id: null }])
+    freshly()
+    const next = await makeRecordsKey(place.clock.now())
+    const { keys } = await as(olive).call(recordsKeyApi.publishRecordsKey, { card: next.card })
+    expect(keys.map((key) => [key.keyId, key.replacedAt === null])).toEqual([
+      [keyId, false],
+      [next.keyId, true],
+    ])
+    await expect(as(olive).call(recordsKeyApi.publishRecordsKey, { card })).rejects.toMatchObject(refused(409, 'message_keys_exist'))
+  })
+  test('is in no conversation where the practice keeps none', async () => {
+    const other = await clinic({ env: { RECORDS_KEY: 'off' }, people: [ada, drCole, olive] })
+    const { card } = await makeRecordsKey(other.clock.now())
+    await expect(other.as(olive).call(recordsKeyApi.publishRecordsKey, { card })).rejects.toMatchObject(refused(409, 'records_key_off'))
+    expect(await other.as(ada).call(messageKeysApi.getOwnKeys)).toMatchObject({ recordsKeyIsOn: false })
+  })
+})
+
+describe('replaceKeys', () => {
+  test('warns whoever writes with the person, unless the keys before have signed it', async () => {
+    const seen = async () => {
+      const { theirs } = await as(drCole).call(messageKeysApi.getConversationKeys, { contactId: as(ada).id })
+      const noted = { keyIds: [adas.keys[0]?.keyId ?? ''], compared: null, at: place.clock.now().toISOString() }
+      return trustIn(await readHistory(theirs, as(ada).id), noted)?.state
+    }
+    expect(await seen()).toBe('same')
+    freshly()
+    const next = await makeKeys(as(ada).id, place.clock.now(), adas.raw)
+    const before = await sealed(adas, as(drCole), 'under the old keys')
+    await as(ada).call(messageKeysApi.replaceKeys, { card: next.card, endorsement: next.endorsement, secrets })
+    expect(await seen()).toBe('endorsed')
+    await expect(as(ada).call(messagesApi.sendMessage, before)).rejects.toMatchObject(refused(409, 'message_keys_changed'))
+    const adasNow = { ...adas, keys: await toPrivateKeys(next.raw) }
+    await send(adasNow, as(drCole), 'under the new ones')
+    const bodies = async (who: Writer, id: string) => (await read(who, id)).map(({ body }) => body)
+    expect(await bodies(coles, as(ada).id)).toEqual(['under the new ones', 'kept'])
+    expect(await bodies(adasNow, as(drCole).id)).toEqual(['under the new ones', 'kept'])
+
+    freshly()
+    const stranger = await makeKeys(as(ada).id, place.clock.now())
+    await as(ada).call(messageKeysApi.replaceKeys, { card: stranger.card, secrets })
+    expect(await seen()).toBe('changed')
+    const { rows } = await as(ada).call(notificationsApi.listNotifications, {})
+    expect(rows.filter(({ event }) => event === 'message_keys_replaced')).toHaveLength(2)
+    await expect(as(ada).call(messageKeysApi.replaceKeys, { card: next.card, secrets })).rejects.toMatchObject(
+      refused(409, 'message_keys_exist'),
+    )
+    expect((await as(ada).call(messageKeysApi.getOwnKeys)).keys.filter(({ replacedAt }) => replacedAt === null)).toHaveLength(1)
+    const events = await place.sql("select resource_id from audit.log where event_type = 'message_keys.replaced' order by ts, id")
+    expect(events).toEqual([{ resource_id: next.keyId }, { resource_id: stranger.keyId }])
+  })
+  test('needs keys to replace', async () => {
+    const { card } = await makeKeys(as(ben).id, place.clock.now())
+    await expect(as(ben).call(messageKeysApi.replaceKeys, { card, secrets })).rejects.toMatchObject(refused(409, 'message_keys_missing'))
+  })
+})

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { before, type Cursor, type NameCursor } from '#db/keyset.ts'
+
+export type ContactRow = {
+  id: string
+  name: string
+  type: string
+  specialty: string | null
+  unread: number
+  lastAt: Date | null
+  hasKeys: boolean
+  sortName: string
+}
+
+/** One of those the caller writes with or may write to. */
+export async function findContact(db: Db, id: string): Promise<ContactRow | undefined> {
+  const { rows } = await sql<ContactRow>`select * from app.find_message_contact(${id})`.execute(db)
+  return rows[0]
+}
+
+const latest: Cursor = { at: new Date('9999-01-01T00:00:00Z'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+type Recent = { search: string | null; cursor: Cursor | undefined; limit: number }
+export async function findConversations(db: Db, { search, cursor = latest, limit }: Recent): Promise<ContactRow[]> {
+  const { rows } = await sql<ContactRow>`
+    select * from app.message_conversations(${search}, ${cursor.at}, ${cursor.id}, ${limit})`.execute(db)
+  return rows
+}
+
+const first: NameCursor = { name: '', id: '00000000-0000-0000-0000-000000000000' }
+type Named = { search: string | null; cursor: NameCursor | undefined; limit: number }
+export async function findDirectory(db: Db, { search, cursor = first, limit }: Named): Promise<ContactRow[]> {
+  const { rows } = await sql<ContactRow>`
+    select * from app.message_directory(${search}, ${cursor.name}, ${cursor.id}, ${limit})`.execute(db)
+  return rows
+}
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('recipientId', '=', userId)
+    .where('read', '=', false)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export type Terms = {
+  type: string
+  ownKey: string | null
+  theirKey: string | null
+  recordsKey: string | null
+  sentLately: number
+  isFirstUnread: boolean
+}
+/** What stands before a message to this person; nothing when the caller may not write to them. */
+export async function findTerms(db: Db, recipientId: string): Promise<Terms | undefined> {
+  const { rows } = await sql<Terms>`select * from app.message_terms(${recipientId})`.execute(db)
+  return rows[0]
+}
+
+export type MessageRow = {
+  id: string
+  senderId: string
+  recipientId: string
+  subjectId: string
+  content: Buffer
+  attachments: string[]
+  read: boolean
+  readAt: Date | null
+  deliveredAt: Date | null
+  createdAt: Date
+  /** The caller's own. */
+  keyId: string | null
+  wrap: string | null
+}
+
+const messages = (db: Db, readerId: string) =>
+  db
+    .selectFrom('messages as m')
+    .leftJoin('messageKeys as k', (join) =>
+      join.onRef('k.senderId', '=', 'm.senderId').onRef('k.messageId', '=', 'm.id').on('k.readerId', '=', readerId),
+    )
+    .select(['m.id', 'm.senderId', 'm.recipientId', 'm.subjectId', 'm.content', 'm.attachments', 'm.read', 'm.readAt'])
+    .select(['m.deliveredAt', 'm.createdAt', 'k.keyId', 'k.wrap'])
+    .$castTo<MessageRow>()
+
+/** What the caller has sent under this id. */
+export const findSent = (db: Db, senderId: string, id: string): Promise<MessageRow | undefined> =>
+  messages(db, senderId).where('m.senderId', '=', senderId).where('m.id', '=', id).executeTakeFirst()
+
+type Conversation = { conversationId: string; readerId: string; cursor: Cursor | undefined; limit: number }
+export const findMessages = (db: Db, { conversationId, readerId, cursor, limit }: Conversation): Promise<MessageRow[]> =>
+  messages(db, readerId)
+    .where('m.conversationId', '=', conversationId)
+    .$if(cursor !== undefined, (query) => query.where(before(cursor ?? latest, 'm.createdAt', 'm.id')))
+    .orderBy('m.createdAt', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(limit)
+    .execute()
+
+type NewMessage = Pick<MessageRow, 'id' | 'senderId' | 'recipientId' | 'subjectId' | 'content' | 'attachments' | 'createdAt'>
+/** False when the sender has sent something under this id; the key decides, not a prior read. */
+export async function insertMessage(db: Db, message: NewMessage): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('messages')
+    .values(message)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export type NewWrap = { senderId: string; messageId: string; keyId: string; readerId: string | null; wrap: string }
+export const insertWraps = (db: Db, wraps: NewWrap[]) => db.insertInto('messageKeys').values(wraps).execute()
+
+type Between = { senderId: string; recipientId: string }
+/** Marks all from this sender as read, up to and with the one named; answers how many, and nothing when there is no such message. */
+export async function setReadUntil(db: Db, { senderId, recipientId }: Between, until: string, now: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ marked: number | null }>`
+    with last as (
+      select created_at, id from messages where sender_id = ${senderId} and id = ${until} and recipient_id = ${recipientId}
+    ), marked as (
+      update messages m set read = true, read_at = ${now}, delivered_at = coalesce(m.delivered_at, ${now})
+        from last
+       where m.recipient_id = ${recipientId} and m.sender_id = ${senderId} and not m.read
+         and (m.created_at, m.id) <= (last.created_at, last.id)
+      returning 1
+    )
+    select (select count(*)::integer from marked) as marked from last`.execute(db)
+  return rows[0]?.marked ?? undefined
+}
+
+/** Answers whose messages have now arrived. */
+export async function setDelivered(db: Db, recipientId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('messages')
+    .set({ deliveredAt: now })
+    .where('recipientId', '=', recipientId)
+    .where('deliveredAt', 'is', null)
+    .returning('senderId')
+    .execute()
+  return [...new Set(rows.map(({ senderId }) => senderId))]
+}
+
+/** Those who are told that somebody's keys have changed. */
+export async function findContactIds(db: Db, userId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('conversations')
+    .select('contactId')
+    .where('userId', '=', userId)
+    .orderBy('lastAt', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ contactId }) => contactId)
+}

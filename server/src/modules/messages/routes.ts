@@ -1,0 +1,47 @@
+import { messagesApi } from '@uzima/contract/messages'
+import { messageKeysApi } from '@uzima/contract/messages/keys'
+import { recordsKeyApi } from '@uzima/contract/messages/records'
+import { routes, together } from '#http/routes.ts'
+import { cancelAttachment, getAttachment, getAttachmentContent, sendAttachmentChunk, startAttachment } from './service/attachments.ts'
+import { countUnreadMessages, getMessageContact, listConversations, listMessageContacts } from './service/contacts.ts'
+import { getConversationKeys, getOwnKeys, openSecret, replaceKeys, setPin, setSecret, setUpKeys } from './service/keys.ts'
+import { confirmDelivery, listMessages, readMessages, sendMessage } from './service/messages.ts'
+import { getRecordsKeys, publishRecordsKey } from './service/records-keys.ts'
+
+const proved = ['aal2'] as const
+const fresh = ['aal2', 'fresh'] as const
+
+const messaging = routes(messagesApi, {
+  listConversations: { allow: 'patient', needs: proved, audit: 'conversations.listed', run: listConversations },
+  listMessageContacts: { allow: 'patient', needs: proved, audit: 'conversations.listed', run: listMessageContacts },
+  getMessageContact: { allow: 'patient', needs: proved, audit: null, run: getMessageContact },
+  countUnreadMessages: { allow: 'patient', needs: proved, audit: null, run: countUnreadMessages },
+  listMessages: { allow: 'patient', needs: proved, audit: 'conversation.opened', run: listMessages },
+  sendMessage: { allow: 'patient', needs: proved, audit: 'message.sent', run: sendMessage },
+  // follows from an opened conversation, which is on record
+  readMessages: { allow: 'patient', needs: proved, audit: null, run: readMessages },
+  confirmDelivery: { allow: 'patient', needs: proved, audit: null, run: confirmDelivery },
+  // what comes of them is a message
+  startAttachment: { allow: 'patient', needs: proved, audit: null, run: startAttachment },
+  sendAttachmentChunk: { allow: 'patient', needs: proved, audit: null, run: sendAttachmentChunk },
+  getAttachment: { allow: 'patient', needs: proved, audit: null, run: getAttachment },
+  cancelAttachment: { allow: 'patient', needs: proved, audit: null, run: cancelAttachment },
+  getAttachmentContent: { allow: 'patient', needs: proved, audit: 'message.file_opened', run: getAttachmentContent },
+})
+
+const keys = routes(messageKeysApi, {
+  getOwnKeys: { allow: 'patient', needs: proved, audit: null, run: getOwnKeys },
+  setUpKeys: { allow: 'patient', needs: proved, audit: 'message_keys.set_up', run: setUpKeys },
+  replaceKeys: { allow: 'patient', needs: fresh, audit: 'message_keys.replaced', run: replaceKeys },
+  setSecret: { allow: 'patient', needs: fresh, audit: 'message_keys.secret_changed', run: setSecret },
+  openSecret: { allow: 'patient', needs: proved, audit: 'message_keys.fetched', run: openSecret },
+  getConversationKeys: { allow: 'patient', needs: proved, audit: null, run: getConversationKeys },
+  setPin: { allow: 'patient', needs: proved, audit: null, run: setPin },
+})
+
+const records = routes(recordsKeyApi, {
+  getRecordsKeys: { allow: 'admin', audit: null, run: getRecordsKeys },
+  publishRecordsKey: { allow: 'admin', needs: fresh, audit: 'records_key.published', run: publishRecordsKey },
+})
+
+export const messages = together(messaging, keys, records)

@@ -1,0 +1,76 @@
+import type { Input, Output } from '@uzima/contract/endpoint'
+import type { Attachment, messagesApi } from '@uzima/contract/messages'
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { conflict, invalid, notFound } from '#errors.ts'
+import { FileAnswer } from '#files/answer.ts'
+import { chunkCount, sizeOfChunk } from '#files/chunks.ts'
+import {
+  countLooseFiles,
+  deleteLooseFile,
+  type FileRow,
+  findChunk,
+  findFile,
+  findPositions,
+  insertChunk,
+  insertFile,
+  lockLooseFile,
+} from '../file-queries.ts'
+import { patientOf } from '../policy.ts'
+import { findTerms } from '../queries.ts'
+
+type Api = typeof messagesApi
+/** Files a person may have on their way at once. */
+const mostLoose = 20
+
+export async function startAttachment(
+  { db, actor, now, newId }: Context<Verified>,
+  { contactId: recipientId, size }: Input<Api['startAttachment']>,
+): Promise<Attachment> {
+  const [terms, loose] = await Promise.all([findTerms(db, recipientId), countLooseFiles(db, actor.id)])
+  if (!terms) throw notFound('contact_not_found')
+  if (loose >= mostLoose) throw conflict('uploads_open')
+  const id = newId()
+  const subjectId = patientOf(actor, { id: recipientId, type: terms.type })
+  await insertFile(db, { id, senderId: actor.id, recipientId, subjectId, size, createdAt: now })
+  return { id, size, received: [] }
+}
+
+export async function sendAttachmentChunk(
+  { db, actor }: Context<Verified>,
+  { id, position, bytes }: Input<Api['sendAttachmentChunk']>,
+): Promise<Output<Api['sendAttachmentChunk']>> {
+  const file = await lockLooseFile(db, id, actor.id)
+  if (!file) throw notFound('file_not_found')
+  if (position >= chunkCount(file.size) || bytes.length !== sizeOfChunk(file.size, position)) throw invalid('position')
+  await insertChunk(db, { fileId: id, position, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length) })
+  return { received: (await findPositions(db, id)).length }
+}
+
+export async function getAttachment(ctx: Context<Verified>, { id }: { id: string }): Promise<Attachment> {
+  const file = await findFile(ctx.db, id)
+  if (file?.senderId !== ctx.actor.id) throw notFound('file_not_found')
+  return { id, size: file.size, received: await findPositions(ctx.db, id) }
+}
+
+export async function cancelAttachment({ db, actor }: Context<Verified>, { id }: { id: string }): Promise<Output<Api['cancelAttachment']>> {
+  if (!(await deleteLooseFile(db, id, actor.id))) throw notFound('file_not_found')
+  return {}
+}
+
+/** As it was sent: what it is called and what it is stands in its message. */
+export async function getAttachmentContent(ctx: Context<Verified>, { id }: { id: string }): Promise<FileAnswer> {
+  const file = await findFile(ctx.db, id)
+  if (!file) throw notFound('file_not_found')
+  ctx.audit({ subjectId: file.subjectId, resourceId: id })
+  return new FileAnswer({ name: `${id}.sealed`, type: 'application/octet-stream', size: file.size, write: (read) => chunksOf(read, file) })
+}
+
+async function* chunksOf(read: <T>(work: (db: Context['db']) => Promise<T>) => Promise<T>, { id, size }: FileRow): AsyncGenerator<Buffer> {
+  const count = chunkCount(size)
+  for (let position = 0; position < count; position += 1) {
+    const bytes = await read((db) => findChunk(db, id, position))
+    if (!bytes) throw new Error('A part of a file is missing.')
+    yield bytes
+  }
+}

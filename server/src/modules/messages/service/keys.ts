@@ -1,0 +1,155 @@
+import { createHmac } from 'node:crypto'
+import type { Input, Output } from '@uzima/contract/endpoint'
+import {
+  type ConversationKeys,
+  type messageKeysApi,
+  type OwnKeys,
+  type PublicKeys,
+  practiceId,
+  type SecretMethod,
+} from '@uzima/contract/messages/keys'
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import type { Place } from '#crypto/fields.ts'
+import { newId } from '#db/id.ts'
+import { conflict, invalid, notFound, tooMany } from '#errors.ts'
+import { tellReplaced } from '../announcements.ts'
+import { keyIdOfCard } from '../envelopes.ts'
+import {
+  findKeys,
+  findPins,
+  findRecordsKeys,
+  findSecret,
+  findSecrets,
+  insertKeys,
+  type KeyRow,
+  retireKeys,
+  takeSecretFetch,
+  upsertPin,
+  upsertSecrets,
+} from '../key-queries.ts'
+import { loadContact } from './contacts.ts'
+
+type Api = typeof messageKeysApi
+/** Sealed keys a person may fetch in an hour, each for a device that has none yet. */
+const mostFetched = 10
+const relaxation = 1000
+
+export async function getOwnKeys({ db, actor, services }: Context<Verified>): Promise<OwnKeys> {
+  const [keys, secrets] = await Promise.all([findKeys(db, actor.id), findSecrets(db, actor.id)])
+  return {
+    keys: keys.map(toPublicKeys),
+    secrets: secrets.map(({ method, createdAt }) => ({ method, createdAt: createdAt.toISOString() })),
+    recordsKeyIsOn: services.config.recordsKey,
+  }
+}
+
+export async function setUpKeys(ctx: Context<Verified>, { card, secrets }: Input<Api['setUpKeys']>): Promise<OwnKeys> {
+  const keyId = await readCard(ctx, card)
+  if (!(await publish(ctx, { keyId, generation: 1, card, endorsement: null }))) throw conflict('message_keys_exist')
+  await keepSecrets(ctx, keyId, secrets)
+  return getOwnKeys(ctx)
+}
+
+export async function replaceKeys(ctx: Context<Verified>, { card, endorsement, secrets }: Input<Api['replaceKeys']>): Promise<OwnKeys> {
+  const keyId = await readCard(ctx, card)
+  const before = await retireKeys(ctx.db, ctx.actor.id, ctx.now)
+  if (!before) throw conflict('message_keys_missing')
+  // the ones before, published again, are refused too
+  if (!(await publish(ctx, { keyId, generation: before.generation + 1, card, endorsement: endorsement ?? null })))
+    throw conflict('message_keys_exist')
+  await keepSecrets(ctx, keyId, secrets)
+  await tellReplaced(ctx)
+  return getOwnKeys(ctx)
+}
+
+export async function setSecret(ctx: Context<Verified>, { method, keyId, secret }: Input<Api['setSecret']>): Promise<OwnKeys> {
+  const current = (await findKeys(ctx.db, ctx.actor.id)).at(-1)
+  if (!current) throw conflict('message_keys_missing')
+  if (current.keyId !== keyId) throw conflict('message_keys_changed')
+  ctx.audit({ resourceId: keyId, details: { method } })
+  await keepSecrets(ctx, keyId, { [method]: secret })
+  return getOwnKeys(ctx)
+}
+
+/** Counted, whether the passphrase is right or not: the server cannot know. */
+export async function openSecret(ctx: Context<Verified>, { method }: Input<Api['openSecret']>): Promise<Output<Api['openSecret']>> {
+  const { db, actor, now, services } = ctx
+  const key = createHmac('sha256', services.keys.derive('message-secrets')).update(actor.id).digest()
+  if (!(await takeSecretFetch(db, key, mostFetched * (services.config.auth.relaxed ? relaxation : 1), now))) throw tooMany()
+  const row = await findSecret(db, actor.id, method)
+  if (!row) throw notFound('message_secret_not_found')
+  ctx.audit({ details: { method } })
+  return { secret: await services.fields.open(db, placeOfSecret(actor.id, row.id), row.secret) }
+}
+
+export async function getConversationKeys(
+  ctx: Context<Verified>,
+  { contactId }: Input<Api['getConversationKeys']>,
+): Promise<ConversationKeys> {
+  const { db, actor, services } = ctx
+  const [, theirs, own, records, pins] = await Promise.all([
+    loadContact(ctx, contactId),
+    findKeys(db, contactId),
+    findKeys(db, actor.id),
+    services.config.recordsKey ? findRecordsKeys(db) : [],
+    findPins(db, actor.id, [contactId, practiceId]),
+  ])
+  return {
+    theirs: theirs.map(toPublicKeys),
+    own: own.map(toPublicKeys),
+    records: records.map(({ createdAt, replacedAt, ...key }) => ({
+      ...key,
+      createdAt: createdAt.toISOString(),
+      replacedAt: replacedAt?.toISOString() ?? null,
+    })),
+    pin: pins.get(contactId) ?? null,
+    recordsPin: pins.get(practiceId) ?? null,
+  }
+}
+
+export async function setPin(ctx: Context<Verified>, { contactId, pin }: Input<Api['setPin']>): Promise<Output<Api['setPin']>> {
+  if (contactId !== practiceId) await loadContact(ctx, contactId)
+  await upsertPin(ctx.db, { userId: ctx.actor.id, contactId, pin, updatedAt: ctx.now })
+  return {}
+}
+
+async function readCard({ actor }: Context<Verified>, card: string): Promise<string> {
+  const keyId = await keyIdOfCard(card, actor.id)
+  if (!keyId) throw invalid('card', 'message_keys_invalid')
+  return keyId
+}
+
+function publish({ db, actor, now, audit }: Context<Verified>, keys: Pick<KeyRow, 'keyId' | 'generation' | 'card' | 'endorsement'>) {
+  // the log is chained: it says for ever which keys were published when
+  audit({ resourceId: keys.keyId, details: { endorsed: keys.endorsement !== null } })
+  return insertKeys(db, { ...keys, userId: actor.id, createdAt: now })
+}
+
+async function keepSecrets({ db, actor, now, services }: Context<Verified>, keyId: string, secrets: Partial<Record<SecretMethod, string>>) {
+  const rows = []
+  for (const method of ['passphrase', 'recovery'] as const) {
+    const text = secrets[method]
+    if (text === undefined) continue
+    const id = newId()
+    const secret = await services.fields.seal(db, now, placeOfSecret(actor.id, id), text)
+    rows.push({ id, method, keyId, secret, createdAt: now })
+  }
+  await upsertSecrets(db, actor.id, rows)
+}
+
+const placeOfSecret = (userId: string, id: string): Place => ({
+  kind: 'messages',
+  subjectId: userId,
+  table: 'identity_secrets',
+  column: 'secret',
+  rowId: id,
+})
+
+const toPublicKeys = ({ keyId, card, endorsement, createdAt, replacedAt }: KeyRow): PublicKeys => ({
+  keyId,
+  card,
+  endorsement,
+  createdAt: createdAt.toISOString(),
+  replacedAt: replacedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,165 @@
+import type { Input, Output } from '@uzima/contract/endpoint'
+import { type Message, type messagesApi, messagesPerMinute, type SendMessage } from '@uzima/contract/messages'
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import type { Place } from '#crypto/fields.ts'
+import { pageOf, readCursor } from '#db/keyset.ts'
+import { conflict, invalid, notFound, tooMany } from '#errors.ts'
+import { chunkCount } from '#files/chunks.ts'
+import { hintConversation, tellRecipient } from '../announcements.ts'
+import { conversationOf, isSealed } from '../envelopes.ts'
+import { attachFiles, findWaitingFiles, type WaitingFile } from '../file-queries.ts'
+import { patientOf } from '../policy.ts'
+import {
+  countUnread,
+  findMessages,
+  findSent,
+  findTerms,
+  insertMessage,
+  insertWraps,
+  type MessageRow,
+  setDelivered,
+  setReadUntil,
+  type Terms,
+} from '../queries.ts'
+import { loadContact } from './contacts.ts'
+
+type Api = typeof messagesApi
+const pageSize = 30
+/** What tests of many messages are not held up by. */
+const relaxation = 1000
+
+export async function listMessages(
+  ctx: Context<Verified>,
+  { contactId, cursor }: Input<Api['listMessages']>,
+): Promise<Output<Api['listMessages']>> {
+  const { db, actor, services } = ctx
+  const conversationId = conversationOf(actor.id, contactId)
+  const [contact, rows] = await Promise.all([
+    loadContact(ctx, contactId),
+    findMessages(db, { conversationId, readerId: actor.id, cursor: readCursor(cursor), limit: pageSize + 1 }),
+  ])
+  ctx.audit({ subjectId: patientOf(actor, contact), resourceId: contactId, details: { count: Math.min(rows.length, pageSize) } })
+  const subjects = rows.map(({ subjectId }) => subjectId)
+  const open = await services.fields.opener(db, 'messages', subjects)
+  return pageOf(
+    rows,
+    pageSize,
+    ({ createdAt, id }) => [createdAt, id],
+    (row) => toMessage(row, open(placeOf(row), row.content)),
+  )
+}
+
+/** Sent again, because its answer was lost, it is the same message: nothing is sent twice. */
+export async function sendMessage(ctx: Context<Verified>, input: SendMessage): Promise<Message> {
+  const { db, actor, now, services } = ctx
+  const { id, recipientId, content, wraps, attachments = [] } = input
+  if (!isSealed(input, conversationOf(actor.id, recipientId))) throw invalid('content', 'message_not_sealed')
+  const [terms, sent, files] = await Promise.all([
+    findTerms(db, recipientId),
+    findSent(db, actor.id, id),
+    findWaitingFiles(db, actor.id, attachments),
+  ])
+  if (sent) return answerAgain(ctx, input, sent)
+  if (!terms) throw notFound('contact_not_found')
+  const readers = readersOf(ctx, terms, input)
+  if (terms.sentLately >= messagesPerMinute * (services.config.auth.relaxed ? relaxation : 1)) throw tooMany()
+  requireWhole(files, input)
+
+  const subjectId = patientOf(actor, { id: recipientId, type: terms.type })
+  ctx.audit({ subjectId, details: { files: attachments.length } })
+  const sealed = await services.fields.seal(db, now, placeOf({ id, subjectId }), content)
+  const message = { id, senderId: actor.id, recipientId, subjectId, content: sealed, attachments, createdAt: now }
+  if (!(await insertMessage(db, message))) return answerAgain(ctx, input, await findSent(db, actor.id, id))
+  const named = wraps.map(({ keyId, wrap }) => ({ senderId: actor.id, messageId: id, keyId, readerId: readers.get(keyId) ?? null, wrap }))
+  await Promise.all([
+    insertWraps(db, named),
+    ...(attachments.length > 0 ? [attachFiles(db, { ids: attachments, senderId: actor.id, messageId: id })] : []),
+    ...(terms.isFirstUnread ? [tellRecipient(ctx, recipientId)] : []),
+  ])
+  hintConversation(ctx, recipientId)
+  const own = wraps.find(({ keyId }) => keyId === terms.ownKey)
+  return toMessage(
+    { ...message, keyId: own?.keyId ?? null, wrap: own?.wrap ?? null, read: false, readAt: null, deliveredAt: null },
+    content,
+  )
+}
+
+export async function readMessages(
+  ctx: Context<Verified>,
+  { contactId, until }: Input<Api['readMessages']>,
+): Promise<Output<Api['readMessages']>> {
+  const { db, actor, now } = ctx
+  const marked = await setReadUntil(db, { senderId: contactId, recipientId: actor.id }, until, now)
+  if (marked === undefined) throw notFound('message_not_found')
+  if (marked > 0) hintConversation(ctx, contactId)
+  return { unread: await countUnread(db, actor.id) }
+}
+
+export async function confirmDelivery(ctx: Context<Verified>): Promise<Output<Api['confirmDelivery']>> {
+  const { db, actor, now, afterCommit, services } = ctx
+  const [senders, unread] = await Promise.all([setDelivered(db, actor.id, now), countUnread(db, actor.id)])
+  afterCommit(() => services.live.hint(senders, 'messages', actor.id))
+  return { unread }
+}
+
+/** Whose each wrap is, null for the practice: exactly the keys in use, so that nobody is left out or let in. */
+function readersOf(
+  { actor, services }: Context<Verified>,
+  { ownKey, theirKey, recordsKey }: Terms,
+  { recipientId, wraps }: SendMessage,
+): Map<string, string | null> {
+  if (!ownKey) throw conflict('message_keys_missing')
+  if (!theirKey) throw conflict('contact_keys_missing')
+  const practice = services.config.recordsKey ? recordsKey : null
+  const readers = new Map<string, string | null>([
+    [ownKey, actor.id],
+    [theirKey, recipientId],
+    ...(practice ? [[practice, null] as const] : []),
+  ])
+  const given = new Set(wraps.map(({ keyId }) => keyId))
+  if (wraps.length !== readers.size || ![...readers.keys()].every((keyId) => given.has(keyId))) throw conflict('message_keys_changed')
+  return readers
+}
+
+/** The files are the sender's, sealed for this recipient, in no other message, and all their pieces are there. */
+function requireWhole(files: WaitingFile[], { attachments = [], recipientId }: SendMessage) {
+  for (const id of attachments) {
+    const file = files.find((each) => each.id === id)
+    if (file?.recipientId !== recipientId) throw notFound('file_not_found')
+    if (file.received < chunkCount(file.size)) throw conflict('file_incomplete')
+  }
+  if (new Set(attachments).size < attachments.length) throw invalid('attachments')
+}
+
+/** The same bytes to the same person are the first message; anything else under its id is refused. */
+async function answerAgain(
+  { db, services, audit }: Context<Verified>,
+  { recipientId, content }: SendMessage,
+  sent: MessageRow | undefined,
+) {
+  if (!sent) throw conflict('message_exists')
+  audit({ subjectId: sent.subjectId, details: { replayed: true } })
+  const first = await services.fields.open(db, placeOf(sent), sent.content)
+  if (sent.recipientId !== recipientId || first !== content) throw conflict('message_exists')
+  return toMessage(sent, first)
+}
+
+const placeOf = ({ id, subjectId }: Pick<MessageRow, 'id' | 'subjectId'>): Place => ({
+  kind: 'messages',
+  subjectId,
+  table: 'messages',
+  column: 'content',
+  rowId: id,
+})
+
+function toMessage({ subjectId: _, keyId, wrap, deliveredAt, readAt, createdAt, ...row }: MessageRow, content: string): Message {
+  return {
+    ...row,
+    content,
+    wrap: keyId !== null && wrap !== null ? { keyId, wrap } : null,
+    deliveredAt: deliveredAt?.toISOString() ?? null,
+    readAt: readAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,224 @@
+import { type DeclaredRow, type DeclaredTable, sealed, someBytes } from './declared.ts'
+import { adas, at, idOf, type PersonName, people } from './people.ts'
+
+const earlier = '2027-01-03T08:00:00.000Z'
+const messageId = (from: PersonName, to: PersonName) => idOf(`message of ${from} to ${to}`)
+const fileId = (name: string) => idOf(`sealed file ${name}`)
+const message = (from: PersonName, to: PersonName, of: PersonName, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
+  sender_id: idOf(from),
+  id: messageId(from, to),
+  recipient_id: idOf(to),
+  subject_id: idOf(of),
+  content: sealed,
+  attachments: from === 'ada' ? [fileId('loose'), fileId('of ada')] : [],
+  read: false,
+  created_at: at,
+  ...more,
+})
+const file = (name: string, from: PersonName, to: PersonName, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
+  id: fileId(name),
+  sender_id: idOf(from),
+  recipient_id: idOf(to),
+  subject_id: idOf(from),
+  message_id: null,
+  size: 100,
+  created_at: at,
+  ...more,
+})
+const chunk = (name: string): DeclaredRow['row'] => ({ file_id: fileId(name), position: 0, bytes: someBytes })
+const listed = (of: PersonName, contact: PersonName): DeclaredRow['row'] => ({ user_id: idOf(of), contact_id: idOf(contact), last_at: at })
+
+const keyId = (name: string) => idOf(`keys ${name}`).padEnd(43, '-')
+const keys = (of: PersonName, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
+  user_id: idOf(of),
+  key_id: keyId(of),
+  generation: 2,
+  card: `card of ${of}`,
+  created_at: at,
+  replaced_at: null,
+  ...more,
+})
+const secret = (of: PersonName): DeclaredRow['row'] => ({
+  user_id: idOf(of),
+  method: 'passphrase',
+  key_id: keyId(of),
+  secret: sealed,
+  created_at: at,
+  id: idOf(`secret of ${of}`),
+})
+const pin = (of: PersonName, contact: PersonName): DeclaredRow['row'] => ({
+  user_id: idOf(of),
+  contact_id: idOf(contact),
+  pin: `pin of ${of}`,
+  updated_at: at,
+})
+const recordsKey = (name: string, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
+  key_id: keyId(name),
+  card: name,
+  created_by: idOf('olive'),
+  created_at: at,
+  replaced_at: null,
+  ...more,
+})
+const wrap = (
+  from: PersonName,
+  to: PersonName,
+  reader: PersonName | null,
+  key: string,
+  more: DeclaredRow['row'] = {},
+): DeclaredRow['row'] => ({
+  sender_id: idOf(from),
+  message_id: messageId(from, to),
+  key_id: keyId(key),
+  reader_id: reader && idOf(reader),
+  wrap: `wrap for ${key}`,
+  ...more,
+})
+
+const adaAndCole = [...adas, 'cole'] as const
+/** All who may write to a doctor; admins have no messages. */
+const writesToColes = [...adas, 'ben', 'eve', 'cole', 'diaz', 'former', 'nora'] as const
+
+/** Messages: of their two parties; written to providers by everybody, and by these to whom they treat or who wrote to them. */
+const messageTables: Record<string, DeclaredTable> = {
+  'app.messages': {
+    api: { select: true, insert: true, update: ['read', 'read_at', 'delivered_at'] },
+    rows: [
+      { of: 'ada', row: message('ada', 'cole', 'ada'), see: adaAndCole, change: ['cole'], add: adas },
+      { of: 'ada', row: message('cole', 'ada', 'ada'), see: adaAndCole, change: adas, add: ['cole'] },
+      { of: 'ben', row: message('ben', 'diaz', 'ben'), see: ['ben', 'diaz'], change: ['diaz'], add: ['ben'] },
+      // of whom nobody treats, and of who has left
+      { of: 'zoe', row: message('zoe', 'cole', 'zoe'), see: ['cole'], change: ['cole'] },
+      { of: 'ada', row: message('former', 'ada', 'ada', { created_at: earlier }), see: [...adas, 'former'], change: adas },
+      { of: 'zoe', row: message('cole', 'zoe', 'zoe'), isOnlyAdded: true, add: ['cole'] },
+      { of: 'ada', row: message('nora', 'ada', 'ada'), isOnlyAdded: true, add: ['nora'] },
+      { of: 'eve', row: message('eve', 'cole', 'eve'), isOnlyAdded: true, add: ['eve'] },
+      // to a patient of others, between patients, by an admin, to who has left
+      { of: 'ada', row: message('diaz', 'ada', 'ada'), isOnlyAdded: true },
+      { of: 'ada', row: message('ada', 'ben', 'ada'), isOnlyAdded: true },
+      { of: 'olive', row: message('olive', 'cole', 'olive'), isOnlyAdded: true },
+      { of: 'ada', row: message('ada', 'former', 'ada'), isOnlyAdded: true },
+      // of another day, and marked by its sender
+      { of: 'ada', row: message('ada', 'cole', 'ada', { created_at: earlier }), isOnlyAdded: true },
+      { of: 'ada', row: message('ada', 'cole', 'ada', { delivered_at: at }), isOnlyAdded: true },
+      { of: 'ada', row: message('ada', 'cole', 'ada', { delivered_at: at, read: true, read_at: at }), isOnlyAdded: true },
+    ],
+    again: { id: idOf('another message') },
+    touch: { delivered_at: at },
+    turns: [{ set: { recipient_id: idOf('zoe') } }],
+  },
+  'app.conversations': {
+    api: { select: true },
+    rows: [
+      { of: 'ada', row: listed('ada', 'cole'), see: adas },
+      { of: 'ada', row: listed('ada', 'former'), see: adas },
+      { of: 'cole', row: listed('cole', 'ada'), see: ['cole'] },
+      { of: 'ben', row: listed('ben', 'diaz'), see: ['ben'] },
+      { of: 'diaz', row: listed('diaz', 'ben'), see: ['diaz'] },
+    ],
+    again: { contact_id: idOf('dana') },
+    touch: { last_at: at },
+  },
+  'app.message_files': {
+    api: { select: true, insert: true, update: ['message_id'], delete: true },
+    rows: [
+      { of: 'ada', row: file('loose', 'ada', 'cole'), see: [...adas, 'system'], change: adas, remove: [...adas, 'system'], add: adas },
+      { of: 'ada', row: file('of ada', 'ada', 'cole', { message_id: messageId('ada', 'cole') }), see: adaAndCole },
+      { of: 'ben', row: file('of ben', 'ben', 'diaz', { message_id: messageId('ben', 'diaz') }), see: ['ben', 'diaz'] },
+      { of: 'zoe', row: file('of zoe', 'zoe', 'cole'), isOnlyAdded: true },
+      { of: 'ada', row: file('to ben', 'ada', 'ben'), isOnlyAdded: true },
+      { of: 'ada', row: file('of another day', 'ada', 'cole', { created_at: earlier }), isOnlyAdded: true },
+      { of: 'ada', row: file('of somebody', 'ada', 'cole', { subject_id: idOf('ben') }), isOnlyAdded: true },
+    ],
+    again: { id: fileId('another') },
+    touch: { message_id: messageId('ada', 'cole') },
+    turns: [{ set: { message_id: messageId('ben', 'diaz') } }],
+  },
+  'app.message_file_chunks': {
+    api: { select: true, insert: true },
+    rows: [
+      { of: 'ada', row: chunk('loose'), see: [...adas, 'system'], add: adas },
+      { of: 'ada', row: chunk('of ada'), see: adaAndCole },
+      { of: 'ben', row: chunk('of ben'), see: ['ben', 'diaz'] },
+    ],
+    again: { position: 1 },
+    touch: { bytes: someBytes },
+  },
+}
+
+/** Keys: public ones for those who may write to each other, all else for its owner alone. */
+const keyTables: Record<string, DeclaredTable> = {
+  'app.identity_keys': {
+    api: { select: true, insert: true, update: ['replaced_at'] },
+    rows: [
+      { of: 'ada', row: keys('ada'), see: [...adaAndCole, 'nora'], change: adas, add: adas },
+      {
+        of: 'ada',
+        row: keys('ada', { key_id: keyId('old of ada'), generation: 1, created_at: earlier, replaced_at: at }),
+        see: [...adaAndCole, 'nora'],
+      },
+      { of: 'ben', row: keys('ben'), see: ['ben', 'cole', 'diaz'], change: ['ben'], add: ['ben'] },
+      { of: 'cole', row: keys('cole'), see: writesToColes, change: ['cole'], add: ['cole'] },
+      { of: 'zoe', row: keys('zoe'), isOnlyAdded: true },
+      { of: 'ada', row: keys('ada', { created_at: earlier }), isOnlyAdded: true },
+      { of: 'ada', row: keys('ada', { replaced_at: at }), isOnlyAdded: true },
+    ],
+    again: { key_id: keyId('another'), generation: 9 },
+    touch: { replaced_at: at },
+    turns: [{ set: { user_id: idOf('zoe') } }, { set: { replaced_at: earlier } }],
+  },
+  'app.identity_secrets': {
+    api: { select: true, insert: true, update: ['key_id', 'secret', 'created_at', 'id'] },
+    rows: [
+      { of: 'ada', row: secret('ada'), see: adas, change: adas, remove: adas, add: adas },
+      { of: 'ben', row: secret('ben'), see: ['ben'], change: ['ben'], remove: ['ben'], add: ['ben'] },
+      { of: 'zoe', row: secret('zoe'), isOnlyAdded: true },
+    ],
+    again: { method: 'recovery', id: idOf('another secret') },
+    touch: { created_at: at },
+    turns: [{ set: { user_id: idOf('zoe') } }],
+  },
+  'app.identity_pins': {
+    api: { select: true, insert: true, update: ['pin', 'updated_at'] },
+    rows: [
+      { of: 'ada', row: pin('ada', 'cole'), see: adas, change: adas, remove: adas, add: adas },
+      { of: 'ben', row: pin('ben', 'diaz'), see: ['ben'], change: ['ben'], remove: ['ben'], add: ['ben'] },
+      { of: 'zoe', row: pin('zoe', 'cole'), isOnlyAdded: true },
+    ],
+    again: { contact_id: idOf('dana') },
+    touch: { updated_at: at },
+    turns: [{ set: { user_id: idOf('zoe') } }],
+  },
+  'app.records_keys': {
+    api: { select: true, insert: true, update: ['replaced_at'] },
+    rows: [
+      { of: null, row: recordsKey('practice'), see: people, change: ['olive'], add: ['olive'] },
+      { of: null, row: recordsKey('old practice', { created_at: earlier, replaced_at: at }), see: people },
+      { of: null, row: recordsKey('practice', { created_by: idOf('cole') }), isOnlyAdded: true },
+      { of: null, row: recordsKey('practice', { created_at: earlier }), isOnlyAdded: true },
+      { of: null, row: recordsKey('practice', { replaced_at: at }), isOnlyAdded: true },
+    ],
+    again: { key_id: keyId('another practice') },
+    touch: { replaced_at: at },
+    turns: [{ set: { replaced_at: earlier } }],
+  },
+  // each reader sees their own wrap; they come with their message, for its parties and the practice
+  'app.message_keys': {
+    api: { select: true, insert: true },
+    rows: [
+      { of: 'ada', row: wrap('ada', 'cole', 'ada', 'ada'), see: adas, add: adas },
+      { of: 'ada', row: wrap('ada', 'cole', 'cole', 'cole'), see: ['cole'], add: adas },
+      { of: 'ada', row: wrap('ada', 'cole', null, 'practice'), add: adas },
+      { of: 'ben', row: wrap('ben', 'diaz', 'ben', 'ben'), see: ['ben'], add: ['ben'] },
+      // for somebody else, for keys that were replaced, for another's message, and long after it
+      { of: 'ada', row: wrap('ada', 'cole', 'ben', 'ben'), isOnlyAdded: true },
+      { of: 'ada', row: wrap('ada', 'cole', 'ada', 'old of ada'), isOnlyAdded: true },
+      { of: 'ada', row: wrap('ada', 'cole', null, 'old practice'), isOnlyAdded: true },
+      { of: 'ada', row: wrap('cole', 'ada', 'ada', 'ada', { sender_id: idOf('zoe') }), isOnlyAdded: true },
+      { of: 'ada', row: wrap('former', 'ada', 'ada', 'ada'), isOnlyAdded: true },
+    ],
+    touch: { wrap: 'other' },
+  },
+}
+
+export const messagingTables = { ...messageTables, ...keyTables }

@@ -1,0 +1,66 @@
+import { messagesApi, type SendMessage } from '@uzima/contract/messages'
+import { messageKeysApi } from '@uzima/contract/messages/keys'
+import {
+  type Identity,
+  makeKeys,
+  type PrivateKeys,
+  type RawKeys,
+  readHistory,
+  toPrivateKeys,
+} from '../../web/src/lib/sealed-messages/keys.ts'
+import { conversationOf, type FileSlip, type OpenedMessage, openMessage, sealMessage } from '../../web/src/lib/sealed-messages/messages.ts'
+import type { Caller } from './clinic.ts'
+
+/** Stands for what a browser has sealed under a passphrase: hashing one would take each test a second. */
+export const secret = 'eyJhbGciOiJQQkVTMiJ9.a2V5.aXY.Y2lwaGVy.dGFn'
+export const secrets = { passphrase: secret, recovery: `${secret}YQ` }
+
+/** Somebody with a browser of their own: it seals and opens, the server never does. */
+export type Writer = { caller: Caller; raw: RawKeys; card: string; keys: PrivateKeys[] }
+
+export async function writer(caller: Caller, at: Date): Promise<Writer> {
+  const { card, raw } = await makeKeys(caller.id, at)
+  await caller.call(messageKeysApi.setUpKeys, { card, secrets })
+  return { caller, raw, card, keys: await toPrivateKeys(raw) }
+}
+
+async function keysOf({ caller }: Writer, contactId: string) {
+  const { own, theirs, records } = await caller.call(messageKeysApi.getConversationKeys, { contactId })
+  const practice = records.map((key) => ({ ...key, endorsement: null }))
+  const [mine, others, practices] = await Promise.all([
+    readHistory(own, caller.id),
+    readHistory(theirs, contactId),
+    readHistory(practice, '00000000-0000-0000-0000-000000000000'),
+  ])
+  return { mine, others, practices }
+}
+
+type Draft = { id?: string; files?: FileSlip[]; sentAt?: Date }
+/** What the sender's browser makes of a text; sent or not. */
+export async function sealed(from: Writer, to: Caller, body: string, { id = crypto.randomUUID(), files = [], sentAt }: Draft = {}) {
+  const { mine, others, practices } = await keysOf(from, to.id)
+  const readers = [mine, others, practices].flatMap((keys): Identity[] => keys.slice(-1))
+  const [sender] = from.keys.slice(-1)
+  if (!sender) throw new Error('no keys')
+  const conversation = await conversationOf(from.caller.id, to.id)
+  const message = await sealMessage({ id, conversation, sentAt: sentAt ?? new Date(0), body, files, sender, readers })
+  const attachments = files.length > 0 ? { attachments: files.map((file) => file.id) } : {}
+  return { id, recipientId: to.id, ...message, ...attachments } satisfies SendMessage
+}
+
+export const send = async (from: Writer, to: Caller, body: string, draft?: Draft) =>
+  from.caller.call(messagesApi.sendMessage, await sealed(from, to, body, draft))
+
+/** A page of a conversation as its reader's browser shows it, latest first. */
+export async function read(reader: Writer, contactId: string, cursor?: string): Promise<(OpenedMessage & { id: string })[]> {
+  const { rows } = await reader.caller.call(messagesApi.listMessages, { contactId, ...(cursor && { cursor }) })
+  const { mine, others, practices } = await keysOf(reader, contactId)
+  const known = [...mine, ...others, ...practices].map(({ keyId }) => keyId)
+  const conversation = await conversationOf(reader.caller.id, contactId)
+  return Promise.all(
+    rows.map(async (message) => ({
+      id: message.id,
+      ...(await openMessage(message, { conversation, keys: reader.keys, signers: [...mine, ...others], known })),
+    })),
+  )
+}
