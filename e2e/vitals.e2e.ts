@@ -78,6 +78,23 @@ test('what is measured is drawn, told in words, changed with its past kept, and 
 
   const [table] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download table' }).click()])
   expect(table.suggestedFilename()).toBe('measurements.csv')
+
+  // several of one time, all or none
+  await page.getByRole('button', { name: 'Add several at once' }).click()
+  const several = page.getByRole('dialog', { name: 'Add several at once' })
+  await several.getByRole('button', { name: 'Save' }).click()
+  await expect(several.getByText('Please enter at least one value.')).toBeVisible()
+  await several.getByRole('group', { name: 'Heart rate' }).getByLabel('Value').fill('72')
+  await several.getByRole('group', { name: 'Temperature' }).getByLabel('Value').fill('310')
+  await several.getByRole('button', { name: 'Save' }).click()
+  await expect(several.getByRole('group', { name: 'Temperature' }).getByLabel('Value')).toHaveAttribute('aria-invalid', 'true')
+  await several.getByRole('group', { name: 'Temperature' }).getByLabel('Value').fill('98.6')
+  await expectNoBarrier(page, 'the form of several measurements')
+  await several.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('2 measurements added.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Heart rate 72 bpm/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Temperature 98\.6 °F/ })).toBeVisible()
+
   await page.goto('/dashboard')
   await expect(summary.getByText('134/86 mmHg')).toBeVisible()
   await expect(summary.getByText('High, stage 1')).toBeVisible()
@@ -102,6 +119,11 @@ test('a dangerous value says what to do now; the doctor sees it, adds one, and t
   const advice = page.getByRole('alert').filter({ hasText: 'Do this now' })
   await expect(advice.getByRole('heading')).toHaveText('Sit down, wait one minute, and measure again.')
   await expect(advice.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911')
+  // the number of the country one is in stands beside it, also where the text says whom to call
+  await page.evaluate(() => localStorage.setItem('region', 'FR'))
+  await page.reload()
+  await expect(advice.getByRole('link', { name: 'Call 112 (France)' })).toHaveAttribute('href', 'tel:112')
+  await expect(advice.getByText('call 911 or 112 now')).toBeVisible()
   await expectNoBarrier(page, 'the advice about a dangerous value')
 
   const desk = await openBrowser()
@@ -120,6 +142,8 @@ test('a dangerous value says what to do now; the doctor sees it, adds one, and t
   await entry.getByRole('button', { name: 'Save' }).click()
   await expect(desk.getByText('by Dr. Grace Mwangi')).toBeVisible()
   await expectNoBarrier(desk, 'the vital signs of a patient')
+  const [table] = await Promise.all([desk.waitForEvent('download'), desk.getByRole('button', { name: 'Download table' }).click()])
+  expect(table.suggestedFilename()).toBe('measurements.csv')
 
   // told, and shown without a reload; what was dangerous has been measured again
   await expect(page.getByText('by Dr. Grace Mwangi')).toBeVisible()

@@ -135,14 +135,26 @@ export const VitalKindFacts = z.object({
 })
 export type VitalKindFacts = z.infer<typeof VitalKindFacts>
 
-const written = {
+const measured = {
   values: z.array(z.number().check(z.minimum(-1000), z.maximum(100_000))).check(z.minLength(1), z.maxLength(2)),
   unit: vitalUnit,
-  takenAt: instant,
-  note: optionalText(noteLength),
 }
+const written = { ...measured, takenAt: instant, note: optionalText(noteLength) }
 export const AddVital = z.object({ kind: vitalKind, ...written })
 export type AddVital = z.infer<typeof AddVital>
+/** What was measured at one time, each kind once: all of it is kept, or nothing. */
+export const AddVitals = z.object({
+  readings: z.array(z.object({ kind: vitalKind, ...measured })).check(
+    z.minLength(1),
+    z.refine((readings) => new Set(readings.map(({ kind }) => kind)).size === readings.length, { error: 'invalid_input' }),
+  ),
+  takenAt: instant,
+  note: optionalText(noteLength),
+})
+export type AddVitals = z.infer<typeof AddVitals>
+/** `id`: of the first. */
+const VitalsTogether = z.object({ id, rows: z.array(VitalSign) })
+export type VitalsTogether = z.infer<typeof VitalsTogether>
 export const EditVital = z.object({ ...written, version: z.int() })
 export type EditVital = z.infer<typeof EditVital>
 
@@ -170,6 +182,15 @@ export const vitalsApi = endpoints({
     summary: 'Adds a measurement; it is kept in the UCUM unit of its kind, with what it means by the cited cut-points.',
     body: AddVital,
     response: VitalSign,
+    status: 201,
+    idempotent: true,
+  },
+  addVitals: {
+    method: 'POST',
+    path: '/api/vitals/together',
+    summary: 'Adds measurements of one time, such as blood pressure and pulse; all or none.',
+    body: AddVitals,
+    response: VitalsTogether,
     status: 201,
     idempotent: true,
   },
@@ -240,6 +261,25 @@ export const vitalsApi = endpoints({
     response: VitalSign,
     status: 201,
     idempotent: true,
+  },
+  addPatientVitals: {
+    method: 'POST',
+    path: '/api/vitals/of/:patientId/together',
+    summary: 'Adds measurements of one time to the record of a patient in one’s care, who is notified; all or none.',
+    params: ofPatient,
+    body: AddVitals,
+    response: VitalsTogether,
+    status: 201,
+    idempotent: true,
+  },
+  exportPatientVitals: {
+    method: 'GET',
+    path: '/api/vitals/of/:patientId/export.csv',
+    summary: 'The measurements of a patient in one’s care as a table, latest first. At most 10,000 rows.',
+    params: ofPatient,
+    query: z.object({ kind: z.optional(vitalKind) }),
+    response: z.string(),
+    file: 'text/csv; charset=utf-8',
   },
   listLatestPatientVitals: {
     method: 'GET',

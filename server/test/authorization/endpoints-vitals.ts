@@ -2,6 +2,7 @@ import type { DeclaredEndpoint } from './endpoints.ts'
 
 const written = { values: [120, 80], unit: 'mm[Hg]', takenAt: '2027-01-01T08:00:00.000Z', note: null }
 const vital = { kind: 'bp', ...written }
+const vitals = { readings: [{ kind: 'bp', values: [120, 80], unit: 'mm[Hg]' }], takenAt: written.takenAt, note: null }
 const span = { kind: 'bp', from: '2026-01-01T00:00:00.000Z', until: '2027-12-31T00:00:00.000Z' }
 const own = { who: 'patients', needs: ['consented'] } as const
 const ofPatient = { who: 'providers', rows: 'patients', idName: 'patientId' } as const
@@ -11,6 +12,7 @@ const oneOfPatient = { who: 'providers', rows: 'vitals of patients' } as const
 export const vitalEndpoints: Record<string, DeclaredEndpoint> = {
   listVitals: own,
   addVital: { ...own, input: () => vital },
+  addVitals: { ...own, input: () => vitals },
   listVitalKinds: { who: 'verified' },
   listLatestVitals: own,
   listVitalsBetween: { ...own, input: () => span },
@@ -22,6 +24,8 @@ export const vitalEndpoints: Record<string, DeclaredEndpoint> = {
 
   listPatientVitals: ofPatient,
   addPatientVital: { ...ofPatient, input: () => vital },
+  addPatientVitals: { ...ofPatient, input: () => vitals },
+  exportPatientVitals: ofPatient,
   listLatestPatientVitals: ofPatient,
   listPatientVitalsBetween: { ...ofPatient, input: () => span },
   editPatientVital: {

@@ -1,6 +1,8 @@
-import { type AddVital, unitsOf, type VitalKind, type VitalKindFacts, vitalKinds } from '@uzima/contract/vitals'
+import { type AddVital, toKept, unitsOf, type VitalKind, type VitalKindFacts, vitalKinds } from '@uzima/contract/vitals'
 import { observationKinds } from '#clinical/observations.ts'
 import { usualRanges } from '#clinical/vital-levels.ts'
+import { invalid } from '#errors.ts'
+import type { Reading } from './sealed-readings.ts'
 
 /** What is known of each kind, in the order in which they are offered. */
 export const knownKinds = (): VitalKindFacts[] => vitalKinds.map(factsOf)
@@ -22,10 +24,24 @@ export function factsOf(kind: VitalKind): VitalKindFacts {
   }
 }
 
-export type Fault = { field: string; code: 'invalid_input' | 'required_field' | 'value_implausible' | 'diastolic_not_below' }
+/** A device's clock may be a little ahead of ours. */
+const aheadMs = 5 * 60_000
+
+/** What was measured as it is kept; refused where it cannot be. `where` stands before the name of a field that is wrong. */
+export function toReading(now: Date, kind: VitalKind, { values, unit, takenAt, note }: Omit<AddVital, 'kind'>, where = ''): Reading {
+  const at = new Date(takenAt)
+  if (at.getTime() > now.getTime() + aheadMs) throw invalid('takenAt', 'date_in_future')
+  if (at < new Date('1900-01-01T00:00:00Z')) throw invalid('takenAt', 'date_too_early')
+  const kept = values.map((value) => toKept(value, unit))
+  const fault = findFault({ kind, values: kept, unit })
+  if (fault) throw invalid(`${where}${fault.field}`, fault.code)
+  return { values: kept, unit, note }
+}
+
+type Fault = { field: string; code: 'invalid_input' | 'required_field' | 'value_implausible' | 'diastolic_not_below' }
 
 /** What cannot have been measured, in the unit in which the kind is kept. */
-export function findFault({ kind, values, unit }: Pick<AddVital, 'kind' | 'unit' | 'values'>): Fault | undefined {
+function findFault({ kind, values, unit }: Pick<AddVital, 'kind' | 'unit' | 'values'>): Fault | undefined {
   const { parts } = factsOf(kind)
   if (!unitsOf[kind].includes(unit)) return { field: 'unit', code: 'invalid_input' }
   if (values.length < parts.length) return { field: `values.${values.length}`, code: 'required_field' }

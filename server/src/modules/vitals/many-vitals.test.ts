@@ -1,17 +1,14 @@
 import { vitalsApi } from '@uzima/contract/vitals'
-import { CompiledQuery } from 'kysely'
-import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Exchange } from '#db/exchange.ts'
 import { newId } from '#db/id.ts'
-import { asSession } from '#db/identity.ts'
-import { inTransaction } from '#db/transaction.ts'
 import { inSystem } from '#jobs/system.ts'
 import { clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { ada } from '../../../test/people.ts'
+import { costOfAsked, watchAsked } from '../../../test/statements.ts'
 
-const { app, as, clock, sql } = await clinic({ people: [ada] })
+const place = await clinic({ people: [ada] })
+const { app, as, sql } = place
 const start = Date.parse('2027-01-04T07:00:00Z')
 
 /** So many pressures, one every hour back from now. */
@@ -35,43 +32,10 @@ async function measure(size: number) {
   await sql('analyze')
 }
 
-type Statement = { text: string; values: unknown[] }
-/** What a call says to the database. */
-function watch() {
-  const said: Statement[] = []
-  const watched = new WeakSet<pg.ClientBase>()
-  app.system.pool.on('acquire', (client) => {
-    if (watched.has(client)) return
-    watched.add(client)
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown
-    Object.assign(client, {
-      query: (...args: unknown[]) => {
-        if (args[0] instanceof Exchange) for (const { text, values } of args[0].statements) said.push({ text, values })
-        return query(...args)
-      },
-    })
-  })
-  return said
-}
-const said = watch()
-
-type Plan = { Plan: { 'Shared Hit Blocks'?: number; 'Shared Read Blocks'?: number } }[]
-const buffersOf = async (statements: Statement[]) =>
-  inTransaction(app.system.pool, asSession(await as(ada).session(), clock.now()), async (db) => {
-    let buffers = 0
-    for (const { text, values } of statements) {
-      const explain = () =>
-        db.executeQuery<Record<string, Plan>>(CompiledQuery.raw(`explain (analyze, buffers, format json) ${text}`, values))
-      await explain()
-      const { rows } = await explain()
-      const [{ Plan: plan } = { Plan: {} }] = Object.values(rows[0] ?? {})[0] ?? []
-      buffers += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
-    }
-    return { value: buffers }
-  })
+const asked = watchAsked(place)
 
 const hour = 3_600_000
-const asked = {
+const calls = {
   'the first page': () => as(ada).call(vitalsApi.listVitals, { kind: 'bp' }),
   'a page of all kinds': () => as(ada).call(vitalsApi.listVitals),
   'a page further on': async () =>
@@ -88,14 +52,18 @@ const asked = {
 }
 
 async function costs() {
-  const found: Record<string, { statements: number; buffers: number; rows: number }> = {}
-  for (const [what, call] of Object.entries(asked)) {
+  const found: Record<string, { statements: number; blocks: number; rows: number }> = {}
+  for (const [what, call] of Object.entries(calls)) {
     await call()
-    said.length = 0
-    const { rows } = await call()
-    const own = said.filter(({ text }) => /^\s*(select|with)/.test(text) && text.includes('vital_signs'))
+    let rows = 0
+    const statements = await asked(async () => {
+      rows = (await call()).rows.length
+    })
+    const own = statements.filter(({ text }) => /^\s*(select|with)/.test(text) && text.includes('vital_signs'))
     expect(own.length, what).toBeGreaterThan(0)
-    found[what] = { statements: said.length, buffers: await buffersOf(own), rows: rows.length }
+    let blocks = 0
+    for (const each of own) blocks += (await costOfAsked(place, ada, each)).blocks
+    found[what] = { statements: statements.length, blocks, rows }
   }
   return found
 }
@@ -111,12 +79,12 @@ describe('ten thousand measurements', () => {
     many = await costs()
   }, 120_000)
 
-  test.each(Object.keys(asked))('%s costs as many statements and hardly more buffers than of a hundred', (what) => {
+  test.each(Object.keys(calls))('%s costs as many statements and hardly more blocks than of a hundred', (what) => {
     const [one, other] = [few[what], many[what]]
     expect(one?.rows).toBeGreaterThan(0)
     expect(other?.rows).toBe(one?.rows)
     expect(other?.statements).toBe(one?.statements)
     // an index may be a level or two deeper
-    expect(other?.buffers, `${one?.buffers} became ${other?.buffers}`).toBeLessThanOrEqual((one?.buffers ?? 0) * 2)
+    expect(other?.blocks, `${one?.blocks} became ${other?.blocks}`).toBeLessThanOrEqual((one?.blocks ?? 0) * 2)
   })
 })

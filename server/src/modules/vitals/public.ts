@@ -3,7 +3,7 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import type { ExportPart } from '#export/part.ts'
-import { findLatestVitals, insertVital } from './queries.ts'
+import { findLatestVitals, insertVitals } from './queries.ts'
 import { sealReading } from './sealed-readings.ts'
 import { toLatest } from './shown.ts'
 import { drawVitals, resourcesOf } from './vitals-part.ts'
@@ -24,5 +24,5 @@ export async function storeVital(ctx: Pick<Context, 'db' | 'now' | 'services'>, 
   const id = newId()
   const kept = values.map((value) => toKept(value, unit))
   const reading = await sealReading(ctx, { id, userId: vital.userId }, { values: kept, unit, note })
-  await insertVital(ctx.db, { ...vital, id, reading, now: vital.takenAt })
+  await insertVitals(ctx.db, [{ ...vital, id, reading }], vital.takenAt)
 }

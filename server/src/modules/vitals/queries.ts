@@ -69,13 +69,17 @@ export async function findLatestVitals(db: Db, userId: string, each: number): Pr
 export const findVital = (db: Db, userId: string, id: string): Promise<VitalRow | undefined> =>
   vitals(db).where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
 
+/** Of these those that are this person's and there. */
+export const findVitalsOf = (db: Db, userId: string, ids: readonly string[]): Promise<VitalRow[]> =>
+  vitals(db).where('userId', '=', userId).where('id', 'in', ids).execute()
+
 /** Whose measurement it is that somebody has added. */
 export const findPersonOf = (db: Db, id: string) => db.selectFrom('vitalSigns').select('userId').where('id', '=', id).executeTakeFirst()
 
-export const insertVital = (db: Db, { now, ...vital }: Omit<VitalRow, 'version'> & { now: Date }) =>
+export const insertVitals = (db: Db, vitals: Omit<VitalRow, 'version'>[], now: Date) =>
   db
     .insertInto('vitalSigns')
-    .values({ ...vital, createdAt: now, updatedAt: now })
+    .values(vitals.map((vital) => ({ ...vital, createdAt: now, updatedAt: now })))
     .execute()
 
 /** Changes the version that was read; answers nothing when there is a newer one. */

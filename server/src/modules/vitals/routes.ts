@@ -2,11 +2,14 @@ import { vitalsApi } from '@uzima/contract/vitals'
 import { routes } from '#http/routes.ts'
 import {
   addPatientVital,
+  addPatientVitals,
   addVital,
+  addVitals,
   deletePatientVital,
   deleteVital,
   editPatientVital,
   editVital,
+  exportPatientVitals,
   exportVitals,
   getVital,
   listLatestPatientVitals,
@@ -19,6 +22,8 @@ import {
   listVitalsBetween,
   listVitalVersions,
   readPatientVital,
+  readPatientVitals,
+  readVitals,
 } from './service.ts'
 
 const consented = ['consented'] as const
@@ -33,6 +38,7 @@ export const vitals = routes(vitalsApi, {
     run: addVital,
     replay: (ctx, id) => getVital(ctx, { id }),
   },
+  addVitals: { allow: 'patient', needs: consented, audit: 'vital.added', run: addVitals, replay: readVitals },
   // the same for everybody
   listVitalKinds: { allow: 'verified', audit: null, run: listVitalKinds },
   listLatestVitals: { allow: 'patient', needs: consented, audit: 'vitals.listed', run: listLatestVitals },
@@ -44,6 +50,8 @@ export const vitals = routes(vitalsApi, {
   listVitalVersions: { allow: 'patient', needs: consented, audit: 'vital.versions_viewed', run: listVitalVersions },
   listPatientVitals: { allow: 'provider', audit: 'vitals.listed', run: listPatientVitals },
   addPatientVital: { allow: 'provider', audit: 'vital.added', run: addPatientVital, replay: readPatientVital },
+  addPatientVitals: { allow: 'provider', audit: 'vital.added', run: addPatientVitals, replay: readPatientVitals },
+  exportPatientVitals: { allow: 'provider', audit: 'vitals.exported', run: exportPatientVitals },
   listLatestPatientVitals: { allow: 'provider', audit: 'vitals.listed', run: listLatestPatientVitals },
   listPatientVitalsBetween: { allow: 'provider', audit: 'vitals.listed', run: listPatientVitalsBetween },
   editPatientVital: { allow: 'provider', audit: 'vital.edited', run: editPatientVital },

@@ -1,5 +1,14 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
-import { type AddVital, toKept, urgentLevels, type VitalSign, type VitalVersion, type vitalsApi } from '@uzima/contract/vitals'
+import {
+  type AddVital,
+  type AddVitals,
+  urgentLevels,
+  type VitalSign,
+  type VitalsTogether,
+  type VitalVersion,
+  vitalKinds,
+  type vitalsApi,
+} from '@uzima/contract/vitals'
 import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
@@ -7,7 +16,7 @@ import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, forbidden, invalid, notFound } from '#errors.ts'
 import { hintRecord, whoseRecord } from '#modules/sharing/public.ts'
 import { tellPatient } from './announcements.ts'
-import { findFault, knownKinds } from './kinds.ts'
+import { knownKinds, toReading } from './kinds.ts'
 import {
   caresFor,
   findLatestVitals,
@@ -15,20 +24,21 @@ import {
   findVital,
   findVitals,
   findVitalsBetween,
+  findVitalsOf,
   insertVersion,
-  insertVital,
+  insertVitals,
   updateVital,
   type VitalRow,
 } from './queries.ts'
 import { openReading, type Reading, sealReading, sealVersion } from './sealed-readings.ts'
 import { toLatest, toVitals, versionsOf } from './shown.ts'
+import { idBeside } from './together.ts'
 import { vitalsTable } from './vitals-table.ts'
 
 type Api = typeof vitalsApi
 type Provider = Doctor | Professional
 type ById = { id: string }
 type OfPatient = { patientId: string }
-type Written = Omit<AddVital, 'kind'>
 
 const pageSize = 20
 const drawnAtMost = 1500
@@ -39,6 +49,9 @@ export const listLatestVitals = (ctx: Context<Verified>) => latest(ctx, ctx.acto
 export const listVitalsBetween = (ctx: Context<Verified>, input: Input<Api['listVitalsBetween']>) => between(ctx, ctx.actor.id, input)
 export const getVital = (ctx: Context<Verified>, { id }: ById) => show(ctx, ctx.actor.id, id)
 export const addVital = (ctx: Context<Verified>, input: AddVital) => add(ctx, ctx.actor.id, input)
+export const addVitals = (ctx: Context<Verified>, input: AddVitals) => addTogether(ctx, ctx.actor.id, input)
+/** What an Idempotency-Key remembers: the first of them. */
+export const readVitals = (ctx: Context<Verified>, id: string) => showTogether(ctx, ctx.actor.id, id)
 export const editVital = (ctx: Context<Verified>, input: Input<Api['editVital']>) => edit(ctx, ctx.actor.id, input)
 export const deleteVital = (ctx: Context<Verified>, { id }: ById) => remove(ctx, ctx.actor.id, id)
 export const listVitalVersions = (ctx: Context<Verified>, { id }: ById) => showVersions(ctx, ctx.actor.id, id)
@@ -47,15 +60,12 @@ export async function listVitalKinds(): Promise<Output<Api['listVitalKinds']>> {
   return { kinds: knownKinds() }
 }
 
-export async function exportVitals(ctx: Context<Verified>, { kind }: Input<Api['exportVitals']>): Promise<string> {
-  const { db, actor } = ctx
-  const vitals = await toVitals(ctx, actor.id, await findVitals(db, actor.id, kind, undefined, exportedAtMost))
-  ctx.audit({ subjectId: actor.id, details: { count: vitals.length, ...(kind && { type: kind }) } })
-  return vitalsTable(vitals)
-}
+export const exportVitals = (ctx: Context<Verified>, { kind }: Input<Api['exportVitals']>) => exportTable(ctx, ctx.actor.id, kind)
 
 export const listPatientVitals = async (ctx: Context<Provider>, { patientId, ...input }: Input<Api['listPatientVitals']>) =>
   list(ctx, await patientInCare(ctx, patientId), input)
+export const exportPatientVitals = async (ctx: Context<Provider>, { patientId, kind }: Input<Api['exportPatientVitals']>) =>
+  exportTable(ctx, await patientInCare(ctx, patientId), kind)
 export const listLatestPatientVitals = async (ctx: Context<Provider>, { patientId }: OfPatient) =>
   latest(ctx, await patientInCare(ctx, patientId))
 export const listPatientVitalsBetween = async (ctx: Context<Provider>, { patientId, ...input }: Input<Api['listPatientVitalsBetween']>) =>
@@ -67,8 +77,19 @@ export const listPatientVitalVersions = (ctx: Context<Provider>, { patientId, id
 
 export async function addPatientVital(ctx: Context<Provider>, { patientId, ...input }: Input<Api['addPatientVital']>): Promise<VitalSign> {
   const vital = await add(ctx, await patientInCare(ctx, patientId), input)
-  await tellPatient(ctx, patientId, { kind: vital.kind, isUrgent: urgentLevels.some((level) => level === vital.level) })
+  await tellPatient(ctx, patientId, { kind: vital.kind, isUrgent: isUrgent(vital) })
   return vital
+}
+
+export async function addPatientVitals(
+  ctx: Context<Provider>,
+  { patientId, ...input }: Input<Api['addPatientVitals']>,
+): Promise<VitalsTogether> {
+  const together = await addTogether(ctx, await patientInCare(ctx, patientId), input)
+  const urgent = together.rows.find(isUrgent)
+  const { kind } = urgent ?? together.rows[0] ?? { kind: 'bp' }
+  await tellPatient(ctx, patientId, { kind, isUrgent: urgent !== undefined })
+  return together
 }
 
 /** What an Idempotency-Key remembers of a measurement added before. */
@@ -77,6 +98,14 @@ export async function readPatientVital(ctx: Context<Provider>, id: string): Prom
   if (!found) throw notFound('vital_not_found')
   return show(ctx, found.userId, id)
 }
+
+export async function readPatientVitals(ctx: Context<Provider>, id: string): Promise<VitalsTogether> {
+  const found = await findPersonOf(ctx.db, id)
+  if (!found) throw notFound('vital_not_found')
+  return showTogether(ctx, await patientInCare(ctx, found.userId), id)
+}
+
+const isUrgent = ({ level }: VitalSign) => urgentLevels.some((urgent) => urgent === level)
 
 /** The own record has endpoints of its own: here it is nobody's in one's care. */
 async function patientInCare(ctx: Context<Provider>, patientId: string): Promise<string> {
@@ -124,18 +153,57 @@ async function showVersions(ctx: Context<Verified>, userId: string, id: string):
 }
 
 async function add(ctx: Context<Verified>, userId: string, { kind, ...input }: AddVital): Promise<VitalSign> {
-  const { db, actor, now } = ctx
-  const reading = toReading(ctx, kind, input)
   const id = ctx.newId()
-  const sealed = await sealReading(ctx, { id, userId }, reading)
-  await insertVital(db, { id, userId, kind, takenAt: new Date(input.takenAt), reading: sealed, addedBy: actor.id, now })
-  await hintRecord(ctx, userId, 'vitals')
+  await keep(ctx, userId, [{ id, kind, reading: toReading(ctx.now, kind, input) }], input.takenAt)
   return show(ctx, userId, id)
+}
+
+/** All are looked at before one is kept; what is wrong says with which of them. */
+async function addTogether(ctx: Context<Verified>, userId: string, { readings, takenAt, note }: AddVitals): Promise<VitalsTogether> {
+  const first = ctx.newId()
+  const measured = readings.map(({ kind, ...reading }, index) => ({
+    id: index === 0 ? first : idBeside(first, kind),
+    kind,
+    reading: toReading(ctx.now, kind, { ...reading, takenAt, note }, `readings.${index}.`),
+  }))
+  await keep(ctx, userId, measured, takenAt)
+  ctx.audit({ details: { count: measured.length, type: measured.map(({ kind }) => kind).join(' ') } })
+  return showTogether(ctx, userId, first)
+}
+
+async function showTogether(ctx: Context<Verified>, userId: string, first: string): Promise<VitalsTogether> {
+  const { kind } = await loadVital(ctx, userId, first)
+  const beside = vitalKinds.filter((each) => each !== kind).map((each) => idBeside(first, each))
+  const rows = await toVitals(ctx, userId, await findVitalsOf(ctx.db, userId, [first, ...beside]))
+  return { id: first, rows: vitalKinds.flatMap((each) => rows.filter((row) => row.kind === each)) }
+}
+
+type Measured = { id: string; kind: AddVital['kind']; reading: Reading }
+async function keep(ctx: Context<Verified>, userId: string, [first, ...others]: Measured[], takenAt: string) {
+  if (!first) return
+  const seal = async ({ id, kind, reading }: Measured) => ({
+    id,
+    userId,
+    kind,
+    takenAt: new Date(takenAt),
+    reading: await sealReading(ctx, { id, userId }, reading),
+    addedBy: ctx.actor.id,
+  })
+  // one after the other: the first may make the person's key
+  const rows = [await seal(first), ...(await Promise.all(others.map(seal)))]
+  await insertVitals(ctx.db, rows, ctx.now)
+  await hintRecord(ctx, userId, 'vitals')
+}
+
+async function exportTable(ctx: Context<Verified>, userId: string, kind: AddVital['kind'] | undefined): Promise<string> {
+  const vitals = await toVitals(ctx, userId, await findVitals(ctx.db, userId, kind, undefined, exportedAtMost))
+  ctx.audit({ subjectId: userId, details: { count: vitals.length, ...(kind && { type: kind }) } })
+  return vitalsTable(vitals)
 }
 
 async function edit(ctx: Context<Verified>, userId: string, { id, version, ...input }: Input<Api['editVital']>): Promise<VitalSign> {
   const vital = await loadOwn(ctx, userId, id)
-  const reading = await sealReading(ctx, vital, toReading(ctx, vital.kind, input))
+  const reading = await sealReading(ctx, vital, toReading(ctx.now, vital.kind, input))
   await keepVersion(ctx, vital, 'edited')
   await change(ctx, vital, version, { takenAt: new Date(input.takenAt), reading })
   return show(ctx, userId, id)
@@ -161,19 +229,6 @@ async function change(ctx: Context<Verified>, vital: VitalRow, version: number, 
   if (version !== vital.version || !(await updateVital(ctx.db, vital.id, version, { ...changed, updatedAt: ctx.now })))
     throw conflict('vital_changed')
   await hintRecord(ctx, vital.userId, 'vitals')
-}
-
-/** A device's clock may be a little ahead of ours. */
-const aheadMs = 5 * 60_000
-
-function toReading({ now }: Context, kind: AddVital['kind'], { values, unit, takenAt, note }: Written): Reading {
-  const at = new Date(takenAt)
-  if (at.getTime() > now.getTime() + aheadMs) throw invalid('takenAt', 'date_in_future')
-  if (at < new Date('1900-01-01T00:00:00Z')) throw invalid('takenAt', 'date_too_early')
-  const kept = values.map((value) => toKept(value, unit))
-  const fault = findFault({ kind, values: kept, unit })
-  if (fault) throw invalid(fault.field, fault.code)
-  return { values: kept, unit, note }
 }
 
 async function loadOwn(ctx: Context<Verified>, userId: string, id: string): Promise<VitalRow> {

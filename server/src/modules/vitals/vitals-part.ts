@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import type { Locale } from '@uzima/contract/fields'
 import { fromKept, vitalKind } from '@uzima/contract/vitals'
 import { z } from 'zod/mini'
 import { observationKinds, unitText } from '#clinical/observations.ts'
@@ -8,7 +5,7 @@ import { coding, type FhirEntry, type FhirResource, referenceTo } from '#export/
 import { drawSection, momentText, pagesOf } from '#export/pages.ts'
 import type { ExportScope } from '#export/part.ts'
 import type { Pdf } from '#pdf/document.ts'
-import { findRoot } from '#root.ts'
+import { textsFrom, words } from '#texts.ts'
 import { findVitalsToTake, type VitalRow } from './queries.ts'
 import { openReadings, type Reading } from './sealed-readings.ts'
 
@@ -57,11 +54,10 @@ function toResource({ row: { id, userId, kind, takenAt, addedBy }, reading: { va
 const Texts = z.object({
   heading: z.string(),
   none: z.string(),
-  labels: z.record(z.enum(['date', 'kind', 'value', 'note']), z.string()),
+  labels: words('date', 'kind', 'value', 'note'),
   kinds: z.record(vitalKind, z.string()),
 })
-const textsOf = (locale: Locale) =>
-  Texts.parse(JSON.parse(readFileSync(path.join(findRoot(), 'server', 'locales', locale, 'vitals.json'), 'utf8')))
+const textsOf = textsFrom('vitals', Texts)
 
 /** Values stand in the unit in which they were entered. */
 export async function drawVitals(pdf: Pdf, scope: ExportScope): Promise<void> {

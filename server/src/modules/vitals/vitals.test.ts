@@ -1,6 +1,6 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { notificationsApi } from '@uzima/contract/notifications'
-import { type AddVital, type VitalSign, vitalKinds, vitalsApi } from '@uzima/contract/vitals'
+import { type AddVital, type AddVitals, type VitalSign, vitalKinds, vitalsApi } from '@uzima/contract/vitals'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
@@ -296,5 +296,76 @@ describe('exportVitals', () => {
     )
     expect(await lastEvent()).toMatchObject({ event_type: 'vitals.exported' })
     expect(String(await place.as(ada).call(api.exportVitals, {}))).toContain('"Blood pressure panel","85354-9","134","86","mm[Hg]"')
+  })
+})
+
+describe('addVitals', () => {
+  const readings: AddVitals['readings'] = [
+    { kind: 'temp', values: [100.4], unit: '[degF]' },
+    { kind: 'bp', values: [122, 78], unit: 'mm[Hg]' },
+    { kind: 'hr', values: [66], unit: '/min' },
+  ]
+  const together: AddVitals = { readings, takenAt: '2027-01-04T06:30:00.000Z', note: 'Before breakfast' }
+  const countOf = async () => (await place.sql<{ n: string }>('select count(*) as n from app.vital_signs'))[0]?.n
+  test('keeps what was measured at one time, each with what it means', async () => {
+    const { id, rows } = await place.as(ada).call(api.addVitals, together)
+    expect(rows.map(({ kind, values, level, takenAt, note }) => [kind, values, level, takenAt, note])).toEqual([
+      ['bp', [122, 78], 'elevated', together.takenAt, together.note],
+      ['hr', [66], 'normal', together.takenAt, together.note],
+      ['temp', [38], 'fever', together.takenAt, together.note],
+    ])
+    expect(rows.find(({ kind }) => kind === 'temp')?.id).toBe(id)
+    expect(await lastEvent()).toMatchObject({ event_type: 'vital.added', details: { count: 3, type: 'temp bp hr' } })
+    for (const row of rows) expect(await place.as(ada).call(api.getVital, { id: row.id })).toEqual(row)
+  })
+  test('sent twice under one key they are there once, and the answer is the same', async () => {
+    const headers = { 'idempotency-key': 'one-filled-form-of-three' }
+    const first = await place.as(ben).call(api.addVitals, together, headers)
+    const count = await countOf()
+    // others of the same moment do not come along
+    await add({ kind: 'spo2', values: [98], unit: '%', takenAt: together.takenAt }, ben)
+    expect(await place.as(ben).call(api.addVitals, together, headers)).toEqual(first)
+    expect(Number(await countOf())).toBe(Number(count) + 1)
+    const other = place.as(ben).call(api.addVitals, { ...together, note: null }, headers)
+    await expect(other).rejects.toMatchObject({ status: 422, problem: { code: 'idempotency_key_reused' } })
+  })
+  test.each([
+    ['readings.2.values.0', [...readings.slice(0, 2), { kind: 'hr', values: [400], unit: '/min' }], 'value_implausible'],
+    ['readings.1.values.1', [readings[0], { kind: 'bp', values: [80, 90], unit: 'mm[Hg]' }], 'diastolic_not_below'],
+    ['readings.0.unit', [{ kind: 'hr', values: [70], unit: 'kg' }], 'invalid_input'],
+    ['readings', [readings[0], readings[0]], 'invalid_input'],
+    ['readings', [], 'invalid_input'],
+  ])('with a wrong %s none is kept', async (field, wrong, code) => {
+    const count = await countOf()
+    const sent = place.as(ada).call(api.addVitals, { ...together, readings: wrong as AddVitals['readings'] })
+    await expect(sent).rejects.toMatchObject({ status: 400, problem: { field, code } })
+    expect(await countOf()).toBe(count)
+  })
+  test('of a patient: by those who treat them, who is told once', async () => {
+    await place.sql('delete from app.notifications')
+    const { rows } = await place.as(drCole).call(api.addPatientVitals, { ...together, ...inCare() })
+    expect(rows).toMatchObject([{ addedByName: drCole.name }, {}, {}])
+    const told = await place.sql<{ event: string }>('select event from app.notifications where user_id = $1', [place.as(ada).id])
+    expect(told).toEqual([{ event: 'vital_added' }])
+    for (const [who, status] of [
+      [drDiaz, 404],
+      [ben, 403],
+    ] as const)
+      await expect(place.as(who).call(api.addPatientVitals, { ...together, ...inCare() })).rejects.toMatchObject({ status })
+  })
+})
+
+describe('exportPatientVitals', () => {
+  test('is the table of a patient in one’s care, and on record with the patient', async () => {
+    const table = String(await place.as(drCole).call(api.exportPatientVitals, { ...inCare(), kind: 'temp' }))
+    expect(table.split('\r\n')[1]).toContain('"Body temperature","8310-5","101.3"')
+    expect(await lastEvent()).toMatchObject({
+      event_type: 'vitals.exported',
+      actor_id: place.as(drCole).id,
+      subject_id: place.as(ada).id,
+      details: { type: 'temp' },
+    })
+    await expect(place.as(drDiaz).call(api.exportPatientVitals, inCare())).rejects.toMatchObject({ problem: { code: 'patient_not_found' } })
+    await expect(place.as(ben).call(api.exportPatientVitals, inCare())).rejects.toMatchObject({ status: 403 })
   })
 })

@@ -1,8 +1,6 @@
 import type { ContactRow } from '@uzima/contract/emergency-contacts'
-import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
-import { Banner } from '#ui/Banner.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useDeleteContact } from './api.ts'
@@ -27,6 +25,7 @@ export function DeleteDialog({ contact, next, onClose, onDeleted }: DeleteDialog
       danger
       busy={remove.isPending}
       busyLabel={t('emergency-contacts:delete.busy')}
+      error={remove.error ? errorText(remove.error) : undefined}
       onConfirm={() =>
         remove.mutate(contact, {
           onSuccess: () => {
@@ -35,12 +34,6 @@ export function DeleteDialog({ contact, next, onClose, onDeleted }: DeleteDialog
           },
         })
       }
-    >
-      {remove.error ? (
-        <Banner kind="danger" icon={TriangleAlert} role="alert">
-          {errorText(remove.error)}
-        </Banner>
-      ) : null}
-    </ConfirmDialog>
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { useLocalNumber } from './local-number.ts'
 import { PatientContacts } from './PatientContacts.tsx'
 
-export { PatientContacts }
+export { PatientContacts, useLocalNumber }

@@ -1,9 +1,7 @@
 import type { VitalSign } from '@uzima/contract/vitals'
-import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatMoment } from '#lib/format.ts'
-import { Banner } from '#ui/Banner.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useDeleteVital, type Whose } from './api.ts'
@@ -27,6 +25,7 @@ export function DeleteDialog({ patientId, vital, onClose, onDeleted }: DeleteDia
       danger
       busy={remove.isPending}
       busyLabel={t('vitals:delete.busy')}
+      error={remove.error ? errorText(remove.error) : undefined}
       onConfirm={() =>
         remove.mutate(vital.id, {
           onSuccess: () => {
@@ -35,12 +34,6 @@ export function DeleteDialog({ patientId, vital, onClose, onDeleted }: DeleteDia
           },
         })
       }
-    >
-      {remove.error ? (
-        <Banner kind="danger" icon={TriangleAlert} role="alert">
-          {errorText(remove.error)}
-        </Banner>
-      ) : null}
-    </ConfirmDialog>
+    />
   )
 }

@@ -1,11 +1,13 @@
 import type { VitalKindFacts, VitalSign } from '@uzima/contract/vitals'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#ui/Card.tsx'
+import { useHelpText } from './help-text.ts'
 import { isUrgent } from './vital-words.ts'
 
 /** The latest value in plain words, with who says so. What is urgent has its own, louder place. */
 export function Meaning({ vital, facts }: { vital: VitalSign; facts: VitalKindFacts | undefined }) {
   const { t } = useTranslation('vitals')
+  const helpText = useHelpText()
   const { kind, level } = vital
   const text =
     level === null
@@ -15,7 +17,7 @@ export function Meaning({ vital, facts }: { vital: VitalSign; facts: VitalKindFa
         : t(`vitals:meaning.${kind}.${level}`)
   return (
     <Card title={t('vitals:meaning.title')}>
-      <p className="max-w-160 whitespace-pre-line">{text}</p>
+      <p className="max-w-160 whitespace-pre-line">{helpText(text)}</p>
       <p className="mt-3 text-muted text-small">{t('vitals:meaning.note')}</p>
       {facts ? <p className="mt-1 text-muted text-small">{t('vitals:meaning.source', { source: facts.source })}</p> : null}
     </Card>

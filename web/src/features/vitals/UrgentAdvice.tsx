@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { emergencyCall } from '../../paths.ts'
+import { callTo, emergencyCall } from '../../paths.ts'
+import { useLocalNumber } from '../emergency-contacts/public.ts'
+import { useHelpText } from './help-text.ts'
 import { useUnits } from './units.ts'
 import { isUrgent, valueText } from './vital-words.ts'
 
@@ -16,6 +18,8 @@ export function UrgentAdvice({ vital, source, onAgain }: UrgentAdviceProps) {
   const { t } = useTranslation('vitals')
   const heading = useId()
   const unitOf = useUnits()
+  const local = useLocalNumber()
+  const helpText = useHelpText()
   const { kind, level, takenAt } = vital
   if (!isUrgent(level)) return null
   const name = t(`vitals:kind.${kind}`)
@@ -26,21 +30,26 @@ export function UrgentAdvice({ vital, source, onAgain }: UrgentAdviceProps) {
         {t('vitals:now.tape')}
       </p>
       <h2 id={heading} className="mt-2">
-        {t(`vitals:now.${kind}.${level}.title`)}
+        {helpText(t(`vitals:now.${kind}.${level}.title`))}
       </h2>
       <p className="mt-1 font-semibold">
         {name}: {valueText(t, vital, unitOf(kind))} · {formatMoment(takenAt)}
       </p>
-      <p className="mt-2 max-w-160 whitespace-pre-line">{t(`vitals:now.${kind}.${level}.text`)}</p>
+      <p className="mt-2 max-w-160 whitespace-pre-line">{helpText(t(`vitals:now.${kind}.${level}.text`))}</p>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <Button asChild variant="emergency" size="call" icon={Phone}>
           <a href={emergencyCall}>{t('vitals:now.call')}</a>
         </Button>
+        {local ? (
+          <Button asChild size="call" icon={Phone}>
+            <a href={callTo(local.number)}>{t('vitals:now.callLocal', local)}</a>
+          </Button>
+        ) : null}
         <Button size="call" icon={RotateCcw} onClick={onAgain}>
           {t('vitals:now.again')}
         </Button>
       </div>
-      <p className="mt-3 text-small">{t('vitals:now.elsewhere')}</p>
+      {local ? null : <p className="mt-3 text-small">{t('vitals:now.elsewhere')}</p>}
       {source ? <p className="mt-1 text-small">{t('vitals:meaning.source', { source })}</p> : null}
     </section>
   )

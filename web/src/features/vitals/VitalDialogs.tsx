@@ -3,10 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 import type { Whose } from './api.ts'
 
 const VitalForm = lazy(async () => ({ default: (await import('./VitalForm.tsx')).VitalForm }))
+const VitalsForm = lazy(async () => ({ default: (await import('./VitalsForm.tsx')).VitalsForm }))
 const VitalDialog = lazy(async () => ({ default: (await import('./VitalDialog.tsx')).VitalDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
 
-export type Shown = { add: VitalKind } | { vital: VitalSign } | null
+/** together: the form for several at once. */
+export type Shown = { add: VitalKind } | 'together' | { vital: VitalSign } | null
 
 type VitalDialogsProps = { patientId: Whose; shown: Shown; onClose: () => void; onAdded: (vital: VitalSign) => void }
 
@@ -18,6 +20,12 @@ export function VitalDialogs({ patientId, shown, onClose, onAdded }: VitalDialog
     onClose()
   }
   if (!shown) return null
+  if (shown === 'together')
+    return (
+      <Suspense fallback={null}>
+        <VitalsForm patientId={patientId} onClose={close} onAdded={onAdded} />
+      </Suspense>
+    )
   return (
     <Suspense fallback={null}>
       {'add' in shown ? <VitalForm patientId={patientId} kind={shown.add} onClose={close} onAdded={onAdded} /> : null}

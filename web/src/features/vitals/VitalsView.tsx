@@ -1,6 +1,6 @@
 import type { VitalKind, VitalSign } from '@uzima/contract/vitals'
-import { Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { ListPlus, Plus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { Button } from '#ui/Button.tsx'
@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { useLatestVitals, useVitalKinds, type Whose } from './api.ts'
+import { ExportButton } from './ExportButton.tsx'
 import { LatestVitals } from './LatestVitals.tsx'
 import { Meaning } from './Meaning.tsx'
 import { UrgentAdvice } from './UrgentAdvice.tsx'
@@ -21,10 +22,10 @@ const VitalChart = lazy(async () => ({ default: (await import('./VitalChart.tsx'
 const dayMs = 86_400_000
 const isRecent = ({ takenAt }: VitalSign) => Date.now() - Date.parse(takenAt) < dayMs
 
-type VitalsViewProps = { patientId?: Whose; kind: VitalKind | null; onKind: (kind: VitalKind) => void; actions?: ReactNode }
+type VitalsViewProps = { patientId?: Whose; kind: VitalKind | null; onKind: (kind: VitalKind) => void }
 
 /** What somebody measured: the latest of each kind, one of them drawn and told in words, and all of it to look up. */
-export function VitalsView({ patientId, kind, onKind, actions }: VitalsViewProps) {
+export function VitalsView({ patientId, kind, onKind }: VitalsViewProps) {
   const { t } = useTranslation(['vitals', 'common'])
   const latest = useLatestVitals(patientId)
   const kinds = useVitalKinds()
@@ -73,8 +74,13 @@ export function VitalsView({ patientId, kind, onKind, actions }: VitalsViewProps
                 />
               ))}
               <div className="flex flex-wrap items-center justify-between gap-3">
-                {add}
-                {actions}
+                <div className="flex flex-wrap gap-3">
+                  {add}
+                  <Button icon={ListPlus} onClick={() => setShown('together')}>
+                    {t('vitals:together.title')}
+                  </Button>
+                </div>
+                <ExportButton patientId={patientId} />
               </div>
               <div className="grid items-start gap-4 wide:grid-cols-[22rem_minmax(0,1fr)] wide:gap-6">
                 <LatestVitals rows={rows} shown={chosen.latest.kind} onShow={onKind} />

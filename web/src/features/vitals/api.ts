@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AddVital, type EditVital, type VitalKind, vitalsApi } from '@uzima/contract/vitals'
+import { type AddVital, type AddVitals, type EditVital, type VitalKind, vitalsApi } from '@uzima/contract/vitals'
 import { client } from '#lib/client.ts'
 
 const api = client(vitalsApi)
@@ -59,6 +59,12 @@ export const useAddVital = (patientId: Whose) =>
     patientId ? api.addPatientVital({ ...vital, patientId }, { idempotencyKey }) : api.addVital(vital, { idempotencyKey }),
   )
 
+type Together = { vitals: AddVitals; idempotencyKey: string }
+export const useAddVitals = (patientId: Whose) =>
+  useVitalMutation(patientId, ({ vitals, idempotencyKey }: Together) =>
+    patientId ? api.addPatientVitals({ ...vitals, patientId }, { idempotencyKey }) : api.addVitals(vitals, { idempotencyKey }),
+  )
+
 type Edited = EditVital & { id: string }
 export const useEditVital = (patientId: Whose) =>
   useVitalMutation(patientId, (edited: Edited) => (patientId ? api.editPatientVital({ ...edited, patientId }) : api.editVital(edited)))
@@ -66,4 +72,5 @@ export const useEditVital = (patientId: Whose) =>
 export const useDeleteVital = (patientId: Whose) =>
   useVitalMutation(patientId, (id: string) => (patientId ? api.deletePatientVital({ patientId, id }) : api.deleteVital({ id })))
 
-export const useExport = () => useMutation({ mutationFn: (kind: VitalKind | undefined) => api.exportVitals({ kind }) })
+export const useExport = (patientId: Whose) =>
+  useMutation({ mutationFn: () => (patientId ? api.exportPatientVitals({ patientId }) : api.exportVitals({})) })

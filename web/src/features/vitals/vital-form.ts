@@ -1,4 +1,4 @@
-import { fromKept, noteLength, type VitalKind, type VitalSign, vitalKind, vitalUnit } from '@uzima/contract/vitals'
+import { type AddVitals, fromKept, noteLength, type VitalKind, type VitalSign, vitalKind, vitalUnit } from '@uzima/contract/vitals'
 import { z } from 'zod/mini'
 import { dayOf } from '#lib/format.ts'
 import { unitFor } from './units.ts'
@@ -56,4 +56,77 @@ export const fieldOf: Record<string, 'first' | 'second' | 'unit' | 'day' | 'note
   unit: 'unit',
   takenAt: 'day',
   note: 'note',
+}
+
+/** What is often measured together, in the order of the form. */
+export const togetherKinds = ['bp', 'hr', 'temp', 'spo2', 'glucose', 'weight'] as const satisfies VitalKind[]
+type TogetherKind = (typeof togetherKinds)[number]
+
+const optionalNumber = z
+  .string()
+  .check(z.refine((text) => text.trim() === '' || readNumber(text) !== undefined, { error: 'invalid_input' }))
+const entry = z.object({ first: optionalNumber, second: optionalNumber, unit: vitalUnit })
+export const TogetherFields = z
+  .object({
+    entries: z.object({ bp: entry, hr: entry, temp: entry, spo2: entry, glucose: entry, weight: entry }),
+    day: z.iso.date(),
+    time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:\d\d)?$/)),
+    note: z.string().check(z.maxLength(noteLength)),
+  })
+  .check(
+    z.refine(({ entries: { bp } }) => isBlank(bp.first) || !isBlank(bp.second), {
+      path: ['entries', 'bp', 'second'],
+      error: 'required_field',
+    }),
+    z.refine(({ entries: { bp } }) => isBlank(bp.second) || !isBlank(bp.first), {
+      path: ['entries', 'bp', 'first'],
+      error: 'required_field',
+    }),
+    z.refine(({ entries }) => togetherKinds.some((kind) => !isBlank(entries[kind].first)), {
+      path: ['entries', 'bp', 'first'],
+      error: 'vitals:together.nothing',
+    }),
+  )
+export type TogetherFields = z.infer<typeof TogetherFields>
+
+const isBlank = (text: string) => text.trim() === ''
+
+export function blankTogether(): TogetherFields {
+  const blank = (kind: TogetherKind) => ({ first: '', second: '', unit: unitFor(kind) })
+  const now = new Date()
+  return {
+    entries: {
+      bp: blank('bp'),
+      hr: blank('hr'),
+      temp: blank('temp'),
+      spo2: blank('spo2'),
+      glucose: blank('glucose'),
+      weight: blank('weight'),
+    },
+    day: dayOf(now),
+    time: typedTime(now),
+    note: '',
+  }
+}
+
+/** What was filled in, of one moment. */
+export function toTogether({ entries, day, time, note }: TogetherFields): AddVitals {
+  const filled = togetherKinds.filter((kind) => !isBlank(entries[kind].first))
+  return {
+    readings: filled.map((kind) => {
+      const { first, second, unit } = entries[kind]
+      return { kind, unit, values: [first, ...(kind === 'bp' ? [second] : [])].map((text) => readNumber(text) ?? 0) }
+    }),
+    takenAt: new Date(`${day}T${time}`).toISOString(),
+    note: note || null,
+  }
+}
+
+/** Where that form shows what the server found wrong with what was sent. */
+export function togetherField(field: string | undefined, { readings }: AddVitals) {
+  const [, index, part] = /^readings\.(\d+)\.(values\.[01]|unit)$/.exec(field ?? '') ?? []
+  const kind = togetherKinds.find((each) => each === readings[Number(index)]?.kind)
+  const name = part === 'values.0' ? 'first' : part === 'values.1' ? 'second' : 'unit'
+  if (kind && part) return `entries.${kind}.${name}` as const
+  return field === 'takenAt' ? 'day' : field === 'note' ? 'note' : undefined
 }

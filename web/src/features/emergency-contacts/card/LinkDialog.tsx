@@ -1,7 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
-import { Banner } from '#ui/Banner.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useMakeLink, useRevokeLink } from './api.ts'
@@ -35,13 +33,8 @@ export function LinkDialog({ act, onClose }: { act: 'renew' | 'revoke'; onClose:
       danger={act === 'revoke'}
       busy={isPending}
       busyLabel={t(act === 'renew' ? 'emergency-contacts:card.link.making' : 'emergency-contacts:card.revoke.busy')}
+      error={error ? errorText(error) : undefined}
       onConfirm={confirm}
-    >
-      {error ? (
-        <Banner kind="danger" icon={TriangleAlert} role="alert">
-          {errorText(error)}
-        </Banner>
-      ) : null}
-    </ConfirmDialog>
+    />
   )
 }

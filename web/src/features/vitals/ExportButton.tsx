@@ -1,0 +1,28 @@
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { download } from '#lib/download.ts'
+import { errorText } from '#lib/errors.ts'
+import { Button } from '#ui/Button.tsx'
+import { toast } from '#ui/toast.ts'
+import { useExport, type Whose } from './api.ts'
+
+/** All measurements as a table for a spreadsheet: one's own, or those of a patient in one's care. */
+export function ExportButton({ patientId }: { patientId: Whose }) {
+  const { t } = useTranslation('vitals')
+  const table = useExport(patientId)
+  return (
+    <Button
+      icon={Download}
+      busy={table.isPending}
+      busyLabel={t('vitals:export.busy')}
+      onClick={() =>
+        table.mutate(undefined, {
+          onSuccess: (blob) => download(blob, `${t('vitals:export.fileName')}.csv`),
+          onError: (error) => toast.error(t('vitals:export.failed'), { text: errorText(error) }),
+        })
+      }
+    >
+      {t('vitals:export.submit')}
+    </Button>
+  )
+}
