@@ -49,8 +49,10 @@ export function UrgentAdvice({ vital, source, onAgain }: UrgentAdviceProps) {
           {t('vitals:now.again')}
         </Button>
       </div>
-      {local ? null : <p className="mt-3 text-small">{t('vitals:now.elsewhere')}</p>}
-      {source ? <p className="mt-1 text-small">{t('vitals:meaning.source', { source })}</p> : null}
+      <div className="mt-3 space-y-1 text-small">
+        {local ? null : <p>{t('vitals:now.elsewhere')}</p>}
+        {source ? <p>{t('vitals:meaning.source', { source })}</p> : null}
+      </div>
     </section>
   )
 }
