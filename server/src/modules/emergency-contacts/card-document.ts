@@ -35,9 +35,8 @@ export type CardTexts = z.infer<typeof Texts>
 const textsOf = (locale: Locale): CardTexts =>
   z.parse(Texts, JSON.parse(readFileSync(path.join(findRoot(), 'server', 'locales', locale, 'emergency-contacts.json'), 'utf8')))
 
-const fill = (template: string, values: Record<string, string>) => template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-
-type Printed = { locale: Locale; now: Date /** Of the link, where there is one. */; url: string | null }
+/** `url`: of the link, where there is one. */
+type Printed = { locale: Locale; now: Date; url: string | null }
 
 /** The card to cut out and fold, and all that stands on it as a page. */
 export function printedCard(card: EmergencyCard, { locale, now, url }: Printed): FileAnswer {
