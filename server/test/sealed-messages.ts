@@ -9,7 +9,10 @@ import {
   toPrivateKeys,
 } from '../../web/src/lib/sealed-messages/keys.ts'
 import { conversationOf, type FileSlip, type OpenedMessage, openMessage, sealMessage } from '../../web/src/lib/sealed-messages/messages.ts'
-import type { Caller } from './clinic.ts'
+import type { Caller as FullCaller } from './clinic.ts'
+
+/** Who calls: through the clinic's own door, or over the network. */
+export type Caller = Pick<FullCaller, 'id' | 'call'>
 
 /** Stands for what a browser has sealed under a passphrase: hashing one would take each test a second. */
 export const secret = 'eyJhbGciOiJQQkVTMiJ9.a2V5.aXY.Y2lwaGVy.dGFn'

@@ -2,16 +2,23 @@ import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fro
 import path from 'node:path'
 import type { Appointment } from '@uzima/contract/appointments'
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { messagesApi } from '@uzima/contract/messages'
+import { messageKeysApi } from '@uzima/contract/messages/keys'
 import { securityEncryptionApi } from '@uzima/contract/security/encryption'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createFields, type Kind } from '#crypto/fields.ts'
 import { createPool, queriesOn } from '#db/connect.ts'
+import { newId } from '#db/id.ts'
 import { processesOf } from '#embedded/processes.ts'
+import { makeFileKey, sealChunk, sealedSize } from '../../web/src/lib/sealed-messages/files.ts'
+import { lockKeys, openKeys } from '../../web/src/lib/sealed-messages/secrets.ts'
 import { apiVersion, type SessionBody } from './auth.ts'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'
+import { toRequest } from './clinic.ts'
 import { startOf } from './crowd.ts'
+import { type Caller, read as readMessages, send as sendMessage, type Writer, writer } from './sealed-messages.ts'
 import { appCode } from './second-factor.ts'
 import { urlWith } from './superuser.ts'
 
@@ -73,6 +80,11 @@ const secret = {
   cardAllergy: canary('card-allergy'),
   cardCondition: canary('card-condition'),
   longCard: canary('long-card'),
+  messageBody: canary('message-body'),
+  messageFile: canary('message-file'),
+  messageFileContent: canary('message-file-content'),
+  messageInTheClear: canary('message-in-the-clear'),
+  messagePassphrase: `${canary('message-passphrase')}-A1`,
   latitude: `-1.28${String(Math.random()).slice(2, 10)}1`,
   // long enough, and of all four classes of characters: others are refused
   passphrase: `${canary('passphrase')}-A1`,
@@ -152,6 +164,7 @@ beforeAll(async () => {
   await useRecords(ada)
   await useMedications(ada, doctorId)
   await useContacts(ada)
+  await useMessages(ada)
   await useBrowser(ada)
   await useCard(ada)
   await breakThings(ada, ben, doctorId)
@@ -214,6 +227,41 @@ async function useFactors(fay: string) {
   const { codes } = parsed<{ codes: string[] }>(await post('/auth/v1/factors/recovery-codes', {}, session.access_token))
   expect(codes).toHaveLength(10)
   secretsMade.push(totp.secret, session.access_token, session.refresh_token, ...codes, ...codes.map((code) => code.replaceAll('-', '')))
+}
+
+/** Two browsers that seal what they write, with a file, under a passphrase that stays in them; and one that forgets to. */
+async function useMessages(ada: string) {
+  const [adas, coles] = await Promise.all([ada, doctor].map(writerWith))
+  if (!adas || !coles) throw new Error('two writers')
+  secretsMade.push(...[adas, coles].flatMap(({ raw }) => raw.keys.flatMap((keys) => [keys.sign, keys.agree])))
+  const locked = await lockKeys(adas.raw, secret.messagePassphrase)
+  await adas.caller.call(messageKeysApi.setSecret, { method: 'passphrase', keyId: adas.raw.keys[0]?.keyId ?? '', secret: locked })
+  const opened = await adas.caller.call(messageKeysApi.openSecret, { method: 'passphrase' })
+  expect(await openKeys(opened.secret, secret.messagePassphrase, adas.caller.id)).toEqual(adas.raw)
+
+  const file = new Blob([secret.messageFileContent])
+  const size = sealedSize(file.size)
+  const { id } = await adas.caller.call(messagesApi.startAttachment, { contactId: coles.caller.id, size })
+  const slip = { id, name: `${secret.messageFile}.txt`, type: 'text/plain', size: file.size, key: makeFileKey() }
+  secretsMade.push(slip.key)
+  const headers = { authorization: `Bearer ${ada}`, 'content-type': 'application/octet-stream' }
+  const body = await sealChunk(file, slip, 0)
+  expect((await fetch(`${server.url}/api/messages/attachments/${id}/chunks/0`, { method: 'PUT', headers, body })).status).toBe(200)
+  await sendMessage(adas, coles.caller, secret.messageBody, { files: [slip] })
+  expect(await readMessages(coles, adas.caller.id)).toMatchObject([{ body: secret.messageBody, files: [slip] }])
+  const plain = { id: newId(), recipientId: coles.caller.id, content: secret.messageInTheClear, wraps: [] }
+  expect(await statusOf(post('/api/messages', plain, ada))).toBe(400)
+}
+
+async function writerWith(token: string): Promise<Writer> {
+  const { id } = parsed<{ id: string }>(await send('GET', '/api/profiles/me', { token }))
+  const call: Caller['call'] = async (endpoint, input) => {
+    const { method, url, body } = toRequest(endpoint, (input ?? {}) as Record<string, unknown>)
+    const answer = await send(method, url, { token, body })
+    if (answer.status >= 400) throw new Error(answer.text)
+    return parsed(answer)
+  }
+  return writer({ id, call }, new Date())
 }
 
 /** A browser that is told of news: whoever knows where could tell it, too. */
