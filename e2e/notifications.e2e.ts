@@ -189,6 +189,7 @@ test('a browser is told while the portal is closed: asked for by a press, and sw
       return permission
     }
   })
+  const kept = () => page.evaluate(() => sessionStorage.getItem('subscription'))
   await signIn(page, await newPatient(), '/notifications?settings')
   const browser = page.getByRole('switch', { name: /^This browser/ })
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -210,6 +211,15 @@ test('a browser is told while the portal is closed: asked for by a press, and sw
     await expect(browser).not.toBeChecked()
     await page.reload()
     await expect(browser).not.toBeChecked()
-    expect(await page.evaluate(() => sessionStorage.getItem('subscription'))).toBeNull()
+    expect(await kept()).toBeNull()
+  })
+
+  await test.step('and with signing out', async () => {
+    await browser.click()
+    await expect(browser).toBeChecked()
+    expect(await kept()).not.toBeNull()
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+    await expect.poll(kept).toBeNull()
   })
 })

@@ -11,11 +11,13 @@ export async function startPushService() {
   const { key, cert } = makeCertificate()
   const received: Received[] = []
   let status = 201
-  const server = createServer({ key, cert }, async (request, response) => {
+  const server = createServer({ key, cert }, (request, response) => {
     const parts: Buffer[] = []
-    for await (const part of request) parts.push(part)
-    received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
-    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end()
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
+      response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end()
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -185,6 +185,16 @@ describe('a push', () => {
     expect(await devices()).toHaveLength(1)
   })
 
+  test('to another key of ours is not sent: the browser is forgotten', async () => {
+    const { id } = await subscribe()
+    const { config, ...services } = place.app.system.services
+    const vapidPrivateKey = vapidOf({ ...config, vapidPrivateKey: 'A'.repeat(42).concat('E') }, services.keys).privateKey
+    const other = { ...place.app.system, services: { ...services, config: { ...config, vapidPrivateKey } } }
+    await sendPush(other, send, { id, words: 'news', urgent: false })
+    expect(service.received).toEqual([])
+    expect(await devices()).toEqual([])
+  })
+
   test('goes to no private address, whatever its name was when it was given', async () => {
     const { id } = await subscribe()
     const { config, keys } = place.app.system.services

@@ -3,7 +3,11 @@ import type { Place } from '#crypto/fields.ts'
 import { inSystem, type SystemDeps } from '#jobs/system.ts'
 import { renderLetter } from '#mail/render.ts'
 import type { PushSender, Subscription } from '#push/send.ts'
+import { vapidOf } from '#push/vapid.ts'
 import { deleteDevice, findDevice, findWays } from './delivery-queries.ts'
+
+/** What is sealed of a browser: its subscription, and to which key of ours. */
+export type Kept = Subscription & { serverKey: string }
 
 const Task = z.object({ id: z.uuid(), words: z.enum(['news', 'reminder']), urgent: z.boolean() })
 
@@ -25,8 +29,11 @@ export async function sendPush(deps: SystemDeps, send: PushSender, payload: unkn
     const device = await findDevice(db, id)
     const [reader] = device ? await findWays(db, [device.userId]) : []
     if (!device || !reader) return undefined
-    const to: Subscription = JSON.parse(await services.fields.open(db, placeOfDevice(device), device.subscription))
-    return { to, locale: reader.locale }
+    const to: Kept = JSON.parse(await services.fields.open(db, placeOfDevice(device), device.subscription))
+    if (to.serverKey === vapidOf(services.config, services.keys).publicKey) return { to, locale: reader.locale }
+    // it takes pushes of that other key alone
+    await deleteDevice(db, id)
+    return undefined
   })
   if (!found) return
   const { to, locale } = found

@@ -9,7 +9,7 @@ import { isPushEndpoint } from '#push/public-address.ts'
 import { vapidOf } from '#push/vapid.ts'
 import { offersTexts } from '../delivery.ts'
 import { deleteDevice, findWays } from '../delivery-queries.ts'
-import { placeOfDevice } from '../push.ts'
+import { type Kept, placeOfDevice } from '../push.ts'
 import { findDevicesOf, insertDevice, setSettings } from '../settings-queries.ts'
 
 type Api = typeof notificationsApi
@@ -54,7 +54,8 @@ export async function addPushDevice(
   if (!isPushEndpoint(endpoint)) throw invalid('endpoint', 'push_service_not_allowed')
   const { db, actor, now, services } = ctx
   const device = { id: ctx.newId(), userId: actor.id }
-  const subscription = await services.fields.seal(db, now, placeOfDevice(device), JSON.stringify({ endpoint, keys: { p256dh, auth } }))
+  const kept: Kept = { endpoint, keys: { p256dh, auth }, serverKey: vapidOf(services.config, services.keys).publicKey }
+  const subscription = await services.fields.seal(db, now, placeOfDevice(device), JSON.stringify(kept))
   const endpointHash = createHash('sha256').update(endpoint).digest()
   await insertDevice(db, { id: device.id, endpointHash, subscription, sessionId: actor.sessionId, now })
   ctx.audit({ resourceId: device.id })
