@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { processesOf } from '#embedded/processes.ts'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'
 import { admitCrowd, type Crowd, type Patient, startOf, tokenOf } from './crowd.ts'
+import { looksSealed } from './looks-sealed.ts'
 
 const size = 500
 const doctors = 20
@@ -157,5 +158,65 @@ describe(`${size} bookings at once`, () => {
     await isStoredOnceAndWhole(2, acknowledged)
     await endsComplete(2, acknowledged)
     expect(await listeners()).toBe(1)
+  })
+})
+
+describe(`${size} messages at once`, () => {
+  /** Every patient writes to a doctor; what a browser has sealed it keeps until it is answered. */
+  async function sealAll() {
+    const keyOf = (id: string) => id.padEnd(43, '-')
+    const { rows } = await asOwner(async (owner) => {
+      await owner.query(
+        `insert into app.identity_keys (user_id, key_id, generation, card, created_at) select id, rpad(id::text, 43, '-'), 1, 'card', $1 from app.profiles`,
+        [now],
+      )
+      return owner.query<{ id: string }>('select user_id as id from app.doctors order by id')
+    })
+    return crowd.patients.map(({ id: from }, index) => {
+      const to = rows[index % rows.length]?.id ?? ''
+      return looksSealed({ from, to, keyIds: [keyOf(from), keyOf(to)] })
+    })
+  }
+  const send = async (message: object, index: number) => {
+    const headers = { authorization: `Bearer ${tokens[index]}`, 'content-type': 'application/json' }
+    const request = { method: 'POST', headers, body: JSON.stringify(message) }
+    return fetch(`${server.url}/api/messages`, request).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  }
+
+  test('and kill -9 of the server: sent again, each is there once and whole', { timeout: 120_000 }, async () => {
+    tokens = await Promise.all(crowd.patients.map((patient) => tokenOf(patient, server.tokens)))
+    const messages = await sealAll()
+    let answered = 0
+    const first = await Promise.all(
+      messages.map(async (message, index) => {
+        const status = await send(message, index)
+        answered += 1
+        if (answered === 150) server.child.kill('SIGKILL')
+        return status
+      }),
+    )
+    await server.child.exited
+    expect(new Set(first)).toEqual(new Set([201, 0]))
+    await server.start()
+    const stored = await asOwner((owner) => owner.query<{ id: string }>('select id from app.messages'))
+    const kept = new Set(stored.rows.map(({ id }) => id))
+    expect(messages.filter(({ id }, index) => first[index] === 201 && !kept.has(id))).toEqual([])
+
+    expect(new Set(await Promise.all(messages.map(send)))).toEqual(new Set([201]))
+    const { rows } = await asOwner((owner) =>
+      owner.query(
+        `select count(*)::int as messages, count(distinct sender_id)::int as senders,
+                count(*) filter (where (select count(*) = 2 from app.message_keys k where k.sender_id = m.sender_id and k.message_id = m.id)
+                  and (select count(*) = 2 from app.conversations c where m.sender_id in (c.user_id, c.contact_id)
+                         and m.recipient_id in (c.user_id, c.contact_id))
+                  and (select count(*) = 1 from audit.log l where l.event_type = 'message.sent' and l.resource_id = m.id::text
+                         and not l.details ? 'replayed'))::int as whole
+           from app.messages m`,
+      ),
+    )
+    expect(rows).toEqual([{ messages: size, senders: size, whole: size }])
   })
 })

@@ -480,11 +480,13 @@ function filesBelow(folder: string): string[] {
     .map((entry) => path.join(entry.parentPath, entry.name))
 }
 
-/** Sealed, and no words that a person types: made by the server, chosen from a list, or a number. */
+/** Sealed, and no words that a person types: made by the server, chosen from a list, a number, or sealed by the browser before. */
 const notTyped = [
   'alert_acknowledgements.alert',
   'emergency_cards.blood_group',
   'emergency_contacts.relationship',
+  'identity_secrets.secret',
+  'messages.content',
   'wellness_dismissals.content',
   'wellness_goal_entries.amount',
 ]

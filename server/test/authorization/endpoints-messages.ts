@@ -1,5 +1,5 @@
 import { newId } from '#db/id.ts'
-import { conversationOf } from '#modules/messages/envelopes.ts'
+import { looksSealed } from '../looks-sealed.ts'
 import { type CastName, cast, type KindName, kinds } from './callers.ts'
 import type { DeclaredEndpoint } from './endpoints.ts'
 import type { World } from './world.ts'
@@ -13,21 +13,12 @@ const secrets = { passphrase: secret, recovery: secret }
 /** A doctor to whom the caller may write. */
 const doctorFor = ({ idOfPerson }: World, kind: KindName) => idOfPerson(kind === 'cole' ? 'diaz' : 'cole')
 
-/** Sealed as far as a server can tell. */
-function sealedBy(world: World, kind: KindName) {
+/** A good one, from somebody who has no keys yet. */
+function messageOf(world: World, kind: KindName) {
   const { person = kind } = kinds[kind] as { person?: CastName }
   // nobody's: it is refused before it is looked at
   const sender = person in cast ? (person as CastName) : 'ada'
-  const [id, recipientId] = [newId(), doctorFor(world, kind)]
-  const place = { cid: conversationOf(world.idOfPerson(sender), recipientId), mid: id }
-  const envelope = (header: object) => `${Buffer.from(JSON.stringify(header)).toString('base64url')}.a.b.c.d`
-  const content = envelope({ alg: 'dir', enc: 'A256GCM', typ: 'uzima-message', ...place, cmt: 'c'.repeat(43) })
-  const epk = { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' }
-  const wraps = ['k', 'l'].map((sign) => {
-    const keyId = sign.repeat(43)
-    return { keyId, wrap: envelope({ alg: 'ECDH-ES+A256KW', enc: 'A256GCM', typ: 'uzima-wrap', ...place, kid: keyId, epk }) }
-  })
-  return { id, recipientId, content, wraps }
+  return looksSealed({ from: world.idOfPerson(sender), to: doctorFor(world, kind), keyIds: ['k'.repeat(43), 'l'.repeat(43)] })
 }
 
 /** Sealed messages and their keys: of the caller's own conversations, for everybody but admins; the practice's key is theirs. */
@@ -37,7 +28,7 @@ export const messageEndpoints: Record<string, DeclaredEndpoint> = {
   getMessageContact: { ...own, rows: 'patients' },
   countUnreadMessages: own,
   listMessages: withContact,
-  sendMessage: { ...own, says: '409 message_keys_missing', input: sealedBy },
+  sendMessage: { ...own, says: '409 message_keys_missing', input: messageOf },
   readMessages: { ...withContact, says: '404 message_not_found', input: () => ({ until: newId() }) },
   confirmDelivery: own,
   startAttachment: { ...own, input: (world, kind) => ({ contactId: doctorFor(world, kind), size: 100 }) },

@@ -22,7 +22,7 @@ const usePages = (name: string, search: string, isOn: boolean, fetchPage: (query
 /** Those one has written with, the latest first, and then those one may write to, by name: read on as one list. */
 export function useContacts(search: string) {
   const written = usePages('conversations', search, true, (query) => api.listConversations(query))
-  const others = usePages('contacts', search, written.isSuccess && !written.hasNextPage, (query) => api.listContacts(query))
+  const others = usePages('contacts', search, written.isSuccess && !written.hasNextPage, (query) => api.listMessageContacts(query))
   const isFirst = written.hasNextPage || !written.isSuccess
   return {
     status: written.status === 'success' && !isFirst ? others.status : written.status,
@@ -39,7 +39,7 @@ export function useContacts(search: string) {
 /** Somebody who is being written to for the first time is in both lists until both have been fetched again. */
 const onlyOnce = (contacts: Contact[]) => contacts.filter(({ id }, index) => contacts.findIndex((each) => each.id === id) === index)
 
-export const useContact = (id: string) => useQuery({ queryKey: [...key, 'contact', id], queryFn: () => api.getContact({ id }) })
+export const useContact = (id: string) => useQuery({ queryKey: [...key, 'contact', id], queryFn: () => api.getMessageContact({ id }) })
 
 /**
  * How many messages to the person are not opened. To ask is to have heard of them, which their senders are told; so it is asked at the
