@@ -7,9 +7,17 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Clinic } from './clinic.ts'
 import type { Person } from './people.ts'
 
+export type Asked = { text: string; values: unknown[] }
+
 /** Answers what a call says to the database, statement by statement, on connections taken from then on. */
-export function watchStatements({ app }: Pick<Clinic, 'app'>) {
-  let statements: string[] = []
+export function watchStatements(place: Pick<Clinic, 'app'>) {
+  const asked = watchAsked(place)
+  return async (work: () => Promise<unknown>) => (await asked(work)).map(({ text }) => text)
+}
+
+/** The same, with the values. */
+export function watchAsked({ app }: Pick<Clinic, 'app'>) {
+  let statements: Asked[] = []
   const watched = new WeakSet<pg.ClientBase>()
   app.system.pool.on('acquire', (client) => {
     if (watched.has(client)) return
@@ -17,7 +25,7 @@ export function watchStatements({ app }: Pick<Clinic, 'app'>) {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     Object.assign(client, {
       query: (...args: unknown[]) => {
-        statements.push(...textsOf(args[0]))
+        statements.push(...askedBy(args[0]))
         return query(...args)
       },
     })
@@ -29,15 +37,15 @@ export function watchStatements({ app }: Pick<Clinic, 'app'>) {
   }
 }
 
-function textsOf(asked: unknown): string[] {
-  if (typeof asked !== 'object' || asked === null) return [String(asked)]
-  if ('statements' in asked) return (asked as Exchange).statements.map(({ text }) => text)
-  return 'text' in asked ? [String(asked.text)] : []
+function askedBy(query: unknown): Asked[] {
+  if (typeof query !== 'object' || query === null) return [{ text: String(query), values: [] }]
+  if ('statements' in query) return (query as Exchange).statements.map(({ text, values }) => ({ text, values }))
+  return 'text' in query ? [{ text: String(query.text), values: [] }] : []
 }
 
 /** The statement a query function makes, and nothing of its answer. */
-export async function statementOf(work: (db: Db) => Promise<unknown>) {
-  let made = { text: '', values: [] as unknown[] }
+async function statementOf(work: (db: Db) => Promise<unknown>): Promise<Asked> {
+  let made: Asked = { text: '', values: [] }
   const listening = {
     connection: { stream: { cork: () => {}, uncork: () => {} } },
     query: (exchange: Exchange) => {
@@ -53,8 +61,10 @@ export async function statementOf(work: (db: Db) => Promise<unknown>) {
 }
 
 /** How many blocks a query function reads, as the API's role and this person, and by which plan; its second time. */
-export async function costOf(place: Clinic, who: Person, work: (db: Db) => Promise<unknown>) {
-  const { text, values } = await statementOf(work)
+export const costOf = async (place: Clinic, who: Person, work: (db: Db) => Promise<unknown>) =>
+  costOfAsked(place, who, await statementOf(work))
+
+export async function costOfAsked(place: Clinic, who: Person, { text, values }: Asked) {
   const explain = async () => {
     const opening = asSession(await place.as(who).session(), place.clock.now())
     return inTransaction(place.app.system.pool, opening, async (db) => ({

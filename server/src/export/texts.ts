@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { appointmentStatus, appointmentType, visitMode } from '@uzima/contract/appointments'
 import { relationship } from '@uzima/contract/emergency-contacts'
-import type { Locale } from '@uzima/contract/fields'
 import { refillStatus } from '@uzima/contract/prescriptions'
 import { frequency } from '@uzima/contract/recurring-appointments'
 import { goalFrequency, screeningKind } from '@uzima/contract/wellness'
 import { z } from 'zod/mini'
-import { findRoot } from '#root.ts'
+import { textsFrom, words } from '#texts.ts'
 
-const words = <const K extends string>(...keys: K[]) => z.record(z.enum(keys), z.string())
 const section = <const K extends string, S extends z.core.$ZodShape>(columns: K[], more: S) =>
   z.object({ heading: z.string(), none: z.string(), columns: words(...columns), ...more })
 const Texts = z.object({
@@ -49,20 +45,7 @@ const Texts = z.object({
 })
 export type ExportTexts = z.infer<typeof Texts>
 
-const read = (locale: Locale, name: string): unknown =>
-  JSON.parse(readFileSync(path.join(findRoot(), 'server', 'locales', locale, `${name}.json`), 'utf8'))
+export const textsOf = textsFrom('export', Texts)
 
-const texts = new Map<Locale, ExportTexts>()
-export function textsOf(locale: Locale): ExportTexts {
-  const found = texts.get(locale) ?? Texts.parse(read(locale, 'export'))
-  texts.set(locale, found)
-  return found
-}
-
-const names = new Map<Locale, Record<string, string>>()
 /** What a row of the table of preventive care is called, by its id. */
-export function careNames(locale: Locale): Record<string, string> {
-  const found = names.get(locale) ?? z.parse(z.record(z.string(), z.string()), read(locale, 'care'))
-  names.set(locale, found)
-  return found
-}
+export const careNames = textsFrom('care', z.record(z.string(), z.string()))

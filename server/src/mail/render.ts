@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Locale } from '@uzima/contract/fields'
 import { z } from 'zod/mini'
-import { findRoot } from '#root.ts'
+import { fill, textsFrom } from '#texts.ts'
 import type { LetterName, Letters } from './letters.ts'
 
 const LetterText = z.object({
@@ -17,15 +15,7 @@ const LetterText = z.object({
 })
 const LetterTexts = z.record(z.string(), LetterText)
 
-const texts = new Map<Locale, z.infer<typeof LetterTexts>>()
-function textsOf(locale: Locale) {
-  let found = texts.get(locale)
-  if (!found) {
-    found = LetterTexts.parse(JSON.parse(readFileSync(path.join(findRoot(), 'server', 'locales', locale, 'mail.json'), 'utf8')))
-    texts.set(locale, found)
-  }
-  return found
-}
+const textsOf = textsFrom('mail', LetterTexts)
 
 export type Rendered = { subject: string; text: string; html: string; link?: string; code?: string }
 
@@ -34,21 +24,21 @@ export function renderLetter<N extends LetterName>(letter: N, locale: Locale, va
   const source = textsOf(locale)[letter]
   if (!source) throw new Error(`There is no letter ${letter} in ${locale}.`)
   const named: Record<string, string | undefined> = values
-  const fill = (template: string) => template.replace(/\{(\w+)\}/g, (_, name: string) => named[name] ?? '')
+  const filled = (template: string) => fill(template, named)
   const link = source.action ? named.link : undefined
   const code = source.code ? named.code : undefined
 
-  const before = source.paragraphs.map(fill)
-  const after = (source.after ?? []).map(fill)
+  const before = source.paragraphs.map(filled)
+  const after = (source.after ?? []).map(filled)
   const textParts = [
     ...before,
     ...(link ? [`${source.action}:\n${link}`] : []),
-    ...(code ? [`${fill(source.code ?? '')}\n${code}`] : []),
+    ...(code ? [`${filled(source.code ?? '')}\n${code}`] : []),
     ...after,
     'Uzima',
   ]
   const htmlParts = [
-    `<h1 style="font-size:22px;line-height:1.25;margin:0 0 16px">${escapeHtml(fill(source.title))}</h1>`,
+    `<h1 style="font-size:22px;line-height:1.25;margin:0 0 16px">${escapeHtml(filled(source.title))}</h1>`,
     ...before.map(paragraph),
     ...(link
       ? [
@@ -57,14 +47,14 @@ export function renderLetter<N extends LetterName>(letter: N, locale: Locale, va
       : []),
     ...(code
       ? [
-          paragraph(fill(source.code ?? '')),
+          paragraph(filled(source.code ?? '')),
           `<p style="font-size:28px;letter-spacing:6px;font-weight:600;margin:8px 0 24px">${escapeHtml(code)}</p>`,
         ]
       : []),
     ...after.map(paragraph),
   ]
   return {
-    subject: oneLine(fill(source.subject)),
+    subject: oneLine(filled(source.subject)),
     text: textParts.join('\n\n'),
     html: `<!doctype html><html lang="${locale}"><body style="margin:0;background:#f7f5f0;padding:32px 16px;font-family:Inter,system-ui,sans-serif;color:#16282a"><div style="max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #dfdace;border-radius:12px;padding:32px;font-size:16px;line-height:1.5">${htmlParts.join('')}<p style="margin:32px 0 0;color:#52605d;font-size:14px">Uzima</p></div></body></html>`,
     ...(link ? { link } : {}),

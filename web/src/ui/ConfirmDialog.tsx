@@ -1,5 +1,7 @@
+import { TriangleAlert } from 'lucide-react'
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DialogTape, type Tape } from '#ui/DialogTape.tsx'
 import { actionsClasses, overlayClasses, sheetClasses } from '#ui/dialog.ts'
@@ -24,6 +26,8 @@ type ConfirmDialogProps = {
   tape?: Tape
   /** A field the decision needs, e.g. the reason. */
   children?: ReactNode
+  /** Why it could not be done. */
+  error?: string | undefined
 }
 
 /** Asks before something that is hard to undo; a click outside does not close it. Stays open until `onOpenChange(false)`. */
@@ -43,6 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     disabled = false,
     tape,
     children,
+    error,
   } = props
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -55,7 +60,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Radix.Description asChild>
                 <div className="mt-2 text-muted">{text}</div>
               </Radix.Description>
-              {children ? <div className="mt-4">{children}</div> : null}
+              {children || error ? (
+                <div className="mt-4">
+                  {children}
+                  {error ? (
+                    <Banner kind="danger" icon={TriangleAlert} role="alert">
+                      {error}
+                    </Banner>
+                  ) : null}
+                </div>
+              ) : null}
             </div>
             <div className={actionsClasses}>
               <Radix.Cancel asChild>

@@ -1,23 +1,11 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Side } from '@uzima/contract/appointments'
 import type { Locale } from '@uzima/contract/fields'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { z } from 'zod/mini'
-import { findRoot } from '#root.ts'
+import { textsFrom, words } from '#texts.ts'
 import type { VisitRow } from './queries.ts'
 import { endOf } from './visit-times.ts'
 
-const CalendarTexts = z.object({ visit: z.string(), videoVisit: z.string(), ownVisit: z.string(), ownVideoVisit: z.string() })
-const texts = new Map<Locale, z.infer<typeof CalendarTexts>>()
-function textsOf(locale: Locale) {
-  let found = texts.get(locale)
-  if (!found) {
-    found = CalendarTexts.parse(JSON.parse(readFileSync(path.join(findRoot(), 'server', 'locales', locale, 'calendar.json'), 'utf8')))
-    texts.set(locale, found)
-  }
-  return found
-}
+const textsOf = textsFrom('calendar', words('visit', 'videoVisit', 'ownVisit', 'ownVideoVisit'))
 
 type Reader = { locale: Locale; side: Side | undefined }
 type Visit = Pick<VisitRow, 'id' | 'status' | 'mode' | 'scheduledTime' | 'icsSequence' | 'updatedAt' | 'doctorName'> & { place: string }

@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { relationship } from '@uzima/contract/emergency-contacts'
 import { allergy, bloodGroupText, condition, type EmergencyCard } from '@uzima/contract/emergency-contacts/card'
 import type { Locale } from '@uzima/contract/fields'
 import { z } from 'zod/mini'
 import { FileAnswer } from '#files/answer.ts'
 import { drawPdf, type Pdf } from '#pdf/document.ts'
-import { findRoot } from '#root.ts'
+import { fill, textsFrom, words } from '#texts.ts'
 import { drawWallet, walletSize } from './wallet.ts'
 
-const words = <const K extends string>(...keys: K[]) => z.record(z.enum(keys), z.string())
 const Texts = z.object({
   card: words(
     'title',
@@ -32,11 +29,9 @@ const Texts = z.object({
 })
 export type CardTexts = z.infer<typeof Texts>
 
-const textsOf = (locale: Locale): CardTexts =>
-  z.parse(Texts, JSON.parse(readFileSync(path.join(findRoot(), 'server', 'locales', locale, 'emergency-contacts.json'), 'utf8')))
+const textsOf = textsFrom('emergency-contacts', Texts)
 
-/** `url`: of the link, where there is one. */
-type Printed = { locale: Locale; now: Date; url: string | null }
+type Printed = { locale: Locale; now: Date /** Of the link, where there is one. */; url: string | null }
 
 /** The card to cut out and fold, and all that stands on it as a page. */
 export function printedCard(card: EmergencyCard, { locale, now, url }: Printed): FileAnswer {

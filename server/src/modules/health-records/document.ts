@@ -6,7 +6,8 @@ import { shownOnPaper } from '#files/inspection/shown.ts'
 import { fileBytes } from '#modules/files/public.ts'
 import { drawPdf, type Pdf } from '#pdf/document.ts'
 import type { Services } from '#services.ts'
-import { dayText, fill, numberText, sizeText, textsOf } from './document-texts.ts'
+import { fill } from '#texts.ts'
+import { dayText, numberText, sizeText, textsOf } from './document-texts.ts'
 
 export type Said = Pick<HealthRecord, 'type' | 'status' | 'date' | 'title' | 'provider' | 'description' | 'values' | 'files'> & {
   /** Who gave the state and when, in words. */

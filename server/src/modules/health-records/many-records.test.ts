@@ -1,14 +1,11 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
-import { CompiledQuery } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Client, type Db, queriesOn } from '#db/connect.ts'
-import type { Exchange } from '#db/exchange.ts'
-import { asSession } from '#db/identity.ts'
-import { inTransaction } from '#db/transaction.ts'
+import type { Db } from '#db/connect.ts'
 import { inSystem } from '#jobs/system.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
-import { ada, drCole, type Person } from '../../../test/people.ts'
+import { ada, drCole } from '../../../test/people.ts'
+import { costOf } from '../../../test/statements.ts'
 import { findRecords, findRecordsWithValues } from './queries.ts'
 import { sealWords } from './sealed-records.ts'
 
@@ -39,34 +36,6 @@ beforeAll(async () => {
   await place.sql('analyze app.health_records')
 })
 
-/** The statement a query function makes, and nothing of its answer. */
-async function statementOf(work: (db: Db) => Promise<unknown>) {
-  let made = { text: '', values: [] as unknown[] }
-  const listening = {
-    connection: { stream: { cork: () => {}, uncork: () => {} } },
-    query: (exchange: Exchange) => {
-      made = exchange.statements[0] ?? made
-      exchange.handleRowDescription({ fields: [] })
-      exchange.handleDataRow({ fields: [] })
-      exchange.handleCommandComplete({ text: 'SELECT 1' })
-      exchange.handleReadyForQuery()
-    },
-  }
-  await work(queriesOn(listening as unknown as Client)) // what openQueries asks of a connection
-  return made
-}
-
-/** How many blocks it reads, as the API's role and this person, and by which index. */
-async function costOf(who: Person, work: (db: Db) => Promise<unknown>) {
-  const { text, values } = await statementOf(work)
-  const opening = asSession(await place.as(who).session(), place.clock.now())
-  const plan = await inTransaction(place.app.system.pool, opening, async (db) => ({
-    value: JSON.stringify((await db.executeQuery(CompiledQuery.raw(`explain (analyze, buffers, format json) ${text}`, values))).rows),
-  }))
-  const blocks = Number(/"Shared Hit Blocks":(\d+)/.exec(plan)?.[1]) + Number(/"Shared Read Blocks":(\d+)/.exec(plan)?.[1])
-  return { blocks, plan }
-}
-
 describe('a page of ten thousand records', () => {
   const patient = () => place.as(ada).id
   const middle = { at: new Date('2004-01-01T00:00:00Z'), id: '80000000-0000-7000-8000-000000000000' }
@@ -86,8 +55,7 @@ describe('a page of ten thousand records', () => {
   ]
   test.each(cases)('%s is read by its index alone, by the patient and by a doctor', async (_, work, index) => {
     for (const who of [ada, drCole]) {
-      await costOf(who, work) // what a connection reads once of the tables' descriptions
-      const { plan, blocks } = await costOf(who, work)
+      const { plan, blocks } = await costOf(place, who, work)
       expect(plan).toContain(`"Index Name":"${index}`)
       expect(plan).not.toContain('"Node Type":"Sort"')
       expect(blocks).toBeLessThan(who === ada ? 220 : 700)

@@ -1,7 +1,8 @@
 import type { Locale } from '@uzima/contract/fields'
 import type { Alert, Medication } from '@uzima/contract/medications'
 import type { Pdf } from '#pdf/document.ts'
-import { dayText, fill, textsOf } from './document-texts.ts'
+import { fill } from '#texts.ts'
+import { dayText, textsOf } from './document-texts.ts'
 
 /** The active medicines, and what is to be said of them together. */
 export function drawList(pdf: Pdf, rows: Medication[], locale: Locale) {

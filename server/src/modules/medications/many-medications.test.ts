@@ -1,15 +1,11 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { medicationsApi } from '@uzima/contract/medications'
-import { CompiledQuery } from 'kysely'
-import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Client, type Db, queriesOn } from '#db/connect.ts'
-import { Exchange } from '#db/exchange.ts'
-import { asSession } from '#db/identity.ts'
-import { inTransaction } from '#db/transaction.ts'
+import type { Db } from '#db/connect.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
-import { ada, drCole, type Person } from '../../../test/people.ts'
+import { ada, drCole } from '../../../test/people.ts'
+import { costOf, watchStatements } from '../../../test/statements.ts'
 import { countDoses, findDosesOf, findNextDose } from './dose-queries.ts'
 import { findActiveMedications, findMedications, findPastMedications } from './queries.ts'
 
@@ -42,34 +38,6 @@ beforeAll(async () => {
   await sql('analyze app.medications; analyze app.doses')
 }, 60_000)
 
-/** The statement a query function makes, and nothing of its answer. */
-async function statementOf(work: (db: Db) => Promise<unknown>) {
-  let made = { text: '', values: [] as unknown[] }
-  const listening = {
-    connection: { stream: { cork: () => {}, uncork: () => {} } },
-    query: (exchange: Exchange) => {
-      made = exchange.statements[0] ?? made
-      exchange.handleRowDescription({ fields: [] })
-      exchange.handleDataRow({ fields: [] })
-      exchange.handleCommandComplete({ text: 'SELECT 1' })
-      exchange.handleReadyForQuery()
-    },
-  }
-  await work(queriesOn(listening as unknown as Client)) // what openQueries asks of a connection
-  return made
-}
-
-/** How many blocks it reads, as the API's role and this person, and by which index. */
-async function costOf(who: Person, work: (db: Db) => Promise<unknown>) {
-  const { text, values } = await statementOf(work)
-  const opening = asSession(await place.as(who).session(), place.clock.now())
-  const plan = await inTransaction(place.app.system.pool, opening, async (db) => ({
-    value: JSON.stringify((await db.executeQuery(CompiledQuery.raw(`explain (analyze, buffers, format json) ${text}`, values))).rows),
-  }))
-  const blocks = Number(/"Shared Hit Blocks":(\d+)/.exec(plan)?.[1]) + Number(/"Shared Read Blocks":(\d+)/.exec(plan)?.[1])
-  return { blocks, plan }
-}
-
 describe('a list of ten thousand medicines', () => {
   const patient = () => place.as(ada).id
   const page = (at?: string) => ({
@@ -90,8 +58,7 @@ describe('a list of ten thousand medicines', () => {
   ]
   test.each(cases)('%s costs as little as of a short list, by its index alone, for the patient and a doctor', async (_, work, index) => {
     for (const who of [ada, drCole]) {
-      await costOf(who, work) // what a connection reads once of the tables' descriptions
-      const { plan, blocks } = await costOf(who, work)
+      const { plan, blocks } = await costOf(place, who, work)
       expect(plan).toContain(`"Index Name":"${index}"`)
       expect(plan).not.toContain('"Node Type":"Seq Scan","Parallel Aware":false,"Async Capable":false,"Relation Name":"medications"')
       expect(blocks).toBeLessThan(who === ada ? 220 : 1100)
@@ -100,40 +67,22 @@ describe('a list of ten thousand medicines', () => {
   test('thirty days are counted without the others', async () => {
     const work = (db: Db) =>
       countDoses(db, patient(), { since: '2026-12-06', today: '2027-01-04', missedBefore: new Date('2027-01-04T02:00:00Z') })
-    await costOf(ada, work)
-    const { plan, blocks } = await costOf(ada, work)
+    const { plan, blocks } = await costOf(place, ada, work)
     expect(plan).toContain('"Index Name":"doses_patient_idx"')
     expect(blocks).toBeLessThan(1500)
   })
 })
 
 describe('one page', () => {
-  /** How many statements each transaction of the API has asked. */
-  const counts: number[] = []
-  beforeAll(() => {
-    const watched = new WeakSet<pg.ClientBase>()
-    place.app.system.pool.on('acquire', (client) => {
-      if (watched.has(client)) return
-      watched.add(client)
-      let statements = 0
-      const query = client.query.bind(client) as (...args: unknown[]) => unknown
-      Object.assign(client, {
-        query: (...args: unknown[]) => {
-          const texts = args[0] instanceof Exchange ? args[0].statements.map(({ text }) => text) : []
-          if (texts.includes('begin')) statements = 0
-          statements += texts.length
-          if (texts.includes('commit')) counts.push(statements)
-          return query(...args)
-        },
-      })
-    })
-  })
   test('asks the same number of statements whatever it shows', async () => {
+    const asked = watchStatements(place)
     const list = async (input: { show?: 'active' | 'past' | 'all' }) => {
-      counts.length = 0
-      const { rows } = await place.as(ada).call(medicationsApi.listMedications, input)
-      expect(counts).toHaveLength(1)
-      return { rows: rows.length, statements: counts[0] ?? 0 }
+      let shownRows = 0
+      const statements = await asked(async () => {
+        shownRows = (await place.as(ada).call(medicationsApi.listMedications, input)).rows.length
+      })
+      expect(statements).toContain('commit')
+      return { rows: shownRows, statements: statements.length }
     }
     await list({})
     const first = await list({ show: 'all' })

@@ -1,8 +1,6 @@
 import type { FactorReset } from '@uzima/contract/admin'
-import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
-import { Banner } from '#ui/Banner.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useRefuseFactorReset } from './factor-resets-api.ts'
@@ -28,13 +26,8 @@ export function RefuseResetDialog({ reset: { id, name }, onClose }: { reset: Fac
       danger
       busy={refuse.isPending}
       busyLabel={t('admin:resets.refuse.busy')}
+      error={refuse.error ? errorText(refuse.error) : undefined}
       onConfirm={() => refuse.mutate({ id }, { onSuccess: handleDone })}
-    >
-      {refuse.error ? (
-        <Banner kind="danger" icon={TriangleAlert} role="alert">
-          {errorText(refuse.error)}
-        </Banner>
-      ) : null}
-    </ConfirmDialog>
+    />
   )
 }

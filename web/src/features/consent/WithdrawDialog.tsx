@@ -1,7 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
-import { Banner } from '#ui/Banner.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useWithdrawConsent } from './api.ts'
@@ -20,6 +18,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
       danger
       busy={withdraw.isPending}
       busyLabel={t('consent:dialog.busy')}
+      error={withdraw.error ? errorText(withdraw.error) : undefined}
       onConfirm={() =>
         withdraw.mutate(undefined, {
           onSuccess: () => {
@@ -28,12 +27,6 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
           },
         })
       }
-    >
-      {withdraw.error ? (
-        <Banner kind="danger" icon={TriangleAlert} role="alert">
-          {errorText(withdraw.error)}
-        </Banner>
-      ) : null}
-    </ConfirmDialog>
+    />
   )
 }

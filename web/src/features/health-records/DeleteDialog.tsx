@@ -1,8 +1,6 @@
 import type { HealthRecord } from '@uzima/contract/health-records'
-import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
-import { Banner } from '#ui/Banner.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useDeleteRecord, type Whose } from './api.ts'
@@ -23,6 +21,7 @@ export function DeleteDialog({ patientId, record, onClose, onDeleted }: DeleteDi
       danger
       busy={remove.isPending}
       busyLabel={t('health-records:delete.busy')}
+      error={remove.error ? errorText(remove.error) : undefined}
       onConfirm={() =>
         remove.mutate(record.id, {
           onSuccess: () => {
@@ -31,12 +30,6 @@ export function DeleteDialog({ patientId, record, onClose, onDeleted }: DeleteDi
           },
         })
       }
-    >
-      {remove.error ? (
-        <Banner kind="danger" icon={TriangleAlert} role="alert">
-          {errorText(remove.error)}
-        </Banner>
-      ) : null}
-    </ConfirmDialog>
+    />
   )
 }

@@ -1,7 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
-import { Banner } from '#ui/Banner.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
 /** One other device, all others, or all. */
@@ -30,13 +28,8 @@ export function EndDialog({ scope, device, busy, error, onConfirm, onClose }: En
       danger
       busy={busy}
       busyLabel={t('sessions:end.busy')}
+      error={error ? errorText(error) : undefined}
       onConfirm={onConfirm}
-    >
-      {error ? (
-        <Banner kind="danger" icon={TriangleAlert} role="alert">
-          {errorText(error)}
-        </Banner>
-      ) : null}
-    </ConfirmDialog>
+    />
   )
 }

@@ -1,9 +1,7 @@
 import type { ProviderAccess } from '@uzima/contract/sharing'
-import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDate, formatTime } from '#lib/format.ts'
-import { Banner } from '#ui/Banner.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useEndAccess } from './api.ts'
@@ -40,13 +38,8 @@ export function EndAccessDialog({ access: { provider, visits }, onClose }: { acc
       danger
       busy={end.isPending}
       busyLabel={t('sharing:end.busy')}
+      error={end.error ? errorText(end.error) : undefined}
       onConfirm={handleConfirm}
-    >
-      {end.error ? (
-        <Banner kind="danger" icon={TriangleAlert} role="alert">
-          {errorText(end.error)}
-        </Banner>
-      ) : null}
-    </ConfirmDialog>
+    />
   )
 }

@@ -1,7 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
-import { Banner } from '#ui/Banner.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
 
@@ -28,18 +26,13 @@ export function DeleteDialog({ title, text, error, busy, onDelete, onClose }: De
       danger
       busy={busy}
       busyLabel={t('wellness:delete.busy')}
+      error={error ? errorText(error) : undefined}
       onConfirm={() =>
         onDelete(() => {
           toast.success(t('wellness:delete.done'), { text: title })
           onClose()
         })
       }
-    >
-      {error ? (
-        <Banner kind="danger" icon={TriangleAlert} role="alert">
-          {errorText(error)}
-        </Banner>
-      ) : null}
-    </ConfirmDialog>
+    />
   )
 }

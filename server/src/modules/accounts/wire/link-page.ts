@@ -1,20 +1,8 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Locale } from '@uzima/contract/fields'
 import { z } from 'zod/mini'
-import { findRoot } from '#root.ts'
+import { textsFrom, words } from '#texts.ts'
 
-const PageTexts = z.object({ link: z.object({ title: z.string(), intro: z.string(), submit: z.string() }) })
-const texts = new Map<Locale, z.infer<typeof PageTexts>>()
-
-function textsOf(language: Locale) {
-  let found = texts.get(language)
-  if (!found) {
-    found = PageTexts.parse(JSON.parse(readFileSync(path.join(findRoot(), 'server', 'locales', language, 'pages.json'), 'utf8')))
-    texts.set(language, found)
-  }
-  return found
-}
+const textsOf = textsFrom('pages', z.object({ link: words('title', 'intro', 'submit') }))
 
 /** No script, no style, nothing loaded; the form may lead anywhere because it was decided before where it leads. */
 export const linkPagePolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"

@@ -1,8 +1,6 @@
 import type { Appointment } from '@uzima/contract/appointments'
-import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
-import { Banner } from '#ui/Banner.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useMarkNoShow } from '../api.ts'
@@ -22,6 +20,7 @@ export function NoShowDialog({ visit, onClose }: { visit: Appointment; onClose: 
       danger
       busy={markNoShow.isPending}
       busyLabel={t('appointments:noShow.busy')}
+      error={markNoShow.error ? errorText(markNoShow.error) : undefined}
       onConfirm={() =>
         markNoShow.mutate(
           { id: visit.id },
@@ -33,12 +32,6 @@ export function NoShowDialog({ visit, onClose }: { visit: Appointment; onClose: 
           },
         )
       }
-    >
-      {markNoShow.error ? (
-        <Banner kind="danger" icon={TriangleAlert} role="alert">
-          {errorText(markNoShow.error)}
-        </Banner>
-      ) : null}
-    </ConfirmDialog>
+    />
   )
 }
