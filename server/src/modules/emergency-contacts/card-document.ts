@@ -31,7 +31,8 @@ export type CardTexts = z.infer<typeof Texts>
 
 const textsOf = textsFrom('emergency-contacts', Texts)
 
-type Printed = { locale: Locale; now: Date /** Of the link, where there is one. */; url: string | null }
+/** `url`: of the link, where there is one. */
+type Printed = { locale: Locale; now: Date; url: string | null }
 
 /** The card to cut out and fold, and all that stands on it as a page. */
 export function printedCard(card: EmergencyCard, { locale, now, url }: Printed): FileAnswer {
