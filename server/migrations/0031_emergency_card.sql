@@ -1,6 +1,7 @@
 -- What whoever helps a person in an emergency should know of them, and the link under which it may be read.
 create table app.emergency_cards (
-  patient_id uuid primary key references app.profiles on delete cascade,
+  /* the patient's */
+  id uuid primary key references app.profiles on delete cascade,
   /* sealed, kind medical_records, subject the patient; what is ticked and what is typed stand together */
   blood_group bytea,
   allergies bytea,
@@ -11,14 +12,14 @@ create table app.emergency_cards (
   constraint emergency_cards_shows_check
     check (shows <@ array['birth_date', 'blood_group', 'allergies', 'conditions', 'medicines', 'contacts'])
 );
-select app.guard_record('emergency_cards');
-create policy patient_makes on app.emergency_cards for insert to uzima_api with check (patient_id = (select app.uid()));
+select app.guard_record('emergency_cards', 'id');
+create policy patient_makes on app.emergency_cards for insert to uzima_api with check (id = (select app.uid()));
 create policy patient_changes on app.emergency_cards for update to uzima_api
-  using (patient_id = (select app.uid())) with check (patient_id = (select app.uid()));
+  using (id = (select app.uid())) with check (id = (select app.uid()));
 grant insert on app.emergency_cards to uzima_api;
 grant update (blood_group, allergies, conditions, shows, updated_at) on app.emergency_cards to uzima_api;
 
-select app.seal_columns('emergency_cards', 'medical_records', 'patient_id', array['blood_group', 'allergies', 'conditions']);
+select app.seal_columns('emergency_cards', 'medical_records', 'id', array['blood_group', 'allergies', 'conditions']);
 
 -- One link holds at a time. Those that were are kept: who tries one of them is on record.
 create table app.emergency_card_links (
@@ -58,14 +59,14 @@ create function app.shown_card(p_token_hash bytea) returns table (
          case when 'conditions' = any (c.shows) then c.conditions end,
          c.shows, c.updated_at
     from app.emergency_card_links l
-    left join app.emergency_cards c on c.patient_id = l.patient_id and l.revoked_at is null
-    left join app.profiles p on p.id = c.patient_id
+    left join app.emergency_cards c on c.id = l.patient_id and l.revoked_at is null
+    left join app.profiles p on p.id = c.id
    where l.token_hash = p_token_hash
 $$;
 
 /** Whose card shows this part to whoever has the link: null where the link is none, or the part is not shown. */
 create function app.patient_of_card(p_token_hash bytea, p_part text) returns uuid language sql stable security definer set search_path = '' as $$
-  select c.patient_id from app.emergency_card_links l join app.emergency_cards c on c.patient_id = l.patient_id
+  select c.id from app.emergency_card_links l join app.emergency_cards c on c.id = l.patient_id
    where l.token_hash = p_token_hash and l.revoked_at is null and p_part = any (c.shows)
 $$;
 

@@ -414,7 +414,7 @@ export interface EmergencyCards {
   allergies: Buffer | null;
   bloodGroup: Buffer | null;
   conditions: Buffer | null;
-  patientId: string;
+  id: string;
   shows: string[];
   updatedAt: Timestamp;
 }

@@ -26,7 +26,7 @@ const alert = (of: PersonName, more: DeclaredRow['row']): DeclaredRow['row'] => 
 })
 
 const card = (of: PersonName): DeclaredRow['row'] => ({
-  patient_id: idOf(of),
+  id: idOf(of),
   allergies: sealed,
   shows: ['birth_date', 'blood_group', 'allergies', 'conditions', 'medicines', 'contacts'],
   updated_at: at,
@@ -91,7 +91,7 @@ export const emergencyTables: Record<string, DeclaredTable> = {
       { of: 'zoe', row: card('zoe'), isOnlyAdded: true },
     ],
     touch: { updated_at: at },
-    turns: [{ set: { patient_id: idOf('zoe') } }],
+    turns: [{ set: { id: idOf('zoe') } }],
   },
   // the person's alone: whoever treats them reads the card itself
   'app.emergency_card_links': {

@@ -5,24 +5,25 @@ import type { ContactRow } from './queries.ts'
 
 /** Sealed. */
 export type SealedCard = { bloodGroup: Buffer | null; allergies: Buffer | null; conditions: Buffer | null }
-export type CardRow = SealedCard & { patientId: string; shows: CardPart[]; updatedAt: Date }
-const columns = ['patientId', 'bloodGroup', 'allergies', 'conditions', 'shows', 'updatedAt'] as const
+/** `id`: the patient's. */
+export type CardRow = SealedCard & { id: string; shows: CardPart[]; updatedAt: Date }
+const columns = ['id', 'bloodGroup', 'allergies', 'conditions', 'shows', 'updatedAt'] as const
 
 /** The own card only to someone who has agreed to the notice in force, whatever a service forgets to ask. */
 export const findCard = (db: Db, patientId: string): Promise<CardRow | undefined> =>
   db
     .selectFrom('emergencyCards')
     .select(columns)
-    .where('patientId', '=', patientId)
-    .where(sql<boolean>`(patient_id <> (select app.uid()) or (select app.has_consented()))`)
+    .where('id', '=', patientId)
+    .where(sql<boolean>`(id <> (select app.uid()) or (select app.has_consented()))`)
     .$castTo<CardRow>()
     .executeTakeFirst()
 
-export const storeCard = (db: Db, { patientId, ...card }: CardRow) =>
+export const storeCard = (db: Db, { id, ...card }: CardRow) =>
   db
     .insertInto('emergencyCards')
-    .values({ patientId, ...card })
-    .onConflict((conflict) => conflict.column('patientId').doUpdateSet(card))
+    .values({ id, ...card })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(card))
     .execute()
 
 export type Bearer = { name: string; dateOfBirth: string | null }

@@ -11,10 +11,10 @@ import { openContacts } from './sealed-contacts.ts'
 /** A card as it is shown now, to its bearer and to whoever cares for them: what stands on it, and nothing else. */
 export async function readCard(ctx: Context<Verified>, row: queries.CardRow): Promise<EmergencyCard> {
   const { db, actor } = ctx
-  const { patientId, shows } = row
+  const { id: patientId, shows } = row
   const [bearer, words, medicines, contacts] = await Promise.all([
     queries.findBearer(db, patientId, patientId === actor.id),
-    openCard(ctx, row),
+    openCard(ctx, patientId, row),
     shows.includes('medicines') ? activeMedicines(ctx, patientId) : null,
     shows.includes('contacts') ? findContacts(db, patientId) : null,
   ])
@@ -35,7 +35,7 @@ export async function readShownCard(ctx: Context, row: ShownRow, tokenHash: Buff
   const { patientId, shows } = row
   await services.fields.prepare(db, 'medications', [patientId])
   const [words, medicines, contacts] = await Promise.all([
-    openCard(ctx, row),
+    openCard(ctx, patientId, row),
     queries.findShownMedicines(db, tokenHash),
     queries.findShownContacts(db, tokenHash),
   ])

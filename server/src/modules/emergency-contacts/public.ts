@@ -26,5 +26,5 @@ export async function storeContact(ctx: Pick<Context, 'db' | 'now' | 'services'>
 
 /** An emergency card: for the demo clinic. */
 export async function storeCard(ctx: Pick<Context, 'db' | 'now' | 'services'>, patientId: string, { shows, ...words }: WriteCard) {
-  await store(ctx.db, { patientId, ...(await sealCard(ctx, patientId, words)), shows, updatedAt: ctx.now })
+  await store(ctx.db, { id: patientId, ...(await sealCard(ctx, patientId, words)), shows, updatedAt: ctx.now })
 }

@@ -31,12 +31,8 @@ export async function sealCard({ db, now, services }: Sealing, patientId: string
 }
 
 type Opened = Pick<EmergencyCard, 'bloodGroup' | 'allergies' | 'conditions'>
-export async function openCard(
-  { db, services }: Pick<Context, 'db' | 'services'>,
-  row: SealedCard & { patientId: string },
-): Promise<Opened> {
+export async function openCard({ db, services }: Pick<Context, 'db' | 'services'>, patientId: string, row: SealedCard): Promise<Opened> {
   const { fields } = services
-  const { patientId } = row
   await fields.prepare(db, 'medical_records', [patientId])
   const [group, allergies, conditions] = await Promise.all([
     fields.openNullable(db, placeOf(patientId, 'bloodGroup'), row.bloodGroup),
@@ -54,6 +50,6 @@ export async function openCard(
 /** What is kept, as its form has it. */
 export async function keptOf(ctx: Pick<Context, 'db' | 'services'>, row: CardRow): Promise<WriteCard> {
   const nothing = { chosen: [], other: null }
-  const { bloodGroup: group, allergies, conditions } = await openCard(ctx, row)
+  const { bloodGroup: group, allergies, conditions } = await openCard(ctx, row.id, row)
   return { bloodGroup: group, allergies: allergies ?? nothing, conditions: conditions ?? nothing, shows: row.shows }
 }

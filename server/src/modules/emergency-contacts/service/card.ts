@@ -42,7 +42,7 @@ export async function getCard(ctx: Context<Verified>): Promise<OwnCard> {
 export async function writeCard(ctx: Context<Verified>, { shows, ...words }: WriteCard): Promise<OwnCard> {
   const { db, actor, now } = ctx
   const sealed = await sealCard(ctx, actor.id, words)
-  await queries.storeCard(db, { patientId: actor.id, ...sealed, shows: [...new Set(shows)], updatedAt: now })
+  await queries.storeCard(db, { id: actor.id, ...sealed, shows: [...new Set(shows)], updatedAt: now })
   hintChange(ctx, actor.id)
   return getCard(ctx)
 }
