@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarrier } from './barriers.ts'
-import { book } from './clients.ts'
+import { book, clientOf } from './clients.ts'
 import { drNovak, expect, signIn, test } from './fixtures.ts'
 
 test('a booking shows in the doctor’s bell at once, in each tab; a click marks one read, a button all of them', async ({
@@ -71,14 +71,23 @@ test('a new patient has no notifications, and is told so', async ({ page, newPat
   await expect(page.getByRole('button', { name: 'Mark All Read' })).toBeHidden()
 })
 
-test('six switches and quiet hours are kept, and obeyed in every tab', async ({ page, context, request, newPatient }) => {
+test('six switches and quiet hours are kept, and obeyed in every tab', async ({ page, context, request, newPatient, begin, mailsTo }) => {
   const patient = await newPatient()
-  await book(request, patient, drNovak, { reason: 'Sleepless nights' })
+  const { id } = await book(request, patient, drNovak, { reason: 'Sleepless nights' })
+  await begin(id)
+  const doctor = await clientOf(request, drNovak)
+  await doctor('PUT', `/api/appointments/${id}/note`, { note: 'No coffee after noon' })
   await signIn(page, patient, '/notifications')
   const other = await context.newPage()
   await other.goto('/dashboard')
   const bell = other.getByRole('banner').getByRole('link', { name: /^Notifications/ })
-  await expect(bell).toHaveAccessibleName('Notifications, 1 new')
+  await expect(bell).toHaveAccessibleName('Notifications, 2 new')
+
+  await test.step('a mail says that there is something new, and not what', async () => {
+    const news = async () => (await mailsTo(patient.email)).find(({ letter }) => letter === 'news')
+    await expect.poll(news).toMatchObject({ link: expect.stringMatching(/\/notifications$/) })
+    expect(JSON.stringify(await news())).not.toMatch(/note|coffee|Novak/i)
+  })
 
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   const panel = page.getByRole('region', { name: 'Notification settings' })
@@ -92,8 +101,8 @@ test('six switches and quiet hours are kept, and obeyed in every tab', async ({ 
     await expect(page.getByText('No notifications yet')).toBeVisible()
     await expect(bell).toHaveAccessibleName('Notifications')
     await switchOf('Appointments').click()
-    await expect(page.getByText('1 new', { exact: true })).toBeVisible()
-    await expect(bell).toHaveAccessibleName('Notifications, 1 new')
+    await expect(page.getByText('2 new', { exact: true })).toBeVisible()
+    await expect(bell).toHaveAccessibleName('Notifications, 2 new')
   })
 
   await test.step('each switch and the hours are there after a reload', async () => {
