@@ -14,21 +14,23 @@ vi.setConfig({ testTimeout: 90_000 })
 const root = path.resolve(import.meta.dirname, '../..')
 const area = throwawayFolder('start')
 const dataDir = path.join(area, 'data')
-const external = path.join(area, 'external')
 const postgres = path.join(dataDir, 'postgres')
 const running: Child[] = []
 
 beforeAll(() => execFileSync(process.execPath, ['tools/build-server.mjs', path.join(area, 'dist')], { cwd: root }))
-afterEach(async () => {
+afterAll(async () => {
+  await endAll()
+  removeData(dataDir)
+  rmSync(area, { recursive: true, force: true })
+})
+
+/** Also what a test that failed has left running. */
+async function endAll() {
   for (const child of running.splice(0)) {
     child.kill('SIGKILL')
     await child.exited
   }
-})
-afterAll(() => {
-  for (const each of [dataDir, external]) removeData(each)
-  rmSync(area, { recursive: true, force: true })
-})
+}
 
 type Settings = Record<string, string>
 
@@ -75,33 +77,38 @@ async function refusal(settings: Settings): Promise<string> {
 
 const until = (happened: () => boolean) => expect.poll(happened, { timeout: 30_000, interval: 50 }).toBe(true)
 
-describe('npm start', () => {
-  test('answers at the address it prints, and with the demo clinic names its accounts', async () => {
-    const { child, port, ready } = await startServer({ SEED: 'demo' })
+describe('npm start, with the demo clinic', () => {
+  let server: Awaited<ReturnType<typeof startServer>>
+  afterAll(endAll)
+
+  test('answers at the address it prints, and names its accounts', async () => {
+    server = await startServer({ SEED: 'demo' })
+    const { child, port, ready } = server
     expect(await ready()).toBe(200)
     expect(child.output).toContain(`Uzima is ready at http://localhost:${port}`)
     expect(await child.line((line) => /\S+@\S+ +doctor, /.exec(line)?.[0])).toBeTruthy()
   })
 
-  test('a second one in the same folder says where the first one answers and leaves it alone', async () => {
-    const { child, port, ready } = await startServer()
+  test('says to a second one in the same folder where it answers, and is left alone', async () => {
+    const { child, port, ready } = server
     const second = run('main', [], { PORT: String(await freePort()) })
     expect(await second.exited).toBe(1)
     expect(second.output).toEqual([`Uzima is already running here (process ${child.pid}, http://localhost:${port}).`])
     expect(await ready()).toBe(200)
   })
 
-  test('after kill -9 of the server PostgreSQL goes away, and the next start has what was stored', async () => {
-    const first = await startServer()
-    expect(await makeAdmin('olive@example.org')).toContain('olive@example.org is an admin now.')
-    first.child.kill('SIGKILL')
-    await until(() => processesOf(postgres).length === 0)
-    await startServer()
-    expect(await makeAdmin('olive@example.org')).toBe('olive@example.org is an admin already.')
+  test('lets npm run admin make an admin who can sign in with the password it tells', async () => {
+    const password = (await makeAdmin('Amos@example.org')).split('after signing in): ').at(-1)
+    const answer = await fetch(`http://127.0.0.1:${server.port}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'amos@example.org', password }),
+    })
+    expect(await answer.json()).toMatchObject({ user: { email: 'amos@example.org' } })
   })
 
-  test('after kill -9 of PostgreSQL it answers 503, then works again by itself', async () => {
-    const { child, ready } = await startServer()
+  test('after kill -9 of PostgreSQL answers 503, then works again by itself', async () => {
+    const { child, ready } = server
     const statuses = new Set<number>()
     for (const pid of processesOf(postgres)) process.kill(pid, 'SIGKILL')
     await expect.poll(async () => statuses.add(await ready()).has(503), { timeout: 30_000, interval: 10 }).toBe(true)
@@ -110,11 +117,20 @@ describe('npm start', () => {
     expect(child.output.join('\n')).toContain('PostgreSQL ended unexpectedly and is started again')
   })
 
-  test.each(['SIGINT', 'SIGTERM'] as const)('%s to its whole process group ends everything', async (signal) => {
+  test('ends everything at SIGINT to its whole process group', () => endsAt('SIGINT', server.child))
+})
+
+describe('npm start', () => {
+  afterEach(endAll)
+
+  test('after kill -9 of the server PostgreSQL goes away; the next start has what was stored, and ends everything at SIGTERM', async () => {
+    const first = await startServer()
+    expect(await makeAdmin('olive@example.org')).toContain('olive@example.org is an admin now.')
+    first.child.kill('SIGKILL')
+    await until(() => processesOf(postgres).length === 0)
     const { child } = await startServer()
-    process.kill(-child.pid, signal)
-    await endsWell(child)
-    expect(processesOf(postgres)).toEqual([])
+    expect(await makeAdmin('olive@example.org')).toBe('olive@example.org is an admin already.')
+    await endsAt('SIGTERM', child)
   })
 
   test('a request that never ends does not hold up the stop', async () => {
@@ -130,23 +146,16 @@ describe('npm start', () => {
   })
 })
 
-describe('npm run admin', () => {
-  test('makes an admin who can sign in with the password it tells', async () => {
-    const { port } = await startServer()
-    const password = (await makeAdmin('Amos@example.org')).split('after signing in): ').at(-1)
-    const answer = await fetch(`http://127.0.0.1:${port}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'amos@example.org', password }),
-    })
-    expect(await answer.json()).toMatchObject({ user: { email: 'amos@example.org' } })
-  })
+async function endsAt(signal: 'SIGINT' | 'SIGTERM', child: Child) {
+  process.kill(-child.pid, signal)
+  await endsWell(child)
+  expect(processesOf(postgres)).toEqual([])
+}
 
-  test('says how it is used when the address is none', async () => {
-    const cli = run('cli', ['create', 'amos'], {})
-    expect(await cli.exited).toBe(1)
-    expect(cli.output).toEqual(['"amos" is no e-mail address. Usage: npm run admin -- create EMAIL'])
-  })
+test('npm run admin says how it is used when the address is none', async () => {
+  const cli = run('cli', ['create', 'amos'], {})
+  expect(await cli.exited).toBe(1)
+  expect(cli.output).toEqual(['"amos" is no e-mail address. Usage: npm run admin -- create EMAIL'])
 })
 
 describe('npm start is refused with a sentence', () => {
@@ -176,14 +185,14 @@ describe('npm start is refused with a sentence', () => {
 
 describe('npm start with DATABASE_URL', () => {
   test('uses that PostgreSQL, starts none, and leaves it running', async () => {
-    const database = await startEmbedded({ dataDir: external })
+    const database = await startEmbedded({ dataDir })
     const unused = path.join(area, 'unused')
     const { child, ready } = await startServer({ DATABASE_URL: database.ownerUrl, DATA_DIR: unused })
     expect(await ready()).toBe(200)
     child.kill('SIGTERM')
     await endsWell(child)
     expect(existsSync(unused)).toBe(false)
-    expect(processesOf(path.join(external, 'postgres')).length).toBeGreaterThan(0)
+    expect(processesOf(postgres).length).toBeGreaterThan(0)
     await database.stop()
   })
 })

@@ -52,14 +52,19 @@ const withoutId = ({ statusCode, body }: Answer) => `${statusCode} ${body.replac
 /** Ids that callers have named themselves: they stand in their own log. */
 const named = new Set<string>()
 
-/** Nothing of a person's is in an answer to somebody who may not see it. */
-function leaksIn(kind: KindName, answer: Answer): string[] {
+const ids = /(?=([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))/g
+
+/** Nothing of a person's is in an answer to somebody who may not see it. There are many ids: those of the answer are looked up. */
+function leaksIn(kind: KindName, { body }: Answer): string[] {
   const { person = kind } = kinds[kind] as { person?: CastName }
+  const found = new Set([...body.matchAll(ids)].map(([, id]) => id))
   return (Object.keys(owners) as Owner[])
     .filter((of) => !maySee(kind, of))
     .flatMap((of) => Object.values({ ...world.marks[of], applications: [] }).flat())
-    .filter((mark) => answer.body.includes(mark) && !named.has(`${person} ${mark}`))
+    .filter((mark) => (isId(mark) ? found.has(mark) : body.includes(mark)) && !named.has(`${person} ${mark}`))
 }
+
+const isId = (mark: string) => mark.length === 36 && mark[8] === '-'
 
 /** Asks those endpoints as every kind of caller, in a world of its own. */
 export function askEndpoints(asked: [string, Endpoint][], prepare: (world: World) => Promise<void> = async () => {}) {

@@ -53,7 +53,10 @@ type Asked = { method: string; url: string; body?: unknown; headers?: Record<str
 export const serviceKey = 'a-service-role-key-of-the-tests-only'
 export const markOf = (name: CastName) => `private-to-${name}`
 
-/** Asks as a kind of caller does, each time in a session of its own: what one call ends, the next does not miss. */
+/**
+ * Asks as a kind of caller does. Whatever a call has changed, a session among it, the next is asked in sessions of its own; a refusal
+ * changes nothing, which shows when the same session is refused, or welcomed, once more.
+ */
 export function callers(place: Clinic) {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const stranger = createTokens({ signingKeys: [privateKey.export({ format: 'jwk' })], issuer: 'http://localhost:3000/auth/v1' })
@@ -98,10 +101,12 @@ export function callers(place: Clinic) {
     return (await (token === 'forged' ? stranger : place.app.tokens).sign(claims, signedAt)).token
   }
 
+  const tokens = new Map<KindName, string | undefined>()
   async function ask(name: KindName, { method, url, body, headers = {} }: Asked) {
     const kind: Kind = kinds[name]
-    const token = await tokenOf(kind)
-    return place.app.http.inject({
+    const token = tokens.has(name) ? tokens.get(name) : await tokenOf(kind)
+    tokens.set(name, token)
+    const answer = await place.app.http.inject({
       method: method as 'GET',
       url,
       headers: {
@@ -113,6 +118,8 @@ export function callers(place: Clinic) {
       },
       ...(body !== undefined && { payload: body as object }),
     })
+    if (method !== 'GET' && answer.statusCode < 400) tokens.clear()
+    return answer
   }
   return { ask, startSession }
 }
