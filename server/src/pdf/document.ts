@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream'
 import type { Locale } from '@uzima/contract/fields'
 import PDFDocument from 'pdfkit'
 import { findRoot } from '#root.ts'
-import { drawPages } from './pages.ts'
 import { clean } from './clean.ts'
 import { type FigurePen, penFrom } from './figure.ts'
+import { drawPages } from './pages.ts'
 
 export type PdfOptions = {
   title: string

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type PDFDocument from 'pdfkit'
 import { type PdfValue, readParts } from './parts.ts'
 
@@ -42,6 +43,8 @@ export async function drawPages(doc: Doc, written: Buffer, { frame, turn, altern
       number += 1
       turn(number)
       place(doc, { ...part, drawn: referenceTo(part.drawn) }, { ...frame, alternative: alternative(number) })
+      // there may be thousands: others have their turn in between
+      await setImmediate()
     }
     await settle()
   }

@@ -4,7 +4,7 @@ import type { Question } from './verdict.ts'
 export async function* show(bytes: Buffer, { claimed }: Question): AsyncGenerator<Uint8Array> {
   // the libraries are read only for what needs them
   if (claimed === 'application/pdf') {
-    const { showPages } = await import('./pages.ts')
+    const { showPages } = await import('./pages/pages.ts')
     return yield* showPages(bytes)
   }
   const { printImage } = await import('./images.ts')

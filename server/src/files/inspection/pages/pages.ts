@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib'
 import { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, type PDFObject } from '@cantoo/pdf-lib'
 import { headOf, type PdfDict, type PdfPart } from '#pdf/parts.ts'
+import { Refused } from '../verdict.ts'
 import { type Box, readBox } from './boxes.ts'
 import { joinContents } from './contents.ts'
 import { drawnNotes } from './notes.ts'
 import { gather, type Objects } from './objects.ts'
-import { Refused } from './verdict.ts'
 
 /** What the contents of all pages may unpack to where their parts are joined. */
 const mostJoined = 64 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { constants, deflateSync, inflateSync } from 'node:zlib'
 import { PDFArray, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
 import type { PdfDict, PdfValue } from '#pdf/parts.ts'
-import { Refused } from './verdict.ts'
+import { Refused } from '../verdict.ts'
 
 /** How much more may be unpacked. */
 type Room = { left: number }
