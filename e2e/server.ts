@@ -57,6 +57,8 @@ const acts: Record<string, string> = {
   reportedBut: 'select from app.policy_reports where blocked <> $1',
 }
 const owner = new pg.Pool({ connectionString: findRunning(dataDir), max: 1 })
+// an ended pool has only asked its connection to close: PostgreSQL may be the first to do so
+owner.on('error', () => undefined)
 const door = createServer((request, response) => {
   const [[act, of] = ['', ''], ...more] = new URL(request.url ?? '/', 'http://localhost').searchParams
   owner

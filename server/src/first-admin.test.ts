@@ -6,7 +6,8 @@ import { freshDatabase } from '../test/database.ts'
 
 describe('createAdmin', async () => {
   const { ownerUrl, drop } = await freshDatabase()
-  const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 })
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
   const now = new Date('2027-01-04T08:00:00Z')
   await owner.query('select audit.ensure_partitions($1)', [now])
   afterAll(async () => {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from '#db/connect.ts'
 
 /** Parts of a patient's record. */
-export type RecordTopic = 'health-records' | 'vitals' | 'medications'
+export type RecordTopic = 'health-records' | 'vitals' | 'medications' | 'wellness' | 'emergency-contacts'
 export type LiveTopic =
   /** For whoever may see the record of the patient that is named. */
   | `patients/${RecordTopic}`

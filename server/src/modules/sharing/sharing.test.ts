@@ -1,10 +1,12 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { healthRecordsApi } from '@uzima/contract/health-records'
 import { medicationsApi } from '@uzima/contract/medications'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { securityActivityApi } from '@uzima/contract/security'
 import { patientsApi, type ShareDays, sharingApi } from '@uzima/contract/sharing'
 import { vitalsApi } from '@uzima/contract/vitals'
+import { wellnessApi } from '@uzima/contract/wellness'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
@@ -371,11 +373,16 @@ describe('what happens to a record', () => {
     const medicine = { dosage: '1', frequency: 'once_daily', startDate: '2026-01-01', endDate: null, notes: null } as const
     const record = { title: 'Note', type: 'other', date: '2026-12-01', provider: 'Lab', description: null, values: [], files: [] } as const
     const vital = { kind: 'hr', values: [70], unit: '/min', takenAt: '2026-12-01T08:00:00.000Z', note: null } as const
+    const words = { title: 'Walk', category: 'activity', unit: 'km' } as const
+    const goal = { ...words, target: 10, current: 0, deadline: '2027-12-31', frequency: 'once' } as const
+    const contact = { name: 'Kofi', relationship: 'friend', phone: '+254712345678', country: 'KE', email: 'kofi@example.org' } as const
     const own = as(ada)
     const acts = {
       medications: () => own.call(medicationsApi.addMedication, { ...medicine, name: 'Zinc' }),
       'health-records': () => own.call(healthRecordsApi.addHealthRecord, { ...record, values: [], files: [] }),
       vitals: () => own.call(vitalsApi.addVital, { ...vital, values: [70] }),
+      wellness: () => own.call(wellnessApi.addGoal, goal),
+      'emergency-contacts': () => own.call(emergencyContactsApi.addContact, contact),
     }
     for (const [topic, act] of Object.entries(acts)) {
       told.mockClear()

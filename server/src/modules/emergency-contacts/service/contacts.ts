@@ -3,7 +3,7 @@ import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
-import { whoseRecord } from '#modules/sharing/public.ts'
+import { hintRecord, whoseRecord } from '#modules/sharing/public.ts'
 import { readPhone } from '../phone-numbers.ts'
 import * as queries from '../queries.ts'
 import { macOfPhone, openContact, openContacts, sealContact } from '../sealed-contacts.ts'
@@ -32,7 +32,7 @@ export async function addContact(ctx: Context<Verified>, { isPrimary = false, ..
   const sealed = await sealContact(ctx, contact, words)
   await queries.insertContact(db, { ...contact, ...sealed, isPrimary: count === 0, now })
   if (isPrimary) await queries.markPrimary(db, actor.id, contact.id)
-  hintChange(ctx)
+  await hintChange(ctx)
   return getContact(ctx, contact.id)
 }
 
@@ -43,7 +43,7 @@ export async function editContact(ctx: Context<Verified>, { id, ...input }: Inpu
   const words = readContact(input)
   await requireNew(ctx, words.phone, id)
   await queries.updateContact(db, id, await sealContact(ctx, contact, words), now)
-  hintChange(ctx)
+  await hintChange(ctx)
   return getContact(ctx, id)
 }
 
@@ -51,7 +51,7 @@ export async function setPrimaryContact(ctx: Context<Verified>, { id }: ById): P
   await queries.lockContacts(ctx.db, ctx.actor.id)
   await loadContact(ctx, id)
   await queries.markPrimary(ctx.db, ctx.actor.id, id)
-  hintChange(ctx)
+  await hintChange(ctx)
   return getContact(ctx, id)
 }
 
@@ -62,7 +62,7 @@ export async function deleteContact(ctx: Context<Verified>, { id }: ById): Promi
   await queries.deleteContact(db, id)
   const [first] = await queries.findContacts(db, actor.id)
   if (first && !first.isPrimary) await queries.markPrimary(db, actor.id, first.id)
-  hintChange(ctx)
+  await hintChange(ctx)
   return { primaryId: first?.id ?? null }
 }
 
@@ -89,5 +89,4 @@ async function loadContact({ db, actor }: Context<Verified>, id: string) {
   return contact
 }
 
-const hintChange = ({ actor, afterCommit, services }: Context<Verified>) =>
-  afterCommit(() => services.live.hint([actor.id], 'emergency-contacts'))
+const hintChange = (ctx: Context<Verified>) => hintRecord(ctx, ctx.actor.id, 'emergency-contacts')

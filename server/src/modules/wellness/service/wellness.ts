@@ -5,7 +5,7 @@ import { preventiveCare } from '#clinical/prevention.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
-import { whoseRecord } from '#modules/sharing/public.ts'
+import { hintRecord, whoseRecord } from '#modules/sharing/public.ts'
 import { addMonths } from '../calendar.ts'
 import { nextDueAfter } from '../due-dates.ts'
 import { ruleFor } from '../proposals.ts'
@@ -38,7 +38,7 @@ export async function addGoal(ctx: Own, { current, ...words }: Input<Api['addGoa
   const goal = { id: ctx.newId(), patientId: actor.id }
   await queries.insertGoal(db, { ...goal, content: await sealGoal(ctx, goal, { ...words, startedOn: today }), now })
   if (current > 0) await storeEntry(ctx, goal.id, { day: today, amount: current })
-  hintChange(ctx)
+  await hintChange(ctx)
   return getGoal(ctx, goal.id)
 }
 
@@ -50,14 +50,14 @@ export async function editGoal(ctx: Own, { id, ...words }: Input<Api['editGoal']
   if (!before) throw notFound('goal_not_found')
   if (words.deadline !== before.deadline) requireDeadline(words.deadline, await queries.findToday(db, actor.id))
   await queries.updateGoal(db, id, await sealGoal(ctx, row, { ...words, startedOn: before.startedOn }), now)
-  hintChange(ctx)
+  await hintChange(ctx)
   return getGoal(ctx, id)
 }
 
 export async function deleteGoal(ctx: Own, { id }: { id: string }): Promise<Record<string, never>> {
   await loadGoal(ctx, id)
   await queries.deleteGoal(ctx.db, id)
-  hintChange(ctx)
+  await hintChange(ctx)
   return {}
 }
 
@@ -74,14 +74,14 @@ export async function addGoalEntry(ctx: Own, { id, day, amount }: Input<Api['add
   await loadGoal(ctx, id)
   if ((await queries.findEntriesOf(db, actor.id, id)).length >= mostEntries) throw conflict('goal_entries_full')
   await storeEntry(ctx, id, { day, amount })
-  hintChange(ctx)
+  await hintChange(ctx)
   return getGoal(ctx, id)
 }
 
 export async function deleteGoalEntry(ctx: Own, { id, entryId }: Input<Api['deleteGoalEntry']>): Promise<WellnessGoal> {
   await loadGoal(ctx, id)
   if (!(await queries.deleteEntry(ctx.db, id, entryId))) throw notFound('goal_entry_not_found')
-  hintChange(ctx)
+  await hintChange(ctx)
   return getGoal(ctx, id)
 }
 
@@ -109,7 +109,7 @@ export async function addScreening(ctx: Own, input: Input<Api['addScreening']>):
   const nextDue = input.nextDue ?? (lastCompleted === null ? today : nextDueAfter(course))
   const screening = { id: ctx.newId(), patientId: actor.id }
   await queries.insertScreening(db, { ...screening, content: await sealScreening(ctx, screening, { ...what, ...course, nextDue }), now })
-  hintChange(ctx)
+  await hintChange(ctx)
   return getScreening(ctx, screening.id)
 }
 
@@ -133,7 +133,7 @@ export async function completeScreening(ctx: Own, { id, day }: Input<Api['comple
 export async function deleteScreening(ctx: Own, { id }: { id: string }): Promise<Record<string, never>> {
   await loadScreening(ctx, id)
   await queries.deleteScreening(ctx.db, id)
-  hintChange(ctx)
+  await hintChange(ctx)
   return {}
 }
 
@@ -152,7 +152,7 @@ async function readWhat({ db, actor }: Own, { catalogId, type, kind }: Input<Api
 async function storeScreening(ctx: Own, id: string, content: ScreeningContent): Promise<Screening> {
   const sealed = await sealScreening(ctx, { id, patientId: ctx.actor.id }, content)
   await queries.updateScreening(ctx.db, id, sealed, ctx.now)
-  hintChange(ctx)
+  await hintChange(ctx)
   return getScreening(ctx, id)
 }
 
@@ -188,4 +188,4 @@ async function loadScreening(ctx: Own, id: string) {
   return screening
 }
 
-const hintChange = ({ actor, afterCommit, services }: Own) => afterCommit(() => services.live.hint([actor.id], 'wellness'))
+const hintChange = (ctx: Own) => hintRecord(ctx, ctx.actor.id, 'wellness')
