@@ -46,7 +46,7 @@ const pages = {
   ],
   doctor: ['/dashboard', '/schedule', '/schedule?view=week', '/schedule?view=hours', '/patients', '/refills'],
   professional: ['/dashboard', '/patients'],
-  admin: ['/dashboard', '/admin'],
+  admin: ['/dashboard', '/admin', '/admin/records-key'],
 }
 const people = { visitor: undefined, patient: amina, 'patient in the settings': amina, doctor: drMwangi, professional: joyceAchieng, admin }
 

@@ -143,6 +143,7 @@ const beyondSpecification = [
   '/patients/:id',
   '/admin',
   '/admin/second-factors',
+  '/admin/records-key',
   '/sos/:token',
   '/emergency-contacts/card',
   '/card/:token',

@@ -33,6 +33,13 @@ const appPages: RouteObject[] = [
     load: () => import('#features/admin/FactorResetsPage.tsx'),
   }),
   page({
+    path: paths.recordsKey(),
+    title: 'messages:recordsKey.title',
+    texts: ['messages', 'errors'],
+    role: 'admin',
+    load: () => import('#features/messages/records/RecordsKeyPage.tsx'),
+  }),
+  page({
     path: paths.profile(),
     title: 'profiles:page.title',
     texts: ['profiles', 'errors'],

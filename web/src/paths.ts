@@ -58,6 +58,7 @@ export const paths = {
   telemedicine: ({ appointmentId }: { appointmentId?: string } = {}) =>
     appointmentId ? `/telemedicine/${segment(appointmentId)}` : '/telemedicine',
   admin: (query: { status?: 'pending' | 'approved' | 'rejected' } = {}) => withQuery('/admin', query),
+  recordsKey: () => '/admin/records-key',
   factorResets: (query: { view?: 'open' | 'ended' } = {}) => withQuery('/admin/second-factors', query),
   terms: () => '/terms',
   privacy: () => '/privacy',

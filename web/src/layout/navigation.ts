@@ -47,6 +47,7 @@ const schedule = { label: 'nav.schedule', icon: CalendarClock, to: paths.schedul
 const patients = { label: 'nav.patients', icon: UsersRound, to: paths.patients() }
 const refills = { label: 'nav.refills', icon: Repeat, to: paths.refills() }
 const admin: Destination = { label: 'nav.admin', icon: ShieldUser, to: paths.admin(), alone: true }
+const recordsKey = { label: 'nav.recordsKey', icon: FolderHeart, to: paths.recordsKey() }
 const factorResets = { label: 'nav.factorResets', icon: LifeBuoy, to: paths.factorResets() }
 
 const services: Destination[] = [
@@ -76,7 +77,7 @@ export function mainDestinations(role: Role | null): Destination[] {
 /** The top of the sidebar; on a phone what More adds to the bottom bar. */
 export function allDestinations(role: Role | null): Destination[] {
   const own = mainDestinations(role)
-  const rest = role === 'admin' ? [factorResets, doctors] : [home, visits, recurring, doctors, videoVisits, monitoring, management]
+  const rest = role === 'admin' ? [factorResets, recordsKey, doctors] : [home, visits, recurring, doctors, videoVisits, monitoring, management]
   return [...own, ...rest.filter((destination) => !own.includes(destination))]
 }
 
