@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
+import type { FileType } from '@uzima/contract/files'
 import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -128,26 +130,28 @@ describe('in a process of its own', () => {
   async function* once(bytes: Buffer) {
     yield bytes
   }
-  test('documents and pictures are made ready, two at a time', async () => {
+  test('documents and pictures are made ready, two at a time and of one patient one', async () => {
     const clear = await sharp({ create: { width: 3000, height: 30, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer()
-    let most = 0
-    const watching = setInterval(() => {
-      most = Math.max(most, running.now)
-    }, 5)
-    const [parts, image, locked] = await Promise.all([
-      shownOnPaper(once(form), 'application/pdf'),
-      shownOnPaper(once(clear), 'image/png'),
-      shownOnPaper(once(makePdf('x', { trailer: '/Encrypt 3 0 R' })), 'application/pdf'),
-    ])
-    clearInterval(watching)
-    expect([most, running.now]).toEqual([2, 0])
+    const shown = (patientId: string, bytes: Buffer, claimed: FileType) => shownOnPaper({ patientId, bytes: once(bytes), claimed })
+    const ofAda = [shown('ada', form, 'application/pdf'), shown('ada', clear, 'image/png')]
+    await setImmediate()
+    expect(running.now).toBe(1)
+    const ofOthers = [
+      shown('ben', makePdf('x', { trailer: '/Encrypt 3 0 R' }), 'application/pdf'),
+      shown('cleo', Buffer.from('no picture'), 'image/png'),
+    ]
+    await setImmediate()
+    expect(running.now).toBe(2)
+    const [parts, image] = await Promise.all(ofAda)
     expect(parts).toEqual(await partsOf(form))
     const { data, info } = await sharp(image as Buffer)
       .raw()
       .toBuffer({ resolveWithObject: true })
     expect([info.width, info.channels, data[0]]).toEqual([2000, 3, 255])
-    expect(locked).toBe('file_encrypted')
+    // a program that ends with a fault is no answer
+    expect(await Promise.all(ofOthers)).toEqual(['file_encrypted', 'file_too_complex'])
+    expect(running.now).toBe(0)
   })
 })

@@ -14,7 +14,8 @@ export type Said = Pick<HealthRecord, 'type' | 'status' | 'date' | 'title' | 'pr
   reviewed?: string
 }
 /** One record as a document of its own. */
-export function recordAsPdf(record: HealthRecord, { locale, now, services }: Omit<Scope, 'read'> & { now: Date }): FileAnswer {
+export function recordAsPdf(record: HealthRecord, { now, ...scope }: Omit<Scope, 'read'> & { now: Date }): FileAnswer {
+  const { locale } = scope
   const date = dayText(now.toISOString().slice(0, 10), locale)
   const { title, reviewedAt, reviewedByName } = record
   const reviewed = reviewedAt && [reviewedByName, dayText(reviewedAt.slice(0, 10), locale)].filter(Boolean).join(', ')
@@ -24,12 +25,12 @@ export function recordAsPdf(record: HealthRecord, { locale, now, services }: Omi
     write: (read) =>
       drawPdf({ title, locale, now, footer: `${title} · ${date}` }, async (pdf) => {
         pdf.title(title)
-        await drawRecord(pdf, { ...record, ...(reviewed && { reviewed }) }, { locale, read, services })
+        await drawRecord(pdf, { ...record, ...(reviewed && { reviewed }) }, { ...scope, read })
       }),
   })
 }
 
-type Scope = { locale: Locale; read: Reader; services: Services }
+type Scope = { patientId: string; locale: Locale; read: Reader; services: Services }
 
 /** What a record says, under its title. */
 export async function drawRecord(pdf: Pdf, record: Said, scope: Scope): Promise<void> {
@@ -96,7 +97,7 @@ async function drawFiles(pdf: Pdf, files: StoredFile[], scope: Scope) {
 const mostText = 100_000
 const mostAsItIs = 6_000_000
 
-async function drawFile(pdf: Pdf, { id, name, type, size }: StoredFile, { locale, read, services }: Scope) {
+async function drawFile(pdf: Pdf, { id, name, type, size }: StoredFile, { patientId, locale, read, services }: Scope) {
   const bytes = fileBytes(read, services, id)
   if (type === 'text/plain') {
     if (size <= mostText) pdf.text((await whole(bytes)).toString('utf8'))
@@ -106,7 +107,7 @@ async function drawFile(pdf: Pdf, { id, name, type, size }: StoredFile, { locale
     const image = await whole(bytes)
     if (!isWoven(image)) return pdf.image(image, name)
   }
-  const shown = await shownOnPaper(fileBytes(read, services, id), type)
+  const shown = await shownOnPaper({ bytes: fileBytes(read, services, id), claimed: type, patientId })
   const { record: parts } = textsOf(locale)
   if (typeof shown === 'string') pdf.text(fill(parts[shown === 'file_encrypted' ? 'locked' : 'unreadable'], { name }), 'muted')
   else if (type === 'application/pdf') await pdf.pages(shown, (number) => fill(parts.page, { name, number: numberText(number, locale) }))

@@ -108,7 +108,7 @@ async function showFile(ctx: Context<Verified>, patientId: string, { id, fileId 
 async function showPdf(ctx: Context<Verified>, patientId: string, id: string): Promise<FileAnswer> {
   const { actor, now, services } = ctx
   const record = await show(ctx, patientId, id)
-  return recordAsPdf(record, { locale: actor.locale, now, services })
+  return recordAsPdf(record, { patientId, locale: actor.locale, now, services })
 }
 
 /** Records with values whose values are drawn; who has more sees the latest. */
