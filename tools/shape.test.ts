@@ -126,14 +126,7 @@ const specified = [
   '/health-management',
   '/404',
 ]
-const notYetBuilt = [
-  '/patient-education',
-  '/pharmacy-services',
-  '/telemedicine/:appointmentId',
-  '/payment-history',
-  '/subscription',
-  '/symptom-checker',
-]
+const notYetBuilt = ['/patient-education', '/pharmacy-services', '/payment-history', '/subscription', '/symptom-checker']
 const beyondSpecification = [
   '/refills',
   '/doctors',

@@ -28,6 +28,8 @@ export const VideoCall = z.object({
   talkedSeconds: z.int(),
   /** The record in which the doctor has summed up the visit. */
   summaryRecordId: z.nullable(id),
+  /** Answers may overtake each other: the later one counts. */
+  asOf: instant,
 })
 export type VideoCall = z.infer<typeof VideoCall>
 

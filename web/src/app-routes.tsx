@@ -173,6 +173,14 @@ const appPages: RouteObject[] = [
     gated: true,
     load: () => import('#features/telemedicine/TelemedicinePage.tsx'),
   }),
+  page({
+    path: paths.telemedicine({ appointmentId: ':appointmentId' }),
+    title: 'telemedicine:visit.here',
+    texts: ['telemedicine', 'appointments', 'health-records', 'consent', 'errors'],
+    width: 'wide',
+    gated: true,
+    load: () => import('#features/telemedicine/VideoVisitPage.tsx'),
+  }),
 ]
 
 async function app() {

@@ -200,3 +200,6 @@ export function formatNearDay(
 /** Yesterday, 4:30 PM; Fri, Nov 20, 4:30 PM: when something happened, in a second line. */
 export const formatMoment = (instant: Instant, now: Instant = new Date(), language: Language = currentLanguage()) =>
   `${formatNearDay(instant, 'short', now, language)}, ${formatTime(instant, { language })}`
+
+/** 12:04, as a stopwatch shows what has passed. */
+export const formatStopwatch = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -14,6 +14,25 @@ type Hint = { topic: string; id?: string; missed?: true }
 const isHint = (message: unknown): message is Hint =>
   typeof message === 'object' && message !== null && 'topic' in message && typeof message.topic === 'string'
 
+type Ear = (message: Hint) => void
+const ears = new Map<string, Set<Ear>>()
+/** The socket that is ready to be spoken on. */
+let speaking: WebSocket | undefined
+
+/** For one page's own ears: what comes under this topic. `ready` comes each time there is a socket anew. Answers how to stop. */
+export function onLive(topic: string, ear: Ear): () => void {
+  const own = ears.get(topic) ?? new Set()
+  ears.set(topic, own.add(ear))
+  return () => void own.delete(ear)
+}
+
+/** False when nobody hears it at the moment. */
+export function sayLive(message: object): boolean {
+  if (speaking?.readyState !== WebSocket.OPEN) return false
+  speaking.send(JSON.stringify(message))
+  return true
+}
+
 const isAmong = (topics: unknown, topic: string) => Array.isArray(topics) && topics.includes(topic)
 
 function isAbout({ queryKey, meta }: Query, { topic, id }: Hint) {
@@ -62,6 +81,7 @@ export function connect() {
       if (isHint(message)) hear(message)
     }
     socket.onclose = ({ code }) => {
+      if (speaking === socket) speaking = undefined
       // asking finds out, and signs out where the session has ended
       if (code === unauthorized) void askLimits()
       again()
@@ -70,6 +90,8 @@ export function connect() {
 
   function hear(hint: Hint) {
     const { topic, missed } = hint
+    if (topic === 'ready') speaking = socket
+    for (const ear of ears.get(topic) ?? []) ear(hint)
     if (topic === 'ready') {
       // a socket that was lost may have been dead for a while before anyone noticed
       if (missed || !isFirst) void refresh(() => true)

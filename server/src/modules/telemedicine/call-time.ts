@@ -25,15 +25,18 @@ export const isTalking = ({ connectedAt, lastConnectedAt }: Talk, now: Date): bo
 export const talkedFor = ({ connectedAt, lastConnectedAt, talkedSeconds }: Talk): number =>
   talkedSeconds + secondsBetween(connectedAt, lastConnectedAt)
 
-/** They talk at this moment: without a break since before, or anew. */
+/** They talk at this moment: without a break since before, or anew. Who says so may have been overtaken by a later one. */
 export const goOnTalking = (talk: Talk, now: Date): Talk =>
   isTalking(talk, now)
-    ? { connectedAt: talk.connectedAt, lastConnectedAt: now, talkedSeconds: talk.talkedSeconds }
+    ? { ...timesOf(talk), lastConnectedAt: laterOf(talk.lastConnectedAt, now) }
     : { connectedAt: now, lastConnectedAt: now, talkedSeconds: talkedFor(talk) }
 
 /** One of them has gone. */
 export const stopTalking = (talk: Talk, now: Date): Talk => ({
   connectedAt: null,
   lastConnectedAt: null,
-  talkedSeconds: talkedFor(isTalking(talk, now) ? { ...talk, lastConnectedAt: now } : talk),
+  talkedSeconds: talkedFor(isTalking(talk, now) ? goOnTalking(talk, now) : talk),
 })
+
+const timesOf = ({ connectedAt, lastConnectedAt, talkedSeconds }: Talk): Talk => ({ connectedAt, lastConnectedAt, talkedSeconds })
+const laterOf = (one: Date | null, other: Date) => (one && one > other ? one : other)

@@ -1,3 +1,3 @@
-import { type CallRelay, createCallRelay } from './relay.ts'
+import { createCallRelay } from './relay.ts'
 
-export { type CallRelay, createCallRelay }
+export { createCallRelay }

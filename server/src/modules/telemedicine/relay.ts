@@ -27,6 +27,7 @@ const allowance = { atOnce: 80, perSecond: 10 }
 const tooMuch = 4429
 const unsupported = 4400
 
+type Tab = { spend: (now: number) => boolean; last: Promise<void>; seat: string | undefined }
 type Seated = { socket: WebSocket; sessionId: string; isTaking: boolean; hasMore: boolean }
 
 /**
@@ -36,7 +37,7 @@ type Seated = { socket: WebSocket; sessionId: string; isTaking: boolean; hasMore
  */
 export function createCallRelay({ pool, live, now, log }: Options): CallRelay {
   const seats = new Map<string, Seated>()
-  const sockets = new WeakMap<WebSocket, { spend: (now: number) => boolean; last: Promise<void> }>()
+  const tabs = new WeakMap<WebSocket, Tab>()
 
   const inSession = <T>(sessionId: string, work: (db: Db, party: Party) => Promise<T>): Promise<T> => {
     const at = now()
@@ -50,10 +51,24 @@ export function createCallRelay({ pool, live, now, log }: Options): CallRelay {
   async function sit({ sessionId }: Listener, socket: WebSocket, { visit, seat }: { visit: string; seat: string }) {
     await inSession(sessionId, (db, party) => requireSeat(db, party, visit, seat))
     seats.set(seat, { socket, sessionId, isTaking: false, hasMore: false })
-    socket.once('close', () => {
-      if (seats.get(seat)?.socket === socket) seats.delete(seat)
-    })
+    const known = stateOf(socket)
+    // a tab that comes again sits on another seat
+    if (known.seat !== seat) stand(known.seat, socket)
+    known.seat = seat
     await take(seat)
+  }
+
+  const stand = (seat: string | undefined, socket: WebSocket) => {
+    if (seat !== undefined && seats.get(seat)?.socket === socket) seats.delete(seat)
+  }
+
+  function stateOf(socket: WebSocket): Tab {
+    const known = tabs.get(socket)
+    if (known) return known
+    const made: Tab = { spend: createBudget(allowance), last: Promise.resolve(), seat: undefined }
+    tabs.set(socket, made)
+    socket.once('close', () => stand(made.seat, socket))
+    return made
   }
 
   /** One hand at a time, so that what is said keeps its order. */
@@ -114,8 +129,7 @@ export function createCallRelay({ pool, live, now, log }: Options): CallRelay {
 
   return {
     hear: (listener, socket, text) => {
-      const known = sockets.get(socket) ?? { spend: createBudget(allowance), last: Promise.resolve() }
-      sockets.set(socket, known)
+      const known = stateOf(socket)
       if (!known.spend(performance.now())) return socket.close(tooMuch)
       const message = z.safeParse(CallMessage, parse(text))
       if (!message.success) return socket.close(unsupported)

@@ -67,6 +67,7 @@ function toCall(visit: VideoVisit, call: CallRow | undefined, seats: SeatRow[], 
     isConnected: call !== undefined && isTalking(call, now),
     talkedSeconds: call ? talkedFor(call) : 0,
     summaryRecordId: call?.summaryRecordId ?? null,
+    asOf: now.toISOString(),
   }
 }
 

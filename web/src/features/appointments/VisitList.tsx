@@ -28,9 +28,11 @@ type VisitListProps = {
   empty: ReactNode
   /** All are between the same two: rows are told apart by their day. */
   byDay?: boolean
+  /** Where a row leads, where not to the visit among all. */
+  to?: (visit: Appointment) => string
 }
 
-export function VisitList({ label, visits, empty, byDay = false }: VisitListProps) {
+export function VisitList({ label, visits, empty, byDay = false, to }: VisitListProps) {
   const { t } = useTranslation(['appointments', 'common'])
   const now = useNow()
   const rows = visits.data?.pages.flatMap((page) => page.rows) ?? []
@@ -51,7 +53,7 @@ export function VisitList({ label, visits, empty, byDay = false }: VisitListProp
             <>
               <List label={label}>
                 {rows.map((visit) => (
-                  <VisitRow key={visit.id} visit={visit} now={now} byDay={byDay} />
+                  <VisitRow key={visit.id} visit={visit} now={now} byDay={byDay} to={to?.(visit)} />
                 ))}
               </List>
               {visits.hasNextPage ? (

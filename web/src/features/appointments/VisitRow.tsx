@@ -9,8 +9,10 @@ import { specialtyName } from '../providers/public.ts'
 import { VisitKind } from './VisitKind.tsx'
 import { VisitStatus } from './VisitStatus.tsx'
 
+type VisitRowProps = { visit: Appointment; now: Date; byDay?: boolean; to?: string | undefined }
+
 /** One visit in a list; the row leads to it, a doctor's own to the schedule. */
-export function VisitRow({ visit, now, byDay = false }: { visit: Appointment; now: Date; byDay?: boolean }) {
+export function VisitRow({ visit, now, byDay = false, to = visitPath(visit) }: VisitRowProps) {
   const { t } = useTranslation('appointments')
   const isToday = dayOf(visit.scheduledTime) === dayOf(now)
   const isOver = visit.status !== 'scheduled' || new Date(visit.endTime) <= now
@@ -39,7 +41,7 @@ export function VisitRow({ visit, now, byDay = false }: { visit: Appointment; no
           {isOver ? <VisitStatus visit={visit} now={now} /> : null}
         </span>
       }
-      link={<Link to={visitPath(visit)} />}
+      link={<Link to={to} />}
     />
   )
 }

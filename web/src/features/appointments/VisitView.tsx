@@ -1,5 +1,5 @@
 import type { Appointment } from '@uzima/contract/appointments'
-import { CalendarX2, Check, PhoneCall } from 'lucide-react'
+import { CalendarX2, Check, PhoneCall, Video } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
@@ -120,6 +120,11 @@ function KnownVisit({ visit }: { visit: Appointment }) {
       {isToCome ? <VisitTicket visit={visit} /> : <PastVisit visit={visit} />}
       {actions.length > 0 || isToCome ? (
         <div className="mt-5 flex flex-wrap gap-3 [&>*]:max-sm:w-full">
+          {isToCome && visit.mode === 'video' ? (
+            <Button asChild variant="primary" icon={Video}>
+              <Link to={paths.telemedicine({ appointmentId: visit.id })}>{t('appointments:visit.video')}</Link>
+            </Button>
+          ) : null}
           {isToCome ? <CalendarFileButton id={visit.id} /> : null}
           {actions.includes('reschedule') ? (
             <Button onClick={() => setDialog('reschedule')}>{t('appointments:visit.reschedule')}</Button>

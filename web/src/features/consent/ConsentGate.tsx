@@ -6,7 +6,7 @@ import { useSession } from '#lib/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
-import { useCompliance, useConsent } from './api.ts'
+import { type Claims, useCompliance, useConsent } from './api.ts'
 import { recordAttempt } from './compliance.ts'
 
 const ConsentDialog = lazy(async () => ({ default: (await import('./ConsentDialog.tsx')).ConsentDialog }))
@@ -17,6 +17,8 @@ type ConsentGateProps = {
   /** patient: the own record. provider: those of others, which hangs on no consent of the reader. */
   accessLevel?: CheckCompliance['data']['access_level']
   requireConsent?: boolean
+  /** What the check is about beside that: its claims are compared with what the server knows. later: not before that is known. */
+  about?: Claims | 'later'
   children: ReactNode
 }
 
@@ -24,14 +26,20 @@ type ConsentGateProps = {
  * Protected health content: only for someone signed in who has consented to the notice of privacy practices and passes the server's
  * check. The server refuses the data itself as well; signed-out people are met by the layout.
  */
-export function ConsentGate({ dataType, accessLevel = 'patient', requireConsent = true, children }: ConsentGateProps) {
+export function ConsentGate({ dataType, accessLevel = 'patient', requireConsent = true, about, children }: ConsentGateProps) {
   const { t } = useTranslation('consent')
   const { status } = useSession()
   const [isReading, setReading] = useState(false)
   const consent = useConsent(status === 'signed-in' && requireConsent)
+  const isLater = about === 'later'
   const isOpen = !requireConsent || consent.data?.hipaaConsent === true
-  const check = useCompliance({ dataType, accessLevel, enabled: status === 'signed-in' && isOpen })
-  const granted = isOpen ? check.data?.passed : consent.data?.hipaaConsent
+  const check = useCompliance({
+    dataType,
+    accessLevel,
+    claims: about === 'later' ? undefined : about,
+    enabled: status === 'signed-in' && isOpen && !isLater,
+  })
+  const granted = !isOpen ? consent.data?.hipaaConsent : isLater ? undefined : check.data?.passed
   useEffect(() => {
     if (granted !== undefined) void recordAttempt(dataType, granted)
   }, [dataType, granted])
@@ -67,6 +75,7 @@ export function ConsentGate({ dataType, accessLevel = 'patient', requireConsent 
         ) : null}
       </>
     )
+  if (isOpen && isLater) return children
   if (!isOpen || !check.data) return <SkeletonRows label={t('consent:gate.checking')} rows={3} />
   if (!check.data.passed)
     return (

@@ -17,12 +17,18 @@ export const useConsents = () => useQuery({ queryKey: [topic, 'events'], queryFn
 export const useNotice = (locale: Language, version?: number) =>
   useQuery({ queryKey: [topic, 'notice', locale, version ?? 'in force'], queryFn: () => api.getNotice({ locale, version }) })
 
-type Question = { dataType: ProtectedType; accessLevel: CheckCompliance['data']['access_level']; enabled: boolean }
+export type Claims = Omit<CheckCompliance['data'], 'access_level'>
+type Question = {
+  dataType: ProtectedType
+  accessLevel: CheckCompliance['data']['access_level']
+  claims?: Claims | undefined
+  enabled: boolean
+}
 /** Whether the content may be shown; asked for each kind of content once it could be. */
-export const useCompliance = ({ dataType, accessLevel, enabled }: Question) =>
+export const useCompliance = ({ dataType, accessLevel, claims, enabled }: Question) =>
   useQuery({
-    queryKey: [topic, 'check', dataType, accessLevel],
-    queryFn: () => checkCompliance({ operation: 'view', dataType, data: { access_level: accessLevel } }),
+    queryKey: [topic, 'check', dataType, accessLevel, claims ?? {}],
+    queryFn: () => checkCompliance({ operation: 'view', dataType, data: { ...claims, access_level: accessLevel } }),
     enabled,
   })
 

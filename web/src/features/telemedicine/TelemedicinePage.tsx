@@ -72,6 +72,7 @@ function Visits({ scope, side }: { scope: Scope; side: Side }) {
     <VisitList
       label={t(`telemedicine:list.${scope}`)}
       visits={visits}
+      to={({ id }) => paths.telemedicine({ appointmentId: id })}
       empty={
         <EmptyState
           title={t(`telemedicine:empty.${scope}`)}

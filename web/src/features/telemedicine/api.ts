@@ -1,9 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Side } from '@uzima/contract/appointments'
-import { telemedicineApi } from '@uzima/contract/telemedicine'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Appointment, appointmentsApi, type Side } from '@uzima/contract/appointments'
+import type { Call } from '@uzima/contract/endpoint'
+import { telemedicineApi, type VideoCall } from '@uzima/contract/telemedicine'
 import { client } from '#lib/client.ts'
 
 const api = client(telemedicineApi)
+const appointments = client(appointmentsApi)
+/** Also the topic of the hint that somebody has come, was let in or has gone. */
+const callKey = (id: string) => ['telemedicine', 'call', id]
 
 /** Keyed under appointments: a hint about a visit refreshes this list too. */
 export const useVideoVisits = (scope: 'upcoming' | 'past', side: Side) =>
@@ -13,3 +17,48 @@ export const useVideoVisits = (scope: 'upcoming' | 'past', side: Side) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
   })
+
+export const useVideoVisit = (id: string) =>
+  useQuery({ queryKey: ['appointments', 'video-visit', id], queryFn: () => api.openVideoVisit({ id }) })
+
+/** Who is there is told by hints; whoever has vanished is missed by looking. */
+export function useVideoCall(id: string) {
+  const queryClient = useQueryClient()
+  return useQuery({
+    queryKey: callKey(id),
+    queryFn: async () => later(queryClient.getQueryData<VideoCall>(callKey(id)), await api.getVideoCall({ id })),
+    refetchInterval: 30_000,
+    staleTime: 0,
+  })
+}
+
+/** Answers may overtake each other. */
+const later = (before: VideoCall | undefined, next: VideoCall) => (before && before.asOf > next.asOf ? before : next)
+
+export const enterVideoVisit = (id: string) => api.enterVideoVisit({ id })
+export const keepVideoVisit = (id: string, seat: string, isConnected: boolean) => api.keepVideoVisit({ id, seat, isConnected })
+export const leaveVideoVisit = (id: string, seat: string) => api.leaveVideoVisit({ id, seat })
+
+/** What the server answers is how the call stands. */
+export function useTakeCall(id: string) {
+  const queryClient = useQueryClient()
+  return (call: VideoCall) => queryClient.setQueryData<VideoCall>(callKey(id), (before) => later(before, call))
+}
+
+function useCallMutation<I>(id: string, mutationFn: (input: I) => Promise<VideoCall>) {
+  const take = useTakeCall(id)
+  return useMutation({ mutationFn, onSuccess: take })
+}
+export const useAdmitPatient = (id: string) => useCallMutation(id, () => api.admitPatient({ id }))
+type Summary = Omit<Call<(typeof telemedicineApi)['writeVisitSummary']>, 'id'>
+export const useWriteSummary = (id: string) => useCallMutation(id, (summary: Summary) => api.writeVisitSummary({ id, ...summary }))
+
+export function useCompleteVisit(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (): Promise<Appointment> => appointments.completeAppointment({ id }),
+    onSuccess: async () => {
+      await Promise.all([['appointments'], ['schedule'], ['telemedicine']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    },
+  })
+}

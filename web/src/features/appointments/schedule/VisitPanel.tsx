@@ -1,5 +1,5 @@
 import type { Appointment } from '@uzima/contract/appointments'
-import { Check, Clock } from 'lucide-react'
+import { Check, Clock, Video } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -72,6 +72,11 @@ export function VisitPanel({ visit, zone, now, wasChosen }: VisitPanelProps) {
             className="mt-4"
           >
             {t('appointments:complete.submit')}
+          </Button>
+        ) : null}
+        {visit.mode === 'video' && visit.status === 'scheduled' ? (
+          <Button asChild variant="panel-quiet" full icon={Video} className="mt-3">
+            <Link to={paths.telemedicine({ appointmentId: visit.id })}>{t('appointments:visit.video')}</Link>
           </Button>
         ) : null}
       </Panel>

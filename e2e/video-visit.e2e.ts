@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarrier, setTheme } from './barriers.ts'
+import { book } from './clients.ts'
+import { amina, drNovak, expect, giveConsent, signIn, test } from './fixtures.ts'
+import { decodedFrames, isReleased, outgoing, watchMedia, withFakeDevices } from './video.ts'
+
+test.use({ launchOptions: withFakeDevices })
+
+/** The last free time of the coming month: no other journey books there. */
+const far = { reason: 'Dizzy in the morning', mode: 'video', days: 31, take: 'last' } as const
+
+const stage = (page: Page) => page.getByRole('region', { name: 'Video', exact: true })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const connected = (page: Page) => stage(page).getByText('Connected', { exact: true })
+
+/** Into the room, past the look at the devices. */
+async function enter(page: Page, { submit }: { submit: string }) {
+  await expect(stage(page).getByText('Only you see this picture')).toBeVisible()
+  await button(page, submit).click()
+}
+
+/** Pictures are decoded, and go on being decoded. */
+async function expectPicture(page: Page) {
+  const before = await decodedFrames(page)
+  await expect.poll(() => decodedFrames(page)).toBeGreaterThan(before + 5)
+}
+
+async function expectNoBarrierAnywhere(page: Page, what: string) {
+  for (const width of [1280, 320])
+    for (const theme of ['light', 'dark']) {
+      await page.setViewportSize({ width, height: 900 })
+      await setTheme(page, theme)
+      await expectNoBarrier(page, `${what} at ${width} px, ${theme}`)
+    }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await setTheme(page, 'light')
+}
+
+test('patient and doctor see and hear each other, from the waiting room to the summary', async ({
+  page,
+  openBrowser,
+  newPatient,
+  request,
+  begin,
+}) => {
+  test.setTimeout(180_000)
+  const patient = await newPatient('Zuri Video')
+  const { id } = await book(request, patient, drNovak, far)
+  await begin(id)
+  const visitPage = `/telemedicine/${id}`
+  const doctor = await openBrowser()
+  for (const each of [page, doctor]) await watchMedia(each)
+
+  await test.step('the patient consents, sees and hears themself, and waits', async () => {
+    await signIn(page, patient, visitPage)
+    await giveConsent(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Visit with Dr. Petra Novak' })).toBeVisible()
+    await expect(page.getByText('nothing is recorded')).toBeVisible()
+    await expect(page.getByText(/30 minutes/)).toBeVisible()
+    await expect(page.getByText('We hear you')).toBeVisible()
+    await expectNoBarrierAnywhere(page, 'the look at the devices')
+    await enter(page, { submit: 'Enter the waiting room' })
+    await expect(page.getByRole('heading', { name: 'You are in the waiting room' })).toBeVisible()
+    await expectNoBarrierAnywhere(page, 'the waiting room')
+  })
+
+  await test.step('the doctor is told, comes and lets the patient in', async () => {
+    await signIn(doctor, drNovak, '/notifications')
+    await expect(doctor.getByText('Zuri Video is in the waiting room of the video visit.').first()).toBeVisible()
+    await doctor.goto('/telemedicine')
+    await doctor.getByRole('link', { name: /Zuri Video/ }).click()
+    await enter(doctor, { submit: 'Start the visit' })
+    await expect(connected(page)).toHaveCount(0)
+    await expectNoBarrierAnywhere(doctor, 'somebody waits')
+    await button(doctor, 'Let Zuri Video in').click()
+    for (const each of [page, doctor]) {
+      await expect(connected(each)).toBeVisible()
+      await expectPicture(each)
+    }
+    await expect(stage(page).getByText(/\d+:\d\d$/)).toBeVisible()
+    for (const each of [page, doctor]) await expectNoBarrierAnywhere(each, 'the call')
+  })
+
+  await test.step('mute, camera and screen are seen on the other side', async () => {
+    await button(page, 'Mute').click()
+    await expect(stage(doctor).getByText('Zuri Video is muted')).toBeVisible()
+    expect(await outgoing(page)).toMatchObject({ audio: { enabled: false } })
+    await button(page, 'Unmute').click()
+    await expect(stage(doctor).getByText('Zuri Video is muted')).toHaveCount(0)
+    expect(await outgoing(page)).toMatchObject({ audio: { enabled: true } })
+
+    await button(page, 'Camera off').click()
+    await expect(stage(doctor).getByText('Zuri Video has the camera off')).toBeVisible()
+    await expect.poll(() => outgoing(page)).toMatchObject({ video: null })
+    await button(page, 'Camera on').click()
+    await expect(stage(doctor).getByText('Zuri Video has the camera off')).toHaveCount(0)
+    await expectPicture(doctor)
+
+    await button(doctor, 'Share screen').click()
+    await expect(stage(page).getByText('Dr. Petra Novak is sharing a screen')).toBeVisible()
+    await expect.poll(() => outgoing(doctor)).toMatchObject({ video: { display: 'monitor' } })
+    await expectPicture(page)
+    await button(doctor, 'Stop sharing').click()
+    await expect(stage(page).getByText('Dr. Petra Novak is sharing a screen')).toHaveCount(0)
+    await expectPicture(page)
+  })
+
+  await test.step('another tab of the patient takes over, and the first one says so', async () => {
+    const second = await page.context().newPage()
+    await watchMedia(second)
+    await second.goto(visitPage)
+    await expect(second.getByText('You are in this visit in another tab')).toBeVisible()
+    await enter(second, { submit: 'Join the visit' })
+    await expect(page.getByRole('heading', { name: 'You opened this visit somewhere else' })).toBeVisible()
+    expect(await isReleased(page)).toBe(true)
+    await expect(connected(second)).toBeVisible()
+    await expectPicture(doctor)
+    await second.close()
+    await button(page, 'Go on here').click()
+    await enter(page, { submit: 'Join the visit' })
+    await expect(connected(page)).toBeVisible()
+    await expectPicture(doctor)
+  })
+
+  await test.step('who ends the call lets go of camera and microphone, and may come back', async () => {
+    await button(page, 'End call').click()
+    await expect(page.getByRole('heading', { name: 'You have left the visit' })).toBeVisible()
+    expect(await isReleased(page)).toBe(true)
+    await expect(doctor.getByRole('heading', { name: 'Zuri Video is not here at the moment' })).toBeVisible()
+    await button(page, 'Rejoin').click()
+    await enter(page, { submit: 'Join the visit' })
+    for (const each of [page, doctor]) {
+      await expect(connected(each)).toBeVisible()
+      await expectPicture(each)
+    }
+  })
+
+  await test.step('the doctor completes the visit and writes its summary, which the patient reads', async () => {
+    await button(doctor, 'End call').click()
+    const dialog = doctor.getByRole('dialog', { name: 'End the call?' })
+    await expectNoBarrier(doctor, 'the end of the call')
+    await button(doctor, 'Complete the visit').click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'This visit is over' })).toBeVisible()
+    for (const each of [page, doctor]) await expect.poll(() => isReleased(each)).toBe(true)
+    await doctor.getByLabel('What you found and what comes next').fill('Low pressure in the morning. Drink a glass of water first.')
+    await doctor.getByLabel('State of the record').selectOption('follow-up-needed')
+    await button(doctor, 'Save to health records').click()
+    await expect(doctor.getByText('The summary stands in the health records of Zuri Video.')).toBeVisible()
+    await expectNoBarrierAnywhere(doctor, 'the end of the visit')
+    await page.getByRole('link', { name: 'Read the summary' }).click()
+    await expect(page.getByText('Low pressure in the morning. Drink a glass of water first.')).toBeVisible()
+    await page.goto(visitPage)
+    await expect(page.getByRole('heading', { name: 'This visit is over' })).toBeVisible()
+    await expect(stage(page)).toHaveCount(0)
+  })
+})
+
+test('whose visit it is not is refused in words, and so is one that is not there', async ({ page, newPatient, request, expectFault }) => {
+  const patient = await newPatient()
+  const { id } = await book(request, patient, drNovak, far)
+  expectFault(/403 .*\/api\/telemedicine\//)
+  expectFault(/404 .*\/api\/telemedicine\//)
+  await signIn(page, amina, `/telemedicine/${id}`)
+  const agree = page.getByRole('button', { name: 'Review & Consent' })
+  const refused = page.getByRole('heading', { name: "You don't have permission to access this appointment" })
+  await expect(refused.or(agree)).toBeVisible()
+  if (await agree.isVisible()) await giveConsent(page)
+  await expect(refused).toBeVisible()
+  await expectNoBarrier(page, 'a visit of others')
+  await page.goto('/telemedicine/1')
+  await expect(page.getByRole('heading', { name: 'Appointment not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Telemedicine' }).click()
+  await expect(page).toHaveURL(/\/telemedicine$/)
+})

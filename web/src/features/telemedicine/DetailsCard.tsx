@@ -1,0 +1,52 @@
+import { visitMinutes } from '@uzima/contract/providers'
+import { useTranslation } from 'react-i18next'
+import { formatNearDay, formatNumber, formatTime, isSameTime, ownZone, zoneName } from '#lib/format.ts'
+import { Card } from '#ui/Card.tsx'
+import { Facts } from '#ui/Facts.tsx'
+import { QualityBadge } from './call/QualityBadge.tsx'
+import type { VideoRoom } from './call/useVideoRoom.ts'
+
+/** What the visit is about, and for how long the two have really talked. */
+export function DetailsCard({ room: { visit, call, talk } }: { room: VideoRoom }) {
+  const { t } = useTranslation(['telemedicine', 'appointments'])
+  const { scheduledTime, doctor, reason, type } = visit
+  const zone = ownZone()
+  const talked = call.data?.talkedSeconds ?? 0
+  return (
+    <Card title={t('telemedicine:details.title')}>
+      <Facts
+        facts={[
+          {
+            label: t('telemedicine:details.when'),
+            value: (
+              <>
+                {t('telemedicine:details.at', {
+                  day: formatNearDay(scheduledTime),
+                  time: formatTime(scheduledTime),
+                  minutes: visitMinutes,
+                })}
+                {isSameTime(zone, doctor.timeZone, scheduledTime) ? null : (
+                  <span className="block font-normal text-muted text-small">
+                    {t('telemedicine:details.practice', {
+                      time: formatTime(scheduledTime, { zone: doctor.timeZone }),
+                      zone: zoneName(doctor.timeZone, scheduledTime),
+                    })}
+                  </span>
+                )}
+              </>
+            ),
+          },
+          ...(type ? [{ label: t('appointments:book.type'), value: t(`appointments:type.${type}`) }] : []),
+          { label: t('telemedicine:details.reason'), value: <span className="whitespace-pre-line">{reason}</span> },
+          ...(talked > 0 ? [{ label: t('telemedicine:details.talked'), value: inMinutes(talked) }] : []),
+          ...(talk.state === 'connected' && talk.quality
+            ? [{ label: t('telemedicine:details.connection'), value: <QualityBadge quality={talk.quality} /> }]
+            : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** What has begun counts: 61 seconds are two minutes. */
+const inMinutes = (seconds: number) => formatNumber(Math.ceil(seconds / 60), { style: 'unit', unit: 'minute', unitDisplay: 'long' })

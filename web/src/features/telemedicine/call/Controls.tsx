@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+import { classes } from '#ui/classes.ts'
+import { Icon, type IconShape } from '#ui/Icon.tsx'
+
+type ControlProps = Omit<ComponentProps<'button'>, 'children'> & {
+  icon: IconShape
+  children: string
+  /** off: what it stands for does not go out at the moment. end: the last one. */
+  look?: 'on' | 'off' | 'end'
+}
+
+const cups = { on: 'bg-stage-cup text-stage-text', off: 'bg-stage-text text-stage', end: 'bg-stage-end text-white' }
+
+/** A cup with its word under it, which says what a press does. */
+export function Control({ icon, children, look = 'on', ...rest }: ControlProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className="flex min-w-15 max-w-24 flex-col items-center gap-1.5 rounded-small px-1 font-medium text-[0.75rem] leading-4 disabled:cursor-not-allowed disabled:opacity-60 wide:min-w-19 wide:text-caption"
+    >
+      <span className={classes('grid size-13 place-items-center rounded-[8px_8px_26px_26px]', cups[look])}>
+        <Icon of={icon} size={24} />
+      </span>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { classes } from '#ui/classes.ts'
+
+type StageProps = {
+  /** Its accessible name. */
+  label: string
+  /** What fills it; without a picture the figure stands there. */
+  picture: MediaStream | null
+  pictureLabel: string
+  isMirrored?: boolean
+  /** The screen of the other is shown whole. */
+  isWhole?: boolean
+  figure: 'sand' | 'mint'
+  tags: ReactNode
+  /** The own picture in the corner. */
+  corner?: ReactNode
+  /** Words in the middle, where there is nobody to see. */
+  words?: ReactNode
+  children: ReactNode
+}
+
+/** Where the pictures of a call are, dark in both themes, with its controls at the foot. */
+export function Stage({ label, picture, pictureLabel, isMirrored, isWhole, figure, tags, corner, words, children }: StageProps) {
+  return (
+    <section
+      aria-label={label}
+      className="stage relative flex min-h-140 flex-col overflow-hidden bg-stage text-stage-text max-wide:-mx-4 wide:rounded-card"
+    >
+      <div className="relative grid min-h-0 flex-1 place-items-end justify-items-center overflow-hidden">
+        {picture ? (
+          <Picture
+            stream={picture}
+            label={pictureLabel}
+            className={classes('absolute inset-0', isWhole ? 'object-contain' : 'object-cover', isMirrored && '-scale-x-100')}
+          />
+        ) : (
+          <Figure tone={figure} className="w-[min(22rem,62%)]" />
+        )}
+        {words ? <div className="absolute inset-x-4 top-1/4 text-center font-semibold text-lead">{words}</div> : null}
+      </div>
+      <ul className="absolute top-3 left-3 flex max-w-[calc(100%-1.5rem)] flex-wrap gap-2 wide:top-5 wide:left-5">{tags}</ul>
+      {corner}
+      <div className="flex flex-wrap justify-around gap-y-3 bg-stage-bar px-2 pt-3.5 pb-4 wide:justify-center wide:gap-x-2 wide:px-3">
+        {children}
+      </div>
+    </section>
+  )
+}
+
+export function Tag({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <li className={classes('flex items-center gap-1.5 rounded-pill bg-stage-bar/85 px-3 py-1.5 font-medium text-small', className)}>
+      {children}
+    </li>
+  )
+}
+
+/** The own picture, small. */
+export function Corner({ stream, label, isMirrored }: { stream: MediaStream | null; label: string; isMirrored: boolean }) {
+  return (
+    <div className="absolute top-15 right-3 grid aspect-3/4 w-26 place-items-end justify-items-center overflow-hidden rounded-[10px] border-2 border-stage-text bg-stage-cup wide:top-5 wide:right-5 wide:aspect-4/3 wide:w-44">
+      {stream ? (
+        <Picture stream={stream} label={label} className={classes('absolute inset-0 object-cover', isMirrored && '-scale-x-100')} />
+      ) : (
+        <Figure tone="sand" className="w-4/5" />
+      )}
+    </div>
+  )
+}
+
+/** Without sound: that has a way of its own, so that it can go to another speaker. */
+function Picture({ stream, label, className }: { stream: MediaStream; label: string; className: string }) {
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream
+  }, [stream])
+  return <video ref={video} autoPlay playsInline muted aria-label={label} className={classes('size-full', className)} />
+}
+
+const tones = { sand: 'fill-pattern-gold', mint: 'fill-pattern-mint' }
+
+/** Disc and arch: a person, where there is no picture of one. */
+function Figure({ tone, className }: { tone: keyof typeof tones; className: string }) {
+  return (
+    <svg viewBox="0 0 320 330" aria-hidden="true" className={classes('block h-auto', className)}>
+      <circle cx="160" cy="96" r="80" className="fill-pattern-sand" />
+      <path d="M0 330a160 146 0 0 1 320 0z" className={tones[tone]} />
+    </svg>
+  )
+}

@@ -1,0 +1,181 @@
+import { z } from 'zod/mini'
+import { ignores, recoveryOf } from './negotiation.ts'
+import { type Counted, callsForSoundOnly, count, type Quality, qualityBetween } from './quality.ts'
+
+/** What a party shows at the moment. weak: their connection carries sound only. */
+const Shown = z.object({ isMuted: z.boolean(), picture: z.enum(['camera', 'screen', 'off', 'weak']) })
+export type Shown = z.infer<typeof Shown>
+
+/** What the two browsers tell each other, through the server that does not read it. */
+const Word = z.union([
+  z.object({ description: z.object({ type: z.enum(['offer', 'answer']), sdp: z.string() }) }),
+  z.object({
+    candidate: z.nullable(
+      z.object({
+        candidate: z.optional(z.string()),
+        sdpMid: z.nullish(z.string()),
+        sdpMLineIndex: z.nullish(z.number()),
+        usernameFragment: z.nullish(z.string()),
+      }),
+    ),
+  }),
+  z.object({ shown: Shown }),
+  z.object({ bye: z.literal(true) }),
+])
+export type Word = z.infer<typeof Word>
+
+export type PeerState = 'connecting' | 'connected' | 'reconnecting' | 'lost'
+export type PeerEvents = {
+  onState: (state: PeerState) => void
+  onRemote: (stream: MediaStream) => void
+  onShown: (shown: Shown) => void
+  onQuality: (quality: Quality, callsForSoundOnly: boolean) => void
+  /** The other has hung up. */
+  onBye: () => void
+}
+type Options = PeerEvents & { isPolite: boolean; config: RTCConfiguration; say: (word: Word) => void }
+export type Peer = ReturnType<typeof createPeer>
+
+const lookEvery = 1000
+const judgeEvery = 2
+
+/** The connection between the seats of two people, from the first offer to the last word; it mends itself as long as that can be hoped. */
+export function createPeer({ isPolite, config, say, ...events }: Options) {
+  const connection = new RTCPeerConnection(config)
+  const remote = new MediaStream()
+  const senders: Partial<Record<'audio' | 'video', RTCRtpSender>> = {}
+  let isMakingOffer = false
+  let isTakingAnswer = false
+  let isIgnoring = false
+  let heard: Promise<unknown> = Promise.resolve()
+  let brokenSince: number | undefined = Date.now()
+  let restartedAt = Date.now()
+  let hasConnected = false
+  let looks = 0
+  let counted: Counted | undefined
+  let recent: Quality[] = []
+
+  connection.onnegotiationneeded = () =>
+    void offer().catch((error: unknown) => {
+      // closed while it was being made
+      if (!isClosed()) throw error
+    })
+  connection.onicecandidate = ({ candidate }) => say({ candidate: candidate?.toJSON() ?? null })
+  connection.ontrack = ({ track }) => {
+    for (const old of remote.getTracks()) if (old.kind === track.kind) remote.removeTrack(old)
+    remote.addTrack(track)
+    events.onRemote(remote)
+  }
+  connection.onconnectionstatechange = () => look()
+  const timer = window.setInterval(look, lookEvery)
+
+  const isClosed = () => connection.signalingState === 'closed'
+
+  async function offer() {
+    isMakingOffer = true
+    try {
+      await connection.setLocalDescription()
+      tellDescription()
+    } finally {
+      isMakingOffer = false
+    }
+  }
+
+  function tellDescription() {
+    const { type, sdp } = connection.localDescription ?? {}
+    if (sdp && (type === 'offer' || type === 'answer')) say({ description: { type, sdp } })
+  }
+
+  async function hear(word: Word) {
+    if ('bye' in word) return events.onBye()
+    if ('shown' in word) return events.onShown(word.shown)
+    if ('description' in word) return takeDescription(word.description)
+    try {
+      await connection.addIceCandidate(word.candidate)
+    } catch (error) {
+      // they belong to the offer that was not taken
+      if (!isIgnoring) throw error
+    }
+  }
+
+  async function takeDescription(description: { type: 'offer' | 'answer'; sdp: string }) {
+    const { signalingState } = connection
+    isIgnoring = ignores(description, { isPolite, isMakingOffer, isTakingAnswer, signalingState })
+    if (isIgnoring) return
+    isTakingAnswer = description.type === 'answer'
+    try {
+      await connection.setRemoteDescription(description)
+    } finally {
+      isTakingAnswer = false
+    }
+    if (description.type === 'answer') return
+    await connection.setLocalDescription()
+    tellDescription()
+  }
+
+  function look() {
+    const state = connection.connectionState
+    const now = Date.now()
+    if (state === 'connected') {
+      hasConnected = true
+      brokenSince = undefined
+      looks += 1
+      if (looks % judgeEvery === 0) void judge()
+      return events.onState('connected')
+    }
+    brokenSince ??= now
+    const step = recoveryOf(state, now - brokenSince, now - restartedAt)
+    if (step === 'restart') {
+      restartedAt = now
+      connection.restartIce()
+    }
+    events.onState(step === 'give-up' ? 'lost' : hasConnected ? 'reconnecting' : 'connecting')
+  }
+
+  async function judge() {
+    const next = count((await connection.getStats()).values(), Date.now())
+    if (counted) {
+      const quality = qualityBetween(counted, next)
+      recent = [...recent.slice(-9), quality]
+      events.onQuality(quality, callsForSoundOnly(recent))
+    }
+    counted = next
+  }
+
+  return {
+    /** What is sent from now on; another track of the same kind takes the place of the one before without a new agreement. */
+    send: async (kind: 'audio' | 'video', track: MediaStreamTrack | null, stream: MediaStream) => {
+      const sender = senders[kind]
+      if (sender) await sender.replaceTrack(track)
+      else if (track) senders[kind] = connection.addTrack(track, stream)
+    },
+    /** One after the other: what is said stands in an order. */
+    hear: (text: string) => {
+      const word = z.safeParse(Word, parse(text))
+      if (!word.success) return
+      // what cannot be agreed on is begun anew
+      heard = heard.then(() => (isClosed() ? undefined : hear(word.data))).catch(() => (isClosed() ? undefined : connection.restartIce()))
+    },
+    /** The network is another one, or words were lost: where it does not stand it is begun anew. */
+    mend: () => {
+      if (connection.connectionState === 'connected' || isClosed()) return
+      restartedAt = Date.now()
+      connection.restartIce()
+    },
+    forget: () => {
+      recent = []
+    },
+    close: () => {
+      window.clearInterval(timer)
+      connection.close()
+    },
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,75 @@
+import type { EnteredCall } from '@uzima/contract/telemedicine'
+import { type LocalMedia, type LocalMediaStore, pictureOf, shownBy } from './local-media.ts'
+import { createPeer, type Peer, type PeerState, type Shown, type Word } from './peer.ts'
+import type { Quality } from './quality.ts'
+
+export type Talk = {
+  state: PeerState | 'apart'
+  remote: MediaStream | null
+  /** What the other shows. */
+  shown: Shown
+  quality: Quality | null
+  /** The other has hung up. */
+  hasGone: boolean
+}
+export const apart: Talk = { state: 'apart', remote: null, shown: { isMuted: false, picture: 'camera' }, quality: null, hasGone: false }
+
+type Options = {
+  entered: EnteredCall
+  store: LocalMediaStore
+  say: (word: Word) => void
+  onChange: (change: Partial<Talk>) => void
+}
+
+/** Talks with whoever sits opposite: what the own devices give goes out, and what the other shows comes in. Answers the connection and how to end it. */
+export function beginTalk({ entered, store, say, onChange }: Options): { peer: Peer; end: () => void } {
+  const { iceServers, relayOnly, call } = entered
+  onChange({ ...apart, state: 'connecting' })
+  const peer = createPeer({
+    isPolite: call.side === 'patient',
+    config: { iceServers, iceTransportPolicy: relayOnly ? 'relay' : 'all', bundlePolicy: 'max-bundle' },
+    say,
+    onState: (state) => onChange({ state }),
+    onRemote: (remote) => onChange({ remote: new MediaStream(remote.getTracks()) }),
+    onShown: (shown) => onChange({ shown }),
+    onQuality: (quality, callsForSoundOnly) => {
+      onChange({ quality })
+      if (callsForSoundOnly && !store.get().screen) store.setWeak(true)
+    },
+    onBye: () => {
+      peer.close()
+      onChange({ ...apart, hasGone: true })
+    },
+  })
+  let told = ''
+  const send = () => {
+    const media = store.get()
+    if (media.stream) void sendAll(peer, media, media.stream)
+    const shown = shownBy(media)
+    if (JSON.stringify(shown) === told) return
+    told = JSON.stringify(shown)
+    say({ shown })
+  }
+  const online = () => peer.mend()
+  const sayBye = () => say({ bye: true })
+  send()
+  const stop = store.subscribe(send)
+  addEventListener('online', online)
+  addEventListener('pagehide', sayBye)
+  return {
+    peer,
+    end: () => {
+      stop()
+      sayBye()
+      removeEventListener('online', online)
+      removeEventListener('pagehide', sayBye)
+      peer.close()
+      onChange(apart)
+    },
+  }
+}
+
+async function sendAll(peer: Peer, media: LocalMedia, stream: MediaStream) {
+  await peer.send('audio', stream.getAudioTracks()[0] ?? null, stream)
+  await peer.send('video', pictureOf(media), stream)
+}

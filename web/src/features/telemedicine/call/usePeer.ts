@@ -1,0 +1,70 @@
+import type { CallSignal, EnteredCall, VideoCall } from '@uzima/contract/telemedicine'
+import { useEffect, useRef, useState } from 'react'
+import { onLive, sayLive } from '#lib/live.ts'
+import type { LocalMediaStore } from './local-media.ts'
+import type { Peer, Word } from './peer.ts'
+import { apart, beginTalk, type Talk } from './talk.ts'
+
+const isSignal = (message: object): message is CallSignal => 'body' in message && 'from' in message && 'to' in message
+
+/** The connection to whoever sits opposite, while both have a seat and the patient is let in. */
+export function usePeer(id: string, entered: EnteredCall | null, call: VideoCall | undefined, store: LocalMediaStore) {
+  const [talk, setTalk] = useState(apart)
+  const current = useRef<{ other: string; peer: Peer }>(undefined)
+  /** Words of a seat that this tab does not know of yet, and those that nobody heard because there was no socket. */
+  const early = useRef<CallSignal[]>([])
+  const unsaid = useRef<object[]>([])
+  const seat = entered?.seat
+  const other = useOther(call, seat, talk.state)
+
+  useEffect(() => {
+    if (!seat) return
+    const sit = () => {
+      sayLive({ type: 'sit', visit: id, seat })
+      for (const message of unsaid.current.splice(0)) sayLive(message)
+      // what was said while the socket died may be lost
+      current.current?.peer.mend()
+    }
+    const stops = [
+      onLive('ready', sit),
+      onLive('signal', (message) => {
+        if (!isSignal(message) || message.to !== seat) return
+        if (current.current?.other === message.from) current.current.peer.hear(message.body)
+        else early.current.push(message)
+      }),
+    ]
+    sit()
+    return () => {
+      for (const stop of stops) stop()
+      early.current = []
+      unsaid.current = []
+    }
+  }, [id, seat])
+
+  useEffect(() => {
+    if (!entered || !other) return
+    const say = (word: Word) => {
+      const message = { type: 'signal', visit: id, seat: entered.seat, to: other, body: JSON.stringify(word) }
+      if (!sayLive(message)) unsaid.current.push(message)
+    }
+    const { peer, end } = beginTalk({ entered, store, say, onChange: (change) => setTalk((before) => ({ ...before, ...change })) })
+    current.current = { other, peer }
+    for (const { body } of early.current.splice(0).filter(({ from }) => from === other)) peer.hear(body)
+    return () => {
+      current.current = undefined
+      end()
+    }
+  }, [id, entered, other, store])
+
+  return { talk, forgetQuality: () => current.current?.peer.forget() }
+}
+
+/** Who is missed for a while by the server may still be heard: as long as the connection stands it is the same one. */
+function useOther(call: VideoCall | undefined, seat: string | undefined, state: Talk['state']): string | undefined {
+  const last = useRef<string>(undefined)
+  const isIn = seat !== undefined && call?.isAdmitted === true && call.ownSeat === seat
+  if (!isIn) last.current = undefined
+  else if (call.otherSeat) last.current = call.otherSeat
+  else if (state === 'apart' || state === 'lost') last.current = undefined
+  return last.current
+}
