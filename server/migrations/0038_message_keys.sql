@@ -215,3 +215,12 @@ $$;
 
 revoke all on function app.find_message_contact, app.message_conversations, app.message_directory, app.message_terms from public;
 grant execute on function app.find_message_contact, app.message_conversations, app.message_directory, app.message_terms to uzima_api;
+
+/** Whether something is on record of a person, so that the account can be closed and not removed: visits, and what was written. */
+create or replace function app.is_on_record(p_user uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from app.appointments a where a.patient_id = p_user)
+      or exists (select from app.appointments a join app.doctors d on d.id = a.doctor_id where d.user_id = p_user)
+      or exists (select from app.messages m where m.sender_id = p_user)
+      or exists (select from app.conversations c where c.user_id = p_user)
+$$;

@@ -131,6 +131,13 @@ describe('what is left when a patient’s account is removed', () => {
         )
       )[0]
     expect((await counts())?.messages).toBeGreaterThan(2)
+    // a program of the operator closes such an account; what becomes of it when its time is over is looked at here
+    const onRecord = (who: typeof ada) => place.sql('select app.is_on_record($1) as kept', [as(who).id])
+    expect([await onRecord(ada), await onRecord(drCole), await onRecord(ben)].map(([row]) => row)).toEqual([
+      { kept: true },
+      { kept: true },
+      { kept: false },
+    ])
     await place.sql('delete from auth.users where id = $1', [as(ada).id])
     expect(await counts()).toEqual({ messages: 0, files: 0, wraps: 0, keys: 2, lists: 0 })
   })
