@@ -205,9 +205,75 @@ test('conflicts are shown before anything is saved, one date and all are changed
 
   await page.goto('/appointments?view=upcoming')
   await expect(page.getByText('One of a series')).toHaveCount(2)
+  // a date leads to its series
+  await page.getByText('One of a series').first().click()
+  await page.getByRole('link', { name: 'One of a series', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: /^Dates: (Pressure check|Blood test)$/ })).toBeVisible()
 
   const schedule = await openBrowser()
   await signIn(schedule, drKariuki, `/schedule?day=${days[2]}`)
   await expect(schedule.getByText('Ruth Series').first()).toBeVisible()
   await expect(schedule.getByText('Pressure check, One of a series').first()).toBeVisible()
+})
+
+const zone = 'America/Chicago'
+/** How many hours the clock of the practice is behind on a day. */
+const behind = (day: string) => {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(
+    new Date(`${day}T18:00:00Z`),
+  )
+  return -Number(parts.find(({ type }) => type === 'timeZoneName')?.value.slice(3))
+}
+const later = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The Mondays before and after the practice's clocks change next, both to come. */
+function mondaysAroundChange(): [before: string, after: string] {
+  let monday = later(new Date().toISOString().slice(0, 10), 2)
+  while (new Date(`${monday}T00:00:00Z`).getUTCDay() !== 1) monday = later(monday, 1)
+  while (behind(monday) === behind(later(monday, 7))) monday = later(monday, 7)
+  return [monday, later(monday, 7)]
+}
+
+test('a series keeps its wall clock when the clocks change, wherever it is looked at from', async ({
+  page,
+  request,
+  newPatient,
+  openBrowser,
+}) => {
+  const patient = await newPatient('Summer Winter')
+  const [before, after] = mondaysAroundChange()
+  const shown = (day: string, hour: number) => {
+    const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+    return new RegExp(`${date}, ${((hour + 11) % 12) + 1}:30\\s${hour < 12 ? 'AM' : 'PM'}`)
+  }
+  await signIn(page, patient, path)
+  const form = await open(page)
+  await form.getByLabel('Title').fill('Wound care')
+  await form.getByLabel('Frequency').selectOption({ label: 'Weekly' })
+  await form.getByRole('checkbox', { name: 'Monday' }).check()
+  const call = await clientOf(request, patient)
+  const doctors = await call('GET', `/api/providers/doctors?need=${encodeURIComponent(drKariuki.name)}`)
+  await form.getByLabel('Doctor').selectOption(String(doctors.rows[0].id))
+  await form.getByLabel('Time of day').selectOption('16:30')
+  await form.getByLabel('Start date').fill(before)
+  await form.getByLabel('End date').fill(after)
+  await submit(form).click()
+  const here = rowOf(page, 'Wound care')
+  await expect(here).toContainText('Every week on Monday at 4:30')
+  await expect(here).toContainText(shown(before, 16))
+
+  const abroad = await openBrowser({ timezoneId: 'Africa/Nairobi', locale: 'en-US' })
+  await signIn(abroad, patient, path)
+  const there = rowOf(abroad, 'Wound care')
+  await expect(there).toContainText('Every week on Monday at 4:30')
+  // three hours ahead of Greenwich all year: past midnight there
+  const hourAbroad = (day: string) => 16 + behind(day) + 3 - 24
+  await expect(there).toContainText(shown(later(before, 1), hourAbroad(before)))
+
+  // the date before the change is left out: the next one is after it
+  const { rows } = await call('GET', '/api/recurring-appointments')
+  await call('PUT', `/api/recurring-appointments/${rows[0].id}/dates/${before}`, { isSkipped: true, version: rows[0].version })
+  await expect(here).toContainText(shown(after, 16))
+  await expect(there).toContainText(shown(later(after, 1), hourAbroad(after)))
+  expect(hourAbroad(before)).not.toBe(hourAbroad(after))
 })

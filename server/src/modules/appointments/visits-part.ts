@@ -83,7 +83,7 @@ export async function drawVisits(pdf: Pdf, scope: ExportScope): Promise<void> {
   await drawSection(
     pdf,
     said,
-    { when: 3, doctor: 3, state: 3, words: 5 },
+    { when: 4, doctor: 4, state: 3, words: 6 },
     everyVisit(scope),
     ({ row: { scheduledTime, doctorName, specialty, mode, type, status }, reason, patientNote, cancelReason }) => ({
       when: momentText(scheduledTime, scope),

@@ -121,6 +121,7 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
         <Button
           variant="quiet"
           icon={X}
+          className="max-sm:px-2"
           busy={dismissal.isPending}
           aria-label={t('wellness:setAside.submitNamed', { title })}
           onClick={setAside}
