@@ -99,6 +99,7 @@ test('six switches and quiet hours are kept, and obeyed in every tab', async ({ 
   await test.step('what is switched off is hidden, and what is switched on again is there', async () => {
     await switchOf('Appointments').click()
     await expect(page.getByText('No notifications yet')).toBeVisible()
+    await expect(page.getByText('Some kinds are switched off under Settings.')).toBeVisible()
     await expect(bell).toHaveAccessibleName('Notifications')
     await switchOf('Appointments').click()
     await expect(page.getByText('2 new', { exact: true })).toBeVisible()

@@ -1,20 +1,19 @@
 import { CheckCheck, SlidersHorizontal, Sparkle } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { classes } from '#ui/classes.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
-import { paths } from '../../paths.ts'
 import { useNotifications, useReadAllNotifications, useReadNotification } from './api.ts'
+import { NoNotifications } from './NoNotifications.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
@@ -88,17 +87,7 @@ export default function NotificationsPage() {
           >
             {() =>
               rows.length === 0 ? (
-                <Card>
-                  <EmptyState
-                    title={t('notifications:list.empty')}
-                    text={t('notifications:list.emptyText')}
-                    action={
-                      <Button asChild>
-                        <Link to={paths.dashboard()}>{t('notifications:list.home')}</Link>
-                      </Button>
-                    }
-                  />
-                </Card>
+                <NoNotifications />
               ) : (
                 <>
                   <Card flush>

@@ -10,7 +10,7 @@ import { useChangeSettings, useNotificationSettings } from './api.ts'
 import { PushSettings } from './PushSettings.tsx'
 import { QuietHoursSetting } from './QuietHoursSetting.tsx'
 
-const kinds = ['appointments', 'messages', 'healthReminders', 'systemAlerts'] as const satisfies NotificationSwitch[]
+export const kinds = ['appointments', 'messages', 'healthReminders', 'systemAlerts'] as const satisfies NotificationSwitch[]
 
 /** Of what one is told, by which ways, and when not. */
 export function SettingsPanel({ id }: { id: string }) {

@@ -81,7 +81,8 @@ const withChange = (settings: NotificationSettings, change: ChangeNotificationSe
 })
 
 /** What this browser itself knows: whether it can be told, and is. */
-export const usePushBrowser = () => useQuery({ queryKey: browserKey, queryFn: pushBrowser, staleTime: 0 })
+export const usePushBrowser = () =>
+  useQuery({ queryKey: browserKey, queryFn: pushBrowser, staleTime: 0, meta: { topics: ['notifications'] } })
 
 /** Answers false when the person does not want this browser to show notifications. */
 export const useSwitchOnBrowser = () =>
