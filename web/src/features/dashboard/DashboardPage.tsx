@@ -24,8 +24,7 @@ const DeskCards = lazy(async () => {
 export default function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const { user, profile } = useSession()
-  const { notifications, ...query } = useDashboard()
-  const dashboard = query.data && notifications ? { ...query.data, notifications } : undefined
+  const { data: dashboard, ...query } = useDashboard()
   const coming = <ComingCards label={t('dashboard:page.loading')} />
   return (
     <>

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { dashboardApi } from '@uzima/contract/dashboard'
 import { client } from '#lib/client.ts'
+import { useUnreadMessages } from '../messages/public.ts'
 import { useUnread } from '../notifications/public.ts'
 
 const api = client(dashboardApi)
 
 /**
- * Hints about any of its modules refresh it; the bell's own number is the fresher one for notifications.
+ * Hints about any of its modules refresh it; the numbers beside the ways to notifications and messages are the
+ * fresher ones.
  * Read again at every visit: what was done meanwhile is recent activity.
  */
 export function useDashboard() {
@@ -16,6 +18,8 @@ export function useDashboard() {
     staleTime: 0,
     meta: { topics: ['appointments', 'applications', 'profile', 'vitals', 'health-records'] },
   })
-  const unread = useUnread()
-  return { ...dashboard, notifications: unread.data ?? dashboard.data?.notifications }
+  const notifications = useUnread().data ?? dashboard.data?.notifications
+  const messages = useUnreadMessages().data ?? dashboard.data?.messages
+  const data = dashboard.data && { ...dashboard.data, ...(notifications && { notifications }), ...(messages && { messages }) }
+  return { ...dashboard, data }
 }

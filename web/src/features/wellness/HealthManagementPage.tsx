@@ -1,5 +1,5 @@
 import type { HealthServices } from '@uzima/contract/wellness'
-import { CalendarPlus, Clock, ContactRound, FolderHeart, HeartPulse, Pill, Sprout } from 'lucide-react'
+import { CalendarPlus, Clock, ContactRound, FolderHeart, HeartPulse, MessageCircle, Pill, Sprout } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
@@ -13,9 +13,10 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
+import { useUnreadMessages } from '../messages/public.ts'
 import { useHealthServices } from './api.ts'
 
-type Service = { name: keyof HealthServices; label: string; icon: IconShape; to: string }
+type Service = { name: keyof HealthServices | 'messages'; label: string; icon: IconShape; to: string }
 
 /** In the specification's order; each stands here once its page is built. */
 const services: Service[] = [
@@ -25,12 +26,14 @@ const services: Service[] = [
   { name: 'contacts', label: 'common:nav.emergencyContacts', icon: ContactRound, to: paths.emergencyContacts() },
   { name: 'goals', label: 'common:nav.wellnessTracker', icon: Sprout, to: paths.wellnessTracker() },
   { name: 'vitals', label: 'common:nav.healthMonitoring', icon: HeartPulse, to: paths.healthMonitoring() },
+  { name: 'messages', label: 'common:nav.messages', icon: MessageCircle, to: paths.secureMessages() },
 ]
 
 /** The screen at /health-management: the way to each health service, with how much is in it. */
 export default function HealthManagementPage() {
   const { t } = useTranslation(['wellness', 'common'])
   const { data, ...query } = useHealthServices()
+  const messages = useUnreadMessages().data?.unread
   return (
     <>
       <PageHeader title={t('wellness:services.title')} text={t('wellness:services.intro')} />
@@ -46,7 +49,7 @@ export default function HealthManagementPage() {
           <Card title={t('wellness:services.list')}>
             <List label={t('wellness:services.list')}>
               {services.map(({ name, label, icon, to }) => {
-                const count = data?.[name] ?? null
+                const count = (name === 'messages' ? messages : data?.[name]) ?? null
                 return (
                   <ListRow
                     key={name}

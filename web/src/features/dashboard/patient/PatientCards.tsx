@@ -1,5 +1,5 @@
 import type { Dashboard } from '@uzima/contract/dashboard'
-import { CalendarPlus, ContactRound, FolderHeart, Pill, Sprout, Stethoscope, Video } from 'lucide-react'
+import { CalendarPlus, ContactRound, FolderHeart, MessageCircle, Pill, Sprout, Stethoscope, Video } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -21,14 +21,15 @@ const HealthSummary = lazy(async () => {
   return { default: Card }
 })
 
-export function PatientCards({ dashboard: { visits, vitals, records, notifications, application, activity } }: { dashboard: Dashboard }) {
+export function PatientCards({ dashboard }: { dashboard: Dashboard }) {
+  const { visits, vitals, notifications, application, activity } = dashboard
   const [next] = visits?.next ?? []
   return (
     <>
       {application ? <WaitingApplication /> : null}
       <NewNotifications notifications={notifications} />
       {next ? <NextVisit visit={next} /> : <FirstSteps />}
-      <Stats visits={visits} records={records} notifications={notifications} />
+      <Stats dashboard={dashboard} />
       <ShortWays />
       <Columns
         main={
@@ -60,6 +61,7 @@ function ShortWays() {
         { label: t('common:nav.medications'), icon: Pill, link: <Link to={paths.medications()} /> },
         { label: t('common:nav.healthRecords'), icon: FolderHeart, link: <Link to={paths.healthRecords()} /> },
         { label: t('common:nav.emergencyContacts'), icon: ContactRound, link: <Link to={paths.emergencyContacts()} /> },
+        { label: t('common:nav.messages'), icon: MessageCircle, link: <Link to={paths.secureMessages()} /> },
         { label: t('common:nav.wellnessTracker'), icon: Sprout, link: <Link to={paths.wellnessTracker()} /> },
         { label: t('common:nav.videoVisits'), icon: Video, link: <Link to={paths.telemedicine()} /> },
         { label: t('common:nav.doctors'), icon: Stethoscope, link: <Link to={paths.doctors()} /> },

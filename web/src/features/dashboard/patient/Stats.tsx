@@ -1,12 +1,14 @@
 import type { Dashboard } from '@uzima/contract/dashboard'
+import { Sparkle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMoment, formatNumber } from '#lib/format.ts'
+import { Badge } from '#ui/Badge.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
 import { paths } from '../../../paths.ts'
 import { useNotificationStat } from '../useNotificationStat.tsx'
 
-export function Stats({ visits, records, notifications }: Pick<Dashboard, 'visits' | 'records' | 'notifications'>) {
+export function Stats({ dashboard: { visits, messages, records, notifications } }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const notificationStat = useNotificationStat(notifications)
   return (
@@ -18,6 +20,18 @@ export function Stats({ visits, records, notifications }: Pick<Dashboard, 'visit
           figure: visits ? formatNumber(visits.count) : '–',
           text: visitsText(),
           link: <Link to={paths.appointments({ view: 'upcoming' })} />,
+        },
+        {
+          label: t('common:nav.messages'),
+          figure: messages ? formatNumber(messages.unread) : '–',
+          text: messagesText(),
+          badge:
+            messages && messages.unread > 0 ? (
+              <Badge kind="brand" icon={Sparkle}>
+                {t('dashboard:stats.new')}
+              </Badge>
+            ) : undefined,
+          link: <Link to={paths.secureMessages()} />,
         },
         {
           label: t('common:nav.healthRecords'),
@@ -34,6 +48,11 @@ export function Stats({ visits, records, notifications }: Pick<Dashboard, 'visit
     if (!visits) return t('dashboard:stats.unconfirmed')
     const [next] = visits.next
     return next ? formatMoment(next.scheduledTime) : t('dashboard:stats.noVisit')
+  }
+
+  function messagesText() {
+    if (!messages) return t('dashboard:stats.unconfirmed')
+    return messages.unread > 0 ? t('dashboard:stats.unopened') : t('dashboard:stats.allOpened')
   }
 
   function recordsText() {

@@ -1,5 +1,5 @@
 import type { Dashboard, Practice } from '@uzima/contract/dashboard'
-import { CalendarClock, CalendarPlus, CalendarX2, Clock, Video } from 'lucide-react'
+import { CalendarClock, CalendarPlus, CalendarX2, Clock, MessageCircle, Video } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -89,6 +89,7 @@ function ShortWays() {
       tiles={[
         { label: t('common:nav.schedule'), icon: CalendarClock, link: <Link to={paths.schedule()} /> },
         { label: t('appointments:schedule.hours'), icon: Clock, link: <Link to={paths.schedule({ view: 'hours' })} /> },
+        { label: t('common:nav.messages'), icon: MessageCircle, link: <Link to={paths.secureMessages()} /> },
         { label: t('common:nav.videoVisits'), icon: Video, link: <Link to={paths.telemedicine()} /> },
         { label: t('common:nav.appointments'), icon: CalendarPlus, link: <Link to={paths.appointments()} /> },
       ]}
