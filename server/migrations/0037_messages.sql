@@ -57,6 +57,7 @@ create table app.message_files (
   constraint message_files_message_fkey foreign key (sender_id, message_id) references app.messages on delete cascade
 );
 create index message_files_message_idx on app.message_files (sender_id, message_id);
+create index message_files_sender_idx on app.message_files (sender_id, created_at);
 create index message_files_recipient_idx on app.message_files (recipient_id);
 create index message_files_subject_idx on app.message_files (subject_id);
 create index message_files_loose_idx on app.message_files (created_at) where message_id is null;

@@ -113,6 +113,18 @@ describe('a file of a message', () => {
     expect(await count(left.id)).toBe(0)
     expect((await place.sql('select 1 from app.message_files where message_id is not null')).length).toBeGreaterThan(6)
   })
+  test('so much in a day, not more', async () => {
+    const big = () => as(drCole).call(messagesApi.startAttachment, { contactId: as(ada).id, size: sealedFileBytes })
+    await big()
+    await place.sql('update app.message_files set size = $2 where sender_id = $1 and size = $3', [
+      as(drCole).id,
+      50 * sealedFileBytes,
+      sealedFileBytes,
+    ])
+    await expect(big()).rejects.toMatchObject(refused(429, 'too_many_requests'))
+    place.clock.advance(25 * 3_600_000)
+    await big()
+  })
   test('so many at once, not more', async () => {
     const start = () => as(ada).call(messagesApi.startAttachment, { contactId: as(drCole).id, size: 100 })
     for (let count = 0; count < 20; count += 1) await start()

@@ -26,14 +26,14 @@ export async function findWaitingFiles(db: Db, senderId: string, ids: string[]):
   return rows
 }
 
-export async function countLooseFiles(db: Db, senderId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('messageFiles')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('senderId', '=', senderId)
-    .where('messageId', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+/** How many of the sender's files are in no message yet, and how much they have announced since then. */
+export async function findUploads(db: Db, senderId: string, since: Date): Promise<{ loose: number; bytes: number }> {
+  const { rows } = await sql<{ loose: number; bytes: number }>`
+    select (select count(*)::integer from message_files where sender_id = ${senderId} and message_id is null) as loose,
+           (select coalesce(sum(size), 0)::float8 from message_files where sender_id = ${senderId} and created_at > ${since}) as bytes`.execute(
+    db,
+  )
+  return rows[0] ?? { loose: 0, bytes: 0 }
 }
 
 type NewFile = Omit<FileRow, 'messageId'> & { createdAt: Date }

@@ -179,6 +179,11 @@ describe('replaceKeys', () => {
     const events = await place.sql("select resource_id from audit.log where event_type = 'message_keys.replaced' order by ts, id")
     expect(events).toEqual([{ resource_id: next.keyId }, { resource_id: stranger.keyId }])
   })
+  test('ends after a hundred times', async () => {
+    await place.sql('update app.identity_keys set generation = 100 where user_id = $1 and replaced_at is null', [as(drCole).id])
+    const { card } = await makeKeys(as(drCole).id, place.clock.now())
+    await expect(as(drCole).call(messageKeysApi.replaceKeys, { card, secrets })).rejects.toMatchObject(refused(429, 'too_many_requests'))
+  })
   test('needs keys to replace', async () => {
     const { card } = await makeKeys(as(ben).id, place.clock.now())
     await expect(as(ben).call(messageKeysApi.replaceKeys, { card, secrets })).rejects.toMatchObject(refused(409, 'message_keys_missing'))

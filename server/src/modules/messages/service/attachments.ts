@@ -1,17 +1,17 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
-import type { Attachment, messagesApi } from '@uzima/contract/messages'
+import { type Attachment, type messagesApi, sealedFileBytes } from '@uzima/contract/messages'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import { conflict, invalid, notFound } from '#errors.ts'
+import { conflict, invalid, notFound, tooMany } from '#errors.ts'
 import { FileAnswer } from '#files/answer.ts'
 import { chunkCount, sizeOfChunk } from '#files/chunks.ts'
 import {
-  countLooseFiles,
   deleteLooseFile,
   type FileRow,
   findChunk,
   findFile,
   findPositions,
+  findUploads,
   insertChunk,
   insertFile,
   lockLooseFile,
@@ -22,14 +22,19 @@ import { findTerms } from '../queries.ts'
 type Api = typeof messagesApi
 /** Files a person may have on their way at once. */
 const mostLoose = 20
+/** What a person may send in a day: fifty files of the greatest size. */
+const mostBytes = 50 * sealedFileBytes
+const dayMs = 86_400_000
 
 export async function startAttachment(
   { db, actor, now, newId }: Context<Verified>,
   { contactId: recipientId, size }: Input<Api['startAttachment']>,
 ): Promise<Attachment> {
-  const [terms, loose] = await Promise.all([findTerms(db, recipientId), countLooseFiles(db, actor.id)])
+  const since = new Date(now.getTime() - dayMs)
+  const [terms, { loose, bytes }] = await Promise.all([findTerms(db, recipientId), findUploads(db, actor.id, since)])
   if (!terms) throw notFound('contact_not_found')
   if (loose >= mostLoose) throw conflict('uploads_open')
+  if (bytes + size > mostBytes) throw tooMany()
   const id = newId()
   const subjectId = patientOf(actor, { id: recipientId, type: terms.type })
   await insertFile(db, { id, senderId: actor.id, recipientId, subjectId, size, createdAt: now })

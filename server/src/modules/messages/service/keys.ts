@@ -34,6 +34,8 @@ type Api = typeof messageKeysApi
 /** Sealed keys a person may fetch in an hour, each for a device that has none yet. */
 const mostFetched = 10
 const relaxation = 1000
+/** All are sent with every conversation: who makes new keys for ever would weigh on all. */
+const mostGenerations = 100
 
 export async function getOwnKeys({ db, actor, services }: Context<Verified>): Promise<OwnKeys> {
   const [keys, secrets] = await Promise.all([findKeys(db, actor.id), findSecrets(db, actor.id)])
@@ -55,6 +57,7 @@ export async function replaceKeys(ctx: Context<Verified>, { card, endorsement, s
   const keyId = await readCard(ctx, card)
   const before = await retireKeys(ctx.db, ctx.actor.id, ctx.now)
   if (!before) throw conflict('message_keys_missing')
+  if (before.generation >= mostGenerations) throw tooMany()
   // the ones before, published again, are refused too
   if (!(await publish(ctx, { keyId, generation: before.generation + 1, card, endorsement: endorsement ?? null })))
     throw conflict('message_keys_exist')
