@@ -23,6 +23,8 @@ const systems = {
   contactRole: 'http://terminology.hl7.org/CodeSystem/v2-0131',
   consentScope: 'http://terminology.hl7.org/CodeSystem/consentscope',
   participation: 'http://terminology.hl7.org/CodeSystem/v3-ParticipationType',
+  allergyState: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical',
+  conditionState: 'http://terminology.hl7.org/CodeSystem/condition-clinical',
   language: 'urn:ietf:bcp:47',
 } as const
 

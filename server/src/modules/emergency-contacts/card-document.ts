@@ -29,7 +29,7 @@ const Texts = z.object({
 })
 export type CardTexts = z.infer<typeof Texts>
 
-const textsOf = textsFrom('emergency-contacts', Texts)
+export const textsOf = textsFrom('emergency-contacts', Texts)
 
 /** `url`: of the link, where there is one. */
 type Printed = { locale: Locale; now: Date; url: string | null }
@@ -84,7 +84,7 @@ function linesOf(card: EmergencyCard, texts: CardTexts, locale: Locale): CardLin
 
 type Contact = NonNullable<EmergencyCard['contacts']>[number]
 
-const said = <C extends string>({ chosen, other }: { chosen: C[]; other: string | null }, words: Record<C, string>) => [
+export const said = <C extends string>({ chosen, other }: { chosen: C[]; other: string | null }, words: Record<C, string>) => [
   ...chosen.map((each) => words[each]),
   ...(other === null ? [] : [other]),
 ]

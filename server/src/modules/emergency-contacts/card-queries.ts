@@ -9,15 +9,12 @@ export type SealedCard = { bloodGroup: Buffer | null; allergies: Buffer | null; 
 export type CardRow = SealedCard & { id: string; shows: CardPart[]; updatedAt: Date }
 const columns = ['id', 'bloodGroup', 'allergies', 'conditions', 'shows', 'updatedAt'] as const
 
+const cardOf = (db: Db, patientId: string) => db.selectFrom('emergencyCards').select(columns).where('id', '=', patientId).$castTo<CardRow>()
+/** For everything a person takes along, which asks for no consent. */
+export const findCardToTake = (db: Db, patientId: string): Promise<CardRow | undefined> => cardOf(db, patientId).executeTakeFirst()
 /** The own card only to someone who has agreed to the notice in force, whatever a service forgets to ask. */
 export const findCard = (db: Db, patientId: string): Promise<CardRow | undefined> =>
-  db
-    .selectFrom('emergencyCards')
-    .select(columns)
-    .where('id', '=', patientId)
-    .where(sql<boolean>`(id <> (select app.uid()) or (select app.has_consented()))`)
-    .$castTo<CardRow>()
-    .executeTakeFirst()
+  cardOf(db, patientId).where(sql<boolean>`(id <> (select app.uid()) or (select app.has_consented()))`).executeTakeFirst()
 
 export const storeCard = (db: Db, { id, ...card }: CardRow) =>
   db

@@ -4,6 +4,7 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import type { ExportPart } from '#export/part.ts'
+import { cardResources, drawCard } from './card-part.ts'
 import { storeCard as store } from './card-queries.ts'
 import { contactResources, drawContacts } from './contacts-part.ts'
 import { countContacts, insertContact } from './queries.ts'
@@ -12,6 +13,8 @@ import { sealContact } from './sealed-contacts.ts'
 
 /** What a person takes along of their contacts and of their calls for help. */
 export const contactsPart: ExportPart = { draw: drawContacts, resources: contactResources }
+/** And of what helpers must know of them. */
+export const cardPart: ExportPart = { draw: drawCard, resources: cardResources }
 
 /** How many people a person has named. */
 export const contactCount = (db: Db, patientId: string) => countContacts(db, patientId)

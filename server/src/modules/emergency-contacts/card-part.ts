@@ -1,0 +1,55 @@
+import { bloodGroupText } from '@uzima/contract/emergency-contacts/card'
+import { newId } from '#db/id.ts'
+import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
+import type { ExportScope } from '#export/part.ts'
+import type { Pdf } from '#pdf/document.ts'
+import { said, textsOf } from './card-document.ts'
+import { findCardToTake } from './card-queries.ts'
+import { openCard } from './sealed-card.ts'
+
+/** What the person has said for helpers: all of it, whatever of it they let stand on the card. */
+const cardOf = ({ patientId, read, services }: ExportScope) =>
+  read(async (db) => {
+    const row = await findCardToTake(db, patientId)
+    return row && { ...(await openCard({ db, services }, patientId, row)), updatedAt: row.updatedAt }
+  })
+
+const active = (kind: 'allergyState' | 'conditionState') => ({ clinicalStatus: { coding: [coding(kind, 'active')] } })
+
+export async function* cardResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
+  const card = await cardOf(scope)
+  if (!card) return
+  const patient = referenceTo(scope.patientId)
+  const english = textsOf('en')
+  const { bloodGroup, allergies, conditions } = card
+  const at = card.updatedAt.toISOString()
+  if (bloodGroup)
+    yield {
+      resourceType: 'Observation',
+      id: newId(),
+      status: 'final',
+      code: { coding: [coding('loinc', '882-1', 'ABO and Rh group [Type] in Blood')], text: 'Blood group' },
+      subject: patient,
+      effectiveDateTime: at,
+      performer: [patient],
+      valueCodeableConcept: { text: bloodGroup },
+    }
+  const known = { recordedDate: at, recorder: patient }
+  for (const text of allergies ? said(allergies, english.allergy) : [])
+    yield { resourceType: 'AllergyIntolerance', id: newId(), ...active('allergyState'), code: { text }, patient, ...known }
+  for (const text of conditions ? said(conditions, english.condition) : [])
+    yield { resourceType: 'Condition', id: newId(), ...active('conditionState'), code: { text }, subject: patient, ...known }
+}
+
+export async function drawCard(pdf: Pdf, scope: ExportScope): Promise<void> {
+  const card = await cardOf(scope)
+  if (!card) return
+  const { card: words, labels, allergy, condition } = textsOf(scope.locale)
+  const { bloodGroup, allergies, conditions } = card
+  pdf.heading(words.title)
+  pdf.facts([
+    ...(bloodGroup ? [{ label: labels.bloodGroup, value: bloodGroupText(bloodGroup) }] : []),
+    ...(allergies ? [{ label: labels.allergies, value: said(allergies, allergy).join('\n') }] : []),
+    ...(conditions ? [{ label: labels.conditions, value: said(conditions, condition).join('\n') }] : []),
+  ])
+}
