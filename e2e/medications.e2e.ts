@@ -250,7 +250,8 @@ test('a grave alert interrupts, is acknowledged, stands in the list, and the doc
   openBrowser,
   makeSo,
 }) => {
-  const patient = await newPatient('Halima Said')
+  test.setTimeout(150_000)
+  const patient = await newPatient(`Halima ${crypto.randomUUID().slice(0, 8)}`)
   await agree(request, patient)
   await addByApi(request, patient, { name: 'Warfarin' })
   await book(request, patient, drMwangi, { reason: 'Knee pain', from: new Date(), days: 14, take: 'last' })
@@ -283,7 +284,7 @@ test('a grave alert interrupts, is acknowledged, stands in the list, and the doc
   const desk = await openBrowser()
   await signIn(desk, drMwangi, '/patients')
   await desk
-    .getByRole('link', { name: /Halima Said/ })
+    .getByRole('link', { name: new RegExp(patient.name) })
     .first()
     .click()
   await desk.getByRole('tab', { name: 'Medications' }).click()
@@ -324,7 +325,8 @@ test('a refill is asked for in one browser, approved or refused with a note in a
   newPatient,
   openBrowser,
 }) => {
-  const patient = await newPatient('Baraka Mrema')
+  test.setTimeout(120_000)
+  const patient = await newPatient(`Baraka ${crypto.randomUUID().slice(0, 8)}`)
   await agree(request, patient)
   await addByApi(request, patient, { name: 'Lisinopril', dosage: '10 mg' })
   await book(request, patient, drMwangi, { reason: 'Blood pressure', from: new Date(), days: 14, take: 'last' })
@@ -345,7 +347,7 @@ test('a refill is asked for in one browser, approved or refused with a note in a
   const asked = desk.getByRole('list', { name: 'Open' }).getByRole('listitem').filter({ hasText: patient.name })
   await expect(asked).toContainText('Six tablets are left')
   await expectNoBarrier(desk, 'what a doctor is asked for')
-  await asked.getByRole('button', { name: 'Approve Lisinopril for Baraka Mrema' }).click()
+  await asked.getByRole('button', { name: `Approve Lisinopril for ${patient.name}` }).click()
   const answer = desk.getByRole('alertdialog', { name: 'Approve this refill?' })
   await answer.getByLabel('Note to the patient').fill('At the pharmacy on Lake Street')
   await expectNoBarrier(desk, 'answering a refill')
@@ -359,7 +361,7 @@ test('a refill is asked for in one browser, approved or refused with a note in a
   await openMenu(page, 'Lisinopril', 'Request a refill')
   await form.getByRole('button', { name: 'Send request' }).click()
   await expect(own).toHaveCount(2)
-  await asked.getByRole('button', { name: 'Refuse Lisinopril for Baraka Mrema' }).click()
+  await asked.getByRole('button', { name: `Refuse Lisinopril for ${patient.name}` }).click()
   const refusal = desk.getByRole('alertdialog', { name: 'Refuse this refill?' })
   await refusal.getByLabel('Note to the patient').fill('Please come for a blood test first')
   await refusal.getByRole('button', { name: 'Refuse' }).click()
