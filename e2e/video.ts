@@ -11,6 +11,8 @@ export const withFakeDevices: LaunchOptions = {
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
     '--allow-loopback-in-peer-connection',
+    // with a camera allowed for good, as people do, browsers name their address itself
+    '--disable-features=WebRtcHideLocalIpsWithMdns',
   ],
 }
 

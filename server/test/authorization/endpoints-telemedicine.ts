@@ -10,8 +10,8 @@ export const telemedicineEndpoints: Record<string, DeclaredEndpoint> = {
   openVideoVisit: { ...parties, shows: 'visits', foreign: '403 appointment_access_denied' },
   getVideoCall: parties,
   enterVideoVisit: parties,
-  // nobody sits there
-  keepVideoVisit: { ...parties, says: '409 seat_taken', input: () => ({ seat, isConnected: true }) },
+  // nobody sits there: nothing is kept, and how the call stands is told
+  keepVideoVisit: { ...parties, input: () => ({ seat, isConnected: true }) },
   leaveVideoVisit: { ...parties, input: () => ({ seat }) },
   admitPatient: { who: 'doctors', rows: 'open visits', says: '409 patient_not_waiting' },
   writeVisitSummary: {

@@ -56,10 +56,11 @@ export async function keepVideoVisit(ctx: Context<Verified>, input: Input<Api['k
   const { id, seat, isConnected } = input
   const visit = await loadVideoVisit(ctx, id)
   const call = await lockCall(db, id)
-  requireOpen(visit, call, now)
   const seats = await findSeats(db, id)
   const own = seatOf(seats, visit.side)
-  if (own?.id !== seat || own.sessionId !== actor.sessionId) throw conflict('seat_taken')
+  // overtaken by another tab, or by the end of the visit: how the call stands says so
+  if (own?.id !== seat || refusalToEnter(visit, call, now)) return showCall(ctx, visit)
+  if (own.sessionId !== actor.sessionId) throw conflict('seat_taken')
   await Promise.all([updateSeat(db, seat, { seenAt: now, isConnected }), noteActivity(db, actor.sessionId, now)])
   if (call && isConnected && otherSeatOf(seats, visit.side, now)) {
     await updateCall(db, id, goOnTalking(call, now))

@@ -38,6 +38,7 @@ export type Peer = ReturnType<typeof createPeer>
 
 const lookEvery = 1000
 const judgeEvery = 2
+const politeMs = 3000
 
 /** The connection between the seats of two people, from the first offer to the last word; it mends itself as long as that can be hoped. */
 export function createPeer({ isPolite, config, say, ...events }: Options) {
@@ -55,11 +56,7 @@ export function createPeer({ isPolite, config, say, ...events }: Options) {
   let counted: Counted | undefined
   let recent: Quality[] = []
 
-  connection.onnegotiationneeded = () =>
-    void offer().catch((error: unknown) => {
-      // closed while it was being made
-      if (!isClosed()) throw error
-    })
+  connection.onnegotiationneeded = handleNeed
   connection.onicecandidate = ({ candidate }) => say({ candidate: candidate?.toJSON() ?? null })
   connection.ontrack = ({ track }) => {
     for (const old of remote.getTracks()) if (old.kind === track.kind) remote.removeTrack(old)
@@ -76,9 +73,20 @@ export function createPeer({ isPolite, config, say, ...events }: Options) {
     try {
       await connection.setLocalDescription()
       tellDescription()
+    } catch (error) {
+      // closed while it was being made
+      if (!isClosed()) throw error
     } finally {
       isMakingOffer = false
     }
+  }
+
+  /** Both have something to send at the same moment: the polite one lets the other begin, so that the first offers do not cross. */
+  function handleNeed() {
+    if (!isPolite || connection.remoteDescription) return void offer()
+    window.setTimeout(() => {
+      if (!connection.remoteDescription && !isClosed()) void offer()
+    }, politeMs)
   }
 
   function tellDescription() {
