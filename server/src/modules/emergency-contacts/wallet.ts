@@ -11,7 +11,9 @@ const panel = '#0c4344'
 const paper = '#f4f1e9'
 const pad = 10
 const head = 28
-const code = 82
+/** With four squares of white around it, without which readers do not find it. */
+const code = 76
+const quiet = 9
 
 type Wallet = { lines: CardLines; url: string | null; texts: CardTexts; date: string }
 
@@ -30,13 +32,13 @@ function drawFront(pen: FigurePen, { lines, url, texts, date }: Wallet) {
   pen.shape('M5 4v12a11 11 0 0 0 22 0V4', { x: pad, y: 8, size: 18 }, { stroke: '#a9d2c6', width: 6 })
   pen.shape('M21 14a5 5 0 1 1-10 0 5 5 0 1 1 10 0z', { x: pad, y: 8, size: 18 }, { fill: '#e2a336' })
   pen.text(card.title, { x: 34, y: 11, width: side.width - 44, height: 14 }, { size: 11, font: 'strong', color: paper })
-  const width = side.width - 2 * pad - (url ? code + 8 : 0)
+  const width = side.width - 2 * pad - (url ? code + quiet : 0)
   const label = { size: 6.5, color: ink.muted }
   let y = head + 12
   const tall = Math.min(pen.measure(name, width, { size: 13, font: 'strong' }), 34)
   pen.text(name, { x: pad, y, width, height: tall }, { size: 13, font: 'strong', color: ink.text })
   y += tall + 2
-  if (born) pen.text(`${labels.born}: ${born}`, { x: pad, y, width, height: 20 }, { size: 7.5, color: ink.text })
+  if (born) pen.text(`${labels.born} ${born}`, { x: pad, y, width, height: 20 }, { size: 7.5, color: ink.text })
   if (bloodGroup) {
     pen.text(labels.bloodGroup, { x: pad, y: 100, width, height: 9 }, label)
     pen.text(bloodGroup, { x: pad, y: 108, width, height: 28 }, { size: 22, font: 'strong', color: ink.brand })
@@ -44,8 +46,8 @@ function drawFront(pen: FigurePen, { lines, url, texts, date }: Wallet) {
   pen.text(date, { x: pad, y: side.height - 14, width, height: 9 }, label)
   if (url) {
     const x = side.width - pad - code
-    drawCode(pen, url, { x, y: head + 9, size: code })
-    pen.text(card.code, { x: x - 6, y: head + code + 12, width: code + 12, height: 24 }, { ...label, align: 'center' })
+    drawCode(pen, url, { x, y: 3 + head + quiet, size: code })
+    pen.text(card.code, { x: x - 6, y: 3 + head + code + 2 * quiet, width: code + 12, height: 24 }, { ...label, align: 'center' })
   }
 }
 
