@@ -156,7 +156,13 @@ test('patient and doctor see and hear each other, from the waiting room to the s
   })
 })
 
-test('whose visit it is not is refused in words, and so is one that is not there', async ({ page, newPatient, request, expectFault }) => {
+test('whose visit it is not is refused in words, and so is one that is not there', async ({
+  page,
+  openBrowser,
+  newPatient,
+  request,
+  expectFault,
+}) => {
   const patient = await newPatient()
   const { id } = await book(request, patient, drNovak, far)
   expectFault(/403 .*\/api\/telemedicine\//)
@@ -172,4 +178,22 @@ test('whose visit it is not is refused in words, and so is one that is not there
   await expect(page.getByRole('heading', { name: 'Appointment not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Return to Telemedicine' }).click()
   await expect(page).toHaveURL(/\/telemedicine$/)
+
+  const own = await openBrowser()
+  const check = '**/functions/v1/hipaa-compliance-check'
+  await own.route(`**/api/telemedicine/${id}`, (route) => route.fulfill({ status: 422, json: { code: 'unexpected' } }))
+  expectFault(/422 .*\/api\/telemedicine\//)
+  await signIn(own, patient, `/telemedicine/${id}`)
+  await giveConsent(own)
+  await expect(own.getByRole('alert').getByText('Could not load appointment details').first()).toBeVisible()
+  await own.unroute(`**/api/telemedicine/${id}`)
+  await own.route(check, (route) =>
+    route.fulfill({ json: { success: false, reason: null, message: 'boom', timestamp: new Date().toISOString() } }),
+  )
+  await own.getByRole('button', { name: 'Retry' }).click()
+  await expect(own.getByText('HIPAA compliance check failed: boom')).toBeVisible()
+  await expect(own.getByRole('heading', { name: 'Consultation details' })).toHaveCount(0)
+  await own.unroute(check)
+  await own.getByRole('button', { name: 'Retry' }).click()
+  await expect(own.getByRole('heading', { name: 'Consultation details' })).toBeVisible()
 })
