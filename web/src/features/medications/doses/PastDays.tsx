@@ -14,7 +14,7 @@ export function PastDays({ days, today, value, onChange }: PastDaysProps) {
   const [last, setLast] = useState(today)
   const first = addDays(last, 1 - daysShown)
   const noteOf = (day: string) => {
-    if (day === today) return t('medications:today.title')
+    if (day === today) return t('medications:past.today')
     const found = days.find((each) => each.day === day)
     if (!found) return t('medications:past.none')
     if (found.due === 0) return t('medications:frequency.as_needed')
