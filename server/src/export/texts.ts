@@ -43,7 +43,6 @@ const Texts = z.object({
   consents: section(['when', 'act', 'notice'], { acts: words('given', 'withdrawn') }),
   sharing: section(['who', 'from', 'until', 'state'], { states: words('open', 'over', 'ended') }),
 })
-export type ExportTexts = z.infer<typeof Texts>
 
 export const textsOf = textsFrom('export', Texts)
 
