@@ -126,7 +126,7 @@ const specified = [
   '/health-management',
   '/404',
 ]
-const notYetBuilt = ['/patient-education', '/pharmacy-services', '/payment-history', '/subscription', '/symptom-checker']
+const notYetBuilt = ['/patient-education', '/pharmacy-services', '/payment-history', '/subscription']
 const beyondSpecification = [
   '/refills',
   '/doctors',

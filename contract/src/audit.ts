@@ -149,6 +149,15 @@ export const auditEvents = {
   'emergency_card.link_revoked': 'info',
   'emergency_card.opened': 'warning',
   'emergency_card.refused': 'info',
+  // symptom checker
+  'symptom_check.made': 'info',
+  'symptom_checks.listed': 'info',
+  'symptom_check.viewed': 'info',
+  'symptom_check.answered': 'info',
+  'symptom_check.corrected': 'info',
+  'symptom_check.deleted': 'warning',
+  'symptom_check.shared': 'info',
+  'symptom_check.unshared': 'info',
   // wellness
   'wellness.viewed': 'info',
   'wellness_proposal.dismissed': 'info',

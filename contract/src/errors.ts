@@ -147,6 +147,9 @@ export const errorTitles = {
   alert_ended: 'This alert has already ended.',
   emergency_alert_not_found: 'We could not find this alert.',
   no_card: 'Fill in your emergency card first.',
+  // symptom checker
+  symptom_check_not_found: 'We could not find this symptom check.',
+  symptom_checks_full: 'You have kept 1,000 checks. Delete some first.',
   // wellness
   goal_not_found: 'We could not find this goal.',
   goal_entry_not_found: 'We could not find this entry.',

@@ -29,6 +29,7 @@ import { security } from '#modules/security/routes.ts'
 import { sessions } from '#modules/sessions/routes.ts'
 import { forgetDevices } from '#modules/sessions/service.ts'
 import { sharing } from '#modules/sharing/routes.ts'
+import { symptomChecker } from '#modules/symptom-checker/routes.ts'
 import { telemedicine } from '#modules/telemedicine/routes.ts'
 import { forgetSignals } from '#modules/telemedicine/signals.ts'
 import { vitals } from '#modules/vitals/routes.ts'
@@ -60,6 +61,7 @@ export const modules: Record<string, Module> = {
   'recurring-appointments': { routes: recurringAppointments, due: keepSeriesGoing },
   sharing: { routes: sharing },
   sessions: { routes: sessions, due: forgetDevices },
+  'symptom-checker': { routes: symptomChecker },
   telemedicine: { routes: telemedicine, due: async (ctx) => void (await forgetSignals(ctx)) },
   vitals: { routes: vitals },
   wellness: { routes: wellness },

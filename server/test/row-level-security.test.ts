@@ -8,6 +8,7 @@ import { messagesApi } from '@uzima/contract/messages'
 import { messageKeysApi } from '@uzima/contract/messages/keys'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
+import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
 import { wellnessApi } from '@uzima/contract/wellness'
 import pg from 'pg'
@@ -237,6 +238,13 @@ describe('uzima_api without an identity', () => {
     const screening = { catalogId: null, type: 'Eyes', kind: 'screening', lastCompleted: null, intervalMonths: 12, nextDue: null } as const
     await as(ada).call(wellnessApi.addScreening, screening)
     await as(ada).call(wellnessApi.dismissProposal, { catalogId: 'flu' })
+    const symptoms = { primarySymptom: 'Cough', duration: 'hours', severity: 1, additionalSymptoms: [], description: null } as const
+    const about = { age: null, sex: null, isPregnant: false, isImmunosuppressed: false, language: 'en' } as const
+    const checked = await as(ada).call(symptomCheckerApi.analyzeSymptoms, { ...symptoms, additionalSymptoms: [], ...about })
+    const [toCome] = await sql<{ id: string }>("select id from app.appointments where patient_id = $1 and status = 'scheduled' limit 1", [
+      as(ada).id,
+    ])
+    await as(ada).call(symptomCheckerApi.shareSymptomCheck, { id: checked.id, appointmentId: toCome?.id ?? '' })
     await as(ada).call(notificationsApi.changeNotificationSettings, { messages: false })
     const browser = { endpoint: 'https://push.example.org/ada', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
     await as(ada).call(notificationsApi.addPushDevice, browser)

@@ -52,6 +52,9 @@ const secret = {
   refusedFile: canary('refused-file'),
   recordSearch: canary('record-search'),
   goalTitle: canary('goal-title'),
+  symptom: canary('symptom'),
+  symptomDescription: canary('symptom-description'),
+  longSymptom: canary('long-symptom'),
   goalEdited: canary('goal-edited'),
   goalUnit: canary('goal-unit'),
   longGoal: canary('long-goal'),
@@ -334,6 +337,18 @@ async function useRecords(ada: string) {
   const values = [{ test: null, name: secret.valueName, value: 1, unit: '', low: null, high: null }]
   const words = { title: secret.recordTitle, provider: secret.recordProvider, description: secret.recordDescription, values }
   const record = { ...words, type: 'lab-result', date: '2026-01-01', files: [file.id] }
+  const symptoms = {
+    primarySymptom: secret.symptom,
+    duration: 'hours',
+    severity: 3,
+    additionalSymptoms: [],
+    description: secret.symptomDescription,
+  }
+  const about = { age: null, sex: null, isPregnant: false, isImmunosuppressed: false, language: 'en' }
+  parsed<{ id: string }>(await post('/api/symptom-checks', { ...symptoms, ...about }, ada))
+  expect(await statusOf(post('/api/symptom-checks', { ...symptoms, ...about, primarySymptom: secret.longSymptom.repeat(20) }, ada))).toBe(
+    400,
+  )
   const goal = { title: secret.goalTitle, category: 'mind', target: 10, unit: secret.goalUnit, deadline: '2036-12-31', frequency: 'once' }
   const kept = parsed<{ id: string }>(await post('/api/wellness/goals', { ...goal, current: 1 }, ada))
   const renamed = { ...goal, title: secret.goalEdited }

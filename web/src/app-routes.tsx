@@ -72,7 +72,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.appointments(),
     title: 'appointments:page.title',
-    texts: ['appointments', 'providers', 'errors'],
+    texts: ['appointments', 'providers', 'errors', 'symptom-checker'],
     ownBottomBar: (query) => !query.has('visit') && !query.has('view'),
     load: () => import('#features/appointments/AppointmentsPage.tsx'),
   }),
@@ -85,7 +85,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.schedule(),
     title: 'appointments:schedule.title',
-    texts: ['appointments', 'providers', 'errors'],
+    texts: ['appointments', 'providers', 'errors', 'symptom-checker'],
     width: 'wide',
     role: 'doctor',
     load: () => import('#features/appointments/schedule/SchedulePage.tsx'),
@@ -152,6 +152,13 @@ const appPages: RouteObject[] = [
     texts: ['vitals', 'consent', 'errors'],
     gated: true,
     load: () => import('#features/vitals/VitalsPage.tsx'),
+  }),
+  page({
+    path: paths.symptomChecker(),
+    title: 'symptom-checker:page.title',
+    texts: ['symptom-checker', 'emergency-contacts', 'errors'],
+    role: 'patient',
+    load: () => import('#features/symptom-checker/SymptomCheckerPage.tsx'),
   }),
   page({
     path: paths.wellnessTracker(),

@@ -13,8 +13,8 @@ export type AuthState = { tab: 'signin' | 'signup'; sentTo?: string }
 /** Which tab /patient-registration opens with. */
 export type RegistrationState = { role: 'patient' | 'provider' }
 
-/** Without a visit or a view the form to book, with a doctor and a start already chosen if given. */
-type AppointmentsQuery = { doctor?: string; start?: string; view?: 'upcoming' | 'past'; visit?: string }
+/** Without a visit or a view the form to book, with a doctor and a start already chosen if given; `check` may go along to the doctor. */
+type AppointmentsQuery = { doctor?: string; start?: string; view?: 'upcoming' | 'past'; visit?: string; check?: string }
 /** Without one the encryption of data. */
 export type SecurityTab = 'encryption' | 'audit' | 'access' | 'compliance'
 type ScheduleQuery = { view?: 'week' | 'hours'; day?: string; visit?: string }
@@ -46,6 +46,8 @@ export const paths = {
   sos: ({ token }: { token: string }) => `/sos/${segment(token)}`,
   healthMonitoring: (query: { kind?: string } = {}) => withQuery('/health-monitoring', query),
   wellnessTracker: () => '/wellness-tracker',
+  /** With a check of the history. */
+  symptomChecker: (query: { check?: string } = {}) => withQuery('/symptom-checker', query),
   /** The way to all of these, with how much is in each. */
   healthManagement: () => '/health-management',
   doctors: (query: { need?: string; specialty?: string; language?: string } = {}) => withQuery('/doctors', query),

@@ -797,6 +797,22 @@ export interface SubjectKeys {
   wrapped: Buffer;
 }
 
+export interface SymptomChecks {
+  content: Buffer;
+  createdAt: Timestamp;
+  id: string;
+  patientId: string;
+  updatedAt: Timestamp;
+}
+
+export interface SymptomCheckShares {
+  appointmentId: string;
+  checkId: string;
+  createdAt: Timestamp;
+  doctorId: string;
+  patientId: string;
+}
+
 export interface VideoSeats {
   appointmentId: string;
   id: string;
@@ -953,6 +969,8 @@ export interface DB {
   sealingRuns: SealingRuns;
   seeds: Seeds;
   subjectKeys: SubjectKeys;
+  symptomChecks: SymptomChecks;
+  symptomCheckShares: SymptomCheckShares;
   videoSeats: VideoSeats;
   videoSignals: VideoSignals;
   videoVisits: VideoVisits;

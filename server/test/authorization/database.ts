@@ -17,6 +17,7 @@ import { accountTables, peopleTables, someEvent } from './tables-people.ts'
 import { recordTables } from './tables-records.ts'
 import { recurringTables } from './tables-recurring.ts'
 import { sharingTables } from './tables-sharing.ts'
+import { symptomTables } from './tables-symptoms.ts'
 import { telemedicineTables } from './tables-telemedicine.ts'
 import { vitalTables } from './tables-vitals.ts'
 import { wellnessTables } from './tables-wellness.ts'
@@ -31,6 +32,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...medicationTables,
   ...emergencyTables,
   ...recurringTables,
+  ...symptomTables,
   ...telemedicineTables,
   ...messagingTables,
   ...peopleTables,

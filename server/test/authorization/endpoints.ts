@@ -5,6 +5,7 @@ import { medicationEndpoints } from './endpoints-medications.ts'
 import { messageEndpoints } from './endpoints-messages.ts'
 import { recordEndpoints } from './endpoints-records.ts'
 import { recurringEndpoints } from './endpoints-recurring.ts'
+import { symptomEndpoints } from './endpoints-symptoms.ts'
 import { telemedicineEndpoints } from './endpoints-telemedicine.ts'
 import { vitalEndpoints } from './endpoints-vitals.ts'
 import { wellnessEndpoints } from './endpoints-wellness.ts'
@@ -41,6 +42,7 @@ export type RowKind =
   | 'vitals of patients'
   | 'goals'
   | 'screenings'
+  | 'symptom checks'
   | 'medicines'
   | 'prescriptions'
   | 'doses'
@@ -50,7 +52,6 @@ export type RowKind =
   | 'series'
   | 'alerts'
   | 'sealed files'
-
 
 export type DeclaredEndpoint = {
   who: keyof typeof groups
@@ -89,6 +90,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...medicationEndpoints,
   ...emergencyEndpoints,
   ...recurringEndpoints,
+  ...symptomEndpoints,
   ...telemedicineEndpoints,
   ...messageEndpoints,
 

@@ -93,6 +93,11 @@ export const functions: Record<string, DeclaredFunction> = {
     { shows: `select app.cares_for(${id('ben')})`, who: ['diaz', 'cole'] },
     { shows: `select app.cares_for(${id('zoe')})`, who: [] },
   ],
+  // of a visit to which it was given
+  'app.was_given_check': [
+    { shows: `select app.was_given_check(${id('check of ada')})`, who: ['cole'] },
+    { shows: `select app.was_given_check(${id('check of ben')})`, who: ['diaz'] },
+  ],
   'app.end_own_session': [
     { shows: `select app.end_own_session(${session('ada')})`, who: adas },
     { shows: `select app.end_own_session(${session('ben')})`, who: ['ben'] },

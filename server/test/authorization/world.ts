@@ -8,6 +8,7 @@ import { messagesApi } from '@uzima/contract/messages'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { prescriptionsApi } from '@uzima/contract/prescriptions'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
+import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
 import { wellnessApi } from '@uzima/contract/wellness'
 import { newId } from '#db/id.ts'
@@ -18,6 +19,7 @@ import { startOf } from '../crowd.ts'
 import { type CastName, callers, cast, type KindName, kinds, markOf, serviceKey } from './callers.ts'
 import { type RowKind, someBrowser } from './endpoints.ts'
 import { someSeries } from './endpoints-recurring.ts'
+import { someSymptoms } from './endpoints-symptoms.ts'
 
 const hourMs = 3_600_000
 const medicine = { dosage: '1 cup', name: 'Herb tea', frequency: 'as_needed', startDate: '2027-01-01', endDate: null, notes: null } as const
@@ -190,6 +192,8 @@ export async function buildWorld() {
     accesses: (of) => makeAccess(of, null),
     'ended accesses': (of) => makeAccess(of, clock.now()),
     goals: makeGoal,
+    'symptom checks': async (of) =>
+      (await as(cast[of]).call(symptomCheckerApi.analyzeSymptoms, { ...someSymptoms, additionalSymptoms: [], description: markOf(of) })).id,
     screenings: async (of) => (await as(cast[of]).call(wellnessApi.addScreening, { ...screening, type: markOf(of) })).id,
     notices: makeNotice,
     'push devices': async (of) => (await as(cast[of]).call(notificationsApi.addPushDevice, someBrowser())).devices[0]?.id ?? '',

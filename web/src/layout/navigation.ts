@@ -55,6 +55,7 @@ const services: Destination[] = [
   { label: 'nav.medications', icon: Pill, to: paths.medications() },
   { label: 'nav.healthRecords', icon: FolderHeart, to: paths.healthRecords() },
   { label: 'nav.emergencyContacts', icon: ContactRound, to: paths.emergencyContacts() },
+  { label: 'nav.symptomChecker', icon: Stethoscope, to: paths.symptomChecker() },
   { label: 'nav.wellnessTracker', icon: Sprout, to: paths.wellnessTracker() },
 ]
 /** The specification's Health Services, in its order: dropdown in the header, group in the sidebar. Admins have no care and see none. */

@@ -3,7 +3,7 @@ import type { FreeSlot } from '@uzima/contract/providers'
 import { DateTime } from 'luxon'
 import type { Db } from '#db/connect.ts'
 import { type Calendar, readDays, readNearestFree, toTimetable } from './calendar.ts'
-import { countDirectory, type DoctorRow, findDoctor } from './queries.ts'
+import { countDirectory, type DoctorRow, findDoctor, findSpecialty } from './queries.ts'
 import { addDays, dayOf, freeSlots, instantOf, startOfDay, startRefusal } from './slots.ts'
 
 export type BookableDoctor = Calendar & Pick<DoctorRow, 'userId' | 'name' | 'specialty' | 'timeZone' | 'place'>
@@ -45,3 +45,6 @@ export const momentOf = (timeZone: string, day: string, time: string): Date =>
 export const dayLater = (day: string, later: number) => addDays(day, later)
 /** The first moment of a day, or of the one that many days later. */
 export const beginningOf = (timeZone: string, day: string, later = 0) => startOfDay(timeZone, addDays(day, later))
+
+/** A specialty of the directory whose name holds this part, written plain; null where no doctor has one. */
+export const specialtyLike = async (db: Db, part: string): Promise<string | null> => (await findSpecialty(db, part)) ?? null

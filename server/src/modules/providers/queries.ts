@@ -52,6 +52,18 @@ function answersNeed({ specialties, words }: Need) {
 const findListed = compiled((db, { id }: { id: string }) => doctors(db).where('doctors.id', '=', id).where('isActive', '=', true))
 export const findDoctor = async (db: Db, id: string): Promise<DoctorRow | undefined> => (await findListed(db, { id }))[0]
 
+export async function findSpecialty(db: Db, part: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('doctors')
+    .select('specialty')
+    .where('isActive', '=', true)
+    .where(sql<boolean>`app.fold(specialty) like ${`%${part}%`}`)
+    .orderBy('specialty')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.specialty
+}
+
 export const findOwnEntry = (db: Db, id: string) => doctors(db).where('doctors.id', '=', id).executeTakeFirstOrThrow()
 
 export async function findFilters(db: Db) {

@@ -21,5 +21,7 @@ export default function AppointmentsPage() {
   const view = query.get('view')
   if (visit) return <VisitView key={visit} id={visit} />
   if (isScope(view)) return <VisitListView scope={view} />
-  return <BookingView key={query.toString()} doctorId={query.get('doctor') ?? ''} start={query.get('start') ?? ''} />
+  return (
+    <BookingView key={query.toString()} doctorId={query.get('doctor') ?? ''} start={query.get('start') ?? ''} check={query.get('check')} />
+  )
 }

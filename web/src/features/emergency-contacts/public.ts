@@ -1,4 +1,5 @@
+import { AlertContacts } from './AlertContacts.tsx'
 import { useLocalNumber } from './local-number.ts'
 import { PatientContacts } from './PatientContacts.tsx'
 
-export { PatientContacts, useLocalNumber }
+export { AlertContacts, PatientContacts, useLocalNumber }

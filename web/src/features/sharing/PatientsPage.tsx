@@ -6,11 +6,11 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { List } from '#ui/List.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { usePatients } from './api.ts'
 import { PatientRow } from './PatientRow.tsx'
-import { SearchField } from '#ui/SearchField.tsx'
 
 /** The screen at /patients: whose record the provider may see. */
 export default function PatientsPage() {

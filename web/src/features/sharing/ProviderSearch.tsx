@@ -5,11 +5,11 @@ import { errorText } from '#lib/errors.ts'
 import { Button } from '#ui/Button.tsx'
 import { List } from '#ui/List.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { useProviders } from './api.ts'
 import { ProviderRow } from './ProviderRow.tsx'
-import { SearchField } from '#ui/SearchField.tsx'
 
 type ProviderSearchProps = {
   /** Who can see the record already: it is said beside their name. */

@@ -17,6 +17,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
 import { paths } from '../../../paths.ts'
 import { SlotPicker, TimeZoneNote, useDoctor } from '../../providers/public.ts'
+import { OfferCheck, useShareCheck } from '../../symptom-checker/public.ts'
 import { useBookAppointment } from '../api.ts'
 import { NearestFree } from '../NearestFree.tsx'
 import { modeIcons } from '../VisitKind.tsx'
@@ -27,7 +28,10 @@ import { VisitSummary } from './VisitSummary.tsx'
 /** Refusals that another time would heal. */
 const ofTheTime = ['slot_taken', 'patient_busy', 'not_a_slot', 'slot_in_past', 'too_far_ahead']
 
-export function BookAppointmentForm({ preset }: { preset: { doctorId: string; start: string } }) {
+/** `check`: the symptom check one comes from. */
+type BookAppointmentFormProps = { preset: { doctorId: string; start: string }; check: string | null }
+
+export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps) {
   const { t } = useTranslation(['appointments', 'common'])
   const navigate = useNavigate()
   const book = useBookAppointment()
@@ -40,6 +44,8 @@ export function BookAppointmentForm({ preset }: { preset: { doctorId: string; st
   const reason = useWatch({ control, name: 'reason' })
   const doctor = useDoctor(doctorField.value || undefined).data
   const [jumps, setJumps] = useState(0)
+  const [isCheckGiven, setCheckGiven] = useState(true)
+  const share = useShareCheck()
   const { errors } = form.formState
   // what is brought back may lie on other days than those in sight
   useFormDraft(`appointments.book:${preset.doctorId}:${preset.start}`, form, () => setJumps((count) => count + 1))
@@ -67,8 +73,13 @@ export function BookAppointmentForm({ preset }: { preset: { doctorId: string; st
     (booking) =>
       book
         .mutateAsync({ ...booking, idempotencyKey: attempt(booking) })
-        .then((visit) => {
+        .then(async (visit) => {
           toast.success(t('appointments:book.done'))
+          // the visit is booked either way; a check that did not go along can be given on its own page
+          if (check && isCheckGiven)
+            await share
+              .mutateAsync({ id: check, appointmentId: visit.id })
+              .catch((error: unknown) => toast.error(t('appointments:book.checkFailed'), { text: errorText(error) }))
           void navigate(paths.appointments({ visit: visit.id }), { state: { booked: true } satisfies BookedState })
         })
         .catch((error: unknown) => {
@@ -157,6 +168,11 @@ export function BookAppointmentForm({ preset }: { preset: { doctorId: string; st
             {...form.field('reason')}
           />
         </div>
+        {check ? (
+          <div className="mt-4">
+            <OfferCheck id={check} isGiven={isCheckGiven} onChange={setCheckGiven} />
+          </div>
+        ) : null}
         {error && !isTimeRefused ? (
           <div className="mt-6">
             <Banner kind="danger" icon={CircleAlert} role="alert">

@@ -5,7 +5,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { paths } from '../../../paths.ts'
 import { BookAppointmentForm } from './BookAppointmentForm.tsx'
 
-export function BookingView(preset: { doctorId: string; start: string }) {
+export function BookingView({ check, ...preset }: { doctorId: string; start: string; check: string | null }) {
   const { t } = useTranslation('appointments')
   return (
     <>
@@ -17,7 +17,7 @@ export function BookingView(preset: { doctorId: string; start: string }) {
           </Button>
         }
       />
-      <BookAppointmentForm preset={preset} />
+      <BookAppointmentForm preset={preset} check={check} />
     </>
   )
 }

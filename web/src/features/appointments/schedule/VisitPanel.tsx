@@ -13,6 +13,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { toast } from '#ui/toast.ts'
 import { paths } from '../../../paths.ts'
+import { VisitCheck } from '../../symptom-checker/public.ts'
 import { useCompleteAppointment } from '../api.ts'
 import { type VisitDialog, VisitDialogs } from '../VisitDialogs.tsx'
 import { VisitMode } from '../VisitKind.tsx'
@@ -113,6 +114,7 @@ export function VisitPanel({ visit, zone, now, wasChosen }: VisitPanelProps) {
           </div>
         ) : null}
       </Card>
+      <VisitCheck appointmentId={visit.id} />
       {actions.includes('writeNote') || visit.patientNote ? <NoteForm key={visit.id} visit={visit} /> : null}
       <VisitDialogs open={dialog} visit={visit} onClose={() => setDialog(null)} />
     </div>

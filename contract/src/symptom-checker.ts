@@ -1,0 +1,210 @@
+import { z } from 'zod/mini'
+import { endpoints } from './endpoint.ts'
+import { byId, id, instant, locale, optionalText, page, pageQuery, text } from './fields.ts'
+
+export const durations = ['hours', '1-day', '2-3-days', 'week', 'longer'] as const
+export const duration = z.enum(durations)
+export const leastSeverity = 1
+export const mostSeverity = 10
+/** In the order in which they are offered. */
+export const additionalSymptoms = [
+  'headache',
+  'fever',
+  'cough',
+  'fatigue',
+  'nausea',
+  'dizziness',
+  'chest_pain',
+  'shortness_of_breath',
+  'stomach_pain',
+  'back_pain',
+] as const
+export const additionalSymptom = z.enum(additionalSymptoms)
+export type AdditionalSymptom = z.infer<typeof additionalSymptom>
+
+export const primarySymptomLength = 200
+export const descriptionLength = 4000
+/** Years. */
+export const oldestAge = 120
+/** Of one check: what the text says and what was corrected. */
+export const mostFindings = 100
+
+export const personSex = z.enum(['F', 'M'])
+/** Whoever the check is for. What the profile says is used where age or sex are left out. */
+const about = {
+  age: z.nullable(z.number().check(z.minimum(0), z.maximum(oldestAge))),
+  sex: z.nullable(personSex),
+  isPregnant: z.boolean(),
+  isImmunosuppressed: z.boolean(),
+}
+
+export const AnalyzeSymptoms = z.object({
+  primarySymptom: text(primarySymptomLength),
+  duration,
+  severity: z.int().check(z.minimum(leastSeverity), z.maximum(mostSeverity)),
+  additionalSymptoms: z.array(additionalSymptom).check(z.maxLength(additionalSymptoms.length)),
+  description: optionalText(descriptionLength),
+  ...about,
+  /** In which the words are written. */
+  language: locale,
+})
+export type AnalyzeSymptoms = z.infer<typeof AnalyzeSymptoms>
+
+/** How soon: now, within a day, within days, or one can look after it at home. */
+export const urgencies = ['emergency', 'urgent', 'soon', 'self-care'] as const
+export const urgency = z.enum(urgencies)
+export type CheckUrgency = z.infer<typeof urgency>
+/** The specification's word for a condition. */
+export const conditionSeverity = z.enum(['low', 'medium', 'high'])
+export const band = z.enum(['likely', 'possible', 'lessLikely'])
+/** Why the urgency is higher than rules and conditions make it. */
+export const raisedBy = z.enum(['severe', 'newborn', 'pregnant', 'immunosuppressed', 'long'])
+export const crisis = z.enum(['suicide', 'abuse', 'overdose'])
+export type CrisisKind = z.infer<typeof crisis>
+
+const findingId = z.string().check(z.regex(/^[a-z0-9_]{2,40}$/))
+export const Finding = z.object({ id: findingId, name: z.string(), meaning: z.nullable(z.string()) })
+export type Finding = z.infer<typeof Finding>
+
+/** One reason of a condition's place. Above 0 it speaks for the condition, below 0 against it. */
+const why = z.object({
+  of: z.enum(['present', 'primary', 'unexplained', 'denied', 'missing', 'commonness', 'age']),
+  name: z.nullable(z.string()),
+  weight: z.number(),
+})
+
+export const PossibleCondition = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** 0 to 90. */
+  percent: z.int(),
+  band,
+  severity: conditionSeverity,
+  why: z.array(why),
+})
+export type PossibleCondition = z.infer<typeof PossibleCondition>
+
+export const SymptomCheck = z.object({
+  id,
+  createdAt: instant,
+  primarySymptom: z.string(),
+  duration,
+  severity: z.int(),
+  additionalSymptoms: z.array(additionalSymptom),
+  description: z.nullable(z.string()),
+  ...about,
+  /** In which the words were understood. */
+  readIn: locale,
+  understood: z.array(z.extend(Finding, { state: z.enum(['present', 'denied']), isSaid: z.boolean() })),
+  crises: z.array(crisis),
+  /** Null: nothing was understood, and so nothing is said. */
+  urgency: z.nullable(urgency),
+  flags: z.array(z.object({ id: z.string(), reason: z.string(), source: z.string(), url: z.string() })),
+  raisedBy: z.array(raisedBy),
+  possibleConditions: z.array(PossibleCondition),
+  recommendations: z.array(z.string()),
+  seeDoctorIf: z.array(z.string()),
+  /** What to ask next. */
+  question: z.nullable(Finding),
+  /** The word by which a fitting doctor is found in the directory. */
+  specialty: z.nullable(z.string()),
+  /** Of the knowledge it rests on. */
+  knowledgeVersion: z.string(),
+  /** The visits whose doctor may read this check. */
+  sharedWith: z.array(id),
+})
+export type SymptomCheck = z.infer<typeof SymptomCheck>
+
+export const SymptomCheckRow = z.object({
+  id,
+  createdAt: instant,
+  primarySymptom: z.string(),
+  severity: z.int(),
+  urgency: z.nullable(urgency),
+  /** What stood first, with its percent. */
+  first: z.nullable(z.object({ id: z.string(), name: z.string(), percent: z.int() })),
+})
+export type SymptomCheckRow = z.infer<typeof SymptomCheckRow>
+
+/** In which the answer is to be shown. */
+const inLanguage = z.object({ language: locale })
+const findings = z.array(findingId).check(z.maxLength(mostFindings))
+
+export const symptomCheckerApi = endpoints({
+  listFindings: {
+    method: 'GET',
+    path: '/api/symptom-checker/findings',
+    summary: 'All that can be there or not, by name: for suggestions and corrections.',
+    query: inLanguage,
+    response: z.object({ rows: z.array(Finding) }),
+  },
+  analyzeSymptoms: {
+    method: 'POST',
+    path: '/api/symptom-checks',
+    summary: 'What symptoms may mean, how urgent it is and why, by rules and data that are named. Kept sealed in the own history.',
+    body: AnalyzeSymptoms,
+    response: SymptomCheck,
+    status: 201,
+    idempotent: true,
+  },
+  listSymptomChecks: {
+    method: 'GET',
+    path: '/api/symptom-checks',
+    summary: 'The own checks, latest first.',
+    query: z.extend(inLanguage, pageQuery),
+    response: page(SymptomCheckRow),
+  },
+  getSymptomCheck: {
+    method: 'GET',
+    path: '/api/symptom-checks/:id',
+    summary: 'One of the own checks as it came out.',
+    params: byId,
+    query: inLanguage,
+    response: SymptomCheck,
+  },
+  answerQuestion: {
+    method: 'POST',
+    path: '/api/symptom-checks/:id/answers',
+    summary: 'Answers a follow-up question, or skips it; the check is worked out anew.',
+    params: byId,
+    body: z.extend(inLanguage, { finding: findingId, answer: z.enum(['yes', 'no', 'unknown']) }),
+    response: SymptomCheck,
+  },
+  correctFindings: {
+    method: 'PUT',
+    path: '/api/symptom-checks/:id/findings',
+    summary: 'What is there and what is not, as the person says after reading what was understood; the check is worked out anew.',
+    params: byId,
+    body: z.extend(inLanguage, { present: findings, denied: findings }),
+    response: SymptomCheck,
+  },
+  deleteSymptomCheck: {
+    method: 'DELETE',
+    path: '/api/symptom-checks/:id',
+    summary: 'Deletes one of the own checks, also for the doctors it was given to.',
+    params: byId,
+    response: z.object({}),
+  },
+  shareSymptomCheck: {
+    method: 'PUT',
+    path: '/api/symptom-checks/:id/visits/:appointmentId',
+    summary: 'Gives the check to the doctor of one of the own visits to come.',
+    params: z.object({ id, appointmentId: id }),
+    response: z.object({}),
+  },
+  stopSharingSymptomCheck: {
+    method: 'DELETE',
+    path: '/api/symptom-checks/:id/visits/:appointmentId',
+    summary: 'The doctor of this visit reads the check no more.',
+    params: z.object({ id, appointmentId: id }),
+    response: z.object({}),
+  },
+  getVisitSymptomCheck: {
+    method: 'GET',
+    path: '/api/appointments/:id/symptom-check',
+    summary: 'The check that the patient gave to the doctor of this visit; null where there is none.',
+    params: byId,
+    query: inLanguage,
+    response: z.object({ check: z.nullable(SymptomCheck) }),
+  },
+})

@@ -1,0 +1,44 @@
+import { clinicalFile } from '../drugs.ts'
+import type { RedFlag } from './knowledge.ts'
+import { pairs } from './parse.ts'
+import type { Possible } from './shown.ts'
+import type { Urgency } from './urgency.ts'
+
+/** Ids of advice, whose texts stand with the other texts. */
+export type Advice = {
+  /** What helps at home, or what to do until a visit or until help comes. */
+  helps: string[]
+  /** What should lead to a doctor after all. */
+  seeDoctorIf: string[]
+}
+
+type Rules = { atHome: Map<string, Advice>; whileWaiting: Map<string, string[]> }
+let rules: Rules | undefined
+
+const untilVisit: Advice = { helps: ['general_rest', 'write_down', 'bring_medicines'], seeDoctorIf: ['see_any_worse'] }
+
+export function adviceFor(urgency: Urgency, flags: RedFlag[], possible: Possible[]): Advice {
+  rules ??= readRules()
+  if (urgency === 'emergency') return { helps: waitingFor(rules, flags), seeDoctorIf: [] }
+  const first = possible[0]?.condition.id ?? ''
+  const atHome = urgency === 'self-care' ? rules.atHome.get(first) : undefined
+  if (atHome) return { helps: atHome.helps, seeDoctorIf: [...atHome.seeDoctorIf, ...untilVisit.seeDoctorIf] }
+  return urgency === 'self-care' ? { helps: ['general_rest'], seeDoctorIf: untilVisit.seeDoctorIf } : untilVisit
+}
+
+/** What the first of the rules says; the general lines where it says nothing. */
+function waitingFor({ whileWaiting }: Rules, flags: RedFlag[]): string[] {
+  const own = flags.map(({ id }) => whileWaiting.get(id)).find(Boolean)
+  return own ?? whileWaiting.get('default') ?? []
+}
+
+function readRules(): Rules {
+  const atHome = [...pairs(clinicalFile('symptoms/advice.dsl'), '=')].map(([condition, line]) => {
+    const [helps = [], seeDoctorIf = []] = line.split(';').map(words)
+    return [condition, { helps, seeDoctorIf }] as const
+  })
+  const whileWaiting = [...pairs(clinicalFile('symptoms/waiting.dsl'), '=')].map(([rule, line]) => [rule, words(line)] as const)
+  return { atHome: new Map(atHome), whileWaiting: new Map(whileWaiting) }
+}
+
+const words = (line: string) => line.split(/\s+/).filter(Boolean)

@@ -1,0 +1,75 @@
+import type { RedFlag } from './knowledge.ts'
+import type { Model } from './model.ts'
+import { nextQuestion } from './questions.ts'
+import { type Evidence, type Person, rank } from './rank.ts'
+import { alarmingFindings, raisedFlags } from './red-flags.ts'
+import { type Possible, possibleConditions } from './shown.ts'
+import { withKinds } from './understand.ts'
+import { higher, raised, type Urgency, urgencyOfConditions, urgencyOfFlags } from './urgency.ts'
+
+/** What is known of the person and the illness beside its findings. */
+export type Circumstances = Person & {
+  /** 1 to 10, as the person says. */
+  severity: number
+  /** Lasts longer than a week. */
+  isLong: boolean
+  isPregnant: boolean
+  isImmunosuppressed: boolean
+}
+
+/** Why the urgency is higher than rules and likely conditions alone make it. */
+export type Reason = 'severe' | 'newborn' | 'pregnant' | 'immunosuppressed' | 'long'
+
+export type Assessment = {
+  /** Null: nothing was understood, so nothing can be said. */
+  urgency: Urgency | null
+  flags: RedFlag[]
+  reasons: Reason[]
+  possible: Possible[]
+  /** All that is there and is not, with what follows from it. */
+  evidence: Evidence
+  /** What to ask for next. */
+  question: string | null
+}
+
+type Said = { present: Iterable<string>; primary: Iterable<string>; denied: Iterable<string> }
+
+/** From findings to conditions, urgency and the next question: the same for the same input, without looking anything up. */
+export function assess(model: Model, said: Said, about: Circumstances, asked: ReadonlySet<string>): Assessment {
+  const { kinds, redFlags } = model.knowledge
+  const primary = withKinds({ present: said.primary, denied: [] }, kinds).present
+  const evidence = { ...withKinds({ present: [...said.present, ...primary], denied: said.denied }, kinds), primary }
+  if (about.isPregnant) evidence.present.add('pregnant')
+  // a pregnancy alone says nothing of what is wrong
+  if ([...evidence.present].every((finding) => finding === 'pregnant'))
+    return { urgency: null, flags: [], reasons: [], possible: [], evidence, question: null }
+
+  const alarming = alarmingFindings(model.knowledge)
+  const ranked = rank(model, evidence, about)
+  const flags = raisedFlags(redFlags, evidence.present, about)
+  const reasons = reasonsToRaise(about)
+  const found = higher(urgencyOfFlags(flags), urgencyOfConditions(model, evidence, about, alarming))
+  const after = reasons.length > 0 ? raised(found) : found
+  const isTooLong = about.isLong && after === 'self-care'
+  return {
+    urgency: isTooLong ? 'soon' : after,
+    flags,
+    reasons: isTooLong ? [...reasons, 'long'] : reasons,
+    possible: possibleConditions(ranked),
+    evidence,
+    question: nextQuestion(ranked, { evidence, person: about, alarming, isPregnant: about.isPregnant, asked }),
+  }
+}
+
+const newbornYears = 0.25
+
+/** Together they raise the urgency by one step. */
+function reasonsToRaise({ severity, age, isPregnant, isImmunosuppressed }: Circumstances): Reason[] {
+  const holds: Record<Exclude<Reason, 'long'>, boolean> = {
+    severe: severity >= 9,
+    newborn: age !== null && age < newbornYears,
+    pregnant: isPregnant,
+    immunosuppressed: isImmunosuppressed,
+  }
+  return (Object.keys(holds) as Exclude<Reason, 'long'>[]).filter((reason) => holds[reason])
+}

@@ -1,0 +1,33 @@
+import type { Condition } from './knowledge.ts'
+import type { Contribution, Ranked } from './rank.ts'
+
+/** How far scores are apart for one condition to be e times as likely as the other: fitted on the published vignettes for tuning. */
+const temperature = 1.4
+const most = { shown: 5, percent: 90 }
+/** Below this nothing is said to be possible, but for the first. */
+const leastPercent = 3
+
+export type Band = 'likely' | 'possible' | 'lessLikely'
+export type Possible = { condition: Condition; percent: number; band: Band; contributions: Contribution[] }
+
+/** Shares of 1 over all that is ranked, in its order. */
+export function shares(ranked: readonly Ranked[]): number[] {
+  const best = ranked[0]?.score ?? 0
+  const masses = ranked.map(({ score }) => Math.exp((score - best) / temperature))
+  const all = masses.reduce((sum, mass) => sum + mass, 0)
+  return masses.map((mass) => mass / all)
+}
+
+/** What is shown: the likeliest few in whole percent, never more than 90, since no text is proof. */
+export function possibleConditions(ranked: readonly Ranked[]): Possible[] {
+  const all = shares(ranked)
+  return ranked
+    .slice(0, most.shown)
+    .map(({ condition, contributions }, place) => {
+      const percent = Math.min(most.percent, Math.round(100 * (all[place] ?? 0)))
+      return { condition, contributions, percent, band: bandOf(percent) }
+    })
+    .filter(({ percent }, place) => place === 0 || percent >= leastPercent)
+}
+
+const bandOf = (percent: number): Band => (percent >= 50 ? 'likely' : percent >= 20 ? 'possible' : 'lessLikely')

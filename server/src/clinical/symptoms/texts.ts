@@ -1,0 +1,32 @@
+import type { Locale } from '@uzima/contract/fields'
+import { clinicalFile, clinicalRows } from '../drugs.ts'
+
+const kinds = ['finding', 'condition', 'flag', 'advice'] as const
+type Kind = (typeof kinds)[number]
+/** What an id is called in one language; findings may say what is meant. */
+export type Texts = Record<Kind, ReadonlyMap<string, { text: string; meaning: string | null }>>
+
+const read = new Map<Locale, Texts>()
+
+/** The names, reasons and advice of one language; read once from server/clinical/symptoms. */
+export function textsOf(language: Locale): Texts {
+  const known = read.get(language) ?? parseTexts(clinicalFile(`symptoms/texts.${language}.dsl`))
+  read.set(language, known)
+  return known
+}
+
+/** Lines `kind | id | text | meaning`. */
+export function parseTexts(file: string): Texts {
+  const texts: Record<Kind, Map<string, { text: string; meaning: string | null }>> = {
+    finding: new Map(),
+    condition: new Map(),
+    flag: new Map(),
+    advice: new Map(),
+  }
+  for (const [kind = '', id = '', text = '', meaning = ''] of clinicalRows(file, 4)) {
+    const into = texts[kind as Kind]
+    if (!into || !id || !text || into.has(id)) throw new Error(`Clinical data: ${kind} ${id} has no text, or has it twice`)
+    into.set(id, { text, meaning: meaning || null })
+  }
+  return texts
+}

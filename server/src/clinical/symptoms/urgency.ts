@@ -1,0 +1,85 @@
+import type { Condition, RedFlag } from './knowledge.ts'
+import { type Model, priorOf, weightOf, weightOfAge } from './model.ts'
+import { candidates, type Evidence, type Person } from './rank.ts'
+
+/** Now, within a day, within days, or one can look after it at home. The last is the most urgent. */
+export const urgencies = ['self-care', 'soon', 'urgent', 'emergency'] as const
+export type Urgency = (typeof urgencies)[number]
+
+export const higher = (one: Urgency, other: Urgency): Urgency => (urgencies.indexOf(one) >= urgencies.indexOf(other) ? one : other)
+export const raised = (urgency: Urgency): Urgency => urgencies[Math.min(urgencies.indexOf(urgency) + 1, urgencies.length - 1)] ?? urgency
+
+/** How far scores are apart for one likelihood to be e times the other: fitted on the published vignettes for tuning. */
+export const temperature = 1
+
+const least = { emergency: 0.5, urgent: 0.3, selfCare: 0.6 }
+/** More alarming findings at once than this are an emergency by themselves. */
+const mostAlarming = 11
+
+/**
+ * How urgent the likely conditions are. An alarming finding may make a harmless condition likelier, but it never makes the whole less
+ * urgent: the answer is the most urgent one over what is known with and without any of the alarming findings.
+ */
+export function urgencyOfConditions(model: Model, evidence: Evidence, person: Person, alarming: ReadonlySet<string>): Urgency {
+  const conditions = candidates(model, person)
+  const present = [...evidence.present]
+  const changing = present.filter((finding) => alarming.has(finding))
+  if (changing.length > mostAlarming) return 'emergency'
+
+  const change = (finding: string) => {
+    const state = evidence.primary.has(finding) ? 'primary' : 'present'
+    return Float64Array.from(
+      conditions,
+      (condition) => weightOf(model, condition, finding, state) - weightOf(model, condition, finding, 'missing'),
+    )
+  }
+  const scores = Float64Array.from(conditions, (condition) => {
+    const missing = [...condition.findings.keys()].filter((finding) => !evidence.denied.has(finding))
+    const denied = [...evidence.denied].reduce((sum, finding) => sum + weightOf(model, condition, finding, 'denied'), 0)
+    return (
+      priorOf(condition) +
+      weightOfAge(condition, person.age) +
+      denied +
+      missing.reduce((sum, finding) => sum + weightOf(model, condition, finding, 'missing'), 0)
+    )
+  })
+  for (const finding of present) if (!alarming.has(finding)) add(scores, change(finding), 1)
+
+  // every selection of the alarming findings once, each a step of one finding from the one before
+  const changes = changing.map(change)
+  let urgency = urgencyOf(conditions, scores)
+  for (let step = 1; step < 2 ** changes.length && urgency !== 'emergency'; step++) {
+    const place = Math.log2(step & -step)
+    const isIn = ((step >> place) >> 1) & 1
+    const vector = changes[place]
+    if (vector) add(scores, vector, isIn ? -1 : 1)
+    urgency = higher(urgency, urgencyOf(conditions, scores))
+  }
+  return urgency
+}
+
+function add(scores: Float64Array, change: Float64Array, sign: 1 | -1) {
+  for (let index = 0; index < scores.length; index++) scores[index] = (scores[index] ?? 0) + sign * (change[index] ?? 0)
+}
+
+function urgencyOf(conditions: Condition[], scores: Float64Array): Urgency {
+  let best = Number.NEGATIVE_INFINITY
+  for (const score of scores) if (score > best) best = score
+  let all = 0
+  let emergency = 0
+  let selfCare = 0
+  for (let index = 0; index < scores.length; index++) {
+    const mass = Math.exp(((scores[index] ?? 0) - best) / temperature)
+    all += mass
+    const { triage } = conditions[index] ?? { triage: null }
+    if (triage === 'emergency') emergency += mass
+    else if (triage === 'self-care') selfCare += mass
+  }
+  if (emergency >= least.emergency * all) return 'emergency'
+  if (emergency >= least.urgent * all) return 'urgent'
+  return selfCare >= least.selfCare * all ? 'self-care' : 'soon'
+}
+
+/** The urgency of a rule's level: its words are the same but for self-care, which no rule has. */
+export const urgencyOfFlags = (flags: RedFlag[]): Urgency =>
+  flags.reduce<Urgency>((urgency, { level }) => higher(urgency, level), 'self-care')

@@ -1,0 +1,103 @@
+import type { AdditionalSymptom, AnalyzeSymptoms } from '@uzima/contract/symptom-checker'
+import { adviceFor } from '#clinical/symptoms/advice.ts'
+import { assess } from '#clinical/symptoms/assess.ts'
+import { crisesIn } from '#clinical/symptoms/crisis.ts'
+import { findingsCalled, read, symptomEngine } from '#clinical/symptoms/engine.ts'
+import { higher } from '#clinical/symptoms/urgency.ts'
+import type { Profile } from './queries.ts'
+import type { CheckContent } from './sealed-checks.ts'
+
+const findingOf: Record<AdditionalSymptom, string> = {
+  headache: 'headache',
+  fever: 'fever',
+  cough: 'cough',
+  fatigue: 'fatigue',
+  nausea: 'nausea',
+  dizziness: 'dizziness',
+  chest_pain: 'chest_pain',
+  shortness_of_breath: 'dyspnea',
+  stomach_pain: 'abdominal_pain',
+  back_pain: 'back_pain',
+}
+
+/** Works out a check from what was typed. */
+export function checkOf(input: AnalyzeSymptoms): CheckContent {
+  const { primarySymptom, description, language } = input
+  const named = findingsCalled(primarySymptom, language)
+  const first = read(primarySymptom, language)
+  const more = read(description ?? '', language)
+  const primary = [...new Set([...named, ...first.present.keys()])]
+  const present = [...new Set([...primary, ...more.present.keys(), ...input.additionalSymptoms.map((symptom) => findingOf[symptom])])]
+  const denied = [...new Set([...first.denied.keys(), ...more.denied.keys()])].filter((finding) => !present.includes(finding))
+  return workOut({
+    input,
+    readIn: first.present.size > 0 ? first.language : more.present.size > 0 ? more.language : language,
+    said: { present, primary, denied },
+    asked: [],
+    crises: crisesIn(`${primarySymptom}. ${description ?? ''}`),
+  })
+}
+
+/** The same check after an answer: a skipped question is not asked again, and says nothing. */
+export function withAnswer(check: CheckContent, finding: string, answer: 'yes' | 'no' | 'unknown'): CheckContent {
+  const without = (findings: string[]) => findings.filter((each) => each !== finding)
+  const { present, denied, primary } = check.said
+  return workOut({
+    ...check,
+    said: {
+      primary,
+      present: answer === 'yes' ? [...without(present), finding] : answer === 'no' ? without(present) : present,
+      denied: answer === 'no' ? [...without(denied), finding] : answer === 'yes' ? without(denied) : denied,
+    },
+    asked: [...new Set([...check.asked, finding])],
+  })
+}
+
+/** The same check with what is there and what is not as the person says: it is asked no more. */
+export function corrected(check: CheckContent, { present, denied }: { present: string[]; denied: string[] }): CheckContent {
+  const none = denied.filter((finding) => !present.includes(finding))
+  const primary = check.said.primary.filter((finding) => present.includes(finding))
+  return workOut({ ...check, said: { present, primary, denied: none }, asked: [...new Set([...check.asked, ...present, ...none])] })
+}
+
+function workOut({ input, said, asked, crises, readIn }: Omit<CheckContent, 'outcome'>): CheckContent {
+  const { model } = symptomEngine()
+  const { age, sex, severity, duration, isPregnant, isImmunosuppressed } = input
+  const about = { age, sex, severity, isLong: duration === 'longer', isPregnant, isImmunosuppressed }
+  const { urgency, flags, reasons, possible, evidence, question } = assess(model, said, about, new Set(asked))
+  // who speaks of ending their life or of an overdose needs help now, whatever else was said
+  const isDangerous = crises.includes('suicide') || crises.includes('overdose')
+  const atLast = isDangerous ? higher(urgency ?? 'self-care', 'emergency') : urgency
+  const advice = atLast ? adviceFor(atLast, flags, possible) : { helps: [], seeDoctorIf: [] }
+  return {
+    input,
+    readIn,
+    said,
+    asked,
+    crises,
+    outcome: {
+      urgency: atLast,
+      present: [...evidence.present],
+      denied: [...evidence.denied],
+      flags: flags.map(({ id }) => id),
+      raisedBy: reasons,
+      possible: possible.map(({ condition, percent, band, contributions }) => ({ id: condition.id, percent, band, why: contributions })),
+      ...advice,
+      question,
+      knowledgeVersion: model.knowledge.version,
+    },
+  }
+}
+
+/** Age and sex of the profile where the person gave none, since the check may be for somebody else. */
+export function fromProfile(input: AnalyzeSymptoms, { dateOfBirth, gender, today }: Profile): AnalyzeSymptoms {
+  const sex = gender === 'female' ? 'F' : gender === 'male' ? 'M' : null
+  return { ...input, age: input.age ?? ageOn(today, dateOfBirth), sex: input.sex ?? sex }
+}
+
+const daysAYear = 365.25
+const ageOn = (today: string, dateOfBirth: string | null): number | null => {
+  if (dateOfBirth === null) return null
+  const days = (Date.parse(today) - Date.parse(dateOfBirth)) / 86_400_000
+  return days < 0 ? null : Math.round((days / daysAYear) * 100) / 100
+}

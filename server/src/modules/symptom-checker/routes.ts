@@ -1,0 +1,29 @@
+import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
+import { routes } from '#http/routes.ts'
+import {
+  analyzeSymptoms,
+  answerQuestion,
+  correctFindings,
+  deleteSymptomCheck,
+  getSymptomCheck,
+  getVisitSymptomCheck,
+  listFindings,
+  listSymptomChecks,
+  readAgain,
+  shareSymptomCheck,
+  stopSharingSymptomCheck,
+} from './service.ts'
+
+export const symptomChecker = routes(symptomCheckerApi, {
+  // the same for everybody
+  listFindings: { allow: 'verified', audit: null, run: listFindings },
+  analyzeSymptoms: { allow: 'patient', audit: 'symptom_check.made', run: analyzeSymptoms, replay: readAgain },
+  listSymptomChecks: { allow: 'patient', audit: 'symptom_checks.listed', run: listSymptomChecks },
+  getSymptomCheck: { allow: 'patient', audit: 'symptom_check.viewed', run: getSymptomCheck },
+  answerQuestion: { allow: 'patient', audit: 'symptom_check.answered', run: answerQuestion },
+  correctFindings: { allow: 'patient', audit: 'symptom_check.corrected', run: correctFindings },
+  deleteSymptomCheck: { allow: 'patient', audit: 'symptom_check.deleted', run: deleteSymptomCheck },
+  shareSymptomCheck: { allow: 'patient', audit: 'symptom_check.shared', run: shareSymptomCheck },
+  stopSharingSymptomCheck: { allow: 'patient', audit: 'symptom_check.unshared', run: stopSharingSymptomCheck },
+  getVisitSymptomCheck: { allow: 'doctor', audit: 'symptom_check.viewed', run: getVisitSymptomCheck },
+})

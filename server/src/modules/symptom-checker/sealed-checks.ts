@@ -1,0 +1,58 @@
+import { locale } from '@uzima/contract/fields'
+import { AnalyzeSymptoms, band, crisis, raisedBy, urgency } from '@uzima/contract/symptom-checker'
+import { z } from 'zod/mini'
+import type { Context } from '#context.ts'
+import type { Place } from '#crypto/fields.ts'
+import type { CheckRow } from './queries.ts'
+
+const ids = z.array(z.string())
+const contribution = z.object({
+  of: z.enum(['present', 'primary', 'unexplained', 'denied', 'missing', 'commonness', 'age']),
+  finding: z.nullable(z.string()),
+  weight: z.number(),
+})
+
+/** What is sealed of a check: ids only beside the person's own words, so that it is read in any language. */
+const CheckContent = z.object({
+  input: AnalyzeSymptoms,
+  readIn: locale,
+  /** What the words and the answers say, and what of it the person came for. */
+  said: z.object({ present: ids, primary: ids, denied: ids }),
+  asked: ids,
+  crises: z.array(crisis),
+  outcome: z.object({
+    urgency: z.nullable(urgency),
+    present: ids,
+    denied: ids,
+    flags: ids,
+    raisedBy: z.array(raisedBy),
+    possible: z.array(z.object({ id: z.string(), percent: z.int(), band, why: z.array(contribution) })),
+    helps: ids,
+    seeDoctorIf: ids,
+    question: z.nullable(z.string()),
+    knowledgeVersion: z.string(),
+  }),
+})
+export type CheckContent = z.infer<typeof CheckContent>
+
+type Owned = { id: string; patientId: string }
+const placeOf = ({ id, patientId }: Owned): Place => ({
+  kind: 'symptoms',
+  subjectId: patientId,
+  table: 'symptom_checks',
+  column: 'content',
+  rowId: id,
+})
+
+export const sealCheck = ({ db, now, services }: Pick<Context, 'db' | 'now' | 'services'>, check: Owned, content: CheckContent) =>
+  services.fields.seal(db, now, placeOf(check), JSON.stringify(content))
+
+export type OpenCheck = Omit<CheckRow, 'content'> & { content: CheckContent }
+
+/** Those of one person, without waiting for each. */
+export async function openChecks({ db, services }: Pick<Context, 'db' | 'services'>, rows: readonly CheckRow[]): Promise<OpenCheck[]> {
+  const [first] = rows
+  if (!first) return []
+  const open = await services.fields.opener(db, 'symptoms', [first.patientId])
+  return rows.map((row) => ({ ...row, content: z.parse(CheckContent, JSON.parse(open(placeOf(row), row.content))) }))
+}

@@ -1,0 +1,151 @@
+import type { Input, Output } from '@uzima/contract/endpoint'
+import type { Locale } from '@uzima/contract/fields'
+import type { SymptomCheck, symptomCheckerApi } from '@uzima/contract/symptom-checker'
+import type { Doctor, Verified } from '#auth/actor.ts'
+import { symptomEngine } from '#clinical/symptoms/engine.ts'
+import { specialtyPartOf } from '#clinical/symptoms/specialties.ts'
+import { textsOf } from '#clinical/symptoms/texts.ts'
+import type { Context } from '#context.ts'
+import { pageOf, readCursor } from '#db/keyset.ts'
+import { conflict, invalid, notFound } from '#errors.ts'
+import { sidesOfVisit, visitOf } from '#modules/appointments/public.ts'
+import { specialtyLike } from '#modules/providers/public.ts'
+import { checkOf, corrected, fromProfile, withAnswer } from './assessment.ts'
+import * as queries from './queries.ts'
+import { type CheckContent, type OpenCheck, openChecks, sealCheck } from './sealed-checks.ts'
+import { findingIn, toCheck, toRow } from './shown.ts'
+
+type Api = typeof symptomCheckerApi
+type Own = Context<Verified>
+
+const pageSize = 20
+/** A history beyond this is deleted from by hand first. */
+const mostChecks = 1000
+
+export async function listFindings(_: Own, { language }: Input<Api['listFindings']>): Promise<Output<Api['listFindings']>> {
+  const texts = textsOf(language)
+  return { rows: [...symptomEngine().model.knowledge.findings.keys()].map((finding) => findingIn(texts, finding)) }
+}
+
+export async function analyzeSymptoms(ctx: Own, input: Input<Api['analyzeSymptoms']>): Promise<SymptomCheck> {
+  const { db, actor, now } = ctx
+  const [profile, count] = await Promise.all([queries.findProfile(db, actor.id, now), queries.countChecks(db, actor.id)])
+  if (count >= mostChecks) throw conflict('symptom_checks_full')
+  const content = checkOf(fromProfile(input, profile))
+  const check = { id: ctx.newId(), patientId: actor.id, createdAt: now }
+  await queries.insertCheck(db, { ...check, content: await sealCheck(ctx, check, content) })
+  ctx.audit({ subjectId: actor.id })
+  return show(ctx, { ...check, content }, input.language)
+}
+
+export async function listSymptomChecks(
+  ctx: Own,
+  { cursor, language }: Input<Api['listSymptomChecks']>,
+): Promise<Output<Api['listSymptomChecks']>> {
+  const found = await queries.findChecks(ctx.db, ctx.actor.id, readCursor(cursor), pageSize + 1)
+  const { rows, next } = pageOf(
+    found,
+    pageSize,
+    (row) => [row.createdAt, row.id],
+    (row) => row,
+  )
+  ctx.audit({ subjectId: ctx.actor.id, details: { count: rows.length } })
+  return { rows: (await openChecks(ctx, rows)).map((check) => toRow(check, language)), next }
+}
+
+export async function getSymptomCheck(ctx: Own, { id, language }: Input<Api['getSymptomCheck']>): Promise<SymptomCheck> {
+  return show(ctx, await openOne(ctx, await queries.findCheck(ctx.db, ctx.actor.id, id)), language)
+}
+
+/** What an Idempotency-Key remembers of a check made before. */
+export const readAgain = (ctx: Own, id: string) => getSymptomCheck(ctx, { id, language: ctx.actor.locale })
+
+export const answerQuestion = (ctx: Own, { id, language, finding, answer }: Input<Api['answerQuestion']>): Promise<SymptomCheck> => {
+  requireKnown('finding', [finding])
+  return change(ctx, id, language, (content) => withAnswer(content, finding, answer))
+}
+
+export const correctFindings = (ctx: Own, { id, language, present, denied }: Input<Api['correctFindings']>): Promise<SymptomCheck> => {
+  requireKnown('present', present)
+  requireKnown('denied', denied)
+  return change(ctx, id, language, (content) => corrected(content, { present, denied }))
+}
+
+export async function deleteSymptomCheck(
+  { db, actor, audit }: Own,
+  { id }: Input<Api['deleteSymptomCheck']>,
+): Promise<Record<string, never>> {
+  if (!(await queries.deleteCheck(db, actor.id, id))) throw notFound('symptom_check_not_found')
+  audit({ subjectId: actor.id })
+  return {}
+}
+
+export async function shareSymptomCheck(ctx: Own, { id, appointmentId }: Input<Api['shareSymptomCheck']>): Promise<Record<string, never>> {
+  const { db, actor, now } = ctx
+  const [check, visit] = await Promise.all([queries.findCheck(db, actor.id, id), visitOf(ctx, appointmentId)])
+  if (!check) throw notFound('symptom_check_not_found')
+  if (visit?.side !== 'patient') throw notFound('appointment_not_found')
+  if (visit.status !== 'scheduled') throw conflict('appointment_closed')
+  await queries.insertShare(db, { checkId: id, appointmentId, patientId: actor.id, doctorId: visit.doctorId, createdAt: now })
+  ctx.audit({ subjectId: actor.id, details: { appointmentId } })
+  hintVisit(ctx, appointmentId, visit.doctorUserId)
+  return {}
+}
+
+export async function stopSharingSymptomCheck(
+  ctx: Own,
+  { id, appointmentId }: Input<Api['stopSharingSymptomCheck']>,
+): Promise<Record<string, never>> {
+  if (!(await queries.findCheck(ctx.db, ctx.actor.id, id))) throw notFound('symptom_check_not_found')
+  await queries.deleteShare(ctx.db, { appointmentId, patientId: ctx.actor.id })
+  const visit = await visitOf(ctx, appointmentId)
+  ctx.audit({ subjectId: ctx.actor.id, details: { appointmentId } })
+  if (visit) hintVisit(ctx, appointmentId, visit.doctorUserId)
+  return {}
+}
+
+export async function getVisitSymptomCheck(
+  ctx: Context<Doctor>,
+  { id, language }: Input<Api['getVisitSymptomCheck']>,
+): Promise<Output<Api['getVisitSymptomCheck']>> {
+  const sides = await sidesOfVisit(ctx.db, id)
+  if (sides?.doctorId !== ctx.actor.doctorId) throw notFound('appointment_not_found')
+  ctx.audit({ subjectId: sides.patientId })
+  const row = await queries.findCheckOfVisit(ctx.db, id, ctx.actor.doctorId)
+  if (!row) return { check: null }
+  const [check] = await openChecks(ctx, [row])
+  return { check: check ? toCheck(check, language, { specialty: null, sharedWith: [id] }) : null }
+}
+
+/** Changes of one check come one after the other: two answers at once both count. */
+async function change(ctx: Own, id: string, language: Locale, work: (content: CheckContent) => CheckContent): Promise<SymptomCheck> {
+  const before = await openOne(ctx, await queries.lockCheck(ctx.db, ctx.actor.id, id))
+  const content = work(before.content)
+  await queries.updateCheck(ctx.db, id, await sealCheck(ctx, before, content), ctx.now)
+  return show(ctx, { ...before, content }, language)
+}
+
+/** Find or 404: a foreign and an unknown one answer the same. */
+async function openOne(ctx: Own, row: queries.CheckRow | undefined): Promise<OpenCheck> {
+  const [check] = await openChecks(ctx, row ? [row] : [])
+  if (!check) throw notFound('symptom_check_not_found')
+  ctx.audit({ subjectId: ctx.actor.id })
+  return check
+}
+
+async function show({ db }: Own, check: OpenCheck, language: Locale): Promise<SymptomCheck> {
+  const [first] = check.content.outcome.possible
+  const [specialty, shares] = await Promise.all([
+    first ? specialtyLike(db, specialtyPartOf(first.id)) : null,
+    queries.findShares(db, [check.id]),
+  ])
+  return toCheck(check, language, { specialty, sharedWith: shares.map(({ appointmentId }) => appointmentId) })
+}
+
+function requireKnown(field: string, findings: string[]) {
+  const { findings: known } = symptomEngine().model.knowledge
+  if (findings.some((finding) => !known.has(finding))) throw invalid(field, 'invalid_input')
+}
+
+const hintVisit = ({ actor, afterCommit, services }: Own, appointmentId: string, doctorUserId: string) =>
+  afterCommit(() => services.live.hint([actor.id, doctorUserId], 'appointments', appointmentId))

@@ -1,0 +1,68 @@
+import type { Locale } from '@uzima/contract/fields'
+import type { SymptomCheck, SymptomCheckRow } from '@uzima/contract/symptom-checker'
+import { symptomEngine } from '#clinical/symptoms/engine.ts'
+import type { Triage } from '#clinical/symptoms/knowledge.ts'
+import { type Texts, textsOf } from '#clinical/symptoms/texts.ts'
+import type { OpenCheck } from './sealed-checks.ts'
+
+const severityOf: Record<Triage, 'high' | 'medium' | 'low'> = { emergency: 'high', 'non-emergency': 'medium', 'self-care': 'low' }
+
+/** What has left the knowledge since is shown by its id. */
+const textIn = (texts: Texts, kind: keyof Texts, id: string) => texts[kind].get(id)?.text ?? id
+
+export const findingIn = (texts: Texts, id: string) => ({
+  id,
+  name: textIn(texts, 'finding', id),
+  meaning: texts.finding.get(id)?.meaning ?? null,
+})
+
+type Beside = { specialty: string | null; sharedWith: string[] }
+export function toCheck({ id, createdAt, content }: OpenCheck, language: Locale, { specialty, sharedWith }: Beside): SymptomCheck {
+  const texts = textsOf(language)
+  const { knowledge } = symptomEngine().model
+  const { input, outcome, said } = content
+  const { language: _, ...typed } = input
+  const isSaid = new Set([...said.present, ...said.denied])
+  const understood = (findings: string[], state: 'present' | 'denied') =>
+    findings.map((finding) => ({ ...findingIn(texts, finding), state, isSaid: isSaid.has(finding) }))
+  return {
+    id,
+    createdAt: createdAt.toISOString(),
+    ...typed,
+    readIn: content.readIn,
+    understood: [...understood(outcome.present, 'present'), ...understood(outcome.denied, 'denied')],
+    crises: content.crises,
+    urgency: outcome.urgency,
+    flags: outcome.flags.map((flag) => {
+      const { source = '', url = '' } = knowledge.redFlags.find((rule) => rule.id === flag) ?? {}
+      return { id: flag, reason: textIn(texts, 'flag', flag), source, url }
+    }),
+    raisedBy: outcome.raisedBy,
+    possibleConditions: outcome.possible.map(({ id: condition, percent, band, why }) => ({
+      id: condition,
+      name: textIn(texts, 'condition', condition),
+      percent,
+      band,
+      severity: severityOf[knowledge.conditions.find((each) => each.id === condition)?.triage ?? 'non-emergency'],
+      why: why.map(({ of, finding, weight }) => ({ of, weight, name: finding === null ? null : textIn(texts, 'finding', finding) })),
+    })),
+    recommendations: outcome.helps.map((advice) => textIn(texts, 'advice', advice)),
+    seeDoctorIf: outcome.seeDoctorIf.map((advice) => textIn(texts, 'advice', advice)),
+    question: outcome.question === null ? null : findingIn(texts, outcome.question),
+    specialty,
+    knowledgeVersion: outcome.knowledgeVersion,
+    sharedWith,
+  }
+}
+
+export function toRow({ id, createdAt, content: { input, outcome } }: OpenCheck, language: Locale): SymptomCheckRow {
+  const [first] = outcome.possible
+  return {
+    id,
+    createdAt: createdAt.toISOString(),
+    primarySymptom: input.primarySymptom,
+    severity: input.severity,
+    urgency: outcome.urgency,
+    first: first ? { id: first.id, name: textIn(textsOf(language), 'condition', first.id), percent: first.percent } : null,
+  }
+}

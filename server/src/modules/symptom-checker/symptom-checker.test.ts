@@ -1,0 +1,207 @@
+import { appointmentsApi } from '@uzima/contract/appointments'
+import { type AnalyzeSymptoms, symptomCheckerApi as api } from '@uzima/contract/symptom-checker'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Clinic, clinic } from '../../../test/clinic.ts'
+import { ada, ben, drCole, drDiaz, type Person, visitor } from '../../../test/people.ts'
+
+let place: Clinic
+let visit: string
+beforeAll(async () => {
+  place = await clinic()
+  const booked = await place.as(ada).call(appointmentsApi.bookAppointment, {
+    doctorId: place.as(drCole).doctorId ?? '',
+    start: '2027-01-06T09:00:00.000Z',
+    reason: 'Check',
+    mode: 'in_person',
+  })
+  visit = booked.id
+  await place.sql("update app.profiles set date_of_birth = '1970-03-12', gender = 'female' where id = $1", [place.as(ada).id])
+})
+
+const cold: AnalyzeSymptoms = {
+  primarySymptom: 'Runny nose',
+  duration: '2-3-days',
+  severity: 3,
+  additionalSymptoms: [],
+  description: 'Stuffy nose and sneezing, sore throat. No fever, no shortness of breath.',
+  age: null,
+  sex: null,
+  isPregnant: false,
+  isImmunosuppressed: false,
+  language: 'en',
+}
+const analyze = (more: Partial<AnalyzeSymptoms> = {}, who: Person = ada, headers?: Record<string, string>) =>
+  place.as(who).call(api.analyzeSymptoms, { ...cold, ...more }, headers)
+const eventsOf = (who: Person, event: string) =>
+  place.sql('select subject_id, details from audit.log where actor_id = $1 and event_type = $2', [place.as(who).id, event])
+const stateOf = (check: Awaited<ReturnType<typeof analyze>>, id: string) => check.understood.find((finding) => finding.id === id)?.state
+
+describe('analyzeSymptoms', () => {
+  test('a cold can be looked after at home: what was understood, what it may be, and what helps', async () => {
+    const check = await analyze()
+    expect(check).toMatchObject({ urgency: 'self-care', crises: [], flags: [], readIn: 'en', sharedWith: [], sex: 'F' })
+    expect(check.age).toBeCloseTo(56.8, 0)
+    expect(stateOf(check, 'runny_nose')).toBe('present')
+    expect(stateOf(check, 'fever')).toBe('denied')
+    expect(check.possibleConditions[0]?.percent).toBeGreaterThan(0)
+    expect(check.possibleConditions[0]?.why.length).toBeGreaterThan(0)
+    expect(check.recommendations.length).toBeGreaterThan(0)
+    expect(check.seeDoctorIf.length).toBeGreaterThan(0)
+    expect(check.knowledgeVersion).toMatch(/^[0-9a-f]{8}$/)
+    expect(await eventsOf(ada, 'symptom_check.made')).toMatchObject([{ subject_id: place.as(ada).id }])
+  })
+  test('a heart attack is an emergency, with the rule that says so and its source', async () => {
+    const check = await analyze({
+      primarySymptom: 'Chest pressure',
+      description: 'It goes to my left arm, and I am sweating.',
+      severity: 8,
+    })
+    expect(check.urgency).toBe('emergency')
+    expect(check.flags).toMatchObject([
+      { id: 'RF01-acs', source: expect.stringContaining('NICE'), url: expect.stringContaining('https://') },
+    ])
+    expect(check.recommendations[0]).toMatch(/sit down/i)
+  })
+  test.each([
+    ['xqzt blorp', ''],
+    ['12345', '!!!'],
+  ])('of what it cannot understand (%s) it says nothing, and never that one can stay at home', async (primarySymptom, description) => {
+    expect(await analyze({ primarySymptom, description })).toMatchObject({
+      urgency: null,
+      understood: [],
+      possibleConditions: [],
+      recommendations: [],
+    })
+  })
+  test.each([
+    ['I want to die', 'en', 'suicide'],
+    ['quiero morirme', 'es', 'suicide'],
+    ['je veux mourir', 'fr', 'suicide'],
+    ['nataka kufa', 'sw', 'suicide'],
+    ['tomé demasiadas pastillas', 'en', 'overdose'],
+  ] as const)('%s is an emergency and leads to help for this', async (primarySymptom, language, kind) => {
+    expect(await analyze({ primarySymptom, description: null, language })).toMatchObject({ urgency: 'emergency', crises: [kind] })
+  })
+  test.each([
+    [{ primarySymptom: ' ' }, 'primarySymptom'],
+    [{ primarySymptom: 'x'.repeat(201) }, 'primarySymptom'],
+    [{ description: 'x'.repeat(20_000) }, 'description'],
+    [{ severity: 11 }, 'severity'],
+    [{ severity: 0 }, 'severity'],
+    [{ age: -1 }, 'age'],
+    [{ age: 300 }, 'age'],
+    [{ duration: 'year' }, 'duration'],
+    [{ additionalSymptoms: ['toothache'] }, 'additionalSymptoms.0'],
+  ])('refuses %o by its field', async (more, field) => {
+    await expect(analyze(more as Partial<AnalyzeSymptoms>)).rejects.toMatchObject({ status: 400, problem: { field } })
+  })
+  test('the same key makes one check', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    expect((await analyze({}, ada, headers)).id).toBe((await analyze({}, ada, headers)).id)
+  })
+  test('what was said is sealed in the database', async () => {
+    const { id } = await analyze({ description: 'Sneezing like a Zanzibar kingfisher' })
+    const [row] = await place.sql<{ content: Buffer }>('select content from app.symptom_checks where id = $1', [id])
+    expect(row?.content.toString('latin1')).not.toContain('kingfisher')
+  })
+})
+
+describe('after the first answer', () => {
+  test('a question that is answered counts, one that is skipped is not asked again', async () => {
+    const first = await analyze({ primarySymptom: 'Headache', description: null })
+    const question = first.question?.id ?? ''
+    const yes = await place.as(ada).call(api.answerQuestion, { id: first.id, language: 'en', finding: question, answer: 'yes' })
+    expect(stateOf(yes, question)).toBe('present')
+    const next = yes.question?.id ?? ''
+    expect(next).not.toBe(question)
+    const skipped = await place.as(ada).call(api.answerQuestion, { id: first.id, language: 'en', finding: next, answer: 'unknown' })
+    expect(stateOf(skipped, next)).toBeUndefined()
+    expect(skipped.question?.id).not.toBe(next)
+  })
+  test('two answers at once both count', async () => {
+    const { id } = await analyze({ primarySymptom: 'Headache', description: null })
+    const answer = (finding: string) => place.as(ada).call(api.answerQuestion, { id, language: 'en', finding, answer: 'yes' })
+    await Promise.all([answer('nausea'), answer('photophobia')])
+    const after = await place.as(ada).call(api.getSymptomCheck, { id, language: 'en' })
+    expect([stateOf(after, 'nausea'), stateOf(after, 'photophobia')]).toEqual(['present', 'present'])
+  })
+  test('what was misunderstood is corrected; of a contradiction what is there counts', async () => {
+    const { id } = await analyze()
+    const after = await place
+      .as(ada)
+      .call(api.correctFindings, { id, language: 'en', present: ['cough', 'fever'], denied: ['fever', 'chest_pain'] })
+    expect([stateOf(after, 'cough'), stateOf(after, 'fever'), stateOf(after, 'chest_pain'), stateOf(after, 'runny_nose')]).toEqual([
+      'present',
+      'present',
+      'denied',
+      undefined,
+    ])
+  })
+  test('a finding nobody knows is refused', async () => {
+    const { id } = await analyze()
+    await expect(place.as(ada).call(api.answerQuestion, { id, language: 'en', finding: 'made_up', answer: 'yes' })).rejects.toMatchObject({
+      status: 400,
+      problem: { field: 'finding' },
+    })
+  })
+  test('is read in another language', async () => {
+    const { id } = await analyze({ primarySymptom: 'Fever', description: null })
+    const check = await place.as(ada).call(api.getSymptomCheck, { id, language: 'es' })
+    expect(check.understood.find((finding) => finding.id === 'fever')?.name).toBe('Fiebre')
+  })
+})
+
+describe('the history', () => {
+  test('pages through the own checks, latest first, and forgets what is deleted', async () => {
+    const who = place.as(ben)
+    const ids: string[] = []
+    for (let count = 0; count < 21; count++) {
+      place.clock.advance(1000)
+      ids.unshift((await analyze({}, ben)).id)
+    }
+    const first = await who.call(api.listSymptomChecks, { language: 'en' })
+    const second = await who.call(api.listSymptomChecks, { language: 'en', cursor: first.next ?? '' })
+    expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(ids)
+    expect(first.rows[0]).toMatchObject({ primarySymptom: 'Runny nose', severity: 3, urgency: 'self-care' })
+    await who.call(api.deleteSymptomCheck, { id: ids[0] ?? '' })
+    await expect(who.call(api.getSymptomCheck, { id: ids[0] ?? '', language: 'en' })).rejects.toMatchObject({ status: 404 })
+  })
+  test('a check of somebody else is as good as none', async () => {
+    const { id } = await analyze()
+    for (const call of [
+      place.as(ben).call(api.getSymptomCheck, { id, language: 'en' }),
+      place.as(ben).call(api.deleteSymptomCheck, { id }),
+      place.as(ben).call(api.answerQuestion, { id, language: 'en', finding: 'cough', answer: 'no' }),
+      place.as(ben).call(api.shareSymptomCheck, { id, appointmentId: visit }),
+    ])
+      await expect(call).rejects.toMatchObject({ status: 404, problem: { code: 'symptom_check_not_found' } })
+    await expect(place.as(visitor).call(api.getSymptomCheck, { id, language: 'en' })).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('giving a check to the doctor of a visit', () => {
+  const read = (who: Person = drCole) => place.as(who).call(api.getVisitSymptomCheck, { id: visit, language: 'en' })
+
+  test('the doctor of that visit reads it, nobody else, and only as long as the patient wants', async () => {
+    expect(await read()).toEqual({ check: null })
+    const { id } = await analyze()
+    await place.as(ada).call(api.shareSymptomCheck, { id, appointmentId: visit })
+    expect((await read()).check).toMatchObject({ id, primarySymptom: 'Runny nose' })
+    expect(await eventsOf(drCole, 'symptom_check.viewed')).toContainEqual(expect.objectContaining({ subject_id: place.as(ada).id }))
+    await expect(read(drDiaz)).rejects.toMatchObject({ status: 404 })
+    expect((await place.as(ada).call(api.getSymptomCheck, { id, language: 'en' })).sharedWith).toEqual([visit])
+    await place.as(ada).call(api.stopSharingSymptomCheck, { id, appointmentId: visit })
+    expect(await read()).toEqual({ check: null })
+  })
+  test('a later check takes the place of the one before', async () => {
+    const [first, second] = [await analyze(), await analyze({ primarySymptom: 'Cough' })]
+    for (const { id } of [first, second]) await place.as(ada).call(api.shareSymptomCheck, { id, appointmentId: visit })
+    expect((await read()).check?.id).toBe(second.id)
+    await place.as(ada).call(api.deleteSymptomCheck, { id: second.id })
+    expect(await read()).toEqual({ check: null })
+  })
+  test('only to a visit of one’s own that is still to come', async () => {
+    const { id } = await analyze({}, ben)
+    await expect(place.as(ben).call(api.shareSymptomCheck, { id, appointmentId: visit })).rejects.toMatchObject({ status: 404 })
+  })
+})

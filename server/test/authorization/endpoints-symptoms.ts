@@ -1,0 +1,36 @@
+import type { DeclaredEndpoint } from './endpoints.ts'
+
+const own = { who: 'patients' } as const
+const inEnglish = { language: 'en' } as const
+export const someSymptoms = {
+  primarySymptom: 'Runny nose',
+  duration: '2-3-days',
+  severity: 3,
+  additionalSymptoms: [],
+  description: null,
+  age: null,
+  sex: null,
+  isPregnant: false,
+  isImmunosuppressed: false,
+  ...inEnglish,
+} as const
+
+/** The checker and its history: the patient alone; what was given to a visit, its doctor. */
+export const symptomEndpoints: Record<string, DeclaredEndpoint> = {
+  listFindings: { who: 'verified', input: () => inEnglish },
+  analyzeSymptoms: { ...own, input: () => ({ ...someSymptoms }) },
+  listSymptomChecks: { ...own, input: () => inEnglish },
+  getSymptomCheck: { ...own, rows: 'symptom checks', input: () => inEnglish },
+  answerQuestion: { ...own, rows: 'symptom checks', input: () => ({ ...inEnglish, finding: 'cough', answer: 'no' }) },
+  correctFindings: { ...own, rows: 'symptom checks', input: () => ({ ...inEnglish, present: ['cough'], denied: [] }) },
+  deleteSymptomCheck: { ...own, rows: 'symptom checks' },
+  // to a visit that is nobody's
+  shareSymptomCheck: {
+    ...own,
+    rows: 'symptom checks',
+    says: '404 appointment_not_found',
+    input: ({ idOfPerson }) => ({ appointmentId: idOfPerson('ada') }),
+  },
+  stopSharingSymptomCheck: { ...own, rows: 'symptom checks', input: ({ idOfPerson }) => ({ appointmentId: idOfPerson('ada') }) },
+  getVisitSymptomCheck: { who: 'doctors', rows: 'visits', input: () => inEnglish },
+}

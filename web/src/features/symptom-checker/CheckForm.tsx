@@ -1,0 +1,136 @@
+import {
+  type AdditionalSymptom,
+  additionalSymptoms,
+  descriptionLength,
+  durations,
+  leastSeverity,
+  mostSeverity,
+  primarySymptomLength,
+} from '@uzima/contract/symptom-checker'
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { useZodForm } from '#lib/form.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
+import { useFormDraft } from '#lib/use-draft.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useAnalyze, useFindings } from './api.ts'
+import { CheckFields, emptyCheck } from './check-form.ts'
+import { SeverityField } from './SeverityField.tsx'
+import { SymptomChoices } from './SymptomChoices.tsx'
+
+/** What hurts, for how long, how badly, what else, and for whom. */
+export function CheckForm({ onAnalyzed }: { onAnalyzed: (id: string) => void }) {
+  const { t } = useTranslation(['symptom-checker', 'common'])
+  const analyze = useAnalyze()
+  const attempt = useAttempt()
+  const suggestions = useId()
+  const { data: findings = [] } = useFindings()
+  const form = useZodForm(CheckFields, emptyCheck)
+  const { control } = form
+  const sent = useFormDraft('symptom-checker', form)
+  const symptom = useWatch({ control, name: 'primarySymptom' })
+  const severity = useController({ control, name: 'severity' }).field
+  const more = useController({ control, name: 'additionalSymptoms' }).field
+
+  const submit = form.submit((input) =>
+    analyze
+      .mutateAsync({ input, idempotencyKey: attempt(input) })
+      .then(({ id }) => {
+        sent()
+        onAnalyzed(id)
+      })
+      // said below the button
+      .catch(() => undefined),
+  )
+
+  return (
+    <Card title={t('symptom-checker:form.title')}>
+      <form noValidate onSubmit={submit} className="space-y-5">
+        <TextField
+          label={t('symptom-checker:form.primary')}
+          hint={t('symptom-checker:form.primaryHint')}
+          list={suggestions}
+          autoComplete="off"
+          maxLength={primarySymptomLength}
+          {...form.field('primarySymptom')}
+        />
+        <datalist id={suggestions}>
+          {findings.map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+        </datalist>
+        <SelectField
+          label={t('symptom-checker:form.duration')}
+          options={durations.map((value) => ({ value, label: t(`symptom-checker:duration.${value}`) }))}
+          {...form.field('duration')}
+        />
+        <SeverityField value={severity.value} least={leastSeverity} most={mostSeverity} onChange={severity.onChange} />
+        <SymptomChoices<AdditionalSymptom>
+          legend={t('symptom-checker:form.additional')}
+          options={additionalSymptoms.map((value) => ({ value, label: t(`symptom-checker:additional.${value}`) }))}
+          chosen={more.value}
+          onChange={more.onChange}
+        />
+        <TextArea
+          label={t('symptom-checker:form.description')}
+          optional={t('common:optional')}
+          hint={t('symptom-checker:form.descriptionHint')}
+          maxLength={descriptionLength}
+          {...form.field('description')}
+        />
+        <fieldset className="min-w-0 rounded-card border border-border p-4">
+          <legend className="px-1 font-semibold text-[0.9375rem]">{t('symptom-checker:form.person')}</legend>
+          <p className="text-muted text-small">{t('symptom-checker:form.personHint')}</p>
+          <div className="mt-3 grid gap-4 sm:grid-cols-2">
+            <TextField
+              label={t('symptom-checker:form.age')}
+              optional={t('common:optional')}
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.field('age')}
+            />
+            <SelectField
+              label={t('symptom-checker:form.sex')}
+              optional={t('common:optional')}
+              placeholder={t('symptom-checker:form.sexOfProfile')}
+              options={(['F', 'M'] as const).map((value) => ({ value, label: t(`symptom-checker:sex.${value}`) }))}
+              {...form.field('sex')}
+            />
+          </div>
+          <CheckboxField label={t('symptom-checker:form.pregnant')} {...form.register('isPregnant')} />
+          <CheckboxField
+            label={t('symptom-checker:form.immunosuppressed')}
+            hint={t('symptom-checker:form.immunosuppressedHint')}
+            {...form.register('isImmunosuppressed')}
+          />
+        </fieldset>
+        {analyze.error ? (
+          <Banner kind="danger" icon={CircleAlert} role="alert">
+            {errorText(analyze.error)}
+          </Banner>
+        ) : null}
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          full
+          disabled={symptom.trim() === '' || analyze.isPending}
+          busy={analyze.isPending}
+          busyLabel={t('symptom-checker:form.busy')}
+        >
+          {t('symptom-checker:form.submit')}
+        </Button>
+        <p className="text-muted text-small">{t('symptom-checker:disclaimer')}</p>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,108 @@
+import type { SymptomCheckRow } from '@uzima/contract/symptom-checker'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { errorText } from '#lib/errors.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { Card } from '#ui/Card.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { LoadMore } from '#ui/LoadMore.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { toast } from '#ui/toast.ts'
+import { paths } from '../../paths.ts'
+import { useChecks, useDeleteCheck } from './api.ts'
+import { Comparison } from './Comparison.tsx'
+
+/** The own checks, the latest first, and how they have gone on. */
+export function CheckHistory({ present, onDeleted }: { present: string | null; onDeleted: (id: string) => void }) {
+  const { t } = useTranslation(['symptom-checker', 'common'])
+  const { data, ...query } = useChecks()
+  const [leaving, setLeaving] = useState<SymptomCheckRow | null>(null)
+  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <Card title={t('symptom-checker:history.title')}>
+      <StateView
+        status={query.status}
+        skeleton={<SkeletonRows label={t('symptom-checker:history.loading')} rows={3} />}
+        errorText={query.error ? errorText(query.error) : ''}
+        retryLabel={t('common:retry')}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      >
+        {() =>
+          rows.length === 0 ? (
+            <EmptyState title={t('symptom-checker:history.empty')} text={t('symptom-checker:history.emptyText')} />
+          ) : (
+            <>
+              <Comparison rows={rows} />
+              <ul className="divide-y divide-border">
+                {rows.map((row) => (
+                  <li key={row.id} className="flex items-center gap-2 py-2.5">
+                    <Link
+                      to={paths.symptomChecker({ check: row.id })}
+                      aria-current={row.id === present ? 'true' : undefined}
+                      className="min-w-0 flex-1 rounded-small py-1 text-text no-underline"
+                    >
+                      <span className="block font-semibold">{row.primarySymptom}</span>
+                      <span className="block text-muted text-small">{formatDateTime(row.createdAt)}</span>
+                      <span className="block text-small">
+                        {row.urgency ? t(`symptom-checker:urgency.${row.urgency}.word`) : t('symptom-checker:nothing.title')}
+                      </span>
+                    </Link>
+                    <IconButton
+                      name={t('symptom-checker:history.delete', { symptom: row.primarySymptom })}
+                      icon={Trash2}
+                      onClick={() => setLeaving(row)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              {query.hasNextPage ? (
+                <LoadMore
+                  label={t('symptom-checker:history.more')}
+                  busyLabel={t('symptom-checker:history.loading')}
+                  busy={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                />
+              ) : null}
+            </>
+          )
+        }
+      </StateView>
+      {leaving ? <DeleteCheck row={leaving} onClose={() => setLeaving(null)} onDeleted={onDeleted} /> : null}
+    </Card>
+  )
+}
+
+type DeleteCheckProps = { row: SymptomCheckRow; onClose: () => void; onDeleted: (id: string) => void }
+function DeleteCheck({ row: { id, primarySymptom }, onClose, onDeleted }: DeleteCheckProps) {
+  const { t } = useTranslation('symptom-checker')
+  const remove = useDeleteCheck()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('symptom-checker:delete.title')}
+      text={t('symptom-checker:delete.text', { symptom: primarySymptom })}
+      cancelLabel={t('symptom-checker:delete.keep')}
+      confirmLabel={t('symptom-checker:delete.submit')}
+      danger
+      busy={remove.isPending}
+      busyLabel={t('symptom-checker:delete.busy')}
+      error={remove.error ? errorText(remove.error) : undefined}
+      onConfirm={() =>
+        remove.mutate(id, {
+          onSuccess: () => {
+            toast.success(t('symptom-checker:delete.done'))
+            onClose()
+            onDeleted(id)
+          },
+        })
+      }
+    />
+  )
+}

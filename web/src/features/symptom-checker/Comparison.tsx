@@ -1,0 +1,55 @@
+import type { SymptomCheckRow } from '@uzima/contract/symptom-checker'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '#lib/format.ts'
+
+/** The last two checks of the same trouble beside each other: whether it became better. */
+export function Comparison({ rows }: { rows: SymptomCheckRow[] }) {
+  const { t } = useTranslation('symptom-checker')
+  const [latest] = rows
+  const before = latest && rows.find((row) => row !== latest && isSame(row, latest))
+  if (!latest || !before) return null
+  const change = latest.severity < before.severity ? 'better' : latest.severity > before.severity ? 'worse' : 'same'
+  const lines: { label: string; of: (row: SymptomCheckRow) => string }[] = [
+    { label: t('symptom-checker:compare.severity'), of: (row) => t('symptom-checker:compare.ofTen', { value: row.severity }) },
+    {
+      label: t('symptom-checker:compare.urgency'),
+      of: (row) => (row.urgency ? t(`symptom-checker:urgency.${row.urgency}.word`) : '–'),
+    },
+    {
+      label: t('symptom-checker:compare.first'),
+      of: ({ first }) => (first ? t('symptom-checker:compare.share', { name: first.name, percent: first.percent }) : '–'),
+    },
+  ]
+  return (
+    <div className="mb-3 overflow-x-auto rounded-card bg-sunken p-4">
+      <p className="font-semibold">{t(`symptom-checker:compare.${change}`, { symptom: latest.primarySymptom })}</p>
+      <table className="mt-2 w-full text-small">
+        <thead>
+          <tr>
+            <td />
+            {[before, latest].map(({ id, createdAt }) => (
+              <th key={id} scope="col" className="px-2 py-1 text-left font-semibold">
+                {formatDateTime(createdAt)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ label, of }) => (
+            <tr key={label} className="border-border border-t align-top">
+              <th scope="row" className="py-1.5 pr-2 text-left font-normal text-muted">
+                {label}
+              </th>
+              <td className="px-2 py-1.5">{of(before)}</td>
+              <td className="px-2 py-1.5">{of(latest)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const isSame = (one: SymptomCheckRow, other: SymptomCheckRow) =>
+  one.primarySymptom.trim().toLowerCase() === other.primarySymptom.trim().toLowerCase() ||
+  (one.first !== null && one.first.id === other.first?.id)

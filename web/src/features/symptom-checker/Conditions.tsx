@@ -1,0 +1,57 @@
+import type { PossibleCondition } from '@uzima/contract/symptom-checker'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#ui/Card.tsx'
+
+/** What it may be: name, share and severity of each, and why it stands where it does. */
+export function Conditions({ conditions }: { conditions: PossibleCondition[] }) {
+  const { t } = useTranslation('symptom-checker')
+  if (conditions.length === 0) return null
+  return (
+    <Card title={t('symptom-checker:result.conditions')}>
+      <ul className="divide-y divide-border">
+        {conditions.map((condition) => (
+          <ConditionRow key={condition.id} condition={condition} />
+        ))}
+      </ul>
+      <p className="mt-3 text-muted text-small">{t('symptom-checker:result.percentHint')}</p>
+    </Card>
+  )
+}
+
+function ConditionRow({ condition: { name, percent, band, severity, why } }: { condition: PossibleCondition }) {
+  const { t } = useTranslation('symptom-checker')
+  const reasons = why
+    .filter(({ name: finding, of }) => finding !== null && of !== 'missing')
+    .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
+  const words = t('symptom-checker:result.share', { band: t(`symptom-checker:band.${band}`), percent })
+  return (
+    <li className="py-3.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{name}</span>
+        <span className="font-semibold tabular-nums">{words}</span>
+      </div>
+      <div aria-hidden className="mt-2 grid grid-cols-10 gap-0.75">
+        {tenths.map((tenth) => (
+          <span key={tenth} className={`h-1.5 rounded-pill ${percent >= tenth - 5 ? 'bg-brand' : 'bg-sunken'}`} />
+        ))}
+      </div>
+      <p className="mt-1.5 text-muted text-small">
+        {t('symptom-checker:result.severity', { severity: t(`symptom-checker:conditionSeverity.${severity}`) })}
+      </p>
+      <details className="mt-1">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand text-small">
+          {t('symptom-checker:result.why')}
+        </summary>
+        <ul className="mb-2 space-y-1 text-small">
+          {reasons.map(({ of, name: finding, weight }) => (
+            <li key={`${of} ${finding}`}>
+              {t(`symptom-checker:why.${weight >= 0 ? 'for' : of === 'denied' ? 'denied' : 'against'}`, { finding })}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  )
+}
+
+const tenths = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100]

@@ -1,0 +1,50 @@
+import type { SymptomCheck } from '@uzima/contract/symptom-checker'
+import { Check, Pencil, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatLanguage } from '#lib/format.ts'
+import { currentLanguage } from '#lib/i18n.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Icon } from '#ui/Icon.tsx'
+
+const CorrectDialog = lazy(async () => ({ default: (await import('./CorrectDialog.tsx')).CorrectDialog }))
+
+/** What was understood of the words, as chips, and the way to correct it. */
+export function Understood({ check, isReadOnly = false }: { check: SymptomCheck; isReadOnly?: boolean }) {
+  const { t } = useTranslation('symptom-checker')
+  const [isOpen, setOpen] = useState(false)
+  const said = check.understood.filter(({ isSaid }) => isSaid)
+  return (
+    <Card
+      title={t('symptom-checker:result.understood')}
+      action={
+        isReadOnly ? undefined : (
+          <Button variant="quiet" icon={Pencil} onClick={() => setOpen(true)}>
+            {t('symptom-checker:correct.open')}
+          </Button>
+        )
+      }
+    >
+      {said.length > 0 ? (
+        <ul className="flex flex-wrap gap-2">
+          {said.map(({ id, name, state }) => (
+            <li
+              key={id}
+              className="inline-flex min-h-9 items-center gap-1.5 rounded-pill border border-border-strong px-3.5 py-1 font-medium text-small"
+            >
+              <Icon of={state === 'present' ? Check : X} size={16} />
+              {state === 'present' ? name : t('symptom-checker:result.denied', { name })}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">{t('symptom-checker:result.understoodNothing')}</p>
+      )}
+      {check.readIn === currentLanguage() ? null : (
+        <p className="mt-3 text-muted text-small">{t('symptom-checker:result.readIn', { language: formatLanguage(check.readIn) })}</p>
+      )}
+      <Suspense fallback={null}>{isOpen ? <CorrectDialog check={check} onClose={() => setOpen(false)} /> : null}</Suspense>
+    </Card>
+  )
+}

@@ -1,0 +1,99 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type AnalyzeSymptoms, type SymptomCheck, symptomCheckerApi } from '@uzima/contract/symptom-checker'
+import { useTranslation } from 'react-i18next'
+import { client } from '#lib/client.ts'
+import { currentLanguage } from '#lib/i18n.ts'
+
+const api = client(symptomCheckerApi)
+const key = ['symptom-checks']
+
+/** Names of findings come in the language of the screen. */
+function useLanguage() {
+  useTranslation()
+  return currentLanguage()
+}
+
+/** All that can be there or not, by name. */
+export function useFindings() {
+  const language = useLanguage()
+  return useQuery({
+    queryKey: ['symptom-findings', language],
+    queryFn: () => api.listFindings({ language }),
+    select: ({ rows }) => rows,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+const ofCheck = (id: string, language: string) => [...key, 'one', id, language]
+export function useCheck(id: string) {
+  const language = useLanguage()
+  return useQuery({ queryKey: ofCheck(id, language), queryFn: () => api.getSymptomCheck({ id, language }) })
+}
+
+export function useChecks() {
+  const language = useLanguage()
+  return useInfiniteQuery({
+    queryKey: [...key, 'list', language],
+    queryFn: ({ pageParam }) => api.listSymptomChecks({ language, cursor: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+}
+
+/** What comes back is the check as it stands now. */
+function useCheckMutation<I>(mutationFn: (input: I) => Promise<SymptomCheck>) {
+  const queryClient = useQueryClient()
+  const language = useLanguage()
+  return useMutation({
+    mutationFn,
+    onSuccess: (check) => {
+      queryClient.setQueryData(ofCheck(check.id, language), check)
+      void queryClient.invalidateQueries({ queryKey: [...key, 'list'] })
+    },
+  })
+}
+
+type Analysis = { input: Omit<AnalyzeSymptoms, 'language'>; idempotencyKey: string }
+export function useAnalyze() {
+  const language = useLanguage()
+  return useCheckMutation(({ input, idempotencyKey }: Analysis) => api.analyzeSymptoms({ ...input, language }, { idempotencyKey }))
+}
+
+export function useAnswer(id: string) {
+  const language = useLanguage()
+  return useCheckMutation((answer: { finding: string; answer: 'yes' | 'no' | 'unknown' }) =>
+    api.answerQuestion({ id, language, ...answer }),
+  )
+}
+
+export function useCorrect(id: string) {
+  const language = useLanguage()
+  return useCheckMutation((findings: { present: string[]; denied: string[] }) => api.correctFindings({ id, language, ...findings }))
+}
+
+export function useDeleteCheck() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.deleteSymptomCheck({ id }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
+  })
+}
+
+type Sharing = { id: string; appointmentId: string }
+function useSharing(mutationFn: (input: Sharing) => Promise<unknown>) {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: key }) })
+}
+export const useShareCheck = () => useSharing((input) => api.shareSymptomCheck(input))
+export const useStopSharing = () => useSharing((input) => api.stopSharingSymptomCheck(input))
+
+/** What the patient gave to the doctor of this visit. */
+export function useVisitCheck(appointmentId: string) {
+  const language = useLanguage()
+  return useQuery({
+    queryKey: ['symptom-check-of-visit', appointmentId, language],
+    queryFn: () => api.getVisitSymptomCheck({ id: appointmentId, language }),
+    select: ({ check }) => check,
+    meta: { topics: ['appointments'] },
+  })
+}
