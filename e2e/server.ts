@@ -5,17 +5,23 @@ import { loadConfig } from '../server/src/config.ts'
 import { findRunning } from '../server/src/embedded/supervisor.ts'
 import { serve } from '../server/src/serve.ts'
 import { removeData, throwawayFolder } from '../server/test/throwaway-cluster.ts'
+import { ownAddress, relayPort, relaySecret } from './relay-settings.ts'
 
 /** The whole server as `npm start` runs it, on data of its own, with the demo clinic and raised limits: what the journeys walk through. */
 const dataDir = throwawayFolder('e2e')
+const port = Number(process.env.E2E_PORT ?? '3917')
 const config = loadConfig({
-  PORT: process.env.E2E_PORT ?? '3917',
+  PORT: String(port),
   DATA_DIR: dataDir,
   MASTER_KEY_FILE: path.join(dataDir, 'master-key.json'),
   PRACTICE_TIME_ZONE: 'America/Chicago',
   PRACTICE_PLACE: 'Uzima Clinic, Lake Street',
   AUTH_RELAXED: 'on',
   LOG_LEVEL: 'warn',
+  // a relay that only the journey of calls through it starts (relay.ts)
+  ICE_SERVERS: `turn:${ownAddress()}:${relayPort(port)}`,
+  TURN_SECRET: relaySecret,
+  ICE_RELAY_ONLY: 'off',
 })
 const say = (line: string) => process.stderr.write(`${line}\n`)
 const server = await serve(config, {

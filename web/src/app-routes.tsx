@@ -183,6 +183,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.telemedicine({ appointmentId: ':appointmentId' }),
     title: 'telemedicine:visit.here',
+    ownBottomBar: true,
     texts: ['telemedicine', 'appointments', 'health-records', 'consent', 'errors'],
     width: 'wide',
     gated: true,

@@ -17,7 +17,7 @@ export function Control({ icon, children, look = 'on', ...rest }: ControlProps) 
     <button
       type="button"
       {...rest}
-      className="flex min-w-15 max-w-24 flex-col items-center gap-1.5 rounded-small px-1 font-medium text-[0.75rem] leading-4 disabled:cursor-not-allowed disabled:opacity-60 wide:min-w-19 wide:text-caption"
+      className="flex min-w-0 max-w-24 flex-1 flex-col items-center gap-1.5 rounded-small px-0.5 text-center font-medium text-[0.75rem] leading-4 disabled:cursor-not-allowed disabled:opacity-60 wide:min-w-19 wide:flex-none wide:text-caption"
     >
       <span className={classes('grid size-13 place-items-center rounded-[8px_8px_26px_26px]', cups[look])}>
         <Icon of={icon} size={24} />

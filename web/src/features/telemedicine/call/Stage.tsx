@@ -39,18 +39,23 @@ export function Stage({ label, picture, pictureLabel, isMirrored, isWhole, figur
         )}
         {words ? <div className="absolute inset-x-4 top-1/4 text-center font-semibold text-lead">{words}</div> : null}
       </div>
-      <ul className="absolute top-3 left-3 flex max-w-[calc(100%-1.5rem)] flex-wrap gap-2 wide:top-5 wide:left-5">{tags}</ul>
+      <ul
+        className={classes(
+          'absolute top-3 left-3 flex flex-wrap gap-2 wide:top-5 wide:left-5',
+          corner ? 'max-w-[calc(100%-9rem)] wide:max-w-[calc(100%-15rem)]' : 'max-w-[calc(100%-1.5rem)]',
+        )}
+      >
+        {tags}
+      </ul>
       {corner}
-      <div className="flex flex-wrap justify-around gap-y-3 bg-stage-bar px-2 pt-3.5 pb-4 wide:justify-center wide:gap-x-2 wide:px-3">
-        {children}
-      </div>
+      <div className="flex justify-around bg-stage-bar px-1 pt-3.5 pb-4 wide:justify-center wide:gap-x-2 wide:px-3">{children}</div>
     </section>
   )
 }
 
 export function Tag({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <li className={classes('flex items-center gap-1.5 rounded-pill bg-stage-bar/85 px-3 py-1.5 font-medium text-small', className)}>
+    <li className={classes('flex items-center gap-1.5 rounded-[1.1rem] bg-stage-bar/85 px-3 py-1.5 font-medium text-small', className)}>
       {children}
     </li>
   )

@@ -154,8 +154,13 @@ export function createPeer({ isPolite, config, say, ...events }: Options) {
     /** What is sent from now on; another track of the same kind takes the place of the one before without a new agreement. */
     send: async (kind: 'audio' | 'video', track: MediaStreamTrack | null, stream: MediaStream) => {
       const sender = senders[kind]
-      if (sender) await sender.replaceTrack(track)
-      else if (track) senders[kind] = connection.addTrack(track, stream)
+      try {
+        if (sender) await sender.replaceTrack(track)
+        else if (track && !isClosed()) senders[kind] = connection.addTrack(track, stream)
+      } catch (error) {
+        // hung up meanwhile
+        if (!isClosed()) throw error
+      }
     },
     /** One after the other: what is said stands in an order. */
     hear: (text: string) => {
