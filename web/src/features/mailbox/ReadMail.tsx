@@ -1,4 +1,4 @@
-import { Clock, ExternalLink, Send } from 'lucide-react'
+import { BellOff, CircleX, Clock, ExternalLink, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -6,15 +6,14 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import type { Mail } from './api.ts'
 
+const icons = { queued: Clock, sent: Send, failed: CircleX, withheld: BellOff }
+
 /** The words of the mail as plain text; its link and code stand apart, to be used at once. */
 export function ReadMail({ mail }: { mail: Mail }) {
   const { t } = useTranslation('mailbox')
   const { to, subject, text, link, code, status, createdAt } = mail
   return (
-    <Card
-      title={subject}
-      action={<Badge icon={status === 'sent' ? Send : Clock}>{t(`status.${status === 'sent' ? 'sent' : 'queued'}`)}</Badge>}
-    >
+    <Card title={subject} action={<Badge icon={icons[status]}>{t(`status.${status}`)}</Badge>}>
       <p className="text-muted text-small tabular-nums">{t('read.to', { to, time: formatDateTime(createdAt) })}</p>
       {link || code ? (
         <div className="mt-4 flex flex-wrap items-center gap-4">

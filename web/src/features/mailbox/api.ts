@@ -10,7 +10,7 @@ const Mail = z.object({
   text: z.string(),
   link: z.optional(z.string()),
   code: z.optional(z.string()),
-  status: z.string(),
+  status: z.enum(['queued', 'sent', 'failed', 'withheld']),
   createdAt: instant,
 })
 export type Mail = z.infer<typeof Mail>
