@@ -54,7 +54,7 @@ function Open({ contact, confidence }: { contact: Contact; confidence: Confidenc
   const fetchOlder = useCallback(() => void fetchNextPage(), [fetchNextPage])
 
   function blockedBy() {
-    if (!confidence.contact) return t('messages:keys.none', { name })
+    if (!confidence.contact) return t('messages:keys.noneText')
     return isPaused(confidence) ? t('messages:compose.paused') : undefined
   }
 

@@ -16,7 +16,7 @@ export function KeyWarning({ confidence, name, onCompare }: KeyWarningProps) {
   if (!contact)
     return (
       <Banner icon={KeyRound} role="status">
-        <strong>{t('messages:keys.none', { name })}</strong> {t('messages:keys.noneText')}
+        <strong>{t('messages:keys.none', { name })}</strong>
       </Banner>
     )
   return (

@@ -1,0 +1,84 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { practiceId } from '@uzima/contract/messages/keys'
+import type { Identity } from '../web/src/lib/sealed-messages/keys.ts'
+import { makeKeys, readHistory, toPrivateKeys } from '../web/src/lib/sealed-messages/keys.ts'
+import { conversationOf, sealMessage } from '../web/src/lib/sealed-messages/messages.ts'
+import { lockKeys, makeRecoveryCode, openKeys } from '../web/src/lib/sealed-messages/secrets.ts'
+import { clientOf } from './clients.ts'
+import { type Account, expect, signIn } from './fixtures.ts'
+
+/** Everybody's in the journeys. */
+export const passphrase = 'Correct horse 7 battery!'
+
+/** What stands on the page once a person's messages are open. */
+const invitation = 'Select a contact to start messaging'
+
+/** Goes through the set-up and answers the recovery code; the page is at its beginning. */
+export async function setUpMessages(page: Page, chosen = passphrase): Promise<string> {
+  await page.getByLabel('Passphrase', { exact: true }).fill(chosen)
+  await page.getByLabel('Repeat the passphrase').fill(chosen)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const code = (await page.locator('[data-recovery-code]').textContent()) ?? ''
+  await page.getByRole('button', { name: 'I have written it down' }).click()
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(code.toLowerCase().replaceAll('-', ' '))
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByText(invitation)).toBeVisible()
+  return code
+}
+
+export async function unlockMessages(page: Page) {
+  await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+}
+
+/** Signs in and opens the messages, whether or not this person has keys already. */
+export async function openMessages(page: Page, account: Account) {
+  await signIn(page, account, '/secure-messages')
+  const first = page.getByRole('heading', { name: 'Set up secure messages' })
+  const again = page.getByRole('heading', { name: 'Open your messages on this device' })
+  await expect(first.or(again)).toBeVisible()
+  if (await first.isVisible()) await setUpMessages(page)
+  else await unlockMessages(page)
+  await expect(page.getByText(invitation)).toBeVisible()
+}
+
+export const contactNamed = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Contacts' }).getByRole('link', { name: new RegExp(name) })
+export const thread = (page: Page) => page.getByRole('region', { name: /^Messages with/ })
+export const messageBox = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
+
+/** Waits until the conversation shows itself, and so until what is unread is. */
+export async function openConversation(page: Page, name: string) {
+  await contactNamed(page, name).click()
+  await expect(page.getByRole('heading', { name: 'End-to-end encrypted conversation' })).toBeVisible()
+}
+
+/** Somebody who writes from a browser of their own that nobody looks at. */
+export async function writerOf(request: APIRequestContext, account: Account) {
+  const call = await clientOf(request, account)
+  const { id }: { id: string } = await call('GET', '/api/profiles/me')
+  const [sender] = (await toPrivateKeys(await rawKeys())).slice(-1)
+
+  async function rawKeys() {
+    const { keys } = await call('GET', '/api/messages/keys')
+    if (keys.length > 0) return openKeys((await call('POST', '/api/messages/keys/secrets/passphrase/open')).secret, passphrase, id)
+    const { card, raw } = await makeKeys(id, new Date())
+    const [byPassphrase, recovery] = await Promise.all([lockKeys(raw, passphrase), lockKeys(raw, makeRecoveryCode())])
+    await call('POST', '/api/messages/keys', { card, secrets: { passphrase: byPassphrase, recovery } })
+    return raw
+  }
+
+  async function writer(contactId: string) {
+    const { own, theirs, records } = await call('GET', `/api/messages/keys/of/${contactId}`)
+    const practice = records.map((key: object) => ({ ...key, endorsement: null }))
+    const histories = await Promise.all([readHistory(own, id), readHistory(theirs, contactId), readHistory(practice, practiceId)])
+    const readers = histories.flatMap((keys): Identity[] => keys.slice(-1))
+    const conversation = await conversationOf(id, contactId)
+    return async (body: string) => {
+      if (!sender) throw new Error('no keys were made')
+      const message = { id: crypto.randomUUID(), conversation, sentAt: new Date(), body, files: [], sender, readers }
+      await call('POST', '/api/messages', { id: message.id, recipientId: contactId, ...(await sealMessage(message)) })
+    }
+  }
+  return { id, writer }
+}
