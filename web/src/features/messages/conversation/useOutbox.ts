@@ -23,6 +23,15 @@ import { type Confidence, isPaused } from './trust.ts'
 
 const api = client(messagesApi)
 
+const keptKey = ({ me, contactId }: Confidence) => ['outbox', me.id, contactId]
+const useKept = (confidence: Confidence) =>
+  useQuery({
+    queryKey: keptKey(confidence),
+    queryFn: () => listWaiting(confidence, createReader(confidence)),
+    structuralSharing: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 /** What is on its way to a contact, and what could not be sent: kept, also when the page is closed, until it is sent again or thrown away. */
 export function useOutbox(confidence: Confidence) {
   const { t } = useTranslation('messages')
@@ -30,13 +39,8 @@ export function useOutbox(confidence: Confidence) {
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set())
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const { me, contactId } = confidence
-  const queryKey = ['outbox', me.id, contactId]
-  const kept = useQuery({
-    queryKey,
-    queryFn: () => listWaiting(confidence, createReader(confidence)),
-    structuralSharing: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const queryKey = keptKey(confidence)
+  const kept = useKept(confidence)
   const reload = () => queryClient.invalidateQueries({ queryKey })
 
   async function send(written: Written) {
