@@ -38,7 +38,6 @@ export function useOutbox(confidence: Confidence) {
   const queryClient = useQueryClient()
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set())
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const { me, contactId } = confidence
   const queryKey = keptKey(confidence)
   const kept = useKept(confidence)
   const reload = () => queryClient.invalidateQueries({ queryKey })
