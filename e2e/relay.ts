@@ -12,7 +12,7 @@ export function findRelay(): string | undefined {
   if (process.getuid?.() !== 0) return 'coturn is not installed, and only root may install it'
   try {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'coturn'], { env, stdio: 'ignore', timeout: 120_000 })
+    execFileSync('/usr/bin/apt-get', ['install', '-y', '--no-install-recommends', 'coturn'], { env, stdio: 'ignore', timeout: 120_000 })
   } catch {
     return 'coturn could not be installed'
   }

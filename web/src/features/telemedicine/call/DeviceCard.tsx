@@ -14,8 +14,9 @@ export function DeviceCard({ media, store }: { media: LocalMedia; store: LocalMe
   const { t } = useTranslation('telemedicine')
   useEffect(() => {
     // what is plugged in meanwhile can be chosen
-    navigator.mediaDevices?.addEventListener('devicechange', store.findDevices)
-    return () => navigator.mediaDevices?.removeEventListener('devicechange', store.findDevices)
+    const look = () => void store.findDevices()
+    navigator.mediaDevices?.addEventListener('devicechange', look)
+    return () => navigator.mediaDevices?.removeEventListener('devicechange', look)
   }, [store])
   const { chosen } = media
   return (
