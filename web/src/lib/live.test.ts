@@ -12,6 +12,8 @@ vi.stubGlobal('window', globalThis)
 vi.stubGlobal('location', { protocol: 'http:', host: 'uzima.test' })
 
 class Socket {
+  static OPEN = 1
+  readyState = 1
   sent: { type: string; shownFor: number }[] = []
   onopen = () => undefined
   onmessage = (_: { data: string }) => undefined
@@ -27,7 +29,7 @@ let sockets: Socket[]
 vi.stubGlobal('WebSocket', Socket)
 
 const { queryClient } = await import('./query.tsx')
-const { connect } = await import('./live.ts')
+const { connect, onLive, sayLive } = await import('./live.ts')
 
 const fetchVisits = vi.fn<() => Promise<string>>()
 const observe = () =>
@@ -146,4 +148,26 @@ test('a socket that comes back has everything fetched once, when it is ready and
   lastSocket().tell({ topic: 'ready' })
   await vi.advanceTimersByTimeAsync(0)
   expect(fetchVisits).toHaveBeenCalledTimes(2)
+})
+
+describe('a page that speaks itself', () => {
+  test('is heard once a socket is ready, hears what is meant for it until it stops, and is told of each new socket', async () => {
+    const heard: string[] = []
+    ends.push(onLive('ready', () => heard.push('ready')))
+    const stop = onLive('signal', (message) => heard.push(JSON.stringify(message)))
+    const socket = await open()
+    expect(sayLive({ type: 'sit' })).toBe(false)
+    socket.tell({ topic: 'ready' })
+    expect(sayLive({ type: 'sit' })).toBe(true)
+    expect(socket.sent.at(-1)).toEqual({ type: 'sit' })
+    socket.tell({ topic: 'signal', body: 'one' })
+    stop()
+    socket.tell({ topic: 'signal', body: 'two' })
+    expect(heard).toEqual(['ready', '{"topic":"signal","body":"one"}'])
+    socket.onclose({ code: 1006 })
+    expect(sayLive({ type: 'sit' })).toBe(false)
+    await vi.advanceTimersByTimeAsync(60_000)
+    lastSocket().tell({ topic: 'ready' })
+    expect([heard.length, sayLive({ type: 'sit' })]).toEqual([3, true])
+  })
 })

@@ -113,6 +113,7 @@ export function connect() {
   void open()
   return () => {
     stopped = true
+    if (speaking === socket) speaking = undefined
     window.clearTimeout(timer)
     socket?.close()
   }
