@@ -69,6 +69,8 @@ export const Medication = z.object({
   reminders: z.boolean(),
   /** Null for what the patient has added. */
   prescribedBy: z.nullable(z.string()),
+  /** Their account: whom to ask. */
+  prescriberId: z.nullable(id),
   nameCheck,
   alerts: z.array(Alert),
   /** Counts its changes: who edits says which one they have read. */

@@ -44,7 +44,7 @@ export const keepInMemory = (name: string, value: unknown) => inMemory.set(name,
 export async function dropOthers(userId: string): Promise<void> {
   const own = `${userId}/`
   const names = await run('readonly', (kept) => kept.getAllKeys()).catch(() => [])
-  const others = names.filter((name) => !String(name).startsWith(own))
+  const others = names.filter((name) => typeof name !== 'string' || !name.startsWith(own))
   if (others.length > 0) await run('readwrite', (kept) => others.map((name) => kept.delete(name)).at(-1)).catch(() => undefined)
 }
 

@@ -70,6 +70,7 @@ describe('addMedication', () => {
       state: 'active',
       reminders: false,
       prescribedBy: null,
+      prescriberId: null,
       nameCheck: { kind: 'known', ingredients: ['atorvastatin'] },
       alerts: [],
       version: 1,
@@ -310,7 +311,12 @@ describe('a doctor', () => {
     const prescribed = await place
       .as(drCole)
       .call(api.prescribeMedication, { ...ofAda(), ...words, reminders: true, acknowledged: alerts.map(({ id }) => id) })
-    expect(prescribed).toMatchObject({ prescribedBy: drCole.name, reminders: false, actions: ['edit', 'setActive'] })
+    expect(prescribed).toMatchObject({
+      prescribedBy: drCole.name,
+      prescriberId: place.as(drCole).id,
+      reminders: false,
+      actions: ['edit', 'setActive'],
+    })
     expect(prescribed.alerts).toMatchObject([{ acknowledgedBy: 'provider' }])
     const { newest } = await place.as(ada).call(notificationsApi.countUnread)
     expect(newest).toMatchObject({ event: 'medication_prescribed', values: { doctor: drCole.name }, link: '/medications' })

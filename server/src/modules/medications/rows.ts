@@ -122,6 +122,7 @@ export async function toMedications(ctx: Context<Verified>, rows: MedicationRow[
         userId: patientId,
         state,
         prescribedBy: prescribedBy && (names.get(prescribedBy) ?? ''),
+        prescriberId: prescribedBy,
         nameCheck: checkName(words.name),
         alerts: state === 'active' ? alertsOf(toTaken(row.id, words.name), scene) : [],
         createdAt: createdAt.toISOString(),

@@ -1,13 +1,15 @@
 import type { Adherence, Medication } from '@uzima/contract/medications'
-import { CircleHelp, EllipsisVertical, History, Pencil, PillBottle, Repeat, Trash2 } from 'lucide-react'
+import { CircleHelp, EllipsisVertical, History, MessageCircle, Pencil, PillBottle, Repeat, Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { formatNumber } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import type { MenuEntry } from '#ui/menu.ts'
+import { paths } from '../../paths.ts'
 import { AlertLine } from './alerts/AlertLine.tsx'
 import { ReadButton } from './alerts/ReadButton.tsx'
 import type { Whose } from './api.ts'
@@ -25,7 +27,7 @@ type MedicationRowProps = { patientId: Whose; medication: Medication; adherence:
 
 export function MedicationRow({ patientId, medication, adherence, onAct }: MedicationRowProps) {
   const { t } = useTranslation('medications')
-  const { name, dosage, frequency, timeOfDay, state, isActive, prescribedBy, notes, nameCheck, alerts, actions } = medication
+  const { name, dosage, frequency, timeOfDay, state, isActive, prescribedBy, prescriberId, notes, nameCheck, alerts, actions } = medication
   const { toggle, question, isBusy } = useToggle(patientId, medication)
   const entries = useEntries(patientId, medication, onAct)
   const side = patientId ? 'provider' : 'own'
@@ -91,6 +93,13 @@ export function MedicationRow({ patientId, medication, adherence, onAct }: Medic
               key={alert.id + alert.medicationId}
               alert={alert}
               side={side}
+              ask={
+                !patientId && prescriberId ? (
+                  <Button className="mt-3" variant="quiet" icon={MessageCircle} asChild>
+                    <Link to={paths.secureMessages({ contact: prescriberId })}>{t('medications:alert.ask', { doctor: prescribedBy })}</Link>
+                  </Button>
+                ) : undefined
+              }
               action={!patientId && alert.interrupts ? <ReadButton medication={medication} alert={alert} /> : undefined}
             />
           ))}

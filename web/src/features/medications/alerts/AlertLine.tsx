@@ -11,12 +11,14 @@ type AlertLineProps = {
   alert: Alert
   /** own: told to who takes it. */
   side: 'own' | 'provider'
-  /** What can be done about it. */
+  /** What can be done about it until it was read. */
   action?: ReactNode
+  /** The way to whoever can answer. */
+  ask?: ReactNode
 }
 
 /** An alert of the list: the level and what can happen at once, the rest when it is opened. */
-export function AlertLine({ alert, side, action }: AlertLineProps) {
+export function AlertLine({ alert, side, action, ask }: AlertLineProps) {
   const { t } = useTranslation('medications')
   const { icon, ink } = severityLook[alert.severity]
   const name = alert.medicationName
@@ -44,6 +46,7 @@ export function AlertLine({ alert, side, action }: AlertLineProps) {
         ) : (
           action
         )}
+        {ask}
       </div>
     </details>
   )
