@@ -118,7 +118,17 @@ export const functions: Record<string, DeclaredFunction> = {
   'app.add_push_device': [
     {
       does: `select app.add_push_device(${id('browser')}, '\\x${'bc'.repeat(32)}', '${sealed}', ${session('ada')}, ${now})`,
-      holds: `select count(*) = 1 from app.push_devices where endpoint_hash = '\\x${'bc'.repeat(32)}' and id = ${id('browser')}`,
+      // what browser it is stands in one's own session only
+      holds: `select count(*) = 1 from app.push_devices where endpoint_hash = '\\x${'bc'.repeat(32)}' and id = ${id('browser')}
+        and (user_agent is null or user_id = ${id('ada')})`,
+      who: people,
+    },
+    // the oldest of one's own make room, those of others stay
+    {
+      does: `select app.add_push_device(gen_random_uuid(), sha256(n::text::bytea), '${sealed}', ${session('ada')}, ${now})
+        from generate_series(1, 10) n`,
+      holds: `select count(*) filter (where endpoint_hash in (select sha256(n::text::bytea) from generate_series(1, 10) n)) >= 9
+        and count(*) filter (where id in (${id('device of ada')}, ${id('device of ben')})) > 0 from app.push_devices`,
       who: people,
     },
   ],

@@ -47,6 +47,7 @@ export const telemedicineTables: Record<string, DeclaredTable> = {
       },
     ],
     touch: { talked_seconds: 1 },
+    turns: [{ set: { appointment_id: idOf('another visit') } }],
   },
   'app.video_seats': {
     api: { select: true, insert: true, update: ['seen_at', 'is_connected'], delete: true },
