@@ -293,6 +293,8 @@ test('a video visit stands among the video visits, one in person does not', asyn
   const visit = page.getByRole('list', { name: 'Coming visits' }).getByRole('link')
   await expect(visit).toContainText(drLaurent.name)
   await visit.click()
+  await expect(heading(page, 'This visit is not open yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Move or cancel' }).click()
   await expect(heading(page, `Your visit with ${drLaurent.name}`)).toBeVisible()
 })
 

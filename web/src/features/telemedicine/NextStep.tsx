@@ -179,6 +179,11 @@ function Closed({ room }: { room: VideoRoom }) {
           <Link to={paths.healthRecords({ record: call.summaryRecordId })}>{t('telemedicine:summary.read')}</Link>
         </Button>
       ) : null}
+      {side === 'patient' && isEarly ? (
+        <Button asChild variant="panel">
+          <Link to={paths.appointments({ visit: room.visit.id })}>{t('telemedicine:closed.manage')}</Link>
+        </Button>
+      ) : null}
       <Button asChild variant="panel-quiet">
         <Link to={paths.telemedicine()}>{t('telemedicine:visit.return')}</Link>
       </Button>
