@@ -31,6 +31,7 @@ const pages = {
     '/health-monitoring?kind=weight',
     '/emergency-contacts',
     '/emergency-contacts/card',
+    '/secure-messages',
     '/recurring-appointments',
     '/wellness-tracker',
     '/health-management',
@@ -44,7 +45,7 @@ const pages = {
     '/security/dashboard?tab=access',
     '/security/dashboard?tab=compliance',
   ],
-  doctor: ['/dashboard', '/schedule', '/schedule?view=week', '/schedule?view=hours', '/patients', '/refills'],
+  doctor: ['/dashboard', '/schedule', '/schedule?view=week', '/schedule?view=hours', '/patients', '/refills', '/secure-messages'],
   professional: ['/dashboard', '/patients'],
   admin: ['/dashboard', '/admin', '/admin/records-key'],
 }

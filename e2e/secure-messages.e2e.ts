@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarrier, setTheme } from './barriers.ts'
-import { drKariuki, drLaurent, drMwangi, drOkafor, drReyes, expect, signIn, test } from './fixtures.ts'
+import { amina, drKariuki, drLaurent, drMwangi, drOkafor, drReyes, expect, signIn, test } from './fixtures.ts'
 import {
   contactNamed,
   messageBox,
@@ -334,4 +334,12 @@ test('a long conversation begins at its end; older messages come while one looks
   await page.keyboard.press('Home')
   await expect(message(1)).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Show older messages' })).toHaveCount(0)
+})
+
+test('an interaction alert leads to the doctor who prescribed the medicine', async ({ page }) => {
+  await signIn(page, amina, '/medications')
+  const medicine = page.getByRole('listitem').filter({ hasText: 'Amlodipine' })
+  await medicine.locator('summary').first().click()
+  await medicine.getByRole('link', { name: 'Ask Dr. Grace Mwangi' }).click()
+  await expect(page).toHaveURL(/\/secure-messages\?contact=/)
 })

@@ -134,7 +134,7 @@ export default defineConfig({
             // What pages show that fetch something, and the menus of the app's shell.
             named(
               'app',
-              /node_modules\/@tanstack\/|lib\/(query|retry)\.tsx?|ui\/(Card|EmptyState|PageHeader|Skeleton|SkeletonRows|StateView|VisuallyHidden)\.tsx|icons\/(bell|calendar-(clock|days|plus|sync)|chevron-right|clock|contact-round|folder-heart|heart-pulse|house|layout-list|life-buoy|log-out|menu|pill|repeat|rotate-cw|shield-(check|user)|sprout|stethoscope|user-round|users-round)\.mjs/,
+              /node_modules\/@tanstack\/|lib\/(query|retry)\.tsx?|ui\/(Card|EmptyState|PageHeader|Skeleton|SkeletonRows|StateView|VisuallyHidden)\.tsx|icons\/(bell|calendar-(clock|days|plus|sync)|chevron-right|clock|contact-round|folder-heart|heart-pulse|house|layout-list|life-buoy|log-out|menu|message-circle|pill|repeat|rotate-cw|shield-(check|user)|sprout|stethoscope|user-round|users-round)\.mjs/,
               10,
             ),
             // What the first page has from the shell, which others share: in one file it packs better than in a dozen.
