@@ -7,7 +7,13 @@ const files = (db: Db) =>
   db.selectFrom('messageFiles').select(['id', 'senderId', 'recipientId', 'subjectId', 'messageId', 'size']).$castTo<FileRow>()
 
 /** One of the caller's, or one a message has brought to them. */
-export const findFile = (db: Db, id: string): Promise<FileRow | undefined> => files(db).where('id', '=', id).executeTakeFirst()
+export const findFile = (db: Db, id: string, userId: string): Promise<FileRow | undefined> =>
+  files(db)
+    .where('id', '=', id)
+    .where((where) =>
+      where.or([where('senderId', '=', userId), where.and([where('recipientId', '=', userId), where('messageId', 'is not', null)])]),
+    )
+    .executeTakeFirst()
 
 /** Two who send pieces of one file and send it off go one after the other. */
 export const lockLooseFile = (db: Db, id: string, senderId: string): Promise<FileRow | undefined> =>

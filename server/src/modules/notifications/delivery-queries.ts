@@ -36,4 +36,8 @@ export const queuePush = (
 export const findDevice = (db: Db, id: string) =>
   db.selectFrom('pushDevices').select(['id', 'userId', 'subscription']).where('id', '=', id).executeTakeFirst()
 
+/** One of this person's: somebody else's is as good as none. */
+export const deleteOwnDevice = (db: Db, id: string, userId: string) =>
+  db.deleteFrom('pushDevices').where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
+
 export const deleteDevice = (db: Db, id: string) => db.deleteFrom('pushDevices').where('id', '=', id).executeTakeFirst()

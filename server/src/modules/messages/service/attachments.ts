@@ -53,7 +53,7 @@ export async function sendAttachmentChunk(
 }
 
 export async function getAttachment(ctx: Context<Verified>, { id }: { id: string }): Promise<Attachment> {
-  const file = await findFile(ctx.db, id)
+  const file = await findFile(ctx.db, id, ctx.actor.id)
   if (file?.senderId !== ctx.actor.id) throw notFound('file_not_found')
   return { id, size: file.size, received: await findPositions(ctx.db, id) }
 }
@@ -65,7 +65,7 @@ export async function cancelAttachment({ db, actor }: Context<Verified>, { id }:
 
 /** As it was sent: what it is called and what it is stands in its message. */
 export async function getAttachmentContent(ctx: Context<Verified>, { id }: { id: string }): Promise<FileAnswer> {
-  const file = await findFile(ctx.db, id)
+  const file = await findFile(ctx.db, id, ctx.actor.id)
   if (!file) throw notFound('file_not_found')
   ctx.audit({ subjectId: file.subjectId, resourceId: id })
   return new FileAnswer({ name: `${id}.sealed`, type: 'application/octet-stream', size: file.size, write: (read) => chunksOf(read, file) })

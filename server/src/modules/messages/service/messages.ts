@@ -35,9 +35,10 @@ export async function listMessages(
 ): Promise<Output<Api['listMessages']>> {
   const { db, actor, services } = ctx
   const conversationId = conversationOf(actor.id, contactId)
+  const before = readCursor(cursor)
   const [contact, rows] = await Promise.all([
     loadContact(ctx, contactId),
-    findMessages(db, { conversationId, readerId: actor.id, cursor: readCursor(cursor), limit: pageSize + 1 }),
+    findMessages(db, { conversationId, readerId: actor.id, cursor: before, limit: pageSize + 1 }),
   ])
   ctx.audit({ subjectId: patientOf(actor, contact), resourceId: contactId, details: { count: Math.min(rows.length, pageSize) } })
   const subjects = rows.map(({ subjectId }) => subjectId)

@@ -8,7 +8,7 @@ import { invalid, notFound } from '#errors.ts'
 import { isPushEndpoint } from '#push/public-address.ts'
 import { vapidOf } from '#push/vapid.ts'
 import { offersTexts } from '../delivery.ts'
-import { deleteDevice, findWays } from '../delivery-queries.ts'
+import { deleteOwnDevice, findWays } from '../delivery-queries.ts'
 import { type Kept, placeOfDevice } from '../push.ts'
 import { findDevicesOf, insertDevice, setSettings } from '../settings-queries.ts'
 
@@ -63,7 +63,7 @@ export async function addPushDevice(
 }
 
 export async function removePushDevice(ctx: Context<User>, { id }: { id: string }): Promise<NotificationSettings> {
-  const { numDeletedRows } = await deleteDevice(ctx.db, id)
+  const { numDeletedRows } = await deleteOwnDevice(ctx.db, id, ctx.actor.id)
   if (numDeletedRows === 0n) throw notFound('push_device_not_found')
   return settingsAfterChange(ctx)
 }
