@@ -128,3 +128,24 @@ describe('the settings of the auth API', () => {
     }
   })
 })
+
+describe('the servers by which browsers find each other', () => {
+  const turn = { ICE_SERVERS: 'stun:stun.example:3478, turn:turn.example:3478?transport=udp', TURN_SECRET: 'a secret of the relay' }
+
+  test('are none at first; where there is a relay, calls go only through it unless it is said', () => {
+    expect(loadConfig({}).ice).toEqual({ servers: [], turnSecret: undefined, relayOnly: false })
+    expect(loadConfig(turn).ice).toMatchObject({
+      servers: ['stun:stun.example:3478', 'turn:turn.example:3478?transport=udp'],
+      relayOnly: true,
+    })
+    expect(loadConfig({ ...turn, ICE_RELAY_ONLY: 'off' }).ice.relayOnly).toBe(false)
+  })
+  test.each([
+    [{ ICE_SERVERS: 'https://turn.example' }, /^ICE_SERVERS is "https:/],
+    [{ ICE_SERVERS: 'turn:turn.example' }, /^TURN_SECRET must be set/],
+    [{ ...turn, TURN_SECRET: 'short' }, /^TURN_SECRET is set, but it must be a secret of 16/],
+    [{ ICE_RELAY_ONLY: 'on' }, /^ICE_RELAY_ONLY needs a turn: address/],
+  ])('%o stops the start with a sentence', (env, sentence) => {
+    expect(refusal(env)).toMatch(sentence)
+  })
+})
