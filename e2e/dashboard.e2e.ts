@@ -45,6 +45,7 @@ for (const { card, role, link, target } of [
   { card: 'Quick Access', role: 'navigation', link: 'Appointments', target: '/appointments' },
   { card: 'Quick Access', role: 'navigation', link: 'Medications', target: '/medications' },
   { card: 'Quick Access', role: 'navigation', link: 'Health Records', target: '/health-records' },
+  { card: 'Quick Access', role: 'navigation', link: 'Symptom Checker', target: '/symptom-checker' },
   { card: 'Upcoming Appointments', role: 'region', link: 'Video visits', target: '/telemedicine' },
   { card: 'Quick Settings', role: 'region', link: 'Profile', target: '/profile' },
   { card: 'Quick Settings', role: 'region', link: 'Security', target: '/security' },

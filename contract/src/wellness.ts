@@ -147,6 +147,8 @@ const count = z.nullable(z.int())
 export const HealthServices = z.object({
   visits: z.int(),
   contacts: z.int(),
+  /** Symptom checks. */
+  checks: z.int(),
   medications: count,
   records: count,
   /** Kinds that were measured. */

@@ -2,6 +2,7 @@ import { appointmentStatus, appointmentType, visitMode } from '@uzima/contract/a
 import { relationship } from '@uzima/contract/emergency-contacts'
 import { refillStatus } from '@uzima/contract/prescriptions'
 import { frequency } from '@uzima/contract/recurring-appointments'
+import { crisis, duration, personSex, raisedBy, urgency } from '@uzima/contract/symptom-checker'
 import { goalFrequency, screeningKind } from '@uzima/contract/wellness'
 import { z } from 'zod/mini'
 import { textsFrom, words } from '#texts.ts'
@@ -34,6 +35,36 @@ const Texts = z.object({
     self: z.string(),
   }),
   refills: section(['when', 'medicine', 'doctor', 'state', 'words'], { states: z.record(refillStatus, z.string()) }),
+  checks: z.object({
+    heading: z.string(),
+    none: z.string(),
+    about: z.string(),
+    labels: words(
+      'when',
+      'description',
+      'more',
+      'severity',
+      'person',
+      'present',
+      'denied',
+      'urgency',
+      'reasons',
+      'possible',
+      'helps',
+      'seeDoctorIf',
+      'doctors',
+    ),
+    severity: z.string(),
+    age: z.string(),
+    pregnant: z.string(),
+    immunosuppressed: z.string(),
+    nothing: z.string(),
+    sexes: z.record(personSex, z.string()),
+    durations: z.record(duration, z.string()),
+    urgencies: z.record(urgency, z.string()),
+    raisedBy: z.record(raisedBy, z.string()),
+    crises: z.record(crisis, z.string()),
+  }),
   goals: section(['goal', 'target', 'often', 'until'], { frequencies: z.record(goalFrequency, z.string()) }),
   entries: section(['day', 'goal', 'amount'], {}),
   care: section(['what', 'kind', 'done', 'due'], { kinds: z.record(screeningKind, z.string()) }),

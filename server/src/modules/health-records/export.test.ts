@@ -11,6 +11,7 @@ import { medicationsApi } from '@uzima/contract/medications'
 import { prescriptionsApi } from '@uzima/contract/prescriptions'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
 import { sharingApi } from '@uzima/contract/sharing'
+import { type AnalyzeSymptoms, symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
 import { wellnessApi } from '@uzima/contract/wellness'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -67,6 +68,7 @@ beforeAll(async () => {
   await addVisits()
   await addWellness()
   await addContacts()
+  await addChecks()
 })
 
 /** One held, with a note; one cancelled, with a reason; a series with a doctor and one that only reminds. */
@@ -146,6 +148,40 @@ async function addContacts() {
   await call(sharingApi.shareRecord, { providerId: nurse?.id ?? '', days: 30 })
   await call(sharingApi.shareRecord, { providerId: doctor?.id ?? '', days: 7 })
   await call(sharingApi.endAccess, { id: doctor?.id ?? '' })
+}
+
+/** Enough for a second page of which nothing was understood, a cold, and an emergency that the doctor of a visit was given. */
+async function addChecks() {
+  const { call } = place.as(ada)
+  const cold: AnalyzeSymptoms = {
+    primarySymptom: 'Runny nose',
+    duration: '2-3-days',
+    severity: 3,
+    additionalSymptoms: ['cough'],
+    description: 'Sneezing. No fever.',
+    age: 30,
+    sex: null,
+    isPregnant: false,
+    isImmunosuppressed: false,
+    language: 'en',
+  }
+  const analyze = (more: Partial<AnalyzeSymptoms>) => call(symptomCheckerApi.analyzeSymptoms, { ...cold, ...more })
+  for (let index = 0; index < 50; index += 1) await analyze({ primarySymptom: 'xqzt blorp', additionalSymptoms: [], description: null })
+  await analyze({})
+  const { id } = await analyze({
+    primarySymptom: 'Chest pressure',
+    severity: 8,
+    age: 57,
+    description: 'It goes to my left arm, and I am sweating.',
+  })
+  const { id: appointmentId } = await call(appointmentsApi.bookAppointment, {
+    doctorId: place.as(drCole).doctorId ?? '',
+    start: '2027-01-12T09:00:00.000Z',
+    reason: 'Chest',
+    mode: 'video',
+  })
+  await call(symptomCheckerApi.shareSymptomCheck, { id, appointmentId })
+  await place.as(ben).call(symptomCheckerApi.analyzeSymptoms, { ...cold, primarySymptom: 'Sneezing of Ben' })
 }
 
 /** One of two numbers, one entered in another unit than it is kept in, and enough for a second page. */
@@ -230,7 +266,7 @@ describe('everything as a FHIR bundle', () => {
     const binaries = ofType('Binary')
     expect(binaries).toHaveLength(2)
     expect(Buffer.from(String(binaries[0]?.data), 'base64').equals(pdf)).toBe(true)
-    expect(JSON.stringify(entry)).not.toMatch(/Of Ben|Gone herb/)
+    expect(JSON.stringify(entry)).not.toMatch(/[Oo]f Ben|Gone herb/)
     expect(vital('4548-4')[0]).toMatchObject({
       code: { coding: [{ system: 'http://loinc.org', code: '4548-4' }] },
       valueQuantity: { value: 7.2, unit: '%', system: 'http://unitsofmeasure.org', code: '%' },
@@ -279,6 +315,24 @@ describe('everything as a FHIR bundle', () => {
       ['inactive', 'permit'],
       ['active', 'permit'],
     ])
+    const checks = ofType('RiskAssessment')
+    expect(checks).toHaveLength(52)
+    const emergency = checks.find(({ reasonCode }) => JSON.stringify(reasonCode).includes('Chest pressure'))
+    expect(emergency).toMatchObject({ status: 'preliminary', performer: { type: 'Device' } })
+    expect(emergency?.mitigation).toMatch(/sit down/i)
+    const notes = JSON.stringify(emergency?.note)
+    for (const words of ['not a diagnosis', 'Emergency', 'NICE', drCole.name]) expect(notes).toContain(words)
+    const [first] = (emergency?.prediction ?? []) as { probabilityDecimal: number; rationale: string }[]
+    expect(first?.probabilityDecimal).toBeGreaterThan(0)
+    expect(first?.rationale).toContain('(primary)')
+    const unclear = checks.find(({ reasonCode }) => JSON.stringify(reasonCode).includes('xqzt blorp'))
+    expect(unclear).not.toHaveProperty('prediction')
+    expect(JSON.stringify(unclear?.note)).toContain('Nothing was understood')
+    const said = ofType('QuestionnaireResponse')
+    expect(said).toHaveLength(52)
+    const cold = JSON.stringify(said.find((each) => JSON.stringify(each).includes('Sneezing. No fever.'))?.item)
+    for (const words of ['"valueInteger":3', '"valueDecimal":30', '{"linkId":"denied","answer":[{"valueString":"Fever"'])
+      expect(cold).toContain(words)
     // what names another entry names one that is there
     const known = new Set(entry.map(({ fullUrl }) => fullUrl))
     const named = [...JSON.stringify(entry).matchAll(/"(?:reference|url)":"(urn:uuid:[^"]+)"/g)].map(([, url]) => url ?? '')
@@ -321,13 +375,17 @@ describe('everything as a document', () => {
       'Tetanus',
       'HPV vaccine',
       'Walnut oil',
+      'Chest pressure',
+      'Emergency: call for help now',
+      'Nothing was understood',
+      'Given to Dr. Cole',
       'Consent given',
       nora.name,
       'Ended by the patient',
       'Times are those of UTC',
     ])
       expect(text).toContain(words)
-    expect(text).not.toContain('Of Ben')
+    expect(text).not.toMatch(/[Oo]f Ben/)
     const [event] = await place.sql(
       "select event_type, details, subject_id from audit.log where event_type = 'health_records.exported' order by ts desc, id desc limit 1",
     )

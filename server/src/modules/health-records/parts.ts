@@ -6,6 +6,7 @@ import { medicationsPart } from '#modules/medications/public.ts'
 import { refillsPart } from '#modules/prescriptions/public.ts'
 import { seriesPart } from '#modules/recurring-appointments/public.ts'
 import { sharingPart } from '#modules/sharing/public.ts'
+import { symptomChecksPart } from '#modules/symptom-checker/public.ts'
 import { vitalsPart } from '#modules/vitals/public.ts'
 import { wellnessPart } from '#modules/wellness/public.ts'
 import { healthRecordsPart } from './records-part.ts'
@@ -17,6 +18,7 @@ export const parts: ExportPart[] = [
   medicationsPart,
   refillsPart,
   vitalsPart,
+  symptomChecksPart,
   healthRecordsPart,
   wellnessPart,
   contactsPart,

@@ -7,7 +7,8 @@ import { higher } from '#clinical/symptoms/urgency.ts'
 import type { Profile } from './queries.ts'
 import type { CheckContent } from './sealed-checks.ts'
 
-const findingOf: Record<AdditionalSymptom, string> = {
+/** What each symptom of the form is called among the findings. */
+export const findingOf: Record<AdditionalSymptom, string> = {
   headache: 'headache',
   fever: 'fever',
   cough: 'cough',

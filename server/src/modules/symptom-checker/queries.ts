@@ -48,6 +48,16 @@ export async function countChecks(db: Db, patientId: string): Promise<number> {
 export const findShares = (db: Db, checkIds: readonly string[]) =>
   db.selectFrom('symptomCheckShares').select(['checkId', 'appointmentId']).where('checkId', 'in', checkIds).orderBy('createdAt').execute()
 
+/** To which doctors each of these checks was given: for everything a person takes along. */
+export const findDoctorsGiven = (db: Db, checkIds: readonly string[]) =>
+  db
+    .selectFrom('symptomCheckShares')
+    .innerJoin('doctors', 'doctors.id', 'symptomCheckShares.doctorId')
+    .select(['symptomCheckShares.checkId', 'doctors.name as doctorName'])
+    .where('symptomCheckShares.checkId', 'in', checkIds)
+    .orderBy('symptomCheckShares.createdAt')
+    .execute()
+
 /** The check that was given to this visit, for its doctor. */
 export const findCheckOfVisit = (db: Db, appointmentId: string, doctorId: string): Promise<CheckRow | undefined> =>
   db

@@ -326,6 +326,7 @@ describe('getHealthServices', () => {
     expect(services).toEqual({
       visits: 1,
       contacts: 0,
+      checks: 0,
       medications: 0,
       records: 0,
       vitals: 0,
@@ -337,6 +338,7 @@ describe('getHealthServices', () => {
     expect(await place.as(drDiaz).call(api.getHealthServices)).toEqual({
       visits: 0,
       contacts: 0,
+      checks: 0,
       medications: null,
       records: null,
       vitals: null,

@@ -1,5 +1,5 @@
 import type { HealthServices } from '@uzima/contract/wellness'
-import { CalendarPlus, Clock, ContactRound, FolderHeart, HeartPulse, MessageCircle, Pill, Sprout } from 'lucide-react'
+import { CalendarPlus, Clock, ContactRound, FolderHeart, HeartPulse, MessageCircle, Pill, Sprout, Stethoscope } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
@@ -24,6 +24,7 @@ const services: Service[] = [
   { name: 'medications', label: 'common:nav.medications', icon: Pill, to: paths.medications() },
   { name: 'records', label: 'common:nav.healthRecords', icon: FolderHeart, to: paths.healthRecords() },
   { name: 'contacts', label: 'common:nav.emergencyContacts', icon: ContactRound, to: paths.emergencyContacts() },
+  { name: 'checks', label: 'common:nav.symptomChecker', icon: Stethoscope, to: paths.symptomChecker() },
   { name: 'goals', label: 'common:nav.wellnessTracker', icon: Sprout, to: paths.wellnessTracker() },
   { name: 'vitals', label: 'common:nav.healthMonitoring', icon: HeartPulse, to: paths.healthMonitoring() },
   { name: 'messages', label: 'common:nav.messages', icon: MessageCircle, to: paths.secureMessages() },

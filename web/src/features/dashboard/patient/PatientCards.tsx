@@ -63,8 +63,8 @@ function ShortWays() {
         { label: t('common:nav.emergencyContacts'), icon: ContactRound, link: <Link to={paths.emergencyContacts()} /> },
         { label: t('common:nav.messages'), icon: MessageCircle, link: <Link to={paths.secureMessages()} /> },
         { label: t('common:nav.wellnessTracker'), icon: Sprout, link: <Link to={paths.wellnessTracker()} /> },
+        { label: t('common:nav.symptomChecker'), icon: Stethoscope, link: <Link to={paths.symptomChecker()} /> },
         { label: t('common:nav.videoVisits'), icon: Video, link: <Link to={paths.telemedicine()} /> },
-        { label: t('common:nav.doctors'), icon: Stethoscope, link: <Link to={paths.doctors()} /> },
       ]}
     />
   )

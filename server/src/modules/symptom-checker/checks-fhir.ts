@@ -1,0 +1,81 @@
+import { newId } from '#db/id.ts'
+import { type FhirEntry, referenceTo } from '#export/fhir.ts'
+import type { ExportScope } from '#export/part.ts'
+import { textsOf } from '#export/texts.ts'
+import { everyCheck, type Kept, namesIn } from './checks-part.ts'
+
+/** What the person said, and what the tool made of it: a risk assessment by a device, since nobody has found anything. */
+export async function* checkResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
+  for await (const page of everyCheck(scope, 'en')) for (const kept of page) yield* toResources(kept, scope.patientId)
+}
+
+function* toResources(kept: Kept, patientId: string): Generator<FhirEntry> {
+  const subject = referenceTo(patientId)
+  const said = newId()
+  yield {
+    resourceType: 'QuestionnaireResponse',
+    id: said,
+    status: 'completed',
+    subject,
+    authored: kept.check.createdAt,
+    author: subject,
+    source: subject,
+    item: itemsOf(kept),
+  }
+  yield { ...toAssessment(kept), subject, basis: [referenceTo(said)] }
+}
+
+type Answer = Record<string, string | number | boolean>
+
+function itemsOf({ check, more }: Kept): { linkId: string; answer: Answer[] }[] {
+  const texts = (values: (string | null)[]): Answer[] => values.flatMap((value) => (value === null ? [] : [{ valueString: value }]))
+  const answers: [string, Answer[]][] = [
+    ['primarySymptom', texts([check.primarySymptom])],
+    ['duration', texts([check.duration])],
+    ['severity', [{ valueInteger: check.severity }]],
+    ['additionalSymptoms', texts(more)],
+    ['description', texts([check.description])],
+    ['age', check.age === null ? [] : [{ valueDecimal: check.age }]],
+    ['sex', texts([check.sex])],
+    ['isPregnant', [{ valueBoolean: check.isPregnant }]],
+    ['isImmunosuppressed', [{ valueBoolean: check.isImmunosuppressed }]],
+    ['present', texts(namesIn(check, 'present'))],
+    ['denied', texts(namesIn(check, 'denied'))],
+  ]
+  return answers.filter(([, answer]) => answer.length > 0).map(([linkId, answer]) => ({ linkId, answer }))
+}
+
+function toAssessment({ check, doctors }: Kept) {
+  const said = textsOf('en').checks
+  const { id, createdAt, primarySymptom, urgency, possibleConditions, recommendations, seeDoctorIf } = check
+  const notes = [
+    said.about,
+    urgency === null ? said.nothing : `${said.labels.urgency}: ${said.urgencies[urgency]}`,
+    ...check.crises.map((kind) => said.crises[kind]),
+    ...check.flags.map(({ reason, source, url }) => `${reason} (${source}, ${url})`),
+    ...check.raisedBy.map((reason) => said.raisedBy[reason]),
+    ...doctors.map((name) => `${said.labels.doctors}: ${name}`),
+  ]
+  const advice = [...recommendations, ...seeDoctorIf.map((sign) => `${said.labels.seeDoctorIf}: ${sign}`)]
+  return {
+    resourceType: 'RiskAssessment',
+    id,
+    // no person has confirmed it
+    status: 'preliminary',
+    method: { text: `Symptom checker, knowledge ${check.knowledgeVersion}` },
+    code: { text: 'Symptom check' },
+    occurrenceDateTime: createdAt,
+    performer: { type: 'Device', display: 'Symptom checker of Uzima' },
+    reasonCode: [{ text: primarySymptom }],
+    ...(possibleConditions.length > 0 && {
+      prediction: possibleConditions.map(({ name, percent, band, why }) => ({
+        outcome: { text: name },
+        probabilityDecimal: percent,
+        qualitativeRisk: { text: band },
+        rationale: why.map(({ of, name: finding, weight }) => `${finding ?? of} (${of}): ${weight.toFixed(2)}`).join('\n'),
+      })),
+    }),
+    ...(advice.length > 0 && { mitigation: advice.join('\n') }),
+    note: notes.map((text) => ({ text })),
+  }
+}

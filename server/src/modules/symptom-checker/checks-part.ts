@@ -1,0 +1,96 @@
+import type { Locale } from '@uzima/contract/fields'
+import type { SymptomCheck } from '@uzima/contract/symptom-checker'
+import { textsOf as namesOf } from '#clinical/symptoms/texts.ts'
+import { momentText, pagesOf } from '#export/pages.ts'
+import type { ExportScope } from '#export/part.ts'
+import { textsOf } from '#export/texts.ts'
+import type { Pdf } from '#pdf/document.ts'
+import { fill } from '#texts.ts'
+import { findingOf } from './assessment.ts'
+import { findChecks, findDoctorsGiven } from './queries.ts'
+import { openChecks } from './sealed-checks.ts'
+import { findingIn, toCheck } from './shown.ts'
+
+/** A check as it is taken along, with the names of what was chosen and of the doctors it was given to. */
+export type Kept = { check: SymptomCheck; more: string[]; doctors: string[] }
+
+/** Every check of the person, latest first, some at a time. */
+export const everyCheck = ({ patientId, read, services }: ExportScope, language: Locale) =>
+  pagesOf<Kept>(
+    read,
+    async (db, cursor, limit) => {
+      const rows = await findChecks(db, patientId, cursor, limit)
+      if (rows.length === 0) return []
+      const given = await findDoctorsGiven(
+        db,
+        rows.map(({ id }) => id),
+      )
+      return (await openChecks({ db, services }, rows)).map((opened) => ({
+        check: toCheck(opened, language, { specialty: null, sharedWith: [] }),
+        more: opened.content.input.additionalSymptoms.map((symptom) => findingIn(namesOf(language), findingOf[symptom]).name),
+        doctors: given.filter(({ checkId }) => checkId === opened.id).map(({ doctorName }) => doctorName),
+      }))
+    },
+    ({ check }) => ({ at: new Date(check.createdAt), id: check.id }),
+  )
+
+export const namesIn = ({ understood }: SymptomCheck, state: 'present' | 'denied') =>
+  understood.filter((finding) => finding.state === state).map(({ name }) => name)
+
+export async function drawChecks(pdf: Pdf, scope: ExportScope): Promise<void> {
+  const said = textsOf(scope.locale).checks
+  pdf.heading(said.heading)
+  let isEmpty = true
+  for await (const page of everyCheck(scope, scope.locale)) {
+    if (isEmpty) pdf.text(said.about, 'muted')
+    isEmpty = false
+    for (const kept of page) {
+      pdf.heading(kept.check.primarySymptom, 3)
+      pdf.facts(factsOf(kept, scope).filter(({ value }) => value !== ''))
+    }
+    await pdf.settle()
+  }
+  if (isEmpty) pdf.text(said.none, 'muted')
+}
+
+/** All that was said and all that came out; what there is none of is empty. */
+function factsOf({ check, more, doctors }: Kept, scope: ExportScope): { label: string; value: string }[] {
+  const said = textsOf(scope.locale).checks
+  const { labels } = said
+  return [
+    { label: labels.when, value: momentText(new Date(check.createdAt), scope) },
+    { label: labels.description, value: check.description ?? '' },
+    { label: labels.more, value: more.join(', ') },
+    { label: labels.severity, value: fill(said.severity, { value: String(check.severity), duration: said.durations[check.duration] }) },
+    { label: labels.person, value: personOf(check, scope.locale) },
+    { label: labels.present, value: namesIn(check, 'present').join(', ') },
+    { label: labels.denied, value: namesIn(check, 'denied').join(', ') },
+    { label: labels.urgency, value: check.urgency === null ? said.nothing : said.urgencies[check.urgency] },
+    {
+      label: labels.reasons,
+      value: [
+        ...check.crises.map((kind) => said.crises[kind]),
+        ...check.flags.map(({ reason, source }) => `${reason} (${source})`),
+        ...check.raisedBy.map((reason) => said.raisedBy[reason]),
+      ].join('\n'),
+    },
+    { label: labels.possible, value: check.possibleConditions.map(({ name, percent }) => `${name}, ${percent} %`).join('\n') },
+    { label: labels.helps, value: check.recommendations.join('\n') },
+    { label: labels.seeDoctorIf, value: check.seeDoctorIf.join('\n') },
+    { label: labels.doctors, value: doctors.join(', ') },
+  ]
+}
+
+function personOf({ age, sex, isPregnant, isImmunosuppressed }: SymptomCheck, locale: Locale): string {
+  const said = textsOf(locale).checks
+  // the months of a small child matter, those of others do not
+  const years = age === null || age < 2 ? age : Math.floor(age)
+  return [
+    years === null ? '' : fill(said.age, { years: new Intl.NumberFormat(locale).format(years) }),
+    sex === null ? '' : said.sexes[sex],
+    isPregnant ? said.pregnant : '',
+    isImmunosuppressed ? said.immunosuppressed : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
