@@ -245,6 +245,11 @@ describe('the knowledge', () => {
     expect(sizes.fr).toBeGreaterThanOrEqual(150)
     expect(sizes.sw).toBeGreaterThanOrEqual(80)
   })
+  test('words that stand for many things say nothing by themselves', () => {
+    for (const word of ['heavy', 'fell', 'screen', 'ring', 'web', 'cast', 'plane', 'waves'])
+      expect([word, ...read(`It is my ${word}`, 'en').present.keys()]).toEqual([word])
+    expect([...read('My eyes burn after hours at the screen', 'en').present.keys()]).toContain('dry_eye')
+  })
   test('a text in another language than the chosen one is read in its own', () => {
     expect(read('tengo fiebre y tos', 'en').language).toBe('es')
     expect(read('xqzt', 'fr')).toMatchObject({ language: 'fr', present: new Map() })
