@@ -12,6 +12,9 @@ import type { Confidence } from './trust.ts'
 import type { OutboxEntry } from './useOutbox.ts'
 import { WaitingBubble } from './WaitingBubble.tsx'
 
+/** What goes up when older messages come below it: the browser must not hold on to its place. */
+const moving = '[overflow-anchor:none]'
+
 type ThreadProps = {
   confidence: Confidence
   name: string
@@ -60,7 +63,7 @@ export function Thread(props: ThreadProps) {
     >
       <div className="py-4">
         {hasOlder ? (
-          <div ref={older} className="flex justify-center pb-4">
+          <div ref={older} className={`flex justify-center pb-4 ${moving}`}>
             <Button busy={isFetchingOlder} busyLabel={t('messages:thread.olderBusy')} onClick={onOlder}>
               {t('messages:thread.older')}
             </Button>
@@ -92,7 +95,8 @@ export function Thread(props: ThreadProps) {
 
 function Line({ item, name }: { item: ThreadItem; name: string }) {
   const { t } = useTranslation('messages')
-  if (item.kind === 'day') return <li className="py-3 text-center font-medium text-caption text-muted">{formatNearDay(item.at)}</li>
+  if (item.kind === 'day')
+    return <li className={`py-3 text-center font-medium text-caption text-muted ${moving}`}>{formatNearDay(item.at)}</li>
   if (item.kind === 'keys')
     return (
       <li className="flex items-start justify-center gap-2 py-2 text-caption text-muted">
