@@ -130,7 +130,7 @@ export default defineConfig({
               /node_modules\/(react-hook-form|@hookform\/resolvers|zod)\/|contract\/src\/(errors|fields|endpoint)\.ts|lib\/(form|use-draft)\.ts|ui\/(Field|FieldError|SelectField|TextArea|TextField)\.tsx|ui\/(field|moveFocus)\.ts|icons\/(chevron-down|circle-exclamation-point|triangle-exclamation-point)\.mjs/,
               20,
             ),
-            named('auth', /node_modules\/(@supabase\/auth-js|tslib)\//, 10),
+            named('auth', /node_modules\/@supabase\/auth-js\//, 10),
             // What pages show that fetch something, and the menus of the app's shell.
             named(
               'app',

@@ -1,16 +1,15 @@
-import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { paths } from '../../paths.ts'
 import { ConsentGate } from '../consent/public.ts'
 import { ExportPanel } from './ExportPanel.tsx'
 import { RecordDialogs, type Shown } from './RecordDialogs.tsx'
-import { RecordList } from './RecordList.tsx'
 
+// Two views, of which an address shows one: each is fetched by itself.
+const ListView = lazy(async () => ({ default: (await import('./ListView.tsx')).ListView }))
 const LabView = lazy(async () => ({ default: (await import('./LabView.tsx')).LabView }))
 
 /** The screen at /health-records: what a person keeps, its laboratory values over time, and the way to take it along. */
@@ -39,20 +38,13 @@ export default function HealthRecordsPage() {
           value={view}
           onChange={(next) => void navigate(paths.healthRecords({ view: next === 'values' ? next : undefined }), { replace: true })}
         >
-          {view === 'list' ? (
-            <RecordList
-              linkTo={(id) => paths.healthRecords({ record: id })}
-              add={
-                <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
-                  {t('health-records:add.title')}
-                </Button>
-              }
-            />
-          ) : (
-            <Suspense fallback={null}>
+          <Suspense fallback={null}>
+            {view === 'list' ? (
+              <ListView onAdd={() => setAdding(true)} />
+            ) : (
               <LabView linkTo={(id) => paths.healthRecords({ view: 'values', record: id })} />
-            </Suspense>
-          )}
+            )}
+          </Suspense>
         </Tabs>
         <RecordDialogs shown={shown} onClose={close} />
       </ConsentGate>

@@ -1,21 +1,21 @@
 import type { SymptomCheckRow } from '@uzima/contract/symptom-checker'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { toast } from '#ui/toast.ts'
 import { paths } from '../../paths.ts'
-import { useChecks, useDeleteCheck } from './api.ts'
+import { useChecks } from './api.ts'
 import { Comparison } from './Comparison.tsx'
+
+const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
 
 /** The own checks, the latest first, and how they have gone on. */
 export function CheckHistory({ present, onDeleted }: { present: string | null; onDeleted: (id: string) => void }) {
@@ -73,36 +73,9 @@ export function CheckHistory({ present, onDeleted }: { present: string | null; o
           )
         }
       </StateView>
-      {leaving ? <DeleteCheck row={leaving} onClose={() => setLeaving(null)} onDeleted={onDeleted} /> : null}
+      <Suspense fallback={null}>
+        {leaving ? <DeleteDialog row={leaving} onClose={() => setLeaving(null)} onDeleted={onDeleted} /> : null}
+      </Suspense>
     </Card>
-  )
-}
-
-type DeleteCheckProps = { row: SymptomCheckRow; onClose: () => void; onDeleted: (id: string) => void }
-function DeleteCheck({ row: { id, primarySymptom }, onClose, onDeleted }: DeleteCheckProps) {
-  const { t } = useTranslation('symptom-checker')
-  const remove = useDeleteCheck()
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={t('symptom-checker:delete.title')}
-      text={t('symptom-checker:delete.text', { symptom: primarySymptom })}
-      cancelLabel={t('symptom-checker:delete.keep')}
-      confirmLabel={t('symptom-checker:delete.submit')}
-      danger
-      busy={remove.isPending}
-      busyLabel={t('symptom-checker:delete.busy')}
-      error={remove.error ? errorText(remove.error) : undefined}
-      onConfirm={() =>
-        remove.mutate(id, {
-          onSuccess: () => {
-            toast.success(t('symptom-checker:delete.done'))
-            onClose()
-            onDeleted(id)
-          },
-        })
-      }
-    />
   )
 }
