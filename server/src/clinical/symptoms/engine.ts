@@ -8,6 +8,8 @@ import { plain } from './patterns.ts'
 import { textsOf } from './texts.ts'
 import { type Lexicon, toLexicon, type Understood, understand } from './understand.ts'
 
+const otherLanguages = locale.options.filter((language) => language !== 'en')
+
 type Engine = { model: Model; lexicons: Lexicon[] }
 let engine: Engine | undefined
 
@@ -24,7 +26,9 @@ function readEngine(): Engine {
     conditions: clinicalFile('symptoms/conditions.dsl'),
     redFlags: clinicalFile('symptoms/red-flags.json'),
   }
-  const knowledge = parseKnowledge({ ...files, version: versionOf(Object.values(files)) })
+  const rest = ['advice.dsl', 'waiting.dsl', 'crisis.dsl', ...otherLanguages.map((language) => `findings.${language}.dsl`)]
+  const version = versionOf([...Object.values(files), ...rest.map((name) => clinicalFile(`symptoms/${name}`))])
+  const knowledge = parseKnowledge({ ...files, version })
   const faults = findFaults(knowledge)
   if (faults.length > 0) throw new Error(`Clinical data: ${faults.join(' ')}`)
   const lexicons = locale.options.map((language) => readLexicon(language, knowledge.findings))
