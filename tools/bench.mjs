@@ -3,8 +3,8 @@ import { root, setUp, stop } from './setup.mjs'
 
 process.chdir(root)
 const [name = '', ...flags] = process.argv.slice(2)
-if (!['http', 'audit', 'first-load', 'timing', 'triage'].includes(name))
-  stop('Which benchmark? npm run bench -- http, audit, first-load or timing, each with [--quick], or triage [FILE]')
+if (!['http', 'audit', 'first-load', 'timing', 'live', 'triage'].includes(name))
+  stop('Which benchmark? npm run bench -- http, audit, first-load, timing or live, each with [--quick], or triage [FILE]')
 await setUp()
 register()
 const quick = flags.includes('--quick')
@@ -14,6 +14,9 @@ if (name === 'http') {
 } else if (name === 'audit') {
   const { benchAudit } = await import('../bench/audit.ts')
   await benchAudit({ quick })
+} else if (name === 'live') {
+  const { benchLive } = await import('../bench/live.ts')
+  await benchLive({ quick })
 } else if (name === 'triage') {
   const { benchTriage } = await import('../bench/triage.ts')
   benchTriage(flags[0])
