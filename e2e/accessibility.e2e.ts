@@ -29,6 +29,7 @@ const pages = {
     '/health-records?view=values',
     '/health-monitoring',
     '/health-monitoring?kind=weight',
+    '/symptom-checker',
     '/emergency-contacts',
     '/emergency-contacts/card',
     '/secure-messages',

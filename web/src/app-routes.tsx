@@ -156,7 +156,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.symptomChecker(),
     title: 'symptom-checker:page.title',
-    texts: ['symptom-checker', 'emergency-contacts', 'errors'],
+    texts: ['symptom-checker', 'emergency-contacts', 'providers', 'errors'],
     role: 'patient',
     load: () => import('#features/symptom-checker/SymptomCheckerPage.tsx'),
   }),

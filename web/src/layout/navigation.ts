@@ -32,6 +32,8 @@ export type Destination = {
   to: string
   /** Pages beneath its address are destinations of their own. */
   alone?: boolean
+  /** A line stands before it in the header's dropdown. */
+  apart?: boolean
 }
 
 const home = { label: 'nav.home', icon: House, to: paths.dashboard() }
@@ -55,7 +57,7 @@ const services: Destination[] = [
   { label: 'nav.medications', icon: Pill, to: paths.medications() },
   { label: 'nav.healthRecords', icon: FolderHeart, to: paths.healthRecords() },
   { label: 'nav.emergencyContacts', icon: ContactRound, to: paths.emergencyContacts() },
-  { label: 'nav.symptomChecker', icon: Stethoscope, to: paths.symptomChecker() },
+  { label: 'nav.symptomChecker', icon: Stethoscope, to: paths.symptomChecker(), apart: true },
   { label: 'nav.wellnessTracker', icon: Sprout, to: paths.wellnessTracker() },
 ]
 /** The specification's Health Services, in its order: dropdown in the header, group in the sidebar. Admins have no care and see none. */
@@ -78,7 +80,8 @@ export function mainDestinations(role: Role | null): Destination[] {
 /** The top of the sidebar; on a phone what More adds to the bottom bar. */
 export function allDestinations(role: Role | null): Destination[] {
   const own = mainDestinations(role)
-  const rest = role === 'admin' ? [factorResets, recordsKey, doctors] : [home, visits, recurring, doctors, videoVisits, monitoring, management]
+  const rest =
+    role === 'admin' ? [factorResets, recordsKey, doctors] : [home, visits, recurring, doctors, videoVisits, monitoring, management]
   return [...own, ...rest.filter((destination) => !own.includes(destination))]
 }
 

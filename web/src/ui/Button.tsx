@@ -4,7 +4,17 @@ import { Icon, type IconShape } from '#ui/Icon.tsx'
 import { type LinkElement, renderInto } from '#ui/renderInto.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet' | 'emergency' | 'panel' | 'panel-quiet'
+export type ButtonVariant =
+  | 'primary'
+  | 'secondary'
+  | 'quiet'
+  | 'danger'
+  | 'danger-quiet'
+  | 'emergency'
+  | 'panel'
+  | 'panel-quiet'
+  | 'on-emergency'
+  | 'on-emergency-quiet'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   variant?: ButtonVariant
@@ -30,6 +40,8 @@ const variants: Record<ButtonVariant, string> = {
   emergency: 'border-transparent bg-emergency text-emergency-contrast not-disabled:hover:bg-emergency-hover',
   panel: 'border-transparent bg-panel-action text-panel-action-text not-disabled:hover:brightness-95',
   'panel-quiet': 'border-panel-muted text-panel-text not-disabled:hover:bg-panel-line',
+  'on-emergency': 'border-transparent bg-surface text-emergency not-disabled:hover:brightness-95',
+  'on-emergency-quiet': 'border-emergency-contrast text-emergency-contrast not-disabled:hover:bg-emergency-hover',
 }
 
 const sizes = {

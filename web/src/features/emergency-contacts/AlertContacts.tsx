@@ -2,7 +2,7 @@ import { BellRing } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Button } from '#ui/Button.tsx'
+import { Button, type ButtonVariant } from '#ui/Button.tsx'
 import { paths } from '../../paths.ts'
 import { useAlerts } from './alerts-api.ts'
 import { useContacts } from './api.ts'
@@ -10,7 +10,7 @@ import { useContacts } from './api.ts'
 const AlertDialog = lazy(async () => ({ default: (await import('./AlertDialog.tsx')).AlertDialog }))
 
 /** Alert my contacts, from wherever help is needed; the way to the alert while one runs, or to the contacts while there are none. */
-export function AlertContacts({ className }: { className: string }) {
+export function AlertContacts({ variant }: { variant: ButtonVariant }) {
   const { t } = useTranslation('emergency-contacts')
   const { data: contacts = [] } = useContacts()
   const { data: { alerts = [], sendsTexts = false } = {} } = useAlerts()
@@ -18,14 +18,14 @@ export function AlertContacts({ className }: { className: string }) {
   const isRunning = alerts.some(({ endedAt }) => endedAt === null)
   if (contacts.length === 0 || isRunning) {
     return (
-      <Button asChild size="call" icon={BellRing} className={className}>
+      <Button asChild variant={variant} size="call" icon={BellRing}>
         <Link to={paths.emergencyContacts()}>{t(isRunning ? 'emergency-contacts:alert.running' : 'emergency-contacts:page.title')}</Link>
       </Button>
     )
   }
   return (
     <>
-      <Button size="call" icon={BellRing} className={className} onClick={() => setOpen(true)}>
+      <Button variant={variant} size="call" icon={BellRing} onClick={() => setOpen(true)}>
         {t('emergency-contacts:alert.open')}
       </Button>
       <Suspense fallback={null}>

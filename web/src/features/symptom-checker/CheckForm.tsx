@@ -85,6 +85,7 @@ export function CheckForm({ onAnalyzed }: { onAnalyzed: (id: string) => void }) 
           optional={t('common:optional')}
           hint={t('symptom-checker:form.descriptionHint')}
           maxLength={descriptionLength}
+          className="[&_textarea]:min-h-24"
           {...form.field('description')}
         />
         <fieldset className="min-w-0 rounded-card border border-border p-4">
@@ -106,7 +107,7 @@ export function CheckForm({ onAnalyzed }: { onAnalyzed: (id: string) => void }) 
               {...form.field('sex')}
             />
           </div>
-          <CheckboxField label={t('symptom-checker:form.pregnant')} {...form.register('isPregnant')} />
+          <CheckboxField className="mt-3" label={t('symptom-checker:form.pregnant')} {...form.register('isPregnant')} />
           <CheckboxField
             label={t('symptom-checker:form.immunosuppressed')}
             hint={t('symptom-checker:form.immunosuppressedHint')}

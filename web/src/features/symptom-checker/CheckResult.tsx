@@ -1,5 +1,5 @@
 import type { SymptomCheck } from '@uzima/contract/symptom-checker'
-import { ExternalLink } from 'lucide-react'
+import { Check, ExternalLink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#lib/format.ts'
@@ -15,17 +15,14 @@ import { UrgencyPanel } from './UrgencyPanel.tsx'
 /** What came out: the urgency on top, then one question, then the reasons. */
 export function CheckResult({ check, isNew }: { check: SymptomCheck; isNew: boolean }) {
   const { t } = useTranslation('symptom-checker')
-  const heading = useRef<HTMLHeadingElement>(null)
+  const place = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isNew) heading.current?.focus()
+    if (isNew) place.current?.focus()
   }, [isNew])
   const isEmergency = check.urgency === 'emergency'
   return (
-    <section aria-labelledby="analysis-results">
-      <h2 id="analysis-results" ref={heading} tabIndex={-1} className="outline-none">
-        {t('symptom-checker:result.title')}
-      </h2>
-      <p className="mt-1 mb-4 text-muted">
+    <section ref={place} tabIndex={-1} aria-label={t('symptom-checker:result.title')} className="outline-none">
+      <p className="-mt-2 mb-4 text-muted wide:-mt-4 wide:mb-6">
         {t('symptom-checker:result.of', { symptom: check.primarySymptom, when: formatDateTime(check.createdAt) })}
       </p>
       <div className="space-y-4 wide:space-y-6">
@@ -34,7 +31,7 @@ export function CheckResult({ check, isNew }: { check: SymptomCheck; isNew: bool
         <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_20rem] wide:gap-6">
           <div className="min-w-0 space-y-4 wide:space-y-6">
             {isEmergency ? <Recommendations check={check} /> : null}
-            <QuestionCard check={check} />
+            {check.crises.length === 0 ? <QuestionCard check={check} /> : null}
             <Conditions conditions={check.possibleConditions} />
             <Understood check={check} />
           </div>
@@ -78,8 +75,22 @@ export function CheckSummary({ check }: { check: SymptomCheck }) {
 function Recommendations({ check: { urgency, recommendations } }: { check: SymptomCheck }) {
   const { t } = useTranslation('symptom-checker')
   if (recommendations.length === 0) return null
+  if (urgency !== 'emergency') {
+    return (
+      <Card title={t('symptom-checker:result.helps')}>
+        <ul className="divide-y divide-border">
+          {recommendations.map((line) => (
+            <li key={line} className="flex items-start gap-3 py-3">
+              <Icon of={Check} className="mt-0.5 shrink-0 text-brand" />
+              <span className="min-w-0">{line}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    )
+  }
   return (
-    <Card title={t(urgency === 'emergency' ? 'symptom-checker:result.waiting' : 'symptom-checker:result.helps')}>
+    <Card title={t('symptom-checker:result.waiting')}>
       <ol className="divide-y divide-border">
         {recommendations.map((line, at) => (
           <li key={line} className="flex items-center gap-4 py-3">

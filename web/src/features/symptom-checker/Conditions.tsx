@@ -1,6 +1,8 @@
 import type { PossibleCondition } from '@uzima/contract/symptom-checker'
+import { CircleHelp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#ui/Card.tsx'
+import { Icon } from '#ui/Icon.tsx'
 
 /** What it may be: name, share and severity of each, and why it stands where it does. */
 export function Conditions({ conditions }: { conditions: PossibleCondition[] }) {
@@ -39,7 +41,8 @@ function ConditionRow({ condition: { name, percent, band, severity, why } }: { c
         {t('symptom-checker:result.severity', { severity: t(`symptom-checker:conditionSeverity.${severity}`) })}
       </p>
       <details className="mt-1">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand text-small">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-brand text-small">
+          <Icon of={CircleHelp} size={20} />
           {t('symptom-checker:result.why')}
         </summary>
         <ul className="mb-2 space-y-1 text-small">

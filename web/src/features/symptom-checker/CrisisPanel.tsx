@@ -1,6 +1,7 @@
 import type { CrisisKind } from '@uzima/contract/symptom-checker'
-import { HeartHandshake } from 'lucide-react'
+import { HeartHandshake, PhoneCall } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { callTo, emergencyCall } from '../../paths.ts'
 
@@ -25,13 +26,13 @@ export function CrisisPanel({ crises }: { crises: CrisisKind[] }) {
         {t('symptom-checker:crisis.title')}
       </h2>
       <p className="mt-1 max-w-160">{t('symptom-checker:crisis.text')}</p>
-      <ul className="mt-3 space-y-3">
+      <ul className="mt-4 space-y-4">
         {crises.map((crisis) => (
           <li key={crisis}>
             <p>{t(`symptom-checker:crisis.${crisis}`)}</p>
-            <a href={callTo(lines[crisis].number)} className="inline-block py-2.5 font-semibold">
-              {t('symptom-checker:crisis.call', { number: lines[crisis].shown })}
-            </a>
+            <Button asChild variant="emergency" size="call" icon={PhoneCall} className="mt-2 max-sm:w-full">
+              <a href={callTo(lines[crisis].number)}>{t('symptom-checker:crisis.call', { number: lines[crisis].shown })}</a>
+            </Button>
           </li>
         ))}
         <li>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { Button } from '#ui/Button.tsx'
+import { classes } from '#ui/classes.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
@@ -29,8 +30,8 @@ export default function SymptomCheckerPage() {
         <Link to={paths.dashboard()}>{t('symptom-checker:page.back')}</Link>
       </Button>
       <PageHeader
-        title={t('symptom-checker:page.title')}
-        text={t('symptom-checker:page.intro')}
+        title={t(present ? 'symptom-checker:result.title' : 'symptom-checker:page.title')}
+        text={present ? undefined : t('symptom-checker:page.intro')}
         actions={
           present ? (
             <Button asChild icon={Plus}>
@@ -39,15 +40,13 @@ export default function SymptomCheckerPage() {
           ) : null
         }
       />
-      <div className="space-y-6">
+      <div className={classes('space-y-6', present === null && 'max-w-180')}>
         {present ? (
           <ShownCheck key={present} id={present} isNew={isAnalyzed(state)} />
         ) : (
-          <div className="max-w-180">
-            <CheckForm
-              onAnalyzed={(id) => void navigate(paths.symptomChecker({ check: id }), { state: { analyzed: true } satisfies AnalyzedState })}
-            />
-          </div>
+          <CheckForm
+            onAnalyzed={(id) => void navigate(paths.symptomChecker({ check: id }), { state: { analyzed: true } satisfies AnalyzedState })}
+          />
         )}
         <CheckHistory
           present={present}

@@ -7,6 +7,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { callTo, emergencyCall, paths } from '../../paths.ts'
 import { AlertContacts, useLocalNumber } from '../emergency-contacts/public.ts'
+import { specialtyName } from '../providers/public.ts'
 
 const icons = { emergency: Siren, urgent: Clock, soon: CalendarPlus, 'self-care': House }
 
@@ -16,11 +17,15 @@ export function UrgencyPanel({ check }: { check: SymptomCheck }) {
   const { urgency, seeDoctorIf } = check
   if (urgency === 'emergency') return <EmergencyPanel check={check} />
   if (urgency === null) {
+    // the words that raised the panel above were understood
+    if (check.crises.length > 0) return null
     return (
       <section aria-label={t('symptom-checker:urgency.label')} className="rounded-card bg-sand p-5 text-sand-text wide:px-8 wide:py-7">
-        <Icon of={CircleHelp} size={24} />
-        <h2 className="mt-2">{t('symptom-checker:nothing.title')}</h2>
-        <p className="mt-1 max-w-160">{t('symptom-checker:nothing.text')}</p>
+        <h2 className="flex items-center gap-3">
+          <Icon of={CircleHelp} size={24} />
+          {t('symptom-checker:nothing.title')}
+        </h2>
+        <p className="mt-2 max-w-160">{t('symptom-checker:nothing.text')}</p>
       </section>
     )
   }
@@ -30,8 +35,8 @@ export function UrgencyPanel({ check }: { check: SymptomCheck }) {
         <Icon of={icons[urgency]} size={20} />
         {t(`symptom-checker:urgency.${urgency}.word`)}
       </p>
-      <h2 className="mt-1">{t(`symptom-checker:urgency.${urgency}.title`)}</h2>
-      <p className="mt-1 max-w-160 text-muted">{t(`symptom-checker:urgency.${urgency}.text`)}</p>
+      <h2 className="mt-1 text-h1">{t(`symptom-checker:urgency.${urgency}.title`)}</h2>
+      <p className="mt-1 max-w-160 text-lead text-muted">{t(`symptom-checker:urgency.${urgency}.text`)}</p>
       <Raised check={check} />
       {seeDoctorIf.length > 0 ? (
         <div className="mt-3">
@@ -50,7 +55,7 @@ export function UrgencyPanel({ check }: { check: SymptomCheck }) {
         {check.specialty ? (
           <Button asChild variant="panel-quiet">
             <Link to={paths.doctors({ specialty: check.specialty })}>
-              {t('symptom-checker:result.specialty', { specialty: check.specialty })}
+              {t('symptom-checker:result.specialty', { specialty: specialtyName(check.specialty) })}
             </Link>
           </Button>
         ) : null}
@@ -72,19 +77,19 @@ function EmergencyPanel({ check }: { check: SymptomCheck }) {
         <Icon of={Siren} size={20} />
         {t('symptom-checker:urgency.emergency.word')}
       </p>
-      <h2 className="mt-1">{t('symptom-checker:urgency.emergency.title')}</h2>
-      <p className="mt-1 max-w-160">{flag?.reason ?? t('symptom-checker:urgency.emergency.text')}</p>
+      <h2 className="mt-1 text-h1">{t('symptom-checker:urgency.emergency.title')}</h2>
+      <p className="mt-1 max-w-160 text-lead">{flag?.reason ?? t('symptom-checker:urgency.emergency.text')}</p>
       <Raised check={check} />
       <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        <Button asChild size="call" icon={PhoneCall} className="border-transparent text-emergency">
+        <Button asChild variant="on-emergency" size="call" icon={PhoneCall}>
           <a href={emergencyCall}>{t('symptom-checker:result.call')}</a>
         </Button>
         {local ? (
-          <Button asChild size="call" icon={PhoneCall} className="border-transparent text-emergency">
+          <Button asChild variant="on-emergency" size="call" icon={PhoneCall}>
             <a href={callTo(local.number)}>{t('symptom-checker:result.callLocal', local)}</a>
           </Button>
         ) : null}
-        <AlertContacts className="border-emergency-contrast bg-transparent text-emergency-contrast not-disabled:hover:border-emergency-contrast not-disabled:hover:bg-emergency-hover not-disabled:hover:text-emergency-contrast" />
+        <AlertContacts variant="on-emergency-quiet" />
       </div>
     </section>
   )

@@ -75,7 +75,11 @@ export function useDeleteCheck() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.deleteSymptomCheck({ id }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
+    onSuccess: (_, id) => {
+      // it is gone: whoever still shows it does not ask for it again
+      void queryClient.invalidateQueries({ queryKey: [...key, 'one', id], refetchType: 'none' })
+      return queryClient.invalidateQueries({ queryKey: [...key, 'list'] })
+    },
   })
 }
 

@@ -13,6 +13,7 @@ import type { UnreadMark } from './AppLayout.tsx'
 export function Sidebar({ unread: Unread }: { unread: UnreadMark }) {
   const { t } = useTranslation()
   const { role } = useSession()
+  const ways = allDestinations(role)
   const services = healthServices(role)
   return (
     <div className="sticky top-0 flex h-dvh flex-col gap-1 border-border border-r py-4 pb-6 max-wide:hidden print:hidden">
@@ -21,11 +22,11 @@ export function Sidebar({ unread: Unread }: { unread: UnreadMark }) {
       </Link>
       {/* the ways scroll, what stands at the foot stays in sight */}
       <nav aria-label={t('nav.main')} className="min-h-0 flex-1 overflow-y-auto px-4 py-1">
-        <Links of={allDestinations(role)} unread={Unread} />
+        <Links of={ways} unread={Unread} />
         {services.length > 0 ? (
           <>
             <h2 className="px-3 pt-4 pb-1 font-sans font-semibold text-caption text-muted tracking-normal">{t('nav.healthServices')}</h2>
-            <Links of={services} isCalm />
+            <Links of={services} markedAbove={ways} />
           </>
         ) : null}
       </nav>
@@ -41,8 +42,9 @@ const row =
   'flex min-h-11 items-center gap-3 rounded-small px-3 text-[0.9375rem] no-underline transition-colors [&:not([aria-current])]:hover:bg-sunken ' +
   'text-text font-medium aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand-soft-text'
 
-/** `isCalm`: a second way to a page, which leaves the mark of the current page to the first. */
-function Links({ of: destinations, isCalm = false, unread: Unread }: { of: Destination[]; isCalm?: boolean; unread?: UnreadMark }) {
+type LinksProps = { of: Destination[]; markedAbove?: Destination[]; unread?: UnreadMark }
+/** A second way to a page leaves the mark of the current page to the first, above. */
+function Links({ of: destinations, markedAbove = [], unread: Unread }: LinksProps) {
   const { t } = useTranslation()
   return (
     <ul>
@@ -56,7 +58,7 @@ function Links({ of: destinations, isCalm = false, unread: Unread }: { of: Desti
         )
         return (
           <li key={label}>
-            {isCalm ? (
+            {markedAbove.some((first) => first.to === to) ? (
               <Link to={to} className={row}>
                 {content}
               </Link>

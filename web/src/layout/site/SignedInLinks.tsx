@@ -16,7 +16,9 @@ export function SignedInLinks() {
   const { leave, busy } = useSignOut()
 
   const toEntry = ({ label, icon, to }: Destination): MenuEntry => ({ kind: 'link', label: t(label), icon, link: <Link to={to} /> })
-  const services = healthServices(role).map(toEntry)
+  const services = healthServices(role).flatMap((service): MenuEntry[] =>
+    service.apart ? [{ kind: 'separator' }, toEntry(service)] : [toEntry(service)],
+  )
   const menu: MenuEntry[] = [
     { kind: 'heading', label: t('account.welcome', { email: user?.email }) },
     ...services,

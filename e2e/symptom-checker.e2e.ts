@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarrier, setTheme } from './barriers.ts'
+import { drReyes, expect, signIn, test } from './fixtures.ts'
+
+const primary = (page: Page) => page.getByLabel('Primary symptom')
+const analyze = (page: Page) => page.getByRole('button', { name: 'Analyze Symptoms' })
+const results = (page: Page) => page.getByRole('region', { name: 'Analysis Results' })
+const urgency = (page: Page) => page.getByRole('region', { name: 'How urgent it is' })
+const understood = (page: Page) => page.getByRole('region', { name: 'What we understood' })
+const history = (page: Page) => page.getByRole('region', { name: 'Your checks' })
+
+async function check(page: Page, symptom: string, description = '', age = '') {
+  await page.goto('/symptom-checker')
+  await primary(page).fill(symptom)
+  await page.getByLabel('Description').fill(description)
+  await page.getByLabel('Age in years').fill(age)
+  await analyze(page).click()
+  await expect(results(page)).toBeFocused()
+}
+
+async function expectNoBarrierAnywhere(page: Page, what: string) {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const theme of ['dark', 'light']) {
+      await setTheme(page, theme)
+      await expectNoBarrier(page, `${what} at ${width} px, ${theme}`)
+    }
+  }
+}
+
+test('the form has what there is to say, and waits for a primary symptom', async ({ page, newPatient }) => {
+  await signIn(page, await newPatient(), '/symptom-checker')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Symptom Checker')
+  const form = page.getByRole('region', { name: 'What is wrong?' })
+  expect(
+    await form
+      .getByLabel('For how long')
+      .locator('option')
+      .evaluateAll((options) => options.map((each) => each.getAttribute('value'))),
+  ).toEqual(['hours', '1-day', '2-3-days', 'week', 'longer'])
+  const severity = form.getByRole('slider', { name: 'How bad is it' })
+  await expect(severity).toHaveValue('1')
+  await severity.press('End')
+  await expect(severity).toHaveValue('10')
+  await severity.press('Home')
+  await expect(severity).toHaveValue('1')
+  const additional = form.getByRole('group', { name: 'Additional symptoms' })
+  await expect(additional.locator('label')).toHaveText([
+    'Headache',
+    'Fever',
+    'Cough',
+    'Fatigue',
+    'Nausea',
+    'Dizziness',
+    'Chest Pain',
+    'Shortness of Breath',
+    'Stomach Pain',
+    'Back Pain',
+  ])
+  await expect(form.getByLabel('Description')).toBeVisible()
+  await expect(analyze(page)).toBeDisabled()
+  await primary(page).fill('   ')
+  await expect(analyze(page)).toBeDisabled()
+  await primary(page).fill('Headache')
+  await expect(analyze(page)).toBeEnabled()
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('what may be a heart attack leads to 911 and to the contacts first of all', async ({ page, newPatient, mailsTo }) => {
+  const email = `contact-${crypto.randomUUID()}@example.org`
+  await signIn(page, await newPatient('Amina Njeri'), '/emergency-contacts')
+  await page.getByRole('button', { name: 'Add Contact' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name').fill('Grace Hopper')
+  await form.getByLabel('Relationship').selectOption('Friend')
+  await form.getByLabel('Phone').fill('+1 312 555 0142')
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Add Contact' }).click()
+  await expect(form).toHaveCount(0)
+
+  await check(page, 'Chest pain', 'It goes to my left arm, and I am sweating.', '52')
+  await expect(results(page).getByRole('region').first()).toHaveAccessibleName('How urgent it is')
+  await expect(urgency(page)).toContainText('Emergency')
+  await expect(urgency(page).getByRole('heading')).toHaveText('Call 911 now.')
+  await expect(urgency(page).getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911')
+  await expect(page.getByRole('region', { name: 'While you wait' }).getByRole('listitem').first()).toContainText('Sit down and rest')
+  await expect(page.getByRole('region', { name: 'Why we say this' }).getByRole('link', { name: /NICE/ })).toHaveAttribute('href', /^https:/)
+  await expect(page.getByRole('region', { name: 'What it may be' }).getByRole('listitem').first()).toContainText(
+    /Heart attack.*\d+ %.*Severity: High/,
+  )
+  await expectNoBarrierAnywhere(page, 'an emergency')
+
+  await urgency(page).getByRole('button', { name: 'Alert my contacts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Alert my contacts' })
+  await dialog.getByLabel('Show where I am').uncheck()
+  await dialog.getByRole('button', { name: 'Send alert' }).click()
+  await expect(page.getByText('A message is on its way to 1 contact.')).toBeVisible()
+  await urgency(page).getByRole('link', { name: 'See the alert' }).click()
+  await page.getByRole('button', { name: 'End alert' }).click()
+  await expect(page.getByText('Alert ended')).toBeVisible()
+  await expect.poll(async () => (await mailsTo(email)).map(({ letter }) => letter).sort()).toEqual(['emergency_alert', 'emergency_over'])
+})
+
+test('a cold can be looked after at home; an answer and a correction count, and the check is kept until it is deleted', async ({
+  page,
+  newPatient,
+}) => {
+  await signIn(page, await newPatient(), '/symptom-checker')
+  await primary(page).fill('Runny nose')
+  await page.getByLabel('Description').fill('Sneezing and a sore throat. No fever, no shortness of breath.')
+  let wasBusy = false
+  await page.route('**/api/symptom-checks', async (route) => {
+    if (route.request().method() === 'POST') {
+      await expect(page.getByRole('button', { name: 'Analyzing...' })).toBeDisabled()
+      wasBusy = true
+    }
+    await route.continue()
+  })
+  await analyze(page).click()
+  await expect(results(page)).toBeFocused()
+  expect(wasBusy).toBe(true)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analysis Results')
+  await expect(urgency(page)).toContainText('Self-care')
+  await expect(urgency(page)).toContainText('See a doctor if')
+  await expect(page.getByRole('region', { name: 'What helps' }).getByRole('listitem').first()).toContainText('drink often')
+  await expect(results(page).getByText('This is not a diagnosis')).toBeVisible()
+  const first = page.getByRole('region', { name: 'What it may be' }).getByRole('listitem').first()
+  await expect(first).toContainText(/Common cold.*Likely, about \d+ %.*Severity: Low/)
+  await first.getByText('How was this worked out?').click()
+  await expect(first.getByText('Speaks for it: Runny nose')).toBeVisible()
+  await expect(understood(page).getByRole('listitem')).toHaveText([
+    'Runny nose',
+    'Sore throat',
+    'Sneezing',
+    'No: Fever',
+    'No: Shortness of breath',
+  ])
+  await expectNoBarrierAnywhere(page, 'self-care')
+
+  const question = page.getByRole('region', { name: 'One more question' })
+  await expect(question).toContainText('Cough')
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(understood(page).getByText('Cough', { exact: true })).toBeVisible()
+  await expect(question.getByText('Cough', { exact: true })).toHaveCount(0)
+
+  await understood(page).getByRole('button', { name: 'Correct' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Correct what we understood' })
+  await dialog.getByLabel('Sore throat', { exact: true }).selectOption('Is not there')
+  await dialog.getByRole('button', { name: 'Remove Sneezing' }).click()
+  await dialog.getByLabel('Add a symptom').fill('stuffy nose')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectNoBarrier(page, 'the correction')
+  await dialog.getByRole('button', { name: 'Save and analyze' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.reload()
+  await expect(understood(page).getByText('No: Sore throat')).toBeVisible()
+  await expect(understood(page).getByText('Stuffy nose')).toBeVisible()
+  await expect(understood(page).getByText('Sneezing')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'New check' }).click()
+  await history(page)
+    .getByRole('link', { name: /Runny nose.*Self-care/ })
+    .click()
+  await expect(urgency(page)).toContainText('You can look after this at home.')
+  await history(page).getByRole('button', { name: 'Delete the check Runny nose' }).click()
+  const deletion = page.getByRole('alertdialog', { name: 'Delete this check?' })
+  await deletion.getByRole('button', { name: 'Keep it' }).click()
+  await history(page).getByRole('button', { name: 'Delete the check Runny nose' }).click()
+  await deletion.getByRole('button', { name: 'Delete' }).click()
+  await expect(history(page)).toContainText('No checks yet.')
+  await expect(analyze(page)).toBeVisible()
+})
+
+test('what a doctor should see is booked, and the doctor reads the check in the schedule', async ({ page, openBrowser, newPatient }) => {
+  const name = `Neema ${crypto.randomUUID().slice(0, 8)}`
+  await signIn(page, await newPatient(name))
+  await check(page, 'Sore throat', 'Swollen glands and a high fever, no cough.')
+  await expect(urgency(page)).toContainText('Let a doctor see you within days.')
+  await urgency(page).getByRole('link', { name: 'Book Appointment' }).click()
+  await page.getByRole('radio', { name: new RegExp(drReyes.name) }).check()
+  const day = page.getByRole('group', { name: 'Day', exact: true }).getByRole('button', { name: /free/ }).last()
+  await day.click()
+  const date = await day.getAttribute('data-day')
+  await page.getByRole('group', { name: 'Afternoon' }).getByRole('button').first().click()
+  await page.getByLabel('Reason').fill('My throat')
+  await expect(page.getByRole('checkbox', { name: 'Give my symptom check to the doctor' })).toBeChecked()
+  await page.getByRole('button', { name: 'Book Appointment' }).click()
+  await expect(page.getByRole('heading', { name: 'Appointment Booked!' })).toBeFocused()
+
+  const doctor = await openBrowser()
+  await signIn(doctor, drReyes, `/schedule?day=${date}`)
+  await doctor.getByRole('link', { name: `${name} My throat` }).click()
+  await expect(doctor.getByRole('region', { name: 'Symptom check' })).toContainText('Sore throat')
+  await doctor.getByRole('button', { name: 'Read the check' }).click()
+  const summary = doctor.getByRole('dialog', { name: 'Symptom check' })
+  await expect(summary).toContainText('Swollen glands and a high fever, no cough.')
+  await expect(summary.getByRole('region', { name: 'What we understood' })).toContainText('No: Cough')
+  await expect(summary.getByRole('region', { name: 'What it may be' })).toContainText('Strep throat')
+  await expectNoBarrier(doctor, 'the check of a visit')
+})
+
+test('in Swahili it understands, asks and answers in Swahili', async ({ page, newPatient }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'sw'))
+  await signIn(page, await newPatient(), '/symptom-checker')
+  await page.getByLabel('Dalili kuu').fill('homa')
+  await page.getByLabel('Maelezo').fill('kikohozi, sina maumivu ya kifua')
+  await page.getByRole('button', { name: 'Chambua dalili' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Matokeo ya uchambuzi')
+  await expect(page.getByRole('region', { name: 'Ni dharura kiasi gani' })).toContainText('Muone daktari ndani ya siku chache.')
+  await expect(page.getByRole('region', { name: 'Tulichoelewa' }).getByRole('listitem')).toHaveText([
+    'Homa',
+    'Kikohozi',
+    'Hapana: Maumivu ya kifua',
+  ])
+  await expect(page.getByRole('region', { name: 'Huenda ni nini' })).toContainText('Homa ya mafua')
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expectNoBarrier(page, 'a result in Swahili')
+})
+
+test('words of a crisis lead to help, and what it cannot understand it does not call harmless', async ({ page, newPatient }) => {
+  await signIn(page, await newPatient())
+  await check(page, 'I want to die')
+  const help = page.getByRole('region', { name: 'Help now' })
+  await expect(help.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988')
+  await expect(urgency(page)).toContainText('Emergency')
+  await expect(page.getByRole('region', { name: 'One more question' })).toHaveCount(0)
+  await expectNoBarrierAnywhere(page, 'a crisis')
+
+  await check(page, 'my partner hits me')
+  await expect(help.getByRole('link', { name: 'Call 1-800-799-7233' })).toHaveAttribute('href', 'tel:+18007997233')
+  await expect(urgency(page)).toHaveCount(0)
+
+  await check(page, 'xqzt blorp')
+  await expect(help).toHaveCount(0)
+  await expect(urgency(page).getByRole('heading')).toHaveText('We did not understand this.')
+  await expect(results(page).getByText('Self-care')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'What helps' })).toHaveCount(0)
+  await expectNoBarrierAnywhere(page, 'what was not understood')
+  await understood(page).getByRole('button', { name: 'Correct' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Correct what we understood' })
+  await dialog.getByLabel('Add a symptom').fill('Cough')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save and analyze' }).click()
+  await expect(urgency(page)).not.toContainText('We did not understand this.')
+})
