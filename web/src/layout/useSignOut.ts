@@ -16,7 +16,8 @@ export function useSignOut() {
   async function leave() {
     setBusy(true)
     // of the window, not of this component: what it stands in may be gone by the end
-    const { href } = window.location
+    const { href, origin, pathname, search, hash } = window.location
+    const signIn = new URL(paths.auth({ next: pathname + search + hash }), origin).href
     const failure = await signOut()
     if (failure) {
       // biome-ignore lint/suspicious/noConsole: the specification logs what the header's Sign Out could not do
@@ -27,7 +28,8 @@ export function useSignOut() {
       toast.success(t('signOut.done'))
     }
     setBusy(false)
-    if (window.location.href === href) await navigate(paths.home())
+    // nor where the guard of the page has led instead
+    if ([href, signIn].includes(window.location.href)) await navigate(paths.home())
   }
 
   return { leave, busy }

@@ -187,7 +187,8 @@ const tricks: [string, Trick][] = [
       await ready
       for (const type of ['activity', 'ping', 'hello']) socket.send(JSON.stringify({ type, token: session.access_token }))
       socket.ping()
-      await new Promise((resolve) => socket.once('pong', resolve))
+      // what it does not understand may end it
+      await new Promise((resolve) => socket.once('pong', resolve).once('close', resolve))
       socket.close()
     },
   ],
