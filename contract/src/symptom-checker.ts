@@ -121,6 +121,7 @@ export const SymptomCheckRow = z.object({
   primarySymptom: z.string(),
   severity: z.int(),
   urgency: z.nullable(urgency),
+  crises: z.array(crisis),
   /** What stood first, with its percent. */
   first: z.nullable(z.object({ id: z.string(), name: z.string(), percent: z.int() })),
 })

@@ -55,7 +55,7 @@ export function toCheck({ id, createdAt, content }: OpenCheck, language: Locale,
   }
 }
 
-export function toRow({ id, createdAt, content: { input, outcome } }: OpenCheck, language: Locale): SymptomCheckRow {
+export function toRow({ id, createdAt, content: { input, crises, outcome } }: OpenCheck, language: Locale): SymptomCheckRow {
   const [first] = outcome.possible
   return {
     id,
@@ -63,6 +63,7 @@ export function toRow({ id, createdAt, content: { input, outcome } }: OpenCheck,
     primarySymptom: input.primarySymptom,
     severity: input.severity,
     urgency: outcome.urgency,
+    crises,
     first: first ? { id: first.id, name: textIn(textsOf(language), 'condition', first.id), percent: first.percent } : null,
   }
 }

@@ -162,7 +162,7 @@ describe('the history', () => {
     const first = await who.call(api.listSymptomChecks, { language: 'en' })
     const second = await who.call(api.listSymptomChecks, { language: 'en', cursor: first.next ?? '' })
     expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(ids)
-    expect(first.rows[0]).toMatchObject({ primarySymptom: 'Runny nose', severity: 3, urgency: 'self-care' })
+    expect(first.rows[0]).toMatchObject({ primarySymptom: 'Runny nose', severity: 3, urgency: 'self-care', crises: [] })
     await who.call(api.deleteSymptomCheck, { id: ids[0] ?? '' })
     await expect(who.call(api.getSymptomCheck, { id: ids[0] ?? '', language: 'en' })).rejects.toMatchObject({ status: 404 })
   })

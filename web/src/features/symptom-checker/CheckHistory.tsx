@@ -1,4 +1,5 @@
 import type { SymptomCheckRow } from '@uzima/contract/symptom-checker'
+import type { TFunction } from 'i18next'
 import { Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,9 +50,7 @@ export function CheckHistory({ present, onDeleted }: { present: string | null; o
                     >
                       <span className="block font-semibold">{row.primarySymptom}</span>
                       <span className="block text-muted text-small">{formatDateTime(row.createdAt)}</span>
-                      <span className="block text-small">
-                        {row.urgency ? t(`symptom-checker:urgency.${row.urgency}.word`) : t('symptom-checker:nothing.title')}
-                      </span>
+                      <span className="block text-small">{outcomeIn(t, row)}</span>
                     </Link>
                     <IconButton
                       name={t('symptom-checker:history.delete', { symptom: row.primarySymptom })}
@@ -78,4 +77,9 @@ export function CheckHistory({ present, onDeleted }: { present: string | null; o
       </Suspense>
     </Card>
   )
+}
+
+function outcomeIn(t: TFunction, { urgency, crises }: SymptomCheckRow): string {
+  if (urgency) return t(`symptom-checker:urgency.${urgency}.word`)
+  return t(crises.length > 0 ? 'symptom-checker:crisis.label' : 'symptom-checker:nothing.title')
 }

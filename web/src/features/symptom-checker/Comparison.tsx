@@ -5,8 +5,9 @@ import { formatDateTime } from '#lib/format.ts'
 /** The last two checks of the same trouble beside each other: whether it became better. */
 export function Comparison({ rows }: { rows: SymptomCheckRow[] }) {
   const { t } = useTranslation('symptom-checker')
-  const [latest] = rows
-  const before = latest && rows.find((row) => row !== latest && isSame(row, latest))
+  // what someone says in a crisis is not measured
+  const [latest, ...earlier] = rows.filter(({ crises }) => crises.length === 0)
+  const before = latest && earlier.find((row) => isSame(row, latest))
   if (!latest || !before) return null
   const change = latest.severity < before.severity ? 'better' : latest.severity > before.severity ? 'worse' : 'same'
   const lines: { label: string; of: (row: SymptomCheckRow) => string }[] = [
