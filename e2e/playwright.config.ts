@@ -29,7 +29,7 @@ export default defineConfig({
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',
-        '--disable-sync', ...(process.env.FLAGS ?? '').split(' ').filter(Boolean),
+        '--disable-sync',
       ],
     },
   },
