@@ -20,6 +20,6 @@ test('/404 leads back to where one was, or home', async ({ page }) => {
 })
 
 test('a page that is not built yet is not found', async ({ page }) => {
-  await page.goto('/symptom-checker')
+  await page.goto('/patient-education')
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
 })
