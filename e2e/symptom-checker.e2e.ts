@@ -183,7 +183,7 @@ test('what a doctor should see is booked, and the doctor reads the check in the 
   const day = page.getByRole('group', { name: 'Day', exact: true }).getByRole('button', { name: /free/ }).last()
   await day.click()
   const date = await day.getAttribute('data-day')
-  await page.getByRole('group', { name: 'Afternoon' }).getByRole('button').first().click()
+  await page.getByRole('group', { name: 'Afternoon' }).locator('button:enabled').first().click()
   await page.getByLabel('Reason').fill('My throat')
   await expect(page.getByRole('checkbox', { name: 'Give my symptom check to the doctor' })).toBeChecked()
   await page.getByRole('button', { name: 'Book Appointment' }).click()
