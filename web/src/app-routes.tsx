@@ -157,7 +157,6 @@ const appPages: RouteObject[] = [
     path: paths.symptomChecker(),
     title: 'symptom-checker:page.title',
     texts: ['symptom-checker', 'emergency-contacts', 'providers', 'errors'],
-    role: 'patient',
     load: () => import('#features/symptom-checker/SymptomCheckerPage.tsx'),
   }),
   page({

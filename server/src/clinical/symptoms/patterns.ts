@@ -7,7 +7,8 @@ const smallWords: Record<Locale, string> = {
   fr: "le|la|les|un|une|mon|ma|mes|son|sa|ses|de|du|des|en|au|aux|a|tres|l'|d'",
   sw: 'ya|wa|la|za|cha|vya|kwa|na|yangu|wangu|langu|changu|zangu|yake|wake|lake|sana|kwenye',
 }
-const space = String.raw`[\s\-]+`
+/** No part of an expression has no end: what is typed to make it try for ever does not. */
+const space = String.raw`[\s\-]{1,4}`
 /** Where a pattern has a tilde: a few words, but not into the next sentence. */
 const gap = String.raw`(?!\w)[^.;]{0,40}?(?<!\w)`
 
@@ -55,7 +56,7 @@ const word = (token: string) =>
   token
     .split(/(\*|\[\d-\d\])/)
     .map((part) => {
-      if (part === '*') return String.raw`[\w'/°.\-]*`
+      if (part === '*') return String.raw`[\w'/°.\-]{0,40}`
       return /^\[\d-\d\]$/.test(part) ? part : part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
     })
     .join('')

@@ -239,6 +239,10 @@ describe('the knowledge', () => {
     ).toEqual([])
     expect(missing('advice', textsOf('en').advice.keys())).toEqual([])
   })
+  test('no expression has a part without an end, which a long text could make it try for ever', () => {
+    const endless = lexicons.flatMap(({ expressions }) => [...expressions].filter(([, { source }]) => /(?<!\\)[*+]|\{\d+,\}/.test(source)))
+    expect(endless.map(([finding]) => finding)).toEqual([])
+  })
   test('the lexicons of the other languages name enough', () => {
     const sizes = Object.fromEntries(lexicons.map(({ language, expressions }) => [language, expressions.size]))
     expect(sizes.es).toBeGreaterThanOrEqual(150)

@@ -69,19 +69,21 @@ export const findCheckOfVisit = (db: Db, appointmentId: string, doctorId: string
     .executeTakeFirst()
 
 type Share = { checkId: string; appointmentId: string; patientId: string; doctorId: string; createdAt: Date }
-/** One visit has one check: what was given before is given no more. */
+/** One visit has one check: what was given before is given no more. Two that are given at once go one after the other. */
 export async function insertShare(db: Db, share: Share) {
-  await deleteShare(db, share)
+  const { appointmentId, patientId } = share
+  await sql`select pg_advisory_xact_lock(hashtextextended(${appointmentId}, 0))`.execute(db)
+  await db.deleteFrom('symptomCheckShares').where('appointmentId', '=', appointmentId).where('patientId', '=', patientId).execute()
   await db.insertInto('symptomCheckShares').values(share).execute()
 }
 
-export const deleteShare = (db: Db, { appointmentId, patientId }: Pick<Share, 'appointmentId' | 'patientId'>) =>
+export const deleteShare = (db: Db, { checkId, appointmentId, patientId }: Omit<Share, 'doctorId' | 'createdAt'>) =>
   db
     .deleteFrom('symptomCheckShares')
+    .where('checkId', '=', checkId)
     .where('appointmentId', '=', appointmentId)
     .where('patientId', '=', patientId)
-    .returning('checkId')
-    .executeTakeFirst()
+    .execute()
 
 export type Profile = { dateOfBirth: string | null; gender: string | null; today: string }
 /** What the profile says of its person, with the day it is where they are. */

@@ -97,7 +97,7 @@ export async function stopSharingSymptomCheck(
   { id, appointmentId }: Input<Api['stopSharingSymptomCheck']>,
 ): Promise<Record<string, never>> {
   if (!(await queries.findCheck(ctx.db, ctx.actor.id, id))) throw notFound('symptom_check_not_found')
-  await queries.deleteShare(ctx.db, { appointmentId, patientId: ctx.actor.id })
+  await queries.deleteShare(ctx.db, { checkId: id, appointmentId, patientId: ctx.actor.id })
   const visit = await visitOf(ctx, appointmentId)
   ctx.audit({ subjectId: ctx.actor.id, details: { appointmentId } })
   if (visit) hintVisit(ctx, appointmentId, visit.doctorUserId)
@@ -110,8 +110,9 @@ export async function getVisitSymptomCheck(
 ): Promise<Output<Api['getVisitSymptomCheck']>> {
   const sides = await sidesOfVisit(ctx.db, id)
   if (sides?.doctorId !== ctx.actor.doctorId) throw notFound('appointment_not_found')
-  ctx.audit({ subjectId: sides.patientId })
   const row = await queries.findCheckOfVisit(ctx.db, id, ctx.actor.doctorId)
+  // where there is nothing, nothing was read
+  ctx.audit({ subjectId: sides.patientId, ...(row ? {} : { event: 'symptom_checks.listed', details: { count: 0 } }) })
   if (!row) return { check: null }
   const [check] = await openChecks(ctx, [row])
   return { check: check ? toCheck(check, language, { specialty: null, sharedWith: [id] }) : null }

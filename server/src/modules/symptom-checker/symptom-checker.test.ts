@@ -201,6 +201,20 @@ describe('giving a check to the doctor of a visit', () => {
     await place.as(ada).call(api.deleteSymptomCheck, { id: second.id })
     expect(await read()).toEqual({ check: null })
   })
+  test('two that are given at once end as one; taking back another one changes nothing', async () => {
+    const [first, second, third] = [await analyze(), await analyze(), await analyze()]
+    await Promise.all([first, second].map(({ id }) => place.as(ada).call(api.shareSymptomCheck, { id, appointmentId: visit })))
+    const given = (await read()).check?.id
+    expect([first.id, second.id]).toContain(given)
+    await place.as(ada).call(api.stopSharingSymptomCheck, { id: third.id, appointmentId: visit })
+    expect((await read()).check?.id).toBe(given)
+    await place.as(ada).call(api.stopSharingSymptomCheck, { id: given ?? '', appointmentId: visit })
+  })
+  test('where there is none, the log does not say that one was read', async () => {
+    const before = (await eventsOf(drCole, 'symptom_check.viewed')).length
+    expect(await read()).toEqual({ check: null })
+    expect(await eventsOf(drCole, 'symptom_check.viewed')).toHaveLength(before)
+  })
   test('only to a visit of one’s own that is still to come', async () => {
     const { id } = await analyze({}, ben)
     await expect(place.as(ben).call(api.shareSymptomCheck, { id, appointmentId: visit })).rejects.toMatchObject({ status: 404 })
