@@ -72,6 +72,7 @@ test('a card is filled in, printed, read by its link in another browser, and shu
   await expect(page.getByRole('list', { name: 'Opened by others' }).getByRole('listitem')).toHaveText([/^Opened at/])
   await page.getByRole('button', { name: 'End link' }).click()
   const question = page.getByRole('alertdialog', { name: 'End the link?' })
+  await expect(question).toBeVisible()
   await expectNoBarrier(page, 'the question before the link ends')
   await question.getByRole('button', { name: 'End link' }).click()
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()

@@ -46,6 +46,7 @@ test('contacts are added, called, made primary, changed, removed and put back', 
   }
   await expect(page.getByText('Primary Contact Updated').first()).toBeVisible()
   await page.reload()
+  await expect(list(page).getByText('Primary', { exact: true })).toHaveCount(1)
   await expectNoBarrier(page, 'the contacts')
 
   // who is removed is named, and with them who follows as the primary contact

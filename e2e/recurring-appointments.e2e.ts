@@ -58,6 +58,7 @@ test('a reminder is added, listed, changed in place and deleted', async ({ page,
 
   await page.getByRole('button', { name: 'Delete Swim' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete Swim?' })
+  await expect(question).toBeVisible()
   await expectNoBarrier(page, 'the question before a series goes')
   await question.getByRole('button', { name: 'Delete' }).click()
   await toast(page, 'Recurring appointment deleted successfully')

@@ -84,8 +84,11 @@ test.describe('registration', () => {
     const [{ link = '' } = {}, { link: outdated = '' } = {}] = mails
     expect(new URL(link).hash).toContain(`next=${encodeURIComponent('/')}`)
     expect(link).not.toBe(outdated)
+    // confirming ends this session for a new one: what the page still asks under the old is let through before
+    const watched = page.waitForResponse((response) => response.url().endsWith('/api/security/limits'))
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible()
+    await watched
     await submit(page, 'Confirm my email').click()
     await expect(toast(page, 'Email confirmed')).toBeVisible()
     await expect(page).toHaveURL((url) => url.pathname === '/')

@@ -61,6 +61,7 @@ test('patient and doctor set up their keys and write to each other, live, with f
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByText('This is not the code that was shown.')).toBeVisible()
   await page.getByRole('button', { name: 'Show the code again' }).click()
+  await expect(page.locator('[data-recovery-code]')).toBeVisible()
   await expectNoBarrier(page, 'the recovery code')
   await page.reload()
   await setUpMessages(page)

@@ -51,6 +51,7 @@ test('a patient shares with a nurse, who sees them until the patient ends it, an
 
   await rowOf(page, joyceAchieng).getByRole('button', { name: 'End access of Joyce Achieng' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'End access of Joyce Achieng?' })
+  await expect(dialog).toBeVisible()
   await expectNoBarrier(page, 'the question before access ends')
   await dialog.getByRole('button', { name: 'End access' }).click()
   await expect(rowOf(page, joyceAchieng)).toContainText('No access since')

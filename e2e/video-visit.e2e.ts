@@ -138,6 +138,7 @@ test('patient and doctor see and hear each other, from the waiting room to the s
   await test.step('the doctor completes the visit and writes its summary, which the patient reads', async () => {
     await button(doctor, 'End call').click()
     const dialog = doctor.getByRole('dialog', { name: 'End the call?' })
+    await expect(dialog).toBeVisible()
     await expectNoBarrier(doctor, 'the end of the call')
     await button(doctor, 'Complete the visit').click()
     await expect(dialog).toHaveCount(0)

@@ -54,6 +54,14 @@ export const decodedFrames = (page: Page): Promise<number> =>
     return inbound?.framesDecoded ?? 0
   })
 
+/** Packets of voice that have come in the present connection: a weak one may do without the picture, never without the voice. */
+export const heardPackets = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const report = await window.witnessed.peers.at(-1)?.getStats()
+    const inbound = [...(report?.values() ?? [])].find(({ type, kind }) => type === 'inbound-rtp' && kind === 'audio')
+    return inbound?.packetsReceived ?? 0
+  })
+
 /** What goes out in the present connection. */
 export const outgoing = (page: Page) =>
   page.evaluate(() => {

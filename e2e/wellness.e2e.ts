@@ -106,6 +106,7 @@ test('a screening is taken over from what is recommended, done, overdue and due 
   await page.getByRole('button', { name: 'Not for me: Flu vaccine' }).click()
   await expect(page.getByRole('button', { name: 'Add to the schedule: Flu vaccine' })).toHaveCount(0)
   await proposals.getByText('Set aside (1)').click()
+  await expect(proposals.getByRole('button', { name: 'Recommend again: Flu vaccine' })).toBeVisible()
   await expectNoBarrier(page, 'what was set aside')
   await proposals.getByRole('button', { name: 'Recommend again: Flu vaccine' }).click()
   await expect(page.getByRole('button', { name: 'Add to the schedule: Flu vaccine' })).toBeVisible()
