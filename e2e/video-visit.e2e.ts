@@ -22,7 +22,7 @@ async function enter(page: Page, { submit }: { submit: string }) {
 /** Pictures are decoded, and go on being decoded. */
 async function expectPicture(page: Page) {
   const before = await decodedFrames(page)
-  await expect.poll(() => decodedFrames(page)).toBeGreaterThan(before + 5)
+  await expect.poll(() => decodedFrames(page), { timeout: 20_000 }).toBeGreaterThan(before + 5)
 }
 
 async function expectNoBarrierAnywhere(page: Page, what: string) {
