@@ -19,11 +19,13 @@ export type Endpoint = {
   unattended?: true
   /** The answer is a file, not JSON: its media type. */
   file?: string
-  /** JSON that comes under other names than application/json; a list of things is read as `{ reports }`. */
+  /** Headers that the service reads, in small letters. */
+  headers?: ObjectSchema
+  /** JSON that comes under other names than application/json; a list of things is read as `{ reports }`. With `bytes`: under which names they come. */
   takes?: readonly string[]
   /** The most bytes of a body, where it is less than what the server takes of any. */
   bodyLimit?: number
-  /** The body is bytes, at most so many, and no JSON: a service reads them as `bytes`. */
+  /** The body is bytes, at most so many, as they came: a service reads them as `bytes`. */
   bytes?: number
 }
 
@@ -35,7 +37,7 @@ type Given<S> = S extends Schema ? z.input<S> : unknown
 type Bytes<E extends Endpoint> = E extends { bytes: number } ? { bytes: Uint8Array<ArrayBuffer> } : unknown
 
 /** What a service receives: path, query and body in one object, parsed. */
-export type Input<E extends Endpoint> = Parsed<E['params']> & Parsed<E['query']> & Parsed<E['body']> & Bytes<E>
+export type Input<E extends Endpoint> = Parsed<E['params']> & Parsed<E['query']> & Parsed<E['headers']> & Parsed<E['body']> & Bytes<E>
 /** What a caller gives. */
 export type Call<E extends Endpoint> = Given<E['params']> & Given<E['query']> & Given<E['body']> & Bytes<E>
 export type Output<E extends Endpoint> = z.output<E['response']>

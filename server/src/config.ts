@@ -66,6 +66,20 @@ const settings = {
     secret: true,
   },
   ICE_RELAY_ONLY: { read: flag, byDefault: undefined, allowed: 'on or off' },
+  STRIPE_SECRET_KEY: {
+    read: z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/)),
+    byDefault: undefined,
+    allowed: 'a secret key of Stripe such as sk_live_…',
+    secret: true,
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    read: z.string().check(z.regex(/^whsec_\w+$/)),
+    byDefault: undefined,
+    allowed: 'the signing secret of the webhook endpoint, whsec_…',
+    secret: true,
+  },
+  STRIPE_API_URL: { read: webUrl, byDefault: undefined, allowed: 'an http(s) address' },
+  PAYMENT_SANDBOX: { read: flag, byDefault: undefined, allowed: 'on or off' },
   ...authSettings,
 } as const satisfies Record<string, Setting>
 
@@ -108,6 +122,15 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
   const relayOnly = read('ICE_RELAY_ONLY') ?? hasRelay
   if (relayOnly && !hasRelay) throw new ConfigError('ICE_RELAY_ONLY needs a turn: address in ICE_SERVERS.')
 
+  const stripeKey = read('STRIPE_SECRET_KEY')
+  const stripeWebhook = read('STRIPE_WEBHOOK_SECRET')
+  const stripeUrl = read('STRIPE_API_URL')
+  const sandbox = read('PAYMENT_SANDBOX')
+  if ((stripeKey === undefined) !== (stripeWebhook === undefined))
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.')
+  if (stripeUrl !== undefined && !isLocal) throw new ConfigError('STRIPE_API_URL works in local mode only.')
+  if (sandbox === true && stripeKey !== undefined) throw new ConfigError('PAYMENT_SANDBOX=on does not go together with STRIPE_SECRET_KEY.')
+
   const publicUrl = (givenUrl ?? `http://localhost:${listenPort}`).replace(/\/+$/, '')
   const databaseUrl = read('DATABASE_URL')
   const masterKeyFile = path.resolve(cwd, required('MASTER_KEY_FILE'))
@@ -140,6 +163,21 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     trustedProxies: required('TRUSTED_PROXIES'),
     /** How the browsers of a video visit find each other; through a relay, where there is one, neither learns the other's address. */
     ice: { servers: iceServers, turnSecret, relayOnly },
+    payments: paymentsBy({ stripeKey, stripeWebhook, stripeUrl, sandbox: sandbox ?? isLocal }),
     auth: readAuthSettings({ read, required, env, isLocal, publicUrl }),
   }
+}
+
+type PaymentSettings = {
+  stripeKey: string | undefined
+  stripeWebhook: string | undefined
+  stripeUrl: string | undefined
+  sandbox: boolean
+}
+
+/** Who takes payments. Where the server runs for real, the sandbox must be asked for: it moves no money. */
+function paymentsBy({ stripeKey, stripeWebhook, stripeUrl, sandbox }: PaymentSettings) {
+  if (stripeKey !== undefined && stripeWebhook !== undefined)
+    return { by: 'stripe', secretKey: stripeKey, webhookSecret: stripeWebhook, apiUrl: stripeUrl } as const
+  return { by: sandbox ? 'sandbox' : 'nobody' } as const
 }

@@ -37,6 +37,17 @@ export interface AccessGrants {
   validUntil: Timestamp;
 }
 
+export interface AccountActs {
+  act: string;
+  actorId: string | null;
+  createdAt: Timestamp;
+  fromRole: string | null;
+  id: string;
+  reason: Buffer | null;
+  toRole: string | null;
+  userId: string;
+}
+
 export interface AlertAcknowledgements {
   acknowledgedAt: Timestamp;
   acknowledgedBy: string;
@@ -74,6 +85,20 @@ export interface Appointments {
   status: Generated<string>;
   type: string | null;
   updatedAt: Timestamp;
+}
+
+export interface AuditChecks {
+  askedAt: Timestamp;
+  askedBy: string | null;
+  checkpoints: number | null;
+  endedAt: Timestamp | null;
+  entriesSeen: Generated<number>;
+  entriesTotal: number;
+  findings: Generated<string[]>;
+  id: string;
+  outcome: string | null;
+  seenAt: Timestamp;
+  unsigned: number | null;
 }
 
 export interface AuditHeads {
@@ -308,6 +333,13 @@ export interface CareVisits {
   status: string | null;
 }
 
+export interface ClockRuns {
+  endedAt: Timestamp;
+  failed: string[];
+  isOnly: Generated<boolean>;
+  startedAt: Timestamp;
+}
+
 export interface Consents {
   action: string;
   id: string;
@@ -317,6 +349,14 @@ export interface Consents {
   textHash: string;
   userId: string;
   version: number;
+}
+
+export interface ContentSwitches {
+  changedAt: Timestamp;
+  changedBy: string | null;
+  name: string;
+  value: string;
+  version: Generated<number>;
 }
 
 export interface ContextKeys {
@@ -331,6 +371,56 @@ export interface Conversations {
   contactId: string;
   lastAt: Timestamp;
   userId: string;
+}
+
+export interface DeliveryAddresses {
+  address: Buffer;
+  createdAt: Timestamp;
+  id: string;
+  isDefault: boolean;
+  label: Buffer;
+  patientId: string;
+  phone: Buffer | null;
+  updatedAt: Timestamp;
+}
+
+export interface DeliveryEvents {
+  at: Timestamp;
+  by: string;
+  id: string;
+  orderId: string;
+  patientId: string;
+  reason: Buffer | null;
+  state: string;
+}
+
+export interface DeliveryItems {
+  dosage: Buffer;
+  id: string;
+  medicationId: string | null;
+  name: Buffer;
+  orderId: string;
+  patientId: string;
+}
+
+export interface DeliveryOrders {
+  address: Buffer;
+  checkoutUrl: string | null;
+  fee: number;
+  id: string;
+  itemCount: number;
+  note: Buffer | null;
+  paidAt: Timestamp | null;
+  partnerId: string;
+  patientId: string;
+  payUntil: Timestamp | null;
+  phone: Buffer | null;
+  recipient: Buffer;
+  refundedAt: Timestamp | null;
+  requestedAt: Timestamp;
+  state: string;
+  stateAt: Timestamp;
+  transactionId: string | null;
 }
 
 export interface DoctorDaysOff {
@@ -460,6 +550,78 @@ export interface Files {
   updatedAt: Timestamp;
   uploadedBy: string;
   version: Generated<number>;
+}
+
+export interface ForumAccounts {
+  memberId: string;
+  userId: string;
+}
+
+export interface ForumActs {
+  act: string;
+  createdAt: Timestamp;
+  id: string;
+  postId: string;
+  reason: string;
+  replyId: string | null;
+}
+
+export interface ForumLikes {
+  createdAt: Timestamp;
+  postId: string;
+  userId: string;
+}
+
+export interface ForumMembers {
+  createdAt: Timestamp;
+  displayName: string;
+  id: string;
+  nameKey: Generated<string>;
+}
+
+export interface ForumPosts {
+  authorId: string;
+  category: string;
+  content: string;
+  createdAt: Timestamp;
+  editedAt: Timestamp | null;
+  fingerprint: Generated<string>;
+  hiddenAt: Timestamp | null;
+  hiddenReason: string | null;
+  id: string;
+  isLocked: Generated<boolean>;
+  isPinned: Generated<boolean>;
+  likes: Generated<number>;
+  lockReason: string | null;
+  replies: Generated<number>;
+  tags: Generated<string[]>;
+  title: string;
+  words: Generated<string>;
+}
+
+export interface ForumReplies {
+  authorId: string;
+  content: string;
+  createdAt: Timestamp;
+  editedAt: Timestamp | null;
+  fingerprint: Generated<string>;
+  hiddenAt: Timestamp | null;
+  hiddenReason: string | null;
+  id: string;
+  postId: string;
+}
+
+export interface ForumReports {
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decision: string | null;
+  id: string;
+  note: string | null;
+  postId: string;
+  reason: string;
+  replyId: string | null;
+  state: Generated<string>;
+  userId: string;
 }
 
 export interface HealthcareProfessionals {
@@ -619,6 +781,7 @@ export interface MessageKeys {
 }
 
 export interface Messages {
+  appointmentId: string | null;
   attachments: Generated<string[]>;
   content: Buffer;
   conversationId: Generated<string>;
@@ -668,6 +831,64 @@ export interface NotificationSettings {
   userId: string;
 }
 
+export interface PaymentEvents {
+  doneAt: Timestamp | null;
+  id: string;
+  mac: Buffer;
+  outcome: string | null;
+  receivedAt: Timestamp;
+  report: Json;
+  transactionId: string;
+}
+
+export interface PaymentMethods {
+  brand: string;
+  createdAt: Timestamp;
+  customerRef: string;
+  expMonth: number;
+  expYear: number;
+  last4: string;
+  methodRef: string;
+  paymentMethod: string;
+  provider: string;
+  userId: string;
+}
+
+export interface PaymentTransactions {
+  amount: number;
+  askAt: Timestamp | null;
+  asked: string | null;
+  askedBy: string | null;
+  askReason: string | null;
+  askTries: Generated<number>;
+  attemptOf: string | null;
+  cardBrand: string | null;
+  cardLast4: string | null;
+  chargeKey: string | null;
+  chargeRef: string | null;
+  checkoutRef: string | null;
+  checkoutUrl: string | null;
+  completedAt: Timestamp | null;
+  createdAt: Timestamp;
+  currency: Generated<string>;
+  description: string;
+  expiresAt: Timestamp | null;
+  failedAt: Timestamp | null;
+  failureCode: string | null;
+  id: string;
+  paymentMethod: Generated<string>;
+  provider: string;
+  purpose: string;
+  purposeId: string;
+  receiptNumber: number | null;
+  refundedAt: Timestamp | null;
+  returnPath: string;
+  savesMethod: Generated<boolean>;
+  status: string;
+  transactionRef: string;
+  userId: string;
+}
+
 export interface PolicyReports {
   blocked: string;
   directive: string;
@@ -677,6 +898,19 @@ export interface PolicyReports {
   page: string;
   source: string;
   times: number;
+}
+
+export interface PracticeNotices {
+  changedAt: Timestamp;
+  changedBy: string | null;
+  en: string;
+  es: string;
+  fr: string;
+  isOnly: Generated<boolean>;
+  shownFrom: Timestamp;
+  shownUntil: Timestamp;
+  sw: string;
+  version: Generated<number>;
 }
 
 export interface Profiles {
@@ -797,6 +1031,27 @@ export interface SubjectKeys {
   wrapped: Buffer;
 }
 
+export interface Subscriptions {
+  chargeId: string;
+  checkoutUrl: string | null;
+  createdAt: Timestamp;
+  dueAt: Timestamp | null;
+  endDate: string;
+  failedAttempts: Generated<number>;
+  id: string;
+  monthsPaid: Generated<number>;
+  paymentEnding: string | null;
+  paymentMethod: string | null;
+  planId: string;
+  price: number;
+  startDate: string;
+  status: string;
+  timeZone: string;
+  transactionId: string | null;
+  updatedAt: Timestamp;
+  userId: string;
+}
+
 export interface SymptomChecks {
   content: Buffer;
   createdAt: Timestamp;
@@ -901,12 +1156,14 @@ export interface WellnessScreenings {
 
 export interface DB {
   accessGrants: AccessGrants;
+  accountActs: AccountActs;
   alertAcknowledgements: AlertAcknowledgements;
   analyticsEvents: AnalyticsEvents;
   appointments: Appointments;
   "audit.heads": AuditHeads;
   "audit.lastCheckpoint": AuditLastCheckpoint;
   "audit.log": AuditLog;
+  auditChecks: AuditChecks;
   "auth.amrClaims": AuthAmrClaims;
   "auth.factorResets": AuthFactorResets;
   "auth.flowState": AuthFlowState;
@@ -923,9 +1180,15 @@ export interface DB {
   bookings: Bookings;
   careEndings: CareEndings;
   careVisits: CareVisits;
+  clockRuns: ClockRuns;
   consents: Consents;
+  contentSwitches: ContentSwitches;
   contextKeys: ContextKeys;
   conversations: Conversations;
+  deliveryAddresses: DeliveryAddresses;
+  deliveryEvents: DeliveryEvents;
+  deliveryItems: DeliveryItems;
+  deliveryOrders: DeliveryOrders;
   doctorDaysOff: DoctorDaysOff;
   doctorHours: DoctorHours;
   doctors: Doctors;
@@ -939,6 +1202,13 @@ export interface DB {
   encryptionCanaries: EncryptionCanaries;
   fileChunks: FileChunks;
   files: Files;
+  forumAccounts: ForumAccounts;
+  forumActs: ForumActs;
+  forumLikes: ForumLikes;
+  forumMembers: ForumMembers;
+  forumPosts: ForumPosts;
+  forumReplies: ForumReplies;
+  forumReports: ForumReports;
   healthcareProfessionals: HealthcareProfessionals;
   healthRecordFiles: HealthRecordFiles;
   healthRecords: HealthRecords;
@@ -957,7 +1227,11 @@ export interface DB {
   notices: Notices;
   notifications: Notifications;
   notificationSettings: NotificationSettings;
+  paymentEvents: PaymentEvents;
+  paymentMethods: PaymentMethods;
+  paymentTransactions: PaymentTransactions;
   policyReports: PolicyReports;
+  practiceNotices: PracticeNotices;
   profiles: Profiles;
   providerApplications: ProviderApplications;
   pushDevices: PushDevices;
@@ -969,6 +1243,7 @@ export interface DB {
   sealingRuns: SealingRuns;
   seeds: Seeds;
   subjectKeys: SubjectKeys;
+  subscriptions: Subscriptions;
   symptomChecks: SymptomChecks;
   symptomCheckShares: SymptomCheckShares;
   videoSeats: VideoSeats;

@@ -25,6 +25,8 @@ export type LiveTopic =
   | 'wellness'
   | 'telemedicine'
   | 'messages'
+  | 'forum'
+  | 'payments'
 /** Says that something changed, never what: ids only. Losing a hint is harmless. */
 export type Hint = { userId: string; topic: LiveTopic; id?: string }
 /** Something was said to this seat of a call; for the process in which its socket is, not for browsers. */
@@ -36,6 +38,8 @@ export type LiveHints = {
   close: () => Promise<void>
 }
 
+type Told = { userId: string; topic: LiveTopic | SignalHint['topic']; id?: string }
+
 export const liveChannel = 'uzima_live'
 const batchMs = 20
 /** NOTIFY carries less than 8000 bytes. */
@@ -43,11 +47,11 @@ const hintsPerMessage = 60
 
 /** Gathers hints for 20 ms and tells all processes at once: NOTIFY inside a request's transaction would serialise commits. */
 export function createLiveHints(pool: Pool, log: FastifyBaseLogger): LiveHints {
-  let waiting: (Hint | SignalHint)[] = []
+  let waiting: Told[] = []
   let timer: NodeJS.Timeout | undefined
   let sending: Promise<void> = Promise.resolve()
 
-  const send = async (hints: (Hint | SignalHint)[]) => {
+  const send = async (hints: Told[]) => {
     try {
       for (let start = 0; start < hints.length; start += hintsPerMessage)
         await pool.query('select pg_notify($1, $2)', [liveChannel, JSON.stringify(hints.slice(start, start + hintsPerMessage))])

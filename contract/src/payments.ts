@@ -1,0 +1,171 @@
+import { z } from 'zod/mini'
+import { endpoints } from './endpoint.ts'
+import { byId, id, instant, page, pageQuery } from './fields.ts'
+import { CardInput, refusal } from './payments/cards.ts'
+
+export const paymentStatus = z.enum(['pending', 'completed', 'failed', 'refunded'])
+export type PaymentStatus = z.infer<typeof paymentStatus>
+export const paymentTabs = ['all', 'completed', 'pending', 'failed'] as const
+export const paymentMethod = z.enum(['credit_card', 'debit_card', 'prepaid_card'])
+export type PaymentMethod = z.infer<typeof paymentMethod>
+
+/** What is paid for, in words: `payments:description.<key>`, and the same on receipts. Nothing about health. */
+export const paymentDescriptions = ['plan_basic', 'plan_premium', 'plan_professional', 'delivery'] as const
+export const paymentDescription = z.enum(paymentDescriptions)
+export type PaymentDescription = z.infer<typeof paymentDescription>
+
+/** Why no money came: a card's refusal, or what else ended the payment. */
+export const paymentFailure = z.enum([...refusal.options, 'cancelled', 'expired', 'no_method', 'unreachable'])
+export type PaymentFailure = z.infer<typeof paymentFailure>
+
+export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent', 'not_delivered'] as const
+export const refundReason = z.enum(refundReasons)
+export type RefundReason = z.infer<typeof refundReason>
+
+export const searchLength = 100
+
+const transaction = {
+  id,
+  userId: id,
+  createdAt: instant,
+  /** Integer cents. */
+  amount: z.int(),
+  currency: z.literal('usd'),
+  paymentMethod,
+  transactionRef: z.string(),
+  status: paymentStatus,
+  description: paymentDescription,
+  failure: z.nullable(paymentFailure),
+  cardBrand: z.nullable(z.string()),
+  cardLast4: z.nullable(z.string()),
+  /** Set where money came: a receipt can be had. */
+  receiptNumber: z.nullable(z.string()),
+  refundedAt: z.nullable(instant),
+  /** In the built-in sandbox: no money moves. */
+  isSandbox: z.boolean(),
+}
+export const Payment = z.object(transaction)
+export type Payment = z.infer<typeof Payment>
+
+/** One payment, and how it goes on. */
+export const Checkout = z.object({
+  ...transaction,
+  returnPath: z.string(),
+  savesMethod: z.boolean(),
+  expiresAt: z.nullable(instant),
+  /** A card was given, or giving up was asked; the answer is on its way. */
+  isBusy: z.boolean(),
+  /** Where a provider takes the card: null in the sandbox, and until its page is ready. */
+  payUrl: z.nullable(z.string()),
+  /** Of the last card, while the payment goes on. */
+  refusal: z.nullable(z.object({ attempt: id, code: refusal })),
+})
+export type Checkout = z.infer<typeof Checkout>
+
+export const SavedMethod = z.object({
+  paymentMethod,
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.int(),
+  expYear: z.int(),
+  isSandbox: z.boolean(),
+})
+export type SavedMethod = z.infer<typeof SavedMethod>
+
+export const AdminPayment = z.object({
+  ...transaction,
+  payerName: z.string(),
+  payerEmail: z.nullable(z.string()),
+  refundReason: z.nullable(z.string()),
+  /** Asked for, and not yet answered by the provider. */
+  isRefunding: z.boolean(),
+})
+export type AdminPayment = z.infer<typeof AdminPayment>
+
+const search = z.optional(z.string().check(z.trim(), z.maxLength(searchLength)))
+const shown = { q: search, status: z._default(z.enum(paymentTabs), 'all') }
+
+export const paymentsApi = endpoints({
+  listPayments: {
+    method: 'GET',
+    path: '/api/payments',
+    summary: 'The own transactions, newest first; searched by id, method, reference and status.',
+    query: z.object({ ...shown, ...pageQuery }),
+    response: page(Payment),
+  },
+  exportPayments: {
+    method: 'GET',
+    path: '/api/payments/export',
+    summary: 'The own transactions of a search, as CSV.',
+    query: z.object({ ...shown, zone: z.optional(z.string().check(z.maxLength(64))) }),
+    response: z.string(),
+    file: 'text/csv; charset=utf-8',
+  },
+  getPayment: {
+    method: 'GET',
+    path: '/api/payments/:id',
+    summary: 'One of the own payments, and how it goes on.',
+    params: byId,
+    response: Checkout,
+  },
+  payByCard: {
+    method: 'POST',
+    path: '/api/payments/:id/pay',
+    summary: 'Pays in the sandbox, by a test card. The same attempt has one effect, however often it is sent; the amount is the server’s.',
+    params: byId,
+    body: CardInput,
+    response: Checkout,
+  },
+  leavePayment: {
+    method: 'POST',
+    path: '/api/payments/:id/cancel',
+    summary: 'Gives a pending payment up.',
+    params: byId,
+    response: Checkout,
+  },
+  getReceipt: {
+    method: 'GET',
+    path: '/api/payments/:id/receipt',
+    summary: 'The receipt of a payment, as PDF in the own language.',
+    params: byId,
+    response: z.unknown(),
+    file: 'application/pdf',
+  },
+  getSavedMethod: {
+    method: 'GET',
+    path: '/api/payments/method',
+    summary: 'The card that renewals are charged to: never its number.',
+    response: z.object({ method: z.nullable(SavedMethod) }),
+  },
+  forgetSavedMethod: {
+    method: 'DELETE',
+    path: '/api/payments/method',
+    summary: 'Forgets the card; a renewal then fails until another is given.',
+    response: z.object({ method: z.null() }),
+  },
+  listAllPayments: {
+    method: 'GET',
+    path: '/api/payments/all',
+    summary: 'Everybody’s transactions, newest first; found by id, reference or the payer’s e-mail address.',
+    query: z.object({ q: search, status: z._default(z.enum(['all', ...paymentStatus.options]), 'all'), ...pageQuery }),
+    response: page(AdminPayment),
+  },
+  refundPayment: {
+    method: 'POST',
+    path: '/api/payments/all/:id/refund',
+    summary: 'Pays a completed payment back, once; the payer is told.',
+    params: byId,
+    body: z.object({ reason: refundReason }),
+    response: AdminPayment,
+  },
+  hearStripe: {
+    method: 'POST',
+    path: '/api/payments/webhooks/stripe',
+    summary: 'What Stripe says of payments, signed by it. Each event has one effect.',
+    bytes: 262_144,
+    takes: ['application/json'],
+    headers: z.object({ 'stripe-signature': z.string().check(z.maxLength(2000)) }),
+    response: z.object({ received: z.boolean() }),
+    unattended: true,
+  },
+})

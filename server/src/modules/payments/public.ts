@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import type { PaymentDescription, PaymentFailure, PaymentMethod, PaymentStatus } from '@uzima/contract/payments'
+import type { System } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { newId } from '#db/id.ts'
+import { AppError } from '#errors.ts'
+import type { Services } from '#services.ts'
+import { askOfPayment, findByChargeKey, insertPayment, insertPaymentOnce, wakePayments } from './queries.ts'
+
+/** What is paid for. Each purpose has its handler in its own module, registered in purposes.ts. */
+export type Purpose = 'subscription' | 'delivery'
+
+export type PaidFor = {
+  id: string
+  userId: string
+  purpose: Purpose
+  purposeId: string
+  amountCents: number
+  description: PaymentDescription
+  status: PaymentStatus
+  method: PaymentMethod
+  /** Why no money came. */
+  failure: PaymentFailure | null
+}
+
+/** Called exactly once per change of state, as the server itself, in the transaction that stores it. */
+export type PurposeHandler = {
+  completed: (ctx: Context<System>, payment: PaidFor) => Promise<void>
+  failed: (ctx: Context<System>, payment: PaidFor) => Promise<void>
+  refunded: (ctx: Context<System>, payment: PaidFor) => Promise<void>
+}
+
+type Charge = Pick<PaidFor, 'userId' | 'purpose' | 'purposeId' | 'amountCents' | 'description'>
+
+/** How long a person has for paying. */
+const payWithinMs = 3_600_000
+const chargeWithinMs = 3 * 86_400_000
+export const checkoutPath = (id: string) => `/checkout/${id}`
+
+/** Whether anything can be paid here: not where the server runs for real and names no provider. */
+export const takesPayments = ({ config }: Services): boolean => config.payments.by !== 'nobody'
+
+/**
+ * Begins a payment in the caller's transaction, and says where the person pays. The amount is the server's own, never one a client sent;
+ * a sum of 0 is no payment. What comes of it is told to the purpose's handler, a moment after the person has paid.
+ */
+export async function startPayment(
+  ctx: Context,
+  { savesMethod, returnPath, ...charge }: Charge & { savesMethod: boolean; returnPath: string },
+): Promise<{ transactionId: string; checkoutUrl: string }> {
+  const { db, now, services } = ctx
+  const provider = providerOf(services)
+  const id = newId()
+  await insertPayment(db, {
+    ...rowOf(charge),
+    id,
+    provider,
+    savesMethod,
+    returnPath,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + payWithinMs),
+    // the sandbox's page is our own
+    ...(provider === 'stripe' && { asked: 'open' as const, askAt: now }),
+  })
+  if (provider === 'stripe') await wakePayments(db, now)
+  hintPayer(ctx, charge.userId, id)
+  return { transactionId: id, checkoutUrl: checkoutPath(id) }
+}
+
+/** Charges the card saved by an earlier payment, from a task. The same key is charged once; the handler is told how it went. */
+export async function chargeSaved(ctx: Context<System>, { key, ...charge }: Charge & { key: string }): Promise<{ transactionId: string }> {
+  const { db, now, services } = ctx
+  const id = newId()
+  const made = await insertPaymentOnce(db, {
+    ...rowOf(charge),
+    id,
+    provider: providerOf(services),
+    chargeKey: key,
+    returnPath: '/payment-history',
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + chargeWithinMs),
+    asked: 'charge',
+    askAt: now,
+  })
+  if (!made) return { transactionId: (await findByChargeKey(db, key)).id }
+  await wakePayments(db, now)
+  hintPayer(ctx, charge.userId, id)
+  return { transactionId: id }
+}
+
+/** A payment that is no longer wanted: a pending one fails, one already completed is paid back. The handler is told a moment later. */
+export async function cancelPayment(ctx: Context, transactionId: string): Promise<void> {
+  const { db, now } = ctx
+  const status = await askOfPayment(db, { id: transactionId, ask: 'close', reason: 'cancelled', now })
+  if (status === 'completed') await askOfPayment(db, { id: transactionId, ask: 'refund', reason: 'requested_by_customer', now })
+  await wakePayments(db, now)
+}
+
+const rowOf = ({ amountCents, ...charge }: Charge) => ({
+  ...charge,
+  amount: amountCents,
+  transactionRef: newReference(),
+  status: 'pending' as const,
+})
+
+function providerOf({ config }: Services): 'sandbox' | 'stripe' {
+  if (config.payments.by === 'nobody') throw new AppError(503, 'payments_unavailable')
+  return config.payments.by
+}
+
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Short enough to be read out: ten letters without those that look alike. */
+const newReference = () => `UZ${[...randomBytes(10)].map((byte) => letters[byte % letters.length]).join('')}`
+
+const hintPayer = ({ afterCommit, services }: Context, userId: string, id: string) =>
+  afterCommit(() => services.live.hint([userId], 'payments', id))

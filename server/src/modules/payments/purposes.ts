@@ -1,0 +1,4 @@
+import type { Purpose, PurposeHandler } from './public.ts'
+
+/** Who is told what became of a payment, by what it was for. */
+export const purposes: Partial<Record<Purpose, PurposeHandler>> = {}
