@@ -20,7 +20,7 @@ async function opensWith(card: string, [one = '', other = '']: string[]): Promis
   const readers = [writer, practice]
   const { content, wraps } = await sealMessage({ id, conversation, sentAt: at, body: 'kept for the record', files: [], sender, readers })
   const wrap = wraps.find((each) => each.keyId === key.keyId) ?? null
-  const message = { id, senderId: raw.userId, content, wrap, attachments: [] }
+  const message = { id, senderId: raw.userId, content, wrap, attachments: [], appointmentId: null }
   const known = readers.map((reader) => reader.keyId)
   return (await openMessage(message, { conversation, keys: [key], signers: [writer], known })).body
 }

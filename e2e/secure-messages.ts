@@ -13,8 +13,8 @@ export const passphrase = 'Correct horse 7 battery!'
 /** What stands on the page once a person's messages are open. */
 const invitation = 'Select a contact to start messaging'
 
-/** Goes through the set-up and answers the recovery code; the page is at its beginning. */
-export async function setUpMessages(page: Page, chosen = passphrase): Promise<string> {
+/** Goes through the set-up and answers the recovery code. */
+export async function makeKeysOn(page: Page, chosen = passphrase): Promise<string> {
   await page.getByLabel('Passphrase', { exact: true }).fill(chosen)
   await page.getByLabel('Repeat the passphrase').fill(chosen)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -22,6 +22,12 @@ export async function setUpMessages(page: Page, chosen = passphrase): Promise<st
   await page.getByRole('button', { name: 'I have written it down' }).click()
   await page.getByRole('textbox', { name: 'Recovery code' }).fill(code.toLowerCase().replaceAll('-', ' '))
   await page.getByRole('button', { name: 'Finish' }).click()
+  return code
+}
+
+/** The same on the page of messages, which then is at its beginning. */
+export async function setUpMessages(page: Page, chosen?: string): Promise<string> {
+  const code = await makeKeysOn(page, chosen)
   await expect(page.getByText(invitation)).toBeVisible()
   return code
 }

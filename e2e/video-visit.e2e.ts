@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoBarrier, setTheme } from './barriers.ts'
 import { book } from './clients.ts'
 import { amina, drNovak, expect, giveConsent, signIn, test } from './fixtures.ts'
+import { thread as chat, makeKeysOn, messageBox, unlockMessages } from './secure-messages.ts'
 import { decodedFrames, isReleased, outgoing, watchMedia, withFakeDevices } from './video.ts'
 
 test.use({ launchOptions: withFakeDevices })
@@ -120,6 +121,31 @@ test('patient and doctor see and hear each other, from the waiting room to the s
     await enter(page, { submit: 'Join the visit' })
     await expect(connected(page)).toBeVisible()
     await expectPicture(doctor)
+  })
+
+  await test.step('they write to each other beside the call, and their keys confirm who is there', async () => {
+    for (const each of [page, doctor]) {
+      const first = each.getByRole('heading', { name: 'Set up secure messages' })
+      const again = each.getByRole('heading', { name: 'Open your messages on this device' })
+      await expect(first.or(again)).toBeVisible()
+      if (await first.isVisible()) await makeKeysOn(each)
+      else await unlockMessages(each)
+    }
+    await expect(connected(page)).toBeVisible()
+    await expect(page.getByText('Nothing has been written in this visit.')).toBeVisible()
+    await messageBox(page).fill('The drops are called Lumigan')
+    await page.keyboard.press('Enter')
+    await expect(chat(doctor).getByText('The drops are called Lumigan')).toBeVisible()
+    await messageBox(doctor).fill('Thank you, one each evening')
+    await doctor.keyboard.press('Enter')
+    await expect(chat(page).getByText('Thank you, one each evening')).toBeVisible()
+    await expectNoBarrierAnywhere(page, 'the call with what was written')
+    // from the next agreement on
+    await page.reload()
+    await enter(page, { submit: 'Join the visit' })
+    await expect(connected(page)).toBeVisible()
+    for (const each of [page, doctor]) await expect(each.getByText('Confirmed by both keys')).toBeVisible()
+    await expect(chat(page).getByText('Thank you, one each evening')).toBeVisible()
   })
 
   await test.step('who ends the call lets go of camera and microphone, and may come back', async () => {

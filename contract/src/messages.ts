@@ -70,6 +70,8 @@ export const Message = z.object({
   read: z.boolean(),
   deliveredAt: z.nullable(instant),
   readAt: z.nullable(instant),
+  /** The video visit it was written in. */
+  appointmentId: z.nullable(id),
   createdAt: instant,
 })
 export type Message = z.infer<typeof Message>
@@ -81,6 +83,8 @@ export const SendMessage = z.object({
   attachments: z.optional(z.array(id).check(z.maxLength(filesOfMessage))),
   /** One for each key the server names: the sender's, the recipient's, and the practice's where it has one. */
   wraps: z.array(z.object({ keyId, wrap: compactJwe(2000) })).check(z.minLength(2), z.maxLength(3)),
+  /** The video visit of the two that it is written in. */
+  appointmentId: z.optional(id),
 })
 export type SendMessage = z.infer<typeof SendMessage>
 
@@ -134,9 +138,10 @@ export const messagesApi = endpoints({
   listMessages: {
     method: 'GET',
     path: '/api/messages/with/:contactId',
-    summary: 'The conversation with a contact, the latest message first; the caller’s own wraps only.',
+    summary:
+      'The conversation with a contact, or what of it was written in one video visit, the latest message first; the caller’s own wraps only.',
     params: ofContact,
-    query: z.object(pageQuery),
+    query: z.object({ appointmentId: z.optional(id), ...pageQuery }),
     response: page(Message),
   },
   sendMessage: {
@@ -152,9 +157,9 @@ export const messagesApi = endpoints({
   readMessages: {
     method: 'POST',
     path: '/api/messages/with/:contactId/read',
-    summary: 'Marks the contact’s messages as read, up to and with the one named.',
+    summary: 'Marks the contact’s messages as read, up to and with the one named; those of one video visit only where it is named.',
     params: ofContact,
-    body: z.object({ until: id }),
+    body: z.object({ until: id, appointmentId: z.optional(id) }),
     response: Unread,
   },
   confirmDelivery: {

@@ -12,6 +12,8 @@ const seat = z.object({ seat: id })
 /** How a call stands, for either party; nothing of why they meet. */
 export const VideoCall = z.object({
   side,
+  /** The account of the other one. */
+  contactId: id,
   status: appointmentStatus,
   /** One may come in between these instants, and longer while the two are talking. */
   opensAt: instant,

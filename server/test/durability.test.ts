@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { processesOf } from '#embedded/processes.ts'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'
 import { admitCrowd, type Crowd, type Patient, startOf, tokenOf } from './crowd.ts'
+import { killPostgres } from './kill-postgres.ts'
 import { looksSealed } from './looks-sealed.ts'
 
 const size = 500
@@ -147,9 +147,7 @@ describe(`${size} bookings at once`, () => {
   })
 
   test('and kill -9 of PostgreSQL: 503 meanwhile, then it works again with all that was acknowledged', { timeout: 120_000 }, async () => {
-    const answers = await bookAll(2, 150, () => {
-      for (const pid of processesOf(server.clusterFolder)) process.kill(pid, 'SIGKILL')
-    })
+    const answers = await bookAll(2, 150, () => killPostgres(server.clusterFolder))
     const acknowledged = visitsAmong(answers)
     expect(acknowledged.length).toBeGreaterThanOrEqual(150)
     expect(Object.keys(count(answers))).toEqual(['201', '503'])

@@ -38,17 +38,17 @@ async function keysOf({ caller }: Writer, contactId: string) {
   return { mine, others, practices }
 }
 
-type Draft = { id?: string; files?: FileSlip[]; sentAt?: Date }
+type Draft = { id?: string; files?: FileSlip[]; sentAt?: Date; visit?: string }
 /** What the sender's browser makes of a text; sent or not. */
-export async function sealed(from: Writer, to: Caller, body: string, { id = crypto.randomUUID(), files = [], sentAt }: Draft = {}) {
+export async function sealed(from: Writer, to: Caller, body: string, { id = crypto.randomUUID(), files = [], sentAt, visit }: Draft = {}) {
   const { mine, others, practices } = await keysOf(from, to.id)
   const readers = [mine, others, practices].flatMap((keys): Identity[] => keys.slice(-1))
   const [sender] = from.keys.slice(-1)
   if (!sender) throw new Error('no keys')
   const conversation = await conversationOf(from.caller.id, to.id)
-  const message = await sealMessage({ id, conversation, sentAt: sentAt ?? new Date(0), body, files, sender, readers })
+  const message = await sealMessage({ id, conversation, sentAt: sentAt ?? new Date(0), body, files, visit, sender, readers })
   const attachments = files.length > 0 ? { attachments: files.map((file) => file.id) } : {}
-  return { id, recipientId: to.id, ...message, ...attachments } satisfies SendMessage
+  return { id, recipientId: to.id, ...message, ...attachments, ...(visit && { appointmentId: visit }) } satisfies SendMessage
 }
 
 export const send = async (from: Writer, to: Caller, body: string, draft?: Draft) =>

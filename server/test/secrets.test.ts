@@ -11,13 +11,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createFields, type Kind } from '#crypto/fields.ts'
 import { createPool, queriesOn } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
-import { processesOf } from '#embedded/processes.ts'
 import { makeFileKey, sealChunk, sealedSize } from '../../web/src/lib/sealed-messages/files.ts'
 import { lockKeys, openKeys } from '../../web/src/lib/sealed-messages/secrets.ts'
 import { apiVersion, type SessionBody } from './auth.ts'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'
 import { toRequest } from './clinic.ts'
 import { startOf } from './crowd.ts'
+import { killPostgres } from './kill-postgres.ts'
 import { type Caller, read as readMessages, send as sendMessage, type Writer, writer } from './sealed-messages.ts'
 import { appCode } from './second-factor.ts'
 import { urlWith } from './superuser.ts'
@@ -409,7 +409,7 @@ async function breakThings(ada: string, ben: string, doctorId: string) {
   expect(failed.status).toBe(500)
   failedRequestId = failed.headers.get('x-request-id') ?? ''
 
-  for (const pid of processesOf(server.clusterFolder)) process.kill(pid, 'SIGKILL')
+  killPostgres(server.clusterFolder)
   const lost = await Promise.all([
     statusOf(post(appointments, booking(doctorId, 6, secret.lostReason), ada)),
     statusOf(post('/auth/v1/token?grant_type=password', { email: 'ben@example.org', password: secret.password })),

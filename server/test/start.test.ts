@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } fr
 import { processesOf } from '#embedded/processes.ts'
 import { startEmbedded } from '#embedded/supervisor.ts'
 import { type Child, startChild } from './child.ts'
+import { killPostgres } from './kill-postgres.ts'
 import { removeData, throwawayFolder } from './throwaway-cluster.ts'
 
 // clusters are made and processes started: slow where others work too, and only causes are asserted
@@ -75,14 +76,6 @@ async function refusal(settings: Settings): Promise<string> {
   return child.output.filter((line) => !/^(A master key was made|migrating )/.test(line)).join('\n')
 }
 
-/** Those that come after their parent have ended with it. */
-function kill(pid: number) {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
-  }
-}
 const until = (happened: () => boolean) => expect.poll(happened, { timeout: 30_000, interval: 50 }).toBe(true)
 
 describe('npm start, with the demo clinic', () => {
@@ -118,7 +111,7 @@ describe('npm start, with the demo clinic', () => {
   test('after kill -9 of PostgreSQL answers 503, then works again by itself', async () => {
     const { child, ready } = server
     const statuses = new Set<number>()
-    for (const pid of processesOf(postgres)) kill(pid)
+    killPostgres(postgres)
     await expect.poll(async () => statuses.add(await ready()).has(503), { timeout: 30_000, interval: 10 }).toBe(true)
     await expect.poll(ready, { timeout: 30_000, interval: 50 }).toBe(200)
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])

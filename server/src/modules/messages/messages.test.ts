@@ -257,6 +257,52 @@ describe('listMessages', () => {
   })
 })
 
+describe('what is written in a video visit', () => {
+  const visitOf = async (patient: Parameters<Clinic['as']>[0], doctor: Parameters<Clinic['as']>[0]) => {
+    const doctorId = as(doctor).doctorId ?? ''
+    const { days } = await as(patient).call(providersApi.listFreeSlots, { id: doctorId, days: 14 })
+    const start = days.flatMap(({ slots }) => slots).find(({ isFree }) => isFree)?.start ?? ''
+    return as(patient).call(appointmentsApi.bookAppointment, { doctorId, start, reason: 'x', mode: 'video' })
+  }
+  test('stands with the visit as well as in the conversation, and is read there alone', async () => {
+    place.clock.advance(120_000)
+    const visit = await visitOf(ada, drCole)
+    const before = await send(adas, as(drCole), 'before the visit')
+    place.clock.advance(1000)
+    const within = await send(adas, as(drCole), 'in the visit', { visit: visit.id })
+    expect(within.appointmentId).toBe(visit.id)
+    const ofVisit = { contactId: as(ada).id, appointmentId: visit.id }
+    expect((await as(drCole).call(messagesApi.listMessages, ofVisit)).rows.map(({ id }) => id)).toEqual([within.id])
+    const all = await read(coles, as(ada).id)
+    expect(all.slice(0, 2).map(({ body }) => body)).toEqual(['in the visit', 'before the visit'])
+    await as(drCole).call(messagesApi.readMessages, { ...ofVisit, until: within.id })
+    const { rows } = await as(drCole).call(messagesApi.listMessages, { contactId: as(ada).id })
+    expect(rows.slice(0, 2).map(({ id, read: isRead }) => [id, isRead])).toEqual([
+      [within.id, true],
+      [before.id, false],
+    ])
+  })
+  test('is of a visit of these two: another one is none, and the same message cannot move to it', async () => {
+    place.clock.advance(120_000)
+    const own = await visitOf(ada, drCole)
+    const another = await visitOf(ben, drCole)
+    for (const visit of [another.id, crypto.randomUUID()])
+      await expect(send(adas, as(drCole), 'x', { visit })).rejects.toMatchObject(refused(404, 'appointment_not_found'))
+    const message = await sealed(adas, as(drCole), 'once', { visit: own.id })
+    await as(ada).call(messagesApi.sendMessage, message)
+    const { appointmentId: _, ...moved } = message
+    await expect(as(ada).call(messagesApi.sendMessage, moved)).rejects.toMatchObject(refused(409, 'message_exists'))
+  })
+  test('is not believed where the server has moved it to another visit', async () => {
+    const another = await visitOf(ben, drCole)
+    const { id } = await send(adas, as(drCole), 'outside')
+    await expect(
+      place.sql('update app.messages set appointment_id = $1 where id = $2', [another.id, id]).then(() => read(coles, as(ada).id)),
+    ).rejects.toMatchObject({ name: 'Refused', reason: 'wrong_place' })
+    await place.sql('update app.messages set appointment_id = null where id = $1', [id])
+  })
+})
+
 describe('the encryption of messages at rest', () => {
   test('is found to be so by the status', async () => {
     const status = await as(ada).call(securityEncryptionApi.checkEncryptionStatus)

@@ -69,6 +69,7 @@ export type MessageRow = {
   read: boolean
   readAt: Date | null
   deliveredAt: Date | null
+  appointmentId: string | null
   createdAt: Date
   /** The caller's own. */
   keyId: string | null
@@ -82,24 +83,47 @@ const messages = (db: Db, readerId: string) =>
       join.onRef('k.senderId', '=', 'm.senderId').onRef('k.messageId', '=', 'm.id').on('k.readerId', '=', readerId),
     )
     .select(['m.id', 'm.senderId', 'm.recipientId', 'm.subjectId', 'm.content', 'm.attachments', 'm.read', 'm.readAt'])
-    .select(['m.deliveredAt', 'm.createdAt', 'k.keyId', 'k.wrap'])
+    .select(['m.deliveredAt', 'm.appointmentId', 'm.createdAt', 'k.keyId', 'k.wrap'])
     .$castTo<MessageRow>()
 
 /** What the caller has sent under this id. */
 export const findSent = (db: Db, senderId: string, id: string): Promise<MessageRow | undefined> =>
   messages(db, senderId).where('m.senderId', '=', senderId).where('m.id', '=', id).executeTakeFirst()
 
-type Conversation = { conversationId: string; readerId: string; cursor: Cursor | undefined; limit: number }
-export const findMessages = (db: Db, { conversationId, readerId, cursor, limit }: Conversation): Promise<MessageRow[]> =>
+type Conversation = {
+  conversationId: string
+  readerId: string
+  appointmentId: string | undefined
+  cursor: Cursor | undefined
+  limit: number
+}
+export const findMessages = (db: Db, { conversationId, readerId, appointmentId, cursor, limit }: Conversation): Promise<MessageRow[]> =>
   messages(db, readerId)
     .where('m.conversationId', '=', conversationId)
+    .$if(appointmentId !== undefined, (query) => query.where('m.appointmentId', '=', appointmentId ?? ''))
     .$if(cursor !== undefined, (query) => query.where(before(cursor ?? latest, 'm.createdAt', 'm.id')))
     .orderBy('m.createdAt', 'desc')
     .orderBy('m.id', 'desc')
     .limit(limit)
     .execute()
 
-type NewMessage = Pick<MessageRow, 'id' | 'senderId' | 'recipientId' | 'subjectId' | 'content' | 'attachments' | 'createdAt'>
+/** Whether this is a visit of these two. */
+export async function isVisitBetween(db: Db, appointmentId: string, one: string, other: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('appointments as a')
+    .innerJoin('doctors as d', 'd.id', 'a.doctorId')
+    .select('a.id')
+    .where('a.id', '=', appointmentId)
+    .where('a.patientId', 'in', [one, other])
+    .where('d.userId', 'in', [one, other])
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+type NewMessage = Pick<
+  MessageRow,
+  'id' | 'senderId' | 'recipientId' | 'subjectId' | 'content' | 'attachments' | 'appointmentId' | 'createdAt'
+>
 /** False when the sender has sent something under this id; the key decides, not a prior read. */
 export async function insertMessage(db: Db, message: NewMessage): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -113,9 +137,14 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<boolea
 export type NewWrap = { senderId: string; messageId: string; keyId: string; readerId: string | null; wrap: string }
 export const insertWraps = (db: Db, wraps: NewWrap[]) => db.insertInto('messageKeys').values(wraps).execute()
 
-type Between = { senderId: string; recipientId: string }
+type Between = { senderId: string; recipientId: string; appointmentId: string | undefined }
 /** Marks all from this sender as read, up to and with the one named; answers how many, and nothing when there is no such message. */
-export async function setReadUntil(db: Db, { senderId, recipientId }: Between, until: string, now: Date): Promise<number | undefined> {
+export async function setReadUntil(
+  db: Db,
+  { senderId, recipientId, appointmentId }: Between,
+  until: string,
+  now: Date,
+): Promise<number | undefined> {
   const { rows } = await sql<{ marked: number | null }>`
     with last as (
       select created_at, id from messages where sender_id = ${senderId} and id = ${until} and recipient_id = ${recipientId}
@@ -124,6 +153,7 @@ export async function setReadUntil(db: Db, { senderId, recipientId }: Between, u
         from last
        where m.recipient_id = ${recipientId} and m.sender_id = ${senderId} and not m.read
          and (m.created_at, m.id) <= (last.created_at, last.id)
+         and (${appointmentId ?? null}::uuid is null or m.appointment_id = ${appointmentId ?? null})
       returning 1
     )
     select (select count(*)::integer from marked) as marked from last`.execute(db)

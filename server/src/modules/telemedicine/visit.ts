@@ -52,10 +52,11 @@ export async function showCall(ctx: Context<Verified>, visit: VideoVisit): Promi
 }
 
 function toCall(visit: VideoVisit, call: CallRow | undefined, seats: SeatRow[], now: Date): VideoCall {
-  const { side, status, scheduledTime } = visit
+  const { side, status, scheduledTime, patientId, doctorUserId } = visit
   const { opensAt, closesAt } = doorsOf(scheduledTime)
   return {
     side,
+    contactId: side === 'doctor' ? patientId : doctorUserId,
     status,
     opensAt: opensAt.toISOString(),
     closesAt: closesAt.toISOString(),

@@ -51,10 +51,10 @@ export function useUnreadMessages() {
   return useQuery({ queryKey: [...key, 'unread'], queryFn: () => api.confirmDelivery(), enabled: isPartOfIt })
 }
 
-export function useReadMessages(contactId: string) {
+export function useReadMessages(contactId: string, appointmentId?: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (until: string) => api.readMessages({ contactId, until }),
+    mutationFn: (until: string) => api.readMessages({ contactId, until, ...(appointmentId && { appointmentId }) }),
     onSuccess: () =>
       Promise.all(['unread', 'conversations', 'with'].map((name) => queryClient.invalidateQueries({ queryKey: [...key, name] }))),
   })

@@ -39,12 +39,28 @@ export function DetailsCard({ room: { visit, call, talk } }: { room: VideoRoom }
           ...(type ? [{ label: t('appointments:book.type'), value: t(`appointments:type.${type}`) }] : []),
           { label: t('telemedicine:details.reason'), value: <span className="whitespace-pre-line">{reason}</span> },
           ...(talked > 0 ? [{ label: t('telemedicine:details.talked'), value: inMinutes(talked) }] : []),
+          ...(talk.state === 'connected' && (talk.proof === 'proved' || talk.proof === 'unproved')
+            ? [{ label: t('telemedicine:proof.label'), value: <ProofOfKeys proof={talk.proof} /> }]
+            : []),
           ...(talk.state === 'connected' && talk.quality
             ? [{ label: t('telemedicine:details.connection'), value: <QualityBadge quality={talk.quality} /> }]
             : []),
         ]}
       />
     </Card>
+  )
+}
+
+/** Whether the other end of the connection is theirs. */
+function ProofOfKeys({ proof }: { proof: 'proved' | 'unproved' }) {
+  const { t } = useTranslation('telemedicine')
+  return (
+    <>
+      {t(`telemedicine:proof.${proof}`)}
+      {proof === 'unproved' ? (
+        <span className="block font-normal text-muted text-small">{t('telemedicine:proof.unprovedText')}</span>
+      ) : null}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Appointment } from '@uzima/contract/appointments'
-import { ShieldCheck } from 'lucide-react'
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,6 +8,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
+import { loadVisitChat } from '../messages/public.ts'
 import { ConnectionError } from './ConnectionError.tsx'
 import { CallStage } from './call/CallStage.tsx'
 import { DeviceCard } from './call/DeviceCard.tsx'
@@ -17,6 +18,7 @@ import { NextStep } from './NextStep.tsx'
 
 const EndDialog = lazy(async () => ({ default: (await import('./EndDialog.tsx')).EndDialog }))
 const SummaryCard = lazy(async () => ({ default: (await import('./SummaryCard.tsx')).SummaryCard }))
+const VisitChatView = lazy(loadVisitChat)
 
 /** Where the visit takes place: the devices first, then the waiting room, then the two together. */
 export function Room({ visit }: { visit: Appointment }) {
@@ -50,6 +52,7 @@ function Inside({ room }: { room: VideoRoom }) {
     if (visit.side === 'doctor') setEnding(true)
     else void room.leave().catch(() => undefined)
   }
+  const name = visit.side === 'doctor' ? visit.patient.name : visit.doctor.name
   return (
     <div className="grid items-start gap-4 wide:gap-6 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
       <div className="min-w-0 space-y-4">
@@ -60,8 +63,14 @@ function Inside({ room }: { room: VideoRoom }) {
         ) : (
           <NextStep room={room} />
         )}
+        {talk.proof === 'forged' ? (
+          <Banner kind="danger" icon={ShieldAlert} role="alert">
+            <strong className="block">{t('telemedicine:proof.forgedTitle')}</strong>
+            {t('telemedicine:proof.forgedText', { name })}
+          </Banner>
+        ) : null}
         <Banner icon={ShieldCheck}>
-          {t('telemedicine:notice.text', { name: visit.side === 'doctor' ? visit.patient.name : visit.doctor.name })}{' '}
+          {t('telemedicine:notice.text', { name })}{' '}
           <Link to={paths.privacy()} className="font-semibold text-inherit">
             {t('telemedicine:notice.link')}
           </Link>
@@ -73,6 +82,9 @@ function Inside({ room }: { room: VideoRoom }) {
         <DetailsCard room={room} />
         <Suspense fallback={null}>
           {visit.side === 'doctor' && held && !isIn ? <SummaryCard room={room} /> : null}
+          {room.call.data ? (
+            <VisitChatView contactId={room.call.data.contactId} visit={{ id: visit.id, isOpen: room.call.data.isOpen }} />
+          ) : null}
           {isEnding ? <EndDialog room={room} onClose={() => setEnding(false)} /> : null}
         </Suspense>
       </div>

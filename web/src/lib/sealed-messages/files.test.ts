@@ -87,7 +87,7 @@ describe('the records key of a practice', () => {
       readers: [signer, practice],
     })
     const wrap = wraps.find((each) => each.keyId === keyId) ?? null
-    const message = { id, senderId: signer.userId, content, wrap, attachments: [] }
+    const message = { id, senderId: signer.userId, content, wrap, attachments: [], appointmentId: null }
     for (const [one = 0, other = 0] of [
       [0, 1],
       [1, 2],

@@ -35,7 +35,14 @@ async function sent(more: Sent = {}, reader = cole): Promise<ReceivedMessage> {
   const message = { id, conversation, sentAt: at, body: 'Take 5 mg', files: [], sender: ada.keys, readers: [ada.identity, cole.identity] }
   const { content, wraps } = await sealMessage({ ...message, ...more })
   const wrap = wraps.find(({ keyId }) => keyId === reader.identity.keyId) ?? null
-  return { id, senderId: ada.userId, content, wrap, attachments: (more.files ?? []).map((each) => each.id) }
+  return {
+    id,
+    senderId: ada.userId,
+    content,
+    wrap,
+    attachments: (more.files ?? []).map((each) => each.id),
+    appointmentId: more.visit ?? null,
+  }
 }
 const reading = (reader = cole, more: Partial<Reading> = {}): Reading => ({
   conversation,
@@ -108,6 +115,7 @@ describe('refused is a message', () => {
       content: await sealContent(jws, key, { conversation, id, commitment }),
       wrap,
       attachments: [],
+      appointmentId: null,
     })
     const signedByMallory = await sign('uzima-message', claims, mallory.keys)
     await expect(opened(await forged(signedByMallory))).rejects.toEqual(refusal('unknown_signer'))

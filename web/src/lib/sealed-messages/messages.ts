@@ -27,6 +27,8 @@ const Claims = z.strictObject({
   cmt: z.string(),
   body: z.string(),
   files: z.array(FileSlip),
+  /** The video visit it was written in. */
+  visit: z.optional(z.uuid()),
 })
 
 /** The same for both, whoever asks, and no server needs to say it: version 8 of a UUID over both ids. */
@@ -45,6 +47,7 @@ export type NewMessage = {
   sentAt: Date
   body: string
   files: FileSlip[]
+  visit?: string | undefined
   sender: PrivateKeys
   /** Everyone who will be able to read it: the sender's own keys, the contact's, and the practice's where it has some. */
   readers: Identity[]
@@ -53,11 +56,11 @@ export type SealedMessage = { content: string; wraps: { keyId: string; wrap: str
 
 export const isTooLong = (body: string) => utf8(body).length > textBytes
 
-export async function sealMessage({ id, conversation, sentAt, body, files, sender, readers }: NewMessage): Promise<SealedMessage> {
+export async function sealMessage({ id, conversation, sentAt, body, files, visit, sender, readers }: NewMessage): Promise<SealedMessage> {
   const key = randomBytes(32)
   const commitment = await commitmentTo(key)
   const to = readers.map(({ keyId }) => keyId).sort()
-  const claims = { v: 1, id, conversation, from: sender.userId, at: sentAt.toISOString(), to, cmt: commitment, body, files }
+  const claims = { v: 1, id, conversation, from: sender.userId, at: sentAt.toISOString(), to, cmt: commitment, body, files, visit }
   const content = await sealContent(await sign('uzima-message', claims, sender), key, { conversation, id, commitment })
   const wraps = readers.map(async ({ keyId, agreeKey }) => ({ keyId, wrap: await wrapKey(key, agreeKey, { conversation, id, keyId }) }))
   return { content, wraps: await Promise.all(wraps) }
@@ -69,6 +72,7 @@ export type ReceivedMessage = {
   content: string
   wrap: { keyId: string; wrap: string } | null
   attachments: string[]
+  appointmentId: string | null
 }
 export type Reading = {
   conversation: string
@@ -83,7 +87,7 @@ export type OpenedMessage = { body: string; files: FileSlip[]; sentAt: string; s
 
 /** Opens a message, or throws Refused: what is not wholly as its sender signed it is not shown. */
 export async function openMessage(message: ReceivedMessage, { conversation, keys, signers, known }: Reading): Promise<OpenedMessage> {
-  const { id, senderId, content, wrap, attachments } = message
+  const { id, senderId, content, wrap, attachments, appointmentId } = message
   const own = keys.find(({ keyId }) => keyId === wrap?.keyId)
   if (!wrap || !own) throw new Refused('wrap')
   const key = await unwrapKey(wrap.wrap, own.agreeKey, { conversation, id, keyId: own.keyId })
@@ -94,6 +98,7 @@ export async function openMessage(message: ReceivedMessage, { conversation, keys
   if (!signer) throw new Refused('unknown_signer')
   const claims = await readSigned('uzima-message', jws, signer, Claims)
   if (claims.id !== id || claims.conversation !== conversation || claims.from !== senderId) throw new Refused('wrong_place')
+  if ((claims.visit ?? null) !== appointmentId) throw new Refused('wrong_place')
   if (claims.cmt !== commitment) throw new Refused('commitment')
   if (!claims.to.includes(own.keyId) || !claims.to.every((keyId) => known.includes(keyId))) throw new Refused('readers')
   const signedFiles = claims.files.map((file) => file.id)

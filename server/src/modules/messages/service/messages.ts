@@ -17,6 +17,7 @@ import {
   findTerms,
   insertMessage,
   insertWraps,
+  isVisitBetween,
   type MessageRow,
   setDelivered,
   setReadUntil,
@@ -31,14 +32,14 @@ const relaxation = 1000
 
 export async function listMessages(
   ctx: Context<Verified>,
-  { contactId, cursor }: Input<Api['listMessages']>,
+  { contactId, appointmentId, cursor }: Input<Api['listMessages']>,
 ): Promise<Output<Api['listMessages']>> {
   const { db, actor, services } = ctx
   const conversationId = conversationOf(actor.id, contactId)
   const before = readCursor(cursor)
   const [contact, rows] = await Promise.all([
     loadContact(ctx, contactId),
-    findMessages(db, { conversationId, readerId: actor.id, cursor: before, limit: pageSize + 1 }),
+    findMessages(db, { conversationId, readerId: actor.id, appointmentId, cursor: before, limit: pageSize + 1 }),
   ])
   ctx.audit({ subjectId: patientOf(actor, contact), resourceId: contactId, details: { count: Math.min(rows.length, pageSize) } })
   const subjects = rows.map(({ subjectId }) => subjectId)
@@ -56,13 +57,16 @@ export async function sendMessage(ctx: Context<Verified>, input: SendMessage): P
   const { db, actor, now, services } = ctx
   const { id, recipientId, content, wraps, attachments = [] } = input
   if (!isSealed(input, conversationOf(actor.id, recipientId))) throw invalid('content', 'message_not_sealed')
-  const [terms, sent, files] = await Promise.all([
+  const { appointmentId = null } = input
+  const [terms, sent, files, isOfVisit] = await Promise.all([
     findTerms(db, recipientId),
     findSent(db, actor.id, id),
     findWaitingFiles(db, actor.id, attachments),
+    appointmentId === null || isVisitBetween(db, appointmentId, actor.id, recipientId),
   ])
   if (sent) return answerAgain(ctx, input, sent)
   if (!terms) throw notFound('contact_not_found')
+  if (!isOfVisit) throw notFound('appointment_not_found')
   const readers = readersOf(ctx, terms, input)
   if (terms.sentLately >= messagesPerMinute * (services.config.auth.relaxed ? relaxation : 1)) throw tooMany()
   requireWhole(files, input)
@@ -70,7 +74,7 @@ export async function sendMessage(ctx: Context<Verified>, input: SendMessage): P
   const subjectId = patientOf(actor, { id: recipientId, type: terms.type })
   ctx.audit({ subjectId, details: { files: attachments.length } })
   const sealed = await services.fields.seal(db, now, placeOf({ id, subjectId }), content)
-  const message = { id, senderId: actor.id, recipientId, subjectId, content: sealed, attachments, createdAt: now }
+  const message = { id, senderId: actor.id, recipientId, subjectId, content: sealed, attachments, appointmentId, createdAt: now }
   if (!(await insertMessage(db, message))) return answerAgain(ctx, input, await findSent(db, actor.id, id))
   const named = wraps.map(({ keyId, wrap }) => ({ senderId: actor.id, messageId: id, keyId, readerId: readers.get(keyId) ?? null, wrap }))
   await Promise.all([
@@ -88,10 +92,10 @@ export async function sendMessage(ctx: Context<Verified>, input: SendMessage): P
 
 export async function readMessages(
   ctx: Context<Verified>,
-  { contactId, until }: Input<Api['readMessages']>,
+  { contactId, until, appointmentId }: Input<Api['readMessages']>,
 ): Promise<Output<Api['readMessages']>> {
   const { db, actor, now } = ctx
-  const marked = await setReadUntil(db, { senderId: contactId, recipientId: actor.id }, until, now)
+  const marked = await setReadUntil(db, { senderId: contactId, recipientId: actor.id, appointmentId }, until, now)
   if (marked === undefined) throw notFound('message_not_found')
   if (marked > 0) hintConversation(ctx, contactId)
   return { unread: await countUnread(db, actor.id) }
@@ -136,13 +140,14 @@ function requireWhole(files: WaitingFile[], { attachments = [], recipientId }: S
 /** The same bytes to the same person are the first message; anything else under its id is refused. */
 async function answerAgain(
   { db, services, audit }: Context<Verified>,
-  { recipientId, content }: SendMessage,
+  { recipientId, content, appointmentId }: SendMessage,
   sent: MessageRow | undefined,
 ) {
   if (!sent) throw conflict('message_exists')
   audit({ subjectId: sent.subjectId, details: { replayed: true } })
   const first = await services.fields.open(db, placeOf(sent), sent.content)
-  if (sent.recipientId !== recipientId || first !== content) throw conflict('message_exists')
+  if (sent.recipientId !== recipientId || sent.appointmentId !== (appointmentId ?? null) || first !== content)
+    throw conflict('message_exists')
   return toMessage(sent, first)
 }
 

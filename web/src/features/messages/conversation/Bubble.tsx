@@ -1,9 +1,11 @@
-import { Check, CheckCheck, ShieldAlert } from 'lucide-react'
+import { Check, CheckCheck, ShieldAlert, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { formatTime } from '#lib/format.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { paths } from '../../../paths.ts'
 import { MessageFile } from './MessageFile.tsx'
 import type { Shown } from './reader.ts'
 import { stateOf } from './thread-items.ts'
@@ -49,11 +51,14 @@ export function Bubble({ shown: { opened, refused }, isMine, speaker, foot }: Bu
   )
 }
 
-/** When, and how far a message of one's own has come. */
-export function BubbleFoot({ shown, name }: { shown: Shown; name: string | undefined }) {
+type BubbleFootProps = { shown: Shown; name: string | undefined; isInVisit: boolean }
+
+/** When, in which video visit where one does not look at it there, and how far a message of one's own has come. */
+export function BubbleFoot({ shown, name, isInVisit }: BubbleFootProps) {
   const { t } = useTranslation('messages')
   const time = formatTime(shown.message.createdAt)
   const state = stateOf(shown)
+  const { appointmentId } = shown.message
   return (
     <p className="mt-1 mb-1 flex flex-wrap items-center gap-x-1.5 px-1 text-caption text-muted">
       {name ? (
@@ -65,6 +70,12 @@ export function BubbleFoot({ shown, name }: { shown: Shown; name: string | undef
           {t(`messages:thread.${state}`)}
         </>
       )}
+      {appointmentId && !isInVisit ? (
+        <Link to={paths.telemedicine({ appointmentId })} className="flex items-center gap-1 text-inherit">
+          <Icon of={Video} size={14} />
+          {t('messages:visit.mark')}
+        </Link>
+      ) : null}
     </p>
   )
 }

@@ -24,11 +24,13 @@ type ComposeProps = {
   name: string
   /** Why nothing can be sent now. */
   blocked: string | undefined
+  /** A doctor listens already. */
+  isInVisit: boolean
   onSend: (written: Written) => void
 }
 
 /** What is written to a contact; a draft stays, sealed, until it is sent. */
-export function Compose({ contactId, name, blocked, onSend }: ComposeProps) {
+export function Compose({ contactId, name, blocked, isInVisit, onSend }: ComposeProps) {
   const { t } = useTranslation(['messages', 'files'])
   const { role } = useSession()
   const [text, setText] = useState('')
@@ -151,7 +153,7 @@ export function Compose({ contactId, name, blocked, onSend }: ComposeProps) {
           {hint}
         </p>
       ) : null}
-      {role === 'doctor' ? null : (
+      {role === 'doctor' || isInVisit ? null : (
         <p className="mt-2 px-2 text-caption text-muted">
           {t('messages:compose.emergency')}{' '}
           <a href={emergencyCall} className="whitespace-nowrap font-semibold text-emergency">

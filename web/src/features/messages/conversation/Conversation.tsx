@@ -16,8 +16,12 @@ import { useOutbox } from './useOutbox.ts'
 
 const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }))
 
-/** With one contact; drawn anew for another. */
-export function Conversation({ me, contactId }: { me: Me; contactId: string }) {
+/** A video visit in which the two write to each other; when it is over, what was written stays. */
+export type VisitOfChat = { id: string; isOpen: boolean }
+type ConversationProps = { me: Me; contactId: string; visit?: VisitOfChat }
+
+/** With one contact, or in one visit with them; drawn anew for another. */
+export function Conversation({ me, contactId, visit }: ConversationProps) {
   const { t } = useTranslation(['messages', 'common'])
   const contact = useContact(contactId)
   const confidence = useConfidence(me, contactId)
@@ -36,21 +40,23 @@ export function Conversation({ me, contactId }: { me: Me; contactId: string }) {
       onRetry={() => void Promise.all([contact.refetch(), confidence.refetch()])}
       retrying={contact.isFetching || confidence.isFetching}
     >
-      {() => (contact.data && confidence.data ? <Open contact={contact.data} confidence={confidence.data} /> : null)}
+      {() => (contact.data && confidence.data ? <Open contact={contact.data} confidence={confidence.data} visit={visit} /> : null)}
     </StateView>
   )
 }
 
-function Open({ contact, confidence }: { contact: Contact; confidence: Confidence }) {
+type OpenProps = { contact: Contact; confidence: Confidence; visit: VisitOfChat | undefined }
+
+function Open({ contact, confidence, visit }: OpenProps) {
   const { t } = useTranslation(['messages', 'common'])
   const [isComparing, setComparing] = useState(false)
-  const { data, fetchNextPage, ...thread } = useThread(confidence)
+  const { data, fetchNextPage, ...thread } = useThread(confidence, visit?.id)
   const outbox = useOutbox(confidence)
   const messages = data?.pages.flatMap(({ rows }) => rows) ?? []
   const sentIds = new Set(messages.map(({ message }) => message.id))
   const { name } = contact
   const blocked = blockedBy()
-  useReading(contact.id, messages.find(({ message }) => message.senderId === contact.id && !message.read)?.message.id)
+  useReading(contact.id, visit?.id, messages.find(({ message }) => message.senderId === contact.id && !message.read)?.message.id)
   const fetchOlder = useCallback(() => void fetchNextPage(), [fetchNextPage])
 
   function blockedBy() {
@@ -60,11 +66,13 @@ function Open({ contact, confidence }: { contact: Contact; confidence: Confidenc
 
   return (
     <>
-      <ConversationHead
-        contact={contact}
-        hasRecords={confidence.practice !== undefined}
-        onCompare={confidence.contact ? () => setComparing(true) : undefined}
-      />
+      {visit ? null : (
+        <ConversationHead
+          contact={contact}
+          hasRecords={confidence.practice !== undefined}
+          onCompare={confidence.contact ? () => setComparing(true) : undefined}
+        />
+      )}
       {blocked ? (
         <div className="space-y-2 p-3 wide:px-6">
           <KeyWarning confidence={confidence} name={name} onCompare={() => setComparing(true)} />
@@ -88,7 +96,8 @@ function Open({ contact, confidence }: { contact: Contact; confidence: Confidenc
             name={name}
             messages={messages}
             // an answer that was lost: it stands in the conversation already
-            waiting={outbox.waiting.filter(({ waiting }) => !sentIds.has(waiting.id))}
+            waiting={outbox.waiting.filter(({ waiting }) => !sentIds.has(waiting.id) && (!visit || waiting.appointmentId === visit.id))}
+            visitId={visit?.id}
             canRetry={!blocked}
             hasOlder={thread.hasNextPage}
             isFetchingOlder={thread.isFetchingNextPage}
@@ -98,7 +107,15 @@ function Open({ contact, confidence }: { contact: Contact; confidence: Confidenc
           />
         )}
       </StateView>
-      <Compose contactId={contact.id} name={name} blocked={blocked} onSend={(written) => void outbox.send(written)} />
+      {visit?.isOpen === false ? null : (
+        <Compose
+          contactId={contact.id}
+          name={name}
+          blocked={blocked}
+          isInVisit={visit !== undefined}
+          onSend={(written) => void outbox.send({ ...written, visit: visit?.id })}
+        />
+      )}
       {isComparing ? (
         <Suspense fallback={null}>
           <CompareDialog confidence={confidence} name={name} onClose={() => setComparing(false)} />
@@ -109,9 +126,9 @@ function Open({ contact, confidence }: { contact: Contact; confidence: Confidenc
 }
 
 /** What a person looks at is read: not what comes into a tab that nobody sees. */
-function useReading(contactId: string, newestUnread: string | undefined) {
+function useReading(contactId: string, visitId: string | undefined, newestUnread: string | undefined) {
   const isSeen = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
-  const { mutate } = useReadMessages(contactId)
+  const { mutate } = useReadMessages(contactId, visitId)
   const read = useEffectEvent((until: string) => mutate(until))
   useEffect(() => {
     if (isSeen && newestUnread) read(newestUnread)

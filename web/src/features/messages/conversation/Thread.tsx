@@ -21,6 +21,8 @@ type ThreadProps = {
   /** The latest first. */
   messages: readonly Shown[]
   waiting: readonly OutboxEntry[]
+  /** All of it was written in this video visit. */
+  visitId: string | undefined
   canRetry: boolean
   hasOlder: boolean
   isFetchingOlder: boolean
@@ -31,7 +33,7 @@ type ThreadProps = {
 
 /** What was written, the latest at the foot. Older messages come when one scrolls up; what one looks at stays where it is. */
 export function Thread(props: ThreadProps) {
-  const { confidence, name, messages, waiting, canRetry, hasOlder, isFetchingOlder, onOlder, onRetry, onDiscard } = props
+  const { confidence, name, messages, waiting, visitId, canRetry, hasOlder, isFetchingOlder, onOlder, onRetry, onDiscard } = props
   const { t } = useTranslation('messages')
   const scroller = useRef<HTMLElement>(null)
   const older = useRef<HTMLDivElement>(null)
@@ -70,11 +72,11 @@ export function Thread(props: ThreadProps) {
           </div>
         ) : null}
         {items.length + waiting.length === 0 ? (
-          <p className="py-6 text-center text-muted">{t('messages:thread.empty', { name })}</p>
+          <p className="py-6 text-center text-muted">{t(visitId ? 'messages:visit.empty' : 'messages:thread.empty', { name })}</p>
         ) : (
           <ol className="space-y-2">
             {items.map((item) => (
-              <Line key={item.key} item={item} name={name} />
+              <Line key={item.key} item={item} name={name} isInVisit={visitId !== undefined} />
             ))}
             {waiting.map((entry) => (
               <WaitingBubble
@@ -93,7 +95,9 @@ export function Thread(props: ThreadProps) {
   )
 }
 
-function Line({ item, name }: { item: ThreadItem; name: string }) {
+type LineProps = { item: ThreadItem; name: string; isInVisit: boolean }
+
+function Line({ item, name, isInVisit }: LineProps) {
   const { t } = useTranslation('messages')
   if (item.kind === 'day')
     return <li className={`py-3 text-center font-medium text-caption text-muted ${moving}`}>{formatNearDay(item.at)}</li>
@@ -110,7 +114,7 @@ function Line({ item, name }: { item: ThreadItem; name: string }) {
       shown={shown}
       isMine={isMine}
       speaker={isMine ? t('messages:thread.you') : name}
-      foot={isLast ? <BubbleFoot shown={shown} name={isMine ? undefined : name} /> : null}
+      foot={isLast ? <BubbleFoot shown={shown} name={isMine ? undefined : name} isInVisit={isInVisit} /> : null}
     />
   )
 }

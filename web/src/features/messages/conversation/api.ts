@@ -33,14 +33,18 @@ function readerOf(confidence: Confidence): Reader {
   return latest
 }
 
-/** The conversation, the latest message first, each opened or said why not. */
-export function useThread(confidence: Confidence) {
+/** The conversation, or what of it was written in one video visit, the latest message first, each opened or said why not. */
+export function useThread(confidence: Confidence, visit?: string) {
   const { contactId } = confidence
   const reader = readerOf(confidence)
   return useInfiniteQuery({
-    queryKey: ['messages', 'with', contactId, reader.stamp],
+    queryKey: ['messages', 'with', contactId, reader.stamp, visit],
     queryFn: async ({ pageParam }) => {
-      const { rows, next } = await api.listMessages({ contactId, ...(pageParam && { cursor: pageParam }) })
+      const { rows, next } = await api.listMessages({
+        contactId,
+        ...(visit && { appointmentId: visit }),
+        ...(pageParam && { cursor: pageParam }),
+      })
       return { rows: await Promise.all(rows.map(reader.read)), next }
     },
     initialPageParam: undefined as string | undefined,

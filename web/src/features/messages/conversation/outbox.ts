@@ -5,25 +5,42 @@ import type { Reader, Shown } from './reader.ts'
 import { type Confidence, readersOf } from './trust.ts'
 
 /** A message that has not been sent yet, sealed as it will be: sent again it is the same, and the server takes it once. */
-export type Waiting = SealedMessage & { id: string; senderId: string; recipientId: string; attachments: string[]; createdAt: string }
+export type Waiting = SealedMessage & {
+  id: string
+  senderId: string
+  recipientId: string
+  attachments: string[]
+  createdAt: string
+  appointmentId?: string
+}
 
-export type Written = { body: string; files: FileSlip[] }
+/** `visit`: the video visit it is written in. */
+export type Written = { body: string; files: FileSlip[]; visit?: string | undefined }
 
-export async function sealWaiting(confidence: Confidence, { body, files }: Written, now = new Date()): Promise<Waiting> {
+export async function sealWaiting(confidence: Confidence, { body, files, visit }: Written, now = new Date()): Promise<Waiting> {
   const { me, conversation, contactId } = confidence
   const id = crypto.randomUUID()
   const readers = readersOf(confidence)
-  const sealed = await sealMessage({ id, conversation, sentAt: now, body, files, sender: me.sender, readers })
+  const sealed = await sealMessage({ id, conversation, sentAt: now, body, files, visit, sender: me.sender, readers })
   const attachments = files.map((file) => file.id)
-  return { ...sealed, id, senderId: me.id, recipientId: contactId, attachments, createdAt: now.toISOString() }
+  return {
+    ...sealed,
+    id,
+    senderId: me.id,
+    recipientId: contactId,
+    attachments,
+    createdAt: now.toISOString(),
+    ...(visit && { appointmentId: visit }),
+  }
 }
 
-export const toSend = ({ id, recipientId, content, wraps, attachments }: Waiting): SendMessage => ({
+export const toSend = ({ id, recipientId, content, wraps, attachments, appointmentId }: Waiting): SendMessage => ({
   id,
   recipientId,
   content,
   wraps,
   ...(attachments.length > 0 && { attachments }),
+  ...(appointmentId && { appointmentId }),
 })
 
 const folder = (senderId: string, contactId: string) => `${senderId}/outbox/${contactId}/`
@@ -43,11 +60,12 @@ export async function listWaiting({ me, contactId }: Confidence, reader: Reader)
 /** Sealed anew for the keys of now; undefined when it no longer opens here. */
 export async function sealAnew(waiting: Waiting, now: Confidence, reader: Reader): Promise<Waiting | undefined> {
   const { opened } = await reader.read(asMessage(waiting, now.me.keys))
-  return opened && sealWaiting(now, opened)
+  return opened && sealWaiting(now, { ...opened, visit: waiting.appointmentId })
 }
 
 const asMessage = ({ wraps, ...waiting }: Waiting, own: { keyId: string }[]): Message => ({
   ...waiting,
+  appointmentId: waiting.appointmentId ?? null,
   wrap: wraps.find(({ keyId }) => own.some((key) => key.keyId === keyId)) ?? null,
   read: false,
   deliveredAt: null,

@@ -14,6 +14,7 @@ const written = (id: string, senderId: string, createdAt: string, more: Partial<
     read: false,
     deliveredAt: null,
     readAt: null,
+    appointmentId: null,
     createdAt,
     ...more,
   },

@@ -8,7 +8,11 @@ export type Shown = z.infer<typeof Shown>
 
 /** What the two browsers tell each other, through the server that does not read it. */
 const Word = z.union([
-  z.object({ description: z.object({ type: z.enum(['offer', 'answer']), sdp: z.string() }) }),
+  z.object({
+    description: z.object({ type: z.enum(['offer', 'answer']), sdp: z.string() }),
+    /** The description, signed with the keys of whoever gives it. */
+    proof: z.optional(z.string()),
+  }),
   z.object({
     candidate: z.nullable(
       z.object({
@@ -32,8 +36,16 @@ export type PeerEvents = {
   onQuality: (quality: Quality, callsForSoundOnly: boolean) => void
   /** The other has hung up. */
   onBye: () => void
+  /** Whose the other end is: proved by their keys, not proved, or proved to be somebody else's. */
+  onProof: (proof: Proof) => void
 }
-type Options = PeerEvents & { isPolite: boolean; config: RTCConfiguration; say: (word: Word) => void }
+export type Proof = 'proved' | 'unproved' | 'forged'
+/** Signs one's own descriptions, and looks whether the other's are theirs. */
+export type Seal = {
+  prove: (sdp: string) => Promise<string | undefined>
+  check: (sdp: string, proof: string | undefined) => Promise<Proof>
+}
+type Options = PeerEvents & { isPolite: boolean; config: RTCConfiguration; say: (word: Word) => void; seal: Seal }
 export type Peer = ReturnType<typeof createPeer>
 
 const lookEvery = 1000
@@ -41,7 +53,7 @@ const judgeEvery = 2
 const politeMs = 3000
 
 /** The connection between the seats of two people, from the first offer to the last word; it mends itself as long as that can be hoped. */
-export function createPeer({ isPolite, config, say, ...events }: Options) {
+export function createPeer({ isPolite, config, say, seal, ...events }: Options) {
   const connection = new RTCPeerConnection(config)
   const remote = new MediaStream()
   const senders: Partial<Record<'audio' | 'video', RTCRtpSender>> = {}
@@ -49,6 +61,8 @@ export function createPeer({ isPolite, config, say, ...events }: Options) {
   let isTakingAnswer = false
   let isIgnoring = false
   let heard: Promise<unknown> = Promise.resolve()
+  let said: Promise<unknown> = Promise.resolve()
+  let proof: Proof | undefined
   let brokenSince: number | undefined = Date.now()
   let restartedAt = Date.now()
   let hasConnected = false
@@ -57,7 +71,7 @@ export function createPeer({ isPolite, config, say, ...events }: Options) {
   let recent: Quality[] = []
 
   connection.onnegotiationneeded = handleNeed
-  connection.onicecandidate = ({ candidate }) => say({ candidate: candidate?.toJSON() ?? null })
+  connection.onicecandidate = ({ candidate }) => tell(() => ({ candidate: candidate?.toJSON() ?? null }))
   connection.ontrack = ({ track }) => {
     for (const old of remote.getTracks()) if (old.kind === track.kind) remote.removeTrack(old)
     remote.addTrack(track)
@@ -91,19 +105,33 @@ export function createPeer({ isPolite, config, say, ...events }: Options) {
 
   function tellDescription() {
     const { type, sdp } = connection.localDescription ?? {}
-    if (sdp && (type === 'offer' || type === 'answer')) say({ description: { type, sdp } })
+    if (sdp && (type === 'offer' || type === 'answer'))
+      tell(async () => ({ description: { type, sdp }, proof: await seal.prove(sdp).catch(() => undefined) }))
+  }
+
+  /** In the order in which it was made: to sign takes its time, and no way may be named before the description it belongs to. */
+  function tell(make: () => Word | Promise<Word>) {
+    said = said.then(make).then((word) => (isClosed() ? undefined : say(word)))
   }
 
   async function hear(word: Word) {
     if ('bye' in word) return events.onBye()
     if ('shown' in word) return events.onShown(word.shown)
-    if ('description' in word) return takeDescription(word.description)
+    if ('description' in word) return (await isBelieved(word.description.sdp, word.proof)) ? takeDescription(word.description) : undefined
     try {
       await connection.addIceCandidate(word.candidate)
     } catch (error) {
       // they belong to the offer that was not taken
       if (!isIgnoring) throw error
     }
+  }
+
+  /** What was proved once stays so: from then on nothing unproved is taken, for somebody could have taken the proof away. */
+  async function isBelieved(sdp: string, given: string | undefined): Promise<boolean> {
+    const found = await seal.check(sdp, given)
+    proof = found === 'unproved' && proof === 'proved' ? 'forged' : found
+    events.onProof(proof)
+    return proof !== 'forged'
   }
 
   async function takeDescription(description: { type: 'offer' | 'answer'; sdp: string }) {

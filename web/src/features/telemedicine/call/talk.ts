@@ -1,6 +1,6 @@
 import type { EnteredCall } from '@uzima/contract/telemedicine'
 import { type LocalMedia, type LocalMediaStore, pictureOf, shownBy } from './local-media.ts'
-import { createPeer, type Peer, type PeerState, type Shown, type Word } from './peer.ts'
+import { createPeer, type Peer, type PeerState, type Proof, type Seal, type Shown, type Word } from './peer.ts'
 import type { Quality } from './quality.ts'
 
 export type Talk = {
@@ -9,32 +9,47 @@ export type Talk = {
   /** What the other shows. */
   shown: Shown
   quality: Quality | null
+  /** Whether the other end is theirs, by their keys; null before anything was said. */
+  proof: Proof | null
   /** The other has hung up. */
   hasGone: boolean
 }
-export const apart: Talk = { state: 'apart', remote: null, shown: { isMuted: false, picture: 'camera' }, quality: null, hasGone: false }
+export const apart: Talk = {
+  state: 'apart',
+  remote: null,
+  shown: { isMuted: false, picture: 'camera' },
+  quality: null,
+  proof: null,
+  hasGone: false,
+}
 
 type Options = {
   entered: EnteredCall
   store: LocalMediaStore
+  seal: Seal
   say: (word: Word) => void
   onChange: (change: Partial<Talk>) => void
 }
 
 /** Talks with whoever sits opposite: what the own devices give goes out, and what the other shows comes in. Answers the connection and how to end it. */
-export function beginTalk({ entered, store, say, onChange }: Options): { peer: Peer; end: () => void } {
+export function beginTalk({ entered, store, seal, say, onChange }: Options): { peer: Peer; end: () => void } {
   const { iceServers, relayOnly, call } = entered
   onChange({ ...apart, state: 'connecting' })
   const peer = createPeer({
     isPolite: call.side === 'patient',
     config: { iceServers, iceTransportPolicy: relayOnly ? 'relay' : 'all', bundlePolicy: 'max-bundle' },
     say,
+    seal,
     onState: (state) => onChange({ state }),
     onRemote: (remote) => onChange({ remote: new MediaStream(remote.getTracks()) }),
     onShown: (shown) => onChange({ shown }),
     onQuality: (quality, callsForSoundOnly) => {
       onChange({ quality })
       if (callsForSoundOnly && !store.get().screen) store.setWeak(true)
+    },
+    onProof: (proof) => {
+      onChange({ proof })
+      if (proof === 'forged') peer.close()
     },
     onBye: () => {
       peer.close()

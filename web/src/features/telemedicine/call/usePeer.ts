@@ -1,8 +1,10 @@
 import type { CallSignal, EnteredCall, VideoCall } from '@uzima/contract/telemedicine'
 import { useEffect, useRef, useState } from 'react'
 import { onLive, sayLive } from '#lib/live.ts'
+import { useSession } from '#lib/session.ts'
 import type { LocalMediaStore } from './local-media.ts'
 import type { Peer, Word } from './peer.ts'
+import { callSeal } from './seal.ts'
 import { apart, beginTalk, type Talk } from './talk.ts'
 
 const isSignal = (message: object): message is CallSignal => 'body' in message && 'from' in message && 'to' in message
@@ -16,6 +18,8 @@ export function usePeer(id: string, entered: EnteredCall | null, call: VideoCall
   const unsaid = useRef<object[]>([])
   const seat = entered?.seat
   const other = useOther(call, seat, talk.state)
+  const userId = useSession().user?.id
+  const contactId = call?.contactId
 
   useEffect(() => {
     if (!seat) return
@@ -42,19 +46,28 @@ export function usePeer(id: string, entered: EnteredCall | null, call: VideoCall
   }, [id, seat])
 
   useEffect(() => {
-    if (!entered || !other) return
+    if (!entered || !other || !userId || !contactId) return
+    let end: (() => void) | undefined
+    let isOver = false
     const say = (word: Word) => {
       const message = { type: 'signal', visit: id, seat: entered.seat, to: other, body: JSON.stringify(word) }
       if (!sayLive(message)) unsaid.current.push(message)
     }
-    const { peer, end } = beginTalk({ entered, store, say, onChange: (change) => setTalk((before) => ({ ...before, ...change })) })
-    current.current = { other, peer }
-    for (const { body } of early.current.splice(0).filter(({ from }) => from === other)) peer.hear(body)
-    return () => {
-      current.current = undefined
-      end()
+    const begin = async () => {
+      const seal = await callSeal({ userId, contactId, visit: id, ownSeat: entered.seat, otherSeat: other })
+      if (isOver) return
+      const talking = beginTalk({ entered, store, seal, say, onChange: (change) => setTalk((before) => ({ ...before, ...change })) })
+      end = talking.end
+      current.current = { other, peer: talking.peer }
+      for (const { body } of early.current.splice(0).filter(({ from }) => from === other)) talking.peer.hear(body)
     }
-  }, [id, entered, other, store])
+    void begin()
+    return () => {
+      isOver = true
+      current.current = undefined
+      end?.()
+    }
+  }, [id, entered, other, userId, contactId, store])
 
   return { talk, forgetQuality: () => current.current?.peer.forget() }
 }

@@ -1,0 +1,12 @@
+import { codeOf, processesOf } from '#embedded/processes.ts'
+
+/** Kills every process of a cluster; whoever has ended with its parent meanwhile need not be. */
+export function killPostgres(clusterFolder: string) {
+  for (const pid of processesOf(clusterFolder)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      if (codeOf(error) !== 'ESRCH') throw error
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StateView } from '#ui/StateView.tsx'
+import { problemText } from '../refusals.ts'
+import type { Me, OwnKeys, useOwnKeys } from './api.ts'
+
+// A person needs one of them at a time: each is fetched by itself.
+const SetUpKeys = lazy(async () => ({ default: (await import('./SetUpKeys.tsx')).SetUpKeys }))
+const UnlockKeys = lazy(async () => ({ default: (await import('./UnlockKeys.tsx')).UnlockKeys }))
+
+/** What stands between somebody and their messages: keys that are to be made, or to be opened on this device. */
+export function KeySteps({ own, loading }: { own: ReturnType<typeof useOwnKeys>; loading: ReactNode }) {
+  const { t } = useTranslation(['messages', 'common'])
+  return (
+    <StateView
+      status={own.status}
+      skeleton={loading}
+      errorText={own.error ? problemText(t, own.error) : ''}
+      retryLabel={t('common:retry')}
+      onRetry={() => void own.refetch()}
+      retrying={own.isFetching}
+    >
+      {() => (
+        <Suspense fallback={loading}>
+          {own.data?.state === 'none' ? <SetUpKeys /> : <UnlockKeys isReplaced={own.data?.state === 'replaced'} />}
+        </Suspense>
+      )}
+    </StateView>
+  )
+}
+
+/** Somebody whose keys are open on this device, and the same as the server names. */
+export function meOf({ state, own, keys }: OwnKeys): Me | undefined {
+  const sender = keys.at(-1)
+  return state === 'same' && sender ? { id: sender.userId, own, keys, sender } : undefined
+}

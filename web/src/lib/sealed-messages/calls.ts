@@ -1,0 +1,36 @@
+import { z } from 'zod/mini'
+import { readSigned, sign, signerOf } from './envelopes.ts'
+import type { Identity, PrivateKeys } from './keys.ts'
+import { Refused } from './refused.ts'
+
+const Claims = z.strictObject({
+  v: z.literal(1),
+  visit: z.uuid(),
+  from: z.uuid(),
+  /** The seat that speaks, and the one spoken to. */
+  seat: z.uuid(),
+  to: z.uuid(),
+  fingerprints: z.array(z.string()).check(z.minLength(1)),
+})
+
+/** Where a description of sound and picture belongs. */
+export type CallPlace = { visit: string; seat: string; to: string }
+
+/** The keys a connection will be sealed with are named in its description: who exchanges them stands in the middle. */
+export function fingerprintsOf(sdp: string): string[] {
+  const found = [...sdp.matchAll(/^a=fingerprint:(.+)$/gm)].map(([, fingerprint = '']) => fingerprint.trim().toLowerCase())
+  return [...new Set(found)].sort()
+}
+
+/** Says with the own key that this description is one's own. */
+export const signCall = (sdp: string, place: CallPlace, sender: PrivateKeys): Promise<string> =>
+  sign('uzima-call', { v: 1, ...place, from: sender.userId, fingerprints: fingerprintsOf(sdp) }, sender)
+
+/** Throws Refused when the description is not what one of these has signed for this place. */
+export async function checkCall(jws: string, sdp: string, { visit, seat, to }: CallPlace, signers: Identity[]): Promise<void> {
+  const signer = signers.find(({ keyId }) => keyId === signerOf(jws))
+  if (!signer) throw new Refused('unknown_signer')
+  const claims = await readSigned('uzima-call', jws, signer, Claims)
+  if (claims.visit !== visit || claims.seat !== seat || claims.to !== to || claims.from !== signer.userId) throw new Refused('wrong_place')
+  if (claims.fingerprints.join() !== fingerprintsOf(sdp).join()) throw new Refused('changed')
+}
