@@ -186,6 +186,18 @@ export const auditEvents = {
   'notification_settings.changed': 'info',
   'push_device.added': 'info',
   'push_device.removed': 'info',
+  // payments
+  'payments.listed': 'info',
+  'payments.exported': 'info',
+  'payments.all_listed': 'info',
+  'payment.tried': 'info',
+  'payment.left': 'info',
+  'payment.completed': 'info',
+  'payment.failed': 'warning',
+  'payment.refund_asked': 'warning',
+  'payment.refunded': 'warning',
+  'payment.receipt_downloaded': 'info',
+  'payment_method.forgotten': 'warning',
   // dashboard
   'dashboard.viewed': 'info',
   // admin

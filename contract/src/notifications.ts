@@ -42,6 +42,7 @@ export const notificationEvents = [
   'refill_refused',
   'message_received',
   'message_keys_replaced',
+  'payment_refunded',
   'application_waiting',
   'application_approved',
   'application_rejected',

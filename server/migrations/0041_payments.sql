@@ -63,7 +63,7 @@ create unique index payment_transactions_checkout_ref_key on app.payment_transac
 create table app.payment_events (
   id text primary key,
   transaction_id uuid not null references app.payment_transactions on delete cascade,
-  report jsonb not null,
+  report text not null,
   mac bytea not null,
   received_at timestamptz not null,
   done_at timestamptz,
@@ -112,15 +112,11 @@ grant update (payment_method, status, checkout_ref, charge_ref, checkout_url, ca
   asked, ask_at, ask_tries, ask_reason, completed_at, failed_at, refunded_at) on app.payment_transactions to uzima_api;
 grant usage on sequence app.receipt_numbers to uzima_api;
 
--- Providers speak without a session, the person's own card in the sandbox with one; only the server reads what was said.
-create policy provider_says on app.payment_events for insert to uzima_api
-  with check ((select app.role()) in ('visitor', 'system')
-    or exists (select from app.payment_transactions t
-      where t.id = transaction_id and t.user_id = (select app.uid()) and t.provider = 'sandbox'));
+-- Only the server reads what was said; how it is written stands below.
 create policy server_hears on app.payment_events for select to uzima_api using ((select app.role()) = 'system');
 create policy server_has_heard on app.payment_events for update to uzima_api
   using ((select app.role()) = 'system') with check ((select app.role()) = 'system');
-grant select, insert on app.payment_events to uzima_api;
+grant select on app.payment_events to uzima_api;
 grant update (done_at, outcome) on app.payment_events to uzima_api;
 
 create policy payer_reads on app.payment_methods for select to uzima_api
@@ -172,6 +168,26 @@ begin
   return found_status;
 end $$;
 
+/**
+ * Keeps what was said of a payment, once for each event, and answers whether there is such a payment. Providers speak without a session;
+ * a person's card in the sandbox speaks in theirs, of their own payment only.
+ */
+create function app.hear_of_payment(p_id text, p_transaction uuid, p_report text, p_mac bytea, p_now timestamptz) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from app.payment_transactions t
+     where t.id = p_transaction
+       and (app.role() in ('visitor', 'system') or (t.user_id = app.uid() and t.provider = 'sandbox'))) then
+    return false;
+  end if;
+  insert into app.payment_events (id, transaction_id, report, mac, received_at)
+  values (p_id, p_transaction, p_report, p_mac, p_now) on conflict do nothing;
+  if found then
+    perform app.wake_payments(p_now);
+  end if;
+  return true;
+end $$;
+
 /** Has the worker look at once at what waits. */
 create function app.wake_payments(p_now timestamptz) returns void language plpgsql security definer set search_path = '' as $$
 begin
@@ -185,5 +201,5 @@ language sql stable security definer set search_path = '' as $$
     from app.profiles p join auth.users u on u.id = p.id
    where app.role() = 'admin' and (p.id = any(p_ids) or (p_email is not null and u.email = lower(p_email)))
 $$;
-revoke all on function app.guard_payment, app.ask_of_payment, app.wake_payments, app.payers from public;
-grant execute on function app.ask_of_payment, app.wake_payments, app.payers to uzima_api;
+revoke all on function app.guard_payment, app.ask_of_payment, app.hear_of_payment, app.wake_payments, app.payers from public;
+grant execute on function app.ask_of_payment, app.hear_of_payment, app.wake_payments, app.payers to uzima_api;

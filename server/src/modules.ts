@@ -19,6 +19,7 @@ import { forgetLooseFiles } from '#modules/messages/due.ts'
 import { messages } from '#modules/messages/routes.ts'
 import { deliverNotices } from '#modules/notifications/delivery.ts'
 import { notifications } from '#modules/notifications/routes.ts'
+import { payments } from '#modules/payments/routes.ts'
 import { prescriptions } from '#modules/prescriptions/routes.ts'
 import { profiles } from '#modules/profiles/routes.ts'
 import { providers } from '#modules/providers/routes.ts'
@@ -55,6 +56,8 @@ export const modules: Record<string, Module> = {
   medications: { routes: medications, due: runDoses },
   messages: { routes: messages, due: forgetLooseFiles },
   notifications: { routes: notifications, due: deliverNotices },
+  // what is due of them is asked of a provider, outside the clock's transactions
+  payments: { routes: payments },
   prescriptions: { routes: prescriptions },
   profiles: { routes: profiles },
   providers: { routes: providers },

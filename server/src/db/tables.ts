@@ -837,7 +837,7 @@ export interface PaymentEvents {
   mac: Buffer;
   outcome: string | null;
   receivedAt: Timestamp;
-  report: Json;
+  report: string;
   transactionId: string;
 }
 

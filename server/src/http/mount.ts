@@ -36,8 +36,8 @@ export function mount(app: FastifyInstance, { api, table }: RouteTable, options:
         ...(bodyLimit !== undefined && { bodyLimit }),
         handler: (request, reply) => handle({ name, endpoint, route, request, reply, ...options }),
       })
-    if (takes) void app.register(async (scope) => add(readAsJson(scope, takes)))
-    else if (bytes !== undefined) void app.register(async (scope) => add(readAsBytes(scope)))
+    if (bytes !== undefined) void app.register(async (scope) => add(readAsBytes(scope, takes)))
+    else if (takes) void app.register(async (scope) => add(readAsJson(scope, takes)))
     else add(app)
   }
 }
@@ -51,8 +51,10 @@ function readAsJson(scope: FastifyInstance, types: readonly string[]): FastifyIn
   return scope
 }
 
-function readAsBytes(scope: FastifyInstance): FastifyInstance {
-  scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+/** As they came, whatever they are: a signature is over bytes. */
+function readAsBytes(scope: FastifyInstance, types: readonly string[] = ['application/octet-stream']): FastifyInstance {
+  scope.removeContentTypeParser([...types])
+  scope.addContentTypeParser([...types], { parseAs: 'buffer' }, (_, body, done) => done(null, body))
   return scope
 }
 
@@ -130,12 +132,13 @@ async function readSession({ request, route, tokens }: Call, now: Date): Promise
   return claims.session_id
 }
 
-function readInput({ params, query, body, bytes }: Endpoint, request: FastifyRequest): Record<string, unknown> {
+function readInput({ params, query, headers, body, bytes }: Endpoint, request: FastifyRequest): Record<string, unknown> {
   const path = params && z.safeParse(params, request.params)
   if (path && !path.success) throw notFound()
   // path wins over body, so a body id cannot redirect the operation
   return {
     ...(query && z.parse(query, request.query, reported)),
+    ...(headers && z.parse(headers, request.headers, reported)),
     ...(body && z.parse(body, request.body === undefined ? {} : request.body, reported)),
     ...(bytes !== undefined && { bytes: readBytes(request.body) }),
     ...path?.data,

@@ -32,7 +32,7 @@ export function openApiDocument(modules: Record<string, RouteTable>, authPaths: 
 }
 
 function operation(module: string, name: string, endpoint: Endpoint, route: AnyRoute | undefined): Json {
-  const { params, query, body, bytes, response, status = 200, file, idempotent, summary, takes = [] } = endpoint
+  const { params, query, headers, body, bytes, response, status = 200, file, idempotent, summary, takes = [] } = endpoint
   const answer = file ? { [file]: { schema: { type: 'string' } } } : { 'application/json': { schema: toSchema(response, 'output') } }
   return {
     operationId: name,
@@ -45,6 +45,7 @@ function operation(module: string, name: string, endpoint: Endpoint, route: AnyR
     parameters: [
       ...parameters('path', params),
       ...parameters('query', query),
+      ...parameters('header', headers),
       ...(idempotent
         ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 128 } }]
         : []),
@@ -53,7 +54,11 @@ function operation(module: string, name: string, endpoint: Endpoint, route: AnyR
     ...(bytes !== undefined && {
       requestBody: {
         required: true,
-        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary', maxLength: bytes } } },
+        content: contentOf(takes.length > 0 ? [...takes] : ['application/octet-stream'], {
+          type: 'string',
+          format: 'binary',
+          maxLength: bytes,
+        }),
       },
     }),
     responses: {
@@ -65,7 +70,7 @@ function operation(module: string, name: string, endpoint: Endpoint, route: AnyR
 
 const contentOf = (types: string[], schema: Json): Json => Object.fromEntries(types.map((type) => [type, { schema }]))
 
-function parameters(place: 'path' | 'query', schema: ObjectSchema | undefined): Json[] {
+function parameters(place: 'path' | 'query' | 'header', schema: ObjectSchema | undefined): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = toSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
   return Object.entries(properties).map(([name, each]) => ({

@@ -1,6 +1,7 @@
 import { keepPartitions, signHeads } from '#audit/sign.ts'
 import { deleteExpiredKeys } from '#http/idempotency.ts'
 import { deleteOldMails } from '#mail/send.ts'
+import { settlePayments } from '#modules/payments/work.ts'
 import { modules } from '#modules.ts'
 import { inSystem, type SystemDeps } from './system.ts'
 
@@ -11,6 +12,7 @@ export async function runDue(deps: SystemDeps): Promise<void> {
   for (const [name, { due }] of Object.entries(modules)) {
     if (due) await settle(deps, name, () => inSystem(deps, due))
   }
+  await settle(deps, 'payments', () => settlePayments(deps))
   await settle(deps, 'clean-up', () =>
     inSystem(deps, async ({ db, now }) => {
       await deleteExpiredKeys(db, new Date(now.getTime() - dayMs))

@@ -5,6 +5,7 @@ import type { Transport } from '#mail/transport.ts'
 import { checkFile } from '#modules/files/check.ts'
 import { deliverNotices, letterMayLeave } from '#modules/notifications/delivery.ts'
 import { sendPush } from '#modules/notifications/push.ts'
+import { settlePayments } from '#modules/payments/work.ts'
 import type { PushSender } from '#push/send.ts'
 import { runDue, signAuditLog } from './clock.ts'
 import { sealRows } from './seal-rows.ts'
@@ -32,6 +33,10 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
       send_push: (payload) => sendPush(options, options.push, payload),
       seal_rows: () => sealRows(options),
       check_file: (payload) => checkFile((task) => inSystem(options, task), idIn(payload)),
+      payments: async () => {
+        await settlePayments(options)
+        await emptyOutbox(options)
+      },
       clock: async () => {
         await runDue(options)
         await emptyOutbox(options)

@@ -59,6 +59,9 @@ export type Letters = {
   patient_request: { link: string }
   /** When a dose is due, without the medicine's name. */
   dose_due: { time: string; link: string }
+  /** How much and under which reference, never what for. */
+  payment_receipt: { amount: string; reference: string; link: string }
+  payment_refunded: { amount: string; reference: string; link: string }
   /** That a notification is waiting: not which. The texts go to phones; the subject of a text is what a browser is told. */
   news: { link: string }
   reminder: { link: string }

@@ -83,6 +83,8 @@ export const rules: Record<NotificationEvent, Rule> = {
   message_received: { to: 'owner', type: 'message', priority: 'medium', mail: 'news', phone: 'push' },
   message_keys_replaced: { to: 'owner', type: 'system', priority: 'high', mail: 'news', phone: 'text', isAlways: true },
 
+  payment_refunded: { to: 'owner', type: 'system', priority: 'medium', mail: 'payment_refunded', phone: 'push' },
+
   application_waiting: { to: 'admin', type: 'system', priority: 'medium', mail: 'application_waiting', phone: 'push' },
   application_approved: { to: 'owner', type: 'system', priority: 'high', mail: 'application_approved', phone: 'text' },
   application_rejected: { to: 'owner', type: 'system', priority: 'high', mail: 'application_rejected', phone: 'text' },

@@ -5,6 +5,7 @@ import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { AppError } from '#errors.ts'
 import type { Services } from '#services.ts'
+import { checkoutPath, historyPath } from './paths.ts'
 import { askOfPayment, findByChargeKey, insertPayment, insertPaymentOnce, wakePayments } from './queries.ts'
 
 /** What is paid for. Each purpose has its handler in its own module, registered in purposes.ts. */
@@ -35,7 +36,6 @@ type Charge = Pick<PaidFor, 'userId' | 'purpose' | 'purposeId' | 'amountCents' |
 /** How long a person has for paying. */
 const payWithinMs = 3_600_000
 const chargeWithinMs = 3 * 86_400_000
-export const checkoutPath = (id: string) => `/checkout/${id}`
 
 /** Whether anything can be paid here: not where the server runs for real and names no provider. */
 export const takesPayments = ({ config }: Services): boolean => config.payments.by !== 'nobody'
@@ -76,7 +76,7 @@ export async function chargeSaved(ctx: Context<System>, { key, ...charge }: Char
     id,
     provider: providerOf(services),
     chargeKey: key,
-    returnPath: '/payment-history',
+    returnPath: historyPath,
     createdAt: now,
     expiresAt: new Date(now.getTime() + chargeWithinMs),
     asked: 'charge',
@@ -92,7 +92,8 @@ export async function chargeSaved(ctx: Context<System>, { key, ...charge }: Char
 export async function cancelPayment(ctx: Context, transactionId: string): Promise<void> {
   const { db, now } = ctx
   const status = await askOfPayment(db, { id: transactionId, ask: 'close', reason: 'cancelled', now })
-  if (status === 'completed') await askOfPayment(db, { id: transactionId, ask: 'refund', reason: 'requested_by_customer', now })
+  // an admin has no say in what is pending, and gives back what was paid
+  if (status !== 'pending') await askOfPayment(db, { id: transactionId, ask: 'refund', reason: 'requested_by_customer', now })
   await wakePayments(db, now)
 }
 

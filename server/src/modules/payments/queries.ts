@@ -1,6 +1,9 @@
+import type { Locale } from '@uzima/contract/fields'
 import type { PaymentDescription, PaymentFailure, PaymentMethod, PaymentStatus } from '@uzima/contract/payments'
-import { type Insertable, sql } from 'kysely'
+import type { Refusal } from '@uzima/contract/payments/cards'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { before, type Cursor } from '#db/keyset.ts'
 import type { PaymentTransactions } from '#db/tables.ts'
 
 export type ProviderName = 'sandbox' | 'stripe'
@@ -66,3 +69,193 @@ export async function askOfPayment(db: Db, { id, ask, reason, now }: Asking): Pr
 }
 
 export const wakePayments = (db: Db, now: Date) => sql`select app.wake_payments(${now})`.execute(db)
+
+const newestFirst = (db: Db, cursor: Cursor | undefined, limit: number) => {
+  const rows = db.selectFrom('paymentTransactions as payment').selectAll('payment').$castTo<PaymentRow>()
+  return (cursor ? rows.where(before(cursor, 'payment.createdAt', 'payment.id')) : rows)
+    .orderBy('payment.createdAt', 'desc')
+    .orderBy('payment.id', 'desc')
+    .limit(limit)
+}
+
+export type Shown = { q: string | undefined; status: PaymentStatus | 'all' }
+type Page = Shown & { cursor: Cursor | undefined; limit: number }
+
+/** The own, newest first. The search looks at what is stored and at how it is said, in any case. */
+export function findPaymentsOf(db: Db, userId: string, { q, status, cursor, limit }: Page): Promise<PaymentRow[]> {
+  let rows = newestFirst(db, cursor, limit).where('payment.userId', '=', userId)
+  if (status !== 'all') rows = rows.where('payment.status', '=', status)
+  if (q)
+    rows = rows.where(
+      sql<boolean>`strpos(lower(concat_ws(chr(10), payment.id, payment.payment_method, replace(payment.payment_method, '_', ' '), payment.transaction_ref, payment.status)), lower(${q})) > 0`,
+    )
+  return rows.execute()
+}
+
+export const findOwnPayment = (db: Db, userId: string, id: string): Promise<PaymentRow | undefined> =>
+  findPayment(db, id).where('userId', '=', userId).executeTakeFirst()
+const findPayment = (db: Db, id: string) => db.selectFrom('paymentTransactions').selectAll().where('id', '=', id).$castTo<PaymentRow>()
+
+/** The last card that was refused for a payment. */
+export const findLastAttempt = (db: Db, paymentId: string) =>
+  db
+    .selectFrom('paymentTransactions')
+    .select(['chargeRef', 'failureCode'])
+    .where('attemptOf', '=', paymentId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .$castTo<{ chargeRef: string; failureCode: Refusal }>()
+    .executeTakeFirst()
+
+export type Payer = { id: string; name: string; email: string | null }
+type Found = { ids: string[]; email: string | null }
+/** By whose name payments are shown to an admin, and whose an address is. */
+export async function findPayers(db: Db, { ids, email }: Found): Promise<Payer[]> {
+  const { rows } = await sql<Payer>`select * from app.payers(${ids}::uuid[], ${email})`.execute(db)
+  return rows
+}
+
+type AllPage = {
+  status: PaymentStatus | 'all'
+  id?: string
+  reference?: string
+  userIds?: string[]
+  cursor: Cursor | undefined
+  limit: number
+}
+/** Everybody's, newest first. */
+export function findAllPayments(db: Db, { status, id, reference, userIds, cursor, limit }: AllPage): Promise<PaymentRow[]> {
+  let rows = newestFirst(db, cursor, limit)
+  if (status !== 'all') rows = rows.where('payment.status', '=', status)
+  if (id !== undefined) rows = rows.where('payment.id', '=', id)
+  if (reference !== undefined) rows = rows.where('payment.transactionRef', '=', reference)
+  if (userIds !== undefined) rows = rows.where('payment.userId', '=', sql<string>`any(${userIds}::uuid[])`)
+  return rows.execute()
+}
+
+export type EventRow = { id: string; transactionId: string; report: string; mac: Buffer }
+type Heard = { id: string; paymentId: string; report: string; mac: Buffer; now: Date }
+/** Answers whether there is such a payment, and whether it is the caller's to speak of. */
+export async function hearOfPayment(db: Db, { id, paymentId, report, mac, now }: Heard): Promise<boolean> {
+  const { rows } = await sql<{
+    heard: boolean
+  }>`select app.hear_of_payment(${id}, ${paymentId}, ${report}, ${mac}, ${now}) as heard`.execute(db)
+  return rows[0]?.heard ?? false
+}
+
+/** The oldest that nobody else works on, but for those that could not be worked on a moment ago. */
+export const claimEvent = (db: Db, except: string[]): Promise<EventRow | undefined> =>
+  db
+    .selectFrom('paymentEvents')
+    .select(['id', 'transactionId', 'report', 'mac'])
+    .where('doneAt', 'is', null)
+    .where(sql<boolean>`id <> all(${except}::text[])`)
+    .orderBy('receivedAt')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+export const setHeard = (db: Db, id: string, { outcome, now }: { outcome: string; now: Date }) =>
+  db.updateTable('paymentEvents').set({ outcome, doneAt: now }).where('id', '=', id).execute()
+
+/** What happens to one payment happens one after the other. */
+export const lockPayment = (db: Db, id: string): Promise<PaymentRow | undefined> => findPayment(db, id).forUpdate().executeTakeFirst()
+
+/** Pending ones whose time is over are to be given up. */
+export const askToCloseExpired = (db: Db, now: Date) =>
+  db
+    .updateTable('paymentTransactions')
+    .set({ asked: 'close', askAt: now, askTries: 0, askReason: 'expired' })
+    .where('status', '=', 'pending')
+    .where('expiresAt', '<=', now)
+    .where((row) => row.or([row('asked', 'is', null), row('asked', '=', 'open')]))
+    .execute()
+
+/** One whose provider is to be asked. Whoever claims it has until the next try for it. */
+export async function claimAsk(db: Db, now: Date): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    update payment_transactions
+       set ask_tries = ask_tries + 1, ask_at = ${now}::timestamptz + least(power(2, ask_tries), 60) * interval '1 minute'
+     where id = (select id from payment_transactions where asked is not null and ask_at <= ${now}
+                  order by ask_at, id limit 1 for update skip locked)
+    returning *`.execute(db)
+  return rows[0]
+}
+
+type Change = Updateable<PaymentTransactions>
+export const updatePayment = (db: Db, id: string, change: Change) =>
+  db.updateTable('paymentTransactions').set(change).where('id', '=', id).execute()
+
+/** Answers whether it was in that state: then it is so no longer. */
+export async function moveOn(db: Db, id: string, from: PaymentStatus, change: Change & { status: PaymentStatus }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('paymentTransactions')
+    .set({ ...change, asked: null, askAt: null })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const nextReceiptNumber = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ number: number }>`select nextval('app.receipt_numbers') as number`.execute(db)
+  return Number(rows[0]?.number)
+}
+
+export const countAttempts = async (db: Db, paymentId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('paymentTransactions')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('attemptOf', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Answers nothing when this refusal was noted before. */
+export const insertAttempt = (db: Db, attempt: Insertable<PaymentTransactions>) =>
+  db
+    .insertInto('paymentTransactions')
+    .values(attempt)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export type SavedMethodRow = {
+  userId: string
+  provider: ProviderName
+  customerRef: string
+  methodRef: string
+  paymentMethod: PaymentMethod
+  brand: string
+  last4: string
+  expMonth: number
+  expYear: number
+}
+export const findSavedMethod = (db: Db, userId: string, provider: ProviderName): Promise<SavedMethodRow | undefined> =>
+  db
+    .selectFrom('paymentMethods')
+    .select(['userId', 'provider', 'customerRef', 'methodRef', 'paymentMethod', 'brand', 'last4', 'expMonth', 'expYear'])
+    .where('userId', '=', userId)
+    .where('provider', '=', provider)
+    .$castTo<SavedMethodRow>()
+    .executeTakeFirst()
+
+/** The latest card is the one that is charged. */
+export const keepMethod = (db: Db, { userId, provider, ...method }: SavedMethodRow & { createdAt: Date }) =>
+  db
+    .insertInto('paymentMethods')
+    .values({ userId, provider, ...method })
+    .onConflict((conflict) => conflict.columns(['userId', 'provider']).doUpdateSet(method))
+    .execute()
+
+export const deleteMethods = (db: Db, userId: string) => db.deleteFrom('paymentMethods').where('userId', '=', userId).execute()
+
+export type Reader = { userId: string; email: string | null; locale: Locale; timeZone: string }
+/** In what language and where a person is told, for a task. */
+export async function findReader(db: Db, userId: string): Promise<Reader | undefined> {
+  const { rows } = await sql<Reader>`select user_id, email, locale, time_zone from app.ways_to_tell(array[${userId}]::uuid[])`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,3 @@
+/** Where a person pays, as the web app spells it. */
+export const checkoutPath = (id: string) => `/checkout/${id}`
+export const historyPath = '/payment-history'

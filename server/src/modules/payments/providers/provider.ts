@@ -1,0 +1,23 @@
+import type { RefundReason } from '@uzima/contract/payments'
+import type { PaymentRow, SavedMethodRow } from '../queries.ts'
+import type { Report } from '../reports.ts'
+
+/** Who pays, as far as a provider needs to know. */
+export type Payer = { email: string | null; words: string; language: string; saved: SavedMethodRow | undefined }
+
+/**
+ * Who takes the money. Each of these may be asked more than once for one payment and has one effect: a provider knows the payment by its id.
+ * What throws is asked again later.
+ */
+export type Provider = {
+  /** Where the person pays. Not asked of the sandbox, whose page is our own. */
+  open: (payment: PaymentRow, payer: Payer) => Promise<{ checkoutRef: string; url: string }>
+  /** Charges what was saved. Nothing: the answer comes as an event. */
+  charge: (payment: PaymentRow, saved: SavedMethodRow) => Promise<Report | undefined>
+  /** Gives a payment up; what was paid in the meantime is said. */
+  close: (payment: PaymentRow) => Promise<Report>
+  refund: (payment: PaymentRow, reason: RefundReason) => Promise<Report>
+}
+
+/** Why a payment is given up: for as long as nobody says otherwise, because the person did not go on. */
+export const endOf = ({ askReason }: PaymentRow) => (askReason === 'expired' ? 'expired' : 'cancelled')

@@ -1,0 +1,88 @@
+import type { PaymentMethod } from '@uzima/contract/payments'
+import type { Refusal } from '@uzima/contract/payments/cards'
+import type Stripe from 'stripe'
+import type { Card, Paid, Report } from '../reports.ts'
+
+/** What an event says of one of our payments; nothing when it is none of them, or says nothing new. */
+export function readEvent(event: Stripe.Event): { paymentId: string; report: Report } | undefined {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return event.data.object.payment_status === 'paid' ? about(event.data.object.metadata, paidInSession(event.data.object)) : undefined
+    case 'checkout.session.expired':
+      return about(event.data.object.metadata, { what: 'ended', why: 'expired' })
+    case 'payment_intent.succeeded':
+      return about(event.data.object.metadata, { what: 'paid', paid: paidBy(event.data.object) })
+    case 'payment_intent.payment_failed':
+      return about(event.data.object.metadata, refused(event.data.object))
+    case 'charge.succeeded':
+      return about(event.data.object.metadata, { what: 'paid', paid: paidOnce(event.data.object) })
+    case 'charge.refunded':
+      return event.data.object.refunded
+        ? about(event.data.object.metadata, { what: 'refunded', paid: paidOnce(event.data.object) })
+        : undefined
+    default:
+      return undefined
+  }
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+function about(metadata: Stripe.Metadata | null, report: Report) {
+  const paymentId = metadata?.payment_id
+  return paymentId !== undefined && uuid.test(paymentId) ? { paymentId, report } : undefined
+}
+
+const paidInSession = ({ amount_total, currency, payment_intent, customer }: Stripe.Checkout.Session): Report => ({
+  what: 'paid',
+  paid: {
+    amount: amount_total ?? 0,
+    currency: currency ?? '',
+    chargeRef: idOf(payment_intent) ?? '',
+    card: null,
+    saved: savedOf(customer, null),
+  },
+})
+
+/** Card and customer are named where the charge came along. */
+export function paidBy({ id, amount_received, currency, customer, payment_method, latest_charge }: Stripe.PaymentIntent): Paid {
+  const card = latest_charge !== null && typeof latest_charge !== 'string' ? cardOf(latest_charge) : null
+  return { amount: amount_received, currency, chargeRef: id, card, saved: savedOf(customer, payment_method) }
+}
+
+function paidOnce(charge: Stripe.Charge): Paid {
+  const { id, amount_captured, currency, customer, payment_method, payment_intent } = charge
+  return {
+    ...{ amount: amount_captured, currency, chargeRef: idOf(payment_intent) ?? id },
+    ...{ card: cardOf(charge), saved: savedOf(customer, payment_method) },
+  }
+}
+
+function refused({ id, last_payment_error: error }: Stripe.PaymentIntent): Report {
+  const method = error?.payment_method?.card
+  const card = method ? toCard({ ...method, last4: method.last4, brand: method.brand }) : null
+  return { what: 'refused', why: refusalOf(error?.code, error?.decline_code), chargeRef: error?.charge ?? id, card }
+}
+
+type CardWords = { brand: string | null; last4: string | null; exp_month: number; exp_year: number; funding: string | null }
+const cardOf = ({ payment_method_details: details }: Stripe.Charge): Card | null => (details?.card ? toCard(details.card) : null)
+const toCard = ({ brand, last4, exp_month, exp_year, funding }: CardWords): Card | null =>
+  last4 === null || !/^\d{4}$/.test(last4)
+    ? null
+    : { method: methods[funding ?? ''] ?? 'credit_card', brand: brand ?? 'unknown', last4, expMonth: exp_month, expYear: exp_year }
+const methods: Partial<Record<string, PaymentMethod>> = { debit: 'debit_card', prepaid: 'prepaid_card' }
+
+type Named = string | { id: string } | null
+const idOf = (named: Named) => (typeof named === 'string' ? named : (named?.id ?? null))
+function savedOf(customer: Named, method: Named): Paid['saved'] {
+  const [whose, what] = [idOf(customer), idOf(method)]
+  return whose !== null && what !== null ? { customer: whose, method: what } : null
+}
+
+/** Stripe's many words for a refusal, as few as a person can act on. */
+export function refusalOf(code: string | null | undefined, decline: string | null | undefined): Refusal {
+  const said = [code, decline]
+  if (said.includes('insufficient_funds')) return 'insufficient_funds'
+  if (said.includes('expired_card')) return 'expired_card'
+  if (said.includes('incorrect_cvc') || said.includes('invalid_cvc')) return 'incorrect_cvc'
+  return 'card_declined'
+}

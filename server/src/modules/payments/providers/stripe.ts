@@ -1,0 +1,122 @@
+import type { RefundReason } from '@uzima/contract/payments'
+import type Stripe from 'stripe'
+import type { Config } from '#config.ts'
+import { checkoutPath } from '../paths.ts'
+import type { PaymentRow } from '../queries.ts'
+import type { Report } from '../reports.ts'
+import { endOf, type Payer, type Provider } from './provider.ts'
+import { paidBy, refusalOf } from './stripe-events.ts'
+
+export type StripeSettings = Extract<Config['payments'], { by: 'stripe' }>
+
+const clients = new Map<string, Promise<Stripe>>()
+/** The library is read only where Stripe is used. */
+export function stripeClient({ secretKey, apiUrl }: StripeSettings): Promise<Stripe> {
+  const name = `${apiUrl ?? ''} ${secretKey}`
+  const client = clients.get(name) ?? connect(secretKey, apiUrl)
+  clients.set(name, client)
+  return client
+}
+
+async function connect(secretKey: string, apiUrl: string | undefined): Promise<Stripe> {
+  const { default: Client } = await import('stripe')
+  const at = apiUrl === undefined ? undefined : new URL(apiUrl)
+  return new Client(secretKey, {
+    timeout: 15_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(at && { host: at.hostname, port: at.port, protocol: at.protocol === 'http:' ? 'http' : 'https' }),
+  })
+}
+
+/** Stripe Checkout, charges of a saved card, and refunds. Each is asked under a key of the payment: asked again it is the same one. */
+export async function stripeProvider(settings: StripeSettings, publicUrl: string): Promise<Provider> {
+  const stripe = await stripeClient(settings)
+  return {
+    open: async (payment, payer) => {
+      const session = await stripe.checkout.sessions.create(toSession(payment, payer, publicUrl), { idempotencyKey: `${payment.id}:open` })
+      if (!session.url) throw new Error('Stripe opened no page.')
+      return { checkoutRef: session.id, url: session.url }
+    },
+    charge: async ({ id, amount, currency, transactionRef }, { customerRef, methodRef }) => {
+      try {
+        const intent = await stripe.paymentIntents.create(
+          {
+            ...{ amount, currency, customer: customerRef, payment_method: methodRef, off_session: true, confirm: true },
+            ...{ description: transactionRef, metadata: { payment_id: id }, expand: ['latest_charge'] },
+          },
+          { idempotencyKey: `${id}:charge` },
+        )
+        return intent.status === 'succeeded' ? { what: 'paid', paid: paidBy(intent) } : undefined
+      } catch (error) {
+        if (error instanceof stripe.errors.StripeCardError) return { what: 'ended', why: refusalOf(error.code, error.decline_code) }
+        throw error
+      }
+    },
+    close: async (payment) => {
+      const { checkoutRef } = payment
+      if (checkoutRef === null) return { what: 'ended', why: endOf(payment) }
+      try {
+        await stripe.checkout.sessions.expire(checkoutRef)
+      } catch (error) {
+        if (!(error instanceof stripe.errors.StripeInvalidRequestError)) throw error
+        // it cannot be closed: it was paid, or has ended by itself
+        const session = await stripe.checkout.sessions.retrieve(checkoutRef, { expand: ['payment_intent.latest_charge'] })
+        const { payment_intent: intent, payment_status: state, status } = session
+        if (state === 'paid' && intent !== null && typeof intent !== 'string') return { what: 'paid', paid: paidBy(intent) }
+        if (status !== 'expired') throw error
+      }
+      return { what: 'ended', why: endOf(payment) }
+    },
+    refund: async ({ id, chargeRef }, reason): Promise<Report> => {
+      if (chargeRef === null) throw new Error('A payment without a charge cannot be paid back.')
+      try {
+        await stripe.refunds.create(
+          { payment_intent: chargeRef, reason: reasons[reason], metadata: { payment_id: id } },
+          { idempotencyKey: `${id}:refund` },
+        )
+      } catch (error) {
+        const isDone = error instanceof stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
+        if (!isDone) throw error
+      }
+      return { what: 'refunded', paid: null }
+    },
+  }
+}
+
+const reasons = {
+  requested_by_customer: 'requested_by_customer',
+  not_delivered: 'requested_by_customer',
+  duplicate: 'duplicate',
+  fraudulent: 'fraudulent',
+} as const satisfies Record<RefundReason, Stripe.RefundCreateParams.Reason>
+
+/** Languages that Stripe's page speaks; it finds another by the browser. */
+const spoken = new Set(['en', 'es', 'fr'])
+
+function toSession(payment: PaymentRow, { email, words, language, saved }: Payer, publicUrl: string): Stripe.Checkout.SessionCreateParams {
+  const { id, amount, currency, transactionRef, savesMethod, expiresAt } = payment
+  const page = `${publicUrl}${checkoutPath(id)}`
+  const customer = saved
+    ? { customer: saved.customerRef }
+    : { ...(email !== null && { customer_email: email }), customer_creation: savesMethod ? ('always' as const) : ('if_required' as const) }
+  return {
+    mode: 'payment',
+    client_reference_id: id,
+    metadata: { payment_id: id },
+    allowed_payment_method_types: ['card'],
+    // in our own currency, whatever the person's: the sum must be the one asked for
+    adaptive_pricing: { enabled: false },
+    line_items: [{ quantity: 1, price_data: { currency, unit_amount: amount, product_data: { name: words } } }],
+    payment_intent_data: {
+      description: transactionRef,
+      metadata: { payment_id: id },
+      ...(savesMethod && { setup_future_usage: 'off_session' as const }),
+    },
+    ...customer,
+    locale: spoken.has(language) ? (language as 'en' | 'es' | 'fr') : 'auto',
+    success_url: page,
+    cancel_url: `${page}?left=1`,
+    ...(expiresAt && { expires_at: Math.floor(expiresAt.getTime() / 1000) }),
+  }
+}

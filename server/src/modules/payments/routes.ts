@@ -1,0 +1,29 @@
+import { paymentsApi } from '@uzima/contract/payments'
+import { routes } from '#http/routes.ts'
+import { listAllPayments, refundPayment } from './service/refunds.ts'
+import {
+  exportPayments,
+  forgetSavedMethod,
+  getPayment,
+  getReceipt,
+  getSavedMethod,
+  hearStripe,
+  leavePayment,
+  listPayments,
+  payByCard,
+} from './service.ts'
+
+export const payments = routes(paymentsApi, {
+  listPayments: { allow: 'user', audit: 'payments.listed', run: listPayments },
+  exportPayments: { allow: 'user', audit: 'payments.exported', run: exportPayments },
+  getPayment: { allow: 'user', audit: null, run: getPayment },
+  payByCard: { allow: 'user', audit: 'payment.tried', run: payByCard },
+  leavePayment: { allow: 'user', audit: 'payment.left', run: leavePayment },
+  getReceipt: { allow: 'user', audit: 'payment.receipt_downloaded', run: getReceipt },
+  getSavedMethod: { allow: 'user', audit: null, run: getSavedMethod },
+  forgetSavedMethod: { allow: 'user', audit: 'payment_method.forgotten', run: forgetSavedMethod },
+  listAllPayments: { allow: 'admin', needs: ['aal2'], audit: 'payments.all_listed', run: listAllPayments },
+  refundPayment: { allow: 'admin', needs: ['aal2'], audit: 'payment.refund_asked', run: refundPayment },
+  // signed by Stripe; what comes of it is recorded when it is acted on
+  hearStripe: { allow: 'anyone', audit: null, run: hearStripe },
+})

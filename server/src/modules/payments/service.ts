@@ -1,0 +1,132 @@
+import type { Input, Output } from '@uzima/contract/endpoint'
+import type { Checkout, paymentsApi } from '@uzima/contract/payments'
+import type { User, Visitor } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { pageOf, readCursor } from '#db/keyset.ts'
+import { AppError, conflict, notFound } from '#errors.ts'
+import type { FileAnswer } from '#files/answer.ts'
+import { toCsv } from './csv.ts'
+import { chargeRefOf, decide } from './providers/sandbox.ts'
+import { stripeClient } from './providers/stripe.ts'
+import { readEvent } from './providers/stripe-events.ts'
+import {
+  askOfPayment,
+  deleteMethods,
+  findLastAttempt,
+  findOwnPayment,
+  findPaymentsOf,
+  findSavedMethod,
+  type PaymentRow,
+  wakePayments,
+} from './queries.ts'
+import { receiptAsPdf } from './receipt.ts'
+import { receive } from './reports.ts'
+import { toCheckout, toPayment } from './rows.ts'
+import { amountText, dayText, textsOf } from './texts.ts'
+
+type Api = typeof paymentsApi
+const pageSize = 20
+const mostInCsv = 5000
+
+export async function listPayments(
+  { db, actor }: Context<User>,
+  { q, status, cursor }: Input<Api['listPayments']>,
+): Promise<Output<Api['listPayments']>> {
+  const rows = await findPaymentsOf(db, actor.id, { q, status, cursor: readCursor(cursor), limit: pageSize + 1 })
+  return pageOf(rows, pageSize, ({ createdAt, id }) => [createdAt, id], toPayment)
+}
+
+/** The rows that the list shows, all of its pages, in the same words. */
+export async function exportPayments({ db, actor }: Context<User>, { q, status }: Input<Api['exportPayments']>): Promise<string> {
+  const rows = await findPaymentsOf(db, actor.id, { q, status, cursor: undefined, limit: mostInCsv })
+  const { columns, methods, statuses } = textsOf(actor.locale)
+  return toCsv([
+    [columns.date, columns.id, columns.amount, columns.method, columns.status],
+    ...rows.map((row) => [dayText(row.createdAt, actor), row.id, amountText(row.amount), methods[row.paymentMethod], statuses[row.status]]),
+  ])
+}
+
+export async function getPayment(ctx: Context<User>, { id }: { id: string }): Promise<Checkout> {
+  return show(ctx, await loadOwn(ctx, id))
+}
+
+/** What the card does is decided here, what comes of it by the server itself, a moment later: the same as with a provider elsewhere. */
+export async function payByCard(ctx: Context<User>, { id, ...card }: Input<Api['payByCard']>): Promise<Checkout> {
+  const payment = await loadOwn(ctx, id)
+  if (payment.provider !== 'sandbox') throw notFound('payment_not_found')
+  // sent again after it was paid: it was paid once
+  if (payment.status === 'completed') return show(ctx, payment)
+  if (payment.status !== 'pending') throw conflict('payment_closed')
+  const report = decide(payment, card, ctx.now)
+  await receive(ctx, { id: chargeRefOf(id, card.attempt), paymentId: id, report })
+  return { ...(await show(ctx, payment)), isBusy: true }
+}
+
+export async function leavePayment(ctx: Context<User>, { id }: { id: string }): Promise<Checkout> {
+  const { db, now } = ctx
+  const payment = await loadOwn(ctx, id)
+  if (payment.status === 'failed') return show(ctx, payment)
+  if (payment.status !== 'pending') throw conflict('payment_closed')
+  await askOfPayment(db, { id, ask: 'close', reason: 'cancelled', now })
+  await wakePayments(db, now)
+  return show(ctx, await loadOwn(ctx, id))
+}
+
+export async function getReceipt(ctx: Context<User>, { id }: { id: string }): Promise<FileAnswer> {
+  const payment = await loadOwn(ctx, id)
+  if (payment.completedAt === null) throw notFound('payment_not_found')
+  return receiptAsPdf({ payment, payer: ctx.actor, seller: ctx.services.config.practicePlace, now: ctx.now })
+}
+
+export async function getSavedMethod({ db, actor, services }: Context<User>): Promise<Output<Api['getSavedMethod']>> {
+  const { by } = services.config.payments
+  const saved = by === 'nobody' ? undefined : await findSavedMethod(db, actor.id, by)
+  if (!saved) return { method: null }
+  const { paymentMethod, brand, last4, expMonth, expYear, provider } = saved
+  return { method: { paymentMethod, brand, last4, expMonth, expYear, isSandbox: provider === 'sandbox' } }
+}
+
+export async function forgetSavedMethod({ db, actor, afterCommit, services }: Context<User>): Promise<Output<Api['forgetSavedMethod']>> {
+  await deleteMethods(db, actor.id)
+  afterCommit(() => services.live.hint([actor.id], 'payments'))
+  return { method: null }
+}
+
+/** Only what is signed is believed; what is none of our payments is thanked for and forgotten. */
+export async function hearStripe(ctx: Context<User | Visitor>, input: Input<Api['hearStripe']>): Promise<Output<Api['hearStripe']>> {
+  const { payments } = ctx.services.config
+  if (payments.by !== 'stripe') throw notFound()
+  const stripe = await stripeClient(payments)
+  const event = read(() =>
+    stripe.webhooks.constructEvent(
+      Buffer.from(input.bytes),
+      input['stripe-signature'],
+      payments.webhookSecret,
+      undefined,
+      undefined,
+      ctx.now.getTime(),
+    ),
+  )
+  const said = readEvent(event)
+  return { received: said !== undefined && (await receive(ctx, { id: event.id, ...said })) }
+}
+
+function read<T>(verify: () => T): T {
+  try {
+    return verify()
+  } catch {
+    throw new AppError(400, 'webhook_refused')
+  }
+}
+
+async function show({ db }: Context, payment: PaymentRow): Promise<Checkout> {
+  const last = payment.status === 'pending' ? await findLastAttempt(db, payment.id) : undefined
+  return toCheckout(payment, last ? { attempt: last.chargeRef.slice(-36), code: last.failureCode } : null)
+}
+
+/** Find, check, or 404: a foreign and an unknown payment answer the same. */
+async function loadOwn({ db, actor }: Context<User>, id: string): Promise<PaymentRow> {
+  const payment = await findOwnPayment(db, actor.id, id)
+  if (!payment) throw notFound('payment_not_found')
+  return payment
+}

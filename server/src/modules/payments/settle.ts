@@ -1,0 +1,150 @@
+import type { PaymentFailure } from '@uzima/contract/payments'
+import { recordNow } from '#audit/append.ts'
+import type { System } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { newId } from '#db/id.ts'
+import { tellOfReceipt, tellOfRefund } from './announcements.ts'
+import type { PaidFor } from './public.ts'
+import { purposes } from './purposes.ts'
+import {
+  countAttempts,
+  insertAttempt,
+  keepMethod,
+  lockPayment,
+  moveOn,
+  nextReceiptNumber,
+  type PaymentRow,
+  updatePayment,
+  wakePayments,
+} from './queries.ts'
+import type { Paid, Report } from './reports.ts'
+
+/** So many cards may be tried in the sandbox; elsewhere the provider decides. */
+const mostAttempts = 5
+
+/** What came of a report. known: it said nothing new. late: it was paid after it had failed, and goes back. mismatch: not the sum asked for. */
+export type Outcome = 'completed' | 'refused' | 'failed' | 'refunded' | 'known' | 'late' | 'mismatch'
+
+/**
+ * Acts on what a provider said, in the transaction that keeps it. The payment's row is locked, and each change of state names the state it
+ * leaves: reports may come twice, at once, and in any order.
+ */
+export async function settle(ctx: Context<System>, paymentId: string, report: Report): Promise<Outcome> {
+  const payment = await lockPayment(ctx.db, paymentId)
+  if (!payment) return 'known'
+  const outcome = await settleLocked(ctx, payment, report)
+  ctx.afterCommit(() => ctx.services.live.hint([payment.userId], 'payments', payment.id))
+  return outcome
+}
+
+async function settleLocked(ctx: Context<System>, payment: PaymentRow, report: Report): Promise<Outcome> {
+  switch (report.what) {
+    case 'paid':
+      return pay(ctx, payment, report.paid)
+    case 'refused':
+      return refuse(ctx, payment, report)
+    case 'ended':
+      return payment.status === 'pending' ? fail(ctx, payment, report.why) : 'known'
+    case 'refunded':
+      return refund(ctx, payment, report.paid)
+  }
+}
+
+async function pay(ctx: Context<System>, payment: PaymentRow, paid: Paid): Promise<Outcome> {
+  const { db, now, log } = ctx
+  if (paid.amount !== payment.amount || paid.currency !== payment.currency) {
+    log.error({ payment: payment.id }, 'a payment came in another amount or currency than asked for')
+    return 'mismatch'
+  }
+  if (payment.status === 'failed') return payBack(ctx, payment, paid)
+  const card = paid.card && { paymentMethod: paid.card.method, cardBrand: paid.card.brand, cardLast4: paid.card.last4 }
+  await keepCard(ctx, payment, paid)
+  if (payment.status !== 'pending') {
+    // an earlier event did not name the card
+    if (card && payment.cardLast4 === null) await updatePayment(db, payment.id, card)
+    return 'known'
+  }
+  const receiptNumber = await nextReceiptNumber(db)
+  const change = { ...card, status: 'completed' as const, chargeRef: paid.chargeRef, receiptNumber, completedAt: now }
+  if (!(await moveOn(db, payment.id, 'pending', change))) return 'known'
+  const completed = { ...payment, ...change }
+  await purposes[payment.purpose]?.completed(ctx, toPaidFor(completed))
+  await record(ctx, completed, 'payment.completed')
+  await tellOfReceipt(ctx, completed)
+  return 'completed'
+}
+
+/** Paid after all, but nobody waits for it any more. */
+async function payBack({ db, now }: Context<System>, payment: PaymentRow, { chargeRef }: Paid): Promise<Outcome> {
+  if (payment.asked === 'refund') return 'known'
+  await updatePayment(db, payment.id, { chargeRef, asked: 'refund', askAt: now, askTries: 0, askReason: 'requested_by_customer' })
+  await wakePayments(db, now)
+  return 'late'
+}
+
+async function keepCard({ db, now }: Context<System>, { userId, provider, savesMethod, status }: PaymentRow, { card, saved }: Paid) {
+  if (!savesMethod || !card || !saved || status === 'refunded') return
+  const { method: paymentMethod, ...shown } = card
+  await keepMethod(db, { userId, provider, customerRef: saved.customer, methodRef: saved.method, paymentMethod, ...shown, createdAt: now })
+}
+
+async function refuse(
+  ctx: Context<System>,
+  payment: PaymentRow,
+  { why, chargeRef, card }: Extract<Report, { what: 'refused' }>,
+): Promise<Outcome> {
+  if (payment.status !== 'pending') return 'known'
+  // nobody is there to try another card
+  if (payment.chargeKey !== null) return fail(ctx, payment, why)
+  const { db, now } = ctx
+  const { id, userId, amount, transactionRef, purpose, purposeId, description, returnPath, provider } = payment
+  const tried = await countAttempts(db, id)
+  if (provider === 'sandbox' && tried + 1 >= mostAttempts) return fail(ctx, payment, why)
+  const shown = card && { paymentMethod: card.method, cardBrand: card.brand, cardLast4: card.last4 }
+  const noted = await insertAttempt(db, {
+    ...{ id: newId(), userId, createdAt: now, amount, purpose, purposeId, description, returnPath, provider, chargeRef, ...shown },
+    ...{ transactionRef: `${transactionRef}-${tried + 1}`, status: 'failed', attemptOf: id, failureCode: why, failedAt: now },
+  })
+  return noted ? 'refused' : 'known'
+}
+
+async function fail(ctx: Context<System>, payment: PaymentRow, why: PaymentFailure): Promise<Outcome> {
+  const change = { status: 'failed' as const, failureCode: why, failedAt: ctx.now }
+  if (!(await moveOn(ctx.db, payment.id, 'pending', change))) return 'known'
+  const failed = { ...payment, ...change }
+  await purposes[payment.purpose]?.failed(ctx, toPaidFor(failed))
+  await record(ctx, failed, 'payment.failed')
+  return 'failed'
+}
+
+async function refund(ctx: Context<System>, payment: PaymentRow, paid: Paid | null): Promise<Outcome> {
+  if (payment.status === 'refunded') return 'known'
+  // the word that it was paid is still on its way
+  if (payment.status === 'pending') {
+    if (!paid || (await pay(ctx, payment, paid)) !== 'completed') return 'mismatch'
+    return refund(ctx, { ...payment, status: 'completed' }, null)
+  }
+  const change = { status: 'refunded' as const, refundedAt: ctx.now }
+  if (!(await moveOn(ctx.db, payment.id, payment.status, change))) return 'known'
+  const refunded = { ...payment, ...change }
+  // one that had failed was let go of then
+  if (payment.status === 'completed') await purposes[payment.purpose]?.refunded(ctx, toPaidFor(refunded))
+  await record(ctx, refunded, 'payment.refunded')
+  await tellOfRefund(ctx, refunded)
+  return 'refunded'
+}
+
+const record = (
+  { db, now }: Context<System>,
+  { id, userId }: PaymentRow,
+  event: 'payment.completed' | 'payment.failed' | 'payment.refunded',
+) =>
+  recordNow(db, {
+    ...{ event, at: now, actorId: null, subjectId: userId, requestId: null, ip: null, userAgent: null },
+    ...{ resourceType: 'payments', resourceId: id, purpose: 'operations', outcome: 'success' },
+  })
+
+const toPaidFor = ({ id, userId, purpose, purposeId, amount, description, status, paymentMethod, failureCode }: PaymentRow): PaidFor => ({
+  ...{ id, userId, purpose, purposeId, amountCents: amount, description, status },
+  ...{ method: paymentMethod, failure: failureCode },
+})

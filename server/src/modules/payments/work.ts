@@ -1,0 +1,125 @@
+import { type RefundReason, refundReason } from '@uzima/contract/payments'
+import type { System } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { inSystem, type SystemDeps } from '#jobs/system.ts'
+import type { Provider, Payer as ToldPayer } from './providers/provider.ts'
+import { sandbox } from './providers/sandbox.ts'
+import { stripeProvider } from './providers/stripe.ts'
+import {
+  askToCloseExpired,
+  claimAsk,
+  claimEvent,
+  findReader,
+  findSavedMethod,
+  lockPayment,
+  type PaymentRow,
+  setHeard,
+  updatePayment,
+} from './queries.ts'
+import { type Report, readReport } from './reports.ts'
+import { settle } from './settle.ts'
+import { textsOf } from './texts.ts'
+
+/**
+ * Acts on all that was said of payments, and asks the providers what is to be asked of them: when something has come, and once a minute.
+ * Any number of processes may do so at once. A provider is asked outside any transaction.
+ */
+export async function settlePayments(deps: SystemDeps): Promise<void> {
+  await inSystem(deps, async ({ db, now }) => void (await askToCloseExpired(db, now)))
+  const failed: string[] = []
+  let isMore = true
+  while (isMore) isMore = (await hearNext(deps, failed)) || (await askNext(deps))
+}
+
+/** One event, in one transaction. One that cannot be acted on stays for the next time, and holds up none of the others. */
+async function hearNext(deps: SystemDeps, failed: string[]): Promise<boolean> {
+  let at: string | undefined
+  try {
+    return await inSystem(deps, async (ctx) => {
+      const event = await claimEvent(ctx.db, failed)
+      if (!event) return false
+      at = event.id
+      const report = readReport(ctx.services.keys, event)
+      if (!report) ctx.log.error({ event: event.id }, 'an event of a payment was not written by this server')
+      const outcome = report ? await settle(ctx, event.transactionId, report) : 'forged'
+      await setHeard(ctx.db, event.id, { outcome, now: ctx.now })
+      return true
+    })
+  } catch (error) {
+    if (at === undefined) throw error
+    failed.push(at)
+    deps.log.error({ err: error, event: at }, 'an event of a payment could not be acted on')
+    return true
+  }
+}
+
+/** One question to a provider, and what its answer changes. Without an answer it is asked again, later each time. */
+async function askNext(deps: SystemDeps): Promise<boolean> {
+  const asked = await inSystem(deps, async ({ db, now }) => {
+    const payment = await claimAsk(db, now)
+    return payment && { payment, payer: await payerOf(db, payment) }
+  })
+  if (!asked) return false
+  const { payment, payer } = asked
+  try {
+    const provider = await providerOf(deps, payment)
+    if (payment.asked === 'open') await noteOpened(deps, payment, await provider.open(payment, payer))
+    else await noteAnswer(deps, payment, await answerOf(provider, payment, payer))
+  } catch (error) {
+    deps.log.warn({ err: error, payment: payment.id, asked: payment.asked }, 'a payment provider did not answer')
+    const isOver = payment.asked === 'charge' && payment.expiresAt !== null && payment.expiresAt <= deps.now()
+    if (isOver) await noteAnswer(deps, payment, { what: 'ended', why: 'unreachable' })
+  }
+  return true
+}
+
+async function payerOf(db: Context['db'], { userId, provider, description }: PaymentRow): Promise<ToldPayer> {
+  const [reader, saved] = [await findReader(db, userId), await findSavedMethod(db, userId, provider)]
+  const language = reader?.locale ?? 'en'
+  return { email: reader?.email ?? null, language, words: textsOf(language).descriptions[description], saved }
+}
+
+async function providerOf({ services }: SystemDeps, { provider }: PaymentRow): Promise<Provider> {
+  const { payments, publicUrl } = services.config
+  if (provider === 'sandbox') return sandbox
+  if (payments.by !== 'stripe') throw new Error('Stripe is not set up here any more.')
+  return stripeProvider(payments, publicUrl)
+}
+
+async function answerOf(provider: Provider, payment: PaymentRow, { saved }: ToldPayer): Promise<Report | undefined> {
+  switch (payment.asked) {
+    case 'charge':
+      return saved ? provider.charge(payment, saved) : { what: 'ended', why: 'no_method' }
+    case 'refund':
+      return provider.refund(payment, reasonOf(payment))
+    default:
+      return provider.close(payment)
+  }
+}
+
+const reasonOf = ({ askReason }: PaymentRow): RefundReason =>
+  refundReason.options.find((reason) => reason === askReason) ?? 'requested_by_customer'
+
+const noteOpened = (deps: SystemDeps, { id }: PaymentRow, { checkoutRef, url }: Awaited<ReturnType<Provider['open']>>) =>
+  inSystem(deps, async ({ db, now, services, afterCommit }) => {
+    const payment = await lockPayment(db, id)
+    if (!payment) return
+    const next =
+      payment.status !== 'pending'
+        ? // it was given up while its page was being made
+          { asked: 'close' as const, askAt: now, askTries: 0 }
+        : payment.asked === 'open'
+          ? { asked: null, askAt: null, askTries: 0 }
+          : {}
+    await updatePayment(db, id, { checkoutRef, checkoutUrl: url, ...next })
+    afterCommit(() => services.live.hint([payment.userId], 'payments', id))
+  })
+
+const noteAnswer = (deps: SystemDeps, { id, asked }: PaymentRow, report: Report | undefined) =>
+  inSystem(deps, async (ctx: Context<System>) => {
+    const payment = await lockPayment(ctx.db, id)
+    // another answer was quicker
+    if (payment?.asked !== asked) return
+    await updatePayment(ctx.db, id, { asked: null, askAt: null, askTries: 0 })
+    if (report) await settle(ctx, id, report)
+  })
