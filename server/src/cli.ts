@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { z } from 'zod/mini'
 import { verdictLines, verifyAuditLog } from '#audit/verify.ts'
 import { changeSigningKeys } from '#auth/key-rotation.ts'
 import { signingKeysBeside } from '#auth/signing-keys.ts'
+import { createBackup } from '#backup/create.ts'
+import { restoreBackup } from '#backup/restore.ts'
 import { type Config, loadConfig } from '#config.ts'
 import { addVersion, loadMasterKey } from '#crypto/master-key.ts'
 import { renewContextKey } from '#db/context-key.ts'
@@ -24,9 +28,12 @@ const commands: Record<string, (args: string[], config: Config) => Promise<void>
   'signing-keys remove KID': signingKeys('remove'),
   'audit verify': verify,
   'policy-reports list': listPolicyReports,
+  'backup create': backUp,
+  'backup create PLACE': backUp,
+  'backup restore FILE': restore,
 }
 const usage = `Usage: ${Object.keys(commands)
-  .map((words) => `npm run admin -- ${words}`)
+  .map((words) => (words.startsWith('backup ') ? `npm run ${words.replace(' ', ' -- ')}` : `npm run admin -- ${words}`))
   .join('\n       ')}`
 const Email = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(255))
 
@@ -106,6 +113,35 @@ async function verify(_: string[], config: Config) {
     for (const line of verdictLines(verdict)) console.log(line)
     if (verdict.findings.length > 0) process.exitCode = 2
   })
+}
+
+/** Everything but the keys, in one file; the portal may run meanwhile. */
+async function backUp([place = 'backups']: string[], config: Config) {
+  if (!existsSync(config.masterKeyFile)) throw new Error(`There is no master key at ${config.masterKeyFile} (MASTER_KEY_FILE).`)
+  const { keys } = await loadMasterKey(config.masterKeyFile)
+  const made = await createBackup({ config, keys, target: path.resolve(place), now: new Date() })
+  const { postgres, migrations } = made.head
+  console.log(`${made.file} is whole: ${(made.bytes / 1e6).toFixed(1)} MB, PostgreSQL ${postgres}, ${migrations.length} migrations,`)
+  console.log(`${made.auditEntries} entries of the audit log ${made.hasCheckpoints ? 'with' : 'without'} its file of checkpoints.`)
+  console.log('The keys are not in it, and without them it cannot be read. Keep copies of them in another place than the backup:')
+  const { signingKeysFile = signingKeysBeside(config.masterKeyFile) } = config.auth
+  for (const file of [config.masterKeyFile, ...(existsSync(signingKeysFile) ? [signingKeysFile] : [])]) console.log(`  ${file}`)
+  console.log('Names, addresses and times of visits stand in it in the clear: keep it as you keep the portal itself.')
+}
+
+/** Ends with 2 when all was put back, but the audit log is not what was written. */
+async function restore([file = '']: string[], config: Config) {
+  const { head, verdict, movedAside } = await restoreBackup({
+    config,
+    file: path.resolve(file),
+    now: new Date(),
+    loginsFrom,
+    say: console.log,
+  })
+  if (movedAside) console.log(`Another file of checkpoints was there; it is kept as ${movedAside}.`)
+  for (const line of verdictLines(verdict)) console.log(line)
+  console.log(`The backup of ${head.madeAt} is restored. Start the portal with npm start.`)
+  if (verdict.findings.length > 0) process.exitCode = 2
 }
 
 /** What browsers reported of the content policy: the kinds of violation, the last seen first. */

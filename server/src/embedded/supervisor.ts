@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { binariesFor } from '#embedded/binaries.ts'
-import { ensureCluster, hasChecksums, keptPasswords } from '#embedded/cluster.ts'
+import { ensureCluster, hasChecksums, keptPasswords, type Passwords } from '#embedded/cluster.ts'
 import { clearLeftover, postmasterPort } from '#embedded/leftover.ts'
 import { findHome, type Home } from '#embedded/location.ts'
 import { isLocked, takeLock } from '#embedded/lock.ts'
@@ -52,8 +52,7 @@ export async function startEmbedded({
     const { postmaster, port } = await startPatiently(launch, freePort)
     const running = keepRunning(launch, postmaster, port, onLost)
     return {
-      ownerUrl: urlOf('uzima_owner', passwords.owner, port, 'uzima'),
-      superuserUrl: urlOf('uzima_superuser', passwords.superuser, port, 'postgres'),
+      ...addressesOf(passwords, port),
       get pid() {
         return running.pid
       },
@@ -71,14 +70,24 @@ export async function startEmbedded({
 }
 
 /** The owner's address of the cluster that another process runs on this folder; undefined when none does. */
-export function findRunning(dataDir: string): string | undefined {
+export const findRunning = (dataDir: string): string | undefined => findAddresses(dataDir)?.ownerUrl
+
+/** Both addresses of that cluster. */
+export function findAddresses(dataDir: string): Addresses | undefined {
   const home = findHome(dataDir)
   const port = postmasterPort(home.dataFolder)
   if (!isLocked(lockFileOf(home)) || port === undefined) return undefined
-  return urlOf('uzima_owner', keptPasswords(home).owner, port, 'uzima')
+  return addressesOf(keptPasswords(home), port)
 }
 
-const lockFileOf = (home: Home) => join(home.folder, 'supervisor.lock')
+type Addresses = Pick<EmbeddedDatabase, 'ownerUrl' | 'superuserUrl'>
+
+const addressesOf = (passwords: Passwords, port: number): Addresses => ({
+  ownerUrl: urlOf('uzima_owner', passwords.owner, port, 'uzima'),
+  superuserUrl: urlOf('uzima_superuser', passwords.superuser, port, 'postgres'),
+})
+
+export const lockFileOf = (home: Home) => join(home.folder, 'supervisor.lock')
 
 type Launch = Omit<PostmasterOptions, 'port'> & { log: (line: string) => void; signal: AbortSignal }
 

@@ -1,0 +1,111 @@
+import { existsSync, statSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '#config.ts'
+import type { Keys } from '#crypto/master-key.ts'
+import { withClient } from '#db/one-client.ts'
+import { findHome } from '#embedded/location.ts'
+import { isAlive } from '#embedded/processes.ts'
+import { findAddresses, startEmbedded } from '#embedded/supervisor.ts'
+import { type ArchiveWriter, createArchive } from './archive.ts'
+import type { AuditState } from './audit-state.ts'
+import { copyCluster, hasCluster } from './cluster-files.ts'
+import { dumpDatabase, requireTool } from './dump.ts'
+import { checkpointsName, type Head, headName, makeHead, manifestName, sealManifest } from './manifest.ts'
+import { recordBackup } from './record.ts'
+
+export type Created = { file: string; bytes: number; head: Head; auditEntries: number; hasCheckpoints: boolean }
+type Options = { config: Config; keys: Keys; target: string; now: Date; onCopied?: () => Promise<void> | void }
+
+/** Makes a backup of the whole database; the portal may run meanwhile. It gets its name when all of it is on the disk. */
+export async function createBackup({ config, keys, target, now, onCopied = () => undefined }: Options): Promise<Created> {
+  const file = await placeFor(target, now)
+  const draft = path.join(path.dirname(file), `${draftPrefix}${process.pid}`)
+  const archive = createArchive(draft)
+  try {
+    const { head, audit } = await (config.databaseUrl === undefined ? withCluster : withDatabase)(config, async (source) => {
+      await recordBackup(source.ownerUrl, 'backup.created', now)
+      const head = await headOf(source.ownerUrl, { keys, kind: source.kind, now })
+      await archive.addText(headName, JSON.stringify(head))
+      return { head, audit: await source.fill({ archive, draft: `${draft}.dump`, onCopied }) }
+    })
+    if (audit.checkpoints !== undefined) await archive.addText(checkpointsName, audit.checkpoints)
+    await archive.addText(manifestName, sealManifest({ contents: archive.contents, auditHeads: audit.heads }, keys))
+    await archive.close()
+    await giveName(draft, file)
+    const auditEntries = audit.heads.reduce((sum, [seq]) => sum + seq, 0)
+    return { file, bytes: statSync(file).size, head, auditEntries, hasCheckpoints: audit.checkpoints !== undefined }
+  } catch (error) {
+    archive.abandon()
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+const draftPrefix = 'uzima-backup.partial-'
+
+/** A file of that name, or in that folder one named by the time. What ended backups left behind is removed. */
+async function placeFor(target: string, now: Date): Promise<string> {
+  const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory() ?? !path.basename(target).includes('.')
+  const file = isFolder ? path.join(target, `uzima-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`) : target
+  if (existsSync(file)) throw new Error(`${file} is there already; a backup never takes the place of another one.`)
+  const folder = path.dirname(file)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(draftPrefix) && !isAlive(Number.parseInt(name.slice(draftPrefix.length), 10))) await rm(path.join(folder, name))
+  }
+  return file
+}
+
+type Filling = { archive: ArchiveWriter; draft: string; onCopied: () => Promise<void> | void }
+type Source = { ownerUrl: string; kind: Head['kind']; fill: (filling: Filling) => Promise<AuditState> }
+
+/** The embedded PostgreSQL: the one that runs, or one that is started for this. */
+async function withCluster<T>({ dataDir, auditCheckpointFile: checkpointFile }: Config, use: (source: Source) => Promise<T>): Promise<T> {
+  const home = findHome(dataDir)
+  if (!(await hasCluster(home))) throw new Error(`There is no database in ${dataDir} (DATA_DIR) to be backed up.`)
+  const run = ({ ownerUrl, superuserUrl }: { ownerUrl: string; superuserUrl: string }) => {
+    // the audit log's lock is one of its database
+    const url = new URL(superuserUrl)
+    url.pathname = new URL(ownerUrl).pathname
+    return use({
+      ownerUrl,
+      kind: 'files',
+      fill: ({ archive, onCopied }) => withClient(url.href, (client) => copyCluster({ archive, client, home, checkpointFile, onCopied })),
+    })
+  }
+  const running = findAddresses(dataDir)
+  if (running) return run(running)
+  const embedded = await startEmbedded({ dataDir })
+  try {
+    return await run(embedded)
+  } finally {
+    await embedded.stop()
+  }
+}
+
+async function withDatabase<T>(
+  { databaseDirectUrl: url = '', auditCheckpointFile: checkpointFile }: Config,
+  use: (source: Source) => Promise<T>,
+): Promise<T> {
+  return use({
+    ownerUrl: url,
+    kind: 'dump',
+    fill: ({ archive, draft, onCopied }) =>
+      withClient(url, async (client) => {
+        const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version")
+        requireTool('pg_dump', rows[0]?.version ?? '')
+        return dumpDatabase({ archive, client, url, draft, checkpointFile, onCopied })
+      }),
+  })
+}
+
+const headOf = (url: string, { keys, kind, now }: { keys: Keys; kind: Head['kind']; now: Date }) =>
+  withClient(url, (client) => makeHead({ client, keys, kind, now }))
+
+async function giveName(draft: string, file: string) {
+  await rename(draft, file)
+  const folder = await open(path.dirname(file), 'r')
+  await folder.sync()
+  await folder.close()
+}

@@ -1,0 +1,97 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createReadStream } from 'node:fs'
+import { rm, stat, writeFile } from 'node:fs/promises'
+import type pg from 'pg'
+import { ensureLogin, type Logins } from '#db/migrate.ts'
+import { withClient } from '#db/one-client.ts'
+import type { ArchiveWriter } from './archive.ts'
+import { type AuditState, signedAudit, unlockAudit } from './audit-state.ts'
+import { dumpName, majorOf } from './manifest.ts'
+
+type Tool = 'pg_dump' | 'pg_restore'
+
+/** PostgreSQL's own program, of the server's version: another one makes or reads dumps that may not fit. */
+export function requireTool(tool: Tool, server: string): void {
+  const { stdout, error } = spawnSync(tool, ['--version'], { encoding: 'utf8' })
+  const major = majorOf(server)
+  const advice = `Install the programs of PostgreSQL ${major} (Debian: postgresql-client-${major}) and put their folder first in PATH.`
+  if (error) throw new Error(`${tool} was not found in PATH. ${advice}`)
+  const version = / (\d+[\w.]*)/.exec(stdout)?.[1] ?? 'unknown'
+  if (majorOf(version) !== major) throw new Error(`${tool} in PATH is of version ${version}, the database of ${server}. ${advice}`)
+}
+
+type Dump = {
+  archive: ArchiveWriter
+  client: pg.Client
+  url: string
+  draft: string
+  checkpointFile: string
+  onCopied: () => Promise<void> | void
+}
+
+/** What pg_dump makes of one moment of the database; the audit log's checkpoints are of the same moment. */
+export async function dumpDatabase({ archive, client, url, draft, checkpointFile, onCopied }: Dump): Promise<AuditState> {
+  const audit = await signedAudit(client, checkpointFile)
+  await client.query('begin isolation level repeatable read')
+  const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
+  await unlockAudit(client)
+  try {
+    // the owner is under row-level security too, with policies that show all
+    const args = ['--format=custom', '--compress=0', '--enable-row-security', `--snapshot=${rows[0]?.snapshot}`, `--file=${draft}`]
+    await runTool('pg_dump', draft, url, args)
+    await client.query('rollback')
+    await onCopied()
+    const { size } = await stat(draft)
+    await archive.add(dumpName, size, createReadStream(draft) as AsyncIterable<Buffer>)
+    return audit
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+const ours = ['app', 'auth', 'audit', 'graphile_worker']
+
+export async function requireEmpty(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select n.nspname as name from pg_namespace n where n.nspname = any($1)
+     union all select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'S')`,
+    [ours],
+  )
+  if (rows.length > 0)
+    throw new Error(
+      `The database of DATABASE_URL is not empty (it has ${rows[0]?.name}). A backup is restored into an empty one only: create database …`,
+    )
+}
+
+/** All or nothing: pg_restore works in one transaction. */
+export async function restoreDump(url: string, file: string, logins: Logins): Promise<void> {
+  await withClient(url, async (client) => {
+    await ensureLogin(client, 'uzima_api', logins.api)
+    await ensureLogin(client, 'uzima_auth', logins.auth)
+  })
+  await runTool('pg_restore', file, url, ['--exit-on-error', '--single-transaction', '--no-owner', file])
+}
+
+/** The password goes by a file: arguments can be seen by everybody on the machine. `near` is a name nobody else uses. */
+async function runTool(tool: Tool, near: string, url: string, args: string[]): Promise<void> {
+  const address = new URL(url)
+  const passwordFile = `${near}.pgpass`
+  const password = decodeURIComponent(address.password).replace(/[:\\]/g, '\\$&')
+  await writeFile(passwordFile, `*:*:*:*:${password}\n`, { mode: 0o600 })
+  address.password = ''
+  address.searchParams.set('passfile', passwordFile)
+  try {
+    const child = spawn(tool, [...args, `--dbname=${address.href}`], { stdio: ['ignore', 'ignore', 'pipe'] })
+    let words = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      words = `${words}${text}`.slice(-2_000)
+    })
+    const status = await new Promise((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', resolve)
+    })
+    if (status !== 0) throw new Error(`${tool} failed: ${words.trim()}`)
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}

@@ -1,0 +1,142 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import { z } from 'zod/mini'
+import { type Keys, loadMasterKey } from '#crypto/master-key.ts'
+import { findRoot } from '#root.ts'
+import type { Contents } from './archive.ts'
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+/** The first thing in a backup: whether it can be restored here is decided by it, before anything is written. */
+const Head = z.strictObject({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  app: z.string(),
+  /** `files`: those of the embedded PostgreSQL. `dump`: what pg_dump made of another one. */
+  kind: z.enum(['files', 'dump']),
+  postgres: z.string().check(z.regex(/^\d+\.\d+/)),
+  /** The files of one kind of machine are of no use on another. */
+  machine: z.string(),
+  migrations: z.array(z.strictObject({ name: z.string(), hash })),
+  /** By which the master key is known again, and nothing of it learnt. */
+  key: z.strictObject({ derivation: hash, versions: z.record(z.string(), hash) }),
+})
+export type Head = z.infer<typeof Head>
+
+/** How far each chain of the audit log had come. */
+const Heads = z.array(z.tuple([z.int(), hash]))
+const Manifest = z.strictObject({
+  contents: z.record(z.string(), z.strictObject({ size: z.int(), sha256: z.string() })),
+  auditHeads: Heads,
+})
+export type Manifest = z.infer<typeof Manifest>
+/** The last thing in a backup: what must be in it. Sealed with the master key, so that nobody else can write one. */
+const SealedManifest = z.strictObject({ manifest: z.string(), seal: hash })
+
+export const headName = 'uzima-backup.json'
+export const manifestName = 'manifest.json'
+export const checkpointsName = 'audit-checkpoints.jsonl'
+export const dumpName = 'database.dump'
+export const clusterName = 'postgres'
+
+export const majorOf = (version: string) => Number.parseInt(version, 10)
+export const thisMachine = `${process.platform}-${process.arch}`
+
+type HeadOf = { client: pg.ClientBase; keys: Keys; kind: Head['kind']; now: Date }
+
+export async function makeHead({ client, keys, kind, now }: HeadOf): Promise<Head> {
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from public.migrations order by name')
+  const version = await client.query<{ version: string }>("select split_part(current_setting('server_version'), ' ', 1) as version")
+  return {
+    format: 1,
+    madeAt: now.toISOString(),
+    app: await appVersion(),
+    kind,
+    postgres: version.rows[0]?.version ?? '',
+    machine: thisMachine,
+    migrations: rows,
+    key: fingerprintOf(keys),
+  }
+}
+
+async function appVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(path.join(findRoot(), 'package.json'), 'utf8')) as { version: string }
+  return version
+}
+
+const print = (secret: Buffer) => createHash('sha256').update(secret).digest('hex')
+const fingerprintOf = (keys: Keys): Head['key'] => ({
+  derivation: print(keys.derive('backup:fingerprint')),
+  versions: Object.fromEntries(keys.versions.map((version) => [version, print(keys.kindKey('backup:fingerprint', version))])),
+})
+
+export async function auditHeads(client: pg.ClientBase): Promise<Manifest['auditHeads']> {
+  const { rows } = await client.query<{ seq: string; hash: Buffer }>('select seq, hash from audit.heads order by shard')
+  return rows.map((row) => [Number(row.seq), row.hash.toString('hex')])
+}
+
+export function sealManifest(manifest: Manifest, keys: Keys): string {
+  const text = JSON.stringify(manifest)
+  return JSON.stringify({ manifest: text, seal: sealOf(text, keys).toString('hex') })
+}
+
+const sealOf = (text: string, keys: Keys) => createHmac('sha256', keys.derive('backup:seal')).update(text).digest()
+
+export function readHead(file: string, text: string): Head {
+  const head = z.safeParse(Head, parse(text))
+  if (!head.success) throw new Error(`${file} is no backup that this version of Uzima reads.`)
+  return head.data
+}
+
+/** Whether what was read is all of what was written, and nothing else. */
+export function checkManifest(file: string, text: string | undefined, read: Contents, keys: Keys): Manifest {
+  if (text === undefined) throw new Error(`${file} is not whole: its end is missing. Take another backup.`)
+  const sealed = z.safeParse(SealedManifest, parse(text))
+  if (!sealed.success || !timingSafeEqual(sealOf(sealed.data.manifest, keys), Buffer.from(sealed.data.seal, 'hex')))
+    throw new Error(`${file} was changed after it had been made: its list of contents is not the one that was written.`)
+  const manifest = Manifest.parse(parse(sealed.data.manifest))
+  const { [manifestName]: _, ...found } = read
+  for (const name of new Set([...Object.keys(found), ...Object.keys(manifest.contents)])) {
+    const [here, there] = [found[name], manifest.contents[name]]
+    if (here?.size !== there?.size || here?.sha256 !== there?.sha256)
+      throw new Error(`${file} is damaged: ${name} is not what was written. Take another backup.`)
+  }
+  return manifest
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The master key that opens what a backup holds; one that does not is told before anything is written. */
+export async function keysFor(file: string, { key, madeAt }: Head, masterKeyFile: string): Promise<Keys> {
+  const advice = `Put your copy of the key of ${madeAt.slice(0, 10)} at ${masterKeyFile} (MASTER_KEY_FILE) and restore again.`
+  if (!existsSync(masterKeyFile)) throw new Error(`There is no master key at ${masterKeyFile}, and ${file} holds none. ${advice}`)
+  const { keys } = await loadMasterKey(masterKeyFile)
+  const here = fingerprintOf(keys)
+  if (here.derivation !== key.derivation) throw new Error(`${masterKeyFile} is not the master key of ${file}. ${advice}`)
+  for (const [version, print] of Object.entries(key.versions)) {
+    if (here.versions[version] !== print)
+      throw new Error(`${masterKeyFile} has no version ${version}, under which ${file} was sealed: it was rotated since. ${advice}`)
+  }
+  return keys
+}
+
+/** A database that is ahead of these sources cannot be used by them. */
+export async function checkMigrations(file: string, { migrations, app }: Head): Promise<void> {
+  const folder = path.join(findRoot(), 'server', 'migrations')
+  const known = new Set(await readdir(folder))
+  for (const { name, hash } of migrations) {
+    if (!known.has(name)) throw new Error(`${file} was made by a newer Uzima (${app}, with ${name}): install that one first.`)
+    const text = await readFile(path.join(folder, name), 'utf8')
+    if (createHash('sha256').update(text).digest('hex') !== hash)
+      throw new Error(`${file} was made by another Uzima (${app}): its migration ${name} is not the one here.`)
+  }
+}
