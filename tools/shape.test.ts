@@ -135,6 +135,8 @@ const beyondSpecification = [
   '/patients',
   '/patients/:id',
   '/admin',
+  '/admin/users',
+  '/admin/users/:id',
   '/admin/second-factors',
   '/admin/records-key',
   '/sos/:token',

@@ -144,6 +144,21 @@ export const errorTitles = {
   refill_not_found: 'We could not find this refill request.',
   refill_open: 'A refill of this medication has already been requested.',
   refill_closed: 'This request is already closed.',
+  // pharmacy
+  delivery_not_found: 'We could not find this order.',
+  delivery_moved: 'This order has moved on already. Please look at it again.',
+  delivery_closed: 'This order can no longer be cancelled.',
+  delivery_not_payable: 'This order is not waiting for a payment.',
+  deliveries_full: 'You have 10 orders under way. Wait until one has arrived, or cancel one.',
+  address_not_found: 'We could not find this address.',
+  addresses_full: 'You can keep up to 10 addresses. Remove one first.',
+  // subscriptions
+  subscription_not_found: 'We could not find this subscription.',
+  subscription_over: 'This subscription is already over.',
+  subscription_changed: 'Your subscription has been changed in the meantime. Please look at it again.',
+  subscription_not_due: 'There is nothing to pay at the moment.',
+  plan_held: 'You have this plan already.',
+  checkout_open: 'You have already begun to pay for this plan.',
   // emergency contacts
   contact_not_found: 'We could not find this contact.',
   contact_exists: 'One of your contacts already has this phone number.',
@@ -169,6 +184,9 @@ export const errorTitles = {
   screening_exists: 'This is in your schedule already.',
   screening_day_known: 'This day is noted already.',
   screenings_full: 'You can plan up to 100 screenings. Remove one first.',
+  // articles
+  article_not_found: 'We could not find this article.',
+  article_premium: 'This article is for members. Please sign in to read it.',
   // messages
   message_keys_missing: 'Set up secure messages first.',
   contact_keys_missing: 'This person has not set up secure messages yet.',

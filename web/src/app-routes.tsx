@@ -33,6 +33,20 @@ const appPages: RouteObject[] = [
     load: () => import('#features/admin/FactorResetsPage.tsx'),
   }),
   page({
+    path: paths.users(),
+    title: 'admin:users.title',
+    texts: ['admin', 'errors'],
+    role: 'admin',
+    load: () => import('#features/admin/users/UsersPage.tsx'),
+  }),
+  page({
+    path: paths.user({ id: ':id' }),
+    title: 'admin:users.oneTitle',
+    texts: ['admin', 'accounts', 'errors'],
+    role: 'admin',
+    load: () => import('#features/admin/users/UserPage.tsx'),
+  }),
+  page({
     path: paths.recordsKey(),
     title: 'messages:recordsKey.title',
     texts: ['messages', 'errors'],

@@ -60,6 +60,8 @@ export const paths = {
   telemedicine: ({ appointmentId }: { appointmentId?: string } = {}) =>
     appointmentId ? `/telemedicine/${segment(appointmentId)}` : '/telemedicine',
   admin: (query: { status?: 'pending' | 'approved' | 'rejected' } = {}) => withQuery('/admin', query),
+  users: () => '/admin/users',
+  user: ({ id }: { id: string }) => `/admin/users/${segment(id)}`,
   recordsKey: () => '/admin/records-key',
   factorResets: (query: { view?: 'open' | 'ended' } = {}) => withQuery('/admin/second-factors', query),
   terms: () => '/terms',

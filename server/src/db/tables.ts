@@ -1040,7 +1040,6 @@ export interface Subscriptions {
   failedAttempts: Generated<number>;
   id: string;
   monthsPaid: Generated<number>;
-  paymentEnding: string | null;
   paymentMethod: string | null;
   planId: string;
   price: number;

@@ -30,6 +30,9 @@ export type Letters = {
   phone_changed: { time: string; ending: string }
   identity_linked: { time: string; provider: string }
   identity_unlinked: { time: string; provider: string }
+  account_disabled: { name: string }
+  account_enabled: { name: string; link: string }
+  role_changed: { name: string; link: string }
   application_approved: { name: string; link: string }
   application_rejected: { name: string; link: string }
   application_waiting: { name: string; link: string }

@@ -8,6 +8,7 @@ import { freshDatabase } from '../database.ts'
 import type { DeclaredRow, DeclaredTable } from './declared.ts'
 import { insertOf, type KnownTable, keyText, type Mode, recordOf, type Trial } from './matrix.ts'
 import { type ActorName, actors, at, idOf, sessionIdOf } from './people.ts'
+import { adminTables } from './tables-admin.ts'
 import { careTables } from './tables-care.ts'
 import { emergencyTables } from './tables-emergency.ts'
 import { medicationTables } from './tables-medications.ts'
@@ -35,6 +36,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...symptomTables,
   ...telemedicineTables,
   ...messagingTables,
+  ...adminTables,
   ...peopleTables,
   ...accountTables,
 }

@@ -1,5 +1,6 @@
 import { newId } from '#db/id.ts'
 import type { KindName } from './callers.ts'
+import { adminEndpoints } from './endpoints-admin.ts'
 import { emergencyEndpoints } from './endpoints-emergency.ts'
 import { medicationEndpoints } from './endpoints-medications.ts'
 import { messageEndpoints } from './endpoints-messages.ts'
@@ -93,6 +94,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...symptomEndpoints,
   ...telemedicineEndpoints,
   ...messageEndpoints,
+  ...adminEndpoints,
 
   // visits: their two parties, and what the doctor alone may
   listAppointments: { ...patients, shows: 'visits' },

@@ -49,6 +49,7 @@ const schedule = { label: 'nav.schedule', icon: CalendarClock, to: paths.schedul
 const patients = { label: 'nav.patients', icon: UsersRound, to: paths.patients() }
 const refills = { label: 'nav.refills', icon: Repeat, to: paths.refills() }
 const admin: Destination = { label: 'nav.admin', icon: ShieldUser, to: paths.admin(), alone: true }
+const users = { label: 'nav.users', icon: UsersRound, to: paths.users() }
 const recordsKey = { label: 'nav.recordsKey', icon: FolderHeart, to: paths.recordsKey() }
 const factorResets = { label: 'nav.factorResets', icon: LifeBuoy, to: paths.factorResets() }
 
@@ -73,7 +74,7 @@ export const notifications: Destination = { label: 'nav.notifications', icon: Be
 export function mainDestinations(role: Role | null): Destination[] {
   if (role === 'doctor') return [schedule, patients, messages, refills]
   if (role === 'professional') return [patients, messages, home]
-  if (role === 'admin') return [admin, home]
+  if (role === 'admin') return [admin, users, home]
   return [home, visits, messages, records]
 }
 

@@ -47,10 +47,10 @@ export function errorKey(error: unknown): string {
 
 /**
  * The text of an error in the active language. The auth API answers prose, which English readers see as it is: the specification's
- * toasts quote the server. What has no text of its own yet falls back to the server's words.
+ * toasts quote the server; but not to whoever was shut out, to whom it says what to do. What has no text of its own yet falls back to the server's words.
  */
 export function errorText(error: unknown): string {
-  const hasAnswered = isAuthFailure(error) && !(isRetryable(error) && !error.status)
+  const hasAnswered = isAuthFailure(error) && !(isRetryable(error) && !error.status) && error.code !== 'user_banned'
   if (hasAnswered && error.message && currentLanguage() === 'en') return error.message
   if (isApiError(error) && error.words) return error.words
   const fallback = isApiError(error) || isAuthFailure(error) ? error.message : i18n.t('errors:unexpected')

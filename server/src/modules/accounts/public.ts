@@ -15,6 +15,7 @@ import type { Context } from '#context.ts'
 import type { KeyColumn } from '#crypto/key-columns.ts'
 import type { Pool } from '#db/connect.ts'
 import type { Services } from '#services.ts'
+import { mailConfirmation } from './confirmation.ts'
 import { lookAfterFactorResets } from './factor-resets.ts'
 import { passageSecrets } from './passages.ts'
 import { refuse } from './refusals.ts'
@@ -24,6 +25,8 @@ import { createSessionCookies } from './wire/cookies.ts'
 import { allowOrigins } from './wire/cors.ts'
 import { sendAuthError } from './wire/errors.ts'
 import { mountAccounts } from './wire/mount.ts'
+
+export { mailConfirmation }
 
 /** What of an account the master key seals itself. */
 export const accountSecrets: KeyColumn[] = [passageSecrets, totpSecrets]

@@ -103,7 +103,8 @@ export async function findFactorResets(db: Db, { isOpen, cursor, limit }: ResetP
   return rows
 }
 
-type ResetNotice = {
+export type ResetNotice = {
+  id: string
   userId: string
   email: string | null
   phone: string | null
@@ -115,5 +116,14 @@ type ResetNotice = {
 /** Without a proof it is refused. Returns nothing when it had ended, was allowed before, or is one's own. */
 export async function decideFactorReset(db: Db, id: string, proof: IdentityProof | null, now: Date): Promise<ResetNotice | undefined> {
   const { rows } = await sql<ResetNotice>`select * from app.decide_factor_reset(${id}, ${proof}, ${now})`.execute(db)
+  return rows[0]
+}
+
+/** For who asks the practice itself. Returns nothing where there is no second factor, it waits already, or it is one's own. */
+export async function beginFactorReset(
+  db: Db,
+  { id, userId, proof, now }: { id: string; userId: string; proof: IdentityProof; now: Date },
+): Promise<ResetNotice | undefined> {
+  const { rows } = await sql<ResetNotice>`select * from app.begin_factor_reset(${id}, ${userId}, ${proof}, ${now})`.execute(db)
   return rows[0]
 }

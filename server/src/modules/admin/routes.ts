@@ -1,9 +1,19 @@
 import { adminApi } from '@uzima/contract/admin'
-import { routes } from '#http/routes.ts'
+import { adminAccountsApi } from '@uzima/contract/admin/accounts'
+import { routes, together } from '#http/routes.ts'
+import {
+  changeRole,
+  disableAccount,
+  enableAccount,
+  getAccount,
+  listAccounts,
+  resendConfirmation,
+  resetFactors,
+} from './service/accounts.ts'
 import { allowFactorReset, listFactorResets, refuseFactorReset } from './service/factor-resets.ts'
 import { approveApplication, getOwnApplication, listApplications, rejectApplication } from './service.ts'
 
-export const admin = routes(adminApi, {
+const applications = routes(adminApi, {
   listApplications: { allow: 'admin', needs: ['aal2'], audit: 'applications.listed', run: listApplications },
   approveApplication: { allow: 'admin', needs: ['aal2'], audit: 'application.approved', run: approveApplication },
   rejectApplication: { allow: 'admin', needs: ['aal2'], audit: 'application.rejected', run: rejectApplication },
@@ -17,3 +27,16 @@ export const admin = routes(adminApi, {
   refuseFactorReset: { allow: 'admin', needs: ['aal2'], audit: 'admin.factor_reset_refused', run: refuseFactorReset },
   getOwnApplication: { allow: 'user', audit: null, run: getOwnApplication },
 })
+
+const act = { allow: 'admin', needs: ['aal2', 'fresh'] } as const
+const accounts = routes(adminAccountsApi, {
+  listAccounts: { allow: 'admin', needs: ['aal2'], audit: 'admin.accounts_listed', run: listAccounts },
+  getAccount: { allow: 'admin', needs: ['aal2'], audit: 'admin.account_viewed', run: getAccount },
+  disableAccount: { ...act, audit: 'admin.account_disabled', run: disableAccount },
+  enableAccount: { ...act, audit: 'admin.account_enabled', run: enableAccount },
+  changeRole: { ...act, audit: 'admin.role_changed', run: changeRole },
+  resetFactors: { ...act, audit: 'admin.factor_reset_allowed', run: resetFactors },
+  resendConfirmation: { ...act, audit: 'admin.confirmation_resent', run: resendConfirmation },
+})
+
+export const admin = together(applications, accounts)

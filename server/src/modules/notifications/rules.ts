@@ -79,15 +79,34 @@ export const rules: Record<NotificationEvent, Rule> = {
   refill_requested: { to: 'provider', type: 'health', priority: 'medium', mail: 'patient_request', phone: 'push' },
   refill_approved: { to: 'patient', type: 'health', priority: 'high', mail: 'care_news', phone: 'text' },
   refill_refused: { to: 'patient', type: 'health', priority: 'high', mail: 'care_news', phone: 'text' },
+  delivery_requested: { to: 'admin', type: 'system', priority: 'medium', mail: 'news', phone: 'push' },
+  delivery_accepted: { to: 'patient', type: 'health', priority: 'low', mail: 'none', phone: 'none' },
+  delivery_on_its_way: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'push' },
+  delivery_delivered: { to: 'patient', type: 'health', priority: 'medium', mail: 'none', phone: 'push' },
+  delivery_cancelled: { to: 'patient', type: 'health', priority: 'high', mail: 'news', phone: 'text' },
+  delivery_unpaid: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'push' },
+
+  subscription_renewed: { to: 'owner', type: 'system', priority: 'low', mail: 'none', phone: 'none' },
+  subscription_unpaid: { to: 'owner', type: 'system', priority: 'high', mail: 'news', phone: 'text' },
+  subscription_ended: { to: 'owner', type: 'system', priority: 'medium', mail: 'news', phone: 'push' },
 
   message_received: { to: 'owner', type: 'message', priority: 'medium', mail: 'news', phone: 'push' },
   message_keys_replaced: { to: 'owner', type: 'system', priority: 'high', mail: 'news', phone: 'text', isAlways: true },
+
+  forum_reply_received: { to: 'owner', type: 'message', priority: 'low', mail: 'news', phone: 'push' },
+  forum_text_removed: { to: 'owner', type: 'system', priority: 'medium', mail: 'news', phone: 'push' },
+  forum_text_restored: { to: 'owner', type: 'system', priority: 'medium', mail: 'news', phone: 'push' },
+  forum_post_locked: { to: 'owner', type: 'system', priority: 'low', mail: 'none', phone: 'none' },
+  forum_post_unlocked: { to: 'owner', type: 'system', priority: 'low', mail: 'none', phone: 'none' },
+  forum_post_pinned: { to: 'owner', type: 'system', priority: 'low', mail: 'none', phone: 'none' },
+  forum_report_waiting: { to: 'admin', type: 'system', priority: 'medium', mail: 'news', phone: 'push' },
 
   payment_refunded: { to: 'owner', type: 'system', priority: 'medium', mail: 'payment_refunded', phone: 'push' },
 
   application_waiting: { to: 'admin', type: 'system', priority: 'medium', mail: 'application_waiting', phone: 'push' },
   application_approved: { to: 'owner', type: 'system', priority: 'high', mail: 'application_approved', phone: 'text' },
   application_rejected: { to: 'owner', type: 'system', priority: 'high', mail: 'application_rejected', phone: 'text' },
+  role_changed: { to: 'owner', type: 'system', priority: 'high', mail: 'role_changed', phone: 'push', isAlways: true },
   factor_reset_waiting: { to: 'admin', type: 'system', priority: 'high', mail: 'factor_reset_waiting', phone: 'push', isAlways: true },
   // by mail and text message at once, from where the accounts are
   factor_reset_asked: { to: 'owner', type: 'system', priority: 'high', mail: 'factor_reset_asked', phone: 'push', isAlways: true },

@@ -6,7 +6,7 @@ import { languages } from '#lib/languages.ts'
 import { notificationWords } from './notification-words.ts'
 
 /** As the server sends them with each event. */
-const names: Record<NotificationEvent, 'doctor' | 'patient' | 'name' | null> = {
+const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' | null> = {
   visit_booked: 'doctor',
   visit_moved: 'doctor',
   visit_cancelled: 'doctor',
@@ -40,6 +40,22 @@ const names: Record<NotificationEvent, 'doctor' | 'patient' | 'name' | null> = {
   refill_requested: 'patient',
   refill_approved: 'doctor',
   refill_refused: 'doctor',
+  delivery_requested: 'order',
+  delivery_accepted: 'order',
+  delivery_on_its_way: 'order',
+  delivery_delivered: 'order',
+  delivery_cancelled: 'order',
+  delivery_unpaid: 'order',
+  subscription_renewed: null,
+  subscription_unpaid: null,
+  subscription_ended: null,
+  forum_reply_received: 'name',
+  forum_text_removed: null,
+  forum_text_restored: null,
+  forum_post_locked: null,
+  forum_post_unlocked: null,
+  forum_post_pinned: null,
+  forum_report_waiting: null,
   message_received: 'name',
   message_keys_replaced: null,
   application_waiting: 'name',
@@ -48,6 +64,7 @@ const names: Record<NotificationEvent, 'doctor' | 'patient' | 'name' | null> = {
   factor_reset_waiting: 'name',
   factor_reset_asked: null,
   factor_reset_allowed: null,
+  role_changed: null,
   factor_reset_done: null,
 }
 /** Hold from now on. */
@@ -67,6 +84,12 @@ const timeless = new Set<NotificationEvent>([
   'refill_requested',
   'refill_approved',
   'refill_refused',
+  'delivery_requested',
+  'delivery_accepted',
+  'delivery_on_its_way',
+  'delivery_delivered',
+  'delivery_cancelled',
+  'delivery_unpaid',
   'record_access_ended',
   'record_access_restored',
 ])

@@ -7,7 +7,7 @@ import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict } from '#errors.ts'
 import { queueMails } from '#mail/outbox.ts'
 import { notify } from '#modules/notifications/public.ts'
-import { decideFactorReset, findFactorResets } from '../queries.ts'
+import { decideFactorReset, findFactorResets, type ResetNotice } from '../queries.ts'
 
 type Api = typeof adminApi
 const pageSize = 20
@@ -36,8 +36,13 @@ export async function allowFactorReset(
   ctx: Context<Admin>,
   { id, proof }: Input<Api['allowFactorReset']>,
 ): Promise<Output<Api['allowFactorReset']>> {
-  const decided = await decide(ctx, id, proof)
-  const { userId, locale, timeZone, effectiveAt } = decided
+  const effectiveAt = await tellAllowed(ctx, await decide(ctx, id, proof))
+  return { effectiveAt: effectiveAt.toISOString() }
+}
+
+/** Says to the owner, in every way there is, from when on the factors go; by the mail's link one click ends it. */
+export async function tellAllowed(ctx: Context<Admin>, allowed: ResetNotice): Promise<Date> {
+  const { id, userId, locale, timeZone, effectiveAt } = allowed
   if (!effectiveAt) throw new Error('A reset that was allowed has no time.')
   const { keys, config } = ctx.services
   const until = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(effectiveAt)
@@ -45,9 +50,9 @@ export async function allowFactorReset(
   const values = { until, link: cancelLinkOf({ keys, publicUrl: config.publicUrl }, id) }
   await queueMails(
     ctx,
-    waysToTell(decided, config.auth.sms).map((to) => ({ to, userId, locale, letter: 'factor_reset_allowed', values })),
+    waysToTell(allowed, config.auth.sms).map((to) => ({ to, userId, locale, letter: 'factor_reset_allowed', values })),
   )
-  return { effectiveAt: effectiveAt.toISOString() }
+  return effectiveAt
 }
 
 export async function refuseFactorReset(ctx: Context<Admin>, { id }: { id: string }): Promise<Output<Api['refuseFactorReset']>> {

@@ -1,0 +1,149 @@
+import { z } from 'zod/mini'
+import { applicationKind, applicationStatus, factorResetState, identityProof } from '../admin.ts'
+import { endpoints } from '../endpoint.ts'
+import { byId, id, instant, locale, page, pageQuery, text } from '../fields.ts'
+
+export const reasonLength = 500
+
+export const accountRole = z.enum(['patient', 'doctor', 'professional', 'admin'])
+export type AccountRole = z.infer<typeof accountRole>
+/** closed: by its owner, or by a program of the operator; it never opens again. */
+export const accountState = z.enum(['active', 'unconfirmed', 'disabled', 'closed'])
+export type AccountState = z.infer<typeof accountState>
+
+const row = {
+  id,
+  name: z.string(),
+  /** Empty where there is none. */
+  email: z.string(),
+  role: accountRole,
+  state: accountState,
+  createdAt: instant,
+  lastSignInAt: z.nullable(instant),
+}
+export const AccountRow = z.object(row)
+export type AccountRow = z.infer<typeof AccountRow>
+
+export const AccountAct = z.object({
+  id,
+  act: z.enum(['disabled', 'enabled', 'role', 'factor_reset', 'confirmation']),
+  fromRole: z.nullable(accountRole),
+  toRole: z.nullable(accountRole),
+  reason: z.nullable(z.string()),
+  /** Null when that admin's account is gone. */
+  actorName: z.nullable(z.string()),
+  createdAt: instant,
+})
+export type AccountAct = z.infer<typeof AccountAct>
+
+/** What an admin may know of an account. Nothing of health. */
+export const Account = z.object({
+  ...row,
+  locale,
+  emailConfirmedAt: z.nullable(instant),
+  isPhoneConfirmed: z.boolean(),
+  isDemo: z.boolean(),
+  /** The caller's own: nobody acts upon oneself. */
+  isOwn: z.boolean(),
+  sessions: z.number(),
+  factors: z.object({
+    emailCode: z.boolean(),
+    apps: z.number(),
+    passkeys: z.number(),
+    phones: z.number(),
+    recoveryCodes: z.number(),
+  }),
+  /** A reset of lost second factors that is asked for, or waits. */
+  factorReset: z.nullable(factorResetState),
+  /** How the person stands in the directory. */
+  entry: z.nullable(z.object({ kind: z.string(), specialty: z.nullable(z.string()), languages: z.array(z.string()) })),
+  applications: z.array(
+    z.object({
+      id,
+      kind: applicationKind,
+      specialty: z.string(),
+      languages: z.array(z.string()),
+      status: applicationStatus,
+      createdAt: instant,
+    }),
+  ),
+  acts: z.array(AccountAct),
+})
+export type Account = z.infer<typeof Account>
+
+const reason = text(reasonLength)
+/** What a provider's entry in the directory needs. */
+const Entry = z.object({
+  kind: applicationKind,
+  specialty: text(120),
+  languages: z.array(z.string().check(z.regex(/^[a-z]{2,3}$/))).check(z.minLength(1), z.maxLength(20)),
+})
+
+/** A doctor's entry is of the kind doctor, any other professional's is not, and nobody else has one. */
+export const ChangeRole = z.object({ from: accountRole, to: accountRole, reason, entry: z.nullable(Entry) }).check(
+  z.refine(({ from, to }) => from !== to, { path: ['to'] }),
+  z.refine(({ to, entry }) => (to === 'doctor' || to === 'professional') === (entry !== null), { path: ['entry'] }),
+  z.refine(({ to, entry }) => entry === null || (to === 'doctor') === (entry.kind === 'doctor'), { path: ['entry'] }),
+)
+
+export const adminAccountsApi = endpoints({
+  listAccounts: {
+    method: 'GET',
+    path: '/api/admin/accounts',
+    summary: 'Accounts, newest first: by a part of the name or the beginning of the address, by role and by state.',
+    query: z.object({
+      ...pageQuery,
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      role: z.optional(accountRole),
+      state: z.optional(accountState),
+    }),
+    response: page(AccountRow),
+  },
+  getAccount: {
+    method: 'GET',
+    path: '/api/admin/accounts/:id',
+    summary:
+      'What an admin may know of an account: how it is signed in to, its role, applications, and what admins did. Nothing of health.',
+    params: byId,
+    response: Account,
+  },
+  disableAccount: {
+    method: 'POST',
+    path: '/api/admin/accounts/:id/disable',
+    summary: 'Shuts a person out: their sessions end at once, and they cannot sign in. They are told by mail.',
+    params: byId,
+    body: z.object({ reason }),
+    response: Account,
+  },
+  enableAccount: {
+    method: 'POST',
+    path: '/api/admin/accounts/:id/enable',
+    summary: 'Lets a person in again who was shut out. They are told by mail.',
+    params: byId,
+    body: z.object({ reason }),
+    response: Account,
+  },
+  changeRole: {
+    method: 'POST',
+    path: '/api/admin/accounts/:id/role',
+    summary: 'Gives a person another role, with the entry in the directory that it needs; their sessions end.',
+    params: byId,
+    body: ChangeRole,
+    response: Account,
+  },
+  resetFactors: {
+    method: 'POST',
+    path: '/api/admin/accounts/:id/reset-factors',
+    summary: 'The person was checked: 72 hours from now their second factors go, unless they end it.',
+    params: byId,
+    body: z.object({ proof: identityProof, reason }),
+    response: Account,
+  },
+  resendConfirmation: {
+    method: 'POST',
+    path: '/api/admin/accounts/:id/resend-confirmation',
+    summary: 'Mails another link and code to an address that is not confirmed; at most once a minute.',
+    params: byId,
+    response: Account,
+  },
+})

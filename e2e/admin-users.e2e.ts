@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarrier, setTheme } from './barriers.ts'
+import { admin, expect, signIn, signInByForm, test } from './fixtures.ts'
+
+const toast = (page: Page, title: string) => page.locator('[data-toast]').filter({ has: page.getByText(title, { exact: true }) })
+
+async function look(page: Page, what: string) {
+  for (const [width, theme] of [
+    [320, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await setTheme(page, theme)
+    await expectNoBarrier(page, `${what} at ${width} px, ${theme}`)
+  }
+}
+
+test('an admin shuts a signed-in patient out at once, lets them in again, and makes them a nurse', async ({
+  page,
+  openBrowser,
+  newPatient,
+  mailsTo,
+  expectFault,
+}) => {
+  test.setTimeout(180_000)
+  expectFault(/40[019]/)
+  const person = await newPatient(`Tumaini ${crypto.randomUUID().slice(0, 8)}`)
+  const lettersToPerson = async () => (await mailsTo(person.email)).map(({ letter }) => letter)
+  await signIn(page, person)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  const desk = await openBrowser({ reducedMotion: 'reduce' })
+  const state = desk.getByRole('banner').or(desk.locator('header')).filter({ hasText: person.email }).locator('[data-badge]')
+  await signIn(desk, admin, '/admin')
+
+  await test.step('the admin finds the account by a part of its name', async () => {
+    await desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Accounts' }).click()
+    await expect(desk.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
+    await desk.getByLabel('Search by name or email').fill('nobody is called like this')
+    await expect(desk.getByText('No account fits')).toBeVisible()
+    await desk.getByLabel('Search by name or email').fill(person.name.slice(3))
+    const found = desk.getByRole('list', { name: 'Accounts' }).getByRole('link', { name: person.name })
+    await expect(found).toContainText(person.email)
+    await look(desk, 'the accounts')
+    await found.click()
+    await expect(desk.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
+    await expect(state).toHaveText('Active')
+    await look(desk, 'an account')
+  })
+
+  await test.step('disabled, the patient is signed out at once and cannot sign in', async () => {
+    await desk.getByRole('button', { name: 'Disable the account' }).click()
+    const dialog = desk.getByRole('alertdialog', { name: `Disable the account of ${person.name}?` })
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Disable' })).toBeDisabled()
+    await dialog.getByLabel('Reason').fill('Someone else uses this account')
+    await look(desk, 'the question before an account is disabled')
+    await dialog.getByRole('button', { name: 'Disable' }).click()
+    await expect(toast(desk, 'Account disabled')).toContainText(person.name)
+    await expect(state).toHaveText('Disabled')
+    await expect(desk.getByRole('region', { name: 'What administrators did' })).toContainText('Someone else uses this account')
+    await expect(page).toHaveURL(/\/auth/)
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page.getByText('This account is closed. Please contact your clinic.').first()).toBeVisible()
+    expect(await lettersToPerson()).toContain('account_disabled')
+  })
+
+  await test.step('another admin’s page that is behind says so', async () => {
+    const behind = await openBrowser()
+    await signIn(behind, admin, new URL(desk.url()).pathname)
+    await behind.getByRole('button', { name: 'Enable the account again' }).click()
+    const open = behind.getByRole('alertdialog', { name: `Enable the account of ${person.name} again?` })
+    await open.getByLabel('Reason').fill('Came to the desk')
+
+    await desk.getByRole('button', { name: 'Enable the account again' }).click()
+    const dialog = desk.getByRole('alertdialog', { name: `Enable the account of ${person.name} again?` })
+    await dialog.getByLabel('Reason').fill('Came to the desk with an identity card')
+    await dialog.getByRole('button', { name: 'Enable' }).click()
+    await expect(toast(desk, 'Account enabled')).toBeVisible()
+    await expect(state).toHaveText('Active')
+
+    await open.getByRole('button', { name: 'Enable' }).click()
+    await expect(open.getByText('This account has been changed in the meantime. Please look at it again.')).toBeVisible()
+  })
+
+  await test.step('as a nurse the person signs in anew and sees what nurses see', async () => {
+    await signInByForm(page, person)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await desk.getByRole('button', { name: 'Change the role' }).click()
+    const dialog = desk.getByRole('alertdialog', { name: `Change the role of ${person.name}?` })
+    await dialog.getByLabel('New role').selectOption({ label: 'Healthcare professional' })
+    await dialog.getByLabel('Profession').selectOption({ label: 'Nurse' })
+    await dialog.getByLabel('Specialty').fill('Wound care')
+    await dialog.getByLabel('Reason').fill('Works with us from today')
+    await look(desk, 'the question before a role is changed')
+    await dialog.getByRole('button', { name: 'Change the role' }).click()
+    await expect(toast(desk, 'Role changed')).toBeVisible()
+    await expect(desk.getByRole('region', { name: 'About the account' })).toContainText('Nurse, Wound care')
+    await expect(page).toHaveURL(/\/auth/)
+    await signInByForm(page, person)
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Patients' })).toBeVisible()
+    expect(await lettersToPerson()).toEqual(expect.arrayContaining(['account_enabled', 'role_changed']))
+  })
+
+  await test.step('nobody acts upon the own account', async () => {
+    await desk.goto('/admin/users')
+    await desk.getByLabel('Search by name or email').fill(admin.email)
+    await desk.getByRole('list', { name: 'Accounts' }).getByRole('link', { name: admin.name }).click()
+    await expect(desk.getByText('This is your own account. Another administrator can change it.')).toBeVisible()
+    await expect(desk.getByRole('button', { name: 'Disable the account' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,40 @@
+import type { Locale } from '@uzima/contract/fields'
+import { sql } from 'kysely'
+import type { Admin } from '#auth/actor.ts'
+import { hashOfLink, macOfCode, newOneTimeToken } from '#auth/one-time-tokens.ts'
+import type { Context } from '#context.ts'
+import { newId } from '#db/id.ts'
+import { durationIn } from '#mail/duration.ts'
+import { queueMail } from '#mail/outbox.ts'
+
+type Wish = { outcome: string; email: string; locale: Locale; signUps: number }
+
+/**
+ * Mails another link and code to an address that nobody has confirmed, as an admin asks for it; answers done, or why not. Like the
+ * mails a person asks for, after more than one sign-up the link leads to a new password.
+ */
+export async function mailConfirmation({ db, now, services }: Context<Admin>, userId: string): Promise<string> {
+  const { keys, config } = services
+  const { otp, linkSeconds } = config.auth
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+  const tokenId = newId()
+  const { code, link } = newOneTimeToken({ digits: otp.digits, isOfFlow: false })
+  const { rows } = await sql<Wish>`
+    select outcome, email, locale, sign_ups from app.renew_confirmation(
+      ${userId}, ${tokenId}, ${macOfCode(keys, tokenId, code)}, ${hashOfLink(link)}, ${after(otp.seconds)}, ${after(linkSeconds)}, ${now})`.execute(
+    db,
+  )
+  const [wish] = rows
+  if (wish?.outcome !== 'done') return wish?.outcome ?? 'missing'
+  const { email: to, locale, signUps } = wish
+  const isAgain = signUps > 1
+  const next = encodeURIComponent(isAgain ? '/auth?mode=reset-password' : '/')
+  const values = {
+    code,
+    link: `${config.publicUrl}/auth?verify=${isAgain ? 'recovery' : 'signup'}#token_hash=${link}&next=${next}`,
+    codeFor: durationIn(locale, otp.seconds),
+    linkFor: durationIn(locale, linkSeconds),
+  }
+  await queueMail({ db, now, services }, { to, userId, locale, letter: isAgain ? 'confirm_again' : 'confirm', values })
+  return 'done'
+}

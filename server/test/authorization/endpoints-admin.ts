@@ -1,0 +1,18 @@
+import type { DeclaredEndpoint } from './endpoints.ts'
+
+const listed = { who: 'admins', needs: ['aal2'] } as const
+const act = { who: 'admins', needs: ['aal2', 'fresh'] } as const
+const reason = 'Asked for it at the desk'
+/** Of accounts there is no owner to compare with; a world in which somebody is shut out would answer nothing else any more. */
+const own = { ...act, says: '409 own_account' } as const
+
+/** Accounts, the system and the content: for admins, who see no health data. */
+export const adminEndpoints: Record<string, DeclaredEndpoint> = {
+  listAccounts: listed,
+  getAccount: { ...listed, input: ({ idOfPerson }) => ({ id: idOfPerson('ben') }) },
+  disableAccount: { ...own, input: ({ idOfPerson }) => ({ id: idOfPerson('olive'), reason }) },
+  enableAccount: { ...own, input: ({ idOfPerson }) => ({ id: idOfPerson('olive'), reason }) },
+  changeRole: { ...own, input: ({ idOfPerson }) => ({ id: idOfPerson('olive'), from: 'admin', to: 'patient', entry: null, reason }) },
+  resetFactors: { ...own, input: ({ idOfPerson }) => ({ id: idOfPerson('olive'), proof: 'video', reason }) },
+  resendConfirmation: { ...own, input: ({ idOfPerson }) => ({ id: idOfPerson('olive') }) },
+}

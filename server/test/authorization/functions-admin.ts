@@ -1,0 +1,39 @@
+import { someBytes } from './declared.ts'
+import type { DeclaredFunction } from './functions.ts'
+import { at, idOf, type PersonName } from './people.ts'
+
+const id = (words: PersonName | string) => `'${idOf(words)}'`
+const now = `'${at}'`
+const later = `'2027-01-04T09:00:00Z'`
+const olive = ['olive'] as const
+/** An act upon somebody else: only an admin's. */
+const done = (call: string) => [{ shows: `select outcome = 'done' from ${call}`, who: olive }] as const
+const role = (from: string) => `app.change_role(${id('cole')}, '${from}', 'admin', ${id('entry')}, null, null, null, 'UTC', '', ${now})`
+
+/** The accounts, the system and the content. */
+export const adminFunctions: Record<string, DeclaredFunction> = {
+  'app.accounts': [{ shows: `select true from app.accounts(null, null, null, null, null, 9)`, who: olive }],
+  'app.account': [
+    { shows: `select true from app.account(${id('ben')})`, who: olive },
+    // of the sessions only those that hold
+    { shows: `select sessions < 3 from app.account(${id('ada')})`, who: olive },
+  ],
+  'app.account_history': [
+    { shows: `select true from app.account_history(${id('ben')})`, who: olive },
+    { shows: `select true from app.account_history(${id('ada')})`, who: [] },
+  ],
+  'app.switch_account': done(`app.switch_account(${id('ben')}, true, ${now})`),
+  'app.change_role': [...done(role('doctor')), { shows: `select outcome = 'done' from ${role('patient')}`, who: [] }],
+  'app.begin_factor_reset': [
+    { shows: `select true from app.begin_factor_reset(${id('begun')}, ${id('olive')}, 'video', ${now})`, who: [] },
+    { does: `select app.begin_factor_reset(${id('begun')}, ${id('ben')}, 'video', ${now})`, who: olive },
+  ],
+  'app.renew_confirmation': done(
+    `app.renew_confirmation(${id('eve')}, ${id('token')}, '${someBytes}', '${someBytes}', ${later}, ${later}, ${now})`,
+  ),
+  'app.request_audit_check': [{ shows: `select app.request_audit_check(${id('another check')}, ${later})`, who: olive }],
+  'app.system_facts': [{ shows: `select app.system_facts() is not null`, who: olive }],
+  'app.failed_mails': [{ does: `select app.failed_mails()`, who: ['olive'] }],
+  'app.retry_mail': [{ does: `select app.retry_mail(${id('mail to ben')}, ${now})`, who: olive }],
+  'app.retry_jobs': [{ does: `select app.retry_jobs(${now})`, who: olive }],
+}

@@ -1,0 +1,105 @@
+import { type DeclaredTable, sealed } from './declared.ts'
+import { at, everyone, idOf, people } from './people.ts'
+
+const until = '2027-02-04T08:00:00.000Z'
+
+/** What admins did, what the system says of itself, and what the operator switches. */
+export const adminTables: Record<string, DeclaredTable> = {
+  'app.account_acts': {
+    api: { select: true, insert: true },
+    rows: [
+      {
+        of: 'ben',
+        row: { id: idOf('act'), user_id: idOf('ben'), actor_id: idOf('olive'), act: 'disabled', reason: sealed, created_at: at },
+        see: ['olive'],
+        add: ['olive'],
+      },
+      // nobody acts in another's name
+      {
+        of: null,
+        row: { id: idOf('act of another'), user_id: idOf('zoe'), actor_id: idOf('ben'), act: 'enabled', reason: sealed, created_at: at },
+        see: ['olive'],
+      },
+    ],
+    again: { id: idOf('another act') },
+    touch: { created_at: at },
+  },
+  'app.clock_runs': {
+    api: { select: true, insert: true, update: true },
+    rows: [
+      {
+        of: null,
+        row: { is_only: true, started_at: at, ended_at: at, failed: [] },
+        see: ['olive', 'system'],
+        change: ['system'],
+        add: ['system'],
+      },
+    ],
+    touch: { ended_at: at },
+  },
+  'app.audit_checks': {
+    api: { select: true, update: ['entries_seen', 'seen_at', 'ended_at', 'outcome', 'checkpoints', 'unsigned', 'findings'] },
+    rows: [
+      {
+        of: null,
+        row: {
+          id: idOf('check of the log'),
+          asked_by: idOf('olive'),
+          asked_at: at,
+          seen_at: at,
+          entries_total: 1,
+          entries_seen: 1,
+          ended_at: at,
+          outcome: 'sound',
+          findings: [],
+        },
+        see: ['olive', 'system'],
+        change: ['system'],
+      },
+    ],
+    again: { id: idOf('another check of the log') },
+    touch: { seen_at: at },
+  },
+  'app.content_switches': {
+    api: { select: true, insert: true, update: true },
+    rows: [
+      {
+        of: null,
+        row: { name: 'forum', value: 'open', version: 1, changed_by: idOf('olive'), changed_at: at },
+        see: everyone,
+        change: ['olive'],
+        add: ['olive'],
+      },
+    ],
+    again: { name: 'another' },
+    touch: { changed_at: at },
+    turns: [{ set: { changed_by: idOf('ada') } }],
+  },
+  'app.practice_notices': {
+    api: { select: true, insert: true, update: true, delete: true },
+    rows: [
+      {
+        of: null,
+        row: {
+          is_only: true,
+          en: 'e',
+          es: 'e',
+          fr: 'f',
+          sw: 's',
+          shown_from: at,
+          shown_until: until,
+          version: 1,
+          changed_by: idOf('olive'),
+          changed_at: at,
+        },
+        // at the time of the request: without one there is none
+        see: ['visitor', ...people, 'system'],
+        change: ['olive'],
+        remove: ['olive'],
+        add: ['olive'],
+      },
+    ],
+    touch: { changed_at: at },
+    turns: [{ set: { changed_by: idOf('ada') } }],
+  },
+}

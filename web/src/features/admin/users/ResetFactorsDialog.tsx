@@ -1,0 +1,57 @@
+import { type IdentityProof, identityProof } from '@uzima/contract/admin'
+import { type Account, reasonLength } from '@uzima/contract/admin/accounts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { useDraft } from '#lib/use-draft.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { toast } from '#ui/toast.ts'
+import { useResetFactors } from './api.ts'
+
+/** The assisted reset for someone who has asked the practice: the same check, the same three days. */
+export function ResetFactorsDialog({ account: { id, name }, onClose }: { account: Account; onClose: () => void }) {
+  const { t } = useTranslation('admin')
+  const [proof, setProof] = useState<IdentityProof>('in_person')
+  const [reason, setReason] = useState('')
+  useDraft(`admin.factors:${id}`, reason || undefined, setReason)
+  const reset = useResetFactors()
+
+  function handleDone() {
+    toast.success(t('admin:resets.allow.done'), { text: t('admin:users.resetFactors.doneText', { name }) })
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('admin:resets.allow.title', { name })}
+      text={t('admin:resets.allow.text')}
+      cancelLabel={t('admin:decide.cancel')}
+      confirmLabel={t('admin:resets.allow.submit')}
+      busy={reset.isPending}
+      busyLabel={t('admin:resets.allow.busy')}
+      disabled={reason.trim() === ''}
+      error={reset.error ? errorText(reset.error) : undefined}
+      onConfirm={() => reset.mutate({ id, proof, reason }, { onSuccess: handleDone })}
+    >
+      <div className="grid gap-4">
+        <SelectField
+          label={t('admin:resets.allow.how')}
+          options={identityProof.options.map((value) => ({ value, label: t(`admin:resets.proof.${value}`) }))}
+          value={proof}
+          onChange={(event) => setProof(identityProof.options.find((each) => each === event.target.value) ?? proof)}
+        />
+        <TextArea
+          label={t('admin:users.reason')}
+          hint={t('admin:users.reasonHint')}
+          maxLength={reasonLength}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { type Account, reasonLength } from '@uzima/contract/admin/accounts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { useDraft } from '#lib/use-draft.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { toast } from '#ui/toast.ts'
+import { type ReasonedAct, useSwitchAccount } from './api.ts'
+
+type SwitchDialogProps = { account: Account; act: ReasonedAct; onClose: () => void }
+
+/** Shuts a person out, or lets them in again: with the reason that other admins read. */
+export function SwitchDialog({ account: { id, name, role }, act, onClose }: SwitchDialogProps) {
+  const { t } = useTranslation('admin')
+  const [reason, setReason] = useState('')
+  useDraft(`admin.${act}:${id}`, reason || undefined, setReason)
+  const change = useSwitchAccount(act)
+  const isProvider = role === 'doctor' || role === 'professional'
+
+  function handleDone() {
+    toast.success(t(`admin:users.${act}.done`), { text: t(`admin:users.${act}.doneText`, { name }) })
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t(`admin:users.${act}.title`, { name })}
+      text={
+        <>
+          {t(`admin:users.${act}.text`)}
+          {isProvider ? <span className="mt-2 block">{t(`admin:users.${act}.provider`)}</span> : null}
+        </>
+      }
+      cancelLabel={t('admin:decide.cancel')}
+      confirmLabel={t(`admin:users.${act}.submit`)}
+      danger={act === 'disable'}
+      busy={change.isPending}
+      busyLabel={t('admin:users.busy')}
+      disabled={reason.trim() === ''}
+      error={change.error ? errorText(change.error) : undefined}
+      onConfirm={() => change.mutate({ id, reason }, { onSuccess: handleDone })}
+    >
+      <TextArea
+        label={t('admin:users.reason')}
+        hint={t('admin:users.reasonHint')}
+        maxLength={reasonLength}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ConfirmDialog>
+  )
+}
