@@ -1,11 +1,11 @@
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import { type AuditState, signedAudit } from '#audit/state.ts'
 import { keptPasswords, type Passwords } from '#embedded/cluster.ts'
 import type { Home } from '#embedded/location.ts'
 import { codeOf } from '#embedded/processes.ts'
 import type { ArchiveWriter } from './archive.ts'
-import { type AuditState, signedAudit } from './audit-state.ts'
 import { clusterName } from './manifest.ts'
 
 /** What a restored cluster makes anew: of these folders only the folder is kept. */

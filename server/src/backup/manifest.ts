@@ -73,11 +73,6 @@ const fingerprintOf = (keys: Keys): Head['key'] => ({
   versions: Object.fromEntries(keys.versions.map((version) => [version, print(keys.kindKey('backup:fingerprint', version))])),
 })
 
-export async function auditHeads(client: pg.ClientBase): Promise<Manifest['auditHeads']> {
-  const { rows } = await client.query<{ seq: string; hash: Buffer }>('select seq, hash from audit.heads order by shard')
-  return rows.map((row) => [Number(row.seq), row.hash.toString('hex')])
-}
-
 export function sealManifest(manifest: Manifest, keys: Keys): string {
   const text = JSON.stringify(manifest)
   return JSON.stringify({ manifest: text, seal: sealOf(text, keys).toString('hex') })

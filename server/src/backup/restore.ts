@@ -2,6 +2,7 @@ import { chownSync, existsSync, readdirSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import { chainsWithout } from '#audit/state.ts'
 import { type Verdict, verifyAuditLog } from '#audit/verify.ts'
 import type { Config } from '#config.ts'
 import type { Keys } from '#crypto/master-key.ts'
@@ -189,17 +190,9 @@ async function putCheckpoints(draft: string, file: string, now: Date): Promise<s
 /** The chains as the backup says they were, each entry of them, and a line of its own for what was done. */
 async function finish({ ownerUrl, config, now, unpacked }: { ownerUrl: string; config: Config; now: Date; unpacked: Unpacked }) {
   const { head, keys, manifest } = unpacked
-  const missing = await withClient(ownerUrl, async (client) => {
-    const { rows } = await client.query<{ missing: number }>(
-      `select count(*)::int as missing from unnest($1::bigint[], $2::text[]) with ordinality as h (seq, hash, nr)
-        where h.seq > 0 and not exists (
-          select 1 from audit.log l where l.shard = h.nr - 1 and l.seq = h.seq and encode(l.hash, 'hex') = h.hash)`,
-      [manifest.auditHeads.map(([seq]) => seq), manifest.auditHeads.map(([, hash]) => hash)],
-    )
-    return rows[0]?.missing ?? 16
-  })
+  const short = await withClient(ownerUrl, (client) => chainsWithout(client, manifest.auditHeads))
   const verdict = await verifyAuditLog({ ownerUrl, keys, checkpointFile: config.auditCheckpointFile })
-  if (missing > 0) verdict.findings.push(`${missing} chains do not have the entry at which the backup ended.`)
+  if (short.length > 0) verdict.findings.push(`Chain ${short.join(', ')} does not have the entry at which the backup ended.`)
   await recordBackup(ownerUrl, 'backup.restored', now)
   return { head, verdict }
 }

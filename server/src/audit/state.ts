@@ -1,0 +1,33 @@
+import type pg from 'pg'
+import { readText } from './checkpoint-file.ts'
+
+/** How far each chain had come: the number and hash of its last entry. */
+export type AuditHeads = [number, string][]
+/** What was signed of the audit log, and how far its chains had come. */
+export type AuditState = { heads: AuditHeads; checkpoints: string | undefined }
+
+/**
+ * The file of checkpoints as it fits to the database: while it is read nothing is signed, so that neither is ahead of the other.
+ * The lock is held until the connection ends or `unlockAudit`.
+ */
+export async function signedAudit(client: pg.ClientBase, checkpointFile: string): Promise<AuditState> {
+  await client.query("select pg_advisory_lock(hashtext('audit.checkpoint'))")
+  const { rows } = await client.query<{ seq: string; hash: string }>(
+    "select seq, encode(hash, 'hex') as hash from audit.heads order by shard",
+  )
+  return { checkpoints: await readText(checkpointFile), heads: rows.map(({ seq, hash }) => [Number(seq), hash]) }
+}
+
+export const unlockAudit = (client: pg.ClientBase) => client.query("select pg_advisory_unlock(hashtext('audit.checkpoint'))")
+
+/** The chains that do not have the entry which was their last one. */
+export async function chainsWithout(client: pg.ClientBase, heads: AuditHeads): Promise<number[]> {
+  const { rows } = await client.query<{ shard: number }>(
+    `select (h.nr - 1)::int as shard from unnest($1::bigint[], $2::text[]) with ordinality as h (seq, hash, nr)
+      where h.seq > 0 and not exists (
+        select 1 from audit.log l where l.shard = h.nr - 1 and l.seq = h.seq and encode(l.hash, 'hex') = h.hash)
+      order by 1`,
+    [heads.map(([seq]) => seq), heads.map(([, hash]) => hash)],
+  )
+  return rows.map(({ shard }) => shard)
+}
