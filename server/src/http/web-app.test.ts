@@ -68,6 +68,22 @@ describe('the page', () => {
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(plain.body).toContain('<template>')
   })
+  test('is to be found by a search where it is for everyone, and nowhere else', async () => {
+    const robotsAt = async (url: string) => (await get(url)).headers['x-robots-tag']
+    for (const url of [
+      '/',
+      '/auth?next=%2Fdashboard',
+      '/terms',
+      '/doctors/7',
+      '/patient-education',
+      '/patient-education/sleep',
+      '/subscription',
+    ])
+      expect(await robotsAt(url), url).toBeUndefined()
+    for (const url of ['/dashboard', '/appointments?view=past', '/admin/users', '/404', '/no/such/page', '/doctors/7/8'])
+      expect(await robotsAt(url), url).toBe('noindex')
+    expect(await robotsAt('/sos/abc')).toBe('noindex, nofollow')
+  })
   test('under TLS insists on TLS', async () => {
     expect((await get('/')).headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
   })

@@ -14,6 +14,8 @@ const compress = promisify(gzip)
 const apiPath = /^\/(api|auth\/v1|functions\/v1|healthz|readyz)(\/|$|\?|\.)/
 /** Pages whose address is the key to them. */
 const isPrivateLink = /^\/(sos|card)\//
+/** What a search may find: the pages for everyone. The others show a stranger nothing but the way to sign in. */
+const isFindable = /^\/(auth|patient-registration|terms|privacy|subscription|doctors(\/[^/]+)?|patient-education(\/.+)?)?$/
 const yearSeconds = 31_536_000
 
 type Options = { folder: string; config: Pick<Config, 'publicUrl'> }
@@ -60,10 +62,15 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: stri
     .headers({
       ...pageHeaders(nonce, config),
       'cache-control': 'no-store',
-      ...(isPrivateLink.test(request.url) && { 'x-robots-tag': 'noindex, nofollow' }),
+      ...robotsHeader(request.url),
       vary: 'accept-encoding',
       ...(readsGzip && { 'content-encoding': 'gzip' }),
     })
     .type('text/html; charset=utf-8')
     .send(readsGzip ? await compress(document) : document)
+}
+
+function robotsHeader(url: string) {
+  if (isPrivateLink.test(url)) return { 'x-robots-tag': 'noindex, nofollow' }
+  return isFindable.test(url.split('?')[0] ?? '') ? {} : { 'x-robots-tag': 'noindex' }
 }
