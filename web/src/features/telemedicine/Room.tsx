@@ -79,12 +79,14 @@ function Inside({ room }: { room: VideoRoom }) {
       <div className="min-w-0 space-y-4">
         {isIn && !isBroken ? <NextStep room={room} /> : null}
         {isIn && !isBroken && (place !== 'together' || showsDevices) ? <DeviceCard media={media} store={store} /> : null}
-        <DetailsCard room={room} />
         <Suspense fallback={null}>
-          {visit.side === 'doctor' && held && !isIn ? <SummaryCard room={room} /> : null}
           {room.call.data ? (
             <VisitChatView contactId={room.call.data.contactId} visit={{ id: visit.id, isOpen: room.call.data.isOpen }} />
           ) : null}
+        </Suspense>
+        <DetailsCard room={room} />
+        <Suspense fallback={null}>
+          {visit.side === 'doctor' && held && !isIn ? <SummaryCard room={room} /> : null}
           {isEnding ? <EndDialog room={room} onClose={() => setEnding(false)} /> : null}
         </Suspense>
       </div>

@@ -14,8 +14,15 @@ const confidenceQuery = (me: Me, contactId: string) => ({
   structuralSharing: false,
 })
 
+/** Nobody hears of the first keys of somebody they have never written with: they are asked for until they are there. */
+const askAgainMs = 5000
+
 /** Whose keys are believed in a conversation. */
-export const useConfidence = (me: Me, contactId: string) => useQuery(confidenceQuery(me, contactId))
+export const useConfidence = (me: Me, contactId: string) =>
+  useQuery({
+    ...confidenceQuery(me, contactId),
+    refetchInterval: ({ state }) => (state.data && !state.data.contact ? askAgainMs : false),
+  })
 
 /** The same as of now. */
 export const fetchConfidence = (queryClient: QueryClient, { me, contactId }: Confidence): Promise<Confidence> =>
