@@ -12,6 +12,7 @@ import { emergencyContacts } from '#modules/emergency-contacts/routes.ts'
 import { endAlerts } from '#modules/emergency-contacts/service/alerts.ts'
 import { forgetAbandoned } from '#modules/files/check.ts'
 import { files } from '#modules/files/routes.ts'
+import { forum } from '#modules/forum/routes.ts'
 import { healthRecords } from '#modules/health-records/routes.ts'
 import { runDoses } from '#modules/medications/due.ts'
 import { medications } from '#modules/medications/routes.ts'
@@ -52,6 +53,7 @@ export const modules: Record<string, Module> = {
   dashboard: { routes: dashboard },
   'emergency-contacts': { routes: emergencyContacts, due: endAlerts },
   files: { routes: files, due: forgetAbandoned },
+  forum: { routes: forum },
   'health-records': { routes: healthRecords },
   medications: { routes: medications, due: runDoses },
   messages: { routes: messages, due: forgetLooseFiles },

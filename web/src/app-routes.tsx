@@ -47,6 +47,13 @@ const appPages: RouteObject[] = [
     load: () => import('#features/admin/users/UserPage.tsx'),
   }),
   page({
+    path: paths.adminForum(),
+    title: 'forum:admin.title',
+    texts: ['forum', 'errors'],
+    role: 'admin',
+    load: () => import('#features/forum/ForumReportsPage.tsx'),
+  }),
+  page({
     path: paths.recordsKey(),
     title: 'messages:recordsKey.title',
     texts: ['messages', 'errors'],
@@ -217,6 +224,16 @@ async function app() {
   return { default: () => <AppLayout bell={<NotificationBell />} unread={UnreadMark} notice={notice} waiting={<StepUp />} /> }
 }
 
+/** For everyone, but not what a stranger comes to first. */
+const publicPages: RouteObject[] = [
+  page({
+    path: paths.forumPost({ id: ':id' }),
+    title: 'forum:post.title',
+    texts: ['forum', 'errors'],
+    load: () => import('#features/forum/PostPage.tsx'),
+  }),
+]
+
 /** Where no line fits. */
 const missingPages: RouteObject[] = [
   page({
@@ -228,4 +245,4 @@ const missingPages: RouteObject[] = [
 ]
 
 /** The second half of the sitemap, see routes.tsx. */
-export const appRoutes: RouteObject[] = [layout(app, appPages), { element: <PublicLayout />, children: missingPages }]
+export const appRoutes: RouteObject[] = [layout(app, appPages), { element: <PublicLayout />, children: [...publicPages, ...missingPages] }]

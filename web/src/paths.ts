@@ -50,6 +50,10 @@ export const paths = {
   symptomChecker: (query: { check?: string } = {}) => withQuery('/symptom-checker', query),
   /** The way to all of these, with how much is in each. */
   healthManagement: () => '/health-management',
+  /** Articles, or the forum. */
+  patientEducation: (query: { tab?: 'forum' } = {}) => withQuery('/patient-education', query),
+  /** A post of the community forum. */
+  forumPost: ({ id }: { id: string }) => `/patient-education/forum/${segment(id)}`,
   doctors: (query: { need?: string; specialty?: string; language?: string } = {}) => withQuery('/doctors', query),
   doctor: ({ id }: { id: string }) => `/doctors/${segment(id)}`,
   schedule: (query: ScheduleQuery = {}) => withQuery('/schedule', query),
@@ -62,6 +66,8 @@ export const paths = {
   admin: (query: { status?: 'pending' | 'approved' | 'rejected' } = {}) => withQuery('/admin', query),
   users: () => '/admin/users',
   user: ({ id }: { id: string }) => `/admin/users/${segment(id)}`,
+  /** What readers of the forum have reported. */
+  adminForum: (query: { view?: 'open' | 'decided' } = {}) => withQuery('/admin/forum', query),
   recordsKey: () => '/admin/records-key',
   factorResets: (query: { view?: 'open' | 'ended' } = {}) => withQuery('/admin/second-factors', query),
   terms: () => '/terms',

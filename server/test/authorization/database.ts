@@ -11,6 +11,7 @@ import { type ActorName, actors, at, idOf, sessionIdOf } from './people.ts'
 import { adminTables } from './tables-admin.ts'
 import { careTables } from './tables-care.ts'
 import { emergencyTables } from './tables-emergency.ts'
+import { forumTables } from './tables-forum.ts'
 import { medicationTables } from './tables-medications.ts'
 import { messagingTables } from './tables-messages.ts'
 import { notificationTables } from './tables-notifications.ts'
@@ -36,6 +37,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...symptomTables,
   ...telemedicineTables,
   ...messagingTables,
+  ...forumTables,
   ...adminTables,
   ...peopleTables,
   ...accountTables,

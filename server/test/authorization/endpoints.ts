@@ -2,6 +2,7 @@ import { newId } from '#db/id.ts'
 import type { KindName } from './callers.ts'
 import { adminEndpoints } from './endpoints-admin.ts'
 import { emergencyEndpoints } from './endpoints-emergency.ts'
+import { forumEndpoints } from './endpoints-forum.ts'
 import { medicationEndpoints } from './endpoints-medications.ts'
 import { messageEndpoints } from './endpoints-messages.ts'
 import { recordEndpoints } from './endpoints-records.ts'
@@ -53,6 +54,8 @@ export type RowKind =
   | 'series'
   | 'alerts'
   | 'sealed files'
+  | 'forum posts'
+  | 'forum replies'
 
 export type DeclaredEndpoint = {
   who: keyof typeof groups
@@ -94,6 +97,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...symptomEndpoints,
   ...telemedicineEndpoints,
   ...messageEndpoints,
+  ...forumEndpoints,
   ...adminEndpoints,
 
   // visits: their two parties, and what the doctor alone may

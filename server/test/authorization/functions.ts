@@ -1,5 +1,6 @@
 import { sealed, someBytes } from './declared.ts'
 import { adminFunctions } from './functions-admin.ts'
+import { forumFunctions } from './functions-forum.ts'
 import { messageFunctions } from './functions-messages.ts'
 import { type ActorName, adas, at, doctorIdOf, everyone, idOf, people, powerless, sessionIdOf } from './people.ts'
 
@@ -67,6 +68,7 @@ export const functions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.shown_card_contacts('\\x${'bf'.repeat(32)}')`, who: [] },
   ],
   ...messageFunctions,
+  ...forumFunctions,
   ...adminFunctions,
   'app.admin_contacts': [{ shows: `select true from app.admin_contacts()`, who: system }],
   'app.applicant_contact': [

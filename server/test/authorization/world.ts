@@ -18,6 +18,7 @@ import { giveConsent } from '../consent.ts'
 import { startOf } from '../crowd.ts'
 import { type CastName, callers, cast, type KindName, kinds, markOf, serviceKey } from './callers.ts'
 import { type RowKind, someBrowser } from './endpoints.ts'
+import { makePost, makeReply } from './endpoints-forum.ts'
 import { someSeries } from './endpoints-recurring.ts'
 import { someSymptoms } from './endpoints-symptoms.ts'
 
@@ -183,6 +184,8 @@ export async function buildWorld() {
     series: makeSeries,
     alerts: makeAlert,
     'sealed files': makeSealedFile,
+    'forum posts': (of) => makePost(place, cast[of]),
+    'forum replies': (of) => makeReply(place, cast[of]),
     medicines: makeMedicine,
     prescriptions: async (of) =>
       (await as(cast[owners[of]]).call(medicationsApi.prescribeMedication, { ...medicine, patientId: idOfPerson(of) })).id,

@@ -1,0 +1,310 @@
+import { z } from 'zod/mini'
+import { endpoints } from './endpoint.ts'
+import { byId, id, instant, optionalText, page, pageQuery, text } from './fields.ts'
+import { crisis } from './symptom-checker.ts'
+
+/** The specification's, in its order; `all` is none of a post's own. */
+export const forumCategories = ['chronic-pain', 'mental-health', 'nutrition', 'general'] as const
+export const forumCategory = z.enum(forumCategories)
+export type ForumCategory = z.infer<typeof forumCategory>
+
+export const postTitleLength = 120
+export const postContentLength = 5000
+export const replyContentLength = 3000
+export const mostTags = 5
+export const tagLength = 24
+export const shortestName = 3
+export const longestName = 24
+export const searchLength = 100
+export const reportNoteLength = 500
+export const moderationReasonLength = 300
+/** For so long after it was written a text may be changed by its author. */
+export const editWindowMinutes = 30
+/** Of all the forum. */
+export const mostPinned = 5
+
+/** A tag as it is kept: small letters, digits and hyphens. */
+export const toTag = (typed: string) =>
+  typed
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+
+const tag = z.string().check(z.regex(/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u), z.maxLength(tagLength))
+const tags = z.array(tag).check(
+  z.maxLength(mostTags),
+  z.refine((given) => new Set(given).size === given.length),
+)
+
+/** A name of the person's choosing: Latin letters, so that none looks like another's, digits, and single signs between them. */
+export const displayName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(shortestName),
+    z.maxLength(longestName),
+    z.regex(/^[\p{Script=Latin}\d]+(?:(?:[ ._-]|\. )[\p{Script=Latin}\d]+)*$/u, 'forum_name_invalid'),
+  )
+
+export const ForumMember = z.object({ id, displayName: z.string() })
+export type ForumMember = z.infer<typeof ForumMember>
+
+export const avatars = ['brand', 'sand', 'success'] as const
+
+/** Whoever wrote it, by the name chosen for the forum; the id is the forum's own and leads to no account. */
+export const ForumAuthor = z.object({
+  id,
+  name: z.string(),
+  /** The colour of the cup that stands for a picture. */
+  avatar: z.enum(avatars),
+  /** As the practice knows it at this moment. */
+  role: z.enum(['patient', 'doctor']),
+})
+export type ForumAuthor = z.infer<typeof ForumAuthor>
+
+const shown = {
+  id,
+  author: ForumAuthor,
+  createdAt: instant,
+  editedAt: z.nullable(instant),
+  isOwn: z.boolean(),
+}
+
+const ofPost = {
+  ...shown,
+  title: z.string(),
+  category: forumCategory,
+  tags: z.array(z.string()),
+  likes: z.int(),
+  replies: z.int(),
+  isPinned: z.boolean(),
+  isLocked: z.boolean(),
+  isLiked: z.boolean(),
+  /** Why admins took it out of the forum; for its author and admins. Null where it stands. */
+  removedReason: z.nullable(z.string()),
+}
+
+/** A post in the list, with how its text begins. */
+export const ForumPostRow = z.object({ ...ofPost, excerpt: z.string() })
+export type ForumPostRow = z.infer<typeof ForumPostRow>
+
+export const ForumPost = z.object({
+  ...ofPost,
+  /** Markdown. */
+  content: z.string(),
+  lockReason: z.nullable(z.string()),
+  isReported: z.boolean(),
+  /** What its words say of a danger to life; for its author alone. */
+  crises: z.array(crisis),
+})
+export type ForumPost = z.infer<typeof ForumPost>
+
+export const ForumReply = z.object({
+  ...shown,
+  /** Null where it was removed; then the author is, too. */
+  author: z.nullable(ForumAuthor),
+  content: z.nullable(z.string()),
+  removedReason: z.nullable(z.string()),
+  isReported: z.boolean(),
+  crises: z.array(crisis),
+})
+export type ForumReply = z.infer<typeof ForumReply>
+
+export const WritePost = z.object({
+  title: text(postTitleLength),
+  content: text(postContentLength),
+  category: z._default(forumCategory, 'general'),
+  tags: z._default(tags, []),
+})
+export type WritePost = z.input<typeof WritePost>
+
+export const WriteReply = z.object({ content: text(replyContentLength) })
+export type WriteReply = z.infer<typeof WriteReply>
+
+export const reportReasons = ['harm', 'abuse', 'personal-data', 'false-claims', 'spam', 'other'] as const
+export const reportReason = z.enum(reportReasons)
+export type ReportReason = z.infer<typeof reportReason>
+export const WriteReport = z.object({ reason: reportReason, note: optionalText(reportNoteLength) })
+export type WriteReport = z.input<typeof WriteReport>
+
+const Like = z.object({ id, likes: z.int(), isLiked: z.boolean() })
+const done = z.object({})
+
+export const forumApi = endpoints({
+  listPosts: {
+    method: 'GET',
+    path: '/api/forum/posts',
+    summary: 'Posts of the forum, latest first; on the first page of a list without a search the pinned ones stand apart.',
+    query: z.object({
+      ...pageQuery,
+      category: z.optional(forumCategory),
+      search: z.optional(z.string().check(z.maxLength(searchLength))),
+    }),
+    response: z.extend(page(ForumPostRow), { pinned: z.array(ForumPostRow), crises: z.array(crisis) }),
+  },
+  getPost: { method: 'GET', path: '/api/forum/posts/:id', summary: 'One post.', params: byId, response: ForumPost },
+  writePost: {
+    method: 'POST',
+    path: '/api/forum/posts',
+    summary: 'Writes a post under the name chosen for the forum.',
+    body: WritePost,
+    status: 201,
+    response: ForumPost,
+    idempotent: true,
+  },
+  editPost: {
+    method: 'PUT',
+    path: '/api/forum/posts/:id',
+    summary: 'Changes an own post, for half an hour after it was written.',
+    params: byId,
+    body: WritePost,
+    response: ForumPost,
+  },
+  deletePost: {
+    method: 'DELETE',
+    path: '/api/forum/posts/:id',
+    summary: 'Deletes an own post, with its replies.',
+    params: byId,
+    response: done,
+  },
+  likePost: { method: 'PUT', path: '/api/forum/posts/:id/like', summary: 'Likes a post; twice is once.', params: byId, response: Like },
+  unlikePost: { method: 'DELETE', path: '/api/forum/posts/:id/like', summary: 'Takes the like back.', params: byId, response: Like },
+  reportPost: {
+    method: 'POST',
+    path: '/api/forum/posts/:id/report',
+    summary: 'Tells the admins that a post should not stand.',
+    params: byId,
+    body: WriteReport,
+    response: done,
+  },
+  listReplies: {
+    method: 'GET',
+    path: '/api/forum/posts/:id/replies',
+    summary: 'The replies to a post, oldest first.',
+    params: byId,
+    query: z.object(pageQuery),
+    response: page(ForumReply),
+  },
+  writeReply: {
+    method: 'POST',
+    path: '/api/forum/posts/:postId/replies',
+    summary: 'Replies to a post.',
+    params: z.object({ postId: id }),
+    body: WriteReply,
+    status: 201,
+    response: ForumReply,
+    idempotent: true,
+  },
+  editReply: {
+    method: 'PUT',
+    path: '/api/forum/replies/:id',
+    summary: 'Changes an own reply, for half an hour after it was written.',
+    params: byId,
+    body: WriteReply,
+    response: ForumReply,
+  },
+  deleteReply: { method: 'DELETE', path: '/api/forum/replies/:id', summary: 'Deletes an own reply.', params: byId, response: done },
+  reportReply: {
+    method: 'POST',
+    path: '/api/forum/replies/:id/report',
+    summary: 'Tells the admins that a reply should not stand.',
+    params: byId,
+    body: WriteReport,
+    response: done,
+  },
+  findCrises: {
+    method: 'POST',
+    path: '/api/forum/crises',
+    summary: 'Whether a text that is being written speaks of a danger to life. It is looked at and forgotten.',
+    body: z.object({ text: z.string().check(z.maxLength(postTitleLength + postContentLength + 2)) }),
+    response: z.object({ crises: z.array(crisis) }),
+    unattended: true,
+  },
+  getMember: {
+    method: 'GET',
+    path: '/api/forum/member',
+    summary: 'The own name in the forum; null before one was chosen.',
+    response: z.object({ member: z.nullable(ForumMember) }),
+  },
+  chooseName: {
+    method: 'PUT',
+    path: '/api/forum/member',
+    summary: 'Chooses the own name in the forum, or another one.',
+    body: z.object({ displayName }),
+    response: ForumMember,
+  },
+})
+
+export const postActs = ['hide', 'unhide', 'lock', 'unlock', 'pin', 'unpin'] as const
+export const postAct = z.enum(postActs)
+export type PostAct = z.infer<typeof postAct>
+export const replyAct = z.enum(['hide', 'unhide'])
+export type ReplyAct = z.infer<typeof replyAct>
+
+export const reportStates = ['open', 'upheld', 'dismissed'] as const
+export const reportState = z.enum(reportStates)
+
+/** What was reported, with what an admin needs to decide about it. Whoever reported and wrote it goes by the name in the forum. */
+export const ForumReport = z.object({
+  id,
+  createdAt: instant,
+  reason: reportReason,
+  note: z.nullable(z.string()),
+  /** Null: someone who has chosen no name. */
+  reporter: z.nullable(z.string()),
+  state: reportState,
+  decidedAt: z.nullable(instant),
+  decision: z.nullable(z.string()),
+  postId: id,
+  /** Null where the post itself is meant. */
+  replyId: z.nullable(id),
+  title: z.string(),
+  /** Of what was reported. */
+  content: z.string(),
+  author: z.string(),
+  writtenAt: instant,
+  isRemoved: z.boolean(),
+  isLocked: z.boolean(),
+  /** Open ones of the same text, this one among them. */
+  openReports: z.int(),
+  /** What was done about this text, latest first. */
+  acts: z.array(z.object({ act: postAct, reason: z.string(), at: instant })),
+})
+export type ForumReport = z.infer<typeof ForumReport>
+
+const why = { reason: text(moderationReasonLength) }
+
+export const forumAdminApi = endpoints({
+  listForumReports: {
+    method: 'GET',
+    path: '/api/admin/forum/reports',
+    summary: 'What readers have reported, latest first.',
+    query: z.object({ ...pageQuery, view: z.enum(['open', 'decided']) }),
+    response: page(ForumReport),
+  },
+  moderatePost: {
+    method: 'POST',
+    path: '/api/admin/forum/posts/:id/acts',
+    summary: 'Hides, locks or pins a post, or undoes it; its author is told why.',
+    params: byId,
+    body: z.object({ act: postAct, ...why }),
+    response: z.object({}),
+  },
+  moderateReply: {
+    method: 'POST',
+    path: '/api/admin/forum/replies/:id/acts',
+    summary: 'Hides a reply, or shows it again; its author is told why.',
+    params: byId,
+    body: z.object({ act: replyAct, ...why }),
+    response: z.object({}),
+  },
+  dismissReport: {
+    method: 'POST',
+    path: '/api/admin/forum/reports/:id/dismiss',
+    summary: 'The text stays as it is; the report is decided.',
+    params: byId,
+    body: z.object(why),
+    response: z.object({}),
+  },
+})

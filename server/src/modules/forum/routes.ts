@@ -1,0 +1,34 @@
+import { forumAdminApi, forumApi } from '@uzima/contract/forum'
+import { routes, together } from '#http/routes.ts'
+import { chooseName, getMember } from './service/members.ts'
+import { dismissReport, listForumReports, moderatePost, moderateReply, reportPost, reportReply } from './service/moderation.ts'
+import { deletePost, editPost, findCrises, getPost, likePost, listPosts, replayPost, unlikePost, writePost } from './service/posts.ts'
+import { deleteReply, editReply, listReplies, replayReply, writeReply } from './service/replies.ts'
+
+const ofReaders = routes(forumApi, {
+  listPosts: { allow: 'anyone', audit: null, run: listPosts },
+  getPost: { allow: 'anyone', audit: null, run: getPost },
+  writePost: { allow: 'verified', audit: 'forum_post.written', run: writePost, replay: replayPost },
+  editPost: { allow: 'verified', audit: 'forum_post.edited', run: editPost },
+  deletePost: { allow: 'verified', audit: 'forum_post.deleted', run: deletePost },
+  likePost: { allow: 'verified', audit: null, run: likePost },
+  unlikePost: { allow: 'verified', audit: null, run: unlikePost },
+  reportPost: { allow: 'verified', audit: 'forum_post.reported', run: reportPost },
+  listReplies: { allow: 'anyone', audit: null, run: listReplies },
+  writeReply: { allow: 'verified', audit: 'forum_reply.written', run: writeReply, replay: replayReply },
+  editReply: { allow: 'verified', audit: 'forum_reply.edited', run: editReply },
+  deleteReply: { allow: 'verified', audit: 'forum_reply.deleted', run: deleteReply },
+  reportReply: { allow: 'verified', audit: 'forum_reply.reported', run: reportReply },
+  findCrises: { allow: 'user', audit: null, run: findCrises },
+  getMember: { allow: 'user', audit: null, run: getMember },
+  chooseName: { allow: 'verified', audit: 'forum_name.chosen', run: chooseName },
+})
+
+const ofAdmins = routes(forumAdminApi, {
+  listForumReports: { allow: 'admin', needs: ['aal2'], audit: 'forum_reports.listed', run: listForumReports },
+  moderatePost: { allow: 'admin', needs: ['aal2'], audit: 'forum_post.hidden', run: moderatePost },
+  moderateReply: { allow: 'admin', needs: ['aal2'], audit: 'forum_reply.hidden', run: moderateReply },
+  dismissReport: { allow: 'admin', needs: ['aal2'], audit: 'forum_report.dismissed', run: dismissReport },
+})
+
+export const forum = together(ofReaders, ofAdmins)

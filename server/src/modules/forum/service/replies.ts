@@ -1,0 +1,67 @@
+import type { Input, Output } from '@uzima/contract/endpoint'
+import type { ForumReply, forumApi } from '@uzima/contract/forum'
+import type { User, Verified, Visitor } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { pageOf, readCursor } from '#db/keyset.ts'
+import { conflict, notFound } from '#errors.ts'
+import { tellReply } from '../announcements.ts'
+import { requireRoom } from '../limits.ts'
+import * as queries from '../reply-queries.ts'
+import { toReply } from '../shown.ts'
+import { hasTooManyLinks } from '../spam.ts'
+import { loadMember } from './members.ts'
+import { loadPost, requireGoodText, requireInTime, requireOpen } from './posts.ts'
+
+type Api = typeof forumApi
+const pageSize = 30
+
+export async function listReplies(
+  ctx: Context<User | Visitor>,
+  { id, cursor }: Input<Api['listReplies']>,
+): Promise<Output<Api['listReplies']>> {
+  const { db, actor } = ctx
+  const page = { readerId: actor.id, postId: id, cursor: readCursor(cursor), limit: pageSize + 1 }
+  const [rows] = await Promise.all([queries.findReplies(db, page), loadPost(ctx, id)])
+  return pageOf(rows, pageSize, (row) => [row.createdAt, row.id], toReply)
+}
+
+export async function writeReply(ctx: Context<Verified>, { postId, content }: Input<Api['writeReply']>): Promise<ForumReply> {
+  const { db, now } = ctx
+  const member = await loadMember(ctx)
+  await requireRoom(ctx, 'reply')
+  await requireGoodText(ctx, member, { content })
+  const state = await queries.holdPost(db, postId)
+  if (!state) throw notFound('forum_post_not_found')
+  if (state !== 'open') throw conflict(state === 'locked' ? 'forum_post_locked' : 'forum_post_removed')
+  const id = ctx.newId()
+  await queries.insertReply(db, { id, postId, authorId: member.id, content, createdAt: now })
+  await tellReply(ctx, postId, member.displayName)
+  return toReply(await loadOwn(ctx, id))
+}
+
+export const replayReply = async (ctx: Context<Verified>, id: string): Promise<ForumReply> => toReply(await loadOwn(ctx, id))
+
+export async function editReply(ctx: Context<Verified>, { id, content }: Input<Api['editReply']>): Promise<ForumReply> {
+  const { db, now } = ctx
+  const before = await loadOwn(ctx, id)
+  const [member, { isLocked }] = await Promise.all([loadMember(ctx), loadPost(ctx, before.postId)])
+  requireOpen({ isLocked, hiddenReason: before.hiddenReason })
+  requireInTime(before, now)
+  await requireRoom(ctx, 'change')
+  if (hasTooManyLinks(content, { memberSince: member.createdAt, now })) throw conflict('forum_too_many_links')
+  if (!(await queries.updateReply(db, id, content, now))) throw conflict('forum_already_done')
+  return toReply(await loadOwn(ctx, id))
+}
+
+export async function deleteReply(ctx: Context<Verified>, { id }: { id: string }): Promise<Output<Api['deleteReply']>> {
+  await loadOwn(ctx, id)
+  await queries.deleteReply(ctx.db, id)
+  return {}
+}
+
+/** Another's and an unknown one answer the same. */
+async function loadOwn({ db, actor }: Context<Verified>, id: string): Promise<queries.OneReply> {
+  const row = await queries.findReply(db, actor.id, id)
+  if (!row?.isOwn) throw notFound('forum_reply_not_found')
+  return row
+}

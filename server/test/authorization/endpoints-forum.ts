@@ -1,0 +1,52 @@
+import { forumApi } from '@uzima/contract/forum'
+import { newId } from '#db/id.ts'
+import type { Clinic } from '../clinic.ts'
+import type { Person } from '../people.ts'
+import type { DeclaredEndpoint } from './endpoints.ts'
+import type { World } from './world.ts'
+
+const anyone = { who: 'anyone' } as const
+const verified = { who: 'verified' } as const
+const admins = { who: 'admins', needs: ['aal2'] } as const
+const report = { reason: 'spam', note: null }
+const somePost = () => ({ title: 'Walking', content: newId(), category: 'general', tags: [] })
+/** Ada's, which is everybody's to read. */
+const post = ({ standing }: World) => ({ id: standing['forum posts'].ada })
+const reply = ({ standing }: World) => ({ id: standing['forum replies'].ada })
+const nameless = '409 forum_name_missing'
+
+/** The forum: read by everyone, written by whoever has a name in it, moderated by admins. */
+export const forumEndpoints: Record<string, DeclaredEndpoint> = {
+  listPosts: anyone,
+  getPost: { ...anyone, input: post },
+  listReplies: { ...anyone, input: post },
+  writePost: { ...verified, says: nameless, input: somePost },
+  editPost: { ...verified, rows: 'forum posts', input: somePost },
+  deletePost: { ...verified, rows: 'forum posts' },
+  likePost: { ...verified, input: post },
+  unlikePost: { ...verified, input: post },
+  reportPost: { ...verified, says: '409 forum_own_text', input: (world) => ({ ...post(world), ...report }) },
+  writeReply: { ...verified, says: nameless, input: (world) => ({ postId: post(world).id, content: newId() }) },
+  editReply: { ...verified, rows: 'forum replies', input: () => ({ content: newId() }) },
+  deleteReply: { ...verified, rows: 'forum replies' },
+  reportReply: { ...verified, says: '409 forum_own_text', input: (world) => ({ ...reply(world), ...report }) },
+  findCrises: { who: 'signed in', input: () => ({ text: 'Hello' }) },
+  getMember: { who: 'signed in' },
+  chooseName: { ...verified, input: () => ({ displayName: newId().slice(-12) }) },
+
+  listForumReports: { ...admins, input: () => ({ view: 'open' }) },
+  // of two admins the first one counts
+  moderatePost: { ...admins, says: '409 forum_already_done', input: (world) => ({ ...post(world), act: 'pin', reason: 'Rules' }) },
+  moderateReply: { ...admins, says: '409 forum_already_done', input: (world) => ({ ...reply(world), act: 'hide', reason: 'Rules' }) },
+  dismissReport: { ...admins, says: '409 forum_report_decided', input: () => ({ id: newId(), reason: 'Rules' }) },
+}
+
+/** Under a name of the person's, which is chosen where there is none. */
+export async function makePost({ as }: Clinic, who: Person): Promise<string> {
+  await as(who).call(forumApi.chooseName, { displayName: newId().slice(-12) })
+  return (await as(who).call(forumApi.writePost, { title: 'Walking', content: newId() })).id
+}
+export async function makeReply(place: Clinic, who: Person): Promise<string> {
+  const postId = await makePost(place, who)
+  return (await place.as(who).call(forumApi.writeReply, { postId, content: newId() })).id
+}

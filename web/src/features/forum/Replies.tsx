@@ -1,0 +1,78 @@
+import type { ForumPost } from '@uzima/contract/forum'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { errorText } from '#lib/errors.ts'
+import { isVerified, useSession } from '#lib/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { LoadMore } from '#ui/LoadMore.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { paths } from '../../paths.ts'
+import { useMember, useReplies } from './api.ts'
+import { NameForm } from './NameForm.tsx'
+import { ReplyForm } from './ReplyForm.tsx'
+import { ReplyItem } from './ReplyItem.tsx'
+
+export function Replies({ post }: { post: ForumPost }) {
+  const { t } = useTranslation(['forum', 'common'])
+  const replies = useReplies(post.id)
+  const rows = replies.data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <Card flush title={t('forum:replies', { count: post.replies })}>
+      <div className="px-4 pb-4 wide:px-6 wide:pb-6">
+        <StateView
+          status={replies.status}
+          skeleton={<SkeletonRows label={t('forum:reply.loading')} rows={2} />}
+          errorText={errorText(replies.error)}
+          retryLabel={t('common:retry')}
+          onRetry={() => void replies.refetch()}
+          retrying={replies.isFetching}
+        >
+          {() =>
+            rows.length > 0 ? (
+              <ul aria-label={t('forum:reply.list')} className="divide-y divide-border">
+                {rows.map((reply) => (
+                  <ReplyItem key={reply.id} reply={reply} post={post} />
+                ))}
+              </ul>
+            ) : (
+              <p className="text-muted">{t('forum:reply.empty')}</p>
+            )
+          }
+        </StateView>
+        {replies.hasNextPage ? (
+          <LoadMore
+            label={t('forum:reply.more')}
+            busyLabel={t('forum:reply.moreBusy')}
+            busy={replies.isFetchingNextPage}
+            onClick={() => void replies.fetchNextPage()}
+          />
+        ) : null}
+      </div>
+      {post.isLocked || post.removedReason !== null ? null : (
+        <div className="border-border border-t p-4 wide:p-6">
+          <Answer postId={post.id} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** By whoever is signed in, under the name chosen once. */
+function Answer({ postId }: { postId: string }) {
+  const { t } = useTranslation('forum')
+  const session = useSession()
+  const member = useMember()
+  const { pathname } = useLocation()
+  if (session.status !== 'signed-in') {
+    return (
+      <Button variant="primary" asChild>
+        <Link to={paths.auth({ next: pathname })}>{t('forum:reply.signIn')}</Link>
+      </Button>
+    )
+  }
+  if (!isVerified(session)) return <p>{t('forum:write.unverified')}</p>
+  if (!member.data) return null
+  return member.data.member ? <ReplyForm postId={postId} name={member.data.member.displayName} /> : <NameForm />
+}

@@ -1,0 +1,101 @@
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Output } from '@uzima/contract/endpoint'
+import {
+  type ForumCategory,
+  type ForumMember,
+  type ForumPost,
+  type ForumPostRow,
+  type ForumReply,
+  forumApi,
+  type WritePost,
+  type WriteReport,
+} from '@uzima/contract/forum'
+import { client } from '#lib/client.ts'
+import { useSession } from '#lib/session.ts'
+
+const api = client(forumApi)
+const key = ['forum']
+const postsKey = [...key, 'posts']
+const postKey = (id: string) => [...key, 'post', id]
+const memberKey = [...key, 'member']
+
+export type PostFilter = { category: ForumCategory | undefined; search: string }
+type Page = Output<(typeof forumApi)['listPosts']>
+type Pages = InfiniteData<Page, string | undefined>
+
+export const usePosts = ({ category, search }: PostFilter) =>
+  useInfiniteQuery({
+    queryKey: [...postsKey, { category, search }],
+    queryFn: ({ pageParam }) => api.listPosts({ category, cursor: pageParam, ...(search && { search }) }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+  })
+
+export const usePost = (id: string) => useQuery({ queryKey: postKey(id), queryFn: () => api.getPost({ id }) })
+
+export const useReplies = (id: string) =>
+  useInfiniteQuery({
+    queryKey: [...key, 'replies', id],
+    queryFn: ({ pageParam }) => api.listReplies({ id, cursor: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+  })
+
+/** The own name in the forum; asked for only where someone is signed in. */
+export function useMember() {
+  const { status } = useSession()
+  return useQuery({ queryKey: memberKey, queryFn: () => api.getMember(), enabled: status === 'signed-in' })
+}
+
+/** Whatever it was that somebody wrote, the lists and the post are read anew. */
+function useChange<I, O>(mutationFn: (input: I) => Promise<O>) {
+  const queryClient = useQueryClient()
+  return useMutation<O, Error, I>({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: key }) })
+}
+
+export const useChooseName = () => useChange<string, ForumMember>((displayName) => api.chooseName({ displayName }))
+
+/** Written with the key of this attempt, or changed where there is one already. */
+type Write = { id: string | undefined; post: WritePost; attempt: string }
+export const useWritePost = () =>
+  useChange<Write, ForumPost>(({ id, post, attempt }) =>
+    id ? api.editPost({ ...post, id }) : api.writePost(post, { idempotencyKey: attempt }),
+  )
+type WriteReply = { id: string | undefined; postId: string; content: string; attempt: string }
+export const useWriteReply = () =>
+  useChange<WriteReply, ForumReply>(({ id, postId, content, attempt }) =>
+    id ? api.editReply({ id, content }) : api.writeReply({ postId, content }, { idempotencyKey: attempt }),
+  )
+
+/** A post, or one of its replies. */
+export type Target = { kind: 'post' | 'reply'; id: string }
+export const useDelete = () =>
+  useChange<Target, unknown>(({ kind, id }) => (kind === 'post' ? api.deletePost({ id }) : api.deleteReply({ id })))
+export const useReport = () =>
+  useChange<Target & { report: WriteReport }, unknown>(({ kind, id, report }) =>
+    kind === 'post' ? api.reportPost({ ...report, id }) : api.reportReply({ ...report, id }),
+  )
+
+export const findCrises = (text: string) => api.findCrises({ text })
+
+/** Shown at once, and as it was again when the server says no. */
+export function useLike() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, isLiked }: { id: string; isLiked: boolean }) => (isLiked ? api.likePost({ id }) : api.unlikePost({ id })),
+    onMutate: ({ id, isLiked }) => change(queryClient, id, (likes) => likes + (isLiked ? 1 : -1), isLiked),
+    onSuccess: ({ id, likes, isLiked }) => change(queryClient, id, () => likes, isLiked),
+    onError: (_, { id, isLiked }) => change(queryClient, id, (likes) => likes - (isLiked ? 1 : -1), !isLiked),
+  })
+}
+
+function change(queryClient: QueryClient, id: string, likes: (before: number) => number, isLiked: boolean) {
+  const changed = <Post extends ForumPostRow | ForumPost>(post: Post): Post =>
+    post.id === id ? { ...post, isLiked, likes: likes(post.likes) } : post
+  queryClient.setQueryData<ForumPost>(postKey(id), (post) => post && changed(post))
+  queryClient.setQueriesData<Pages>({ queryKey: postsKey }, (pages) =>
+    pages === undefined
+      ? pages
+      : { ...pages, pages: pages.pages.map((page) => ({ ...page, rows: page.rows.map(changed), pinned: page.pinned.map(changed) })) },
+  )
+}

@@ -1,0 +1,3 @@
+import { ForumTab } from './ForumTab.tsx'
+
+export { ForumTab }
