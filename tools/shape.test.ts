@@ -126,7 +126,7 @@ const specified = [
   '/health-management',
   '/404',
 ]
-const notYetBuilt = ['/patient-education', '/pharmacy-services', '/payment-history', '/subscription']
+const notYetBuilt = ['/patient-education', '/pharmacy-services', '/subscription']
 const beyondSpecification = [
   '/refills',
   '/doctors',
@@ -140,6 +140,8 @@ const beyondSpecification = [
   '/admin/users/:id',
   '/admin/forum',
   '/admin/second-factors',
+  '/admin/payments',
+  '/checkout/:id',
   '/admin/records-key',
   '/sos/:token',
   '/emergency-contacts/card',

@@ -54,6 +54,13 @@ const appPages: RouteObject[] = [
     load: () => import('#features/forum/ForumReportsPage.tsx'),
   }),
   page({
+    path: paths.adminPayments(),
+    title: 'payments:admin.title',
+    texts: ['payments', 'errors'],
+    role: 'admin',
+    load: () => import('#features/payments/AdminPaymentsPage.tsx'),
+  }),
+  page({
     path: paths.recordsKey(),
     title: 'messages:recordsKey.title',
     texts: ['messages', 'errors'],
@@ -173,6 +180,18 @@ const appPages: RouteObject[] = [
     texts: ['vitals', 'consent', 'errors'],
     gated: true,
     load: () => import('#features/vitals/VitalsPage.tsx'),
+  }),
+  page({
+    path: paths.paymentHistory(),
+    title: 'payments:page.title',
+    texts: ['payments', 'errors'],
+    load: () => import('#features/payments/PaymentHistoryPage.tsx'),
+  }),
+  page({
+    path: paths.checkout({ id: ':id' }),
+    title: 'payments:checkout.title',
+    texts: ['payments', 'errors'],
+    load: () => import('#features/payments/CheckoutPage.tsx'),
   }),
   page({
     path: paths.symptomChecker(),

@@ -287,7 +287,7 @@ describe('refundPayment', () => {
     await place.runDue()
     expect(told).toEqual([`completed ${id}`, `refunded ${id}`])
     const letters = (await place.mails(ben.email)).filter(({ letter }) => letter === 'payment_refunded')
-    expect(letters.map(({ subject }) => subject)).toEqual(['Votre paiement de $10.00 est remboursé'])
+    expect(letters.map(({ subject }) => subject)).toEqual(['Votre paiement de 10,00\u00a0$US est remboursé'])
     const { rows } = await place.as(ben).call(notificationsApi.listNotifications, {})
     expect(rows.filter(({ event }) => event === 'payment_refunded')).toHaveLength(1)
     const events = await place.sql(

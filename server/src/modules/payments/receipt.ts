@@ -22,7 +22,7 @@ export function receiptAsPdf({ payment, payer, seller, now }: Receipt): FileAnsw
       drawPdf({ title, locale, now, footer: fill(said.footer, { number }) }, async (pdf) => {
         pdf.title(title, seller)
         if (provider === 'sandbox') pdf.text(said.sandbox)
-        if (refundedAt) pdf.text(fill(said.refunded, { date: dayText(refundedAt, payer), amount: amountText(amount) }))
+        if (refundedAt) pdf.text(fill(said.refunded, { date: dayText(refundedAt, payer), amount: amountText(amount, locale) }))
         pdf.facts([
           { label: said.paidOn, value: dayText(completedAt ?? payment.createdAt, payer) },
           { label: said.payer, value: [payer.name, payer.email].filter(Boolean).join(', ') },
@@ -36,8 +36,8 @@ export function receiptAsPdf({ payment, payer, seller, now }: Receipt): FileAnsw
             { title: said.amount, width: 1, align: 'right' },
           ],
           [
-            [descriptions[payment.description], amountText(amount)],
-            [said.total, amountText(amount)],
+            [descriptions[payment.description], amountText(amount, locale)],
+            [said.total, amountText(amount, locale)],
           ],
         )
         pdf.text(said.note, 'muted')

@@ -42,7 +42,13 @@ export async function exportPayments({ db, actor }: Context<User>, { q, status }
   const { columns, methods, statuses } = textsOf(actor.locale)
   return toCsv([
     [columns.date, columns.id, columns.amount, columns.method, columns.status],
-    ...rows.map((row) => [dayText(row.createdAt, actor), row.id, amountText(row.amount), methods[row.paymentMethod], statuses[row.status]]),
+    ...rows.map((row) => [
+      dayText(row.createdAt, actor),
+      row.id,
+      amountText(row.amount, actor.locale),
+      methods[row.paymentMethod],
+      statuses[row.status],
+    ]),
   ])
 }
 

@@ -15,8 +15,9 @@ const Texts = z.object({
 })
 export const textsOf = textsFrom('payments', Texts)
 
-/** Dollars with two decimals, the same in every language: '$10.00'. */
-export const amountText = (cents: number) => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
+/** Integer cents as the reader's language writes them, '$10.00' in English. */
+export const amountText = (cents: number, locale: Locale) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100)
 
 /** As the lists show a day, 'Apr 5, 2025' in English. */
 export const dayText = (at: Date, { locale, timeZone }: { locale: Locale; timeZone: string }) =>

@@ -65,6 +65,7 @@ const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' |
   factor_reset_asked: null,
   factor_reset_allowed: null,
   role_changed: null,
+  payment_refunded: null,
   factor_reset_done: null,
 }
 /** Hold from now on. */

@@ -115,7 +115,7 @@ function toSession(payment: PaymentRow, { email, words, language, saved }: Payer
     },
     ...customer,
     locale: spoken.has(language) ? (language as 'en' | 'es' | 'fr') : 'auto',
-    success_url: page,
+    success_url: `${page}?paid=1`,
     cancel_url: `${page}?left=1`,
     ...(expiresAt && { expires_at: Math.floor(expiresAt.getTime() / 1000) }),
   }

@@ -1,0 +1,45 @@
+import { type AdminPayment, refundReasons } from '@uzima/contract/payments'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, formatMoney } from '#lib/format.ts'
+import { Button } from '#ui/Button.tsx'
+import { ListRow } from '#ui/ListRow.tsx'
+import { PaymentStatusBadge } from './PaymentStatusBadge.tsx'
+
+/** One transaction: whose, how much, and the way to pay it back where it was paid. */
+export function AdminPaymentRow({ payment, onRefund }: { payment: AdminPayment; onRefund: () => void }) {
+  const { t } = useTranslation('payments')
+  const { payerName, payerEmail, amount, description, transactionRef, createdAt, status, failure, isSandbox } = payment
+  const reason = refundReasons.find((each) => each === payment.refundReason)
+  const notes = [
+    isSandbox ? t('payments:admin.sandbox') : '',
+    failure ? t(`payments:failure.${failure}`) : '',
+    reason ? t('payments:admin.because', { reason: t(`payments:reason.${reason}`) }) : '',
+  ].filter(Boolean)
+  return (
+    <ListRow
+      title={`${formatMoney(amount)} · ${payerName}`}
+      text={
+        <>
+          <span className="block break-words">
+            {[payerEmail, t(`payments:description.${description}`), formatDateTime(createdAt), transactionRef].filter(Boolean).join(' · ')}
+          </span>
+          {notes.length > 0 ? <span className="block break-words">{notes.join(' · ')}</span> : null}
+        </>
+      }
+      kind={<PaymentStatusBadge status={status} />}
+      action={
+        status === 'completed' ? (
+          <Button
+            variant="quiet"
+            busy={payment.isRefunding}
+            busyLabel={t('payments:refund.busy')}
+            aria-label={t('payments:refund.named', { amount: formatMoney(amount), name: payerName })}
+            onClick={onRefund}
+          >
+            {t('payments:refund.open')}
+          </Button>
+        ) : undefined
+      }
+    />
+  )
+}

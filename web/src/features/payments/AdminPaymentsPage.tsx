@@ -1,0 +1,85 @@
+import { type AdminPayment, paymentStatus } from '@uzima/contract/payments'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { errorText } from '#lib/errors.ts'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { List } from '#ui/List.tsx'
+import { LoadMore } from '#ui/LoadMore.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { paths } from '../../paths.ts'
+import { AdminPaymentRow } from './AdminPaymentRow.tsx'
+import { useAllPayments } from './api.ts'
+import { RefundDialog } from './RefundDialog.tsx'
+
+const states = ['all', ...paymentStatus.options] as const
+
+/** The screen at /admin/payments: everybody's transactions, and paying them back. */
+export default function AdminPaymentsPage() {
+  const { t } = useTranslation('payments')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const status = states.find((state) => state === query.get('status')) ?? 'all'
+  const [q, setQ] = useState('')
+  return (
+    <>
+      <PageHeader title={t('payments:admin.title')} text={t('payments:admin.intro')} />
+      <div className="mb-4 max-w-120">
+        <SearchField label={t('payments:admin.search')} hint={t('payments:admin.searchHint')} onSearch={setQ} />
+      </div>
+      <Tabs
+        label={t('payments:admin.title')}
+        tabs={states.map((value) => ({ value, label: t(value === 'all' ? 'payments:tab.all' : `payments:status.${value}`) }))}
+        value={status}
+        onChange={(value) => void navigate(paths.adminPayments({ status: value === 'all' ? undefined : value }), { replace: true })}
+      >
+        <Payments q={q} status={status} />
+      </Tabs>
+    </>
+  )
+}
+
+function Payments({ q, status }: { q: string; status: (typeof states)[number] }) {
+  const { t } = useTranslation(['payments', 'common'])
+  const payments = useAllPayments({ q, status })
+  const [refunding, setRefunding] = useState<AdminPayment>()
+  const rows = payments.data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <StateView
+      status={payments.status}
+      skeleton={<SkeletonRows label={t('payments:list.loading')} rows={5} />}
+      errorText={payments.error ? errorText(payments.error) : ''}
+      retryLabel={t('common:retry')}
+      onRetry={() => void payments.refetch()}
+      retrying={payments.isFetching}
+    >
+      {() => (
+        <Card>
+          {rows.length === 0 ? (
+            <EmptyState title={t('payments:list.empty')} />
+          ) : (
+            <List label={t('payments:admin.title')}>
+              {rows.map((payment) => (
+                <AdminPaymentRow key={payment.id} payment={payment} onRefund={() => setRefunding(payment)} />
+              ))}
+            </List>
+          )}
+          {payments.hasNextPage ? (
+            <LoadMore
+              label={t('payments:list.more')}
+              busyLabel={t('payments:list.loading')}
+              busy={payments.isFetchingNextPage}
+              onClick={() => void payments.fetchNextPage()}
+            />
+          ) : null}
+          {refunding ? <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} /> : null}
+        </Card>
+      )}
+    </StateView>
+  )
+}

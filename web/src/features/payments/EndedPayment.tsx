@@ -1,0 +1,31 @@
+import type { Checkout } from '@uzima/contract/payments'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from '#ui/Button.tsx'
+import { ButtonRow } from '#ui/ButtonRow.tsx'
+import { Card } from '#ui/Card.tsx'
+import { paths } from '../../paths.ts'
+import { PaymentStatusBadge } from './PaymentStatusBadge.tsx'
+import { ReceiptButton } from './ReceiptButton.tsx'
+
+/** A payment at which nothing can be done any more: what became of it, and where to go on. */
+export function EndedPayment({ payment: { id, status, failure, receiptNumber, returnPath } }: { payment: Checkout }) {
+  const { t } = useTranslation('payments')
+  return (
+    <Card title={t(`payments:ended.${status}.title`)}>
+      <PaymentStatusBadge status={status} />
+      <p className="mt-3 max-w-[65ch]">{failure ? t(`payments:failure.${failure}`) : t(`payments:ended.${status}.text`)}</p>
+      {receiptNumber ? <ReceiptButton id={id} number={receiptNumber} /> : null}
+      <div className="mt-4">
+        <ButtonRow>
+          <Button asChild variant="primary">
+            <Link to={returnPath}>{t(status === 'failed' ? 'payments:ended.again' : 'payments:ended.back')}</Link>
+          </Button>
+          <Button asChild>
+            <Link to={paths.paymentHistory()}>{t('payments:page.title')}</Link>
+          </Button>
+        </ButtonRow>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { LoadMore } from '#ui/LoadMore.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { toast } from '#ui/toast.ts'
+import { type Shown, usePayments } from './api.ts'
+import { PaymentTable } from './PaymentTable.tsx'
+
+/** The transactions of a search and a tab. */
+export function PaymentList({ shown }: { shown: Shown }) {
+  const { t } = useTranslation(['payments', 'common'])
+  const payments = usePayments(shown)
+  const { error } = payments
+  useEffect(() => {
+    if (error) toast.error(t('payments:failed.title'), { text: t('payments:failed.text') })
+  }, [error, t])
+  const rows = payments.data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <StateView
+      status={payments.status}
+      skeleton={<SkeletonRows label={t('payments:list.loading')} rows={5} />}
+      errorText={t('payments:failed.here')}
+      retryLabel={t('common:retry')}
+      onRetry={() => void payments.refetch()}
+      retrying={payments.isFetching}
+    >
+      {() =>
+        rows.length === 0 ? (
+          <Card>
+            <EmptyState title={t('payments:list.empty')} text={shown.q ? t('payments:list.emptySearch') : undefined} />
+          </Card>
+        ) : (
+          <div>
+            <Card flush>
+              <PaymentTable payments={rows} />
+            </Card>
+            {payments.hasNextPage ? (
+              <LoadMore
+                label={t('payments:list.more')}
+                busyLabel={t('payments:list.loading')}
+                busy={payments.isFetchingNextPage}
+                onClick={() => void payments.fetchNextPage()}
+              />
+            ) : null}
+          </div>
+        )
+      }
+    </StateView>
+  )
+}
