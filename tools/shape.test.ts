@@ -138,6 +138,7 @@ const beyondSpecification = [
   '/admin',
   '/admin/users',
   '/admin/users/:id',
+  '/admin/orders',
   '/admin/forum',
   '/admin/second-factors',
   '/admin/payments',

@@ -21,6 +21,8 @@ import { messages } from '#modules/messages/routes.ts'
 import { deliverNotices } from '#modules/notifications/delivery.ts'
 import { notifications } from '#modules/notifications/routes.ts'
 import { payments } from '#modules/payments/routes.ts'
+import { cancelUnpaid } from '#modules/pharmacy/due.ts'
+import { pharmacy } from '#modules/pharmacy/routes.ts'
 import { prescriptions } from '#modules/prescriptions/routes.ts'
 import { profiles } from '#modules/profiles/routes.ts'
 import { providers } from '#modules/providers/routes.ts'
@@ -58,6 +60,7 @@ export const modules: Record<string, Module> = {
   medications: { routes: medications, due: runDoses },
   messages: { routes: messages, due: forgetLooseFiles },
   notifications: { routes: notifications, due: deliverNotices },
+  pharmacy: { routes: pharmacy, due: cancelUnpaid },
   // what is due of them is asked of a provider, outside the clock's transactions
   payments: { routes: payments },
   prescriptions: { routes: prescriptions },

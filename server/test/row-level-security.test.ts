@@ -7,6 +7,7 @@ import { medicationsApi } from '@uzima/contract/medications'
 import { messagesApi } from '@uzima/contract/messages'
 import { messageKeysApi } from '@uzima/contract/messages/keys'
 import { notificationsApi } from '@uzima/contract/notifications'
+import { pharmacyApi } from '@uzima/contract/pharmacy'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
 import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
@@ -205,6 +206,8 @@ describe('uzima_api without an identity', () => {
       as(drCole).doctorId,
       clock.now(),
     ])
+    const order = { medicationIds: [asNeeded.id], partnerId: 'riverside', address: 'Lake Street 5', phone: null, note: null }
+    await as(ada).call(pharmacyApi.requestDelivery, order)
     const vital: AddVital = { kind: 'hr', values: [70], unit: '/min', takenAt: '2026-01-01T08:00:00.000Z', note: null }
     const { id: vitalId } = await as(ada).call(vitalsApi.addVital, vital)
     await as(ada).call(vitalsApi.editVital, { ...vital, values: [71], id: vitalId, version: 1 })

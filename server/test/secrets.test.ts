@@ -72,6 +72,11 @@ const secret = {
   longMedicine: canary('long-medicine'),
   refillNote: canary('refill-note'),
   refillAnswer: canary('refill-answer'),
+  deliveryAddress: canary('delivery-address'),
+  deliveryPhone: `+254733${String(Math.random()).slice(2, 8)}`,
+  deliveryNote: canary('delivery-note'),
+  deliveryReason: canary('delivery-reason'),
+  longDelivery: canary('long-delivery'),
   pushEndpoint: canary('push-endpoint'),
   pushAuth: canary('push-auth').padEnd(22, 'x').slice(0, 22),
   pushRefused: canary('push-refused'),
@@ -166,6 +171,7 @@ beforeAll(async () => {
   await useSeries(ada)
   await useRecords(ada)
   await useMedications(ada, doctorId)
+  await useDelivery(ada)
   await useContacts(ada)
   await useMessages(ada)
   await useBrowser(ada)
@@ -388,6 +394,17 @@ async function useMedications(ada: string, doctorId: string) {
   expect(await statusOf(post(`${refills}/requests/${asked.id}/answer`, answer, doctor))).toBe(200)
 }
 
+/** A medicine is ordered, its address kept, and the order cancelled by an admin who says why. */
+async function useDelivery(ada: string) {
+  const { rows } = parsed<{ rows: { id: string }[] }>(await send('GET', '/api/medications', { token: ada }))
+  const words = { address: secret.deliveryAddress, phone: secret.deliveryPhone, note: secret.deliveryNote }
+  const order = { ...words, medicationIds: rows.map(({ id }) => id), partnerId: 'riverside' }
+  const { id } = parsed<{ id: string }>(await post('/api/pharmacy/orders', order, ada))
+  expect(await statusOf(post('/api/pharmacy/orders', { ...order, address: secret.longDelivery.repeat(20) }, ada))).toBe(400)
+  expect(await statusOf(send('GET', `/api/pharmacy/board/${id}`, { token: admin }))).toBe(200)
+  expect(await statusOf(post(`/api/pharmacy/board/${id}/cancel`, { reason: secret.deliveryReason }, admin))).toBe(200)
+}
+
 async function sendText(token: string, name: string, text: string): Promise<{ id: string; state: string }> {
   const { id } = parsed<{ id: string }>(await post('/api/files', { name, size: text.length, type: '' }, token))
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
@@ -498,6 +515,7 @@ function filesBelow(folder: string): string[] {
 /** Sealed, and no words that a person types: made by the server, chosen from a list, a number, or sealed by the browser before. */
 const notTyped = [
   'alert_acknowledgements.alert',
+  'delivery_orders.recipient',
   'emergency_cards.blood_group',
   'emergency_contacts.relationship',
   'identity_secrets.secret',

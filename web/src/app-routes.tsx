@@ -140,6 +140,21 @@ const appPages: RouteObject[] = [
     load: () => import('#features/medications/MedicationsPage.tsx'),
   }),
   page({
+    path: paths.pharmacyServices(),
+    title: 'pharmacy:page.title',
+    texts: ['pharmacy', 'prescriptions', 'consent', 'errors'],
+    gated: true,
+    load: () => import('#features/pharmacy/PharmacyPage.tsx'),
+  }),
+  page({
+    path: paths.orders(),
+    title: 'pharmacy:board.title',
+    texts: ['pharmacy', 'errors'],
+    width: 'wide',
+    role: 'admin',
+    load: () => import('#features/pharmacy/board/BoardPage.tsx'),
+  }),
+  page({
     path: paths.refills(),
     title: 'prescriptions:page.title',
     texts: ['prescriptions', 'errors'],

@@ -33,6 +33,9 @@ export const paths = {
   appointments: (query: AppointmentsQuery = {}) => withQuery('/appointments', query),
   recurringAppointments: (query: { series?: string } = {}) => withQuery('/recurring-appointments', query),
   medications: () => '/medications',
+  pharmacyServices: () => '/pharmacy-services',
+  /** What is to be delivered, for admins. */
+  orders: (query: { view?: 'open' | 'closed' } = {}) => withQuery('/admin/orders', query),
   /** What patients ask their doctor for. */
   refills: () => '/refills',
   healthRecords: (query: { view?: 'values' | undefined; record?: string } = {}) => withQuery('/health-records', query),

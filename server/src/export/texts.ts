@@ -1,5 +1,6 @@
 import { appointmentStatus, appointmentType, visitMode } from '@uzima/contract/appointments'
 import { relationship } from '@uzima/contract/emergency-contacts'
+import { deliveryState } from '@uzima/contract/pharmacy'
 import { refillStatus } from '@uzima/contract/prescriptions'
 import { frequency } from '@uzima/contract/recurring-appointments'
 import { crisis, duration, personSex, raisedBy, urgency } from '@uzima/contract/symptom-checker'
@@ -35,6 +36,8 @@ const Texts = z.object({
     self: z.string(),
   }),
   refills: section(['when', 'medicine', 'doctor', 'state', 'words'], { states: z.record(refillStatus, z.string()) }),
+  deliveries: section(['when', 'what', 'where', 'state'], { states: z.record(deliveryState, z.string()) }),
+  addresses: section(['label', 'address', 'phone'], {}),
   checks: z.object({
     heading: z.string(),
     none: z.string(),

@@ -22,6 +22,7 @@ export type LiveTopic =
   | 'recurring-appointments'
   | 'medications'
   | 'prescriptions'
+  | 'pharmacy'
   | 'wellness'
   | 'telemedicine'
   | 'messages'

@@ -150,7 +150,7 @@ const visits = new Set<DeclaredEndpoint['rows']>(['visits', 'begun visits', 'ope
 
 /** On a visit there are two; a patient is the doctor's; an admin decides about whoever applies; all else is one's own. */
 function isTheirs(kind: KindName, of: Owner, { rows }: DeclaredEndpoint): boolean {
-  if (rows === 'applications' || rows === 'resets') return true
+  if (rows === 'applications' || rows === 'resets' || rows === 'board orders') return true
   const { person } = kinds[kind] as { person?: CastName }
   if (rows && ofTreated.has(rows)) return person === owners[of]
   return person === of || (visits.has(rows) && person === owners[of])

@@ -16,6 +16,7 @@ import { medicationTables } from './tables-medications.ts'
 import { messagingTables } from './tables-messages.ts'
 import { notificationTables } from './tables-notifications.ts'
 import { accountTables, peopleTables, someEvent } from './tables-people.ts'
+import { pharmacyTables } from './tables-pharmacy.ts'
 import { recordTables } from './tables-records.ts'
 import { recurringTables } from './tables-recurring.ts'
 import { sharingTables } from './tables-sharing.ts'
@@ -32,6 +33,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...wellnessTables,
   ...notificationTables,
   ...medicationTables,
+  ...pharmacyTables,
   ...emergencyTables,
   ...recurringTables,
   ...symptomTables,

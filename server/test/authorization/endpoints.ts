@@ -5,6 +5,7 @@ import { emergencyEndpoints } from './endpoints-emergency.ts'
 import { forumEndpoints } from './endpoints-forum.ts'
 import { medicationEndpoints } from './endpoints-medications.ts'
 import { messageEndpoints } from './endpoints-messages.ts'
+import { pharmacyEndpoints } from './endpoints-pharmacy.ts'
 import { recordEndpoints } from './endpoints-records.ts'
 import { recurringEndpoints } from './endpoints-recurring.ts'
 import { symptomEndpoints } from './endpoints-symptoms.ts'
@@ -50,6 +51,9 @@ export type RowKind =
   | 'doses'
   | 'refills'
   | 'refill requests'
+  | 'deliveries'
+  | 'board orders'
+  | 'delivery addresses'
   | 'contacts'
   | 'series'
   | 'alerts'
@@ -92,6 +96,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...vitalEndpoints,
   ...wellnessEndpoints,
   ...medicationEndpoints,
+  ...pharmacyEndpoints,
   ...emergencyEndpoints,
   ...recurringEndpoints,
   ...symptomEndpoints,

@@ -2,6 +2,7 @@ import { sealed, someBytes } from './declared.ts'
 import { adminFunctions } from './functions-admin.ts'
 import { forumFunctions } from './functions-forum.ts'
 import { messageFunctions } from './functions-messages.ts'
+import { pharmacyFunctions } from './functions-pharmacy.ts'
 import { type ActorName, adas, at, doctorIdOf, everyone, idOf, people, powerless, sessionIdOf } from './people.ts'
 
 /** A call, what it shows or does where it is let, and for whom that is so. */
@@ -68,6 +69,7 @@ export const functions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.shown_card_contacts('\\x${'bf'.repeat(32)}')`, who: [] },
   ],
   ...messageFunctions,
+  ...pharmacyFunctions,
   ...forumFunctions,
   ...adminFunctions,
   'app.admin_contacts': [{ shows: `select true from app.admin_contacts()`, who: system }],

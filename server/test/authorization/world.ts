@@ -6,6 +6,8 @@ import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-recor
 import { medicationsApi } from '@uzima/contract/medications'
 import { messagesApi } from '@uzima/contract/messages'
 import { notificationsApi } from '@uzima/contract/notifications'
+import { pharmacyApi } from '@uzima/contract/pharmacy'
+import { addressesApi } from '@uzima/contract/pharmacy/addresses'
 import { prescriptionsApi } from '@uzima/contract/prescriptions'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
 import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
@@ -98,6 +100,17 @@ export async function buildWorld() {
   async function makeRefill(of: Owner) {
     const asked = { medicationId: await makeMedicine(of), doctorId: as(cast[owners[of]]).doctorId ?? '', note: markOf(of) }
     return (await as(cast[of]).call(prescriptionsApi.requestRefill, asked)).id
+  }
+  /** Each time anew: so many at once. */
+  async function makeDelivery(of: Owner, partnerId: string) {
+    await sql('delete from app.delivery_orders where patient_id = $1', [idOfPerson(of)])
+    const medicationIds = [await makeMedicine(of)]
+    const order = { medicationIds, partnerId, address: 'Lake Street 5', phone: null, note: null }
+    return (await as(cast[of]).call(pharmacyApi.requestDelivery, order)).id
+  }
+  async function makeAddress(of: Owner) {
+    await sql('delete from app.delivery_addresses where patient_id = $1', [idOfPerson(of)])
+    return (await as(cast[of]).call(addressesApi.addAddress, { label: markOf(of), address: markOf(of), phone: null })).id
   }
   async function makeAlert(of: Owner) {
     const id = newId()
@@ -192,6 +205,9 @@ export async function buildWorld() {
     doses: async (of) => (await as(cast[of]).call(medicationsApi.takeMedication, { id: await makeMedicine(of) })).id,
     refills: makeRefill,
     'refill requests': makeRefill,
+    deliveries: (of) => makeDelivery(of, 'corner'),
+    'board orders': (of) => makeDelivery(of, 'riverside'),
+    'delivery addresses': makeAddress,
     accesses: (of) => makeAccess(of, null),
     'ended accesses': (of) => makeAccess(of, clock.now()),
     goals: makeGoal,

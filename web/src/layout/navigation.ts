@@ -12,6 +12,7 @@ import {
   LifeBuoy,
   type LucideIcon,
   MessageCircle,
+  Package,
   Pill,
   Repeat,
   ShieldCheck,
@@ -44,6 +45,7 @@ const records = { label: 'nav.records', icon: FolderHeart, to: paths.healthRecor
 const doctors = { label: 'nav.doctors', icon: Stethoscope, to: paths.doctors() }
 const videoVisits = { label: 'nav.videoVisits', icon: Video, to: paths.telemedicine() }
 const monitoring = { label: 'nav.healthMonitoring', icon: HeartPulse, to: paths.healthMonitoring() }
+const pharmacy = { label: 'nav.pharmacy', icon: Package, to: paths.pharmacyServices() }
 const management = { label: 'nav.healthManagement', icon: LayoutList, to: paths.healthManagement() }
 const schedule = { label: 'nav.schedule', icon: CalendarClock, to: paths.schedule() }
 const patients = { label: 'nav.patients', icon: UsersRound, to: paths.patients() }
@@ -51,6 +53,7 @@ const refills = { label: 'nav.refills', icon: Repeat, to: paths.refills() }
 const admin: Destination = { label: 'nav.admin', icon: ShieldUser, to: paths.admin(), alone: true }
 const users = { label: 'nav.users', icon: UsersRound, to: paths.users() }
 const recordsKey = { label: 'nav.recordsKey', icon: FolderHeart, to: paths.recordsKey() }
+const orders = { label: 'nav.orders', icon: Package, to: paths.orders() }
 const factorResets = { label: 'nav.factorResets', icon: LifeBuoy, to: paths.factorResets() }
 
 const services: Destination[] = [
@@ -82,7 +85,7 @@ export function mainDestinations(role: Role | null): Destination[] {
 export function allDestinations(role: Role | null): Destination[] {
   const own = mainDestinations(role)
   const rest =
-    role === 'admin' ? [factorResets, recordsKey, doctors] : [home, visits, recurring, doctors, videoVisits, monitoring, management]
+    role === 'admin' ? [orders, factorResets, recordsKey, doctors] : [home, visits, recurring, doctors, videoVisits, pharmacy, monitoring, management]
   return [...own, ...rest.filter((destination) => !own.includes(destination))]
 }
 

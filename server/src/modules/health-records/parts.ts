@@ -3,6 +3,7 @@ import { visitsPart } from '#modules/appointments/public.ts'
 import { consentsPart } from '#modules/consent/public.ts'
 import { cardPart, contactsPart } from '#modules/emergency-contacts/public.ts'
 import { medicationsPart } from '#modules/medications/public.ts'
+import { deliveriesPart } from '#modules/pharmacy/public.ts'
 import { refillsPart } from '#modules/prescriptions/public.ts'
 import { seriesPart } from '#modules/recurring-appointments/public.ts'
 import { sharingPart } from '#modules/sharing/public.ts'
@@ -17,6 +18,7 @@ export const parts: ExportPart[] = [
   seriesPart,
   medicationsPart,
   refillsPart,
+  deliveriesPart,
   vitalsPart,
   symptomChecksPart,
   healthRecordsPart,

@@ -1,8 +1,10 @@
-import { Plus } from 'lucide-react'
+import { Package, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { paths } from '../../paths.ts'
 import { ConsentGate } from '../consent/public.ts'
 import { RefillList } from '../prescriptions/public.ts'
 import { useDoses, useMedications } from './api.ts'
@@ -41,6 +43,9 @@ function OwnMedications() {
         <div className="flex flex-wrap gap-3">
           {add}
           <PrintButton />
+          <Button asChild icon={Package}>
+            <Link to={paths.pharmacyServices()}>{t('medications:page.deliver')}</Link>
+          </Button>
         </div>
       )}
       <TodayDoses doses={doses} />

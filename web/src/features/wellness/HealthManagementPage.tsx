@@ -1,5 +1,5 @@
 import type { HealthServices } from '@uzima/contract/wellness'
-import { CalendarPlus, Clock, ContactRound, FolderHeart, HeartPulse, MessageCircle, Pill, Sprout, Stethoscope } from 'lucide-react'
+import { CalendarPlus, Clock, ContactRound, FolderHeart, HeartPulse, MessageCircle, Package, Pill, Sprout, Stethoscope } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
@@ -63,6 +63,12 @@ export default function HealthManagementPage() {
                   />
                 )
               })}
+              <ListRow
+                leading={<Icon of={Package} className="text-brand" />}
+                title={t('common:nav.pharmacy')}
+                text={t('wellness:services.pharmacy')}
+                link={<Link to={paths.pharmacyServices()} />}
+              />
             </List>
           </Card>
         )}

@@ -1,0 +1,42 @@
+/** How long it takes: from so many to so many of a unit, or until the evening. */
+export type DeliveryTime = { unit: 'minutes' | 'hours'; from: number; to: number } | { unit: 'same_day' }
+/** The sign of a partner: a tile of our pattern. */
+export type PartnerLogo = { shape: 'cup' | 'leaf' | 'disc'; ground: 'deep' | 'teal' | 'sand'; ink: 'mint' | 'gold' | 'sand' | 'deep' }
+export type Partner = {
+  /** Stands in orders: it does not change. */
+  id: string
+  name: string
+  logo: PartnerLogo
+  deliveryTime: DeliveryTime
+  /** Cents. */
+  deliveryFee: number
+}
+
+/** The operator names its own pharmacies here; until then these stand for them, and the page says so. */
+export const areExamples = true
+
+export const partners: readonly Partner[] = [
+  {
+    id: 'corner',
+    name: 'Corner Pharmacy',
+    logo: { shape: 'cup', ground: 'deep', ink: 'mint' },
+    deliveryTime: { unit: 'minutes', from: 30, to: 45 },
+    deliveryFee: 299,
+  },
+  {
+    id: 'riverside',
+    name: 'Riverside Pharmacy',
+    logo: { shape: 'leaf', ground: 'teal', ink: 'sand' },
+    deliveryTime: { unit: 'hours', from: 1, to: 2 },
+    deliveryFee: 0,
+  },
+  {
+    id: 'old-town',
+    name: 'Old Town Pharmacy',
+    logo: { shape: 'disc', ground: 'sand', ink: 'deep' },
+    deliveryTime: { unit: 'same_day' },
+    deliveryFee: 199,
+  },
+]
+
+export const partnerOf = (id: string): Partner | undefined => partners.find((partner) => partner.id === id)

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+export type SealedAddress = { label: Buffer; address: Buffer; phone: Buffer | null }
+export type AddressRow = SealedAddress & { id: string; patientId: string; isDefault: boolean }
+
+/** What one person orders or saves happens one after the other: how much is open, and which address is the default, stays true. */
+export const lockPatient = (db: Db, patientId: string) =>
+  db.selectFrom('profiles').select('id').where('id', '=', patientId).forUpdate().execute()
+
+/** The default one first. */
+export const findAddresses = (db: Db, patientId: string): Promise<AddressRow[]> =>
+  db
+    .selectFrom('deliveryAddresses')
+    .select(['id', 'patientId', 'label', 'address', 'phone', 'isDefault'])
+    .where('patientId', '=', patientId)
+    .orderBy('isDefault', 'desc')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+
+type NewAddress = AddressRow & { now: Date }
+export const insertAddress = (db: Db, { now, ...address }: NewAddress) =>
+  db
+    .insertInto('deliveryAddresses')
+    .values({ ...address, createdAt: now, updatedAt: now })
+    .execute()
+
+export const updateAddress = (db: Db, id: string, address: SealedAddress, now: Date) =>
+  db
+    .updateTable('deliveryAddresses')
+    .set({ ...address, updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+
+/** Taken off first: the unique index is asked at each row, and would meet two. */
+export const markDefault = (db: Db, patientId: string, id: string) =>
+  sql`with cleared as (
+        update delivery_addresses set is_default = false where patient_id = ${patientId} and is_default and id <> ${id} returning id)
+      update delivery_addresses set is_default = true
+       where id = ${id} and patient_id = ${patientId} and not is_default and (select count(*) from cleared) <= 1`.execute(db)
+
+export const removeAddress = (db: Db, id: string) => db.deleteFrom('deliveryAddresses').where('id', '=', id).execute()

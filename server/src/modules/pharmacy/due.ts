@@ -1,0 +1,19 @@
+import type { System } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { newId } from '#db/id.ts'
+import { cancelPayment } from '#modules/payments/public.ts'
+import { hintOrder, tellPatient } from './announcements.ts'
+import { cancelOrder, findUnpaidOrders } from './queries.ts'
+
+const ordersARun = 100
+
+/** Called by the clock: what was not paid in time is cancelled, and can no longer be paid. */
+export async function cancelUnpaid(ctx: Context<System>): Promise<void> {
+  for (const order of await findUnpaidOrders(ctx.db, ctx.now, ordersARun)) {
+    const cancelled = await cancelOrder(ctx.db, order.id, newId(), null)
+    if (!cancelled) continue
+    if (cancelled.transactionId) await cancelPayment(ctx, cancelled.transactionId)
+    await tellPatient(ctx, 'delivery_unpaid', cancelled.patientId, order)
+    await hintOrder(ctx, cancelled.patientId, order.id)
+  }
+}

@@ -1,0 +1,18 @@
+import type { System } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { newId } from '#db/id.ts'
+import { cancelPayment, type PaidFor, type PurposeHandler } from '#modules/payments/public.ts'
+import { hintOrder, tellDesk } from './announcements.ts'
+import { findPartnerOf, settleOrder } from './queries.ts'
+
+/** What becomes of an order when its fee does: in each case the database reads the payment itself, and moves the order no further than that. */
+async function settle(ctx: Context<System>, { id, purposeId }: PaidFor): Promise<void> {
+  const settled = await settleOrder(ctx.db, purposeId, id, newId())
+  if (!settled) return
+  // paid as it was being cancelled, or twice
+  if (settled.outcome === 'late') await cancelPayment(ctx, id)
+  if (settled.outcome === 'paid') await tellDesk(ctx, await findPartnerOf(ctx.db, purposeId))
+  await hintOrder(ctx, settled.patientId, purposeId)
+}
+
+export const deliveryFee: PurposeHandler = { completed: settle, failed: settle, refunded: settle }

@@ -1,0 +1,49 @@
+import type { DeliveryAddress, WriteAddress } from '@uzima/contract/pharmacy/addresses'
+import type { Context } from '#context.ts'
+import type { Place } from '#crypto/fields.ts'
+import { findAddresses } from './address-queries.ts'
+
+type Owned = { id: string; patientId: string }
+type World = Pick<Context, 'db' | 'now' | 'services'>
+type Table = 'delivery_addresses' | 'delivery_orders' | 'delivery_items' | 'delivery_events'
+
+/** Where a sealed part of an order or an address stands. It belongs to the patient, whoever wrote it. */
+export const placeOf = (table: Table, { id, patientId }: Owned, column: string): Place => ({
+  kind: 'medications',
+  subjectId: patientId,
+  table,
+  column,
+  rowId: id,
+})
+
+/** Seals texts of one row, one after the other: the first may make the person's key. */
+export async function sealTexts<N extends string>({ db, now, services }: World, table: Table, row: Owned, texts: Record<N, string>) {
+  const sealed = {} as Record<N, Buffer> // filled below, one for each text
+  for (const [column, text] of Object.entries(texts) as [N, string][])
+    sealed[column] = await services.fields.seal(db, now, placeOf(table, row, column), text)
+  return sealed
+}
+
+export const sealNullable = async ({ db, now, services }: World, place: Place, text: string | null) =>
+  text === null ? null : services.fields.seal(db, now, place, text)
+
+export async function sealAddress(ctx: World, row: Owned, { label, address, phone }: WriteAddress) {
+  const sealed = await sealTexts(ctx, 'delivery_addresses', row, { label, address })
+  return { ...sealed, phone: await sealNullable(ctx, placeOf('delivery_addresses', row, 'phone'), phone) }
+}
+
+/** Saved addresses, the default one first. */
+export async function openAddresses({ db, services }: Pick<Context, 'db' | 'services'>, patientId: string): Promise<DeliveryAddress[]> {
+  const { fields } = services
+  const rows = await findAddresses(db, patientId)
+  await fields.prepare(db, 'medications', [patientId])
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      label: await fields.open(db, placeOf('delivery_addresses', row, 'label'), row.label),
+      address: await fields.open(db, placeOf('delivery_addresses', row, 'address'), row.address),
+      phone: await fields.openNullable(db, placeOf('delivery_addresses', row, 'phone'), row.phone),
+      isDefault: row.isDefault,
+    })),
+  )
+}

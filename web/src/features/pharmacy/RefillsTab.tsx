@@ -1,0 +1,69 @@
+import { Repeat } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { errorText } from '#lib/errors.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { List } from '#ui/List.tsx'
+import { ListRow } from '#ui/ListRow.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { paths } from '../../paths.ts'
+import { RefillDialog, RefillList } from '../prescriptions/public.ts'
+import { useActiveMedications } from './api.ts'
+
+/** Asks a doctor for more of a medicine, and shows what became of what was asked. */
+export function RefillsTab() {
+  const { t } = useTranslation(['pharmacy', 'common'])
+  const { data: medications = [], ...query } = useActiveMedications()
+  const [asking, setAsking] = useState<string | null>(null)
+  const asked = medications.find(({ id }) => id === asking)
+  return (
+    <div className="grid gap-4 wide:gap-6">
+      <Card title={t('pharmacy:refills.title')}>
+        <p className="mb-2 max-w-160 text-muted">{t('pharmacy:refills.intro')}</p>
+        <StateView
+          status={query.status}
+          skeleton={<SkeletonRows label={t('pharmacy:medicines.loading')} rows={2} />}
+          errorText={query.error ? errorText(query.error) : ''}
+          retryLabel={t('common:retry')}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        >
+          {() =>
+            medications.length === 0 ? (
+              <EmptyState
+                title={t('pharmacy:medicines.none')}
+                text={t('pharmacy:medicines.noneHint')}
+                action={
+                  <Button asChild>
+                    <Link to={paths.medications()}>{t('pharmacy:medicines.open')}</Link>
+                  </Button>
+                }
+              />
+            ) : (
+              <List label={t('pharmacy:refills.title')}>
+                {medications.map(({ id, name, dosage }) => (
+                  <ListRow
+                    key={id}
+                    title={<span className="break-words">{name}</span>}
+                    text={dosage}
+                    action={
+                      <Button icon={Repeat} aria-label={t('pharmacy:refills.name', { name })} onClick={() => setAsking(id)}>
+                        {t('pharmacy:refills.submit')}
+                      </Button>
+                    }
+                  />
+                ))}
+              </List>
+            )
+          }
+        </StateView>
+      </Card>
+      <RefillList />
+      <Suspense fallback={null}>{asked ? <RefillDialog medication={asked} onClose={() => setAsking(null)} /> : null}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { paths } from '../../../paths.ts'
+import { views } from './api.ts'
+import { BoardList } from './BoardList.tsx'
+
+/** The screen at /admin/orders: deliveries, moved on step by step. */
+export default function BoardPage() {
+  const { t } = useTranslation('pharmacy')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const view = views.find((each) => each === query.get('view')) ?? 'open'
+  return (
+    <>
+      <PageHeader title={t('pharmacy:board.title')} text={t('pharmacy:board.intro')} />
+      <Tabs
+        label={t('pharmacy:board.title')}
+        tabs={views.map((value) => ({ value, label: t(`pharmacy:board.view.${value}`) }))}
+        value={view}
+        onChange={(value) => void navigate(paths.orders({ view: value }), { replace: true })}
+      >
+        <BoardList key={view} view={view} />
+      </Tabs>
+    </>
+  )
+}

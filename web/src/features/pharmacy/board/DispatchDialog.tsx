@@ -1,0 +1,61 @@
+import type { BoardOrder } from '@uzima/contract/pharmacy/board'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { callTo } from '../../../paths.ts'
+import { useDispatch } from './api.ts'
+
+/** Where an order goes; the person sees who has looked. */
+export function DispatchDialog({ order: { id, number }, onClose }: { order: BoardOrder; onClose: () => void }) {
+  const { t } = useTranslation(['pharmacy', 'common'])
+  const { data, ...query } = useDispatch(id)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t('pharmacy:dispatch.title', { number })}
+      text={t('pharmacy:dispatch.intro')}
+      closeLabel={t('common:close')}
+    >
+      <StateView
+        status={query.status}
+        skeleton={<SkeletonRows label={t('pharmacy:board.loading')} rows={2} />}
+        errorText={query.error ? errorText(query.error) : ''}
+        retryLabel={t('common:retry')}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      >
+        {() => (
+          <dl className="grid gap-4 [&_dt]:text-muted [&_dt]:text-small [&_dd]:[overflow-wrap:anywhere]">
+            <div>
+              <dt>{t('pharmacy:dispatch.recipient')}</dt>
+              <dd className="font-semibold">{data?.recipient}</dd>
+            </div>
+            <div>
+              <dt>{t('pharmacy:dispatch.address')}</dt>
+              <dd className="whitespace-pre-line">{data?.address}</dd>
+            </div>
+            {data?.phone ? (
+              <div>
+                <dt>{t('pharmacy:dispatch.phone')}</dt>
+                <dd>
+                  <a href={callTo(data.phone.replace(/[^+\d]/g, ''))} className="inline-block py-1.5">
+                    {data.phone}
+                  </a>
+                </dd>
+              </div>
+            ) : null}
+            {data?.note ? (
+              <div>
+                <dt>{t('pharmacy:dispatch.note')}</dt>
+                <dd className="whitespace-pre-line">{data.note}</dd>
+              </div>
+            ) : null}
+          </dl>
+        )}
+      </StateView>
+    </Dialog>
+  )
+}
