@@ -126,7 +126,7 @@ const specified = [
   '/health-management',
   '/404',
 ]
-const notYetBuilt = ['/patient-education', '/pharmacy-services', '/subscription']
+const notYetBuilt = ['/patient-education', '/pharmacy-services']
 const beyondSpecification = [
   '/refills',
   '/doctors',

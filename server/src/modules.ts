@@ -34,6 +34,8 @@ import { sessions } from '#modules/sessions/routes.ts'
 import { forgetDevices } from '#modules/sessions/service.ts'
 import { sharing } from '#modules/sharing/routes.ts'
 import { symptomChecker } from '#modules/symptom-checker/routes.ts'
+import { keepSubscriptionsGoing } from '#modules/subscriptions/due.ts'
+import { subscriptions } from '#modules/subscriptions/routes.ts'
 import { telemedicine } from '#modules/telemedicine/routes.ts'
 import { forgetSignals } from '#modules/telemedicine/signals.ts'
 import { vitals } from '#modules/vitals/routes.ts'
@@ -71,6 +73,7 @@ export const modules: Record<string, Module> = {
   sessions: { routes: sessions, due: forgetDevices },
   'symptom-checker': { routes: symptomChecker },
   telemedicine: { routes: telemedicine, due: async (ctx) => void (await forgetSignals(ctx)) },
+  subscriptions: { routes: subscriptions, due: keepSubscriptionsGoing },
   vitals: { routes: vitals },
   wellness: { routes: wellness },
   security: { routes: security, due: tidyReports },

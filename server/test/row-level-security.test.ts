@@ -10,6 +10,7 @@ import { notificationsApi } from '@uzima/contract/notifications'
 import { pharmacyApi } from '@uzima/contract/pharmacy'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
 import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
+import { subscriptionsApi } from '@uzima/contract/subscriptions'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
 import { wellnessApi } from '@uzima/contract/wellness'
 import pg from 'pg'
@@ -259,6 +260,7 @@ describe('uzima_api without an identity', () => {
     await sql("insert into app.records_keys (key_id, card, created_by, created_at) values (repeat('k', 43), 'a.b.c', $1, $2)", [
       as(ada).id,
       clock.now(),
+    await as(ada).call(subscriptionsApi.subscribe, { planId: 'free' })
     ])
     await sql("insert into app.seeds (name, laid_at) values ('none', $1)", [clock.now()])
   })

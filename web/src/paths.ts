@@ -74,6 +74,8 @@ export const paths = {
   recordsKey: () => '/admin/records-key',
   factorResets: (query: { view?: 'open' | 'ended' } = {}) => withQuery('/admin/second-factors', query),
   /** Back from the provider's page, `paid` or `left`. */
+  /** Back from paying, `checkout` is the subscription that was to be paid. */
+  subscription: (query: { checkout?: string } = {}) => withQuery('/subscription', query),
   checkout: ({ id, ...query }: { id: string; paid?: string; left?: string }) => withQuery(`/checkout/${segment(id)}`, query),
   paymentHistory: (query: { q?: string | undefined; status?: 'completed' | 'pending' | 'failed' | undefined } = {}) =>
     withQuery('/payment-history', query),

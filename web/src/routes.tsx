@@ -51,6 +51,12 @@ const publicPages: RouteObject[] = [
 const entrancePages: RouteObject[] = [
   page({
     path: paths.auth(),
+  page({
+    path: paths.subscription(),
+    title: 'subscriptions:page.title',
+    texts: ['subscriptions', 'errors'],
+    load: () => import('#features/subscriptions/SubscriptionPage.tsx'),
+  }),
     title: 'accounts:page.title',
     texts: ['accounts', 'errors'],
     load: () => import('#features/accounts/AuthPage.tsx'),

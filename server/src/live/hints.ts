@@ -23,6 +23,7 @@ export type LiveTopic =
   | 'medications'
   | 'prescriptions'
   | 'pharmacy'
+  | 'subscriptions'
   | 'wellness'
   | 'telemedicine'
   | 'messages'

@@ -20,6 +20,7 @@ import { pharmacyTables } from './tables-pharmacy.ts'
 import { recordTables } from './tables-records.ts'
 import { recurringTables } from './tables-recurring.ts'
 import { sharingTables } from './tables-sharing.ts'
+import { subscriptionTables } from './tables-subscriptions.ts'
 import { symptomTables } from './tables-symptoms.ts'
 import { telemedicineTables } from './tables-telemedicine.ts'
 import { vitalTables } from './tables-vitals.ts'
@@ -39,6 +40,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...symptomTables,
   ...telemedicineTables,
   ...messagingTables,
+  ...subscriptionTables,
   ...forumTables,
   ...adminTables,
   ...peopleTables,

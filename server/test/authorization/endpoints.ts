@@ -8,6 +8,7 @@ import { messageEndpoints } from './endpoints-messages.ts'
 import { pharmacyEndpoints } from './endpoints-pharmacy.ts'
 import { recordEndpoints } from './endpoints-records.ts'
 import { recurringEndpoints } from './endpoints-recurring.ts'
+import { subscriptionEndpoints } from './endpoints-subscriptions.ts'
 import { symptomEndpoints } from './endpoints-symptoms.ts'
 import { telemedicineEndpoints } from './endpoints-telemedicine.ts'
 import { vitalEndpoints } from './endpoints-vitals.ts'
@@ -58,6 +59,7 @@ export type RowKind =
   | 'series'
   | 'alerts'
   | 'sealed files'
+  | 'subscriptions'
   | 'forum posts'
   | 'forum replies'
 
@@ -102,6 +104,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...symptomEndpoints,
   ...telemedicineEndpoints,
   ...messageEndpoints,
+  ...subscriptionEndpoints,
   ...forumEndpoints,
   ...adminEndpoints,
 

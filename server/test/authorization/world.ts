@@ -10,6 +10,7 @@ import { pharmacyApi } from '@uzima/contract/pharmacy'
 import { addressesApi } from '@uzima/contract/pharmacy/addresses'
 import { prescriptionsApi } from '@uzima/contract/prescriptions'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
+import { subscriptionsApi } from '@uzima/contract/subscriptions'
 import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
 import { wellnessApi } from '@uzima/contract/wellness'
@@ -139,6 +140,11 @@ export async function buildWorld() {
     await as(cast[of]).call(messagesApi.sendAttachmentChunk, { id, position: 0, bytes: Buffer.alloc(100) })
     return id
   }
+  /** Each time anew: one holds at a time. */
+  async function makeSubscription(of: Owner) {
+    await sql('delete from app.subscriptions where user_id = $1', [idOfPerson(of)])
+    return (await as(cast[of]).call(subscriptionsApi.subscribe, { planId: 'free' })).id
+  }
   async function makeNotice(of: Owner) {
     const id = newId()
     await sql(
@@ -199,6 +205,7 @@ export async function buildWorld() {
     'sealed files': makeSealedFile,
     'forum posts': (of) => makePost(place, cast[of]),
     'forum replies': (of) => makeReply(place, cast[of]),
+    subscriptions: makeSubscription,
     medicines: makeMedicine,
     prescriptions: async (of) =>
       (await as(cast[owners[of]]).call(medicationsApi.prescribeMedication, { ...medicine, patientId: idOfPerson(of) })).id,

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Bell,
   CalendarClock,
   CalendarDays,
@@ -56,6 +57,8 @@ const recordsKey = { label: 'nav.recordsKey', icon: FolderHeart, to: paths.recor
 const orders = { label: 'nav.orders', icon: Package, to: paths.orders() }
 const factorResets = { label: 'nav.factorResets', icon: LifeBuoy, to: paths.factorResets() }
 
+const forumReports = { label: 'nav.forumReports', icon: MessageCircle, to: paths.adminForum() }
+const payments = { label: 'nav.payments', icon: BadgeCheck, to: paths.adminPayments() }
 const services: Destination[] = [
   { label: 'nav.appointments', icon: CalendarPlus, to: paths.appointments() },
   { label: 'nav.medications', icon: Pill, to: paths.medications() },
@@ -73,6 +76,11 @@ export const account: Destination[] = [
 ]
 export const notifications: Destination = { label: 'nav.notifications', icon: Bell, to: paths.notifications() }
 
+/** What one pays for: in the menus of the account. */
+export const billing: Destination[] = [
+  { label: 'nav.subscription', icon: BadgeCheck, to: paths.subscription() },
+  { label: 'nav.paymentHistory', icon: LayoutList, to: paths.paymentHistory() },
+]
 /** The bottom bar of a phone: the most used, besides More. */
 export function mainDestinations(role: Role | null): Destination[] {
   if (role === 'doctor') return [schedule, patients, messages, refills]

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useSession } from '#lib/session.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
-import { account } from '../navigation.ts'
+import { account, billing } from '../navigation.ts'
 import { useSignOut } from '../useSignOut.ts'
 
 export function AccountMenu() {
@@ -31,7 +31,12 @@ export function AccountMenu() {
       }
       entries={[
         { kind: 'heading', label: t('account.welcome', { email: user?.email }) },
-        ...account.map(({ label, icon, to }) => ({ kind: 'link' as const, label: t(label), icon, link: <Link to={to} /> })),
+        ...[...account, ...billing].map(({ label, icon, to }) => ({
+          kind: 'link' as const,
+          label: t(label),
+          icon,
+          link: <Link to={to} />,
+        })),
         { kind: 'separator' },
         { kind: 'item', label: t('signOut.submit'), icon: LogOut, onSelect: () => void leave() },
       ]}

@@ -8,7 +8,7 @@ import { useSession } from '#lib/session.ts'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { account, allDestinations, type Destination, healthServices, mainDestinations, notifications } from '../navigation.ts'
+import { account, allDestinations, billing, type Destination, healthServices, mainDestinations, notifications } from '../navigation.ts'
 import { useSignOut } from '../useSignOut.ts'
 
 const row = 'flex min-h-13 w-full items-center gap-3 rounded-small px-3 text-left font-medium text-text no-underline hover:bg-brand-soft'
@@ -42,7 +42,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
       <ul>{links(allDestinations(role).filter((destination) => !isInBar(destination)))}</ul>
       {services.length > 0 ? <Group title={t('nav.healthServices')}>{links(services)}</Group> : null}
       <Group title={t('nav.account')}>
-        {links([notifications, ...account])}
+        {links([notifications, ...account, ...billing])}
         <li>
           <button type="button" className={row} onClick={() => void leave()}>
             <Icon of={LogOut} className="text-muted" />

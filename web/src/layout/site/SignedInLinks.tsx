@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import type { MenuEntry } from '#ui/menu.ts'
-import { account, type Destination, healthServices, notifications } from '../navigation.ts'
+import { account, billing, type Destination, healthServices, notifications } from '../navigation.ts'
 import { useSignOut } from '../useSignOut.ts'
 
 /** The header of a signed-in person: in a row on wide screens, one menu on a phone. */
@@ -23,7 +23,7 @@ export function SignedInLinks() {
     { kind: 'heading', label: t('account.welcome', { email: user?.email }) },
     ...services,
     ...(services.length > 0 ? [{ kind: 'separator' } as const] : []),
-    ...[notifications, ...account].map(toEntry),
+    ...[notifications, ...account, ...billing].map(toEntry),
     { kind: 'item', label: t('signOut.submit'), icon: LogOut, onSelect: () => void leave() },
   ]
 

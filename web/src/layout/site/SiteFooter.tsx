@@ -20,6 +20,7 @@ export function SiteFooter() {
           <FooterLink to={paths.dashboard()}>{t('nav.dashboard')}</FooterLink>
           <FooterLink to={paths.profile()}>{t('nav.profile')}</FooterLink>
           <FooterLink to={paths.notifications()}>{t('nav.notifications')}</FooterLink>
+          <FooterLink to={paths.subscription()}>{t('nav.subscription')}</FooterLink>
         </Group>
         <Group title={t('footer.legal')}>
           <FooterLink to={paths.terms()}>{t('footer.terms')}</FooterLink>

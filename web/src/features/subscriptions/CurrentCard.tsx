@@ -1,0 +1,119 @@
+import type { Subscription } from '@uzima/contract/subscriptions'
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { formatDay, formatMoney } from '#lib/format.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { toast } from '#ui/toast.ts'
+import { paths } from '../../paths.ts'
+import { usePaySubscription, useSavedMethod } from './api.ts'
+import { brandName, usePlanWords } from './plan-words.ts'
+import { StatusBadge } from './StatusBadge.tsx'
+import { reason } from './useChoosePlan.ts'
+
+/** The subscription that holds, else the last that did. */
+export function CurrentCard({ subscription }: { subscription: Subscription | null }) {
+  const { t } = useTranslation('subscriptions')
+  return (
+    <Card
+      title={t('subscriptions:current.title')}
+      action={
+        <Button asChild variant="quiet">
+          <Link to={paths.paymentHistory()}>{t('subscriptions:current.payments')}</Link>
+        </Button>
+      }
+    >
+      {subscription ? (
+        <Known subscription={subscription} />
+      ) : (
+        <EmptyState title={t('subscriptions:current.empty.title')} text={t('subscriptions:current.empty.text')} />
+      )}
+    </Card>
+  )
+}
+
+function Known({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('subscriptions')
+  const { nameOf } = usePlanWords()
+  const { planId, status, startDate, endDate, price, nextChargeOn } = subscription
+  const isHeld = status === 'active' || status === 'past_due'
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold text-title">{nameOf(planId)}</span>
+        <StatusBadge status={status} />
+      </p>
+      {status === 'past_due' ? <Overdue subscription={subscription} /> : null}
+      <dl className="mt-4 grid gap-x-6 gap-y-4 min-[22.5rem]:grid-cols-2 wide:grid-cols-4">
+        <Fact label={t('subscriptions:current.start')}>{formatDay(startDate)}</Fact>
+        <Fact label={t('subscriptions:current.end')}>{formatDay(endDate)}</Fact>
+        {nextChargeOn ? (
+          <Fact label={t('subscriptions:current.next')}>
+            {formatDay(nextChargeOn)}
+            <span className="block font-normal text-muted text-small">
+              {t('subscriptions:current.price', { price: formatMoney(price) })}
+            </span>
+          </Fact>
+        ) : null}
+        {isHeld && price > 0 ? (
+          <Fact label={t('subscriptions:current.method')}>
+            <SavedCard />
+          </Fact>
+        ) : null}
+      </dl>
+    </>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-muted text-small">{label}</dt>
+    <dd className="font-semibold">{children}</dd>
+  </div>
+)
+
+function SavedCard() {
+  const { t } = useTranslation('subscriptions')
+  const { data: method, isSuccess } = useSavedMethod()
+  if (!isSuccess) return null
+  if (!method) return t('subscriptions:card.none')
+  return t('subscriptions:card.ending', { brand: brandName(method.brand) ?? t('subscriptions:card.some'), lastFour: method.last4 })
+}
+
+/** A renewal could not be charged: when it is tried again, and how to pay it now. */
+function Overdue({ subscription: { id, price, nextChargeOn, updatedAt } }: { subscription: Subscription }) {
+  const { t } = useTranslation('subscriptions')
+  const navigate = useNavigate()
+  const pay = usePaySubscription()
+  const attempt = useAttempt()
+  const go = () =>
+    pay.mutate(
+      { id, idempotencyKey: attempt({ id, updatedAt }) },
+      {
+        onSuccess: ({ checkoutUrl }) => (checkoutUrl === null ? undefined : void navigate(checkoutUrl)),
+        onError: (error) =>
+          toast.error(t('subscriptions:overdue.failed'), { text: reason(error) ?? t('subscriptions:subscribe.failedText') }),
+      },
+    )
+  return (
+    <div className="mt-4">
+      <Banner
+        kind="warning"
+        icon={TriangleAlert}
+        action={
+          <Button variant="quiet" busy={pay.isPending} onClick={go}>
+            {t('subscriptions:overdue.pay')}
+          </Button>
+        }
+      >
+        <p className="font-semibold">{t('subscriptions:overdue.title', { price: formatMoney(price) })}</p>
+        <p>{nextChargeOn ? t('subscriptions:overdue.text', { day: formatDay(nextChargeOn) }) : null}</p>
+      </Banner>
+    </div>
+  )
+}

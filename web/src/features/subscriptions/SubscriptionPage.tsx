@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { QueryProvider } from '#lib/query.tsx'
+import { useSession } from '#lib/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { paths } from '../../paths.ts'
+import { OwnSubscription } from './OwnSubscription.tsx'
+import { PlanList } from './PlanList.tsx'
+import { usePlanWords } from './plan-words.ts'
+
+/** The screen at /subscription: the plans for everyone, and what one has oneself. */
+export default function SubscriptionPage() {
+  const { t } = useTranslation('subscriptions')
+  return (
+    <QueryProvider>
+      <div className="mx-auto w-full max-w-[76rem] px-4 pt-6 pb-16 wide:px-8 wide:pt-10 wide:pb-24">
+        <PageHeader title={t('subscriptions:page.title')} text={t('subscriptions:page.intro')} />
+        <Offer />
+      </div>
+    </QueryProvider>
+  )
+}
+
+function Offer() {
+  const { t } = useTranslation('subscriptions')
+  const { status } = useSession()
+  const { nameOf } = usePlanWords()
+  if (status === 'loading') return <PlanList actionOf={() => <Skeleton className="h-11 w-full" />} />
+  if (status === 'signed-in') return <OwnSubscription />
+  return (
+    <PlanList
+      actionOf={({ id, isPopular }) => (
+        <Button asChild full variant={isPopular ? 'primary' : 'secondary'}>
+          <Link to={paths.auth({ next: paths.subscription() })} aria-label={t('subscriptions:plan.subscribeTo', { plan: nameOf(id) })}>
+            {t('subscriptions:plan.subscribe')}
+          </Link>
+        </Button>
+      )}
+    />
+  )
+}
