@@ -126,7 +126,7 @@ const specified = [
   '/health-management',
   '/404',
 ]
-const notYetBuilt = ['/patient-education', '/pharmacy-services']
+const notYetBuilt = ['/patient-education']
 const beyondSpecification = [
   '/refills',
   '/doctors',

@@ -1,4 +1,5 @@
 import { deliveryFee } from '#modules/pharmacy/public.ts'
+import { subscriptionPayments } from '#modules/subscriptions/public.ts'
 import type { Purpose, PurposeHandler } from './public.ts'
 
 /** Who is told what became of a payment, by what it was for. */
