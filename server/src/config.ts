@@ -83,6 +83,8 @@ const settings = {
   ...authSettings,
 } as const satisfies Record<string, Setting>
 
+export const settingNames = Object.keys(settings) as (keyof typeof settings)[] // an object's own keys
+
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 
 export type Config = ReturnType<typeof loadConfig>

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { loadConfig, settingNames } from '../server/src/config.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const known = new Set<string>(settingNames)
+
+/** Of systemd's own grammar what our units use: sections, keys, comments, and nothing else. */
+function readUnit(file: string): Record<string, Record<string, string[]>> {
+  const unit: Record<string, Record<string, string[]>> = {}
+  let section: Record<string, string[]> | undefined
+  for (const [at, line] of read(file).split('\n').entries()) {
+    const where = `${file}, line ${at + 1}: ${line}`
+    if (line === '' || line.startsWith('#')) continue
+    const [, name] = /^\[(Unit|Service|Timer|Install)\]$/.exec(line) ?? []
+    if (name) {
+      if (unit[name]) throw new Error(`${where}: the section is there already`)
+      unit[name] = section = {}
+      continue
+    }
+    const [, key, value = ''] = /^([A-Z][A-Za-z]+)=(.*)$/.exec(line) ?? []
+    if (!key || !section || /\s$|\\$/.test(value)) throw new Error(`${where}: not understood`)
+    section[key] = [...(section[key] ?? []), value]
+  }
+  return unit
+}
+
+const readEnv = (file: string) =>
+  Object.fromEntries(
+    read(file)
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  )
+
+describe('every setting', () => {
+  test('stands in the operator’s guide, in .env.example, and nowhere under a name that is none', () => {
+    const [guide, auth, example] = ['docs/operator.md', 'docs/auth-settings.md', '.env.example'].map(read)
+    const rows = (text = '') => [...text.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name = '']) => name)
+    const isAuth = (name: string) => name.startsWith('AUTH_')
+    expect(rows(guide).sort()).toEqual(settingNames.filter((name) => !isAuth(name)).sort())
+    for (const name of settingNames.filter(isAuth)) expect(rows(auth), name).toContain(name)
+    const named = [...(example ?? '').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name = '']) => name)
+    expect(named.filter((name) => !name.startsWith('AUTH_OIDC_')).sort()).toEqual([...settingNames].sort())
+  })
+})
+
+describe('docker-compose.yml', () => {
+  type Service = { image?: string; environment?: Record<string, string>; volumes?: string[]; secrets?: string[]; depends_on?: object }
+  type Compose = { services: Record<string, Service>; volumes: object; secrets: Record<string, { file: string }> }
+  const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose
+  const portals = Object.entries(compose.services).filter(([, { image }]) => image === 'uzima')
+  const shown = (text: string) =>
+    text.replaceAll(/\$\{(\w+)(?::[?-]([^}]*))?\}/g, (_, name, value) => (name === 'PUBLIC_HOST' ? 'portal.example' : value || 'x'))
+
+  test('runs the portal with settings that it takes, one process for people and one for jobs', () => {
+    const roles = portals.map(([, { environment = {} }]) => {
+      expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([])
+      const values = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, shown(value)]))
+      const config = loadConfig({ ...values, HOST: '0.0.0.0', SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Uzima <a@portal.example>' })
+      expect(config).toMatchObject({ isLocal: false, publicUrl: 'https://portal.example', trustedProxies: 1 })
+      return config.role
+    })
+    expect(roles).toEqual(['web', 'jobs'])
+  })
+
+  test('names volumes, secrets and services that are there', () => {
+    for (const { volumes = [], secrets = [], depends_on = {} } of Object.values(compose.services)) {
+      const named = volumes.map((each) => each.split(':')[0] ?? '').filter((name) => !name.startsWith('.'))
+      expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(named))
+      expect(Object.keys(compose.secrets)).toEqual(expect.arrayContaining(secrets))
+      const others = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)
+      expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(others))
+    }
+    for (const { volumes = [] } of Object.values(compose.services))
+      for (const mount of volumes.filter((each) => each.startsWith('./'))) expect(read(mount.split(':')[0] ?? '')).toBeTruthy()
+  })
+})
+
+describe('the units of systemd', () => {
+  test('start the built server and its backup as one user, with settings that it takes', () => {
+    const [portal, backup] = ['uzima', 'uzima-backup'].map((name) => readUnit(`deploy/${name}.service`).Service ?? {})
+    expect(portal?.ExecStart).toEqual(['/usr/bin/node --enable-source-maps server/dist/main.js'])
+    expect(backup?.ExecStart?.[0]).toContain('server/dist/cli.js backup create ')
+    for (const service of [portal, backup]) {
+      expect(service).toMatchObject({ User: ['uzima'], EnvironmentFile: ['/etc/uzima/uzima.env'], WorkingDirectory: ['/opt/uzima'] })
+      expect(service).toMatchObject({ NoNewPrivileges: ['yes'], ProtectSystem: ['strict'], CapabilityBoundingSet: [''] })
+      // all that is written lies in the one folder the unit may write to
+      expect(service?.StateDirectory).toEqual(['uzima'])
+    }
+    // JavaScript is compiled as it runs, and the lock of the data folder reads the machine's boot id
+    expect(Object.keys(portal ?? {})).not.toEqual(expect.arrayContaining(['MemoryDenyWriteExecute']))
+    expect(Object.keys(portal ?? {})).not.toEqual(expect.arrayContaining(['ProcSubset']))
+    expect(readUnit('deploy/uzima-backup.timer').Timer?.OnCalendar).toEqual(['*-*-* 02:30'])
+  })
+
+  test('have an example of settings with which the server starts for real', () => {
+    const env = readEnv('deploy/uzima.env.example')
+    expect(Object.keys(env).filter((name) => !known.has(name))).toEqual([])
+    const config = loadConfig(env)
+    expect(config).toMatchObject({ isLocal: false, trustedProxies: 1 })
+    for (const file of [config.dataDir, config.masterKeyFile, config.auditCheckpointFile]) expect(file).toMatch(/^\/var\/lib\/uzima\//)
+  })
+})
+
+test('the Dockerfile runs what the build makes, and nobody’s keys go into the image', () => {
+  const lines = read('Dockerfile')
+  expect(lines).toMatch(/^CMD \["node", "--enable-source-maps", "server\/dist\/main.js"\]$/m)
+  expect(lines).toMatch(/^USER node$/m)
+  expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['secrets', 'data', 'backups', '.env', '**/node_modules']))
+})
