@@ -137,17 +137,17 @@ test('patient and doctor see and hear each other, from the waiting room to the s
     await expect(page.getByText('Nothing has been written in this visit.')).toBeVisible()
     await messageBox(page).fill('The drops are called Lumigan')
     await page.keyboard.press('Enter')
-    await expect(chat(doctor).getByText('The drops are called Lumigan')).toBeVisible()
+    await expect(chat(doctor).getByText('The drops are called Lumigan', { exact: true })).toBeVisible()
     await messageBox(doctor).fill('Thank you, one each evening')
     await doctor.keyboard.press('Enter')
-    await expect(chat(page).getByText('Thank you, one each evening')).toBeVisible()
+    await expect(chat(page).getByText('Thank you, one each evening', { exact: true })).toBeVisible()
     await expectNoBarrierAnywhere(page, 'the call with what was written')
     // from the next agreement on
     await page.reload()
     await enter(page, { submit: 'Join the visit' })
     await expect(connected(page)).toBeVisible()
     for (const each of [page, doctor]) await expect(each.getByText('Confirmed by both keys')).toBeVisible()
-    await expect(chat(page).getByText('Thank you, one each evening')).toBeVisible()
+    await expect(chat(page).getByText('Thank you, one each evening', { exact: true })).toBeVisible()
   })
 
   await test.step('who ends the call lets go of camera and microphone, and may come back', async () => {

@@ -12,7 +12,7 @@ export function VisitChatView({ contactId, visit }: { contactId: string; visit: 
   const me = own.data && meOf(own.data)
   if (!me) return <KeySteps own={own} loading={<SkeletonRows label={t('messages:page.loading')} rows={2} />} />
   return (
-    <Card title={t('messages:visit.title')}>
+    <Card title={t('messages:visit.title')} className="overflow-hidden">
       <p className="text-muted text-small">{t('messages:visit.text')}</p>
       <div className="-mx-4 mt-3 -mb-4 flex h-112 flex-col wide:-mx-6 wide:-mb-6">
         <Conversation me={me} contactId={contactId} visit={visit} />

@@ -142,9 +142,9 @@ export function Compose({ contactId, name, blocked, isInVisit, onSend }: Compose
           icon={SendHorizontal}
           aria-label={t('messages:compose.send')}
           disabled={blocked !== undefined || files.isBusy}
-          className="mb-0.5 max-wide:w-11 max-wide:px-0"
+          className={classes('mb-0.5', isInVisit ? 'w-11 px-0' : 'max-wide:w-11 max-wide:px-0')}
         >
-          <span className="max-wide:sr-only">{t('messages:compose.send')}</span>
+          <span className={isInVisit ? 'sr-only' : 'max-wide:sr-only'}>{t('messages:compose.send')}</span>
         </Button>
       </div>
       <FieldError id="message-problem">{problem}</FieldError>
