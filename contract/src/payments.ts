@@ -57,8 +57,8 @@ export const Checkout = z.object({
   isBusy: z.boolean(),
   /** Where a provider takes the card: null in the sandbox, and until its page is ready. */
   payUrl: z.nullable(z.string()),
-  /** Of the last card, while the payment goes on. */
-  refusal: z.nullable(z.object({ attempt: id, code: refusal })),
+  /** Of the last card, while the payment goes on; of our own form, with the attempt it was. */
+  refusal: z.nullable(z.object({ attempt: z.nullable(id), code: refusal })),
 })
 export type Checkout = z.infer<typeof Checkout>
 

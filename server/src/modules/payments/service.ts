@@ -6,7 +6,7 @@ import { pageOf, readCursor } from '#db/keyset.ts'
 import { AppError, conflict, notFound } from '#errors.ts'
 import type { FileAnswer } from '#files/answer.ts'
 import { toCsv } from './csv.ts'
-import { chargeRefOf, decide } from './providers/sandbox.ts'
+import { attemptIn, chargeRefOf, decide } from './providers/sandbox.ts'
 import { stripeClient } from './providers/stripe.ts'
 import { readEvent } from './providers/stripe-events.ts'
 import {
@@ -127,7 +127,7 @@ function read<T>(verify: () => T): T {
 
 async function show({ db }: Context, payment: PaymentRow): Promise<Checkout> {
   const last = payment.status === 'pending' ? await findLastAttempt(db, payment.id) : undefined
-  return toCheckout(payment, last ? { attempt: last.chargeRef.slice(-36), code: last.failureCode } : null)
+  return toCheckout(payment, last ? { attempt: attemptIn(last.chargeRef), code: last.failureCode } : null)
 }
 
 /** Find, check, or 404: a foreign and an unknown payment answer the same. */

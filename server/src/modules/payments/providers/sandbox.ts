@@ -46,5 +46,7 @@ export function decide(payment: PaymentRow, { attempt, number, expiry }: CardInp
 
 const refusalOf = ({ does }: TestCard) => (does === 'pays' || does === 'renewal_declined' ? undefined : does)
 
-/** The attempt stands at the end of it. */
-export const chargeRefOf = (paymentId: string, attempt: string) => `sandbox:${paymentId}:${attempt}`
+const prefix = 'sandbox:'
+export const chargeRefOf = (paymentId: string, attempt: string) => `${prefix}${paymentId}:${attempt}`
+/** Another provider's charges are none of our form's attempts. */
+export const attemptIn = (chargeRef: string) => (chargeRef.startsWith(prefix) ? (chargeRef.split(':').at(-1) ?? null) : null)
