@@ -112,4 +112,24 @@ test('an admin shuts a signed-in patient out at once, lets them in again, and ma
     await expect(desk.getByText('This is your own account. Another administrator can change it.')).toBeVisible()
     await expect(desk.getByRole('button', { name: 'Disable the account' })).toHaveCount(0)
   })
+
+  await test.step('the admin sees how the system is, and has the log checked', async () => {
+    await desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'System' }).click()
+    await expect(desk.getByRole('heading', { level: 1, name: 'System' })).toBeVisible()
+    const part = (name: string) => desk.getByRole('region', { name })
+    await expect(part('Encryption').getByText('Encrypted', { exact: true })).toHaveCount(6)
+    await expect(part('Storage')).toContainText('audit.log')
+    await expect(part('This installation')).toContainText('None: /dev/mailbox')
+    await part('Audit log').getByRole('button', { name: 'Check the whole log' }).click()
+    await expect(part('Audit log')).toContainText('the log is what was written', { timeout: 30_000 })
+    await look(desk, 'the system')
+    await desk.setViewportSize({ width: 320, height: 900 })
+    await desk.evaluate(() => localStorage.setItem('language', 'sw'))
+    for (const to of ['/admin/system', '/admin/users']) {
+      await desk.goto(to)
+      await expect(desk.getByRole('heading', { level: 1, name: to.endsWith('users') ? 'Akaunti' : 'Mfumo' })).toBeVisible()
+      await expect(desk.getByRole('main').getByRole('listitem').first()).toBeVisible()
+      await expectNoBarrier(desk, `${to} in Swahili`)
+    }
+  })
 })

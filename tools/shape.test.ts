@@ -140,6 +140,7 @@ const beyondSpecification = [
   '/admin/users/:id',
   '/admin/orders',
   '/admin/forum',
+  '/admin/system',
   '/admin/second-factors',
   '/admin/payments',
   '/checkout/:id',

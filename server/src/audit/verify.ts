@@ -7,14 +7,20 @@ import { type Checkpoint, checkpointKey, hashOfLine, readCheckpoints } from './c
 import { foreignFunctions, readEntries } from './entries.ts'
 
 export type Verdict = { entries: number; checkpoints: number; lastSigned: string | undefined; unsigned: number; findings: string[] }
-type Options = { ownerUrl: string; keys: Keys; checkpointFile: string }
+type Options = {
+  ownerUrl: string
+  keys: Keys
+  checkpointFile: string
+  /** Told as it goes on: how many entries it has looked at. */
+  onSeen?: (entries: number) => Promise<void>
+}
 
 const namedAtMost = 20
 /** Two at least, so that one makes a piece ready while the other one is sent; four keep this process busy. */
 const connections = Math.min(4, Math.max(2, availableParallelism()))
 
 /** Checks every entry of the audit log, the chains they form, and what was signed of them. Says in sentences what is wrong. */
-export async function verifyAuditLog({ ownerUrl, keys, checkpointFile }: Options): Promise<Verdict> {
+export async function verifyAuditLog({ ownerUrl, keys, checkpointFile, onSeen }: Options): Promise<Verdict> {
   const text = await readText(checkpointFile)
   const { checkpoints, faults: badLines } = readCheckpoints(text ?? '', checkpointKey(keys))
   const pool = createPool({ url: ownerUrl, max: connections, searchPath: 'audit', onError: () => undefined })
@@ -32,7 +38,14 @@ export async function verifyAuditLog({ ownerUrl, keys, checkpointFile }: Options
       const place = signed[shard]?.get(seq)
       if (place && place.hash !== hash.toString('hex') && !rewritten.has(shard)) rewritten.set(shard, place.checkpoint)
     })
-    for await (const entries of readEntries(clients)) for (const entry of entries) chains.see(entry)
+    let seen = 0
+    for await (const entries of readEntries(clients)) {
+      for (const entry of entries) {
+        chains.see(entry)
+        seen += 1
+      }
+      await onSeen?.(seen)
+    }
     const { faults, count } = chains.finish(await readHeads(client))
     const findings = [
       ...foreign.map((name) => `The database’s function ${name} is not PostgreSQL’s own: what it says of the log cannot be believed.`),

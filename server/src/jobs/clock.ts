@@ -1,4 +1,5 @@
 import { keepPartitions, signHeads } from '#audit/sign.ts'
+import type { Db } from '#db/connect.ts'
 import { deleteExpiredKeys } from '#http/idempotency.ts'
 import { deleteOldMails } from '#mail/send.ts'
 import { settlePayments } from '#modules/payments/work.ts'
@@ -9,8 +10,10 @@ const dayMs = 86_400_000
 
 /** Does everything that is due now, each module in a transaction of its own; one failing module does not stop the others. */
 export async function runDue(deps: SystemDeps): Promise<void> {
+  const startedAt = deps.now()
+  const failed: string[] = []
   for (const [name, { due }] of Object.entries(modules)) {
-    if (due) await settle(deps, name, () => inSystem(deps, due))
+    if (due && !(await settle(deps, name, () => inSystem(deps, due)))) failed.push(name)
   }
   await settle(deps, 'payments', () => settlePayments(deps))
   await settle(deps, 'clean-up', () =>
@@ -20,16 +23,28 @@ export async function runDue(deps: SystemDeps): Promise<void> {
     }),
   )
   await settle(deps, 'audit', () => inSystem(deps, keepPartitions))
-  await signAuditLog(deps)
+  if (!(await signAuditLog(deps))) failed.push('audit')
+  await settle(deps, 'clock', () => inSystem(deps, ({ db, now }) => noteRun(db, { startedAt, endedAt: now, failed })))
 }
+
+/** What /admin/system shows of the clock. */
+const noteRun = (db: Db, run: { startedAt: Date; endedAt: Date; failed: string[] }) =>
+  db
+    .insertInto('clockRuns')
+    .values(run)
+    .onConflict((conflict) => conflict.column('isOnly').doUpdateSet(run))
+    .execute()
 
 /** Once a minute, and when the server stops. */
 export const signAuditLog = (deps: SystemDeps) => settle(deps, 'audit', () => inSystem(deps, signHeads))
 
-async function settle({ log }: SystemDeps, name: string, work: () => Promise<void>) {
+/** False where it failed. */
+async function settle({ log }: SystemDeps, name: string, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()
+    return true
   } catch (error) {
     log.error({ err: error, module: name }, 'a due task failed')
+    return false
   }
 }

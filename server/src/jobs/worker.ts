@@ -7,6 +7,7 @@ import { deliverNotices, letterMayLeave } from '#modules/notifications/delivery.
 import { sendPush } from '#modules/notifications/push.ts'
 import { settlePayments } from '#modules/payments/work.ts'
 import type { PushSender } from '#push/send.ts'
+import { checkAudit } from './check-audit.ts'
 import { runDue, signAuditLog } from './clock.ts'
 import { sealRows } from './seal-rows.ts'
 import { inSystem, type SystemDeps } from './system.ts'
@@ -32,6 +33,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
       },
       send_push: (payload) => sendPush(options, options.push, payload),
       seal_rows: () => sealRows(options),
+      check_audit: (payload) => checkAudit(options, idIn(payload)),
       check_file: (payload) => checkFile((task) => inSystem(options, task), idIn(payload)),
       payments: async () => {
         await settlePayments(options)

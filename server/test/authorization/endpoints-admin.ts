@@ -14,5 +14,11 @@ export const adminEndpoints: Record<string, DeclaredEndpoint> = {
   enableAccount: { ...own, input: ({ idOfPerson }) => ({ id: idOfPerson('olive'), reason }) },
   changeRole: { ...own, input: ({ idOfPerson }) => ({ id: idOfPerson('olive'), from: 'admin', to: 'patient', entry: null, reason }) },
   resetFactors: { ...own, input: ({ idOfPerson }) => ({ id: idOfPerson('olive'), proof: 'video', reason }) },
+  getSystem: listed,
+  // one at a time: in this world nobody carries them out
+  requestAuditCheck: { ...listed, says: '409 audit_check_running' },
+  listFailedMails: listed,
+  retryMail: { ...listed, says: '409 mail_not_failed', input: ({ idOfPerson }) => ({ id: idOfPerson('ben') }) },
+  retryJobs: listed,
   resendConfirmation: { ...own, input: ({ idOfPerson }) => ({ id: idOfPerson('olive') }) },
 }

@@ -53,6 +53,7 @@ const patients = { label: 'nav.patients', icon: UsersRound, to: paths.patients()
 const refills = { label: 'nav.refills', icon: Repeat, to: paths.refills() }
 const admin: Destination = { label: 'nav.admin', icon: ShieldUser, to: paths.admin(), alone: true }
 const users = { label: 'nav.users', icon: UsersRound, to: paths.users() }
+const system = { label: 'nav.system', icon: HeartPulse, to: paths.system() }
 const recordsKey = { label: 'nav.recordsKey', icon: FolderHeart, to: paths.recordsKey() }
 const orders = { label: 'nav.orders', icon: Package, to: paths.orders() }
 const factorResets = { label: 'nav.factorResets', icon: LifeBuoy, to: paths.factorResets() }
@@ -85,7 +86,7 @@ export const billing: Destination[] = [
 export function mainDestinations(role: Role | null): Destination[] {
   if (role === 'doctor') return [schedule, patients, messages, refills]
   if (role === 'professional') return [patients, messages, home]
-  if (role === 'admin') return [admin, users, home]
+  if (role === 'admin') return [admin, users, system, home]
   return [home, visits, messages, records]
 }
 

@@ -1,5 +1,6 @@
 import { adminApi } from '@uzima/contract/admin'
 import { adminAccountsApi } from '@uzima/contract/admin/accounts'
+import { adminSystemApi } from '@uzima/contract/admin/system'
 import { routes, together } from '#http/routes.ts'
 import {
   changeRole,
@@ -11,6 +12,7 @@ import {
   resetFactors,
 } from './service/accounts.ts'
 import { allowFactorReset, listFactorResets, refuseFactorReset } from './service/factor-resets.ts'
+import { getSystem, listFailedMails, requestAuditCheck, retryJobs, retryMail } from './service/system.ts'
 import { approveApplication, getOwnApplication, listApplications, rejectApplication } from './service.ts'
 
 const applications = routes(adminApi, {
@@ -39,4 +41,13 @@ const accounts = routes(adminAccountsApi, {
   resendConfirmation: { ...act, audit: 'admin.confirmation_resent', run: resendConfirmation },
 })
 
-export const admin = together(applications, accounts)
+const system = routes(adminSystemApi, {
+  // figures of the machine, nothing of people
+  getSystem: { allow: 'admin', needs: ['aal2'], audit: null, run: getSystem },
+  requestAuditCheck: { allow: 'admin', needs: ['aal2'], audit: 'admin.audit_check_requested', run: requestAuditCheck },
+  listFailedMails: { allow: 'admin', needs: ['aal2'], audit: 'admin.failed_mails_listed', run: listFailedMails },
+  retryMail: { allow: 'admin', needs: ['aal2'], audit: 'admin.mail_retried', run: retryMail },
+  retryJobs: { allow: 'admin', needs: ['aal2'], audit: 'admin.jobs_retried', run: retryJobs },
+})
+
+export const admin = together(applications, accounts, system)

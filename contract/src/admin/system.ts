@@ -1,0 +1,131 @@
+import { z } from 'zod/mini'
+import { endpoints } from '../endpoint.ts'
+import { byId, id, instant } from '../fields.ts'
+
+/** ok: in order. look: somebody should look at it. broken: something does not work. */
+export const verdict = z.enum(['ok', 'look', 'broken'])
+export type Verdict = z.infer<typeof verdict>
+export const systemPart = z.enum(['jobs', 'outbox', 'encryption', 'audit', 'storage'])
+export type SystemPart = z.infer<typeof systemPart>
+/** What is the matter; the app says what to do. */
+export const systemAdvice = z.enum([
+  'clock_never',
+  'clock_stopped',
+  'clock_failed',
+  'jobs_late',
+  'jobs_failed',
+  'mails_late',
+  'mails_failed',
+  'not_sealed',
+  'log_unsigned',
+  'log_unchecked',
+  'log_check_failed',
+  'log_changed',
+  'disk_low',
+  'disk_full',
+])
+export type SystemAdvice = z.infer<typeof systemAdvice>
+
+export const AuditCheck = z.object({
+  id,
+  askedAt: instant,
+  endedAt: z.nullable(instant),
+  entriesTotal: z.number(),
+  entriesSeen: z.number(),
+  outcome: z.nullable(z.enum(['sound', 'unsound', 'failed'])),
+  /** Entries that came after the last signature. */
+  unsigned: z.nullable(z.number()),
+  checkpoints: z.nullable(z.number()),
+  /** In sentences, for whoever looks into it; in English. */
+  findings: z.array(z.string()),
+})
+export type AuditCheck = z.infer<typeof AuditCheck>
+
+/** Counts end at 1000. */
+export const System = z.object({
+  checkedAt: instant,
+  parts: z.array(z.object({ part: systemPart, verdict, advice: z.nullable(systemAdvice) })),
+  process: z.object({
+    version: z.string(),
+    node: z.string(),
+    postgres: z.string(),
+    startedAt: instant,
+    role: z.enum(['web', 'jobs', 'all']),
+    /** How many processes listen on this database. */
+    processes: z.number(),
+    migrations: z.number(),
+    lastMigration: z.nullable(z.string()),
+  }),
+  jobs: z.object({
+    waiting: z.number(),
+    oldest: z.nullable(instant),
+    running: z.number(),
+    failed: z.array(z.object({ task: z.string(), count: z.number() })),
+    clock: z.nullable(z.object({ startedAt: instant, endedAt: instant, failed: z.array(z.string()) })),
+  }),
+  outbox: z.object({ waiting: z.number(), oldest: z.nullable(instant), failed: z.number() }),
+  encryption: z.array(z.object({ kind: z.string(), isGuarded: z.boolean(), opens: z.boolean() })),
+  audit: z.object({ entries: z.number(), signedAt: z.nullable(instant), check: z.nullable(AuditCheck) }),
+  storage: z.object({
+    databaseBytes: z.number(),
+    tables: z.array(z.object({ name: z.string(), bytes: z.number() })),
+    /** Of the disk that holds the data, where they are on this machine. */
+    disk: z.nullable(z.object({ free: z.number(), total: z.number() })),
+  }),
+  /** What is configured, without any secret. */
+  settings: z.object({
+    publicUrl: z.string(),
+    isLocal: z.boolean(),
+    mail: z.boolean(),
+    sms: z.boolean(),
+    payments: z.enum(['stripe', 'sandbox', 'nobody']),
+    relay: z.boolean(),
+    recordsKey: z.boolean(),
+    providers: z.array(z.string()),
+  }),
+})
+export type System = z.infer<typeof System>
+
+export const FailedMail = z.object({
+  id,
+  userId: z.nullable(id),
+  name: z.nullable(z.string()),
+  attempts: z.number(),
+  createdAt: instant,
+})
+export type FailedMail = z.infer<typeof FailedMail>
+
+export const adminSystemApi = endpoints({
+  getSystem: {
+    method: 'GET',
+    path: '/api/admin/system',
+    summary: 'How the system is: jobs, letters, encryption, audit log, storage and settings; figures only, nothing of people.',
+    response: System,
+  },
+  requestAuditCheck: {
+    method: 'POST',
+    path: '/api/admin/system/audit-check',
+    summary: 'Has the whole audit log checked in the background; the system page shows how far it is, and what it found.',
+    response: AuditCheck,
+    status: 201,
+  },
+  listFailedMails: {
+    method: 'GET',
+    path: '/api/admin/system/mails',
+    summary: 'The newest letters and text messages that were given up: when and to whom, not what they say.',
+    response: z.object({ rows: z.array(FailedMail) }),
+  },
+  retryMail: {
+    method: 'POST',
+    path: '/api/admin/system/mails/:id/retry',
+    summary: 'Sends one of them once more.',
+    params: byId,
+    response: z.object({}),
+  },
+  retryJobs: {
+    method: 'POST',
+    path: '/api/admin/system/jobs/retry',
+    summary: 'Has the queue try everything again that it has given up; answers how many.',
+    response: z.object({ count: z.number() }),
+  },
+})

@@ -1,0 +1,41 @@
+import type { Updateable } from 'kysely'
+import { verifyAuditLog } from '#audit/verify.ts'
+import type { AuditChecks } from '#db/tables.ts'
+import { inSystem, type SystemDeps } from './system.ts'
+
+type Options = SystemDeps & { ownerUrl: string }
+
+/** A big log takes a while: how far it is gets written down this often. */
+const tellEveryMs = 1000
+const mostFindings = 50
+
+/** Checks the whole audit log, as `npm run admin -- audit verify` does, and keeps what it finds for /admin/system. */
+export async function checkAudit(deps: Options, id: string): Promise<void> {
+  const { services, ownerUrl, log } = deps
+  const { keys, config } = services
+  const keep = (change: Updateable<AuditChecks>) =>
+    inSystem(deps, ({ db, now }) =>
+      db
+        .updateTable('auditChecks')
+        .set({ ...change, seenAt: now, ...(change.outcome && { endedAt: now }) })
+        .where('id', '=', id)
+        .where('endedAt', 'is', null)
+        .execute(),
+    )
+  let toldAt = performance.now()
+  const onSeen = async (entriesSeen: number) => {
+    if (performance.now() - toldAt < tellEveryMs) return
+    toldAt = performance.now()
+    await keep({ entriesSeen })
+  }
+  try {
+    const verdict = await verifyAuditLog({ ownerUrl, keys, checkpointFile: config.auditCheckpointFile, onSeen })
+    const { entries: entriesSeen, checkpoints, unsigned, findings } = verdict
+    const outcome = findings.length === 0 ? 'sound' : 'unsound'
+    if (outcome === 'unsound') log.error({ findings: findings.length }, 'the audit log is not what was written')
+    await keep({ entriesSeen, checkpoints, unsigned, findings: findings.slice(0, mostFindings), outcome })
+  } catch (error) {
+    log.error({ err: error }, 'the audit log could not be checked')
+    await keep({ outcome: 'failed' })
+  }
+}

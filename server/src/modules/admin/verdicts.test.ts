@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { type Facts, verdictsOn } from './verdicts.ts'
+
+const now = new Date('2027-01-04T08:00:00Z')
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
+const day = 24 * 60
+const gigabyte = 1_073_741_824
+const check = {
+  id: '01890000-0000-7000-8000-000000000000',
+  askedAt: ago(60),
+  endedAt: ago(59),
+  entriesTotal: 9,
+  entriesSeen: 9,
+  outcome: 'sound' as const,
+  unsigned: 0,
+  checkpoints: 1,
+  findings: [],
+}
+const clock = { startedAt: ago(1), endedAt: ago(1), failed: [] }
+const good: Facts = {
+  jobs: { waiting: 0, oldest: null, running: 0, failed: [], clock },
+  outbox: { waiting: 0, oldest: null, failed: 0 },
+  encryption: [{ kind: 'messages', isGuarded: true, opens: true }],
+  audit: { entries: 9, signedAt: ago(1), check },
+  storage: { databaseBytes: 1, tables: [], disk: { free: 9 * gigabyte, total: 10 * gigabyte } },
+}
+
+test('everything is in order', () => {
+  expect(verdictsOn(good, now).filter(({ verdict }) => verdict !== 'ok')).toEqual([])
+})
+
+test.each<[string, Partial<Facts>, string]>([
+  ['the clock has never struck', { jobs: { ...good.jobs, clock: null } }, 'look clock_never'],
+  ['the clock stands still', { jobs: { ...good.jobs, clock: { ...clock, startedAt: ago(6) } } }, 'broken clock_stopped'],
+  ['the clock struck five minutes ago', { jobs: { ...good.jobs, clock: { ...clock, startedAt: ago(5) } } }, ''],
+  ['a task of the clock failed', { jobs: { ...good.jobs, clock: { ...clock, failed: ['admin'] } } }, 'broken clock_failed'],
+  ['a job waits too long', { jobs: { ...good.jobs, waiting: 1, oldest: ago(6) } }, 'look jobs_late'],
+  ['a job was given up', { jobs: { ...good.jobs, failed: [{ task: 'send_push', count: 1 }] } }, 'look jobs_failed'],
+  ['a letter waits', { outbox: { waiting: 1, oldest: ago(30), failed: 0 } }, ''],
+  ['a letter waits too long', { outbox: { waiting: 1, oldest: ago(31), failed: 2 } }, 'broken mails_late'],
+  ['a letter was given up', { outbox: { waiting: 0, oldest: null, failed: 1 } }, 'look mails_failed'],
+  ['rows may be readable', { encryption: [{ kind: 'messages', isGuarded: false, opens: true }] }, 'broken not_sealed'],
+  ['a canary does not open', { encryption: [{ kind: 'messages', isGuarded: true, opens: false }] }, 'broken not_sealed'],
+  ['the log was never signed', { audit: { ...good.audit, signedAt: null } }, 'look log_unsigned'],
+  ['the log was signed long ago', { audit: { ...good.audit, signedAt: ago(day + 1) } }, 'look log_unsigned'],
+  ['the log was never checked', { audit: { ...good.audit, check: null } }, 'look log_unchecked'],
+  ['the log was checked long ago', { audit: { ...good.audit, check: { ...check, askedAt: ago(91 * day) } } }, 'look log_unchecked'],
+  ['a check failed', { audit: { ...good.audit, check: { ...check, outcome: 'failed' } } }, 'look log_check_failed'],
+  ['the log was changed', { audit: { entries: 9, signedAt: null, check: { ...check, outcome: 'unsound' } } }, 'broken log_changed'],
+  ['the disk is nearly full', { storage: { ...good.storage, disk: { free: gigabyte, total: 9 * gigabyte } } }, 'look disk_low'],
+  ['the disk is full', { storage: { ...good.storage, disk: { free: 1, total: 9 * gigabyte } } }, 'broken disk_full'],
+  ['the disk is not on this machine', { storage: { ...good.storage, disk: null } }, ''],
+])('%s', (_, facts, expected) => {
+  const found = verdictsOn({ ...good, ...facts }, now).filter(({ verdict }) => verdict !== 'ok')
+  expect(found.map(({ verdict, advice }) => `${verdict} ${advice}`).join()).toBe(expected)
+})

@@ -1,0 +1,39 @@
+import type { System, SystemPart } from '@uzima/contract/admin/system'
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#ui/Badge.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Card } from '#ui/Card.tsx'
+
+export const looks = {
+  ok: { kind: 'success', icon: CircleCheck },
+  look: { kind: 'warning', icon: TriangleAlert },
+  broken: { kind: 'danger', icon: CircleX },
+} as const
+
+/** One part of the system: how it is in a word, what to do where something is the matter, and the figures. */
+export function PartCard({ system, part, children }: { system: System; part: SystemPart; children: ReactNode }) {
+  const { t } = useTranslation('admin')
+  const { verdict, advice } = system.parts.find((each) => each.part === part) ?? { verdict: 'ok', advice: null }
+  const { kind, icon } = looks[verdict]
+  return (
+    <Card
+      title={t(`admin:system.part.${part}`)}
+      action={
+        <Badge kind={kind} icon={icon}>
+          {t(`admin:system.verdict.${verdict}`)}
+        </Badge>
+      }
+    >
+      {advice ? (
+        <div className="mb-4">
+          <Banner kind={verdict === 'broken' ? 'danger' : 'warning'} icon={icon}>
+            {t(`admin:system.advice.${advice}`)}
+          </Banner>
+        </div>
+      ) : null}
+      {children}
+    </Card>
+  )
+}
