@@ -4,7 +4,7 @@ create table app.forum_members (
   id uuid primary key,
   display_name text not null,
   /* what two names that look alike have in common */
-  name_key text not null generated always as (regexp_replace(app.fold(display_name), '[^[:alnum:]]', '', 'g')) stored,
+  name_key text not null generated always as (regexp_replace(app.fold(display_name), '[ ._-]', '', 'g')) stored,
   created_at timestamptz not null,
   constraint forum_members_name_key unique (name_key),
   constraint forum_members_name_check check (length(display_name) between 3 and 24 and length(name_key) >= 2)
@@ -17,10 +17,12 @@ create table app.forum_accounts (
   constraint forum_accounts_user_id_key unique (user_id)
 );
 
-/** What is searched in a post. */
+/** What is searched in a post: letters and digits alone, or the parser would make numbers, addresses and compounds of them. */
 create function app.forum_words(p_title text, p_content text, p_tags text[]) returns tsvector
-language sql immutable parallel safe set search_path = '' as
-  $$ select to_tsvector('pg_catalog.simple', app.fold(p_title || ' ' || p_content || ' ' || array_to_string(p_tags, ' '))) $$;
+language sql immutable parallel safe set search_path = '' as $$
+  select to_tsvector('pg_catalog.simple', regexp_replace(app.fold(p_title || ' ' || p_content || ' ' || array_to_string(p_tags, ' ')),
+    '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f]+', ' ', 'g'))
+$$;
 /** The same for texts that differ in spaces, capitals and accents alone. */
 create function app.forum_fingerprint(p_content text) returns text language sql immutable parallel safe set search_path = '' as
   $$ select md5(regexp_replace(app.fold(p_content), '\s+', '', 'g')) $$;
@@ -67,6 +69,7 @@ create table app.forum_replies (
   constraint forum_replies_hidden_check check ((hidden_at is null) = (hidden_reason is null))
 );
 create index forum_replies_post_idx on app.forum_replies (post_id, created_at, id);
+create index forum_replies_hidden_idx on app.forum_replies (post_id) where hidden_at is not null;
 create index forum_replies_author_idx on app.forum_replies (author_id, created_at desc);
 create index forum_replies_fingerprint_idx on app.forum_replies (fingerprint, created_at);
 
@@ -155,7 +158,8 @@ grant update (title, content, category, tags, edited_at) on app.forum_posts to u
 
 create policy standing_read on app.forum_replies for select to uzima_api
   using ((hidden_at is null or author_id = (select app.forum_member()) or (select app.role()) = 'admin')
-    and exists (select from app.forum_posts p where p.id = post_id));
+    -- not by exists: for that PostgreSQL may read all posts at once
+    and (select p.id from app.forum_posts p where p.id = post_id) is not null);
 create policy author_writes on app.forum_replies for insert to uzima_api
   with check (author_id = (select app.forum_member()) and created_at = (select app.at()) and hidden_at is null and edited_at is null
     and exists (select from app.forum_posts p where p.id = post_id and p.hidden_at is null and not p.is_locked));
@@ -264,14 +268,17 @@ create function app.forum_post_is_removed(p_post uuid) returns boolean language 
 
 /** Where replies to a post were hidden, and nothing of them. */
 create function app.removed_forum_replies(p_post uuid) returns table (id uuid, created_at timestamptz)
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer rows 10 set search_path = '' as $$
   select r.id, r.created_at from app.forum_replies r join app.forum_posts p on p.id = r.post_id
    where r.post_id = p_post and r.hidden_at is not null and p.hidden_at is null
 $$;
 
-/** Posts that hold all the words, latest first. A policy would keep the search from its index: what was hidden is left out here. */
+/**
+ * Posts that hold all the words, latest first. A policy would keep the search from its index: what was hidden is left out here. How many
+ * words begin in a way is a guess, by which the table would be read from end to end.
+ */
 create function app.found_forum_posts(p_query text, p_category text, p_at timestamptz, p_id uuid, p_limit integer) returns setof uuid
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer rows 20 set search_path = '' set enable_seqscan = off as $$
   select p.id from app.forum_posts p
    where p.words @@ to_tsquery('pg_catalog.simple', app.fold(p_query))
      and p.hidden_at is null

@@ -16,6 +16,7 @@ import { asSystem } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { storeGivenConsent } from '#modules/consent/public.ts'
 import { storeCard, storeContact } from '#modules/emergency-contacts/public.ts'
+import { layForum } from '#modules/forum/public.ts'
 import { storeRecord } from '#modules/health-records/public.ts'
 import { storeMedication } from '#modules/medications/public.ts'
 import { storeReminder } from '#modules/recurring-appointments/public.ts'
@@ -292,6 +293,7 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
     await storeReminder({ db, services, now }, { ...reminder, startDate, patientId: idOf(patient), timeZone: zone })
   }
   await layWellness(world, demo)
+  await layForum(db, world.users, now)
   const withContacts = new Set<string>()
   for (const { patient, ...contact } of demo.contacts) {
     await storeContact({ db, services, now }, { ...contact, patientId: idOf(patient), isPrimary: !withContacts.has(patient) })

@@ -2,6 +2,7 @@ import { appointmentsApi } from '@uzima/contract/appointments'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
 import { cardApi } from '@uzima/contract/emergency-contacts/card'
+import { forumApi } from '@uzima/contract/forum'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { medicationsApi } from '@uzima/contract/medications'
 import { messagesApi } from '@uzima/contract/messages'
@@ -9,8 +10,8 @@ import { messageKeysApi } from '@uzima/contract/messages/keys'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { pharmacyApi } from '@uzima/contract/pharmacy'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
-import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { subscriptionsApi } from '@uzima/contract/subscriptions'
+import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
 import { wellnessApi } from '@uzima/contract/wellness'
 import pg from 'pg'
@@ -25,8 +26,18 @@ import { upload } from './uploads.ts'
 const ours = ['app', 'auth', 'audit']
 const { app, as, sql, mails, clock } = await clinic()
 
-/** What every visitor of the practice may know, the published notices, and the wrapped keys, which open nothing by themselves. */
-const open = ['app.doctors', 'app.healthcare_professionals', 'app.doctor_hours', 'app.doctor_days_off', 'app.subject_keys', 'app.notices']
+/** What every visitor of the practice may know, what stands in the forum, the published notices, and the wrapped keys, which open nothing by themselves. */
+const open = [
+  'app.doctors',
+  'app.healthcare_professionals',
+  'app.doctor_hours',
+  'app.doctor_days_off',
+  'app.subject_keys',
+  'app.notices',
+  'app.forum_members',
+  'app.forum_posts',
+  'app.forum_replies',
+]
 
 const tables = () =>
   sql<{ name: string; enabled: boolean; forced: boolean; policies: number }>(
@@ -249,6 +260,7 @@ describe('uzima_api without an identity', () => {
       as(ada).id,
     ])
     await as(ada).call(symptomCheckerApi.shareSymptomCheck, { id: checked.id, appointmentId: toCome?.id ?? '' })
+    await as(ada).call(subscriptionsApi.subscribe, { planId: 'free' })
     await as(ada).call(notificationsApi.changeNotificationSettings, { messages: false })
     const browser = { endpoint: 'https://push.example.org/ada', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
     await as(ada).call(notificationsApi.addPushDevice, browser)
@@ -260,8 +272,13 @@ describe('uzima_api without an identity', () => {
     await sql("insert into app.records_keys (key_id, card, created_by, created_at) values (repeat('k', 43), 'a.b.c', $1, $2)", [
       as(ada).id,
       clock.now(),
-    await as(ada).call(subscriptionsApi.subscribe, { planId: 'free' })
     ])
+    await as(ada).call(forumApi.chooseName, { displayName: 'Quiet River' })
+    const { id: postId } = await as(ada).call(forumApi.writePost, { title: 'Walking', content: 'It helps' })
+    await as(ada).call(forumApi.writeReply, { postId, content: 'Every day' })
+    await as(nora).call(forumApi.likePost, { id: postId })
+    await as(nora).call(forumApi.reportPost, { id: postId, reason: 'spam', note: null })
+    await sql("insert into app.forum_acts (id, post_id, act, reason, created_at) values ($1, $1, 'pin', 'Good', $2)", [postId, clock.now()])
     await sql("insert into app.seeds (name, laid_at) values ('none', $1)", [clock.now()])
   })
 

@@ -1,0 +1,85 @@
+import { forumAdminApi, forumApi } from '@uzima/contract/forum'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#db/id.ts'
+import { clinic } from '../../../test/clinic.ts'
+import { ada, olive } from '../../../test/people.ts'
+import { costOfAsked, watchAsked } from '../../../test/statements.ts'
+
+const place = await clinic({ people: [ada, olive] })
+const { as, sql, clock } = place
+const asked = watchAsked(place)
+let threadId = ''
+
+/** So many posts of one author, the latest of them found by a rare word; the first with as many replies, all of them reported. */
+async function write(size: number) {
+  await sql('delete from app.forum_posts')
+  const { member } = await as(ada).call(forumApi.getMember)
+  await sql(
+    `insert into app.forum_posts (id, author_id, title, content, category, tags, created_at)
+     select gen_random_uuid(), $1, 'Title ' || n, 'Text ' || n || case when n <= 50 then ' turmeric' else '' end,
+            (array['chronic-pain', 'mental-health', 'nutrition', 'general'])[n % 4 + 1], '{}', $2::timestamptz - n * interval '1 minute'
+       from generate_series(1, ${size}) n`,
+    [member?.id, clock.now()],
+  )
+  threadId = (await as(ada).call(forumApi.listPosts)).rows[0]?.id ?? ''
+  await sql(
+    `insert into app.forum_replies (id, post_id, author_id, content, created_at)
+     select gen_random_uuid(), $1, $2, 'Reply ' || n, $3::timestamptz - n * interval '1 minute' from generate_series(1, ${size}) n`,
+    [threadId, member?.id, clock.now()],
+  )
+  await sql(
+    `insert into app.forum_reports (id, user_id, post_id, reason, created_at)
+     select gen_random_uuid(), $1, p.id, 'spam', p.created_at from app.forum_posts p`,
+    [as(olive).id],
+  )
+  await sql('vacuum analyze')
+}
+
+const further = (minutes: number) =>
+  Buffer.from(JSON.stringify([new Date(clock.now().getTime() - minutes * 60_000).toISOString(), newId()])).toString('base64url')
+const calls = {
+  'the first page': () => as(ada).call(forumApi.listPosts),
+  'a category': () => as(ada).call(forumApi.listPosts, { category: 'nutrition' }),
+  'a page further on': () => as(ada).call(forumApi.listPosts, { cursor: further(50) }),
+  'what was found': () => as(ada).call(forumApi.listPosts, { search: 'turmeric' }),
+  'replies to a post': () => as(ada).call(forumApi.listReplies, { id: threadId }),
+  'open reports': () => as(olive).call(forumAdminApi.listForumReports, { view: 'open' }),
+}
+
+async function costs() {
+  const found: Record<string, { statements: number; blocks: number; rows: number }> = {}
+  for (const [what, call] of Object.entries(calls)) {
+    await call()
+    let rows = 0
+    const statements = await asked(async () => {
+      rows = (await call()).rows.length
+    })
+    const own = statements.filter(({ text }) => /^\s*(select|with)/.test(text) && text.includes('forum_'))
+    expect(own.length, what).toBeGreaterThan(0)
+    let blocks = 0
+    for (const each of own) blocks += (await costOfAsked(place, what === 'open reports' ? olive : ada, each)).blocks
+    found[what] = { statements: statements.length, blocks, rows }
+  }
+  return found
+}
+
+describe('ten thousand posts', () => {
+  let few: Awaited<ReturnType<typeof costs>>
+  let many: typeof few
+  beforeAll(async () => {
+    await as(ada).call(forumApi.chooseName, { displayName: 'Quiet River' })
+    await write(1000)
+    few = await costs()
+    await write(10_000)
+    many = await costs()
+  }, 120_000)
+
+  test.each(Object.keys(calls))('%s cost as many statements and hardly more blocks than of a thousand', (what) => {
+    const [one, other] = [few[what], many[what]]
+    expect(one?.rows).toBeGreaterThan(0)
+    expect(other?.rows).toBe(one?.rows)
+    expect(other?.statements).toBe(one?.statements)
+    // an index may be a level or two deeper
+    expect(other?.blocks, `${one?.blocks} became ${other?.blocks}`).toBeLessThanOrEqual((one?.blocks ?? 0) * 2)
+  })
+})

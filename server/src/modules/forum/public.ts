@@ -1,0 +1,3 @@
+import { layForum } from './seed.ts'
+
+export { layForum }
