@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+const listed = (...patterns: string[]) =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...patterns], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file && existsSync(path.join(root, file)))
+
+test('what the docs lead to is there', () => {
+  const pages = listed('*.md').filter((file) => !file.startsWith('server/content/'))
+  const broken = pages.flatMap((page) =>
+    [...readFileSync(path.join(root, page), 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(path.join(root, path.dirname(page), target)))
+      .map((target) => `${page}: ${target}`),
+  )
+  expect(pages).toEqual(expect.arrayContaining(['README.md', 'docs/operator.md', 'docs/guide/patients.md']))
+  expect(broken).toEqual([])
+})
+
+test('pictures are small, and each is shown somewhere', () => {
+  const text = listed('*.md')
+    .map((file) => readFileSync(path.join(root, file), 'utf8'))
+    .join('\n')
+  for (const picture of listed('docs/pictures/*')) {
+    expect(statSync(path.join(root, picture)).size, picture).toBeLessThan(150_000)
+    expect(text, picture).toContain(path.basename(picture))
+  }
+})

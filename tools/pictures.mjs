@@ -1,0 +1,125 @@
+// Takes the pictures of the guides anew from the demo clinic: node tools/pictures.mjs [NAME …]. They go to docs/pictures.
+import { spawn } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { register } from 'tsx/esm/api'
+import { ensureHeadlessShell } from './chromium.mjs'
+import { root, setUp, stop } from './setup.mjs'
+
+const password = 'uzima-demo-clinic'
+const port = process.env.PORT ?? '3938'
+const origin = `http://localhost:${port}`
+const folder = path.join(root, 'docs/pictures')
+/** A picture in a text need not be larger. */
+const limit = 150_000
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @type {{ name: string, as?: string, path: string, phone?: true, act?: (page: Page) => Promise<unknown> }[]} */
+const pictures = [
+  { name: 'dashboard', as: 'amina@demo.example', path: '/dashboard' },
+  { name: 'dashboard-phone', as: 'amina@demo.example', path: '/dashboard', phone: true },
+  { name: 'book', as: 'amina@demo.example', path: '/appointments' },
+  { name: 'medications', as: 'amina@demo.example', path: '/medications' },
+  { name: 'health-records', as: 'amina@demo.example', path: '/health-records' },
+  { name: 'symptom-checker', as: 'amina@demo.example', path: '/symptom-checker' },
+  { name: 'schedule', as: 'grace.mwangi@demo.example', path: `/schedule?view=week&day=${nextMonday()}` },
+  { name: 'patients', as: 'grace.mwangi@demo.example', path: '/patients' },
+  { name: 'admin', as: 'admin@demo.example', path: '/admin/users' },
+]
+
+process.chdir(root)
+await setUp()
+register()
+const { removeData, throwawayFolder } = await import('../server/test/throwaway-cluster.ts')
+const asked = process.argv.slice(2)
+const area = throwawayFolder('pictures')
+const dataDir = path.join(area, 'data')
+const server = spawn(process.execPath, ['server/dist/main.js'], {
+  env: {
+    PATH: process.env.PATH,
+    PORT: port,
+    DATA_DIR: dataDir,
+    MASTER_KEY_FILE: path.join(area, 'key.json'),
+    LOG_LEVEL: 'warn',
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+const ended = new Promise((resolve) => server.once('exit', resolve))
+const browser = await chromium.launch({ executablePath: ensureHeadlessShell(), args: ['--no-sandbox'] })
+try {
+  await ready()
+  mkdirSync(folder, { recursive: true })
+  for (const picture of pictures) if (asked.length === 0 || asked.includes(picture.name)) await take(picture)
+} finally {
+  await browser.close()
+  server.kill('SIGTERM')
+  await ended
+  removeData(dataDir)
+  rmSync(area, { recursive: true, force: true })
+}
+
+/** The demo clinic's visits are in the days to come. */
+function nextMonday() {
+  const day = new Date()
+  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7 || 7))
+  return day.toISOString().slice(0, 10)
+}
+
+/** @returns {Promise<void>} */
+function ready() {
+  return new Promise((resolve, reject) => {
+    server.stdout.on('data', (text) => {
+      if (String(text).includes('Uzima is ready')) resolve()
+    })
+    void ended.then(() => reject(new Error('The demo clinic did not start.')))
+  })
+}
+
+/** @param {(typeof pictures)[number]} picture */
+async function take({ name, as, path: place, phone, act }) {
+  const viewport = phone ? { width: 390, height: 780 } : { width: 1280, height: 800 }
+  const context = await browser.newContext({
+    viewport,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  try {
+    const page = await context.newPage()
+    if (as) await signIn(page, as)
+    await page.goto(`${origin}${place}`, { waitUntil: 'networkidle' })
+    await consent(page)
+    await act?.(page)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const image = sharp(await page.screenshot({ animations: 'disabled' })).png({ palette: true, colours: 128, effort: 10 })
+    const bytes = await image.toBuffer()
+    if (bytes.length > limit) stop(`${name} has ${bytes.length} bytes; at most ${limit} are good.`)
+    writeFileSync(path.join(folder, `${name}.png`), bytes)
+    console.log(`docs/pictures/${name}.png  ${(bytes.length / 1000).toFixed(0)} kB`)
+  } finally {
+    await context.close()
+  }
+}
+
+/** @param {Page} page @param {string} email */
+async function signIn(page, email) {
+  const headers = { origin, 'sec-fetch-site': 'same-origin', 'x-uzima-session': 'cookie' }
+  const answer = await page.request.post(`${origin}/auth/v1/token?grant_type=password`, { headers, data: { email, password } })
+  if (!answer.ok()) stop(`${email} could not sign in: ${await answer.text()}`)
+}
+
+/** Protected pages ask once for the consent to the notice of privacy practices. @param {Page} page */
+async function consent(page) {
+  const review = page.getByRole('button', { name: 'Review & Consent' })
+  if (!(await review.isVisible())) return
+  await review.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'I Consent' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.waitForLoadState('networkidle')
+}
