@@ -10,7 +10,8 @@ const CrisisPanel = lazy(async () => {
 /** The numbers to call, as the symptom checker shows them; fetched when there is a reason to. */
 export function CrisisNotice({ crises }: { crises: CrisisKind[] }) {
   return (
-    <div role="status">
+    // while there is nothing to say it takes no room
+    <div role="status" className="empty:mb-0!">
       <Suspense fallback={null}>{crises.length > 0 ? <CrisisPanel crises={crises} /> : null}</Suspense>
     </div>
   )

@@ -7,6 +7,7 @@ import { useSession } from '#lib/session.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { toast } from '#ui/toast.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { paths } from '../../paths.ts'
 import { useLike } from './api.ts'
 
@@ -27,8 +28,9 @@ export function LikeButton({ post: { id, title, likes, isLiked } }: { post: Pick
   )
   if (status !== 'signed-in') {
     return (
-      <Link to={paths.auth({ next: pathname + search })} className={shape} title={t('forum:like.signIn')}>
+      <Link to={paths.auth({ next: pathname + search })} className={shape}>
         {content}
+        <VisuallyHidden>{t('forum:like.signIn')}</VisuallyHidden>
       </Link>
     )
   }
@@ -37,7 +39,7 @@ export function LikeButton({ post: { id, title, likes, isLiked } }: { post: Pick
       type="button"
       aria-pressed={isLiked}
       aria-label={t(isLiked ? 'forum:like.undo' : 'forum:like.submit', { title, count: likes })}
-      className={classes(shape, isLiked && 'bg-brand-soft text-brand-soft-text')}
+      className={shape}
       onClick={() => {
         if (!like.isPending)
           like.mutate({ id, isLiked: !isLiked }, { onError: (error) => toast.error(t('common:error'), { text: errorText(error) }) })

@@ -21,7 +21,7 @@ export function PostCard({ post }: { post: ForumPost }) {
   const { id, title, content, author, category, tags, isOwn, isPinned, isLocked, lockReason, removedReason, crises } = post
   return (
     <>
-      <CrisisNotice crises={crises} />
+      {crises.length > 0 ? <CrisisNotice crises={crises} /> : null}
       <Card>
         <article className="space-y-4">
           <Byline {...post}>

@@ -37,7 +37,7 @@ export function ReplyItem({ reply, post }: { reply: ForumReply; post: ForumPost 
       ) : (
         <Markdown text={content} top={3} />
       )}
-      <CrisisNotice crises={crises} />
+      {crises.length > 0 ? <CrisisNotice crises={crises} /> : null}
     </li>
   )
 }
