@@ -29,7 +29,10 @@ type Fixtures = {
   /** Lets a visit begin now. */
   begin: (visitId: string) => Promise<void>
   /** Makes so what nobody waits for (see server.ts). */
-  makeSo: (act: 'stale' | 'doctor' | 'overdue' | 'dosesDue' | 'dosesOfYesterday' | 'alertsUnread', email: string) => Promise<void>
+  makeSo: (
+    act: 'stale' | 'doctor' | 'overdue' | 'dosesDue' | 'dosesOfYesterday' | 'alertsUnread' | 'monthPassed',
+    email: string,
+  ) => Promise<void>
   /** So many seconds in which this person was not there, as the server sees it. */
   idle: (email: string, seconds: number) => Promise<void>
   /** Whether the server has kept a browser’s report that this was blocked. */

@@ -57,6 +57,12 @@ const acts: Record<string, string> = {
   /** What was planned for today was planned for yesterday. */
   dosesOfYesterday: `update app.doses d set due_on = d.due_on - 1, due_at = d.due_at - interval '1 day' from auth.users u
     where u.id = d.patient_id and u.email = $1 and d.due_at < now()`,
+  /** A month of this person’s subscription has passed, and the clock strikes. */
+  monthPassed: `with due as (
+      update app.subscriptions s set start_date = (s.start_date - interval '1 month')::date, end_date = (s.end_date - interval '1 month')::date,
+             due_at = now() - interval '1 second'
+        from auth.users u where u.id = s.user_id and u.email = $1 and s.due_at is not null returning s.id)
+    select graphile_worker.add_job('clock') from due limit 1`,
   /** Has a browser reported that this was blocked? */
   reported: 'select from app.policy_reports where blocked = $1',
   /** Has one reported anything else? */

@@ -22,12 +22,16 @@ export async function begin(ctx: Context<System>, row: SubscriptionRow, paymentM
   await record(ctx, 'subscription.started', row)
 }
 
-/** Another month is paid. */
-export async function extend(ctx: Context<System>, row: SubscriptionRow, paymentMethod: PaymentMethod): Promise<void> {
+/** Another month is paid; whoever was not there hears of it. */
+export async function extend(
+  ctx: Context<System>,
+  row: SubscriptionRow,
+  { method: paymentMethod, wasThere }: { method: PaymentMethod; wasThere: boolean },
+): Promise<void> {
   const paid = { monthsPaid: row.monthsPaid + 1, failedAttempts: 0 }
   await change(ctx, row, { ...paid, paymentMethod, status: 'active', dueAt: dueAtOf({ ...row, ...paid }) })
   await record(ctx, 'subscription.renewed', row)
-  await tell(ctx, row, 'subscription_renewed')
+  if (!wasThere) await tell(ctx, row, 'subscription_renewed')
 }
 
 /** The month that is due could not be charged: it is tried again, and at last given up. */

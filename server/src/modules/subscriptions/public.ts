@@ -7,7 +7,8 @@ export const subscriptionPayments: PurposeHandler = {
   async completed(ctx, payment) {
     const row = await lockCharged(ctx.db, payment.purposeId)
     if (row?.status === 'pending') return begin(ctx, row, payment.method)
-    if (row?.status === 'active' || row?.status === 'past_due') return extend(ctx, row, payment.method)
+    if (row?.status === 'active' || row?.status === 'past_due')
+      return extend(ctx, row, { method: payment.method, wasThere: row.transactionId === payment.id })
     // given up, replaced or paid otherwise in the meantime
     await cancelPayment(ctx, payment.id)
   },

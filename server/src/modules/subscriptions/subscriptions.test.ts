@@ -91,6 +91,8 @@ describe('subscribe', () => {
       paymentMethod: 'credit_card',
       price: 2500,
       nextChargeOn: '2027-02-04',
+      createdAt: clock.now().toISOString(),
+      updatedAt: clock.now().toISOString(),
     })
     expect(await payments(ada)).toMatchObject([{ status: 'completed', amount: 2500 }])
     expect(await recorded(id)).toEqual(['subscription.chosen', 'subscription.started'])
@@ -325,6 +327,8 @@ describe('what is past due', () => {
     expect(await statuses(ada)).toEqual(['completed', 'failed', 'completed'])
     await strike('2027-03-04T09:00:00Z')
     expect(await statuses(ada)).toEqual(['completed', 'failed', 'completed', 'completed'])
+    // of what one pays oneself one is not told
+    expect(await told(ada)).toEqual(['subscription_renewed', 'subscription_unpaid'])
     expect(await refused(payNow(id))).toMatchObject({ status: 409, code: 'subscription_not_due' })
   })
 

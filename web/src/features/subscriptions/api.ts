@@ -39,7 +39,8 @@ export const useSavedMethod = () =>
 
 function useSubscriptionMutation<I, O>(mutationFn: (input: I) => Promise<O>) {
   const queryClient = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: [topic] }) })
+  // not waited for: what is shown then may be without whatever asked for it, and its toast would be lost
+  return useMutation({ mutationFn, onSettled: () => void queryClient.invalidateQueries({ queryKey: [topic] }) })
 }
 
 type Attempt = { idempotencyKey: string }
