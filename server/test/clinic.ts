@@ -158,13 +158,16 @@ export async function clinic({
 
 export const withHeaders = (request: Raw, headers: Raw['headers']): Raw => ({ ...request, headers: { ...request.headers, ...headers } })
 
-export function toRequest({ method, path: template, query, body, bytes }: Endpoint, input: Record<string, unknown>): Raw {
+export function toRequest(
+  { method, path: template, query, body, bytes, takes = ['application/octet-stream'] }: Endpoint,
+  input: Record<string, unknown>,
+): Raw {
   const named = new Set<string>()
   const url = template.replace(/:(\w+)/g, (_, key: string) => {
     named.add(key)
     return encodeURIComponent(String(input[key]))
   })
-  if (bytes !== undefined) return { method, url, body: input.bytes, headers: { 'content-type': 'application/octet-stream' } }
+  if (bytes !== undefined) return { method, url, body: input.bytes, headers: { 'content-type': takes[0] ?? '' } }
   const rest = Object.entries(input).filter(([key, value]) => !named.has(key) && value !== undefined)
   if (body || !query) return { method, url, ...(body && { body: Object.fromEntries(rest) }) }
   const search = new URLSearchParams(rest.map(([key, value]): [string, string] => [key, String(value)]))

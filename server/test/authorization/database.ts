@@ -15,6 +15,7 @@ import { forumTables } from './tables-forum.ts'
 import { medicationTables } from './tables-medications.ts'
 import { messagingTables } from './tables-messages.ts'
 import { notificationTables } from './tables-notifications.ts'
+import { paymentTables } from './tables-payments.ts'
 import { accountTables, peopleTables, someEvent } from './tables-people.ts'
 import { pharmacyTables } from './tables-pharmacy.ts'
 import { recordTables } from './tables-records.ts'
@@ -40,6 +41,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...symptomTables,
   ...telemedicineTables,
   ...messagingTables,
+  ...paymentTables,
   ...subscriptionTables,
   ...forumTables,
   ...adminTables,

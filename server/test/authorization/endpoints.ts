@@ -6,6 +6,7 @@ import { forumEndpoints } from './endpoints-forum.ts'
 import { medicationEndpoints } from './endpoints-medications.ts'
 import { messageEndpoints } from './endpoints-messages.ts'
 import { pharmacyEndpoints } from './endpoints-pharmacy.ts'
+import { paymentEndpoints } from './endpoints-payments.ts'
 import { recordEndpoints } from './endpoints-records.ts'
 import { recurringEndpoints } from './endpoints-recurring.ts'
 import { subscriptionEndpoints } from './endpoints-subscriptions.ts'
@@ -59,6 +60,7 @@ export type RowKind =
   | 'series'
   | 'alerts'
   | 'sealed files'
+  | 'payments'
   | 'subscriptions'
   | 'forum posts'
   | 'forum replies'
@@ -103,6 +105,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...recurringEndpoints,
   ...symptomEndpoints,
   ...telemedicineEndpoints,
+  ...paymentEndpoints,
   ...messageEndpoints,
   ...subscriptionEndpoints,
   ...forumEndpoints,

@@ -2,6 +2,7 @@ import { sealed, someBytes } from './declared.ts'
 import { adminFunctions } from './functions-admin.ts'
 import { forumFunctions } from './functions-forum.ts'
 import { messageFunctions } from './functions-messages.ts'
+import { paymentFunctions } from './functions-payments.ts'
 import { pharmacyFunctions } from './functions-pharmacy.ts'
 import { type ActorName, adas, at, doctorIdOf, everyone, idOf, people, powerless, sessionIdOf } from './people.ts'
 
@@ -69,6 +70,7 @@ export const functions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.shown_card_contacts('\\x${'bf'.repeat(32)}')`, who: [] },
   ],
   ...messageFunctions,
+  ...paymentFunctions,
   ...pharmacyFunctions,
   ...forumFunctions,
   ...adminFunctions,

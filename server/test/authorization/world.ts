@@ -15,6 +15,8 @@ import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
 import { wellnessApi } from '@uzima/contract/wellness'
 import { newId } from '#db/id.ts'
+import { inSystem } from '#jobs/system.ts'
+import { startPayment } from '#modules/payments/public.ts'
 import { authClient } from '../auth.ts'
 import { type Clinic, clinic } from '../clinic.ts'
 import { giveConsent } from '../consent.ts'
@@ -145,6 +147,16 @@ export async function buildWorld() {
     await sql('delete from app.subscriptions where user_id = $1', [idOfPerson(of)])
     return (await as(cast[of]).call(subscriptionsApi.subscribe, { planId: 'free' })).id
   }
+  async function makePayment(of: Owner) {
+    const { id: userId } = as(cast[of])
+    const { transactionId } = await inSystem(place.app.system, (ctx) =>
+      startPayment(ctx, {
+        ...{ userId, purpose: 'subscription', purposeId: newId(), amountCents: 1000, description: 'plan_basic' },
+        ...{ savesMethod: false, returnPath: '/subscription' },
+      }),
+    )
+    return transactionId
+  }
   async function makeNotice(of: Owner) {
     const id = newId()
     await sql(
@@ -206,6 +218,7 @@ export async function buildWorld() {
     'forum posts': (of) => makePost(place, cast[of]),
     'forum replies': (of) => makeReply(place, cast[of]),
     subscriptions: makeSubscription,
+    payments: makePayment,
     medicines: makeMedicine,
     prescriptions: async (of) =>
       (await as(cast[owners[of]]).call(medicationsApi.prescribeMedication, { ...medicine, patientId: idOfPerson(of) })).id,

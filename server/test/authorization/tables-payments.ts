@@ -1,0 +1,73 @@
+import { type DeclaredRow, type DeclaredTable, someBytes } from './declared.ts'
+import { adas, at, idOf, type PersonName } from './people.ts'
+
+type Provider = 'sandbox' | 'stripe'
+const transaction = (of: PersonName, status: 'pending' | 'completed', provider: Provider = 'sandbox'): DeclaredRow['row'] => ({
+  id: idOf(`${status} payment of ${of}`),
+  user_id: idOf(of),
+  created_at: at,
+  amount: 1000,
+  transaction_ref: `UZ ${status} ${of}`,
+  status,
+  purpose: 'subscription',
+  purpose_id: idOf('what is paid for'),
+  description: 'plan_basic',
+  return_path: '/subscription',
+  provider,
+  expires_at: '2027-01-04T09:00:00Z',
+  ...(status === 'completed' && { completed_at: at, receipt_number: 1 }),
+})
+const event = (of: PersonName): DeclaredRow['row'] => ({
+  id: `event of ${of}`,
+  transaction_id: idOf(`pending payment of ${of}`),
+  report: '{}',
+  mac: someBytes,
+  received_at: at,
+})
+const card = (of: PersonName): DeclaredRow['row'] => ({
+  ...{ user_id: idOf(of), provider: 'sandbox', customer_ref: `sandbox:${of}`, method_ref: 'pays', payment_method: 'credit_card' },
+  ...{ brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034, created_at: at },
+})
+const settled = [
+  ...['payment_method', 'status', 'checkout_ref', 'charge_ref', 'checkout_url', 'card_brand', 'card_last4', 'failure_code'],
+  ...['receipt_number', 'asked', 'ask_at', 'ask_tries', 'ask_reason', 'completed_at', 'failed_at', 'refunded_at'],
+]
+const system = ['system'] as const
+
+/** A person begins to pay and reads what they paid; what becomes of it is the server's own, and admins read everybody's. */
+export const paymentTables: Record<string, DeclaredTable> = {
+  'app.payment_transactions': {
+    api: { select: true, insert: true, update: settled },
+    rows: [
+      { of: 'ada', row: transaction('ada', 'pending'), see: [...adas, 'olive', 'system'], change: system, add: [...adas, 'system'] },
+      { of: 'ben', row: transaction('ben', 'pending', 'stripe'), see: ['ben', 'olive', 'system'], change: system, add: ['ben', 'system'] },
+      // nobody but the server says that something was paid
+      { of: 'ben', row: transaction('ben', 'completed'), see: ['ben', 'olive', 'system'], change: system, add: system },
+    ],
+    again: { id: idOf('another payment'), transaction_ref: 'UZ another' },
+    touch: { ask_tries: 1 },
+  },
+  'app.payment_events': {
+    api: { select: true, update: ['done_at', 'outcome'] },
+    rows: [
+      { of: 'ada', row: event('ada'), see: system, change: system },
+      { of: 'ben', row: event('ben'), see: system, change: system },
+    ],
+    again: { id: 'another event' },
+    touch: { outcome: 'known' },
+  },
+  'app.payment_methods': {
+    api: {
+      select: true,
+      insert: true,
+      update: ['customer_ref', 'method_ref', 'payment_method', 'brand', 'last4', 'exp_month', 'exp_year', 'created_at'],
+      delete: true,
+    },
+    rows: [
+      { of: 'ada', row: card('ada'), see: [...adas, 'system'], change: system, remove: adas, add: system },
+      { of: 'ben', row: card('ben'), see: ['ben', 'system'], change: system, remove: ['ben'], add: system },
+    ],
+    again: { provider: 'stripe' },
+    touch: { created_at: at },
+  },
+}
