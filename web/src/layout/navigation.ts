@@ -94,7 +94,7 @@ export function mainDestinations(role: Role | null): Destination[] {
 export function allDestinations(role: Role | null): Destination[] {
   const own = mainDestinations(role)
   const rest =
-    role === 'admin' ? [orders, factorResets, recordsKey, doctors] : [home, visits, recurring, doctors, videoVisits, pharmacy, monitoring, management]
+    role === 'admin' ? [orders, payments, factorResets, recordsKey, doctors] : [home, visits, recurring, doctors, videoVisits, pharmacy, monitoring, management]
   return [...own, ...rest.filter((destination) => !own.includes(destination))]
 }
 
