@@ -95,7 +95,8 @@ export const SymptomCheck = z.object({
   ...about,
   /** In which the words were understood. */
   readIn: locale,
-  understood: z.array(z.extend(Finding, { state: z.enum(['present', 'denied']), isSaid: z.boolean() })),
+  /** `isOfRecord`: nobody has said it; it stands in the person's own record. */
+  understood: z.array(z.extend(Finding, { state: z.enum(['present', 'denied']), isSaid: z.boolean(), isOfRecord: z.boolean() })),
   crises: z.array(crisis),
   /** Null: nothing was understood, and so nothing is said. */
   urgency: z.nullable(urgency),

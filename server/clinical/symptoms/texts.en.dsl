@@ -626,6 +626,7 @@ flag | RF55-duration | Cough for more than 3 weeks should be checked. |
 advice | rest_fluids | Rest, and drink often. |
 advice | pain_fever | Paracetamol (acetaminophen) eases fever and pain. Do not take more than the package says. |
 advice | pain_relief | A pain reliever from the pharmacy can help for a few days. Ask there what goes with your medicines. |
+advice | ask_medicines | You take medicines: before you take anything else, ask a pharmacist whether they go together. |
 advice | salt_water | Gargle or rinse with warm salt water. |
 advice | steam_nose | Rinse the nose with salt water; moist air helps. |
 advice | honey_cough | A spoon of honey soothes a cough. Not for children under one year. |

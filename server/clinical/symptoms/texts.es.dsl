@@ -627,6 +627,7 @@ flag | RF55-duration | Una tos de más de 3 semanas debe revisarse. |
 advice | rest_fluids | Descanse y beba a menudo. |
 advice | pain_fever | El paracetamol alivia la fiebre y el dolor. No tome más de lo que dice el envase. |
 advice | pain_relief | Un analgésico de la farmacia puede ayudar unos días. Pregunte allí qué es compatible con sus medicinas. |
+advice | ask_medicines | Usted toma medicamentos: antes de tomar otra cosa, pregunte en la farmacia si se pueden combinar. |
 advice | salt_water | Haga gárgaras o enjuagues con agua tibia y sal. |
 advice | steam_nose | Lave la nariz con agua y sal; el aire húmedo ayuda. |
 advice | honey_cough | Una cucharada de miel calma la tos. No para menores de un año. |

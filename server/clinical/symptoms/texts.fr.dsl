@@ -627,6 +627,7 @@ flag | RF55-duration | Une toux de plus de 3 semaines doit être examinée. |
 advice | rest_fluids | Reposez-vous et buvez souvent. |
 advice | pain_fever | Le paracétamol soulage la fièvre et la douleur. Ne dépassez pas la dose indiquée. |
 advice | pain_relief | Un antidouleur de la pharmacie peut aider quelques jours. Demandez-y ce qui convient avec vos médicaments. |
+advice | ask_medicines | Vous prenez des médicaments : avant d’en prendre un autre, demandez à un pharmacien s’ils vont ensemble. |
 advice | salt_water | Gargarisez-vous ou rincez avec de l’eau tiède salée. |
 advice | steam_nose | Rincez le nez à l’eau salée ; l’air humide aide. |
 advice | honey_cough | Une cuillère de miel calme la toux. Pas avant un an. |

@@ -627,6 +627,7 @@ flag | RF55-duration | Kikohozi cha zaidi ya wiki 3 kinapaswa kuchunguzwa. |
 advice | rest_fluids | Pumzika, na kunywa mara kwa mara. |
 advice | pain_fever | Paracetamol hupunguza homa na maumivu. Usizidishe kipimo cha pakiti. |
 advice | pain_relief | Dawa ya maumivu ya duka la dawa inaweza kusaidia siku chache. Uliza inayofaa na dawa zako. |
+advice | ask_medicines | Unatumia dawa: kabla ya kutumia kitu kingine, muulize mfamasia kama zinaweza kutumiwa pamoja. |
 advice | salt_water | Sukutua kwa maji ya uvuguvugu yenye chumvi. |
 advice | steam_nose | Safisha pua kwa maji ya chumvi; hewa yenye unyevu husaidia. |
 advice | honey_cough | Kijiko cha asali hutuliza kikohozi. Si kwa mtoto wa chini ya mwaka mmoja. |

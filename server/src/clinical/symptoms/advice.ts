@@ -17,13 +17,17 @@ let rules: Rules | undefined
 
 const untilVisit: Advice = { helps: ['general_rest', 'write_down', 'bring_medicines'], seeDoctorIf: ['see_any_worse'] }
 
-export function adviceFor(urgency: Urgency, flags: RedFlag[], possible: Possible[]): Advice {
+type Judged = { urgency: Urgency; flags: RedFlag[]; possible: Possible[]; takesMedicines: boolean }
+
+export function adviceFor({ urgency, flags, possible, takesMedicines }: Judged): Advice {
   rules ??= readRules()
   if (urgency === 'emergency') return { helps: waitingFor(rules, flags), seeDoctorIf: [] }
   const first = possible[0]?.condition.id ?? ''
   const atHome = urgency === 'self-care' ? rules.atHome.get(first) : undefined
-  if (atHome) return { helps: atHome.helps, seeDoctorIf: [...atHome.seeDoctorIf, ...untilVisit.seeDoctorIf] }
-  return urgency === 'self-care' ? { helps: ['general_rest'], seeDoctorIf: untilVisit.seeDoctorIf } : untilVisit
+  // what helps may be a medicine, and goes together with those one takes or not
+  const beside = takesMedicines ? ['ask_medicines'] : []
+  if (atHome) return { helps: [...atHome.helps, ...beside], seeDoctorIf: [...atHome.seeDoctorIf, ...untilVisit.seeDoctorIf] }
+  return urgency === 'self-care' ? { helps: ['general_rest', ...beside], seeDoctorIf: untilVisit.seeDoctorIf } : untilVisit
 }
 
 /** What the first of the rules says; the general lines where it says nothing. */

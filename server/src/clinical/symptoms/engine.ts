@@ -26,7 +26,7 @@ function readEngine(): Engine {
     conditions: clinicalFile('symptoms/conditions.dsl'),
     redFlags: clinicalFile('symptoms/red-flags.json'),
   }
-  const rest = ['advice.dsl', 'waiting.dsl', 'crisis.dsl', ...otherLanguages.map((language) => `findings.${language}.dsl`)]
+  const rest = ['advice.dsl', 'waiting.dsl', 'crisis.dsl', 'record.dsl', ...otherLanguages.map((language) => `findings.${language}.dsl`)]
   const version = versionOf([...Object.values(files), ...rest.map((name) => clinicalFile(`symptoms/${name}`))])
   const knowledge = parseKnowledge({ ...files, version })
   const faults = findFaults(knowledge)

@@ -114,11 +114,19 @@ describe('what is shown', () => {
   test('every condition that can be looked after at home has advice of its own, and every advice has a text', () => {
     const texts = textsOf('en').advice
     for (const condition of knowledge.conditions.filter(({ triage }) => triage === 'self-care')) {
-      const advice = adviceFor('self-care', [], [{ condition, percent: 80, band: 'likely', contributions: [] }])
+      const advice = adviceFor({
+        urgency: 'self-care',
+        flags: [],
+        possible: [{ condition, percent: 80, band: 'likely', contributions: [] }],
+        takesMedicines: true,
+      })
       expect(advice.helps, condition.id).not.toEqual(['general_rest'])
       expect([...advice.helps, ...advice.seeDoctorIf].filter((id) => !texts.has(id))).toEqual([])
     }
-    for (const flag of knowledge.redFlags) expect(adviceFor('emergency', [flag], []).helps.filter((id) => !texts.has(id))).toEqual([])
+    for (const flag of knowledge.redFlags)
+      expect(
+        adviceFor({ urgency: 'emergency', flags: [flag], possible: [], takesMedicines: false }).helps.filter((id) => !texts.has(id)),
+      ).toEqual([])
   })
 })
 

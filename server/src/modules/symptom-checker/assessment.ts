@@ -3,6 +3,7 @@ import { adviceFor } from '#clinical/symptoms/advice.ts'
 import { assess } from '#clinical/symptoms/assess.ts'
 import { crisesIn } from '#clinical/symptoms/crisis.ts'
 import { findingsCalled, read, symptomEngine } from '#clinical/symptoms/engine.ts'
+import type { Known } from '#clinical/symptoms/record.ts'
 import { higher } from '#clinical/symptoms/urgency.ts'
 import type { Profile } from './queries.ts'
 import type { CheckContent } from './sealed-checks.ts'
@@ -21,19 +22,23 @@ export const findingOf: Record<AdditionalSymptom, string> = {
   back_pain: 'back_pain',
 }
 
-/** Works out a check from what was typed. */
-export function checkOf(input: AnalyzeSymptoms): CheckContent {
+/** Works out a check from what was typed, and from what the person's own record says. Where nothing was understood, the record alone says nothing. */
+export function checkOf(typed: AnalyzeSymptoms, known: Known): CheckContent {
+  const input = { ...typed, isImmunosuppressed: typed.isImmunosuppressed || known.isImmunosuppressed }
   const { primarySymptom, description, language } = input
   const named = findingsCalled(primarySymptom, language)
   const first = read(primarySymptom, language)
   const more = read(description ?? '', language)
   const primary = [...new Set([...named, ...first.present.keys()])]
-  const present = [...new Set([...primary, ...more.present.keys(), ...input.additionalSymptoms.map((symptom) => findingOf[symptom])])]
-  const denied = [...new Set([...first.denied.keys(), ...more.denied.keys()])].filter((finding) => !present.includes(finding))
+  const typedOut = [...new Set([...primary, ...more.present.keys(), ...input.additionalSymptoms.map((symptom) => findingOf[symptom])])]
+  const denied = [...new Set([...first.denied.keys(), ...more.denied.keys()])].filter((finding) => !typedOut.includes(finding))
+  const ofRecord = typedOut.length === 0 ? [] : known.findings.filter((finding) => !typedOut.includes(finding) && !denied.includes(finding))
+  const present = [...typedOut, ...ofRecord]
   return workOut({
     input,
     readIn: first.present.size > 0 ? first.language : more.present.size > 0 ? more.language : language,
     said: { present, primary, denied },
+    ofRecord: { findings: ofRecord, takesMedicines: known.takesMedicines },
     asked: [],
     crises: crisesIn(`${primarySymptom}. ${description ?? ''}`),
   })
@@ -61,7 +66,7 @@ export function corrected(check: CheckContent, { present, denied }: { present: s
   return workOut({ ...check, said: { present, primary, denied: none }, asked: [...new Set([...check.asked, ...present, ...none])] })
 }
 
-function workOut({ input, said, asked, crises, readIn }: Omit<CheckContent, 'outcome'>): CheckContent {
+function workOut({ input, said, ofRecord, asked, crises, readIn }: Omit<CheckContent, 'outcome'>): CheckContent {
   const { model } = symptomEngine()
   const { age, sex, severity, duration, isPregnant, isImmunosuppressed } = input
   const about = { age, sex, severity, isLong: duration === 'longer', isPregnant, isImmunosuppressed }
@@ -69,11 +74,14 @@ function workOut({ input, said, asked, crises, readIn }: Omit<CheckContent, 'out
   // who speaks of ending their life or of an overdose needs help now, whatever else was said
   const isDangerous = crises.includes('suicide') || crises.includes('overdose')
   const atLast = isDangerous ? higher(urgency ?? 'self-care', 'emergency') : urgency
-  const advice = atLast ? adviceFor(atLast, flags, possible) : { helps: [], seeDoctorIf: [] }
+  const advice = atLast
+    ? adviceFor({ urgency: atLast, flags, possible, takesMedicines: ofRecord?.takesMedicines === true })
+    : { helps: [], seeDoctorIf: [] }
   return {
     input,
     readIn,
     said,
+    ofRecord,
     asked,
     crises,
     outcome: {
@@ -94,6 +102,13 @@ function workOut({ input, said, asked, crises, readIn }: Omit<CheckContent, 'out
 export function fromProfile(input: AnalyzeSymptoms, { dateOfBirth, gender, today }: Profile): AnalyzeSymptoms {
   const sex = gender === 'female' ? 'F' : gender === 'male' ? 'M' : null
   return { ...input, age: input.age ?? ageOn(today, dateOfBirth), sex: input.sex ?? sex }
+}
+
+/** Whether the check is for the person themself: they have given no other age or sex than their profile has. */
+export function isForSelf(input: AnalyzeSymptoms, profile: Profile): boolean {
+  const own = fromProfile({ ...input, age: null, sex: null }, profile)
+  const isOwnAge = input.age === null || (own.age !== null && Math.abs(own.age - input.age) <= 1)
+  return isOwnAge && (input.sex === null || input.sex === own.sex)
 }
 
 const daysAYear = 365.25

@@ -18,6 +18,8 @@ const CheckContent = z.object({
   readIn: locale,
   /** What the words and the answers say, and what of it the person came for. */
   said: z.object({ present: ids, primary: ids, denied: ids }),
+  /** What of it was taken from the person's own record; checks of before the record was read have none. */
+  ofRecord: z.optional(z.object({ findings: ids, takesMedicines: z.boolean() })),
   asked: ids,
   crises: z.array(crisis),
   outcome: z.object({

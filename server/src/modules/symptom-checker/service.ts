@@ -10,7 +10,8 @@ import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import { sidesOfVisit, visitOf } from '#modules/appointments/public.ts'
 import { specialtyLike } from '#modules/providers/public.ts'
-import { checkOf, corrected, fromProfile, withAnswer } from './assessment.ts'
+import { checkOf, corrected, fromProfile, isForSelf, withAnswer } from './assessment.ts'
+import { knownOfOwnRecord, nothingKnown } from './own-record.ts'
 import * as queries from './queries.ts'
 import { type CheckContent, type OpenCheck, openChecks, sealCheck } from './sealed-checks.ts'
 import { findingIn, toCheck, toRow } from './shown.ts'
@@ -31,7 +32,7 @@ export async function analyzeSymptoms(ctx: Own, input: Input<Api['analyzeSymptom
   const { db, actor, now } = ctx
   const [profile, count] = await Promise.all([queries.findProfile(db, actor.id, now), queries.countChecks(db, actor.id)])
   if (count >= mostChecks) throw conflict('symptom_checks_full')
-  const content = checkOf(fromProfile(input, profile))
+  const content = checkOf(fromProfile(input, profile), isForSelf(input, profile) ? await knownOfOwnRecord(ctx) : nothingKnown)
   const check = { id: ctx.newId(), patientId: actor.id, createdAt: now }
   await queries.insertCheck(db, { ...check, content: await sealCheck(ctx, check, content) })
   ctx.audit({ subjectId: actor.id })

@@ -23,8 +23,9 @@ export function toCheck({ id, createdAt, content }: OpenCheck, language: Locale,
   const { input, outcome, said } = content
   const { language: _, ...typed } = input
   const isSaid = new Set([...said.present, ...said.denied])
+  const ofRecord = new Set(content.ofRecord?.findings)
   const understood = (findings: string[], state: 'present' | 'denied') =>
-    findings.map((finding) => ({ ...findingIn(texts, finding), state, isSaid: isSaid.has(finding) }))
+    findings.map((finding) => ({ ...findingIn(texts, finding), state, isSaid: isSaid.has(finding), isOfRecord: ofRecord.has(finding) }))
   return {
     id,
     createdAt: createdAt.toISOString(),

@@ -1,7 +1,10 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { cardApi } from '@uzima/contract/emergency-contacts/card'
+import { medicationsApi } from '@uzima/contract/medications'
 import { type AnalyzeSymptoms, symptomCheckerApi as api } from '@uzima/contract/symptom-checker'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
+import { giveConsent } from '../../../test/consent.ts'
 import { ada, ben, drCole, drDiaz, type Person, visitor } from '../../../test/people.ts'
 
 let place: Clinic
@@ -61,6 +64,34 @@ describe('analyzeSymptoms', () => {
       { id: 'RF01-acs', source: expect.stringContaining('NICE'), url: expect.stringContaining('https://') },
     ])
     expect(check.recommendations[0]).toMatch(/sit down/i)
+  })
+  test('what stands in the own record counts, and is said to come from there; of somebody else’s check it is no part', async () => {
+    // a doctor is a patient, too; no other test checks theirs
+    const me = place.as(drDiaz)
+    const own = (more: Partial<AnalyzeSymptoms> = {}) => analyze(more, drDiaz)
+    const ofRecord = ({ understood }: Awaited<ReturnType<typeof own>>) =>
+      understood.flatMap(({ id, isOfRecord }) => (isOfRecord ? [id] : [])).sort()
+    await giveConsent(me)
+    await me.call(cardApi.writeCard, {
+      bloodGroup: null,
+      allergies: { chosen: [], other: null },
+      conditions: { chosen: ['high_blood_pressure'], other: null },
+      shows: [],
+    })
+    const add = (name: string) =>
+      me.call(medicationsApi.addMedication, { name, dosage: '1', frequency: 'once_daily', startDate: '2026-12-01', endDate: null })
+    expect((await own()).recommendations.join(' ')).not.toContain('You take medicines')
+    await add('Lantus')
+    const cold = await own()
+    expect(cold.urgency).toBe('self-care')
+    expect(ofRecord(cold)).toEqual(['diabetes_hx', 'hypertension_hx'])
+    expect(cold.recommendations.join(' ')).toContain('You take medicines')
+    await add('Imuran')
+    expect(await own()).toMatchObject({ isImmunosuppressed: true, urgency: 'soon' })
+    const child = await own({ age: 4, sex: 'F' })
+    expect(ofRecord(child)).toEqual([])
+    expect(child).toMatchObject({ isImmunosuppressed: false, urgency: 'self-care' })
+    expect(await own({ primarySymptom: 'xqzt blorp', description: '' })).toMatchObject({ urgency: null, understood: [] })
   })
   test.each([
     ['xqzt blorp', ''],

@@ -28,13 +28,14 @@ export function Understood({ check, isReadOnly = false }: { check: SymptomCheck;
     >
       {said.length > 0 ? (
         <ul className="flex flex-wrap gap-2">
-          {said.map(({ id, name, state }) => (
+          {said.map(({ id, name, state, isOfRecord }) => (
             <li
               key={id}
               className="inline-flex min-h-9 items-center gap-1.5 rounded-pill border border-border-strong px-3.5 py-1 font-medium text-small"
             >
               <Icon of={state === 'present' ? Check : X} size={16} />
               {state === 'present' ? name : t('symptom-checker:result.denied', { name })}
+              {isOfRecord ? <span className="font-normal text-muted">{t('symptom-checker:result.ofRecord')}</span> : null}
             </li>
           ))}
         </ul>

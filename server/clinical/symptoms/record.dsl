@@ -1,0 +1,19 @@
+# What stands in a person's own record = what of it counts as said.
+# condition: of the emergency card. class: of an active medicine (drugs.dsl); weakened: the immune system is.
+# Source of the classes: CDC, Altered Immunocompetence (immunosuppressive medicines), https://www.cdc.gov/vaccines/hcp/imz-best-practices/altered-immunocompetence.html
+condition asthma = asthma_hx
+condition copd = copd_hx
+condition diabetes_type_1 = diabetes_hx
+condition diabetes_type_2 = diabetes_hx
+condition high_blood_pressure = hypertension_hx
+condition sickle_cell = sickle_hx
+condition weak_immune_system = weakened
+condition transplant = weakened
+class insulin = diabetes_hx
+class thiopurine = weakened
+class cni = weakened
+class mtor = weakened
+class methotrexate_c = weakened
+class mycophenolate_c = weakened
+class biologic = weakened
+class jak = weakened

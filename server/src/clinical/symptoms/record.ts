@@ -1,0 +1,41 @@
+import { readDrugName } from '../drug-names.ts'
+import { allDrugs, clinicalFile } from '../drugs.ts'
+import { symptomEngine } from './engine.ts'
+import { pairs } from './parse.ts'
+
+/** What a person's own record says before they have said anything. */
+export type Known = { findings: string[]; isImmunosuppressed: boolean; takesMedicines: boolean }
+
+const weakened = 'weakened'
+let lines: Map<string, string> | undefined
+
+/** The file by which the record is read; a line that means nothing is an error. */
+function readLines(): Map<string, string> {
+  const { findings } = symptomEngine().model.knowledge
+  const read = pairs(clinicalFile('symptoms/record.dsl'), '=')
+  const { classes } = allDrugs()
+  for (const [what, finding] of read) {
+    const [kind, name = ''] = what.split(' ')
+    const isKnown = finding === weakened || findings.has(finding)
+    if (!isKnown || (kind !== 'condition' && (kind !== 'class' || !classes.has(name))))
+      throw new Error(`Clinical data: record.dsl cannot be read at "${what}"`)
+  }
+  return read
+}
+
+/** From the conditions a person has named and the medicines they take now, by their names. */
+export function knownOf(conditions: readonly string[], medicines: readonly string[]): Known {
+  lines ??= readLines()
+  const { ingredients } = allDrugs()
+  const classes = medicines.flatMap((name) => {
+    const read = readDrugName(name)
+    return read.kind === 'known' ? read.ingredients.flatMap((each) => ingredients.get(each)?.classes ?? []) : []
+  })
+  const named = [...conditions.map((each) => `condition ${each}`), ...classes.map((each) => `class ${each}`)]
+  const meant = new Set(named.map((each) => lines?.get(each)).filter((each) => each !== undefined))
+  return {
+    findings: [...meant].filter((each) => each !== weakened),
+    isImmunosuppressed: meant.has(weakened),
+    takesMedicines: medicines.length > 0,
+  }
+}
