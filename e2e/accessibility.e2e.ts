@@ -37,6 +37,7 @@ const pages = {
     '/recurring-appointments',
     '/wellness-tracker',
     '/health-management',
+    '/pharmacy-services',
   ],
   'patient in the settings': [
     '/security',
@@ -50,7 +51,7 @@ const pages = {
   ],
   doctor: ['/dashboard', '/schedule', '/schedule?view=week', '/schedule?view=hours', '/patients', '/refills', '/secure-messages'],
   professional: ['/dashboard', '/patients'],
-  admin: ['/dashboard', '/admin', '/admin/records-key'],
+  admin: ['/dashboard', '/admin', '/admin/orders', '/admin/records-key'],
 }
 const people = { visitor: undefined, patient: amina, 'patient in the settings': amina, doctor: drMwangi, professional: joyceAchieng, admin }
 

@@ -75,6 +75,11 @@ async function settle(orderId: string, status: 'completed' | 'failed' | 'refunde
   )
 }
 
+test('the three partners have their five fields', () => {
+  for (const partner of partners) expect(Object.keys(partner)).toEqual(['id', 'name', 'logo', 'deliveryTime', 'deliveryFee'])
+  expect(partners.map(({ deliveryFee: cents }) => cents)).toEqual([299, 0, 199])
+})
+
 describe('requestDelivery', () => {
   test('a free delivery goes on at once, sealed, with the medicines as they are called today', async () => {
     const made = await order()

@@ -106,6 +106,7 @@ describe.each(languages)('in %s', (language) => {
     const who = names[event]
     const values = {
       ...(who && { [who]: 'Zawadi Mushi' }),
+      ...(who === 'order' && { pharmacy: 'Corner Pharmacy' }),
       ...((dated.has(event) || (who && who !== 'name' && !timeless.has(event))) && { time: '2026-11-23T14:30:00.000Z' }),
     }
     const { title, message } = notificationWords(i18n.t, { event, values })

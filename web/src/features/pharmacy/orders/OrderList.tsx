@@ -23,9 +23,8 @@ export function OrderList({ onAgain }: { onAgain: (order: DeliveryOrder) => void
   const { data, ...query } = useDeliveries(shown)
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   return (
-    <Card
-      title={t('pharmacy:orders.title')}
-      action={
+    <Card title={t('pharmacy:orders.title')}>
+      <div className="mb-2">
         <SelectChip
           label={t('pharmacy:orders.show')}
           icon={ListFilter}
@@ -33,8 +32,7 @@ export function OrderList({ onAgain }: { onAgain: (order: DeliveryOrder) => void
           value={shown}
           onChange={({ target }) => setShown(choices.find((each) => each === target.value) ?? 'all')}
         />
-      }
-    >
+      </div>
       <StateView
         status={query.status}
         skeleton={<SkeletonRows label={t('pharmacy:orders.loading')} rows={3} />}

@@ -57,13 +57,14 @@ export function OrderRow({ order, onAgain, onCancel }: OrderRowProps) {
 
 function Course({ events }: { events: readonly DeliveryEvent[] }) {
   const { t } = useTranslation('pharmacy')
-  const moments = events.map(({ state, at, by, reason }): Moment => {
+  const moments = events.map(({ state, at, by, reason }, index): Moment => {
+    const isLast = index === events.length - 1
     const why = state === 'cancelled' ? t(`pharmacy:cancelled.${by}`) : ''
     return {
       key: state,
       title: t(`pharmacy:state.${state}`),
       time: [formatMoment(at), why, reason].filter(Boolean).join(' · '),
-      shape: state === 'cancelled' || state === 'payment_pending' ? 'notice' : state === 'delivered' ? 'done' : 'plain',
+      shape: !isLast || state === 'delivered' ? 'done' : state === 'cancelled' || state === 'payment_pending' ? 'notice' : 'plain',
     }
   })
   return <Timeline moments={moments.toReversed()} />

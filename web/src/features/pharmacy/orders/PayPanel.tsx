@@ -18,7 +18,7 @@ export function PayPanel() {
       <p className="mt-1 max-w-160 text-muted">
         {t('pharmacy:pay.text', { number, pharmacy: partnerName(partnerId), fee: formatMoney(fee), time: formatTime(payUntil ?? '') })}
       </p>
-      <PayButton order={waiting} icon={CreditCard} variant="primary" className="mt-4 max-sm:w-full" />
+      <PayButton order={waiting} icon={CreditCard} variant="panel" className="mt-4 max-sm:w-full" />
     </Panel>
   )
 }
