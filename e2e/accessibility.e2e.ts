@@ -10,6 +10,8 @@ const pages = {
     '/patient-registration',
     '/doctors',
     '/subscription',
+    '/patient-education',
+    '/patient-education/high-blood-pressure',
     '/terms',
     '/privacy',
     '/404',

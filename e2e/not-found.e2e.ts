@@ -18,8 +18,3 @@ test('/404 leads back to where one was, or home', async ({ page }) => {
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL(/\/$/)
 })
-
-test('a page that is not built yet is not found', async ({ page }) => {
-  await page.goto('/patient-education')
-  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
-})

@@ -126,11 +126,12 @@ const specified = [
   '/health-management',
   '/404',
 ]
-const notYetBuilt = ['/patient-education']
+const notYetBuilt: string[] = []
 const beyondSpecification = [
   '/refills',
   '/doctors',
   '/doctors/:id',
+  '/patient-education/:id',
   '/patient-education/forum/:id',
   '/schedule',
   '/patients',

@@ -6,6 +6,7 @@ import { announceApplications } from '#modules/admin/due.ts'
 import { admin } from '#modules/admin/routes.ts'
 import { sendReminders } from '#modules/appointments/announcements.ts'
 import { appointments } from '#modules/appointments/routes.ts'
+import { articles } from '#modules/articles/routes.ts'
 import { consent } from '#modules/consent/routes.ts'
 import { dashboard } from '#modules/dashboard/routes.ts'
 import { emergencyContacts } from '#modules/emergency-contacts/routes.ts'
@@ -33,9 +34,9 @@ import { security } from '#modules/security/routes.ts'
 import { sessions } from '#modules/sessions/routes.ts'
 import { forgetDevices } from '#modules/sessions/service.ts'
 import { sharing } from '#modules/sharing/routes.ts'
-import { symptomChecker } from '#modules/symptom-checker/routes.ts'
 import { keepSubscriptionsGoing } from '#modules/subscriptions/due.ts'
 import { subscriptions } from '#modules/subscriptions/routes.ts'
+import { symptomChecker } from '#modules/symptom-checker/routes.ts'
 import { telemedicine } from '#modules/telemedicine/routes.ts'
 import { forgetSignals } from '#modules/telemedicine/signals.ts'
 import { vitals } from '#modules/vitals/routes.ts'
@@ -53,6 +54,7 @@ export const modules: Record<string, Module> = {
   accounts: { routes: { api: {}, table: {} }, due: forgetEndedCredentials },
   admin: { routes: admin, due: announceApplications },
   appointments: { routes: appointments, due: sendReminders },
+  articles: { routes: articles },
   consent: { routes: consent },
   dashboard: { routes: dashboard },
   'emergency-contacts': { routes: emergencyContacts, due: endAlerts },
@@ -71,9 +73,9 @@ export const modules: Record<string, Module> = {
   'recurring-appointments': { routes: recurringAppointments, due: keepSeriesGoing },
   sharing: { routes: sharing },
   sessions: { routes: sessions, due: forgetDevices },
+  subscriptions: { routes: subscriptions, due: keepSubscriptionsGoing },
   'symptom-checker': { routes: symptomChecker },
   telemedicine: { routes: telemedicine, due: async (ctx) => void (await forgetSignals(ctx)) },
-  subscriptions: { routes: subscriptions, due: keepSubscriptionsGoing },
   vitals: { routes: vitals },
   wellness: { routes: wellness },
   security: { routes: security, due: tidyReports },

@@ -55,6 +55,7 @@ export const paths = {
   healthManagement: () => '/health-management',
   /** Articles, or the forum. */
   patientEducation: (query: { tab?: 'forum' } = {}) => withQuery('/patient-education', query),
+  article: ({ id }: { id: string }) => `/patient-education/${segment(id)}`,
   /** A post of the community forum. */
   forumPost: ({ id }: { id: string }) => `/patient-education/forum/${segment(id)}`,
   doctors: (query: { need?: string; specialty?: string; language?: string } = {}) => withQuery('/doctors', query),

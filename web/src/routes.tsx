@@ -28,6 +28,18 @@ const publicPages: RouteObject[] = [
     load: () => import('#features/providers/DoctorPage.tsx'),
   }),
   page({
+    path: paths.patientEducation(),
+    title: 'articles:page.title',
+    texts: ['articles'],
+    load: () => import('#features/articles/EducationPage.tsx'),
+  }),
+  page({
+    path: paths.article({ id: ':id' }),
+    title: 'articles:article.title',
+    texts: ['articles'],
+    load: () => import('#features/articles/ArticlePage.tsx'),
+  }),
+  page({
     path: paths.sos({ token: ':token' }),
     title: 'emergency-contacts:sos.title',
     texts: ['emergency-contacts', 'errors'],
@@ -38,6 +50,12 @@ const publicPages: RouteObject[] = [
     title: 'emergency-contacts:card.title',
     texts: ['emergency-contacts', 'errors'],
     load: () => import('#features/emergency-contacts/card/ShownCardPage.tsx'),
+  }),
+  page({
+    path: paths.subscription(),
+    title: 'subscriptions:page.title',
+    texts: ['subscriptions', 'errors'],
+    load: () => import('#features/subscriptions/SubscriptionPage.tsx'),
   }),
   page({
     path: paths.notFound(),
@@ -51,12 +69,6 @@ const publicPages: RouteObject[] = [
 const entrancePages: RouteObject[] = [
   page({
     path: paths.auth(),
-  page({
-    path: paths.subscription(),
-    title: 'subscriptions:page.title',
-    texts: ['subscriptions', 'errors'],
-    load: () => import('#features/subscriptions/SubscriptionPage.tsx'),
-  }),
     title: 'accounts:page.title',
     texts: ['accounts', 'errors'],
     load: () => import('#features/accounts/AuthPage.tsx'),

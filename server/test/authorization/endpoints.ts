@@ -139,6 +139,11 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   listPatients: { who: 'providers' },
   getPatient: { who: 'providers', rows: 'patients' },
 
+  // articles; what is suggested follows from the own record
+  listArticles: { ...anyone, input: () => ({ language: 'en' }) },
+  getArticle: { ...anyone, input: () => ({ id: 'high-blood-pressure', language: 'en' }) },
+  listSuggestions: { ...patients, needs: ['consented'], input: () => ({ language: 'en' }) },
+
   // the directory, and a doctor's own time
   listDoctors: anyone,
   listDirectoryFilters: anyone,

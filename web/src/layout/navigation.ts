@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   Bell,
+  BookOpen,
   CalendarClock,
   CalendarDays,
   CalendarPlus,
@@ -48,6 +49,7 @@ const videoVisits = { label: 'nav.videoVisits', icon: Video, to: paths.telemedic
 const monitoring = { label: 'nav.healthMonitoring', icon: HeartPulse, to: paths.healthMonitoring() }
 const pharmacy = { label: 'nav.pharmacy', icon: Package, to: paths.pharmacyServices() }
 const management = { label: 'nav.healthManagement', icon: LayoutList, to: paths.healthManagement() }
+const education = { label: 'nav.education', icon: BookOpen, to: paths.patientEducation() }
 const schedule = { label: 'nav.schedule', icon: CalendarClock, to: paths.schedule() }
 const patients = { label: 'nav.patients', icon: UsersRound, to: paths.patients() }
 const refills = { label: 'nav.refills', icon: Repeat, to: paths.refills() }
@@ -94,7 +96,7 @@ export function mainDestinations(role: Role | null): Destination[] {
 export function allDestinations(role: Role | null): Destination[] {
   const own = mainDestinations(role)
   const rest =
-    role === 'admin' ? [orders, payments, factorResets, recordsKey, doctors] : [home, visits, recurring, doctors, videoVisits, pharmacy, monitoring, management]
+    role === 'admin' ? [orders, payments, factorResets, recordsKey, doctors] : [home, visits, recurring, doctors, videoVisits, pharmacy, monitoring, management, education]
   return [...own, ...rest.filter((destination) => !own.includes(destination))]
 }
 

@@ -78,7 +78,9 @@ function part(token: MarkedToken, top: number, depth: number): ReactNode {
       return token.text
     case 'table':
       return <p className="whitespace-pre-line">{token.raw}</p>
-    default:
+    case 'image':
+    case 'html':
+    case 'list_item':
       return token.raw
   }
 }

@@ -1,14 +1,17 @@
 import type { WriteContact } from '@uzima/contract/emergency-contacts'
-import type { WriteCard } from '@uzima/contract/emergency-contacts/card'
+import type { Condition, WriteCard } from '@uzima/contract/emergency-contacts/card'
+import type { Locale } from '@uzima/contract/fields'
+import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import type { ExportPart } from '#export/part.ts'
+import { textsOf } from './card-document.ts'
 import { cardResources, drawCard } from './card-part.ts'
-import { storeCard as store } from './card-queries.ts'
+import { findCard, storeCard as store } from './card-queries.ts'
 import { contactResources, drawContacts } from './contacts-part.ts'
 import { countContacts, insertContact } from './queries.ts'
-import { sealCard } from './sealed-card.ts'
+import { openCard, sealCard } from './sealed-card.ts'
 import { sealContact } from './sealed-contacts.ts'
 
 /** What a person takes along of their contacts and of their calls for help. */
@@ -18,6 +21,14 @@ export const cardPart: ExportPart = { draw: drawCard, resources: cardResources }
 
 /** How many people a person has named. */
 export const contactCount = (db: Db, patientId: string) => countContacts(db, patientId)
+
+/** The conditions of the person's own emergency card; none without consent to the notice. */
+export async function cardConditions(ctx: Context<Verified>): Promise<Condition[]> {
+  const row = await findCard(ctx.db, ctx.actor.id)
+  const { conditions } = row ? await openCard(ctx, row.id, row) : { conditions: null }
+  return conditions?.chosen.filter((condition) => condition !== 'none') ?? []
+}
+export const conditionName = (condition: Condition, language: Locale) => textsOf(language).condition[condition]
 
 type Stored = Pick<WriteContact, 'name' | 'relationship' | 'phone' | 'email'> & { patientId: string; isPrimary: boolean }
 

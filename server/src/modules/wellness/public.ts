@@ -2,10 +2,13 @@ import type { AddGoal, AddScreening } from '@uzima/contract/wellness'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import type { ExportPart } from '#export/part.ts'
+import { careAhead } from './care.ts'
 import { nextDueAfter } from './due-dates.ts'
 import { insertEntry, insertGoal, insertScreening } from './queries.ts'
 import { sealEntry, sealGoal, sealScreening } from './sealed-wellness.ts'
 import { drawWellness, wellnessResources } from './wellness-part.ts'
+
+export { careAhead }
 
 /** What a person takes along of their goals and their preventive care. */
 export const wellnessPart: ExportPart = { draw: drawWellness, resources: wellnessResources }

@@ -18,6 +18,9 @@ export function Begin() {
           <Button asChild variant="panel" size="large">
             <Link to={paths.auth()}>{t('landing:begin.start')}</Link>
           </Button>
+          <Button asChild variant="panel-quiet" size="large">
+            <Link to={paths.patientEducation()}>{t('landing:begin.learn')}</Link>
+          </Button>
         </div>
       </div>
       <div className="relative h-28 md:h-auto">

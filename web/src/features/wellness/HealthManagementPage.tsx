@@ -1,5 +1,17 @@
 import type { HealthServices } from '@uzima/contract/wellness'
-import { CalendarPlus, Clock, ContactRound, FolderHeart, HeartPulse, MessageCircle, Package, Pill, Sprout, Stethoscope } from 'lucide-react'
+import {
+  BookOpen,
+  CalendarPlus,
+  Clock,
+  ContactRound,
+  FolderHeart,
+  HeartPulse,
+  MessageCircle,
+  Package,
+  Pill,
+  Sprout,
+  Stethoscope,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
@@ -68,6 +80,12 @@ export default function HealthManagementPage() {
                 title={t('common:nav.pharmacy')}
                 text={t('wellness:services.pharmacy')}
                 link={<Link to={paths.pharmacyServices()} />}
+              />
+              <ListRow
+                leading={<Icon of={BookOpen} className="text-brand" />}
+                title={t('common:nav.education')}
+                text={t('wellness:services.articles')}
+                link={<Link to={paths.patientEducation()} />}
               />
             </List>
           </Card>

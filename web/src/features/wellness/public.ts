@@ -1,3 +1,4 @@
 import { PatientWellness } from './PatientWellness.tsx'
+import { useCareName } from './useCareName.ts'
 
-export { PatientWellness }
+export { PatientWellness, useCareName }

@@ -8,7 +8,7 @@ import { EmergencyLink } from '../EmergencyLink.tsx'
 export function SiteFooter() {
   const { t } = useTranslation()
   return (
-    <footer className="mt-14 border-border border-t pt-10 pb-12 wide:mt-22">
+    <footer className="mt-14 border-border border-t pt-10 pb-12 wide:mt-22 print:hidden">
       <div className="mx-auto grid w-full max-w-[76rem] grid-cols-2 gap-8 px-4 wide:grid-cols-[1.6fr_1fr_1fr_1.2fr] wide:px-8">
         <div className="max-wide:col-span-2">
           <Link to={paths.home()} className="no-underline">

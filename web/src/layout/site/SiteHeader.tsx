@@ -14,7 +14,7 @@ export function SiteHeader() {
   const { t } = useTranslation()
   const { status } = useSession()
   return (
-    <header className="mx-auto flex min-h-16 w-full max-w-[76rem] items-center py-1.5 pr-2 pl-4 sm:gap-1 wide:min-h-18 wide:px-8">
+    <header className="mx-auto flex min-h-16 w-full max-w-[76rem] items-center py-1.5 pr-2 pl-4 sm:gap-1 wide:min-h-18 wide:px-8 print:hidden">
       <Link to={paths.home()} className="mr-auto no-underline">
         <Wordmark>{t('product')}</Wordmark>
       </Link>

@@ -4,7 +4,8 @@ import type { Verified } from '#auth/actor.ts'
 import { preventiveCare } from '#clinical/prevention.ts'
 import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
-import { missingOf, proposalsFor } from '../proposals.ts'
+import { readCare } from '../care.ts'
+import { missingOf } from '../proposals.ts'
 import * as queries from '../queries.ts'
 import { type OpenDismissal, openWellness, sealDismissal } from '../sealed-wellness.ts'
 
@@ -12,18 +13,12 @@ type Api = typeof wellnessApi
 type Own = Context<Verified>
 
 export async function listProposals(ctx: Own): Promise<Output<Api['listProposals']>> {
-  const { db, actor } = ctx
-  const person = await queries.findPerson(db, actor.id)
-  const rows = { screenings: await queries.findScreenings(db, actor.id), dismissals: await queries.findDismissals(db, actor.id) }
-  const { screenings, dismissals } = await openWellness(ctx, actor.id, rows)
-  const settled = new Set([...screenings, ...dismissals].map(({ catalogId }) => catalogId))
-  const { asOf, care } = preventiveCare()
-  const proposed = proposalsFor(person, care.values(), await queries.findToday(db, actor.id))
+  const { person, dismissals, proposals } = await readCare(ctx)
   return {
-    rows: proposed.filter(({ catalogId }) => !settled.has(catalogId)),
+    rows: proposals,
     setAside: dismissals.flatMap(toSetAside),
     missing: missingOf(person),
-    asOf,
+    asOf: preventiveCare().asOf,
   }
 }
 

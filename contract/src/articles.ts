@@ -1,0 +1,99 @@
+import { z } from 'zod/mini'
+import { endpoints } from './endpoint.ts'
+import { locale, optionalText } from './fields.ts'
+
+export const articleCategories = ['heart', 'metabolism', 'lungs', 'mind', 'movement', 'prevention', 'medicines', 'body'] as const
+export const articleCategory = z.enum(articleCategories)
+export type ArticleCategory = z.infer<typeof articleCategory>
+
+/** Where a reader can act on what was read. */
+export const articleLinks = [
+  'doctors',
+  'appointments',
+  'symptom-checker',
+  'health-monitoring',
+  'medications',
+  'wellness-tracker',
+  'secure-messages',
+  'emergency-contacts',
+  'health-records',
+] as const
+export const articleLink = z.enum(articleLinks)
+export type ArticleLink = z.infer<typeof articleLink>
+
+export const searchLength = 100
+/** Words joined by hyphens: an article's name in addresses, the same in all languages. */
+export const articleId = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
+
+/** What a card shows. */
+export const Article = z.object({
+  id: articleId,
+  title: z.string(),
+  description: z.string(),
+  category: articleCategory,
+  isPremium: z.boolean(),
+  /** None has a picture as yet. */
+  imageUrl: z.nullable(z.string()),
+  /** Minutes. */
+  readTime: z.int(),
+  author: z.string(),
+  /** When its text was last compared with its sources. */
+  reviewed: z.iso.date(),
+})
+export type Article = z.infer<typeof Article>
+
+export const ArticleSource = z.object({ title: z.string(), publisher: z.string(), year: z.int(), url: z.url() })
+export type ArticleSource = z.infer<typeof ArticleSource>
+
+export const WholeArticle = z.extend(Article, {
+  /** Markdown. */
+  content: z.string(),
+  sources: z.array(ArticleSource),
+  links: z.array(articleLink),
+  related: z.array(Article),
+})
+export type WholeArticle = z.infer<typeof WholeArticle>
+
+/** Why an article is suggested: a condition of the emergency card, what a symptom check found first, preventive care that is due or proposed. */
+export const SuggestionReason = z.object({
+  kind: z.enum(['card', 'check', 'due', 'proposed']),
+  /** The condition, or the row of the table of preventive care. */
+  id: z.string(),
+  /** What it is called; that of preventive care in the table's own English. */
+  name: z.string(),
+})
+export type SuggestionReason = z.infer<typeof SuggestionReason>
+export const Suggestion = z.object({ article: Article, reasons: z.array(SuggestionReason) })
+export type Suggestion = z.infer<typeof Suggestion>
+
+/** In which the texts are shown and searched. */
+const language = { language: locale }
+
+export const articlesApi = endpoints({
+  listArticles: {
+    method: 'GET',
+    path: '/api/articles',
+    summary: 'Health articles by words and category; what fits best stands first.',
+    query: z.object({ ...language, search: optionalText(searchLength), category: z.optional(articleCategory) }),
+    response: z.object({
+      rows: z.array(Article),
+      /** Those that have articles. */
+      categories: z.array(articleCategory),
+    }),
+  },
+  listSuggestions: {
+    method: 'GET',
+    path: '/api/articles/suggestions',
+    summary: 'Articles that fit the own conditions, symptom checks and preventive care, and why each does.',
+    query: z.object(language),
+    response: z.object({ rows: z.array(Suggestion) }),
+  },
+  getArticle: {
+    method: 'GET',
+    path: '/api/articles/:id',
+    summary: 'One article with its text and sources. A premium one is only for those who are signed in.',
+    params: z.object({ id: articleId }),
+    query: z.object(language),
+    response: WholeArticle,
+  },
+})

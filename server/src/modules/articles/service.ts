@@ -1,0 +1,72 @@
+import type { Article, articlesApi, SuggestionReason, WholeArticle } from '@uzima/contract/articles'
+import { condition } from '@uzima/contract/emergency-contacts/card'
+import type { Input, Output } from '@uzima/contract/endpoint'
+import type { Locale } from '@uzima/contract/fields'
+import { type Actor, isAdmitted, type Verified } from '#auth/actor.ts'
+import { preventiveCare } from '#clinical/prevention.ts'
+import { textsOf } from '#clinical/symptoms/texts.ts'
+import type { Context } from '#context.ts'
+import { forbidden, notFound } from '#errors.ts'
+import { cardConditions, conditionName } from '#modules/emergency-contacts/public.ts'
+import { latestConditions } from '#modules/symptom-checker/public.ts'
+import { careAhead } from '#modules/wellness/public.ts'
+import { articleLibrary, type LibraryArticle, readTimeOf } from './library.ts'
+import { findArticles } from './search.ts'
+import { relatedTo, suggest } from './suggestions.ts'
+
+type Api = typeof articlesApi
+
+export async function listArticles(_: Context, input: Input<Api['listArticles']>): Promise<Output<Api['listArticles']>> {
+  const { language, search, category } = input
+  const all = inOrder(language)
+  const found = search ? findArticles(all, search, language) : all
+  const rows = found.filter(({ texts }) => category === undefined || texts.en.category === category)
+  return {
+    rows: rows.map((article) => toArticle(article, language)),
+    categories: [...new Set(all.map(({ texts }) => texts.en.category))].sort(),
+  }
+}
+
+/** A premium article is withheld here, whatever a page shows. */
+export async function getArticle({ actor }: Context, { id, language }: Input<Api['getArticle']>): Promise<WholeArticle> {
+  const article = articleLibrary().get(id)
+  if (!article) throw notFound('article_not_found')
+  const { content, sources, links, isPremium } = article.texts[language]
+  if (isPremium && !mayReadPremium(actor)) throw forbidden('article_premium')
+  const related = relatedTo(article, inOrder(language))
+  return { ...toArticle(article, language), content, sources, links, related: related.map((other) => toArticle(other, language)) }
+}
+
+export async function listSuggestions(
+  ctx: Context<Verified>,
+  { language }: Input<Api['listSuggestions']>,
+): Promise<Output<Api['listSuggestions']>> {
+  const [card, checks, care] = await Promise.all([cardConditions(ctx), latestConditions(ctx), careAhead(ctx)])
+  ctx.audit({ subjectId: ctx.actor.id })
+  return {
+    rows: suggest(inOrder(language), { card, checks, ...care }).map(({ article, reasons }) => ({
+      article: toArticle(article, language),
+      reasons: reasons.map((reason) => ({ ...reason, name: nameOf(reason, language) })),
+    })),
+  }
+}
+
+/** Whoever has begun to sign in and not finished is a stranger still. */
+const mayReadPremium = (actor: Actor) => actor.role !== 'visitor' && actor.role !== 'system' && isAdmitted('user', actor)
+
+/** By their titles, as the language sorts them. */
+function inOrder(language: Locale): LibraryArticle[] {
+  const { compare } = new Intl.Collator(language)
+  return [...articleLibrary().values()].sort((a, b) => compare(a.texts[language].title, b.texts[language].title))
+}
+
+function toArticle({ id, texts }: LibraryArticle, language: Locale): Article {
+  const { title, description, category, isPremium, author, reviewed } = texts[language]
+  return { id, title, description, category, isPremium, imageUrl: null, readTime: readTimeOf(texts[language]), author, reviewed }
+}
+
+function nameOf({ kind, id }: Pick<SuggestionReason, 'kind' | 'id'>, language: Locale): string {
+  if (kind === 'check') return textsOf(language).condition.get(id)?.text ?? id
+  if (kind === 'card') return conditionName(condition.parse(id), language)
+  return preventiveCare().care.get(id)?.name ?? id
+}

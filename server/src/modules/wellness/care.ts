@@ -1,0 +1,33 @@
+import type { Verified } from '#auth/actor.ts'
+import { preventiveCare } from '#clinical/prevention.ts'
+import type { Context } from '#context.ts'
+import { addMonths } from './calendar.ts'
+import { proposalsFor } from './proposals.ts'
+import * as queries from './queries.ts'
+import { openWellness } from './sealed-wellness.ts'
+
+/** The person's preventive care: what is planned, what was set aside, and what the table proposes beside these. */
+export async function readCare(ctx: Context<Verified>) {
+  const { db, actor } = ctx
+  const [person, today, rowsOfScreenings, rowsOfDismissals] = await Promise.all([
+    queries.findPerson(db, actor.id),
+    queries.findToday(db, actor.id),
+    queries.findScreenings(db, actor.id),
+    queries.findDismissals(db, actor.id),
+  ])
+  const rows = { screenings: rowsOfScreenings, dismissals: rowsOfDismissals }
+  const { screenings, dismissals } = await openWellness(ctx, actor.id, rows)
+  const settled = new Set([...screenings, ...dismissals].map(({ catalogId }) => catalogId))
+  const proposals = proposalsFor(person, preventiveCare().care.values(), today).filter(({ catalogId }) => !settled.has(catalogId))
+  return { person, today, screenings, dismissals, proposals }
+}
+
+/** Rows of the table that are due within a month, and those it recommends to somebody like this that are not planned. */
+export async function careAhead(ctx: Context<Verified>): Promise<{ due: string[]; proposed: string[] }> {
+  const { today, screenings, proposals } = await readCare(ctx)
+  const soon = addMonths(today, 1)
+  return {
+    due: screenings.flatMap(({ catalogId, nextDue }) => (catalogId !== null && nextDue !== null && nextDue <= soon ? [catalogId] : [])),
+    proposed: proposals.flatMap(({ catalogId, certainty }) => (certainty === 'recommended' ? [catalogId] : [])),
+  }
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+
+/** Articles in one card with hairlines between: one below the other, on wide screens two side by side. */
+export const ArticleList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul aria-label={label} className="grid gap-px overflow-hidden rounded-card border border-border bg-border wide:grid-cols-2">
+    {children}
+  </ul>
+)

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams } from 'react-router'
+import { errorText, isApiError } from '#lib/errors.ts'
+import { QueryProvider } from '#lib/query.tsx'
+import { useTitle } from '#lib/title.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { paths } from '../../paths.ts'
+import { useArticle } from './api.ts'
+import { sayPremium } from './premium.ts'
+import { useDescription } from './useDescription.ts'
+
+// what draws the text is fetched beside the text itself
+const loadView = () => import('./ArticleView.tsx')
+const ArticleView = lazy(async () => ({ default: (await loadView()).ArticleView }))
+
+/** The screen at /patient-education/:id. */
+export default function ArticlePage() {
+  const { id = '' } = useParams()
+  return (
+    <QueryProvider>
+      <div className="mx-auto w-full max-w-[76rem] px-4 pt-4 pb-16 wide:px-8 wide:pt-6 wide:pb-24">
+        <Entry key={id} id={id} />
+      </div>
+    </QueryProvider>
+  )
+}
+
+function Entry({ id }: { id: string }) {
+  const { t } = useTranslation(['articles', 'common'])
+  const navigate = useNavigate()
+  const article = useArticle(id)
+  const isClosed = isApiError(article.error, 'article_premium')
+  useTitle(article.data?.title)
+  useDescription(article.data?.description)
+  useEffect(() => {
+    // a failure is met again, and shown, where it is drawn
+    void Promise.allSettled([loadView()])
+  }, [])
+  useEffect(() => {
+    if (!isClosed) return
+    sayPremium(t)
+    void navigate(paths.subscription(), { replace: true })
+  }, [isClosed, navigate, t])
+
+  if (isApiError(article.error) && article.error.status === 404) return <Unknown />
+  const skeleton = <SkeletonRows label={t('articles:article.loading')} rows={5} />
+  if (isClosed) return skeleton
+  return (
+    <StateView
+      status={article.status}
+      skeleton={skeleton}
+      errorText={errorText(article.error)}
+      retryLabel={t('common:retry')}
+      onRetry={() => void article.refetch()}
+      retrying={article.isFetching}
+    >
+      {() => <Suspense fallback={skeleton}>{article.data ? <ArticleView article={article.data} /> : null}</Suspense>}
+    </StateView>
+  )
+}
+
+function Unknown() {
+  const { t } = useTranslation('articles')
+  return (
+    <>
+      <h1 className="mb-4">{t('articles:article.title')}</h1>
+      <EmptyState
+        title={t('articles:article.missing')}
+        text={t('articles:article.missingHint')}
+        action={
+          <Button asChild variant="primary">
+            <Link to={paths.patientEducation()}>{t('articles:list.showAll')}</Link>
+          </Button>
+        }
+      />
+    </>
+  )
+}
