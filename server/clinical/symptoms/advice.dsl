@@ -1,4 +1,5 @@
 # condition = what helps … ; see a doctor if …
+# Source: advice for self-care of published guidance (NHS, CDC, MedlinePlus), in our own words. No clinician has reviewed it.
 uri = rest_fluids pain_fever salt_water steam_nose ; see_fever_3d see_breathing see_10d
 bronchitis = rest_fluids pain_fever no_smoke honey_cough ; see_fever_3d see_breathing see_3w
 laryngitis = rest_voice rest_fluids no_smoke ; see_breathing see_3w

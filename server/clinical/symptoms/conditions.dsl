@@ -1,4 +1,5 @@
 # id | name | synonyms ; | triage E/N/S | prior 1..5 | age lo-hi | sex A/M/F | finding:level(1-5) ...
+# Source: published descriptions of each disease, restated in our own words; priors and frequencies are estimates, tried on the odd half of the vignettes of Avey (JMIR AI 2024;3:e46875). No clinician has reviewed them.
 uri | Common cold (viral upper respiratory infection) | viral upper respiratory tract infection;upper respiratory infection;cold;uri | S | 5 | 0-110 | A | runny_nose:4 nasal_congestion:4 sore_throat:3 cough:4 sneezing:3 low_grade_fever:2 fever:2 headache:2 muscle_pain:2 fatigue:2 purulent_nasal:2 dry_cough:2 sick_contact:2 hoarseness:1
 flu | Influenza | flu | N | 4 | 0-110 | A | fever:5 high_fever:3 cough:4 muscle_pain:4 headache:4 fatigue:4 chills:3 sudden_onset:3 sore_throat:2 sick_contact:3 dry_cough:3 loss_appetite:2 runny_nose:2
 covid | COVID-19 | coronavirus disease;covid 19;sars-cov-2 infection | N | 4 | 0-110 | A | fever:4 dry_cough:4 cough:4 anosmia:3 fatigue:4 muscle_pain:3 dyspnea:3 headache:3 sore_throat:2 sick_contact:3 diarrhea:1 dyspnea_rest:2

@@ -1,4 +1,5 @@
 # kind.language = pattern | pattern …
+# Source: phrases of people in danger, written for this file; too many rather than too few.
 suicide.en = suicid* | kill myself | killing myself | end * life | ending * life | end it all | want to die | wish i were dead | wish i was dead | better off dead | self harm* | hurt myself on purpose | harm myself | harming myself | cutting myself | no reason to live | don't want to live | do not want to live | take my own life | hang myself
 suicide.es = suicidarme | suicidarse | suicidar | suicidio | suicida | suicidas | matarme | quitarme la vida | quiero morir* | ganas de morir* | acabar con * vida | acabar con todo | no quiero vivir | no quiero seguir viviendo | hacerme dano | autolesi* | mejor estar muert*
 suicide.fr = suicidaire* | suicider | me suicide | un suicide | au suicide | le suicide | me tuer | veux mourir | envie de mourir | en finir avec * vie | mettre fin a mes jours | mettre fin a * vie | ne veux plus vivre | me faire du mal | automutil* | me pendre

@@ -1,4 +1,5 @@
 # id = pattern | pattern ...   (case-insensitive; ' ' matches any whitespace/hyphen; '~' = up to 4 words gap; trailing * = any word ending)
+# Source: lay and clinical phrases of published descriptions, in our own words. No clinician has reviewed them.
 fever = fever* | febrile | temperature of 38* | temperature of 39* | temperature of 40* | 38.*c | 39.*c | 40*°c | 100.4* | 101* °f | 102* | 103* | 104*°f | high temperature | pyrexia | feels hot | feeling hot
 high_fever = high fever | high grade fever | 104°f | 40°c | 39.*c | 103* | temperature of 40* | 104 f | 40 c
 low_grade_fever = low grade fever | mild fever | slight fever

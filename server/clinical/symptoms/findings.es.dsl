@@ -1,4 +1,5 @@
 # finding = pattern | pattern …, as in findings.en.dsl
+# Source: lay and clinical phrases, written for this file. No clinician and no native speaker has reviewed them.
 fever = fiebre* | calentura* | temperatura alta | febril | 38 grados | 39 grados | 40 grados | 38.* | 39.*
 high_fever = fiebre alta | fiebre muy alta | mucha fiebre | 39 grados | 40 grados | 39.* | calentura alta
 low_grade_fever = febricula | poca fiebre | fiebre leve | decimas de fiebre | un poco de fiebre | fiebre baja

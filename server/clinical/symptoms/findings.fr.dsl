@@ -1,4 +1,5 @@
 # finding = pattern | pattern …, as in findings.en.dsl
+# Source: lay and clinical phrases, written for this file. No clinician and no native speaker has reviewed them.
 fever = fievre* | febrile | temperature elevee | 38 degres | 39 degres | 40 degres | 38.* | 39.* | de la temperature
 high_fever = forte fievre | fievre elevee | grosse fievre | 39 degres | 40 degres | beaucoup de fievre | 39.*
 low_grade_fever = legere fievre | petite fievre | un peu de fievre | febricule

@@ -1,4 +1,5 @@
 # finding = pattern | pattern …, as in findings.en.dsl
+# Source: lay and clinical phrases, written for this file. No clinician and no native speaker has reviewed them.
 fever = homa | joto kali mwilini | joto mwilini | mwili wa moto | mwili una moto | 38.* | 39.*
 high_fever = homa kali | homa kubwa | joto kali | 39.* | 40.*
 low_grade_fever = homa kidogo | homa ndogo

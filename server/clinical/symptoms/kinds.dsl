@@ -1,4 +1,5 @@
 # narrower < broader …: whoever has the first has the others, too
+# Source: what the words of the findings mean. No clinician has reviewed it.
 low_grade_fever < fever
 cyclic_fever < fever
 night_sweats < sweating

@@ -1,6 +1,6 @@
 # What stands in a person's own record = what of it counts as said.
 # condition: of the emergency card. class: of an active medicine (drugs.dsl); weakened: the immune system is.
-# Source of the classes: CDC, Altered Immunocompetence (immunosuppressive medicines), https://www.cdc.gov/vaccines/hcp/imz-best-practices/altered-immunocompetence.html
+# Source: for the classes CDC, Altered Immunocompetence (immunosuppressive medicines), https://www.cdc.gov/vaccines/hcp/imz-best-practices/altered-immunocompetence.html
 condition asthma = asthma_hx
 condition copd = copd_hx
 condition diabetes_type_1 = diabetes_hx

@@ -1,4 +1,5 @@
 # stem of a specialty's name = conditions it treats; all others: family medicine
+# Source: the usual division of specialties.
 cardiol = mi unstable_angina stable_angina variant_angina aortic_diss aaa pericarditis tamponade myocarditis hf cardiomyopathy aortic_stenosis mitral_stenosis endocarditis rheumatic afib htn hypotension syncope pvd ras
 pulmon = asthma copd copd_severe bronchiectasis tb cf lung_ca ptx pe sleep_apnea
 neurol = stroke tia meningitis sah brain_abscess brain_tumor migraine cluster ms mg narcolepsy dm_neuro cauda sciatica

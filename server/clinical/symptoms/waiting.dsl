@@ -1,4 +1,5 @@
 # rule = what to do while waiting for help; default for all others
+# Source: first-aid guidance of the rules’ own sources (red-flags.json), in our own words. No clinician has reviewed it.
 default = sit_rest unlock_door phone_near no_driving take_medicines
 RF01-acs = sit_rest unlock_door phone_near no_driving take_medicines
 RF07-asthma = sit_upright reliever_inhaler phone_near take_medicines

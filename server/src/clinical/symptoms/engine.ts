@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Locale, locale } from '@uzima/contract/fields'
 import { clinicalFile } from '../drugs.ts'
-import { findFaults } from './faults.ts'
+import { faultsOfHead, findFaults } from './faults.ts'
 import { type Model, toModel } from './model.ts'
 import { pairs, parseKnowledge } from './parse.ts'
 import { plain } from './patterns.ts'
@@ -26,10 +26,18 @@ function readEngine(): Engine {
     conditions: clinicalFile('symptoms/conditions.dsl'),
     redFlags: clinicalFile('symptoms/red-flags.json'),
   }
-  const rest = ['advice.dsl', 'waiting.dsl', 'crisis.dsl', 'record.dsl', ...otherLanguages.map((language) => `findings.${language}.dsl`)]
+  const rest = [
+    'advice.dsl',
+    'waiting.dsl',
+    'crisis.dsl',
+    'record.dsl',
+    'specialties.dsl',
+    ...otherLanguages.map((language) => `findings.${language}.dsl`),
+  ]
   const version = versionOf([...Object.values(files), ...rest.map((name) => clinicalFile(`symptoms/${name}`))])
   const knowledge = parseKnowledge({ ...files, version })
-  const faults = findFaults(knowledge)
+  const lines = ['findings.en.dsl', 'kinds.dsl', 'conditions.dsl', ...rest]
+  const faults = [...findFaults(knowledge), ...lines.flatMap((name) => faultsOfHead(name, clinicalFile(`symptoms/${name}`)))]
   if (faults.length > 0) throw new Error(`Clinical data: ${faults.join(' ')}`)
   const lexicons = locale.options.map((language) => readLexicon(language, knowledge.findings))
   return { model: toModel(knowledge), lexicons }

@@ -41,6 +41,10 @@ function faultsOfRule(
   ]
 }
 
+/** Every file says above its lines where they come from, and who has or has not reviewed them. */
+export const faultsOfHead = (name: string, text: string): string[] =>
+  /^# Source: \S/m.test(text) ? [] : [`${name} does not say where it comes from.`]
+
 const twice = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).filter((id, place, all) => all.indexOf(id) !== place)
 
 function isBelow(finding: string, wanted: string, kinds: Knowledge['kinds'], seen = new Set<string>()): boolean {

@@ -5,7 +5,7 @@ import { adviceFor } from './advice.ts'
 import { assess, type Circumstances } from './assess.ts'
 import { crisesIn } from './crisis.ts'
 import { read, symptomEngine } from './engine.ts'
-import { findFaults } from './faults.ts'
+import { faultsOfHead, findFaults } from './faults.ts'
 import type { Knowledge } from './knowledge.ts'
 import { negationCases } from './negation-cases.ts'
 import { parseKnowledge } from './parse.ts'
@@ -198,6 +198,11 @@ describe('the knowledge', () => {
   const faultsWith = (change: Partial<typeof files>) => findFaults(parseKnowledge({ ...files, ...change }))
   const withRule = (change: object) => faultsWith({ redFlags: JSON.stringify({ rules: [{ ...rule, ...change }] }) })
 
+  test('a file that does not say where it comes from', () => {
+    expect(faultsOfHead('kinds.dsl', '# narrower < broader\nhigh_fever < fever')).toEqual(['kinds.dsl does not say where it comes from.'])
+    expect(faultsOfHead('kinds.dsl', '# Source:\nhigh_fever < fever')).toHaveLength(1)
+    expect(faultsOfHead('kinds.dsl', '# Source: what words mean\nhigh_fever < fever')).toEqual([])
+  })
   test('what is whole has no faults', () => {
     expect(faultsWith({})).toEqual([])
     expect(withRule({})).toEqual([])
