@@ -270,7 +270,7 @@ const publicPages: RouteObject[] = [
   page({
     path: paths.forumPost({ id: ':id' }),
     title: 'forum:post.title',
-    texts: ['forum', 'errors'],
+    texts: ['forum'],
     load: () => import('#features/forum/PostPage.tsx'),
   }),
 ]

@@ -1,18 +1,24 @@
 import type { ForumPost } from '@uzima/contract/forum'
 import { EyeOff, Lock, Pin } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { loadTexts } from '#lib/i18n.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Markdown } from '#ui/Markdown.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { paths } from '../../paths.ts'
 import { Byline } from './Byline.tsx'
 import { CrisisNotice } from './CrisisNotice.tsx'
 import { LikeButton } from './LikeButton.tsx'
-import { PostForm } from './PostForm.tsx'
+import { PostText } from './PostText.tsx'
 import { TextMenu } from './TextMenu.tsx'
+
+const PostForm = lazy(async () => {
+  const [{ PostForm: Form }] = await Promise.all([import('./PostForm.tsx'), loadTexts(['errors'])])
+  return { default: Form }
+})
 
 export function PostCard({ post }: { post: ForumPost }) {
   const { t } = useTranslation('forum')
@@ -39,9 +45,11 @@ export function PostCard({ post }: { post: ForumPost }) {
           )}
           <h1 className="[overflow-wrap:anywhere]">{title}</h1>
           {isEditing ? (
-            <PostForm name={author.name} post={post} onClose={() => setIsEditing(false)} />
+            <Suspense fallback={<SkeletonRows label={t('forum:write.loading')} rows={3} />}>
+              <PostForm name={author.name} post={post} onClose={() => setIsEditing(false)} />
+            </Suspense>
           ) : (
-            <Markdown text={content} top={2} />
+            <PostText text={content} top={2} />
           )}
           <div className="flex flex-wrap items-center gap-2">
             {isPinned ? (

@@ -1,18 +1,23 @@
 import type { ForumPost } from '@uzima/contract/forum'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { errorText } from '#lib/errors.ts'
-import { isVerified, useSession } from '#lib/session.ts'
+import { loadTexts } from '#lib/i18n.ts'
+import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
-import { useMember, useReplies } from './api.ts'
-import { NameForm } from './NameForm.tsx'
-import { ReplyForm } from './ReplyForm.tsx'
+import { useReplies } from './api.ts'
 import { ReplyItem } from './ReplyItem.tsx'
+
+const AnswerForm = lazy(async () => {
+  const [{ AnswerForm: Form }] = await Promise.all([import('./AnswerForm.tsx'), loadTexts(['errors'])])
+  return { default: Form }
+})
 
 export function Replies({ post }: { post: ForumPost }) {
   const { t } = useTranslation(['forum', 'common'])
@@ -59,20 +64,21 @@ export function Replies({ post }: { post: ForumPost }) {
   )
 }
 
-/** By whoever is signed in, under the name chosen once. */
+/** Who is not signed in is led to sign-in, and back. */
 function Answer({ postId }: { postId: string }) {
   const { t } = useTranslation('forum')
-  const session = useSession()
-  const member = useMember()
+  const { status } = useSession()
   const { pathname } = useLocation()
-  if (session.status !== 'signed-in') {
+  if (status !== 'signed-in') {
     return (
       <Button variant="primary" asChild>
         <Link to={paths.auth({ next: pathname })}>{t('forum:reply.signIn')}</Link>
       </Button>
     )
   }
-  if (!isVerified(session)) return <p>{t('forum:write.unverified')}</p>
-  if (!member.data) return null
-  return member.data.member ? <ReplyForm postId={postId} name={member.data.member.displayName} /> : <NameForm />
+  return (
+    <Suspense fallback={<SkeletonRows label={t('forum:write.loading')} rows={2} />}>
+      <AnswerForm postId={postId} />
+    </Suspense>
+  )
 }

@@ -1,14 +1,20 @@
 import type { ForumPost, ForumReply } from '@uzima/contract/forum'
 import { EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadTexts } from '#lib/i18n.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { Markdown } from '#ui/Markdown.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { Byline } from './Byline.tsx'
 import { CrisisNotice } from './CrisisNotice.tsx'
-import { ReplyForm } from './ReplyForm.tsx'
+import { PostText } from './PostText.tsx'
 import { TextMenu } from './TextMenu.tsx'
+
+const ReplyForm = lazy(async () => {
+  const [{ ReplyForm: Form }] = await Promise.all([import('./ReplyForm.tsx'), loadTexts(['errors'])])
+  return { default: Form }
+})
 
 export function ReplyItem({ reply, post }: { reply: ForumReply; post: ForumPost }) {
   const { t } = useTranslation('forum')
@@ -33,9 +39,11 @@ export function ReplyItem({ reply, post }: { reply: ForumReply; post: ForumPost 
         </Banner>
       )}
       {isEditing ? (
-        <ReplyForm postId={post.id} name={author.name} reply={reply} onClose={() => setIsEditing(false)} />
+        <Suspense fallback={<SkeletonRows label={t('forum:write.loading')} rows={2} />}>
+          <ReplyForm postId={post.id} name={author.name} reply={reply} onClose={() => setIsEditing(false)} />
+        </Suspense>
       ) : (
-        <Markdown text={content} top={3} />
+        <PostText text={content} top={3} />
       )}
       {crises.length > 0 ? <CrisisNotice crises={crises} /> : null}
     </li>
