@@ -14,7 +14,7 @@ test('the home page renders when opened and after a reload', async ({ page }) =>
 for (const [name, target] of [
   ['Start Your Health Journey', '/auth'],
   ['Start Your Journey', '/auth'],
-  ['Learn More', '/patient-education'],
+  ['Learn More about your health', '/patient-education'],
 ] as const)
   test(`${name} leads to ${target}`, async ({ page }) => {
     await page.getByRole('main').getByRole('link', { name, exact: true }).click()

@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { register } from 'tsx/esm/api'
-import { root, setUp, stop } from './setup.mjs'
+import { root, run, setUp, stop } from './setup.mjs'
 
 process.chdir(root)
 const [name = '', ...flags] = process.argv.slice(2)
-if (!['http', 'audit', 'first-load', 'timing', 'live', 'triage'].includes(name))
-  stop('Which benchmark? npm run bench -- http, audit, first-load, timing or live, each with [--quick], or triage [FILE]')
+if (!['http', 'audit', 'first-load', 'timing', 'live', 'web', 'triage'].includes(name))
+  stop('Which benchmark? npm run bench -- http, audit, first-load, timing, live or web, each with [--quick], or triage [FILE]')
 await setUp()
 register()
 const quick = flags.includes('--quick')
@@ -23,8 +25,21 @@ if (name === 'http') {
 } else if (name === 'timing') {
   const { benchTiming } = await import('../bench/timing.ts')
   await benchTiming({ quick })
+} else if (name === 'web') {
+  const { ensureChromium } = await import('./chromium.mjs')
+  const { benchWeb } = await import('../bench/web.ts')
+  installLighthouse()
+  await benchWeb({ quick, executablePath: ensureChromium(), root })
 } else {
   const { ensureChromium } = await import('./chromium.mjs')
   const { benchFirstLoad } = await import('../bench/first-load.ts')
   await benchFirstLoad({ quick, executablePath: ensureChromium() })
+}
+
+/** Apart from the project's own packages, which nobody should have to wait longer for. */
+function installLighthouse() {
+  const cwd = 'bench/lighthouse'
+  if (existsSync(path.join(root, cwd, 'node_modules/.package-lock.json'))) return
+  console.log('Installing Lighthouse (npm ci in bench/lighthouse)')
+  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd })
 }

@@ -24,7 +24,12 @@ const pictures = [
   { name: 'medications', as: 'amina@demo.example', path: '/medications' },
   { name: 'health-records', as: 'amina@demo.example', path: '/health-records' },
   { name: 'symptom-checker', as: 'amina@demo.example', path: '/symptom-checker' },
-  { name: 'schedule', as: 'grace.mwangi@demo.example', path: `/schedule?view=week&day=${nextMonday()}` },
+  {
+    name: 'schedule',
+    as: 'grace.mwangi@demo.example',
+    path: `/schedule?view=week&day=${nextMonday()}`,
+    act: (page) => page.getByText('Jonas Weber').first().scrollIntoViewIfNeeded(),
+  },
   { name: 'patients', as: 'grace.mwangi@demo.example', path: '/patients' },
   { name: 'admin', as: 'admin@demo.example', path: '/admin/users' },
 ]

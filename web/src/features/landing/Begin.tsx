@@ -19,7 +19,9 @@ export function Begin() {
             <Link to={paths.auth()}>{t('landing:begin.start')}</Link>
           </Button>
           <Button asChild variant="panel-quiet" size="large">
-            <Link to={paths.patientEducation()}>{t('landing:begin.learn')}</Link>
+            <Link to={paths.patientEducation()}>
+              {t('landing:begin.learn')} <span className="sr-only">{t('landing:begin.about')}</span>
+            </Link>
           </Button>
         </div>
       </div>
