@@ -9,9 +9,10 @@ const pages = {
     '/auth?mode=reset-password',
     '/patient-registration',
     '/doctors',
-    '/subscription',
     '/patient-education',
+    '/patient-education?tab=forum',
     '/patient-education/high-blood-pressure',
+    '/subscription',
     '/terms',
     '/privacy',
     '/404',
@@ -53,7 +54,7 @@ const pages = {
   ],
   doctor: ['/dashboard', '/schedule', '/schedule?view=week', '/schedule?view=hours', '/patients', '/refills', '/secure-messages'],
   professional: ['/dashboard', '/patients'],
-  admin: ['/dashboard', '/admin', '/admin/orders', '/admin/records-key'],
+  admin: ['/dashboard', '/admin', '/admin/orders', '/admin/forum', '/admin/records-key'],
 }
 const people = { visitor: undefined, patient: amina, 'patient in the settings': amina, doctor: drMwangi, professional: joyceAchieng, admin }
 
