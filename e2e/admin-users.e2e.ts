@@ -113,6 +113,47 @@ test('an admin shuts a signed-in patient out at once, lets them in again, and ma
     await expect(desk.getByRole('button', { name: 'Disable the account' })).toHaveCount(0)
   })
 
+  await test.step('the admin writes a notice, which stands above the pages in their language', async () => {
+    await desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Content' }).click()
+    await expect(desk.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible()
+    await expect(desk.getByRole('switch', { name: /Writing in the forum/ })).toBeChecked()
+    const card = desk.getByRole('region', { name: 'Notice above every page' })
+    await expect(card).toContainText('Not shown')
+    const said = {
+      English: 'We are closed on Friday.',
+      Español: 'Cerramos el viernes.',
+      Français: 'Fermé vendredi.',
+      Kiswahili: 'Ijumaa tumefunga.',
+    }
+    for (const [language, text] of Object.entries(said)) await card.getByLabel(language).fill(text)
+    // in a year that no other journey is in: nobody else is to see it
+    await card.getByLabel('Shown from').fill('2040-01-02T08:00')
+    await card.getByLabel('Shown until').fill('2040-01-01T08:00')
+    await card.getByRole('button', { name: 'Publish' }).click()
+    await expect(card.getByText('The notice must end after it begins.')).toBeVisible()
+    await card.getByLabel('Shown until').fill('2040-01-03T08:00')
+    await card.getByRole('button', { name: 'Publish' }).click()
+    await expect(toast(desk, 'Notice saved')).toBeVisible()
+    await expect(card).toContainText('Shown later')
+    await desk.reload()
+    await expect(card.getByLabel('Kiswahili')).toHaveValue(said.Kiswahili)
+    await look(desk, 'the content')
+    await card.getByRole('button', { name: 'Remove the notice' }).click()
+    await expect(card).toContainText('Not shown')
+
+    // as the server writes it (content.test.ts), in this browser alone
+    await page.route('**/terms', async (route) => {
+      const answer = await route.fetch()
+      const notice = '<aside class="practice-notice"><p lang="en">We are closed.</p><p lang="sw">Tumefunga.</p></aside>'
+      const body = (await answer.text()).replace('<div id="root">', `${notice}<div id="root">`)
+      await route.fulfill({ response: answer, body, headers: { ...answer.headers(), 'content-encoding': '' } })
+    })
+    await page.goto('/terms')
+    await expect(page.getByText('We are closed.')).toBeVisible()
+    await expect(page.getByText('Tumefunga.')).toBeHidden()
+    await look(page, 'a page with a notice')
+  })
+
   await test.step('the admin sees how the system is, and has the log checked', async () => {
     await desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'System' }).click()
     await expect(desk.getByRole('heading', { level: 1, name: 'System' })).toBeVisible()
@@ -125,10 +166,14 @@ test('an admin shuts a signed-in patient out at once, lets them in again, and ma
     await look(desk, 'the system')
     await desk.setViewportSize({ width: 320, height: 900 })
     await desk.evaluate(() => localStorage.setItem('language', 'sw'))
-    for (const to of ['/admin/system', '/admin/users']) {
+    for (const [to, title] of [
+      ['/admin/system', 'Mfumo'],
+      ['/admin/users', 'Akaunti'],
+      ['/admin/content', 'Maudhui'],
+    ] as const) {
       await desk.goto(to)
-      await expect(desk.getByRole('heading', { level: 1, name: to.endsWith('users') ? 'Akaunti' : 'Mfumo' })).toBeVisible()
-      await expect(desk.getByRole('main').getByRole('listitem').first()).toBeVisible()
+      await expect(desk.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(desk.getByRole('main').locator('li, textarea').first()).toBeVisible()
       await expectNoBarrier(desk, `${to} in Swahili`)
     }
   })

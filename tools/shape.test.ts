@@ -141,6 +141,7 @@ const beyondSpecification = [
   '/admin/users/:id',
   '/admin/orders',
   '/admin/forum',
+  '/admin/content',
   '/admin/system',
   '/admin/second-factors',
   '/admin/payments',

@@ -8,6 +8,7 @@ import { medicationsApi } from '@uzima/contract/medications'
 import { messagesApi } from '@uzima/contract/messages'
 import { messageKeysApi } from '@uzima/contract/messages/keys'
 import { notificationsApi } from '@uzima/contract/notifications'
+import { paymentsApi } from '@uzima/contract/payments'
 import { pharmacyApi } from '@uzima/contract/pharmacy'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
 import { subscriptionsApi } from '@uzima/contract/subscriptions'
@@ -16,10 +17,12 @@ import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
 import { wellnessApi } from '@uzima/contract/wellness'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { inSystem } from '#jobs/system.ts'
+import { startPayment } from '#modules/payments/public.ts'
 import { authClient } from './auth.ts'
 import { clinic } from './clinic.ts'
 import { giveConsent } from './consent.ts'
-import { ada, drCole, nora } from './people.ts'
+import { ada, drCole, nora, olive } from './people.ts'
 import { send, writer } from './sealed-messages.ts'
 import { upload } from './uploads.ts'
 
@@ -28,6 +31,7 @@ const { app, as, sql, mails, clock } = await clinic()
 
 /** What every visitor of the practice may know, what stands in the forum, the published notices, and the wrapped keys, which open nothing by themselves. */
 const open = [
+  'app.content_switches',
   'app.doctors',
   'app.healthcare_professionals',
   'app.doctor_hours',
@@ -261,6 +265,17 @@ describe('uzima_api without an identity', () => {
     ])
     await as(ada).call(symptomCheckerApi.shareSymptomCheck, { id: checked.id, appointmentId: toCome?.id ?? '' })
     await as(ada).call(subscriptionsApi.subscribe, { planId: 'free' })
+    const charge = { purpose: 'subscription', purposeId: as(ada).id, amountCents: 1000, description: 'plan_basic' } as const
+    const { transactionId } = await inSystem(app.system, (ctx) =>
+      startPayment(ctx, { ...charge, userId: as(ada).id, savesMethod: true, returnPath: '/subscription' }),
+    )
+    const card = { attempt: transactionId, number: '4242424242424242', expiry: '12/49', cvc: '123', name: 'Ada' }
+    await as(ada).call(paymentsApi.payByCard, { id: transactionId, ...card })
+    await sql(
+      `insert into app.payment_methods (user_id, provider, customer_ref, method_ref, payment_method, brand, last4, exp_month, exp_year, created_at)
+       values ($1, 'sandbox', 'sandbox', 'pays', 'credit_card', 'visa', '4242', 12, 2049, $2)`,
+      [as(ada).id, clock.now()],
+    )
     await as(ada).call(notificationsApi.changeNotificationSettings, { messages: false })
     const browser = { endpoint: 'https://push.example.org/ada', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
     await as(ada).call(notificationsApi.addPushDevice, browser)
@@ -279,6 +294,20 @@ describe('uzima_api without an identity', () => {
     await as(nora).call(forumApi.likePost, { id: postId })
     await as(nora).call(forumApi.reportPost, { id: postId, reason: 'spam', note: null })
     await sql("insert into app.forum_acts (id, post_id, act, reason, created_at) values ($1, $1, 'pin', 'Good', $2)", [postId, clock.now()])
+    await sql("insert into app.account_acts (id, user_id, actor_id, act, created_at) values ($1, $1, $2, 'confirmation', $3)", [
+      as(ada).id,
+      as(olive).id,
+      clock.now(),
+    ])
+    await sql('insert into app.clock_runs (started_at, ended_at, failed) values ($1, $1, $2)', [clock.now(), []])
+    await sql('insert into app.audit_checks (id, asked_at, seen_at, entries_total) values ($1, $2, $2, 1)', [as(ada).id, clock.now()])
+    await sql("insert into app.content_switches (name, value, changed_at) values ('forum.posting', 'on', $1)", [clock.now()])
+    // one that is over: while it is shown everybody reads it
+    await sql(
+      `insert into app.practice_notices (en, es, fr, sw, shown_from, shown_until, changed_at)
+       values ('Closed', 'Cerrado', 'Fermé', 'Tumefunga', $1::timestamptz - interval '1 hour', $1, $1)`,
+      [clock.now()],
+    )
     await sql("insert into app.seeds (name, laid_at) values ('none', $1)", [clock.now()])
   })
 

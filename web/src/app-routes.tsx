@@ -61,6 +61,13 @@ const appPages: RouteObject[] = [
     load: () => import('#features/payments/AdminPaymentsPage.tsx'),
   }),
   page({
+    path: paths.adminContent(),
+    title: 'admin:content.title',
+    texts: ['admin', 'errors'],
+    role: 'admin',
+    load: () => import('#features/admin/content/ContentPage.tsx'),
+  }),
+  page({
     path: paths.system(),
     title: 'admin:system.title',
     texts: ['admin', 'errors'],

@@ -72,6 +72,7 @@ export const paths = {
   user: ({ id }: { id: string }) => `/admin/users/${segment(id)}`,
   /** What readers of the forum have reported. */
   adminForum: (query: { view?: 'open' | 'decided' } = {}) => withQuery('/admin/forum', query),
+  adminContent: () => '/admin/content',
   system: () => '/admin/system',
   recordsKey: () => '/admin/records-key',
   factorResets: (query: { view?: 'open' | 'ended' } = {}) => withQuery('/admin/second-factors', query),

@@ -13,7 +13,7 @@ let secure: FastifyInstance
 const config = loadConfig({ PUBLIC_URL: 'https://portal.example', SMTP_URL: 'smtp://mail.example', MASTER_KEY_FILE: 'k' })
 beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'), { recursive: true })
-  writeFileSync(path.join(folder, 'index.html'), '<html><meta name="csp-nonce" content="__CSP_NONCE__"></html>')
+  writeFileSync(path.join(folder, 'index.html'), '<html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div></html>')
   writeFileSync(path.join(folder, 'home.html'), '<html><meta name="csp-nonce" content="__CSP_NONCE__"><template></template></html>')
   writeFileSync(path.join(folder, 'sw.js'), 'self')
   writeFileSync(path.join(folder, 'assets', 'app-abc.js'), script)
@@ -56,6 +56,16 @@ describe('the page', () => {
     await plain.close()
     expect(String(local['content-security-policy']).split('; ').at(-1)).toBe('report-uri /api/security/policy-reports')
     expect(local['reporting-endpoints']).toBeUndefined()
+  })
+  test('carries what the practice says above the app, and nothing where it says nothing', async () => {
+    let said = '<aside>Closed for $& reasons</aside>'
+    const server = Fastify()
+    await webApp(server, { folder, config, aboveEveryPage: async () => said })
+    const page = async () => (await server.inject({ url: '/dashboard', headers: { 'accept-encoding': 'identity' } })).body
+    expect(await page()).toContain('<aside>Closed for $& reasons</aside><div id="root">')
+    said = ''
+    expect(await page()).not.toContain('aside')
+    await server.close()
   })
   test('has its first sight drawn in it at the home path alone', async () => {
     expect(textOf(await get('/?from=mail'))).toContain('<template>')

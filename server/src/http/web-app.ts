@@ -10,6 +10,7 @@ import { sendProblem } from './answer.ts'
 import { filePolicy, newNonce, pageHeaders } from './headers.ts'
 
 const nonceMark = '__CSP_NONCE__'
+const appMark = '<div id="root">'
 const compress = promisify(gzip)
 const apiPath = /^\/(api|auth\/v1|functions\/v1|healthz|readyz)(\/|$|\?|\.)/
 /** Pages whose address is the key to them. */
@@ -18,13 +19,18 @@ const isPrivateLink = /^\/(sos|card)\//
 const isFindable = /^\/(auth|patient-registration|terms|privacy|subscription|doctors(\/[^/]+)?|patient-education(\/.+)?)?$/
 const yearSeconds = 31_536_000
 
-type Options = { folder: string; config: Pick<Config, 'publicUrl'> }
+type Options = {
+  folder: string
+  config: Pick<Config, 'publicUrl'>
+  /** HTML that stands before the app in each page, or nothing. */
+  aboveEveryPage?: () => Promise<string>
+}
 
 /**
  * Serves the built web app: its files, and its page at every other path (the app knows its routes and says not-found itself).
  * The page of the home path has its first sight drawn in it.
  */
-export async function webApp(app: FastifyInstance, { folder, config }: Options) {
+export async function webApp(app: FastifyInstance, { folder, config, aboveEveryPage }: Options) {
   const [page, home] = ['index.html', 'home.html'].map((name) => readIfThere(path.join(folder, name)))
 
   // The build puts a .br and a .gz beside each file that gains by it (tools/precompress.mjs).
@@ -42,12 +48,13 @@ export async function webApp(app: FastifyInstance, { folder, config }: Options) 
     },
   })
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const [pathname = ''] = request.url.split('?')
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !apiPath.test(request.url) && !path.extname(pathname)
     const document = pathname === '/' ? home : page
     if (!wantsPage || document === undefined) return sendProblem(request, reply, new AppError(404, 'not_found'))
-    return sendPage(request, reply, document, config)
+    const above = (await aboveEveryPage?.()) ?? ''
+    return sendPage(request, reply, above ? document.replace(appMark, () => `${above}${appMark}`) : document, config)
   })
 }
 

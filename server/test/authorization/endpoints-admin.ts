@@ -14,6 +14,15 @@ export const adminEndpoints: Record<string, DeclaredEndpoint> = {
   enableAccount: { ...own, input: ({ idOfPerson }) => ({ id: idOfPerson('olive'), reason }) },
   changeRole: { ...own, input: ({ idOfPerson }) => ({ id: idOfPerson('olive'), from: 'admin', to: 'patient', entry: null, reason }) },
   resetFactors: { ...own, input: ({ idOfPerson }) => ({ id: idOfPerson('olive'), proof: 'video', reason }) },
+  getContent: listed,
+  // of a version that was never there
+  switchContent: { ...listed, says: '409 content_changed', input: () => ({ name: 'forum.posting', isOn: true, version: 99 }) },
+  publishNotice: {
+    ...listed,
+    says: '409 content_changed',
+    input: () => ({ en: 'e', es: 'e', fr: 'f', sw: 's', from: '2027-01-04T08:00:00Z', until: '2027-01-05T08:00:00Z', version: 99 }),
+  },
+  removeNotice: { ...listed, says: '409 content_changed', input: () => ({ version: 99 }) },
   getSystem: listed,
   // one at a time: in this world nobody carries them out
   requestAuditCheck: { ...listed, says: '409 audit_check_running' },

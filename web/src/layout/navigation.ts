@@ -55,6 +55,7 @@ const patients = { label: 'nav.patients', icon: UsersRound, to: paths.patients()
 const refills = { label: 'nav.refills', icon: Repeat, to: paths.refills() }
 const admin: Destination = { label: 'nav.admin', icon: ShieldUser, to: paths.admin(), alone: true }
 const users = { label: 'nav.users', icon: UsersRound, to: paths.users() }
+const content = { label: 'nav.content', icon: LayoutList, to: paths.adminContent() }
 const system = { label: 'nav.system', icon: HeartPulse, to: paths.system() }
 const recordsKey = { label: 'nav.recordsKey', icon: FolderHeart, to: paths.recordsKey() }
 const orders = { label: 'nav.orders', icon: Package, to: paths.orders() }
@@ -96,7 +97,7 @@ export function mainDestinations(role: Role | null): Destination[] {
 export function allDestinations(role: Role | null): Destination[] {
   const own = mainDestinations(role)
   const rest =
-    role === 'admin' ? [orders, payments, factorResets, recordsKey, doctors] : [home, visits, recurring, doctors, videoVisits, pharmacy, monitoring, management, education]
+    role === 'admin' ? [content, orders, payments, factorResets, recordsKey, doctors] : [home, visits, recurring, doctors, videoVisits, pharmacy, monitoring, management, education]
   return [...own, ...rest.filter((destination) => !own.includes(destination))]
 }
 

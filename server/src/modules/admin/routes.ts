@@ -1,5 +1,6 @@
 import { adminApi } from '@uzima/contract/admin'
 import { adminAccountsApi } from '@uzima/contract/admin/accounts'
+import { adminContentApi } from '@uzima/contract/admin/content'
 import { adminSystemApi } from '@uzima/contract/admin/system'
 import { routes, together } from '#http/routes.ts'
 import {
@@ -11,6 +12,7 @@ import {
   resendConfirmation,
   resetFactors,
 } from './service/accounts.ts'
+import { getContent, publishNotice, removeNotice, switchContent } from './service/content.ts'
 import { allowFactorReset, listFactorResets, refuseFactorReset } from './service/factor-resets.ts'
 import { getSystem, listFailedMails, requestAuditCheck, retryJobs, retryMail } from './service/system.ts'
 import { approveApplication, getOwnApplication, listApplications, rejectApplication } from './service.ts'
@@ -50,4 +52,12 @@ const system = routes(adminSystemApi, {
   retryJobs: { allow: 'admin', needs: ['aal2'], audit: 'admin.jobs_retried', run: retryJobs },
 })
 
-export const admin = together(applications, accounts, system)
+const content = routes(adminContentApi, {
+  // what everybody sees anyway
+  getContent: { allow: 'admin', needs: ['aal2'], audit: null, run: getContent },
+  switchContent: { allow: 'admin', needs: ['aal2'], audit: 'admin.content_switched', run: switchContent },
+  publishNotice: { allow: 'admin', needs: ['aal2'], audit: 'admin.notice_published', run: publishNotice },
+  removeNotice: { allow: 'admin', needs: ['aal2'], audit: 'admin.notice_removed', run: removeNotice },
+})
+
+export const admin = together(applications, accounts, system, content)

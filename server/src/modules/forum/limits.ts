@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import { tooMany } from '#errors.ts'
+import { conflict, tooMany } from '#errors.ts'
+import { isOn } from '#modules/admin/public.ts'
 import { takeHit } from './queries.ts'
 
 /** Of one person. */
@@ -13,10 +14,13 @@ const limits = {
   change: { most: 60, seconds: 3600 },
   name: { most: 5, seconds: 86_400 },
 } as const
+/** What the operator stops while the forum is only to be read. */
+const writing: ReadonlySet<keyof typeof limits> = new Set(['post', 'reply', 'change', 'name'] as const)
 /** What tests of many texts are not held up by. */
 const relaxation = 1000
 
 export async function requireRoom({ db, actor, now, services }: Context<Verified>, act: keyof typeof limits) {
+  if (writing.has(act) && !(await isOn(db, 'forum.posting'))) throw conflict('forum_read_only')
   const { most, seconds } = limits[act]
   const { keys, config } = services
   const key = createHmac('sha256', keys.derive('forum-limit')).update(actor.id).digest()

@@ -15,10 +15,11 @@ export function ResetFactorsDialog({ account: { id, name }, onClose }: { account
   const { t } = useTranslation('admin')
   const [proof, setProof] = useState<IdentityProof>('in_person')
   const [reason, setReason] = useState('')
-  useDraft(`admin.factors:${id}`, reason || undefined, setReason)
+  const sent = useDraft(`admin.factors:${id}`, reason || undefined, setReason)
   const reset = useResetFactors()
 
   function handleDone() {
+    sent()
     toast.success(t('admin:resets.allow.done'), { text: t('admin:users.resetFactors.doneText', { name }) })
     onClose()
   }

@@ -27,7 +27,7 @@ export function RoleDialog({ account, onClose }: { account: Account; onClose: ()
   const [specialty, setSpecialty] = useState(applied?.specialty ?? '')
   const [languages, setLanguages] = useState(applied?.languages ?? [locale])
   const [reason, setReason] = useState('')
-  useDraft(`admin.role:${id}`, reason || undefined, setReason)
+  const sent = useDraft(`admin.role:${id}`, reason || undefined, setReason)
   const change = useChangeRole()
   const isProvider = to === 'doctor' || to === 'professional'
   const isReady = reason.trim() !== '' && (!isProvider || (specialty.trim() !== '' && languages.length > 0))
@@ -35,6 +35,7 @@ export function RoleDialog({ account, onClose }: { account: Account; onClose: ()
   function handleConfirm() {
     const kind = to === 'doctor' ? ('doctor' as const) : profession
     const done = () => {
+      sent()
       toast.success(t('admin:users.changeRole.done'), { text: t('admin:users.changeRole.doneText', { name }) })
       onClose()
     }

@@ -14,11 +14,12 @@ type SwitchDialogProps = { account: Account; act: ReasonedAct; onClose: () => vo
 export function SwitchDialog({ account: { id, name, role }, act, onClose }: SwitchDialogProps) {
   const { t } = useTranslation('admin')
   const [reason, setReason] = useState('')
-  useDraft(`admin.${act}:${id}`, reason || undefined, setReason)
+  const sent = useDraft(`admin.${act}:${id}`, reason || undefined, setReason)
   const change = useSwitchAccount(act)
   const isProvider = role === 'doctor' || role === 'professional'
 
   function handleDone() {
+    sent()
     toast.success(t(`admin:users.${act}.done`), { text: t(`admin:users.${act}.doneText`, { name }) })
     onClose()
   }

@@ -1,0 +1,69 @@
+import { z } from 'zod/mini'
+import { endpoints } from '../endpoint.ts'
+import { instant, text } from '../fields.ts'
+
+export const noticeLength = 300
+
+/** What the operator may switch without a release. Each has its reader on the server; on until it is switched off. */
+export const contentSwitch = z.enum(['forum.posting'])
+export type ContentSwitch = z.infer<typeof contentSwitch>
+
+export const SwitchState = z.object({
+  name: contentSwitch,
+  isOn: z.boolean(),
+  /** Of the last change: 0 where there was none. */
+  version: z.number(),
+  changedAt: z.nullable(instant),
+})
+export type SwitchState = z.infer<typeof SwitchState>
+
+const words = text(noticeLength)
+/** The same notice in the four languages of the portal. */
+export const NoticeTexts = z.object({ en: words, es: words, fr: words, sw: words })
+
+export const PracticeNotice = z.object({
+  ...NoticeTexts.shape,
+  from: instant,
+  until: instant,
+  version: z.number(),
+})
+export type PracticeNotice = z.infer<typeof PracticeNotice>
+
+export const Content = z.object({ switches: z.array(SwitchState), notice: z.nullable(PracticeNotice) })
+export type Content = z.infer<typeof Content>
+
+/** Of what is changed: the version that was seen, so that nobody overwrites what another admin has just done. */
+const version = z.int().check(z.gte(0))
+
+export const adminContentApi = endpoints({
+  getContent: {
+    method: 'GET',
+    path: '/api/admin/content',
+    summary: 'The content switches, and the notice of the practice, whether it is shown now or not.',
+    response: Content,
+  },
+  switchContent: {
+    method: 'PUT',
+    path: '/api/admin/content/switches/:name',
+    summary: 'Switches a part of the portal on or off.',
+    params: z.object({ name: contentSwitch }),
+    body: z.object({ isOn: z.boolean(), version }),
+    response: Content,
+  },
+  publishNotice: {
+    method: 'PUT',
+    path: '/api/admin/content/notice',
+    summary: 'Shows a notice above every page between two instants, in the reader’s language; it takes the place of the one before.',
+    body: z
+      .object({ ...NoticeTexts.shape, from: instant, until: instant, version })
+      .check(z.refine(({ from, until }) => Date.parse(from) < Date.parse(until), { error: 'notice_period_empty', path: ['until'] })),
+    response: Content,
+  },
+  removeNotice: {
+    method: 'POST',
+    path: '/api/admin/content/notice/remove',
+    summary: 'Takes the notice away.',
+    body: z.object({ version }),
+    response: Content,
+  },
+})

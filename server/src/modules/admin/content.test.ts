@@ -1,0 +1,73 @@
+import { adminContentApi } from '@uzima/contract/admin/content'
+import { forumApi } from '@uzima/contract/forum'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Clinic, clinic } from '../../../test/clinic.ts'
+import { ada, drCole, olive, visitor } from '../../../test/people.ts'
+import { createPracticeNotice } from './practice-notice.ts'
+
+const { getContent, switchContent, publishNotice, removeNotice } = adminContentApi
+
+let place: Clinic
+beforeAll(async () => {
+  place = await clinic({ people: [ada, drCole, olive] })
+})
+const after = (minutes: number) => new Date(place.clock.now().getTime() + minutes * 60_000).toISOString()
+const texts = { en: 'Closed <b>on</b> Friday & Saturday', es: 'Cerrado', fr: 'Fermé', sw: 'Tumefunga' }
+/** As a page that is asked for then has it. */
+const shown = () => createPracticeNotice({ pool: place.app.pools.api, now: place.clock.now, log: place.app.http.log })()
+
+describe('switchContent', () => {
+  const turn = (isOn: boolean, version: number) => place.as(olive).call(switchContent, { name: 'forum.posting', isOn, version })
+  const post = { title: 'A walk a day', content: 'It does me good.', category: 'general', tags: [] }
+  test('while the forum is only to be read nobody writes in it, and everybody reads', async () => {
+    expect((await place.as(olive).call(getContent)).switches).toEqual([{ name: 'forum.posting', isOn: true, version: 0, changedAt: null }])
+    await place.as(ada).call(forumApi.chooseName, { displayName: 'Walker' })
+    expect((await turn(false, 0)).switches).toMatchObject([{ isOn: false, version: 1, changedAt: place.clock.now().toISOString() }])
+    await expect(place.as(ada).call(forumApi.writePost, post as never)).rejects.toMatchObject({ problem: { code: 'forum_read_only' } })
+    expect((await place.as(visitor).call(forumApi.listPosts)).rows).toEqual([])
+    expect(await place.sql("select resource_id, details from audit.log where event_type = 'admin.content_switched'")).toEqual([
+      { resource_id: 'forum.posting', details: { on: false } },
+    ])
+    expect((await turn(true, 1)).switches).toMatchObject([{ isOn: true, version: 2 }])
+    await place.as(ada).call(forumApi.writePost, post as never)
+    expect((await place.as(visitor).call(forumApi.listPosts)).rows).toHaveLength(1)
+  })
+  test('what another admin has changed meanwhile is told', async () => {
+    for (const version of [0, 1, 9]) await expect(turn(false, version)).rejects.toMatchObject({ problem: { code: 'content_changed' } })
+  })
+})
+
+describe('publishNotice', () => {
+  const publish = (more: object) => place.as(olive).call(publishNotice, { ...texts, from: after(0), until: after(60), version: 0, ...more })
+  test('stands in every page from its beginning to its end, in four languages, and no sign of it is markup', async () => {
+    expect(await shown()).toBe('')
+    expect(await publish({ from: after(10) })).toMatchObject({ notice: { ...texts, version: 1 } })
+    expect(await shown()).toBe('')
+    place.clock.advance(10 * 60_000)
+    const html = await shown()
+    expect(html).toContain('<p lang="en">Closed &lt;b&gt;on&lt;/b&gt; Friday &amp; Saturday</p>')
+    for (const language of ['es', 'fr', 'sw']) expect(html).toContain(`<p lang="${language}">`)
+    place.clock.advance(50 * 60_000)
+    expect(await shown()).toBe('')
+  })
+  test('is changed by whoever has seen it, and taken away', async () => {
+    await expect(publish({})).rejects.toMatchObject({ problem: { code: 'content_changed' } })
+    expect(await publish({ en: 'Open again', version: 1 })).toMatchObject({ notice: { en: 'Open again', version: 2 } })
+    await expect(place.as(olive).call(removeNotice, { version: 1 })).rejects.toMatchObject({ problem: { code: 'content_changed' } })
+    expect(await place.as(olive).call(removeNotice, { version: 2 })).toMatchObject({ notice: null })
+    expect(await shown()).toBe('')
+  })
+  test('must end after it begins, and say something in each language', async () => {
+    await expect(publish({ until: after(0) })).rejects.toMatchObject({ status: 400, problem: { code: 'notice_period_empty' } })
+    await expect(publish({ sw: ' ' })).rejects.toMatchObject({ status: 400, problem: { field: 'sw' } })
+  })
+  test.each([
+    ['a patient', ada, 403],
+    ['a doctor', drCole, 403],
+    ['a visitor', visitor, 401],
+  ] as const)('%s may not', async (_, who, status) => {
+    await expect(place.as(who).call(publishNotice, { ...texts, from: after(0), until: after(60), version: 0 })).rejects.toMatchObject({
+      status,
+    })
+  })
+})

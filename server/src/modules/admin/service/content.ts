@@ -1,0 +1,46 @@
+import { type adminContentApi, type Content, contentSwitch } from '@uzima/contract/admin/content'
+import type { Input } from '@uzima/contract/endpoint'
+import type { Admin } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { conflict } from '#errors.ts'
+import { deleteNotice, findNotice, findSwitches, insertNotice, insertSwitch, updateNotice, updateSwitch } from '../queries-content.ts'
+
+type Api = typeof adminContentApi
+
+export async function getContent({ db }: Context<Admin>): Promise<Content> {
+  const [stored, notice] = await Promise.all([findSwitches(db), findNotice(db)])
+  return {
+    switches: contentSwitch.options.map((name) => {
+      const found = stored.find((each) => each.name === name)
+      return { name, isOn: found?.value !== 'off', version: found?.version ?? 0, changedAt: found?.changedAt.toISOString() ?? null }
+    }),
+    notice: notice ? toNotice(notice) : null,
+  }
+}
+
+export async function switchContent(ctx: Context<Admin>, { name, isOn, version }: Input<Api['switchContent']>): Promise<Content> {
+  const { db, actor, now } = ctx
+  const row = { name, value: isOn ? ('on' as const) : ('off' as const), changedBy: actor.id, changedAt: now }
+  const kept = version === 0 ? await insertSwitch(db, row) : await updateSwitch(db, version, row)
+  if (!kept) throw conflict('content_changed')
+  ctx.audit({ resourceId: name, details: { on: isOn } })
+  return getContent(ctx)
+}
+
+export async function publishNotice(ctx: Context<Admin>, input: Input<Api['publishNotice']>): Promise<Content> {
+  const { db, actor, now } = ctx
+  const { from, until, version, ...texts } = input
+  const notice = { ...texts, shownFrom: new Date(from), shownUntil: new Date(until), changedBy: actor.id, changedAt: now }
+  const kept = version === 0 ? await insertNotice(db, notice) : await updateNotice(db, version, notice)
+  if (!kept) throw conflict('content_changed')
+  return getContent(ctx)
+}
+
+export async function removeNotice(ctx: Context<Admin>, { version }: Input<Api['removeNotice']>): Promise<Content> {
+  if (!(await deleteNotice(ctx.db, version))) throw conflict('content_changed')
+  return getContent(ctx)
+}
+
+function toNotice({ shownFrom, shownUntil, ...notice }: NonNullable<Awaited<ReturnType<typeof findNotice>>>): Content['notice'] {
+  return { ...notice, from: shownFrom.toISOString(), until: shownUntil.toISOString() }
+}

@@ -1,0 +1,79 @@
+import type { Content, SwitchState } from '@uzima/contract/admin/content'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { Card } from '#ui/Card.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { Switch } from '#ui/Switch.tsx'
+import { toast } from '#ui/toast.ts'
+import { useContent, useSwitchContent } from './api.ts'
+import { NoticeCard } from './NoticeCard.tsx'
+
+/** The screen at /admin/content: what the practice switches without a release. */
+export default function ContentPage() {
+  const { t } = useTranslation(['admin', 'common'])
+  const content = useContent()
+  return (
+    <>
+      <PageHeader title={t('admin:content.title')} text={t('admin:content.intro')} />
+      <StateView
+        status={content.status}
+        skeleton={
+          <Card>
+            <SkeletonRows label={t('admin:content.loading')} rows={3} />
+          </Card>
+        }
+        errorText={errorText(content.error)}
+        retryLabel={t('common:retry')}
+        onRetry={() => void content.refetch()}
+        retrying={content.isFetching}
+      >
+        {() => (content.data ? <ContentView content={content.data} /> : null)}
+      </StateView>
+    </>
+  )
+}
+
+function ContentView({ content: { switches, notice } }: { content: Content }) {
+  const { t } = useTranslation('admin')
+  return (
+    <div className="grid gap-4 wide:gap-6">
+      <NoticeCard key={notice?.version ?? 0} notice={notice} />
+      <Card title={t('admin:content.switches')}>
+        {switches.map((each) => (
+          <ContentSwitch key={each.name} state={each} />
+        ))}
+      </Card>
+    </div>
+  )
+}
+
+function ContentSwitch({ state: { name, isOn, version, changedAt } }: { state: SwitchState }) {
+  const { t } = useTranslation('admin')
+  const change = useSwitchContent()
+  const words = name.replace('.', '_')
+  return (
+    <Switch
+      label={t(`admin:content.switch.${words}.label`)}
+      text={
+        <>
+          {t(`admin:content.switch.${words}.${isOn ? 'on' : 'off'}`)}
+          {changedAt ? <span className="block">{t('admin:content.changed', { at: formatDateTime(changedAt) })}</span> : null}
+        </>
+      }
+      checked={isOn}
+      busy={change.isPending}
+      onChange={(wanted) =>
+        change.mutate(
+          { name, isOn: wanted, version },
+          {
+            onSuccess: () => toast.success(t('admin:content.saved')),
+            onError: (error) => toast.error(t('admin:content.failed'), { text: errorText(error) }),
+          },
+        )
+      }
+    />
+  )
+}
