@@ -34,6 +34,7 @@ const secret = {
   longLicence: canary('long-licence'),
   redirect: canary('redirect'),
   decision: canary('decision'),
+  actReason: canary('act-reason'),
   reason: canary('reason'),
   longReason: canary('long-reason'),
   lateReason: canary('late-reason'),
@@ -198,17 +199,23 @@ async function admitDoctor(): Promise<string> {
   expect(await statusOf(post('/auth/v1/signup', refused))).toBe(400)
   doctor = await join('cole@example.org', { role: 'provider', application: { ...application, kind: 'doctor' } })
   await join('nora@example.org', { role: 'provider', application: { ...application, kind: 'nurse' } })
-  const admin = await join('olive@example.org')
+  admin = await join('olive@example.org')
   await asSuperuser((client) => client.query("select app.make_admin(id, now()) from auth.users where email = 'olive@example.org'"))
-  const { rows } = parsed<{ rows: { id: string; email: string }[] }>(await send('GET', '/api/admin/applications', { token: admin }))
-  for (const { id, email } of rows) {
+  const { rows } = parsed<{ rows: { id: string; userId: string; email: string }[] }>(
+    await send('GET', '/api/admin/applications', { token: admin }),
+  )
+  for (const { id, userId, email } of rows) {
     const verb = email.startsWith('cole') ? 'approve' : 'reject'
     const body = verb === 'reject' ? { note: secret.decision } : {}
     expect(await statusOf(post(`/api/admin/applications/${id}/${verb}`, body, admin))).toBe(200)
+    if (verb === 'approve') continue
+    for (const act of ['disable', 'enable'])
+      expect(await statusOf(post(`/api/admin/accounts/${userId}/${act}`, { reason: secret.actReason }, admin))).toBe(200)
   }
   return parsed<{ doctorId: string }>(await send('GET', '/api/profiles/me', { token: doctor })).doctorId
 }
 let doctor = ''
+let admin = ''
 
 async function useVisits(ada: string, ben: string, doctorId: string) {
   const visit = parsed<Appointment>(await post(appointments, booking(doctorId, 0, secret.reason), ada))
