@@ -260,8 +260,10 @@ export const ForumReport = z.object({
   /** Null where the post itself is meant. */
   replyId: z.nullable(id),
   title: z.string(),
-  /** Of what was reported. */
+  /** As it was when it was reported. */
   content: z.string(),
+  /** Its author has changed it since. */
+  isChanged: z.boolean(),
   author: z.string(),
   writtenAt: instant,
   isRemoved: z.boolean(),

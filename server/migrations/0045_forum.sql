@@ -90,6 +90,8 @@ create table app.forum_reports (
   reply_id uuid references app.forum_replies on delete cascade,
   reason text not null check (reason in ('harm', 'abuse', 'personal-data', 'false-claims', 'spam', 'other')),
   note text check (length(note) <= 500),
+  /* as it was when it was reported: its author may change it yet */
+  content text not null default '',
   state text not null default 'open' check (state in ('open', 'upheld', 'dismissed')),
   decided_at timestamptz,
   decision text,
@@ -206,13 +208,21 @@ begin
   end if;
   return null;
 end $$;
+/** What was reported is kept by the database, not by who reports. */
+create function app.keep_reported_text() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.content := coalesce((select r.content from app.forum_replies r where r.id = new.reply_id),
+    (select p.content from app.forum_posts p where p.id = new.post_id), '');
+  return new;
+end $$;
 /** With the account goes the name, and all that was written under it. */
 create function app.forget_forum_member() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from app.forum_members where id = old.member_id;
   return null;
 end $$;
-revoke all on function app.count_forum_like, app.count_forum_reply, app.forget_forum_member from public;
+revoke all on function app.count_forum_like, app.count_forum_reply, app.keep_reported_text, app.forget_forum_member from public;
+create trigger forum_reports_kept before insert on app.forum_reports for each row execute function app.keep_reported_text();
 create trigger forum_likes_counted after insert or delete on app.forum_likes for each row execute function app.count_forum_like();
 create trigger forum_replies_counted after insert or delete or update of hidden_at on app.forum_replies
   for each row execute function app.count_forum_reply();

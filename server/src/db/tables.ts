@@ -612,6 +612,7 @@ export interface ForumReplies {
 }
 
 export interface ForumReports {
+  content: Generated<string>;
   createdAt: Timestamp;
   decidedAt: Timestamp | null;
   decision: string | null;

@@ -322,6 +322,10 @@ describe('moderation', () => {
       { reason: 'harm', note: 'Dangerous', reporter: 'Mot Doux', title: 'Cure', content: 'Stop all your medicines', author: 'Quiet River' },
     ])
     expect(JSON.stringify(rows)).not.toContain(as(ada).id)
+    // what was reported stays on the desk, whatever its author makes of it
+    await as(ada).call(forumApi.editPost, { id, title: 'Cure', content: 'Drink water', category: 'general', tags: [] })
+    const [kept] = (await as(olive).call(forumAdminApi.listForumReports, { view: 'open' })).rows
+    expect(kept).toMatchObject({ content: 'Stop all your medicines', isChanged: true })
     await act(id, 'hide', 'This may hurt people')
     await expect(getPost(ben, id)).rejects.toMatchObject(refused(404, 'forum_post_removed'))
     await expect(replies(visitor, id)).rejects.toMatchObject(refused(404, 'forum_post_removed'))

@@ -42,6 +42,7 @@ export type ReportRow = {
   content: string
   author: string
   writtenAt: Date
+  isChanged: boolean
   isRemoved: boolean
   isLocked: boolean
   openReports: number
@@ -55,11 +56,11 @@ export const findReports = (db: Db, { isOpen, cursor, limit }: Page): Promise<Re
     .innerJoin('forumPosts as p', 'p.id', 'f.postId')
     .leftJoin('forumReplies as r', 'r.id', 'f.replyId')
     .innerJoin('forumMembers as m', (join) => join.on(sql<boolean>`m.id = coalesce(r.author_id, p.author_id)`))
-    .select(['f.id', 'f.createdAt', 'f.reason', 'f.note', 'f.state', 'f.decidedAt', 'f.decision', 'f.postId', 'f.replyId'])
+    .select(['f.id', 'f.createdAt', 'f.reason', 'f.note', 'f.state', 'f.decidedAt', 'f.decision', 'f.content', 'f.postId', 'f.replyId'])
     .select(['p.title', 'p.isLocked', 'm.displayName as author'])
     .select([
       sql<string | null>`app.forum_name_of(f.user_id)`.as('reporter'),
-      sql<string>`coalesce(r.content, p.content)`.as('content'),
+      sql<boolean>`f.content <> coalesce(r.content, p.content)`.as('isChanged'),
       sql<Date>`coalesce(r.created_at, p.created_at)`.as('writtenAt'),
       sql<boolean>`case when r.id is null then p.hidden_at is not null else r.hidden_at is not null end`.as('isRemoved'),
       sql<number>`(select count(*)::int from forum_reports o

@@ -19,7 +19,7 @@ export function ReportCard({ report }: { report: ForumReport }) {
   const { t } = useTranslation('forum')
   const [asking, setAsking] = useState<Decision | null>(null)
   const { id, postId, replyId, title, content, author, writtenAt, reason, note, reporter, createdAt } = report
-  const { state, decidedAt, decision, isRemoved, isLocked, openReports, acts } = report
+  const { state, decidedAt, decision, isChanged, isRemoved, isLocked, openReports, acts } = report
   const text = replyId ? { kind: 'reply' as const, id: replyId } : { kind: 'post' as const, id: postId }
   return (
     <Card title={t(`forum:reason.${reason}`)}>
@@ -65,6 +65,7 @@ export function ReportCard({ report }: { report: ForumReport }) {
           </Badge>
         ) : null}
       </p>
+      {isChanged ? <p className="mt-3 text-small">{t('forum:admin.changed')}</p> : null}
       {openReports > 1 ? <p className="mt-3 text-muted text-small">{t('forum:admin.others', { count: openReports })}</p> : null}
       {decidedAt && decision ? (
         <p className="mt-3 text-small">{t('forum:admin.decided', { when: formatDateTime(decidedAt), reason: decision })}</p>
