@@ -54,6 +54,21 @@ const acts: Record<string, string> = {
     select graphile_worker.add_job('clock') from due limit 1`,
   /** The alerts of this person’s list are new: nobody has read them yet. */
   alertsUnread: 'delete from app.alert_acknowledgements a using auth.users u where u.id = a.patient_id and u.email = $1',
+  /** This person has paid by all means and with every end, the last on 5 April 2025, and 20 times in the year before. */
+  paid: `insert into app.payment_transactions (id, user_id, created_at, amount, payment_method, transaction_ref, status, purpose, purpose_id,
+      description, return_path, provider, expires_at, completed_at, receipt_number, failed_at, failure_code, refunded_at)
+    select gen_random_uuid(), u.id, p.at, p.amount, p.method, upper('UZ' || left(md5(u.id::text || p.at::text), 10)), p.status, 'delivery',
+      gen_random_uuid(), 'delivery', '/payment-history', 'sandbox', p.at + interval '1 hour',
+      case when p.status in ('completed', 'refunded') then p.at end,
+      case when p.status in ('completed', 'refunded') then nextval('app.receipt_numbers') end,
+      case when p.status = 'failed' then p.at end, case when p.status = 'failed' then 'card_declined' end,
+      case when p.status = 'refunded' then p.at end
+    from auth.users u, (
+      values ('2025-04-05T12:00Z'::timestamptz, 1000, 'credit_card', 'completed'), ('2025-04-04T12:00Z', 250, 'debit_card', 'refunded'),
+        ('2025-04-03T12:00Z', 599, 'credit_card', 'failed')
+      union all select '2024-06-01T12:00Z'::timestamptz + make_interval(days => n), 100 * n, 'prepaid_card', 'completed'
+        from generate_series(1, 20) n) as p (at, amount, method, status)
+    where u.email = $1`,
   /** What was planned for today was planned for yesterday. */
   dosesOfYesterday: `update app.doses d set due_on = d.due_on - 1, due_at = d.due_at - interval '1 day' from auth.users u
     where u.id = d.patient_id and u.email = $1 and d.due_at < now()`,

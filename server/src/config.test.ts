@@ -149,3 +149,26 @@ describe('the servers by which browsers find each other', () => {
     expect(refusal(env)).toMatch(sentence)
   })
 })
+
+describe('payments', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_ofATest', STRIPE_WEBHOOK_SECRET: 'whsec_ofATest' }
+  const real = { PUBLIC_URL: 'https://portal.example', SMTP_URL: 'smtp://mail.example', MASTER_KEY_FILE: '/keys/master.json' }
+  test('are tried in the sandbox on a laptop, taken by Stripe with its keys, and by nobody elsewhere unless it is asked for', () => {
+    expect(loadConfig({}).payments).toEqual({ by: 'sandbox' })
+    expect(loadConfig(keys).payments).toMatchObject({ by: 'stripe', secretKey: keys.STRIPE_SECRET_KEY })
+    expect(loadConfig({ PAYMENT_SANDBOX: 'off' }).payments).toEqual({ by: 'nobody' })
+    expect(loadConfig(real).payments).toEqual({ by: 'nobody' })
+    expect(loadConfig({ ...real, PAYMENT_SANDBOX: 'on' }).payments).toEqual({ by: 'sandbox' })
+  })
+
+  test.each([
+    [{ STRIPE_SECRET_KEY: keys.STRIPE_SECRET_KEY }, /^STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together/],
+    [{ STRIPE_WEBHOOK_SECRET: keys.STRIPE_WEBHOOK_SECRET }, /^STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together/],
+    [{ ...keys, STRIPE_SECRET_KEY: 'pk_live_public' }, /^STRIPE_SECRET_KEY is set, but it must be a secret key of Stripe/],
+    [{ ...keys, STRIPE_WEBHOOK_SECRET: 'x' }, /^STRIPE_WEBHOOK_SECRET is set, but it must be the signing secret/],
+    [{ ...keys, PAYMENT_SANDBOX: 'on' }, /^PAYMENT_SANDBOX=on does not go together/],
+    [{ ...real, ...keys, STRIPE_API_URL: 'http://elsewhere.example' }, /^STRIPE_API_URL works in local mode only/],
+  ])('%o stops the start with a sentence', (env, sentence) => {
+    expect(refusal(env)).toMatch(sentence)
+  })
+})

@@ -3,4 +3,4 @@ import { subscriptionPayments } from '#modules/subscriptions/public.ts'
 import type { Purpose, PurposeHandler } from './public.ts'
 
 /** Who is told what became of a payment, by what it was for. */
-export const purposes: Partial<Record<Purpose, PurposeHandler>> = { delivery: deliveryFee, subscription: subscriptionPayments }
+export const purposes: Record<Purpose, PurposeHandler> = { delivery: deliveryFee, subscription: subscriptionPayments }

@@ -68,7 +68,7 @@ async function pay(ctx: Context<System>, payment: PaymentRow, paid: Paid): Promi
   const change = { ...card, status: 'completed' as const, chargeRef: paid.chargeRef, receiptNumber, completedAt: now }
   if (!(await moveOn(db, payment.id, 'pending', change))) return 'known'
   const completed = { ...payment, ...change }
-  await purposes[payment.purpose]?.completed(ctx, toPaidFor(completed))
+  await purposes[payment.purpose].completed(ctx, toPaidFor(completed))
   await record(ctx, completed, 'payment.completed')
   await tellOfReceipt(ctx, completed)
   return 'completed'
@@ -112,7 +112,7 @@ async function fail(ctx: Context<System>, payment: PaymentRow, why: PaymentFailu
   const change = { status: 'failed' as const, failureCode: why, failedAt: ctx.now }
   if (!(await moveOn(ctx.db, payment.id, 'pending', change))) return 'known'
   const failed = { ...payment, ...change }
-  await purposes[payment.purpose]?.failed(ctx, toPaidFor(failed))
+  await purposes[payment.purpose].failed(ctx, toPaidFor(failed))
   await record(ctx, failed, 'payment.failed')
   return 'failed'
 }
@@ -128,7 +128,7 @@ async function refund(ctx: Context<System>, payment: PaymentRow, paid: Paid | nu
   if (!(await moveOn(ctx.db, payment.id, payment.status, change))) return 'known'
   const refunded = { ...payment, ...change }
   // one that had failed was let go of then
-  if (payment.status === 'completed') await purposes[payment.purpose]?.refunded(ctx, toPaidFor(refunded))
+  if (payment.status === 'completed') await purposes[payment.purpose].refunded(ctx, toPaidFor(refunded))
   await record(ctx, refunded, 'payment.refunded')
   await tellOfRefund(ctx, refunded)
   return 'refunded'

@@ -107,6 +107,7 @@ describe.each(languages)('in %s', (language) => {
     const values = {
       ...(who && { [who]: 'Zawadi Mushi' }),
       ...(who === 'order' && { pharmacy: 'Corner Pharmacy' }),
+      ...(event === 'payment_refunded' && { amount: '$10.00', reference: 'UZ7K2M9QX4TB' }),
       ...((dated.has(event) || (who && who !== 'name' && !timeless.has(event))) && { time: '2026-11-23T14:30:00.000Z' }),
     }
     const { title, message } = notificationWords(i18n.t, { event, values })

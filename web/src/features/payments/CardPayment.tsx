@@ -23,6 +23,7 @@ export function CardPayment({ payment }: { payment: Checkout }) {
   const { t } = useTranslation('payments')
   const { id, amount, isBusy: isLeaving } = payment
   const form = useZodForm(CardForm, { number: '', expiry: '', cvc: '', name: '' })
+  const brand = brandOf(onlyDigits(form.watch('number')))
   const pay = usePayByCard(id)
   const [attempt, setAttempt] = useState<string>()
   const refused = payment.refusal && payment.refusal.attempt === attempt ? payment.refusal.code : undefined
@@ -58,7 +59,14 @@ export function CardPayment({ payment }: { payment: Checkout }) {
       </Banner>
       <Card title={t('payments:card.title')}>
         <form noValidate onSubmit={send} className="space-y-5" aria-label={t('payments:card.title')}>
-          <CardNumber form={form} />
+          <TextField
+            label={t('payments:card.number')}
+            inputMode="numeric"
+            autoComplete="cc-number"
+            maxLength={23}
+            hint={brand === 'unknown' ? undefined : t(`payments:brand.${brand}`)}
+            {...form.field('number')}
+          />
           <div className="grid grid-cols-2 gap-4">
             <TextField
               label={t('payments:card.expiry')}
@@ -91,21 +99,6 @@ export function CardPayment({ payment }: { payment: Checkout }) {
       </Card>
       <TestCards onChoose={fill} />
     </div>
-  )
-}
-
-function CardNumber({ form }: { form: ReturnType<typeof useZodForm<z.input<typeof CardForm>, z.output<typeof CardForm>>> }) {
-  const { t } = useTranslation('payments')
-  const brand = brandOf(onlyDigits(form.watch('number')))
-  return (
-    <TextField
-      label={t('payments:card.number')}
-      inputMode="numeric"
-      autoComplete="cc-number"
-      maxLength={23}
-      hint={brand === 'unknown' ? undefined : t(`payments:brand.${brand}`)}
-      {...form.field('number')}
-    />
   )
 }
 

@@ -1,0 +1,96 @@
+import { expectNoBarrier } from './barriers.ts'
+import { clientOf } from './clients.ts'
+import { admin, expect, signIn, test } from './fixtures.ts'
+
+test('a card is refused, another pays once, and an admin pays it back', async ({
+  page,
+  openBrowser,
+  request,
+  mailsTo,
+  newPatient,
+  expectFault,
+}) => {
+  // the server refuses the date of a card
+  expectFault(/400/)
+  const person = await newPatient()
+  const call = await clientOf(request, person)
+  await call('POST', '/api/subscriptions', { planId: 'basic' })
+  const { rows } = await call('GET', '/api/payments')
+  const { id, transactionRef } = rows[0]
+
+  await signIn(page, person, '/payment-history?status=pending')
+  await expect(page.locator('[data-badge]').filter({ hasText: 'Pending', visible: true })).toHaveClass(/bg-warning-soft/)
+  await page.getByRole('link', { name: 'Continue paying' }).click()
+  await expect(page).toHaveURL(new RegExp(`/checkout/${id}$`))
+  await expect(page.getByText('This is a test payment.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your payment' })).toContainText('$10.00')
+  await expectNoBarrier(page, 'checkout')
+
+  const pay = page.getByRole('button', { name: 'Pay $10.00' })
+  await pay.click()
+  await expect(page.getByLabel('Card number')).toBeFocused()
+  await page.getByLabel('Card number').fill('4242 4242 4242 4241')
+  await page.getByLabel('Expiry date').fill('01 / 20')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('Name on card').fill('Test Person')
+  await pay.click()
+  await expect(page.getByText('This is not a card number. Please check the digits.')).toBeVisible()
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  const refused = page.waitForResponse((answer) => answer.url().endsWith('/pay') && answer.status() === 400)
+  await pay.click()
+  await refused
+  await expect(page.getByText('This card has expired.')).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 720 })
+  await expectNoBarrier(page, 'checkout with errors on a phone')
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.getByRole('button', { name: 'Use the card ending in 0002' }).click()
+  await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002')
+  await pay.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The card was declined.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Use the card ending in 4242' }).click()
+  await pay.dblclick()
+  await expect(page).toHaveURL(/\/subscription/)
+  await expect(page.getByText('Payment received')).toBeVisible()
+  await page.goto(`/checkout/${id}`)
+  await expect(page.getByRole('heading', { name: 'This payment is complete' })).toBeVisible()
+  await expectNoBarrier(page, 'checkout that is over')
+
+  await page.goto('/payment-history')
+  await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(2)
+  await expect(page.getByText('Visa ending in 4242')).toBeVisible()
+  await expect.poll(async () => (await mailsTo(person.email)).map(({ letter }) => letter)).toContain('payment_receipt')
+
+  const desk = await openBrowser()
+  await signIn(desk, admin, '/admin/payments')
+  await desk.getByLabel('Find a payment').fill(transactionRef)
+  const row = desk.getByRole('listitem').filter({ hasText: transactionRef })
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText(person.name)
+  await expectNoBarrier(desk, 'payments for an admin')
+  await row.getByRole('button', { name: /^Refund/ }).click()
+  const dialog = desk.getByRole('alertdialog', { name: 'Refund $10.00?' })
+  await expect(dialog).toBeVisible()
+  await expectNoBarrier(desk, 'a refund')
+  await dialog.getByLabel('Reason').selectOption({ label: 'Paid twice' })
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(row.getByText('Refunded')).toBeVisible()
+  // told live
+  await expect(page.locator('[data-badge]').filter({ hasText: 'Refunded', visible: true })).toBeVisible()
+  await expect.poll(async () => (await mailsTo(person.email)).map(({ letter }) => letter)).toContain('payment_refunded')
+})
+
+test('a payment that is left fails, and somebody else’s is not there', async ({ page, openBrowser, request, newPatient, expectFault }) => {
+  expectFault(/404/)
+  const person = await newPatient()
+  const call = await clientOf(request, person)
+  await call('POST', '/api/subscriptions', { planId: 'premium' })
+  const { rows } = await call('GET', '/api/payments')
+  const stranger = await openBrowser()
+  await signIn(stranger, await newPatient(), `/checkout/${rows[0].id}`)
+  await expect(stranger.getByText('We could not find this payment.')).toBeVisible()
+  await signIn(page, person, `/checkout/${rows[0].id}`)
+  await page.getByRole('button', { name: 'Cancel payment' }).click()
+  await expect(page.getByRole('heading', { name: 'This payment did not go through' })).toBeVisible()
+  await expect(page.getByText('This payment was cancelled.')).toBeVisible()
+})
