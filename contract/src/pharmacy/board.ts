@@ -5,8 +5,6 @@ import { deliveryNumber, deliveryState } from '../pharmacy.ts'
 
 export const reasonLength = 300
 
-/** What is on its way, in order. */
-export const deliverySteps = ['requested', 'accepted', 'out_for_delivery', 'delivered'] as const
 export const deliveryStep = z.enum(['accepted', 'out_for_delivery', 'delivered'])
 export type DeliveryStep = z.infer<typeof deliveryStep>
 

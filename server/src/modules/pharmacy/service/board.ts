@@ -7,7 +7,7 @@ import { newId } from '#db/id.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, notFound } from '#errors.ts'
 import { cancelPayment } from '#modules/payments/public.ts'
-import { hintOrder, tellPatient } from '../announcements.ts'
+import { hintOrder, type News, tellPatient } from '../announcements.ts'
 import { type CardRow, findCard, findCards, findSlip, moveOrder } from '../board-queries.ts'
 import { cancelOrder } from '../queries.ts'
 import { placeOf } from '../sealed.ts'
@@ -56,7 +56,7 @@ export async function refuseDelivery(ctx: Context<Admin>, { id, reason }: Input<
   return afterStep(ctx, id, 'delivery_cancelled', patientId)
 }
 
-async function afterStep(ctx: Context<Admin>, id: string, event: Parameters<typeof tellPatient>[1], patientId: string) {
+async function afterStep(ctx: Context<Admin>, id: string, event: News, patientId: string) {
   const card = await loadCard(ctx, id)
   await tellPatient(ctx, event, patientId, card)
   await hintOrder(ctx, patientId, id)
