@@ -88,7 +88,10 @@ export type ArchiveEntry = { path: string; isFolder: boolean; size: number; body
 export async function readArchive(file: string, take: (entry: ArchiveEntry) => Promise<void>): Promise<Contents> {
   const contents: Contents = {}
   const parser = new Parser({ strict: true })
-  let failure: unknown
+  let failure: Error | undefined
+  const fail = (error: unknown) => {
+    failure ??= asError(error)
+  }
   let turn: Promise<void> = Promise.resolve()
   const look = async (entry: ReadEntry) => {
     const hash = createHash('sha256')
@@ -101,15 +104,11 @@ export async function readArchive(file: string, take: (entry: ArchiveEntry) => P
   parser.on('entry', (entry: ReadEntry) => {
     turn = turn
       .then(() => (failure === undefined ? look(entry) : undefined))
-      .catch((error: unknown) => {
-        failure ??= error
-      })
+      .catch(fail)
       // what is not read would hold up the rest
       .finally(() => entry.resume())
   })
-  parser.on('error', (error: unknown) => {
-    failure ??= error
-  })
+  parser.on('error', fail)
   try {
     await pipeline(createReadStream(file), createGunzip(), async (source: AsyncIterable<Buffer>) => {
       for await (const chunk of source) {
@@ -120,13 +119,15 @@ export async function readArchive(file: string, take: (entry: ArchiveEntry) => P
       parser.end()
     })
   } catch (error) {
-    // what breaks off the reading is told before what the broken streams say of it
-    throw failure ?? error
+    // what broke off the reading is told, not what the broken streams say of it; who takes would wait for ever
+    throw failure ?? asError(error)
   }
   await turn
   if (failure !== undefined) throw failure
   return contents
 }
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
 async function* hashing(entry: ReadEntry, hash: ReturnType<typeof createHash>): AsyncGenerator<Buffer> {
   for await (const chunk of entry) {

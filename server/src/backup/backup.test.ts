@@ -151,7 +151,8 @@ describe('a backup of a portal that runs', () => {
     expect(child.output).toContain('The audit log is what was written.')
 
     const cluster = await startEmbedded({ dataDir: settings.DATA_DIR })
-    const restored = await rowsOf(cluster.ownerUrl).finally(() => cluster.stop())
+    const restored = await rowsOf(cluster.ownerUrl)
+    await cluster.stop()
     expect(restored).toEqual({ ...stored, 'audit.log': (stored['audit.log'] ?? 0) + 1 })
 
     const port = await freePort()
