@@ -6,7 +6,7 @@ import { momentOf } from '#modules/providers/public.ts'
 /** How long a subscription lasts, and so how many months are charged. */
 export const monthsOfTerm = 12
 /** Days after its day on which a month that could not be charged is tried again; after the last the subscription ends. */
-export const retryDays = [3, 7] as const
+const retryDays = [3, 7] as const
 
 /** The same day of a later month, or its last where it has no such day: counted from the start, so that the 31st comes back. */
 export const monthsAfter = (day: string, months: number): string =>
@@ -16,7 +16,7 @@ export const endOf = (startDate: string) => monthsAfter(startDate, monthsOfTerm)
 
 const daysAfter = (day: string, days: number) => DateTime.fromISO(day, { zone: 'utc' }).plus({ days }).toFormat('yyyy-MM-dd')
 
-export type Term = { startDate: string; endDate: string; price: number; monthsPaid: number; failedAttempts: number }
+type Term = { startDate: string; endDate: string; price: number; monthsPaid: number; failedAttempts: number }
 
 /** The day of the next charge or of its next try; undefined when nothing more is charged. */
 export function nextChargeOn({ startDate, price, monthsPaid, failedAttempts }: Term): string | undefined {

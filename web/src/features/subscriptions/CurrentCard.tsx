@@ -1,6 +1,6 @@
 import type { Subscription } from '@uzima/contract/subscriptions'
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { formatDay, formatMoney } from '#lib/format.ts'
@@ -11,10 +11,12 @@ import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { toast } from '#ui/toast.ts'
 import { paths } from '../../paths.ts'
-import { usePaySubscription, useSavedMethod } from './api.ts'
-import { brandName, usePlanWords } from './plan-words.ts'
+import { usePaySubscription } from './api.ts'
+import { usePlanWords } from './plan-words.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { reason } from './useChoosePlan.ts'
+
+const SavedCard = lazy(async () => ({ default: (await import('./SavedCard.tsx')).SavedCard }))
 
 /** The subscription that holds, else the last that did. */
 export function CurrentCard({ subscription }: { subscription: Subscription | null }) {
@@ -53,7 +55,7 @@ function Known({ subscription }: { subscription: Subscription }) {
         <Fact label={t('subscriptions:current.start')}>{formatDay(startDate)}</Fact>
         <Fact label={t('subscriptions:current.end')}>{formatDay(endDate)}</Fact>
         {nextChargeOn ? (
-          <Fact label={t('subscriptions:current.next')}>
+          <Fact label={status === 'past_due' ? t('subscriptions:current.retry') : t('subscriptions:current.next')}>
             {formatDay(nextChargeOn)}
             <span className="block font-normal text-muted text-small">
               {t('subscriptions:current.price', { price: formatMoney(price) })}
@@ -62,7 +64,9 @@ function Known({ subscription }: { subscription: Subscription }) {
         ) : null}
         {isHeld && price > 0 ? (
           <Fact label={t('subscriptions:current.method')}>
-            <SavedCard />
+            <Suspense fallback={null}>
+              <SavedCard />
+            </Suspense>
           </Fact>
         ) : null}
       </dl>
@@ -76,14 +80,6 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd className="font-semibold">{children}</dd>
   </div>
 )
-
-function SavedCard() {
-  const { t } = useTranslation('subscriptions')
-  const { data: method, isSuccess } = useSavedMethod()
-  if (!isSuccess) return null
-  if (!method) return t('subscriptions:card.none')
-  return t('subscriptions:card.ending', { brand: brandName(method.brand) ?? t('subscriptions:card.some'), lastFour: method.last4 })
-}
 
 /** A renewal could not be charged: when it is tried again, and how to pay it now. */
 function Overdue({ subscription: { id, price, nextChargeOn, updatedAt } }: { subscription: Subscription }) {

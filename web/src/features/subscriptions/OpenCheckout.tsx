@@ -24,14 +24,14 @@ export function OpenCheckout({ checkout: { id, planId, url } }: { checkout: Open
       icon={Clock}
       role="status"
       action={
-        <span className="flex flex-wrap">
+        <>
           <Button asChild variant="quiet">
             <Link to={url}>{t('subscriptions:checkout.continue')}</Link>
           </Button>
           <Button variant="quiet" busy={discard.isPending} onClick={leave}>
             {t('subscriptions:checkout.discard')}
           </Button>
-        </span>
+        </>
       }
     >
       {t('subscriptions:checkout.waits', { plan: nameOf(planId) })}

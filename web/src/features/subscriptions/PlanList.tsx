@@ -1,5 +1,5 @@
 import { type Plan, plans } from '@uzima/contract/subscriptions/plans'
-import { Check, Star } from 'lucide-react'
+import { Check, Sparkles } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/Badge.tsx'
@@ -30,7 +30,7 @@ function PlanCard({ plan, action }: { plan: Plan; action: ReactNode }) {
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 id={id}>{nameOf(plan.id)}</h2>
         {plan.isPopular ? (
-          <Badge kind="brand" icon={Star}>
+          <Badge kind="brand" icon={Sparkles}>
             {t('subscriptions:plan.popular')}
           </Badge>
         ) : null}

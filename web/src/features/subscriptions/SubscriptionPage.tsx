@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { QueryProvider } from '#lib/query.tsx'
@@ -6,9 +7,10 @@ import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { paths } from '../../paths.ts'
-import { OwnSubscription } from './OwnSubscription.tsx'
 import { PlanList } from './PlanList.tsx'
 import { usePlanWords } from './plan-words.ts'
+
+const OwnSubscriptionView = lazy(async () => ({ default: (await import('./OwnSubscriptionView.tsx')).OwnSubscriptionView }))
 
 /** The screen at /subscription: the plans for everyone, and what one has oneself. */
 export default function SubscriptionPage() {
@@ -27,8 +29,14 @@ function Offer() {
   const { t } = useTranslation('subscriptions')
   const { status } = useSession()
   const { nameOf } = usePlanWords()
-  if (status === 'loading') return <PlanList actionOf={() => <Skeleton className="h-11 w-full" />} />
-  if (status === 'signed-in') return <OwnSubscription />
+  const coming = <PlanList actionOf={() => <Skeleton className="h-11 w-full" />} />
+  if (status === 'loading') return coming
+  if (status === 'signed-in')
+    return (
+      <Suspense fallback={coming}>
+        <OwnSubscriptionView />
+      </Suspense>
+    )
   return (
     <PlanList
       actionOf={({ id, isPopular }) => (

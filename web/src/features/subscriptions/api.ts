@@ -1,11 +1,9 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { paymentsApi } from '@uzima/contract/payments'
 import { subscriptionsApi } from '@uzima/contract/subscriptions'
 import type { PlanId } from '@uzima/contract/subscriptions/plans'
 import { client } from '#lib/client.ts'
 
 const api = client(subscriptionsApi)
-const payments = client(paymentsApi)
 const topic = 'subscriptions'
 const awaitedMs = 3000
 
@@ -26,15 +24,6 @@ export const usePastSubscriptions = () =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     meta: { topics: [topic] },
-  })
-
-/** The card that is charged: kept by the payments. */
-export const useSavedMethod = () =>
-  useQuery({
-    queryKey: [topic, 'card'],
-    queryFn: () => payments.getSavedMethod(),
-    select: ({ method }) => method,
-    meta: { topics: [topic, 'payments'] },
   })
 
 function useSubscriptionMutation<I, O>(mutationFn: (input: I) => Promise<O>) {

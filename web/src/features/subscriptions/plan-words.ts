@@ -13,7 +13,3 @@ export function usePlanWords() {
 
 /** Prices are whole: $25. */
 export const priceText = (cents: number) => formatNumber(cents / 100, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-
-const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' }
-/** Names of makers are the same in every language. */
-export const brandName = (brand: string): string | undefined => brands[brand]

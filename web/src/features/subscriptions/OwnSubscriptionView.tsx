@@ -1,6 +1,6 @@
 import type { OwnSubscription as Own } from '@uzima/contract/subscriptions'
 import { type Plan, planOf } from '@uzima/contract/subscriptions/plans'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
@@ -13,24 +13,27 @@ import { toast } from '#ui/toast.ts'
 import { useSubscription } from './api.ts'
 import { CurrentCard } from './CurrentCard.tsx'
 import { OpenCheckout } from './OpenCheckout.tsx'
-import { PastSubscriptions } from './PastSubscriptions.tsx'
 import { PlanList } from './PlanList.tsx'
 import { usePlanWords } from './plan-words.ts'
 import { useChoosePlan } from './useChoosePlan.ts'
 
 const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }))
+const PastSubscriptions = lazy(async () => ({ default: (await import('./PastSubscriptions.tsx')).PastSubscriptions }))
 const SwitchDialog = lazy(async () => ({ default: (await import('./SwitchDialog.tsx')).SwitchDialog }))
 
-/** What the person has, and the plans to choose from. */
-export function OwnSubscription() {
+/** What the person has, and the plans to choose from: fetched by whoever is signed in. */
+export function OwnSubscriptionView() {
   const { t } = useTranslation(['subscriptions', 'common'])
   useLive()
   const [query] = useSearchParams()
   const { data, isFetchedAfterMount, ...own } = useSubscription({ awaits: query.has('checkout') })
   useOutcome(isFetchedAfterMount ? data : undefined)
+  // said once, however often it is tried again by itself
+  const isTold = useRef(false)
   useEffect(() => {
-    if (own.isError) toast.error(t('subscriptions:current.failed'))
-  }, [own.isError, t])
+    if (own.isError && !isTold.current) toast.error(t('subscriptions:current.failed'))
+    if (!own.isPending) isTold.current = own.isError
+  }, [own.isError, own.isPending, t])
   const held = data?.subscription?.status === 'active' || data?.subscription?.status === 'past_due' ? data.subscription : null
   return (
     <div className="grid gap-4 wide:gap-6">
@@ -52,7 +55,11 @@ export function OwnSubscription() {
         }
       </StateView>
       <Plans held={held} status={own.status} />
-      {own.isSuccess ? <PastSubscriptions currentId={data?.subscription?.id} /> : null}
+      {own.isSuccess ? (
+        <Suspense fallback={null}>
+          <PastSubscriptions currentId={data?.subscription?.id} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
