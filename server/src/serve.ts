@@ -7,6 +7,7 @@ import type { Logins } from '#db/migrate.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { type EmbeddedDatabase, startEmbedded } from '#embedded/supervisor.ts'
 import { inSystem } from '#jobs/system.ts'
+import { requireArticles } from '#modules/articles/public.ts'
 import { seedDemo } from '#seed.ts'
 
 export interface Server {
@@ -34,6 +35,7 @@ export async function serve(config: Config, { say, onLost }: ServeOptions): Prom
     if (faults.length > 0) throw faults[0]
   }
   try {
+    requireArticles()
     const embedded = config.databaseUrl === undefined ? await startEmbedded({ dataDir: config.dataDir, log: say, onLost }) : undefined
     if (embedded) started.push(embedded)
 

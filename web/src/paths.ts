@@ -76,13 +76,14 @@ export const paths = {
   system: () => '/admin/system',
   recordsKey: () => '/admin/records-key',
   factorResets: (query: { view?: 'open' | 'ended' } = {}) => withQuery('/admin/second-factors', query),
-  /** Back from the provider's page, `paid` or `left`. */
   /** Back from paying, `checkout` is the subscription that was to be paid. */
   subscription: (query: { checkout?: string } = {}) => withQuery('/subscription', query),
+  /** Back from the provider's page, `paid` or `left`. */
   checkout: ({ id, ...query }: { id: string; paid?: string; left?: string }) => withQuery(`/checkout/${segment(id)}`, query),
   paymentHistory: (query: { q?: string | undefined; status?: 'completed' | 'pending' | 'failed' | undefined } = {}) =>
     withQuery('/payment-history', query),
-  adminPayments: (query: { status?: 'pending' | 'completed' | 'failed' | 'refunded' | undefined } = {}) => withQuery('/admin/payments', query),
+  adminPayments: (query: { status?: 'pending' | 'completed' | 'failed' | 'refunded' | undefined } = {}) =>
+    withQuery('/admin/payments', query),
   terms: () => '/terms',
   privacy: () => '/privacy',
   mailbox: (query: { to?: string; mail?: string } = {}) => withQuery('/dev/mailbox', query),

@@ -5,8 +5,8 @@ import { emergencyEndpoints } from './endpoints-emergency.ts'
 import { forumEndpoints } from './endpoints-forum.ts'
 import { medicationEndpoints } from './endpoints-medications.ts'
 import { messageEndpoints } from './endpoints-messages.ts'
-import { pharmacyEndpoints } from './endpoints-pharmacy.ts'
 import { paymentEndpoints } from './endpoints-payments.ts'
+import { pharmacyEndpoints } from './endpoints-pharmacy.ts'
 import { recordEndpoints } from './endpoints-records.ts'
 import { recurringEndpoints } from './endpoints-recurring.ts'
 import { subscriptionEndpoints } from './endpoints-subscriptions.ts'
@@ -60,8 +60,8 @@ export type RowKind =
   | 'series'
   | 'alerts'
   | 'sealed files'
-  | 'payments'
   | 'subscriptions'
+  | 'payments'
   | 'forum posts'
   | 'forum replies'
 
@@ -105,8 +105,8 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...recurringEndpoints,
   ...symptomEndpoints,
   ...telemedicineEndpoints,
-  ...paymentEndpoints,
   ...messageEndpoints,
+  ...paymentEndpoints,
   ...subscriptionEndpoints,
   ...forumEndpoints,
   ...adminEndpoints,

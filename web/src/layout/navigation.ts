@@ -59,10 +59,10 @@ const content = { label: 'nav.content', icon: LayoutList, to: paths.adminContent
 const system = { label: 'nav.system', icon: HeartPulse, to: paths.system() }
 const recordsKey = { label: 'nav.recordsKey', icon: FolderHeart, to: paths.recordsKey() }
 const orders = { label: 'nav.orders', icon: Package, to: paths.orders() }
-const factorResets = { label: 'nav.factorResets', icon: LifeBuoy, to: paths.factorResets() }
-
 const forumReports = { label: 'nav.forumReports', icon: MessageCircle, to: paths.adminForum() }
 const payments = { label: 'nav.payments', icon: BadgeCheck, to: paths.adminPayments() }
+const factorResets = { label: 'nav.factorResets', icon: LifeBuoy, to: paths.factorResets() }
+
 const services: Destination[] = [
   { label: 'nav.appointments', icon: CalendarPlus, to: paths.appointments() },
   { label: 'nav.medications', icon: Pill, to: paths.medications() },
@@ -78,13 +78,13 @@ export const account: Destination[] = [
   { label: 'nav.profile', icon: UserRound, to: paths.profile() },
   { label: 'nav.settings', icon: ShieldCheck, to: paths.security() },
 ]
-export const notifications: Destination = { label: 'nav.notifications', icon: Bell, to: paths.notifications() }
-
 /** What one pays for: in the menus of the account. */
 export const billing: Destination[] = [
   { label: 'nav.subscription', icon: BadgeCheck, to: paths.subscription() },
   { label: 'nav.paymentHistory', icon: LayoutList, to: paths.paymentHistory() },
 ]
+export const notifications: Destination = { label: 'nav.notifications', icon: Bell, to: paths.notifications() }
+
 /** The bottom bar of a phone: the most used, besides More. */
 export function mainDestinations(role: Role | null): Destination[] {
   if (role === 'doctor') return [schedule, patients, messages, refills]
@@ -97,7 +97,9 @@ export function mainDestinations(role: Role | null): Destination[] {
 export function allDestinations(role: Role | null): Destination[] {
   const own = mainDestinations(role)
   const rest =
-    role === 'admin' ? [content, orders, payments, factorResets, recordsKey, doctors] : [home, visits, recurring, doctors, videoVisits, pharmacy, monitoring, management, education]
+    role === 'admin'
+      ? [content, orders, payments, forumReports, factorResets, recordsKey, doctors]
+      : [home, visits, recurring, doctors, videoVisits, pharmacy, monitoring, management, education]
   return [...own, ...rest.filter((destination) => !own.includes(destination))]
 }
 
