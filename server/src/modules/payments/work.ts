@@ -87,14 +87,9 @@ async function providerOf({ services }: SystemDeps, { provider }: PaymentRow): P
 }
 
 async function answerOf(provider: Provider, payment: PaymentRow, { saved }: ToldPayer): Promise<Report | undefined> {
-  switch (payment.asked) {
-    case 'charge':
-      return saved ? provider.charge(payment, saved) : { what: 'ended', why: 'no_method' }
-    case 'refund':
-      return provider.refund(payment, reasonOf(payment))
-    default:
-      return provider.close(payment)
-  }
+  if (payment.asked === 'refund') return provider.refund(payment, reasonOf(payment))
+  if (payment.asked === 'close') return provider.close(payment)
+  return saved ? provider.charge(payment, saved) : { what: 'ended', why: 'no_method' }
 }
 
 const reasonOf = ({ askReason }: PaymentRow): RefundReason =>

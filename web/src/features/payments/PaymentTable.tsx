@@ -41,7 +41,7 @@ export function PaymentTable({ payments }: { payments: Payment[] }) {
 
 function PaymentLine({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments')
-  const { id, createdAt, amount, paymentMethod, cardLast4, status, failure, description, transactionRef } = payment
+  const { id, createdAt, amount, paymentMethod, cardLast4, status, failure, description, transactionRef, isSandbox } = payment
   const date = (
     <time dateTime={createdAt} className="tabular-nums">
       {formatDate(createdAt)}
@@ -61,7 +61,9 @@ function PaymentLine({ payment }: { payment: Payment }) {
           {money}
         </span>
         <span className="block break-all text-small tabular-nums">{id}</span>
-        <span className="block text-muted text-small">{`${t(`payments:description.${description}`)} · ${transactionRef}`}</span>
+        <span className="block text-muted text-small">
+          {[t(`payments:description.${description}`), transactionRef, ...(isSandbox ? [t('payments:admin.sandbox')] : [])].join(' · ')}
+        </span>
         <span className="mt-2 block space-y-1 wide:hidden">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {badge}

@@ -5,29 +5,22 @@ import type { Card, Paid, Report } from '../reports.ts'
 
 /** What an event says of one of our payments; nothing when it is none of them, or says nothing new. */
 export function readEvent(event: Stripe.Event): { paymentId: string; report: Report } | undefined {
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-      return event.data.object.payment_status === 'paid' ? about(event.data.object.metadata, paidInSession(event.data.object)) : undefined
-    case 'checkout.session.expired':
-      return about(event.data.object.metadata, { what: 'ended', why: 'expired' })
-    case 'payment_intent.succeeded':
-      return about(event.data.object.metadata, { what: 'paid', paid: paidBy(event.data.object) })
-    case 'payment_intent.payment_failed':
-      return about(event.data.object.metadata, refused(event.data.object))
-    case 'charge.succeeded':
-      return about(event.data.object.metadata, { what: 'paid', paid: paidOnce(event.data.object) })
-    case 'charge.refunded':
-      return event.data.object.refunded
-        ? about(event.data.object.metadata, { what: 'refunded', paid: paidOnce(event.data.object) })
-        : undefined
-    default:
-      return undefined
+  if (event.type === 'checkout.session.completed' || event.type === 'checkout.session.async_payment_succeeded') {
+    const session = event.data.object
+    return session.payment_status === 'paid' ? about(session, paidInSession(session)) : undefined
   }
+  if (event.type === 'checkout.session.expired') return about(event.data.object, { what: 'ended', why: 'expired' })
+  if (event.type === 'payment_intent.succeeded') return about(event.data.object, { what: 'paid', paid: paidBy(event.data.object) })
+  if (event.type === 'payment_intent.payment_failed') return about(event.data.object, refused(event.data.object))
+  if (event.type === 'charge.succeeded') return about(event.data.object, { what: 'paid', paid: paidOnce(event.data.object) })
+  // all of it: what is paid back in part is the operator's own, at Stripe
+  if (event.type === 'charge.refunded' && event.data.object.refunded)
+    return about(event.data.object, { what: 'refunded', paid: paidOnce(event.data.object) })
+  return undefined
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-function about(metadata: Stripe.Metadata | null, report: Report) {
+function about({ metadata }: { metadata: Stripe.Metadata | null }, report: Report) {
   const paymentId = metadata?.payment_id
   return paymentId !== undefined && uuid.test(paymentId) ? { paymentId, report } : undefined
 }
