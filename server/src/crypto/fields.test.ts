@@ -89,6 +89,7 @@ describe('the database', () => {
       'idempotency_keys.request_hash': 'a hash',
       'mails.address_mac': 'a keyed hash',
       'subject_keys.wrapped': 'a key, wrapped',
+      'payment_events.mac': 'a keyed hash',
       'push_devices.endpoint_hash': 'a hash of an address nobody can guess',
       'consents.signature': 'a keyed hash',
       'emergency_contacts.phone_mac': 'a keyed hash',

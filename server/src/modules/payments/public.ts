@@ -37,9 +37,6 @@ type Charge = Pick<PaidFor, 'userId' | 'purpose' | 'purposeId' | 'amountCents' |
 const payWithinMs = 3_600_000
 const chargeWithinMs = 3 * 86_400_000
 
-/** Whether anything can be paid here: not where the server runs for real and names no provider. */
-export const takesPayments = ({ config }: Services): boolean => config.payments.by !== 'nobody'
-
 /**
  * Begins a payment in the caller's transaction, and says where the person pays. The amount is the server's own, never one a client sent;
  * a sum of 0 is no payment. What comes of it is told to the purpose's handler, a moment after the person has paid.
