@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 120_000 } as const
+const node = { environment: 'node', testTimeout: 90_000, hookTimeout: 120_000 } as const
 
 export default defineConfig({
   test: {

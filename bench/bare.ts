@@ -4,7 +4,7 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
 
 /**
- * The least a program can do for the same four operations: Fastify and pg, a bearer token looked up by its SHA-256, ownership in the
+ * The least a program can do for the same five operations: Fastify and pg, a bearer token looked up by its SHA-256, ownership in the
  * WHERE, one audit row for every access, argon2id. No contract, no policies, no encryption, no mails, no log.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
@@ -75,6 +75,24 @@ app.post<{ Body: { doctorId: string; start: string; reason: string; mode: string
       values: [randomUUID(), user, doctorId, start, mode, reason],
     })
     if (rows[0]) await audit(db, request, user, 'visit.booked', rows[0].id)
+    return rows[0]
+  })
+  return row ? reply.code(201).send(row) : reply.code(409).send()
+})
+
+type Sent = { id: string; recipientId: string; content: string; wraps: object[] }
+app.post<{ Body: Sent }>('/messages', async (request, reply) => {
+  const user = await userOf(request)
+  if (!user) return reply.code(401).send()
+  const { id, recipientId, content, wraps } = request.body
+  const row = await inTransaction(async (db) => {
+    const { rows } = await db.query({
+      name: 'send',
+      text: `insert into messages (id, sender_id, recipient_id, content, wraps, created_at) values ($1, $2, $3, $4, $5, now())
+        on conflict do nothing returning *`,
+      values: [id, user, recipientId, content, JSON.stringify(wraps)],
+    })
+    if (rows[0]) await audit(db, request, user, 'message.sent', id)
     return rows[0]
   })
   return row ? reply.code(201).send(row) : reply.code(409).send()

@@ -27,6 +27,8 @@ export function operationsOn(world: World, tokens: Tokens): Operation[] {
   const booking = (n: number) => JSON.stringify({ ...freeTime(world, n), reason: 'Cough at night since last week', mode: 'in_person' })
   const credentials = (n: number) => JSON.stringify({ email: among(bookers, n).email, password })
 
+  const message = async (n: number) => JSON.stringify(await world.writers.sealed(among(bookers, n).id))
+
   return [
     {
       name: 'read a visit',
@@ -57,6 +59,19 @@ export function operationsOn(world: World, tokens: Tokens): Operation[] {
         expect: 201,
       }),
       bare: async (n) => ({ method: 'POST', path: '/visits', headers: bearer(among(bookers, n)), body: booking(n), expect: 201 }),
+    },
+    {
+      name: 'send a message',
+      goal: 3,
+      count: 600,
+      ours: async (n) => ({
+        method: 'POST',
+        path: '/api/messages',
+        headers: await signed(among(bookers, n)),
+        body: await message(n),
+        expect: 201,
+      }),
+      bare: async (n) => ({ method: 'POST', path: '/messages', headers: bearer(among(bookers, n)), body: await message(n), expect: 201 }),
     },
     {
       name: 'sign in',

@@ -6,6 +6,7 @@ import type { Keys } from '../server/src/crypto/master-key.ts'
 import { createPool, queriesOn } from '../server/src/db/connect.ts'
 import { newId } from '../server/src/db/id.ts'
 import { admitCrowd, type Crowd, type Patient, startOf } from '../server/test/crowd.ts'
+import { admitWriters, type Writers } from './writers.ts'
 
 export const password = 'correct horse battery'
 export const sizes = { readers: 200, bookers: 300, newcomers: 10, doctors: 16, visitsEach: 20 }
@@ -20,6 +21,7 @@ export type World = {
   newcomers: Patient[]
   doctorIds: string[]
   bareTokens: Map<string, string>
+  writers: Writers
 }
 
 type Visit = { id: string; patientId: string; doctorId: string; start: string; reason: string }
@@ -51,6 +53,11 @@ export async function layWorld(urls: { ours: string; bare: string }, keys: Keys)
     newcomers: crowd.patients.slice(readers + bookers),
     doctorIds: crowd.doctorIds,
     bareTokens,
+    writers: await admitWriters(
+      urls.ours,
+      crowd.patients.slice(readers, readers + bookers).map(({ id }) => id),
+      now,
+    ),
   }
 }
 
@@ -133,6 +140,11 @@ const bareTables = `
     status text not null default 'scheduled', mode text not null, reason text not null, created_at timestamptz not null,
     unique (doctor_id, starts_at), unique (patient_id, starts_at)
   );
+  create table messages (
+    id uuid primary key, sender_id uuid not null references users, recipient_id uuid not null, content text not null, wraps jsonb not null,
+    read boolean not null default false, created_at timestamptz not null
+  );
+  create index messages_idx on messages (sender_id, recipient_id, created_at desc);
   create table audit (
     id uuid primary key, ts timestamptz not null, actor_id uuid, event text not null, resource_id text, ip inet, request_id text
   );
