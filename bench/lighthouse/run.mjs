@@ -29,7 +29,7 @@ try {
   const failed = categories.flatMap((name) =>
     (lhr.categories[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < (name === 'performance' ? 0.9 : 1))
-      .map(({ id }) => `${name}: ${lhr.audits[id]?.title} ${lhr.audits[id]?.displayValue ?? ''}`.trim()),
+      .map(({ id }) => `${name}: ${lhr.audits[id]?.title}`),
   )
   console.log(JSON.stringify({ scores, failed, at: new URL(lhr.finalDisplayedUrl).pathname }))
 } finally {
