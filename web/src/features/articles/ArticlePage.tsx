@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { errorText, isApiError } from '#lib/errors.ts'
@@ -9,13 +9,10 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
+import { ArticleView, loadText } from './ArticleView.tsx'
 import { useArticle } from './api.ts'
 import { sayPremium } from './premium.ts'
 import { useDescription } from './useDescription.ts'
-
-// what draws the text is fetched beside the text itself
-const loadView = () => import('./ArticleView.tsx')
-const ArticleView = lazy(async () => ({ default: (await loadView()).ArticleView }))
 
 /** The screen at /patient-education/:id. */
 export default function ArticlePage() {
@@ -37,8 +34,8 @@ function Entry({ id }: { id: string }) {
   useTitle(article.data?.title)
   useDescription(article.data?.description)
   useEffect(() => {
-    // a failure is met again, and shown, where it is drawn
-    void Promise.allSettled([loadView()])
+    // what draws the text is fetched beside the text itself; a failure is met again, and shown, where it is drawn
+    void Promise.allSettled([loadText()])
   }, [])
   useEffect(() => {
     if (!isClosed) return
@@ -58,7 +55,7 @@ function Entry({ id }: { id: string }) {
       onRetry={() => void article.refetch()}
       retrying={article.isFetching}
     >
-      {() => <Suspense fallback={skeleton}>{article.data ? <ArticleView article={article.data} /> : null}</Suspense>}
+      {() => (article.data ? <ArticleView article={article.data} /> : null)}
     </StateView>
   )
 }

@@ -1,5 +1,6 @@
 import type { WholeArticle } from '@uzima/contract/articles'
 import { BookOpen, Printer } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Banner } from '#ui/Banner.tsx'
@@ -9,13 +10,17 @@ import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { List } from '#ui/List.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
-import { Markdown } from '#ui/Markdown.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { paths } from '../../paths.ts'
 import { ArticleList } from './ArticleList.tsx'
 import { ArticleRow } from './ArticleRow.tsx'
 import { articleLinks } from './article-links.ts'
 import { articleWords } from './article-words.ts'
 import { SourceList } from './SourceList.tsx'
+
+// the page's name and its facts need no reader of Markdown
+export const loadText = () => import('#ui/Markdown.tsx')
+const Markdown = lazy(async () => ({ default: (await loadText()).Markdown }))
 
 /** The text to read, with what it rests on beneath and what one can do beside it. On paper: the text and its sources. */
 export function ArticleView({ article }: { article: WholeArticle }) {
@@ -40,7 +45,9 @@ export function ArticleView({ article }: { article: WholeArticle }) {
             </Button>
           </div>
           <div className="mt-4 text-pretty [&>div>p:first-child]:text-lead">
-            <Markdown text={content} />
+            <Suspense fallback={<SkeletonRows label={t('articles:article.loading')} rows={5} />}>
+              <Markdown text={content} />
+            </Suspense>
           </div>
           <SourceList sources={sources} />
           <div className="mt-8">
