@@ -188,9 +188,9 @@ export const forumApi = endpoints({
   },
   writeReply: {
     method: 'POST',
-    path: '/api/forum/posts/:postId/replies',
+    path: '/api/forum/posts/:id/replies',
     summary: 'Replies to a post.',
-    params: z.object({ postId: id }),
+    params: byId,
     body: WriteReply,
     status: 201,
     response: ForumReply,

@@ -290,7 +290,7 @@ describe('uzima_api without an identity', () => {
     ])
     await as(ada).call(forumApi.chooseName, { displayName: 'Quiet River' })
     const { id: postId } = await as(ada).call(forumApi.writePost, { title: 'Walking', content: 'It helps' })
-    await as(ada).call(forumApi.writeReply, { postId, content: 'Every day' })
+    await as(ada).call(forumApi.writeReply, { id: postId, content: 'Every day' })
     await as(nora).call(forumApi.likePost, { id: postId })
     await as(nora).call(forumApi.reportPost, { id: postId, reason: 'spam', note: null })
     await sql("insert into app.forum_acts (id, post_id, act, reason, created_at) values ($1, $1, 'pin', 'Good', $2)", [postId, clock.now()])

@@ -26,7 +26,7 @@ export const forumEndpoints: Record<string, DeclaredEndpoint> = {
   likePost: { ...verified, input: post },
   unlikePost: { ...verified, input: post },
   reportPost: { ...verified, says: '409 forum_own_text', input: (world) => ({ ...post(world), ...report }) },
-  writeReply: { ...verified, says: nameless, input: (world) => ({ postId: post(world).id, content: newId() }) },
+  writeReply: { ...verified, says: nameless, input: (world) => ({ id: post(world).id, content: newId() }) },
   editReply: { ...verified, rows: 'forum replies', input: () => ({ content: newId() }) },
   deleteReply: { ...verified, rows: 'forum replies' },
   reportReply: { ...verified, says: '409 forum_own_text', input: (world) => ({ ...reply(world), ...report }) },
@@ -48,5 +48,5 @@ export async function makePost({ as }: Clinic, who: Person): Promise<string> {
 }
 export async function makeReply(place: Clinic, who: Person): Promise<string> {
   const postId = await makePost(place, who)
-  return (await place.as(who).call(forumApi.writeReply, { postId, content: newId() })).id
+  return (await place.as(who).call(forumApi.writeReply, { id: postId, content: newId() })).id
 }

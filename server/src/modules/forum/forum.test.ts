@@ -32,7 +32,7 @@ const post = (who: Person, more: Partial<WritePost> = {}) => {
 }
 const reply = (who: Person, postId: string, content?: string) => {
   written += 1
-  return as(who).call(forumApi.writeReply, { postId, content: content ?? `Thank you ${written}` })
+  return as(who).call(forumApi.writeReply, { id: postId, content: content ?? `Thank you ${written}` })
 }
 const getPost = (who: Person | typeof visitor, id: string) => as(who).call(forumApi.getPost, { id })
 const replies = async (who: Person | typeof visitor, id: string) => (await as(who).call(forumApi.listReplies, { id })).rows
@@ -261,7 +261,7 @@ describe('replies', () => {
     await act(id, 'hide')
     await expect(reply(ada, id)).rejects.toMatchObject(refused(409, 'forum_post_removed'))
     await expect(reply(ben, newId())).rejects.toMatchObject(refused(404, 'forum_post_not_found'))
-    await expect(as(visitor).call(forumApi.writeReply, { postId: id, content: 'x' })).rejects.toMatchObject(refused(401, 'unauthenticated'))
+    await expect(as(visitor).call(forumApi.writeReply, { id, content: 'x' })).rejects.toMatchObject(refused(401, 'unauthenticated'))
   })
   test('a reply and a lock at the same time: either it came first, or it is refused', async () => {
     const { id } = await post(ada)

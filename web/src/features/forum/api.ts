@@ -64,7 +64,7 @@ export const useWritePost = () =>
 type WriteReply = { id: string | undefined; postId: string; content: string; attempt: string }
 export const useWriteReply = () =>
   useChange<WriteReply, ForumReply>(({ id, postId, content, attempt }) =>
-    id ? api.editReply({ id, content }) : api.writeReply({ postId, content }, { idempotencyKey: attempt }),
+    id ? api.editReply({ id, content }) : api.writeReply({ id: postId, content }, { idempotencyKey: attempt }),
   )
 
 /** A post, or one of its replies. */

@@ -25,7 +25,7 @@ export async function listReplies(
   return pageOf(rows, pageSize, (row) => [row.createdAt, row.id], toReply)
 }
 
-export async function writeReply(ctx: Context<Verified>, { postId, content }: Input<Api['writeReply']>): Promise<ForumReply> {
+export async function writeReply(ctx: Context<Verified>, { id: postId, content }: Input<Api['writeReply']>): Promise<ForumReply> {
   const { db, now } = ctx
   const member = await loadMember(ctx)
   await requireRoom(ctx, 'reply')

@@ -19,9 +19,9 @@ export function stripeClient({ secretKey, apiUrl }: StripeSettings): Promise<Str
 }
 
 async function connect(secretKey: string, apiUrl: string | undefined): Promise<Stripe> {
-  const { default: Client } = await import('stripe')
+  const { default: StripeApi } = await import('stripe')
   const at = apiUrl === undefined ? undefined : new URL(apiUrl)
-  return new Client(secretKey, {
+  return new StripeApi(secretKey, {
     timeout: 15_000,
     maxNetworkRetries: 1,
     telemetry: false,
