@@ -281,11 +281,13 @@ begin
   end loop;
 end $$;
 create policy clock_strikes on app.clock_runs for insert to uzima_api with check ((select app.role()) = 'system');
-create policy clock_has_struck on app.clock_runs for update to uzima_api using ((select app.role()) = 'system');
+create policy clock_has_struck on app.clock_runs for update to uzima_api
+  using ((select app.role()) = 'system') with check ((select app.role()) = 'system');
 create policy clock_read on app.clock_runs for select to uzima_api using ((select app.role()) in ('admin', 'system'));
 grant select, insert, update on app.clock_runs to uzima_api;
 create policy checks_read on app.audit_checks for select to uzima_api using ((select app.role()) in ('admin', 'system'));
-create policy checks_go_on on app.audit_checks for update to uzima_api using ((select app.role()) = 'system');
+create policy checks_go_on on app.audit_checks for update to uzima_api
+  using ((select app.role()) = 'system') with check ((select app.role()) = 'system');
 grant select on app.audit_checks to uzima_api;
 grant update (entries_seen, seen_at, ended_at, outcome, checkpoints, unsigned, findings) on app.audit_checks to uzima_api;
 

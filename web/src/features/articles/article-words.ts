@@ -2,7 +2,7 @@ import type { Article } from '@uzima/contract/articles'
 import type { TFunction } from 'i18next'
 import { formatDay } from '#lib/format.ts'
 
-/** "Uzima health editors · Heart and circulation · 4 min read · Reviewed on November 21, 2026" */
+/** "Uzima health editors · Heart and circulation · 4 min read · Sources checked on November 21, 2026" */
 export const articleWords = (t: TFunction, { author, category, readTime, reviewed }: Article) =>
   [
     author,

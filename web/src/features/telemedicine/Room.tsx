@@ -11,11 +11,11 @@ import { paths } from '../../paths.ts'
 import { loadVisitChat } from '../messages/public.ts'
 import { ConnectionError } from './ConnectionError.tsx'
 import { CallStage } from './call/CallStage.tsx'
-import { DeviceCard } from './call/DeviceCard.tsx'
 import { useVideoRoom, type VideoRoom } from './call/useVideoRoom.ts'
 import { DetailsCard } from './DetailsCard.tsx'
 import { NextStep } from './NextStep.tsx'
 
+const DeviceCard = lazy(async () => ({ default: (await import('./call/DeviceCard.tsx')).DeviceCard }))
 const EndDialog = lazy(async () => ({ default: (await import('./EndDialog.tsx')).EndDialog }))
 const SummaryCard = lazy(async () => ({ default: (await import('./SummaryCard.tsx')).SummaryCard }))
 const VisitChatView = lazy(loadVisitChat)
@@ -78,8 +78,8 @@ function Inside({ room }: { room: VideoRoom }) {
       </div>
       <div className="min-w-0 space-y-4">
         {isIn && !isBroken ? <NextStep room={room} /> : null}
-        {isIn && !isBroken && (place !== 'together' || showsDevices) ? <DeviceCard media={media} store={store} /> : null}
         <Suspense fallback={null}>
+          {isIn && !isBroken && (place !== 'together' || showsDevices) ? <DeviceCard media={media} store={store} /> : null}
           {room.call.data ? (
             <VisitChatView contactId={room.call.data.contactId} visit={{ id: visit.id, isOpen: room.call.data.isOpen }} />
           ) : null}

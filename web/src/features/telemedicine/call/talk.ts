@@ -1,27 +1,7 @@
 import type { EnteredCall } from '@uzima/contract/telemedicine'
 import { type LocalMedia, type LocalMediaStore, pictureOf, shownBy } from './local-media.ts'
-import { createPeer, type Peer, type PeerState, type Proof, type Seal, type Shown, type Word } from './peer.ts'
-import type { Quality } from './quality.ts'
-
-export type Talk = {
-  state: PeerState | 'apart'
-  remote: MediaStream | null
-  /** What the other shows. */
-  shown: Shown
-  quality: Quality | null
-  /** Whether the other end is theirs, by their keys; null before anything was said. */
-  proof: Proof | null
-  /** The other has hung up. */
-  hasGone: boolean
-}
-export const apart: Talk = {
-  state: 'apart',
-  remote: null,
-  shown: { isMuted: false, picture: 'camera' },
-  quality: null,
-  proof: null,
-  hasGone: false,
-}
+import { createPeer, type Peer, type Seal, type Word } from './peer.ts'
+import { apart, type Talk } from './talk-state.ts'
 
 type Options = {
   entered: EnteredCall

@@ -5,7 +5,7 @@ import { useSession } from '#lib/session.ts'
 import type { LocalMediaStore } from './local-media.ts'
 import type { Peer, Word } from './peer.ts'
 import { callSeal } from './seal.ts'
-import { apart, beginTalk, type Talk } from './talk.ts'
+import { apart, type Talk } from './talk-state.ts'
 
 const isSignal = (message: object): message is CallSignal => 'body' in message && 'from' in message && 'to' in message
 
@@ -54,7 +54,11 @@ export function usePeer(id: string, entered: EnteredCall | null, call: VideoCall
       if (!sayLive(message)) unsaid.current.push(message)
     }
     const begin = async () => {
-      const seal = await callSeal({ userId, contactId, visit: id, ownSeat: entered.seat, otherSeat: other })
+      // fetched when there is somebody to talk with
+      const [{ beginTalk }, seal] = await Promise.all([
+        import('./talk.ts'),
+        callSeal({ userId, contactId, visit: id, ownSeat: entered.seat, otherSeat: other }),
+      ])
       if (isOver) return
       const talking = beginTalk({ entered, store, seal, say, onChange: (change) => setTalk((before) => ({ ...before, ...change })) })
       end = talking.end
