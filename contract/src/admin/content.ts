@@ -1,15 +1,18 @@
 import { z } from 'zod/mini'
+import { articleId } from '../articles.ts'
 import { endpoints } from '../endpoint.ts'
 import { instant, text } from '../fields.ts'
 
 export const noticeLength = 300
 
-/** What the operator may switch without a release. Each has its reader on the server; on until it is switched off. */
-export const contentSwitch = z.enum(['forum.posting'])
+/** What the operator may switch without a release: writing in the forum, and each article. On until it is switched off. */
+export const contentSwitch = z.union([z.literal('forum.posting'), z.templateLiteral(['article.', articleId])])
 export type ContentSwitch = z.infer<typeof contentSwitch>
 
 export const SwitchState = z.object({
   name: contentSwitch,
+  /** Of an article, in the admin's language. */
+  title: z.nullable(z.string()),
   isOn: z.boolean(),
   /** Of the last change: 0 where there was none. */
   version: z.number(),

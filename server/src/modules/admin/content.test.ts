@@ -1,4 +1,5 @@
 import { adminContentApi } from '@uzima/contract/admin/content'
+import { articlesApi } from '@uzima/contract/articles'
 import { forumApi } from '@uzima/contract/forum'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
@@ -20,17 +21,35 @@ describe('switchContent', () => {
   const turn = (isOn: boolean, version: number) => place.as(olive).call(switchContent, { name: 'forum.posting', isOn, version })
   const post = { title: 'A walk a day', content: 'It does me good.', category: 'general', tags: [] }
   test('while the forum is only to be read nobody writes in it, and everybody reads', async () => {
-    expect((await place.as(olive).call(getContent)).switches).toEqual([{ name: 'forum.posting', isOn: true, version: 0, changedAt: null }])
+    const [first] = (await place.as(olive).call(getContent)).switches
+    expect(first).toEqual({ name: 'forum.posting', title: null, isOn: true, version: 0, changedAt: null })
     await place.as(ada).call(forumApi.chooseName, { displayName: 'Walker' })
-    expect((await turn(false, 0)).switches).toMatchObject([{ isOn: false, version: 1, changedAt: place.clock.now().toISOString() }])
+    expect((await turn(false, 0)).switches[0]).toMatchObject({ isOn: false, version: 1, changedAt: place.clock.now().toISOString() })
     await expect(place.as(ada).call(forumApi.writePost, post as never)).rejects.toMatchObject({ problem: { code: 'forum_read_only' } })
     expect((await place.as(visitor).call(forumApi.listPosts)).rows).toEqual([])
     expect(await place.sql("select resource_id, details from audit.log where event_type = 'admin.content_switched'")).toEqual([
       { resource_id: 'forum.posting', details: { on: false } },
     ])
-    expect((await turn(true, 1)).switches).toMatchObject([{ isOn: true, version: 2 }])
+    expect((await turn(true, 1)).switches[0]).toMatchObject({ isOn: true, version: 2 })
     await place.as(ada).call(forumApi.writePost, post as never)
     expect((await place.as(visitor).call(forumApi.listPosts)).rows).toHaveLength(1)
+  })
+  test('an article that is switched off is shown to nobody, and shown again afterwards', async () => {
+    const set = (isOn: boolean, version: number, id = 'high-blood-pressure') =>
+      place.as(olive).call(switchContent, { name: `article.${id}`, isOn, version })
+    const english = { language: 'en' } as const
+    const isListed = async () =>
+      (await place.as(visitor).call(articlesApi.listArticles, english)).rows.some(({ id }) => id === 'high-blood-pressure')
+    const { switches } = await set(false, 0)
+    expect(switches.find(({ name }) => name === 'article.high-blood-pressure')).toMatchObject({ isOn: false, version: 1 })
+    expect(switches.filter(({ isOn }) => !isOn)).toHaveLength(1)
+    expect(await isListed()).toBe(false)
+    const read = () => place.as(visitor).call(articlesApi.getArticle, { id: 'high-blood-pressure', ...english })
+    await expect(read()).rejects.toMatchObject({ status: 404, problem: { code: 'article_not_found' } })
+    await set(true, 1)
+    expect(await isListed()).toBe(true)
+    expect((await read()).id).toBe('high-blood-pressure')
+    await expect(set(false, 0, 'no-such-article')).rejects.toMatchObject({ status: 404, problem: { code: 'article_not_found' } })
   })
   test('what another admin has changed meanwhile is told', async () => {
     for (const version of [0, 1, 9]) await expect(turn(false, version)).rejects.toMatchObject({ problem: { code: 'content_changed' } })

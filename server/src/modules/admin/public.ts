@@ -3,12 +3,16 @@ import type { Dashboard, Desk } from '@uzima/contract/dashboard'
 import type { Db } from '#db/connect.ts'
 import { createPracticeNotice } from './practice-notice.ts'
 import { findOwnApplication, findWaitingApplications } from './queries.ts'
-import { findSwitch } from './queries-content.ts'
+import { findArticlesOff, findSwitch } from './queries-content.ts'
 
 export { createPracticeNotice }
 
 /** Whether the operator has left this part of the portal on. */
 export const isOn = async (db: Db, name: ContentSwitch): Promise<boolean> => (await findSwitch(db, name))?.value !== 'off'
+
+/** The articles that the operator shows to nobody. */
+export const articlesOff = async (db: Db): Promise<ReadonlySet<string>> =>
+  new Set((await findArticlesOff(db)).map(({ name }) => name.slice('article.'.length)))
 
 /** The applications that wait for an admin, and the first of them. */
 export async function waitingApplications(db: Db, limit: number): Promise<Desk['applications']> {

@@ -6,6 +6,9 @@ export const findSwitches = (db: Db) => db.selectFrom('contentSwitches').select(
 export const findSwitch = (db: Db, name: ContentSwitch) =>
   db.selectFrom('contentSwitches').select('value').where('name', '=', name).executeTakeFirst()
 
+export const findArticlesOff = (db: Db) =>
+  db.selectFrom('contentSwitches').select('name').where('name', 'like', 'article.%').where('value', '=', 'off').execute()
+
 type NewSwitch = { name: ContentSwitch; value: 'on' | 'off'; changedBy: string; changedAt: Date }
 /** Returns nothing when it was switched before. */
 export const insertSwitch = (db: Db, row: NewSwitch) =>

@@ -72,3 +72,9 @@ function differenceOf(english: ArticleText, other: ArticleText) {
   if (share < 0.6 || share > 1.7) return `has ${Math.round(share * 100)} % of the English number of words`
   return undefined
 }
+
+/** By their titles, as the language sorts them. */
+export function inOrder(language: Locale): LibraryArticle[] {
+  const { compare } = new Intl.Collator(language)
+  return [...articleLibrary().values()].sort((a, b) => compare(a.texts[language].title, b.texts[language].title))
+}

@@ -7,18 +7,19 @@ import { preventiveCare } from '#clinical/prevention.ts'
 import { textsOf } from '#clinical/symptoms/texts.ts'
 import type { Context } from '#context.ts'
 import { forbidden, notFound } from '#errors.ts'
+import { articlesOff } from '#modules/admin/public.ts'
 import { cardConditions, conditionName } from '#modules/emergency-contacts/public.ts'
 import { latestConditions } from '#modules/symptom-checker/public.ts'
 import { careAhead } from '#modules/wellness/public.ts'
-import { articleLibrary, type LibraryArticle, readTimeOf } from './library.ts'
+import { inOrder, type LibraryArticle, readTimeOf } from './library.ts'
 import { findArticles } from './search.ts'
 import { relatedTo, suggest } from './suggestions.ts'
 
 type Api = typeof articlesApi
 
-export async function listArticles(_: Context, input: Input<Api['listArticles']>): Promise<Output<Api['listArticles']>> {
+export async function listArticles(ctx: Context, input: Input<Api['listArticles']>): Promise<Output<Api['listArticles']>> {
   const { language, search, category } = input
-  const all = inOrder(language)
+  const all = await shownIn(ctx, language)
   const found = search ? findArticles(all, search, language) : all
   const rows = found.filter(({ texts }) => category === undefined || texts.en.category === category)
   return {
@@ -28,12 +29,13 @@ export async function listArticles(_: Context, input: Input<Api['listArticles']>
 }
 
 /** A premium article is withheld here, whatever a page shows. */
-export async function getArticle({ actor }: Context, { id, language }: Input<Api['getArticle']>): Promise<WholeArticle> {
-  const article = articleLibrary().get(id)
+export async function getArticle(ctx: Context, { id, language }: Input<Api['getArticle']>): Promise<WholeArticle> {
+  const shown = await shownIn(ctx, language)
+  const article = shown.find((each) => each.id === id)
   if (!article) throw notFound('article_not_found')
   const { content, sources, links, isPremium } = article.texts[language]
-  if (isPremium && !mayReadPremium(actor)) throw forbidden('article_premium')
-  const related = relatedTo(article, inOrder(language))
+  if (isPremium && !mayReadPremium(ctx.actor)) throw forbidden('article_premium')
+  const related = relatedTo(article, shown)
   return { ...toArticle(article, language), content, sources, links, related: related.map((other) => toArticle(other, language)) }
 }
 
@@ -41,10 +43,15 @@ export async function listSuggestions(
   ctx: Context<Verified>,
   { language }: Input<Api['listSuggestions']>,
 ): Promise<Output<Api['listSuggestions']>> {
-  const [card, checks, care] = await Promise.all([cardConditions(ctx), latestConditions(ctx), careAhead(ctx)])
+  const [shown, card, checks, care] = await Promise.all([
+    shownIn(ctx, language),
+    cardConditions(ctx),
+    latestConditions(ctx),
+    careAhead(ctx),
+  ])
   ctx.audit({ subjectId: ctx.actor.id })
   return {
-    rows: suggest(inOrder(language), { card, checks, ...care }).map(({ article, reasons }) => ({
+    rows: suggest(shown, { card, checks, ...care }).map(({ article, reasons }) => ({
       article: toArticle(article, language),
       reasons: reasons.map((reason) => ({ ...reason, name: nameOf(reason, language) })),
     })),
@@ -54,10 +61,10 @@ export async function listSuggestions(
 /** Whoever has begun to sign in and not finished is a stranger still. */
 const mayReadPremium = (actor: Actor) => actor.role !== 'visitor' && actor.role !== 'system' && isAdmitted('user', actor)
 
-/** By their titles, as the language sorts them. */
-function inOrder(language: Locale): LibraryArticle[] {
-  const { compare } = new Intl.Collator(language)
-  return [...articleLibrary().values()].sort((a, b) => compare(a.texts[language].title, b.texts[language].title))
+/** Those that the operator has not switched off. */
+async function shownIn({ db }: Pick<Context, 'db'>, language: Locale): Promise<LibraryArticle[]> {
+  const off = await articlesOff(db)
+  return inOrder(language).filter(({ id }) => !off.has(id))
 }
 
 function toArticle({ id, texts }: LibraryArticle, language: Locale): Article {

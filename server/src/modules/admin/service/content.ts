@@ -1,25 +1,29 @@
-import { type adminContentApi, type Content, contentSwitch } from '@uzima/contract/admin/content'
+import type { adminContentApi, Content, ContentSwitch } from '@uzima/contract/admin/content'
 import type { Input } from '@uzima/contract/endpoint'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import { conflict } from '#errors.ts'
+import { conflict, notFound } from '#errors.ts'
+import { articleTitles } from '#modules/articles/public.ts'
 import { deleteNotice, findNotice, findSwitches, insertNotice, insertSwitch, updateNotice, updateSwitch } from '../queries-content.ts'
 
 type Api = typeof adminContentApi
 
-export async function getContent({ db }: Context<Admin>): Promise<Content> {
+export async function getContent({ db, actor }: Context<Admin>): Promise<Content> {
   const [stored, notice] = await Promise.all([findSwitches(db), findNotice(db)])
+  const byName = new Map(stored.map((each) => [each.name, each]))
+  const stateOf = (name: ContentSwitch, title: string | null) => {
+    const found = byName.get(name)
+    return { name, title, isOn: found?.value !== 'off', version: found?.version ?? 0, changedAt: found?.changedAt.toISOString() ?? null }
+  }
   return {
-    switches: contentSwitch.options.map((name) => {
-      const found = stored.find((each) => each.name === name)
-      return { name, isOn: found?.value !== 'off', version: found?.version ?? 0, changedAt: found?.changedAt.toISOString() ?? null }
-    }),
+    switches: [stateOf('forum.posting', null), ...[...articleTitles(actor.locale)].map(([id, title]) => stateOf(`article.${id}`, title))],
     notice: notice ? toNotice(notice) : null,
   }
 }
 
 export async function switchContent(ctx: Context<Admin>, { name, isOn, version }: Input<Api['switchContent']>): Promise<Content> {
   const { db, actor, now } = ctx
+  if (name !== 'forum.posting' && !articleTitles('en').has(name.slice('article.'.length))) throw notFound('article_not_found')
   const row = { name, value: isOn ? ('on' as const) : ('off' as const), changedBy: actor.id, changedAt: now }
   const kept = version === 0 ? await insertSwitch(db, row) : await updateSwitch(db, version, row)
   if (!kept) throw conflict('content_changed')

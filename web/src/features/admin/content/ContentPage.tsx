@@ -42,21 +42,30 @@ function ContentView({ content: { switches, notice } }: { content: Content }) {
     <div className="grid gap-4 wide:gap-6">
       <NoticeCard key={notice?.version ?? 0} notice={notice} />
       <Card title={t('admin:content.switches')}>
-        {switches.map((each) => (
-          <ContentSwitch key={each.name} state={each} />
-        ))}
+        {switches
+          .filter(({ title }) => title === null)
+          .map((each) => (
+            <ContentSwitch key={each.name} state={each} />
+          ))}
+      </Card>
+      <Card title={t('admin:content.articles')}>
+        {switches
+          .filter(({ title }) => title !== null)
+          .map((each) => (
+            <ContentSwitch key={each.name} state={each} />
+          ))}
       </Card>
     </div>
   )
 }
 
-function ContentSwitch({ state: { name, isOn, version, changedAt } }: { state: SwitchState }) {
+function ContentSwitch({ state: { name, title, isOn, version, changedAt } }: { state: SwitchState }) {
   const { t } = useTranslation('admin')
   const change = useSwitchContent()
-  const words = name.replace('.', '_')
+  const words = title === null ? 'forum_posting' : 'article'
   return (
     <Switch
-      label={t(`admin:content.switch.${words}.label`)}
+      label={title ?? t('admin:content.switch.forum_posting.label')}
       text={
         <>
           {t(`admin:content.switch.${words}.${isOn ? 'on' : 'off'}`)}
