@@ -3,6 +3,7 @@ import { type ErrorCode, type ErrorKind, errorTitles, type Problem } from '@uzim
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { z } from 'zod/mini'
+import { isLostConnection } from '#db/lost-connection.ts'
 import { NotCommitted, NotRecorded } from '#db/transaction.ts'
 import { AppError } from '#errors.ts'
 
@@ -22,8 +23,6 @@ const databaseCodes: Record<string, { status: number; code: ErrorCode }> = {
 }
 /** Shutting down, starting, too many connections, lost or cancelled: come back shortly. */
 const passing = new Set(['57P01', '57P02', '57P03', '57014', '53300', '55P03', '40001', '40P01', '08006', '08003', '08001', '25P03'])
-const lostConnection =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
 /** The specification's error types: by PostgreSQL code where there is one. */
 export function databaseKind(code: string): ErrorKind {
@@ -57,8 +56,7 @@ export function toAnswer(error: unknown): Answer | undefined {
   if (error instanceof z.core.$ZodError) return invalidInput(error)
   if (error instanceof pg.DatabaseError) return databaseAnswer(error)
   if (error instanceof NotCommitted || error instanceof NotRecorded) return { status: 503, code: 'unavailable' }
-  if (error instanceof Error && lostConnection.test(('code' in error && String(error.code)) || error.message))
-    return { status: 503, code: 'unavailable' }
+  if (isLostConnection(error)) return { status: 503, code: 'unavailable' }
   const fastify: Partial<FastifyError> = error instanceof Error ? error : {}
   if (fastify.code && fastifyCodes[fastify.code]) return fastifyCodes[fastify.code]
   if (typeof fastify.statusCode === 'number' && fastify.statusCode >= 400 && fastify.statusCode < 500)
