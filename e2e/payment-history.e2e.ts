@@ -44,6 +44,7 @@ test('the payment history shows what was paid, in the words and colours of the s
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('The card was declined.')
   await tab(page, 'All').click()
+  await expect(page).not.toHaveURL(/status=/)
   await search(page).fill('DEBIT')
   await expect(page).toHaveURL(/q=DEBIT/)
   await expect(rows(page)).toHaveCount(1)

@@ -1,6 +1,6 @@
 import { paymentTabs, searchLength } from '@uzima/contract/payments'
 import { Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { download } from '#lib/download.ts'
@@ -31,10 +31,12 @@ export default function PaymentHistoryPage() {
     void navigate(paths.paymentHistory({ q: shown.q || undefined, status: shown.status === 'all' ? undefined : shown.status }), {
       replace: true,
     })
+  // the tab as it is by then, not as it was when the typing began
+  const search = useEffectEvent((text: string) => show({ q: text, status }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: waits for the typing alone
   useEffect(() => {
     if (typed.trim() === q) return
-    const timer = setTimeout(() => show({ q: typed.trim(), status }), typingMs)
+    const timer = setTimeout(() => search(typed.trim()), typingMs)
     return () => clearTimeout(timer)
   }, [typed])
   const save = useExportPayments()
