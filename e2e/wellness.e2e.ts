@@ -156,7 +156,7 @@ test('health management shows how much is in each service, and leads there', asy
   await page.getByRole('region', { name: 'Health Summary' }).getByRole('link', { name: 'Health Management' }).click()
   await expect(page).toHaveURL(/\/health-management$/)
   const services = page.getByRole('list', { name: 'Your health services' })
-  await expect(services.getByRole('listitem')).toHaveCount(8)
+  await expect(services.getByRole('listitem')).toHaveCount(10)
   await expect(services.getByRole('listitem').filter({ hasText: 'active goals' })).toContainText('1')
   await services.getByRole('link', { name: /Wellness Tracker/ }).click()
   await expect(page).toHaveURL(/\/wellness-tracker$/)
