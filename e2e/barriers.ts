@@ -6,14 +6,13 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 export const untilIdle = (page: Page) => page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 
-/** What is still fading in has not its colours yet; what never ends is not waited for. */
-const untilStill = (page: Page) =>
-  page.evaluate(async () => {
-    const moving = () =>
-      document
-        .getAnimations()
-        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-    for (let found = moving(); found.length > 0; found = moving()) await Promise.allSettled(found.map(({ finished }) => finished))
+/** What is still fading in has not its colours yet: it is brought to its end; what never ends is left alone. */
+const bringToRest = (page: Page) =>
+  page.evaluate(() => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    for (const animation of moving) animation.finish()
   })
 
 /** How often a page that changes under axe's eyes is looked at again. */
@@ -22,7 +21,7 @@ const mostLooks = 4
 /** What axe finds, and by how much the page is wider than its window. axe comes into each document once. */
 async function look(page: Page, looks = 1): Promise<{ barriers: string[]; overflow: number }> {
   await untilIdle(page)
-  await untilStill(page)
+  await bringToRest(page)
   expect(page.frames(), 'axe sees one frame').toHaveLength(1)
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
   const { hasChanged, ...seen } = await page.evaluate(async (tags) => {
