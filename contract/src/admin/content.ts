@@ -11,8 +11,8 @@ export type ContentSwitch = z.infer<typeof contentSwitch>
 
 export const SwitchState = z.object({
   name: contentSwitch,
-  /** Of an article, in the admin's language. */
-  title: z.nullable(z.string()),
+  /** Of an article. */
+  titles: z.nullable(z.object({ en: z.string(), es: z.string(), fr: z.string(), sw: z.string() })),
   isOn: z.boolean(),
   /** Of the last change: 0 where there was none. */
   version: z.number(),

@@ -22,7 +22,7 @@ describe('switchContent', () => {
   const post = { title: 'A walk a day', content: 'It does me good.', category: 'general', tags: [] }
   test('while the forum is only to be read nobody writes in it, and everybody reads', async () => {
     const [first] = (await place.as(olive).call(getContent)).switches
-    expect(first).toEqual({ name: 'forum.posting', title: null, isOn: true, version: 0, changedAt: null })
+    expect(first).toEqual({ name: 'forum.posting', titles: null, isOn: true, version: 0, changedAt: null })
     await place.as(ada).call(forumApi.chooseName, { displayName: 'Walker' })
     expect((await turn(false, 0)).switches[0]).toMatchObject({ isOn: false, version: 1, changedAt: place.clock.now().toISOString() })
     await expect(place.as(ada).call(forumApi.writePost, post as never)).rejects.toMatchObject({ problem: { code: 'forum_read_only' } })
@@ -41,7 +41,11 @@ describe('switchContent', () => {
     const isListed = async () =>
       (await place.as(visitor).call(articlesApi.listArticles, english)).rows.some(({ id }) => id === 'high-blood-pressure')
     const { switches } = await set(false, 0)
-    expect(switches.find(({ name }) => name === 'article.high-blood-pressure')).toMatchObject({ isOn: false, version: 1 })
+    expect(switches.find(({ name }) => name === 'article.high-blood-pressure')).toMatchObject({
+      titles: { fr: expect.stringContaining('tension') },
+      isOn: false,
+      version: 1,
+    })
     expect(switches.filter(({ isOn }) => !isOn)).toHaveLength(1)
     expect(await isListed()).toBe(false)
     const read = () => place.as(visitor).call(articlesApi.getArticle, { id: 'high-blood-pressure', ...english })

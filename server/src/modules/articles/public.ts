@@ -4,6 +4,6 @@ import { articleLibrary, inOrder } from './library.ts'
 /** Reads every article, and throws what is wrong with one: nobody shall meet it first. */
 export const requireArticles = (): void => void articleLibrary()
 
-/** The name of each article and its title, as the language sorts them. */
-export const articleTitles = (language: Locale): ReadonlyMap<string, string> =>
-  new Map(inOrder(language).map(({ id, texts }) => [id, texts[language].title]))
+/** The name of each article, with its title in each language. */
+export const articleTitles = (): ReadonlyMap<string, Record<Locale, string>> =>
+  new Map(inOrder('en').map(({ id, texts: { en, es, fr, sw } }) => [id, { en: en.title, es: es.title, fr: fr.title, sw: sw.title }]))

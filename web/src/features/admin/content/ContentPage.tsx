@@ -2,6 +2,7 @@ import type { Content, SwitchState } from '@uzima/contract/admin/content'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDateTime } from '#lib/format.ts'
+import { currentLanguage } from '#lib/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -41,31 +42,31 @@ function ContentView({ content: { switches, notice } }: { content: Content }) {
   return (
     <div className="grid gap-4 wide:gap-6">
       <NoticeCard key={notice?.version ?? 0} notice={notice} />
-      <Card title={t('admin:content.switches')}>
-        {switches
-          .filter(({ title }) => title === null)
-          .map((each) => (
-            <ContentSwitch key={each.name} state={each} />
-          ))}
-      </Card>
-      <Card title={t('admin:content.articles')}>
-        {switches
-          .filter(({ title }) => title !== null)
-          .map((each) => (
-            <ContentSwitch key={each.name} state={each} />
-          ))}
-      </Card>
+      <Switches title={t('admin:content.switches')} switches={switches.filter(({ titles }) => titles === null)} />
+      <Switches title={t('admin:content.articles')} switches={switches.filter(({ titles }) => titles !== null)} />
     </div>
   )
 }
 
-function ContentSwitch({ state: { name, title, isOn, version, changedAt } }: { state: SwitchState }) {
+function Switches({ title, switches }: { title: string; switches: SwitchState[] }) {
+  return (
+    <Card title={title}>
+      <div className="grid gap-4">
+        {switches.map((each) => (
+          <ContentSwitch key={each.name} state={each} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function ContentSwitch({ state: { name, titles, isOn, version, changedAt } }: { state: SwitchState }) {
   const { t } = useTranslation('admin')
   const change = useSwitchContent()
-  const words = title === null ? 'forum_posting' : 'article'
+  const words = titles === null ? 'forum_posting' : 'article'
   return (
     <Switch
-      label={title ?? t('admin:content.switch.forum_posting.label')}
+      label={titles?.[currentLanguage()] ?? t('admin:content.switch.forum_posting.label')}
       text={
         <>
           {t(`admin:content.switch.${words}.${isOn ? 'on' : 'off'}`)}
