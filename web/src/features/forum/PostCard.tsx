@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { Byline } from './Byline.tsx'
 import { CrisisNotice } from './CrisisNotice.tsx'
 import { LikeButton } from './LikeButton.tsx'
+import { PostMarks } from './PostMarks.tsx'
 import { PostText } from './PostText.tsx'
 import { TextMenu } from './TextMenu.tsx'
 
@@ -57,12 +58,7 @@ export function PostCard({ post }: { post: ForumPost }) {
                 {t('forum:pinned')}
               </Badge>
             ) : null}
-            <span className="rounded-pill bg-sunken px-2.5 py-1 font-semibold text-caption">{t(`forum:category.${category}`)}</span>
-            {tags.map((tag) => (
-              <span key={tag} className="min-w-0 text-caption text-muted [overflow-wrap:anywhere]">
-                #{tag}
-              </span>
-            ))}
+            <PostMarks category={category} tags={tags} />
           </div>
           {removedReason === null ? (
             <div className="-ml-3">

@@ -7,6 +7,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { paths } from '../../paths.ts'
 import { Byline } from './Byline.tsx'
 import { LikeButton } from './LikeButton.tsx'
+import { PostMarks } from './PostMarks.tsx'
 
 export function PostRow({ post }: { post: ForumPostRow }) {
   const { t } = useTranslation('forum')
@@ -38,12 +39,7 @@ export function PostRow({ post }: { post: ForumPostRow }) {
             {t('forum:locked.badge')}
           </Badge>
         ) : null}
-        <span className="rounded-pill bg-sunken px-2.5 py-1 font-semibold text-caption">{t(`forum:category.${category}`)}</span>
-        {tags.map((tag) => (
-          <span key={tag} className="min-w-0 text-caption text-muted [overflow-wrap:anywhere]">
-            #{tag}
-          </span>
-        ))}
+        <PostMarks category={category} tags={tags} />
       </div>
       <div className="-ml-3 flex flex-wrap items-center gap-x-2">
         {removedReason === null ? (
