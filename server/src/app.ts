@@ -15,6 +15,7 @@ import { health } from '#http/health.ts'
 import { logLines, serializers } from '#http/log.ts'
 import { mount } from '#http/mount.ts'
 import { openApi, openApiDocument } from '#http/openapi.ts'
+import { createReadLimits } from '#http/read-limits.ts'
 import { webApp } from '#http/web-app.ts'
 import type { SystemDeps } from '#jobs/system.ts'
 import { startWorker } from '#jobs/worker.ts'
@@ -86,7 +87,8 @@ export async function buildApp({ config, keys, urls, now = () => new Date(), log
   await http.register(authApi, { prefix: '/auth/v1', services, pools, tokens, now })
   await http.register(async (scope) => {
     liveSocket(scope, { pool: pools.api, tokens, now, hub, onSaid: calls.hear })
-    for (const { routes } of Object.values(modules)) mount(scope, routes, { pool: pools.api, services, tokens, now })
+    const readLimits = createReadLimits(config.auth)
+    for (const { routes } of Object.values(modules)) mount(scope, routes, { pool: pools.api, services, tokens, readLimits, now })
     const tables = Object.fromEntries(Object.entries(modules).map(([name, { routes }]) => [name, routes]))
     openApi(scope, openApiDocument(tables, authPaths, config.publicUrl))
     if (config.isLocal) mailbox(scope, system)

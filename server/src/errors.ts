@@ -7,13 +7,15 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined
   readonly help: unknown
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, code: ErrorCode, more: { field?: string; help?: unknown } = {}) {
+  constructor(status: number, code: ErrorCode, more: { field?: string; help?: unknown; retryAfter?: number | undefined } = {}) {
     super(code)
     this.status = status
     this.code = code
     this.field = more.field
     this.help = more.help
+    this.retryAfter = more.retryAfter
   }
 }
 
@@ -22,4 +24,5 @@ export const forbidden = (code: ErrorCode = 'forbidden') => new AppError(403, co
 export const notFound = (code: ErrorCode = 'not_found') => new AppError(404, code)
 export const conflict = (code: ErrorCode, help?: unknown) => new AppError(409, code, { help })
 export const invalid = (field: string, code: ErrorCode = 'invalid_input') => new AppError(400, code, { field })
-export const tooMany = () => new AppError(429, 'too_many_requests')
+/** The seconds to wait, where they are known. */
+export const tooMany = (retryAfter?: number) => new AppError(429, 'too_many_requests', { retryAfter })

@@ -47,12 +47,18 @@ const fastifyCodes: Record<string, { status: number; code: ErrorCode }> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'unsupported_media_type' },
 }
 
-type Answer = { status: number; code: ErrorCode; kind?: ErrorKind; field?: string; help?: unknown }
+type Answer = { status: number; code: ErrorCode; kind?: ErrorKind; field?: string; help?: unknown; retryAfter?: number | undefined }
 
 /** What an error means to the caller. Undefined: nobody expected it. */
 export function toAnswer(error: unknown): Answer | undefined {
   if (error instanceof AppError)
-    return { status: error.status, code: error.code, ...(error.field && { field: error.field }), help: error.help }
+    return {
+      status: error.status,
+      code: error.code,
+      ...(error.field && { field: error.field }),
+      help: error.help,
+      retryAfter: error.retryAfter,
+    }
   if (error instanceof z.core.$ZodError) return invalidInput(error)
   if (error instanceof pg.DatabaseError) return databaseAnswer(error)
   if (error instanceof NotCommitted || error instanceof NotRecorded) return { status: 503, code: 'unavailable' }
@@ -90,7 +96,8 @@ function issueCode(issue: z.core.$ZodIssue): ErrorCode {
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const answer = toAnswer(error) ?? { status: 500, code: 'unexpected' as const }
   if (answer.status >= 500) request.log.error({ err: error }, answer.code)
-  if (answer.status === 503) reply.header('retry-after', '2')
+  const retryAfter = answer.status === 503 ? 2 : answer.retryAfter
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   const problem: Problem = {
     type: 'about:blank',
     title: errorTitles[answer.code] || (STATUS_CODES[answer.status] ?? 'Error'),

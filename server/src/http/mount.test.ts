@@ -2,9 +2,11 @@ import { endpoints } from '@uzima/contract/endpoint'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
+import { modules } from '#modules.ts'
 import { type Clinic, clinic } from '../../test/clinic.ts'
 import { ada, ben, eve, visitor } from '../../test/people.ts'
 import { mount } from './mount.ts'
+import { createReadLimits, readLimits } from './read-limits.ts'
 import { routes } from './routes.ts'
 
 const withId = z.object({ id: z.string() })
@@ -40,7 +42,7 @@ beforeAll(async () => {
   http = Fastify()
   const table = routes(api, {
     echo: { allow: 'verified', audit: null, run: async (_, { id }) => ({ id, secret: 'a column added later' }) },
-    open: { allow: 'anyone', audit: null, run: async ({ actor }) => ({ role: actor.role }) },
+    open: { allow: 'anyone', limit: 'search', audit: null, run: async ({ actor }) => ({ role: actor.role }) },
     provedOnly: { allow: 'user', needs: ['aal2'], audit: null, run: async () => ({}) },
     freshOnly: { allow: 'user', needs: ['aal2', 'fresh'], audit: null, run: async () => ({}) },
     consentedOnly: { allow: 'user', needs: ['consented'], audit: null, run: async () => ({}) },
@@ -68,7 +70,9 @@ beforeAll(async () => {
       replay: async (_, id) => ({ id }),
     },
   })
-  mount(http, table, { pool: place.app.pools.api, services: place.app.system.services, tokens: place.app.tokens, now: place.clock.now })
+  const { pools, system, tokens } = place.app
+  const { now } = place.clock
+  mount(http, table, { pool: pools.api, services: system.services, tokens, readLimits: createReadLimits({ relaxed: false }), now })
 })
 afterAll(() => http.close())
 
@@ -283,5 +287,24 @@ describe('the whole server', () => {
   test('health probes tell a running process from one that can work', async () => {
     expect((await place.as(visitor).raw({ method: 'GET', url: '/healthz' })).json()).toEqual({ status: 'ok' })
     expect((await place.as(visitor).raw({ method: 'GET', url: '/readyz' })).json()).toEqual({ status: 'ready' })
+  })
+})
+
+describe('what anyone may read', () => {
+  test('is counted, but for what counts by itself and what is signed', () => {
+    const tables = Object.values(modules).flatMap(({ routes: { table } }) => Object.entries(table))
+    const free = tables.filter(([, { allow, limit }]) => allow === 'anyone' && !limit).map(([name]) => name)
+    expect(free.sort()).toEqual(['hearStripe', 'logEvent', 'reportPolicyViolations', 'showCard', 'storeAnalyticsEvent'])
+  })
+  test('is refused above the limit, with words and the seconds to wait; who is signed in beside it is not held up', async () => {
+    place.clock.advance(60_000)
+    const open = () => http.inject({ method: 'GET', url: '/api/open' })
+    for (let n = 0; n < readLimits.search; n++) expect((await open()).statusCode).toBe(200)
+    const refused = await open()
+    expect(refused.headers).toMatchObject({ 'retry-after': '60', 'content-type': expect.stringContaining('application/problem+json') })
+    expect(refused.json()).toMatchObject({ status: 429, code: 'too_many_requests', title: expect.stringContaining('Please wait') })
+    expect((await send(ada, '/api/open', { method: 'GET' })).status).toBe(200)
+    place.clock.advance(60_000)
+    expect((await open()).statusCode).toBe(200)
   })
 })

@@ -10,15 +10,16 @@ import type { Db, Pool } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { asActiveSession, asSession, asVisitor, type OpenedSession, toUser } from '#db/identity.ts'
 import { afterCommit, inTransaction, type Statement } from '#db/transaction.ts'
-import { AppError, forbidden, notFound, unauthenticated } from '#errors.ts'
+import { AppError, forbidden, notFound, tooMany, unauthenticated } from '#errors.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
 import type { Services } from '#services.ts'
 import { sendProblem } from './answer.ts'
 import { type Claim, claimKey, readKey } from './idempotency.ts'
+import type { ReadLimits } from './read-limits.ts'
 import type { AnyRoute, RouteTable } from './routes.ts'
 import { sendFile } from './send-file.ts'
 
-export type MountOptions = { pool: Pool; services: Services; tokens: Tokens; now: () => Date }
+export type MountOptions = { pool: Pool; services: Services; tokens: Tokens; readLimits: ReadLimits; now: () => Date }
 
 const visitor: Visitor = { role: 'visitor', id: null, sessionId: null }
 
@@ -67,6 +68,7 @@ async function handle(call: Call) {
   let actor: User | Visitor = visitor
   try {
     const sessionId = await readSession(call, now)
+    requireRoom(call, sessionId, now)
     const input = readInput(endpoint, request)
     const output = await inTransaction<OpenedSession, unknown>(
       call.pool,
@@ -130,6 +132,12 @@ async function readSession({ request, route, tokens }: Call, now: Date): Promise
   const claims = await tokens.verify(token, now)
   if (!claims) throw unauthenticated('session_ended')
   return claims.session_id
+}
+
+/** Before anything is asked of the database. */
+function requireRoom({ route, readLimits, request }: Call, sessionId: string | undefined, now: Date) {
+  const wait = route.limit ? readLimits.take(route.limit, { sessionId, address: request.ip }, now) : 0
+  if (wait > 0) throw tooMany(wait)
 }
 
 function readInput({ params, query, headers, body, bytes }: Endpoint, request: FastifyRequest): Record<string, unknown> {

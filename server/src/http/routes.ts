@@ -3,7 +3,9 @@ import type { Endpoint, Input, Output } from '@uzima/contract/endpoint'
 import type { ErrorCode } from '@uzima/contract/errors'
 import type { Audience, Condition } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
+import type { ReadLimit } from './read-limits.ts'
 
+/** What anyone may call names how often; null says on purpose that the service counts, or that a signature is asked. */
 type Entry<E extends Endpoint, A extends keyof Audience> = {
   /** Who may call it. The word fixes the actor type of `run`. */
   allow: A
@@ -18,7 +20,7 @@ type Entry<E extends Endpoint, A extends keyof Audience> = {
   remembers?: 'path'
   /** The event of an access refused for that reason, where it is not access.denied. */
   denied?: Partial<Record<ErrorCode, AuditEvent>>
-}
+} & ('anyone' extends A ? { limit: ReadLimit | null } : { limit?: ReadLimit })
 type Route<E extends Endpoint> = { [A in keyof Audience]: Entry<E, A> }[keyof Audience]
 
 /** A route without its particular types: what the mount works with. */
@@ -30,6 +32,7 @@ export type AnyRoute = {
   replay?: (ctx: Context, resourceId: string) => Promise<unknown>
   remembers?: 'path'
   denied?: Partial<Record<ErrorCode, AuditEvent>>
+  limit?: ReadLimit | null
 }
 export type RouteTable = { api: Record<string, Endpoint>; table: Record<string, AnyRoute> }
 

@@ -3,8 +3,8 @@ import { routes } from '#http/routes.ts'
 import { getArticle, listArticles, listSuggestions } from './service.ts'
 
 export const articles = routes(articlesApi, {
-  listArticles: { allow: 'anyone', audit: null, run: listArticles },
+  listArticles: { allow: 'anyone', limit: 'search', audit: null, run: listArticles },
   // whether a premium article is shown hangs on the article
-  getArticle: { allow: 'anyone', audit: null, run: getArticle },
+  getArticle: { allow: 'anyone', limit: 'page', audit: null, run: getArticle },
   listSuggestions: { allow: 'patient', needs: ['consented'], audit: 'articles.suggested', run: listSuggestions },
 })

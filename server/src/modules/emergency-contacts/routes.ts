@@ -31,7 +31,7 @@ const alerts = routes(alertsApi, {
   placeAlert: { allow: 'patient', audit: null, run: placeAlert },
   endAlert: { allow: 'patient', audit: 'emergency_alert.ended', run: endAlert },
   // nobody knows who has a link; its page asks again and again
-  showAlert: { allow: 'anyone', audit: null, run: showAlert },
+  showAlert: { allow: 'anyone', limit: 'page', audit: null, run: showAlert },
 })
 
 const consented = ['consented'] as const
@@ -45,7 +45,7 @@ const card = routes(cardApi, {
   revokeCardLink: { allow: 'patient', audit: 'emergency_card.link_revoked', run: revokeCardLink },
   getPatientCard: { allow: 'provider', audit: 'emergency_card.viewed', run: getPatientCard },
   // nobody knows who has a link; a link that opens nothing is another event
-  showCard: { allow: 'anyone', audit: 'emergency_card.opened', run: showCard },
+  showCard: { allow: 'anyone', limit: null, audit: 'emergency_card.opened', run: showCard },
 })
 
 export const emergencyContacts = together(contacts, alerts, card)

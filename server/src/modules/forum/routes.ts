@@ -6,20 +6,20 @@ import { deletePost, editPost, findCrises, getPost, likePost, listPosts, replayP
 import { deleteReply, editReply, listReplies, replayReply, writeReply } from './service/replies.ts'
 
 const ofReaders = routes(forumApi, {
-  listPosts: { allow: 'anyone', audit: null, run: listPosts },
-  getPost: { allow: 'anyone', audit: null, run: getPost },
+  listPosts: { allow: 'anyone', limit: 'search', audit: null, run: listPosts },
+  getPost: { allow: 'anyone', limit: 'page', audit: null, run: getPost },
   writePost: { allow: 'verified', audit: 'forum_post.written', run: writePost, replay: replayPost },
   editPost: { allow: 'verified', audit: 'forum_post.edited', run: editPost },
   deletePost: { allow: 'verified', audit: 'forum_post.deleted', run: deletePost },
   likePost: { allow: 'verified', audit: null, run: likePost },
   unlikePost: { allow: 'verified', audit: null, run: unlikePost },
   reportPost: { allow: 'verified', audit: 'forum_post.reported', run: reportPost },
-  listReplies: { allow: 'anyone', audit: null, run: listReplies },
+  listReplies: { allow: 'anyone', limit: 'page', audit: null, run: listReplies },
   writeReply: { allow: 'verified', audit: 'forum_reply.written', run: writeReply, replay: replayReply },
   editReply: { allow: 'verified', audit: 'forum_reply.edited', run: editReply },
   deleteReply: { allow: 'verified', audit: 'forum_reply.deleted', run: deleteReply },
   reportReply: { allow: 'verified', audit: 'forum_reply.reported', run: reportReply },
-  findCrises: { allow: 'user', audit: null, run: findCrises },
+  findCrises: { allow: 'user', limit: 'search', audit: null, run: findCrises },
   getMember: { allow: 'user', audit: null, run: getMember },
   chooseName: { allow: 'verified', audit: 'forum_name.chosen', run: chooseName },
 })

@@ -13,10 +13,10 @@ import {
 } from './service.ts'
 
 export const providers = routes(providersApi, {
-  listDoctors: { allow: 'anyone', audit: null, run: listDoctors },
-  listDirectoryFilters: { allow: 'anyone', audit: null, run: listDirectoryFilters },
-  getDoctor: { allow: 'anyone', audit: null, run: getDoctor },
-  listFreeSlots: { allow: 'anyone', audit: null, run: listFreeSlots },
+  listDoctors: { allow: 'anyone', limit: 'search', audit: null, run: listDoctors },
+  listDirectoryFilters: { allow: 'anyone', limit: 'page', audit: null, run: listDirectoryFilters },
+  getDoctor: { allow: 'anyone', limit: 'page', audit: null, run: getDoctor },
+  listFreeSlots: { allow: 'anyone', limit: 'page', audit: null, run: listFreeSlots },
   getHours: { allow: 'doctor', audit: null, run: getHours },
   setHours: { allow: 'doctor', audit: 'hours.updated', run: setHours },
   listDaysOff: { allow: 'doctor', audit: null, run: listDaysOff },

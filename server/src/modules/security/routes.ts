@@ -12,12 +12,12 @@ import { reportPolicyViolations } from './service/reports.ts'
 import { logEvent, storeAnalyticsEvent } from './service.ts'
 
 const events = routes(securityApi, {
-  logEvent: { allow: 'anyone', audit: 'global_javascript_error', run: logEvent },
+  logEvent: { allow: 'anyone', limit: null, audit: 'global_javascript_error', run: logEvent },
 })
 
 const activity = routes(securityActivityApi, {
   // audit-logging could not record it: the clock does, from where it is kept
-  storeAnalyticsEvent: { allow: 'anyone', audit: null, run: storeAnalyticsEvent },
+  storeAnalyticsEvent: { allow: 'anyone', limit: null, audit: null, run: storeAnalyticsEvent },
   listSecurityEvents: { allow: 'user', audit: null, run: listSecurityEvents },
   summarizeSecurityEvents: { allow: 'user', audit: null, run: summarizeSecurityEvents },
   exportSecurityEvents: { allow: 'user', audit: 'security_events.exported', run: exportSecurityEvents },
@@ -37,7 +37,7 @@ const compliance = routes(securityComplianceApi, {
 
 const reports = routes(securityReportsApi, {
   // browsers send it, and nobody's record is touched
-  reportPolicyViolations: { allow: 'anyone', audit: null, run: reportPolicyViolations },
+  reportPolicyViolations: { allow: 'anyone', limit: null, audit: null, run: reportPolicyViolations },
 })
 
 const overview = routes(securityOverviewApi, {
