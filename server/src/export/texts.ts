@@ -3,6 +3,7 @@ import { relationship } from '@uzima/contract/emergency-contacts'
 import { deliveryState } from '@uzima/contract/pharmacy'
 import { refillStatus } from '@uzima/contract/prescriptions'
 import { frequency } from '@uzima/contract/recurring-appointments'
+import { planIds } from '@uzima/contract/subscriptions/plans'
 import { crisis, duration, personSex, raisedBy, urgency } from '@uzima/contract/symptom-checker'
 import { goalFrequency, screeningKind } from '@uzima/contract/wellness'
 import { z } from 'zod/mini'
@@ -76,6 +77,11 @@ const Texts = z.object({
   help: section(['from', 'until', 'told'], {}),
   consents: section(['when', 'act', 'notice'], { acts: words('given', 'withdrawn') }),
   sharing: section(['who', 'from', 'until', 'state'], { states: words('open', 'over', 'ended') }),
+  subscriptions: section(['plan', 'from', 'until', 'state'], {
+    plans: words(...planIds),
+    states: words('active', 'past_due', 'canceled', 'ended'),
+  }),
+  payments: section(['when', 'what', 'amount', 'method', 'state'], {}),
 })
 
 export const textsOf = textsFrom('export', Texts)

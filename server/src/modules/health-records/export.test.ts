@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ContentType, indexStructureDefinitionBundle, validateResource } from '@medplum/core'
@@ -8,9 +9,11 @@ import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
 import { cardApi } from '@uzima/contract/emergency-contacts/card'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { medicationsApi } from '@uzima/contract/medications'
+import { paymentsApi } from '@uzima/contract/payments'
 import { prescriptionsApi } from '@uzima/contract/prescriptions'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
 import { sharingApi } from '@uzima/contract/sharing'
+import { subscriptionsApi } from '@uzima/contract/subscriptions'
 import { type AnalyzeSymptoms, symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
 import { wellnessApi } from '@uzima/contract/wellness'
@@ -69,6 +72,7 @@ beforeAll(async () => {
   await addWellness()
   await addContacts()
   await addChecks()
+  await addPayments()
 })
 
 /** One held, with a note; one cancelled, with a reason; a series with a doctor and one that only reminds. */
@@ -148,6 +152,20 @@ async function addContacts() {
   await call(sharingApi.shareRecord, { providerId: nurse?.id ?? '', days: 30 })
   await call(sharingApi.shareRecord, { providerId: doctor?.id ?? '', days: 7 })
   await call(sharingApi.endAccess, { id: doctor?.id ?? '' })
+}
+
+/** A plan that was paid, another that was begun and left, and one of somebody else. */
+async function addPayments() {
+  const subscribe = async (who: typeof ada, planId: 'basic' | 'premium') => {
+    const { checkoutUrl } = await place.as(who).call(subscriptionsApi.subscribe, { planId })
+    return checkoutUrl?.split('/').at(-1) ?? ''
+  }
+  const card = { attempt: randomUUID(), number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Ada' }
+  await place.as(ada).call(paymentsApi.payByCard, { id: await subscribe(ada, 'basic'), ...card })
+  await place.runDue()
+  await place.as(ada).call(paymentsApi.leavePayment, { id: await subscribe(ada, 'premium') })
+  await subscribe(ben, 'premium')
+  await place.runDue()
 }
 
 /** Enough for a second page of which nothing was understood, a cold, and an emergency that the doctor of a visit was given. */
@@ -333,6 +351,11 @@ describe('everything as a FHIR bundle', () => {
     const cold = JSON.stringify(said.find((each) => JSON.stringify(each).includes('Sneezing. No fever.'))?.item)
     for (const words of ['"valueInteger":3', '"valueDecimal":30', '{"linkId":"denied","answer":[{"valueString":"Fever"'])
       expect(cold).toContain(words)
+    expect(ofType('Invoice').map(({ status, cancelledReason, totalNet, note }) => [status, cancelledReason, totalNet, note])).toEqual([
+      ['cancelled', 'cancelled', { value: 25, currency: 'USD' }, [{ text: 'Failed' }]],
+      ['balanced', undefined, { value: 10, currency: 'USD' }, [{ text: 'Completed' }]],
+    ])
+    expect(ofType('Contract')).toMatchObject([{ status: 'executed', title: 'Basic', applies: { start: expect.any(String) } }])
     // what names another entry names one that is there
     const known = new Set(entry.map(({ fullUrl }) => fullUrl))
     const named = [...JSON.stringify(entry).matchAll(/"(?:reference|url)":"(urn:uuid:[^"]+)"/g)].map(([, url]) => url ?? '')
@@ -382,6 +405,9 @@ describe('everything as a document', () => {
       'Consent given',
       nora.name,
       'Ended by the patient',
+      'Basic plan, one month',
+      '•••• 4242',
+      'R-000001',
       'Times are those of UTC',
     ])
       expect(text).toContain(words)

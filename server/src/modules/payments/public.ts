@@ -4,9 +4,14 @@ import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { AppError } from '#errors.ts'
+import type { ExportPart } from '#export/part.ts'
 import type { Services } from '#services.ts'
 import { checkoutPath, historyPath } from './paths.ts'
+import { drawPayments, paymentResources } from './payments-part.ts'
 import { askOfPayment, findByChargeKey, insertPayment, insertPaymentOnce, wakePayments } from './queries.ts'
+
+/** What a person takes along of what they have paid. */
+export const paymentsPart: ExportPart = { draw: drawPayments, resources: paymentResources }
 
 /** What is paid for. Each purpose has its handler in its own module, registered in purposes.ts. */
 export type Purpose = 'subscription' | 'delivery'

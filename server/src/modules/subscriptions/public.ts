@@ -1,6 +1,11 @@
+import type { ExportPart } from '#export/part.ts'
 import { cancelPayment, type PurposeHandler } from '#modules/payments/public.ts'
 import { begin, change, end, extend, fallDue } from './course.ts'
 import { lockCharged } from './queries.ts'
+import { drawSubscriptions, subscriptionResources } from './subscriptions-part.ts'
+
+/** What a person takes along of the plans they have had. */
+export const subscriptionsPart: ExportPart = { draw: drawSubscriptions, resources: subscriptionResources }
 
 /** What becomes of a subscription when a payment of its has arrived, failed or gone back. */
 export const subscriptionPayments: PurposeHandler = {

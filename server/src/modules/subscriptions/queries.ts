@@ -53,15 +53,16 @@ export const findCurrent = (db: Db, userId: string): Promise<SubscriptionRow | u
 export const findOpenCheckouts = (db: Db, userId: string): Promise<SubscriptionRow[]> =>
   subscriptionsOf(db, userId).where('checkoutUrl', 'is not', null).orderBy('createdAt', 'desc').execute()
 
+/** Those that hold and that held, newest first: for everything a person takes along. */
+export const findEver = (db: Db, userId: string, cursor: Cursor | undefined, limit: number): Promise<SubscriptionRow[]> =>
+  newestFirst(subscriptionsOf(db, userId).where(hasHeld), cursor, limit)
+
 /** Those that are over, newest first. */
-export function findPast(db: Db, userId: string, cursor: Cursor | undefined, limit: number): Promise<SubscriptionRow[]> {
-  const past = subscriptionsOf(db, userId).where('status', 'in', ['canceled', 'ended'])
-  return (cursor ? past.where(before(cursor, 'createdAt', 'id')) : past)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-}
+export const findPast = (db: Db, userId: string, cursor: Cursor | undefined, limit: number): Promise<SubscriptionRow[]> =>
+  newestFirst(subscriptionsOf(db, userId).where('status', 'in', ['canceled', 'ended']), cursor, limit)
+
+const newestFirst = (rows: ReturnType<typeof subscriptionsOf>, cursor: Cursor | undefined, limit: number) =>
+  (cursor ? rows.where(before(cursor, 'createdAt', 'id')) : rows).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 
 export const findSubscription = (db: Db, userId: string, id: string): Promise<SubscriptionRow | undefined> =>
   subscriptionsOf(db, userId).where('id', '=', id).executeTakeFirst()
