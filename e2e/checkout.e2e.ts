@@ -51,7 +51,7 @@ test('a card is refused, another pays once, and an admin pays it back', async ({
   await page.getByRole('button', { name: 'Use the card ending in 4242' }).click()
   await pay.dblclick()
   await expect(page).toHaveURL(/\/subscription/)
-  await expect(page.getByText('Payment received')).toBeVisible()
+  await expect(page.getByText('Subscription successful')).toBeVisible()
   await page.goto(`/checkout/${id}`)
   await expect(page.getByRole('heading', { name: 'This payment is complete' })).toBeVisible()
   await expectNoBarrier(page, 'checkout that is over')

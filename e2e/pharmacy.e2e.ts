@@ -102,6 +102,7 @@ test('a delivery is ordered, paid, moved on by an admin and seen live; nothing s
   await page.getByRole('button', { name: 'Use the card ending in 4242' }).click()
   await page.getByRole('button', { name: 'Pay $2.99' }).click()
   await page.waitForURL((url) => url.pathname === path)
+  await expect(page.getByText('Payment received')).toBeVisible()
   await expect(order).toContainText('Requested')
   await expect(order).toContainText('Paid')
   await expectNoBarrier(page, 'an order under way')

@@ -83,6 +83,8 @@ test('a plan is begun with a declined card and taken with a good one, changed fo
 
   await expect(page).toHaveURL(/\/subscription$/)
   await expect(toastOf(page, 'Subscription successful')).toBeVisible()
+  // said once: not that it was paid, too
+  expect(await page.locator('[data-toast]').allTextContents()).toHaveLength(1)
   const call = await clientOf(request, patient)
   const { subscription } = await call('GET', '/api/subscriptions/current')
   await expect(current(page).getByText('Active', { exact: true })).toBeVisible()

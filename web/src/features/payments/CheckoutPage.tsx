@@ -76,7 +76,8 @@ function useReturn(payment: Checkout | undefined) {
     if (status === 'pending') wasPending.current = true
     if (status !== 'completed' || !wasPending.current || returnPath === undefined) return
     wasPending.current = false
-    toast.success(t('payments:checkout.done'), { text: t('payments:checkout.doneText') })
+    // the page of the plans says it in its own words
+    if (!returnPath.startsWith(paths.subscription())) toast.success(t('payments:checkout.done'), { text: t('payments:checkout.doneText') })
     void navigate(returnPath, { replace: true })
   }, [status, returnPath, navigate, t])
 }
