@@ -11,6 +11,7 @@ import {
   unlockMessages,
   writerOf,
 } from './secure-messages.ts'
+import { placeOf } from './toast-place.ts'
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC', 'base64')
 const file = (name: string, mimeType: string, buffer: Buffer | string) => ({ name, mimeType, buffer: Buffer.from(buffer) })
@@ -310,12 +311,15 @@ test('a message that could not be sent is kept, tried again, and arrives once', 
   await openConversation(doctor, name)
   await expect(thread(doctor).getByText('Written in a tunnel')).toHaveCount(1)
 
-  // one that is thrown away is gone
+  // one that is thrown away is gone; what says that it was not sent does not lie over the way to do so
   await page.route('**/api/messages', (route) => route.abort('internetdisconnected'))
   await messageBox(page).fill('Never mind')
   await messageBox(page).press('Enter')
   const second = thread(page).getByRole('listitem').filter({ hasText: 'Never mind' })
-  await second.getByRole('button', { name: 'Throw away' }).click()
+  const throwAway = second.getByRole('button', { name: 'Throw away' })
+  const { top } = await placeOf(throwAway)
+  expect((await placeOf(page.locator('[data-toast]').filter({ hasText: 'Failed to Send' }))).bottom).toBeLessThanOrEqual(top)
+  await throwAway.click()
   await expect(second).toHaveCount(0)
 })
 

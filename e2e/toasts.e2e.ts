@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { placeOf } from './toast-place.ts'
 
 /** The clock stands still from here on, and moves by the test alone. */
 async function stopClock(page: Page) {
@@ -117,4 +118,35 @@ test('a toast that cannot be drawn leaves the page as it is', async ({ page, exp
   await expect(page.getByLabel('Email')).toBeVisible()
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await expect(page.getByLabel('Name')).toBeVisible()
+})
+
+test('a press that a toast comes over is still a press on what was there', async ({ page, expectFault }) => {
+  const beRefused = await openRefusals(page, expectFault)
+  let show = () => {}
+  const isPressed = new Promise<void>((resolve) => {
+    show = resolve
+  })
+  await page.route(parts, async (route) => {
+    await isPressed
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 500, height: 900 })
+  await beRefused()
+  const button = page.getByRole('button', { name: 'Show password' })
+  const { top, bottom } = await placeOf(button)
+  const middle = (top + bottom) / 2
+  // the foot of the page is where the toast's middle comes to stand over the button's
+  const gap = 80
+  await page.setViewportSize({ width: 500, height: Math.round(middle + gap + 40) })
+  await button.hover()
+  await page.mouse.down()
+  show()
+  const toast = await placeOf(page.locator('[data-toast]'))
+  expect(toast.top).toBeLessThan(middle)
+  expect(toast.bottom).toBeGreaterThan(middle)
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
+  // and the toast itself can be pressed as before
+  await page.locator('[data-toast]').getByRole('button', { name: 'Close' }).click()
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
 })

@@ -23,7 +23,7 @@ export function WaitingBubble({ entry: { shown, isSending, problem }, canRetry, 
             {t('messages:send.busy')}
           </p>
         ) : (
-          <div className="flex flex-col items-end">
+          <div data-unsent className="flex flex-col items-end">
             <p className="mt-1 flex items-start gap-1.5 px-1 text-right font-medium text-danger text-small">
               <Icon of={CircleAlert} size={16} className="mt-0.5" />
               <span className="min-w-0">{problem ?? t('messages:send.unsent')}</span>
