@@ -34,8 +34,12 @@ export const firstPage: Plugin = {
       const [sheet] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
       if (!sheet || !html.includes(boot)) throw new Error('index.html no longer loads boot.js or its style sheet as it did')
       const told = `<script src="/boot.js" data-first='${JSON.stringify(first)}'></script>`
-      // The style sheet first: with the app's files, which are larger, it is all the first sight waits for.
-      return html.replace(boot, '').replace(sheet, told).replace('<script type="module"', `${sheet}\n    <script type="module"`)
+      // The style sheet first, and the app's files, which are larger, behind what the first sight waits for.
+      return html
+        .replace(boot, '')
+        .replace(sheet, told)
+        .replaceAll(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ')
+        .replace('<script type="module"', `${sheet}\n    <script type="module"`)
     },
   },
   generateBundle: {

@@ -16,6 +16,7 @@
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.crossOrigin = ''
+    link.fetchPriority = 'low'
     link.href = file
     document.head.append(link)
   }
