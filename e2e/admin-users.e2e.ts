@@ -116,7 +116,8 @@ test('an admin shuts a signed-in patient out at once, lets them in again, and ma
   await test.step('the admin writes a notice, which stands above the pages in their language', async () => {
     await desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Content' }).click()
     await expect(desk.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible()
-    await expect(desk.getByRole('switch', { name: /Writing in the forum/ })).toBeChecked()
+    for (const name of [/Writing in the forum/, /Figures on the home page/, /Voices on the home page/])
+      await expect(desk.getByRole('switch', { name })).toBeChecked()
     const card = desk.getByRole('region', { name: 'Notice above every page' })
     await expect(card).toContainText('Not shown')
     const said = {
@@ -152,6 +153,19 @@ test('an admin shuts a signed-in patient out at once, lets them in again, and ma
     await expect(page.getByText('We are closed.')).toBeVisible()
     await expect(page.getByText('Tumefunga.')).toBeHidden()
     await look(page, 'a page with a notice')
+
+    const home = new URL('/', page.url()).href
+    await page.route(home, async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace('<div id="root">', '<div id="root" data-off="voices">')
+      await route.fulfill({ response: answer, body, headers: { ...answer.headers(), 'content-encoding': '' } })
+    })
+    await page.goto(home)
+    await expect(page.getByRole('region', { name: 'Figures', exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'What people say' })).toHaveCount(0)
+    await page.unroute(home)
+    await page.goto(home)
+    await expect(page.getByRole('region', { name: 'What people say' })).toBeVisible()
   })
 
   await test.step('the admin sees how the system is, and has the log checked', async () => {

@@ -28,7 +28,7 @@ import { createOutboxBell } from '#mail/bell.ts'
 import { mailbox } from '#mail/mailbox.ts'
 import { createSender } from '#mail/sender.ts'
 import { authApi, authPaths } from '#modules/accounts/public.ts'
-import { createPracticeNotice } from '#modules/admin/public.ts'
+import { createPracticePages } from '#modules/admin/public.ts'
 import { createCallRelay } from '#modules/telemedicine/public.ts'
 import { modules } from '#modules.ts'
 import { createPushSender } from '#push/send.ts'
@@ -93,8 +93,8 @@ export async function buildApp({ config, keys, urls, now = () => new Date(), log
     openApi(scope, openApiDocument(tables, authPaths, config.publicUrl))
     if (config.isLocal) mailbox(scope, system)
   })
-  const aboveEveryPage = createPracticeNotice({ pool: pools.api, now, log })
-  await webApp(http, { folder: path.join(findRoot(), 'web', 'dist'), config, aboveEveryPage })
+  const ofPractice = createPracticePages({ pool: pools.api, now, log })
+  await webApp(http, { folder: path.join(findRoot(), 'web', 'dist'), config, ofPractice })
 
   const running: { stop: () => Promise<void> }[] = []
   return {

@@ -5,8 +5,9 @@ import { instant, text } from '../fields.ts'
 
 export const noticeLength = 300
 
-/** What the operator may switch without a release: writing in the forum, and each article. On until it is switched off. */
-export const contentSwitch = z.union([z.literal('forum.posting'), z.templateLiteral(['article.', articleId])])
+export const parts = z.enum(['forum.posting', 'landing.figures', 'landing.voices'])
+/** What the operator may switch without a release: parts of the portal, and each article. On until it is switched off. */
+export const contentSwitch = z.union([parts, z.templateLiteral(['article.', articleId])])
 export type ContentSwitch = z.infer<typeof contentSwitch>
 
 export const SwitchState = z.object({

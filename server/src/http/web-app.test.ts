@@ -14,7 +14,10 @@ const config = loadConfig({ PUBLIC_URL: 'https://portal.example', SMTP_URL: 'smt
 beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'), { recursive: true })
   writeFileSync(path.join(folder, 'index.html'), '<html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div></html>')
-  writeFileSync(path.join(folder, 'home.html'), '<html><meta name="csp-nonce" content="__CSP_NONCE__"><template></template></html>')
+  writeFileSync(
+    path.join(folder, 'home.html'),
+    '<html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div><template></template></html>',
+  )
   writeFileSync(path.join(folder, 'sw.js'), 'self')
   writeFileSync(path.join(folder, 'assets', 'app-abc.js'), script)
   writeFileSync(path.join(folder, 'assets', 'app-abc.js.gz'), gzipSync(script))
@@ -57,19 +60,25 @@ describe('the page', () => {
     expect(String(local['content-security-policy']).split('; ').at(-1)).toBe('report-uri /api/security/policy-reports')
     expect(local['reporting-endpoints']).toBeUndefined()
   })
-  test('carries what the practice says above the app, and nothing where it says nothing', async () => {
-    let said = '<aside>Closed for $& reasons</aside>'
+  test('carries what the practice says above the app and what it has switched off, and nothing where it says nothing', async () => {
+    const said = { above: '<aside>Closed for $& reasons</aside>', off: [] as string[] }
     const server = Fastify()
-    await webApp(server, { folder, config, aboveEveryPage: async () => said })
-    const page = async () => (await server.inject({ url: '/dashboard', headers: { 'accept-encoding': 'identity' } })).body
+    await webApp(server, { folder, config, ofPractice: async () => said })
+    const page = async (url = '/dashboard') => (await server.inject({ url, headers: { 'accept-encoding': 'identity' } })).body
     expect(await page()).toContain('<aside>Closed for $& reasons</aside><div id="root">')
-    said = ''
+    said.above = ''
     expect(await page()).not.toContain('aside')
+    // on every page: the app leads to the home page without another one being sent
+    said.off = ['figures', 'voices']
+    for (const url of ['/', '/dashboard']) expect(await page(url)).toContain('<div id="root" data-off="figures voices"></div>')
+    said.off = []
+    for (const url of ['/', '/dashboard']) expect(await page(url)).toContain('<div id="root"></div>')
     await server.close()
   })
-  test('has its first sight drawn in it at the home path alone', async () => {
-    expect(textOf(await get('/?from=mail'))).toContain('<template>')
-    expect(textOf(await get('/auth'))).not.toContain('<template>')
+  test('has its first sight drawn in it at the home path and where one signs in, and nowhere else', async () => {
+    expect(textOf(await get('/?from=mail'))).toContain('<template>home.html')
+    expect(textOf(await get('/auth'))).toContain('<template>auth.html')
+    expect(textOf(await get('/auth?mode=reset-password'))).not.toContain('<template>')
     expect(textOf(await get('//'))).not.toContain('<template>')
   })
   test('travels compressed to whoever can read that', async () => {

@@ -22,23 +22,25 @@ const yearSeconds = 31_536_000
 type Options = {
   folder: string
   config: Pick<Config, 'publicUrl'>
-  /** HTML that stands before the app in each page, or nothing. */
-  aboveEveryPage?: () => Promise<string>
+  /** HTML that stands before the app in each page, or nothing; and the parts that the app leaves out. */
+  ofPractice?: () => Promise<{ above: string; off: string[] }>
 }
 
 /**
  * Serves the built web app: its files, and its page at every other path (the app knows its routes and says not-found itself).
- * The page of the home path has its first sight drawn in it.
+ * The pages that a stranger comes to first have their first sight drawn in them.
  */
-export async function webApp(app: FastifyInstance, { folder, config, aboveEveryPage }: Options) {
-  const [page, home] = ['index.html', 'home.html'].map((name) => readIfThere(path.join(folder, name)))
+export async function webApp(app: FastifyInstance, { folder, config, ofPractice }: Options) {
+  const [page, home, auth] = ['index.html', 'home.html', 'auth.html'].map((name) => readIfThere(path.join(folder, name)))
+  // with a query there is something else at /auth than the way to sign in
+  const drawnAt = (url: string, pathname: string) => (pathname === '/' ? home : url === '/auth' ? auth : page)
 
   // The build puts a .br and a .gz beside each file that gains by it (tools/precompress.mjs).
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: false,
-    globIgnore: ['index.html', 'home.html', '**/*.{br,gz}'],
+    globIgnore: ['index.html', 'home.html', 'auth.html', '**/*.{br,gz}'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
@@ -51,10 +53,16 @@ export async function webApp(app: FastifyInstance, { folder, config, aboveEveryP
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = ''] = request.url.split('?')
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !apiPath.test(request.url) && !path.extname(pathname)
-    const document = pathname === '/' ? home : page
+    const document = drawnAt(request.url, pathname)
     if (!wantsPage || document === undefined) return sendProblem(request, reply, new AppError(404, 'not_found'))
-    const above = (await aboveEveryPage?.()) ?? ''
-    return sendPage(request, reply, above ? document.replace(appMark, () => `${above}${appMark}`) : document, config)
+    const { above, off } = (await ofPractice?.()) ?? { above: '', off: [] }
+    const mark = off.length > 0 ? `<div id="root" data-off="${off.join(' ')}">` : appMark
+    return sendPage(
+      request,
+      reply,
+      document.replace(appMark, () => `${above}${mark}`),
+      config,
+    )
   })
 }
 

@@ -4,7 +4,7 @@ import { forumApi } from '@uzima/contract/forum'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { ada, drCole, olive, visitor } from '../../../test/people.ts'
-import { createPracticeNotice } from './practice-notice.ts'
+import { createPracticePages } from './practice-pages.ts'
 
 const { getContent, switchContent, publishNotice, removeNotice } = adminContentApi
 
@@ -14,8 +14,9 @@ beforeAll(async () => {
 })
 const after = (minutes: number) => new Date(place.clock.now().getTime() + minutes * 60_000).toISOString()
 const texts = { en: 'Closed <b>on</b> Friday & Saturday', es: 'Cerrado', fr: 'Fermé', sw: 'Tumefunga' }
-/** As a page that is asked for then has it. */
-const shown = () => createPracticeNotice({ pool: place.app.pools.api, now: place.clock.now, log: place.app.http.log })()
+/** What a page that is asked for then has of it. */
+const pages = () => createPracticePages({ pool: place.app.pools.api, now: place.clock.now, log: place.app.http.log })()
+const shown = async () => (await pages()).above
 
 describe('switchContent', () => {
   const turn = (isOn: boolean, version: number) => place.as(olive).call(switchContent, { name: 'forum.posting', isOn, version })
@@ -54,6 +55,23 @@ describe('switchContent', () => {
     expect(await isListed()).toBe(true)
     expect((await read()).id).toBe('high-blood-pressure')
     await expect(set(false, 0, 'no-such-article')).rejects.toMatchObject({ status: 404, problem: { code: 'article_not_found' } })
+  })
+  test('figures and voices of the home page are left out of the pages that are sent from then on', async () => {
+    const set = (part: 'figures' | 'voices', isOn: boolean, version: number) =>
+      place.as(olive).call(switchContent, { name: `landing.${part}`, isOn, version })
+    expect((await pages()).off).toEqual([])
+    await set('voices', false, 0)
+    expect((await pages()).off).toEqual(['voices'])
+    const { switches } = await set('figures', false, 0)
+    expect(switches.filter(({ isOn }) => !isOn).map(({ name }) => name)).toEqual(['landing.figures', 'landing.voices'])
+    expect((await pages()).off).toEqual(['figures', 'voices'])
+    await set('voices', true, 1)
+    expect((await pages()).off).toEqual(['figures'])
+    await set('figures', true, 1)
+    expect((await pages()).off).toEqual([])
+    for (const who of [ada, drCole, visitor] as const)
+      await expect(place.as(who).call(switchContent, { name: 'landing.voices', isOn: false, version: 2 })).rejects.toThrow(/40[13]/)
+    expect(await place.sql("select resource_id from audit.log where resource_id like 'landing.%' order by id")).toHaveLength(4)
   })
   test('what another admin has changed meanwhile is told', async () => {
     for (const version of [0, 1, 9]) await expect(turn(false, version)).rejects.toMatchObject({ problem: { code: 'content_changed' } })

@@ -1,11 +1,11 @@
 import type { ContentSwitch } from '@uzima/contract/admin/content'
 import type { Dashboard, Desk } from '@uzima/contract/dashboard'
 import type { Db } from '#db/connect.ts'
-import { createPracticeNotice } from './practice-notice.ts'
+import { createPracticePages } from './practice-pages.ts'
 import { findOwnApplication, findWaitingApplications } from './queries.ts'
 import { findArticlesOff, findSwitch } from './queries-content.ts'
 
-export { createPracticeNotice }
+export { createPracticePages }
 
 /** Whether the operator has left this part of the portal on. */
 export const isOn = async (db: Db, name: ContentSwitch): Promise<boolean> => (await findSwitch(db, name))?.value !== 'off'

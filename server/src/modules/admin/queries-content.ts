@@ -9,6 +9,9 @@ export const findSwitch = (db: Db, name: ContentSwitch) =>
 export const findArticlesOff = (db: Db) =>
   db.selectFrom('contentSwitches').select('name').where('name', 'like', 'article.%').where('value', '=', 'off').execute()
 
+export const findLandingOff = (db: Db) =>
+  db.selectFrom('contentSwitches').select('name').where('name', 'like', 'landing.%').where('value', '=', 'off').execute()
+
 type NewSwitch = { name: ContentSwitch; value: 'on' | 'off'; changedBy: string; changedAt: Date }
 /** Returns nothing when it was switched before. */
 export const insertSwitch = (db: Db, row: NewSwitch) =>

@@ -6,6 +6,9 @@ import { Figures } from './Figures.tsx'
 import { Hero } from './Hero.tsx'
 import { Voices } from './Voices.tsx'
 
+/** The server names in the page what the practice has switched off. */
+const isOn = (part: 'figures' | 'voices') => !document.getElementById('root')?.dataset.off?.includes(part)
+
 export default function LandingPage() {
   // What is in sight is drawn first, the rest right after it; until then the footer stays below the fold.
   const isWhole = useDeferredValue(true, false)
@@ -15,14 +18,14 @@ export default function LandingPage() {
         <Hero />
         {isWhole ? (
           <>
-            <Figures />
+            {isOn('figures') ? <Figures /> : null}
             <Features />
           </>
         ) : null}
       </div>
       {isWhole ? (
         <>
-          <Voices />
+          {isOn('voices') ? <Voices /> : null}
           <div className="mx-auto max-w-304 px-4 pt-14 wide:px-8 wide:pt-22">
             <Begin />
           </div>

@@ -1,4 +1,4 @@
-import type { adminContentApi, Content, ContentSwitch, SwitchState } from '@uzima/contract/admin/content'
+import { type adminContentApi, type Content, type ContentSwitch, parts, type SwitchState } from '@uzima/contract/admin/content'
 import type { Input } from '@uzima/contract/endpoint'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
@@ -16,14 +16,17 @@ export async function getContent({ db }: Context<Admin>): Promise<Content> {
     return { name, titles, isOn: found?.value !== 'off', version: found?.version ?? 0, changedAt: found?.changedAt.toISOString() ?? null }
   }
   return {
-    switches: [stateOf('forum.posting', null), ...[...articleTitles()].map(([id, titles]) => stateOf(`article.${id}`, titles))],
+    switches: [
+      ...parts.options.map((name) => stateOf(name, null)),
+      ...[...articleTitles()].map(([id, titles]) => stateOf(`article.${id}`, titles)),
+    ],
     notice: notice ? toNotice(notice) : null,
   }
 }
 
 export async function switchContent(ctx: Context<Admin>, { name, isOn, version }: Input<Api['switchContent']>): Promise<Content> {
   const { db, actor, now } = ctx
-  if (name !== 'forum.posting' && !articleTitles().has(name.slice('article.'.length))) throw notFound('article_not_found')
+  if (name.startsWith('article.') && !articleTitles().has(name.slice('article.'.length))) throw notFound('article_not_found')
   const row = { name, value: isOn ? ('on' as const) : ('off' as const), changedBy: actor.id, changedAt: now }
   const kept = version === 0 ? await insertSwitch(db, row) : await updateSwitch(db, version, row)
   if (!kept) throw conflict('content_changed')

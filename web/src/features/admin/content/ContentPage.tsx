@@ -1,4 +1,4 @@
-import type { Content, SwitchState } from '@uzima/contract/admin/content'
+import type { Content, ContentSwitch as Name, SwitchState } from '@uzima/contract/admin/content'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDateTime } from '#lib/format.ts'
@@ -60,16 +60,18 @@ function Switches({ title, switches }: { title: string; switches: SwitchState[] 
   )
 }
 
+const partWords = { 'forum.posting': 'forum_posting', 'landing.figures': 'landing_figures', 'landing.voices': 'landing_voices' } as const
+const isPart = (name: Name): name is keyof typeof partWords => name in partWords
+
 function ContentSwitch({ state: { name, titles, isOn, version, changedAt } }: { state: SwitchState }) {
   const { t } = useTranslation('admin')
   const change = useSwitchContent()
-  const words = titles === null ? 'forum_posting' : 'article'
   return (
     <Switch
-      label={titles?.[currentLanguage()] ?? t('admin:content.switch.forum_posting.label')}
+      label={isPart(name) ? t(`admin:content.switch.${partWords[name]}.label`) : (titles?.[currentLanguage()] ?? name)}
       text={
         <>
-          {t(`admin:content.switch.${words}.${isOn ? 'on' : 'off'}`)}
+          {t(`admin:content.switch.${isPart(name) ? partWords[name] : 'article'}.${isOn ? 'on' : 'off'}`)}
           {changedAt ? <span className="block">{t('admin:content.changed', { at: formatDateTime(changedAt) })}</span> : null}
         </>
       }
