@@ -317,8 +317,11 @@ test('a message that could not be sent is kept, tried again, and arrives once', 
   await messageBox(page).press('Enter')
   const second = thread(page).getByRole('listitem').filter({ hasText: 'Never mind' })
   const throwAway = second.getByRole('button', { name: 'Throw away' })
-  const { top } = await placeOf(throwAway)
-  expect((await placeOf(page.locator('[data-toast]').filter({ hasText: 'Failed to Send' }))).bottom).toBeLessThanOrEqual(top)
+  await expect(throwAway).toBeVisible()
+  const told = page.locator('[data-toast]').filter({ hasText: 'Failed to Send' })
+  // stays while it is pointed at
+  await told.hover()
+  expect((await placeOf(told)).bottom).toBeLessThanOrEqual((await placeOf(throwAway)).top)
   await throwAway.click()
   await expect(second).toHaveCount(0)
 })
