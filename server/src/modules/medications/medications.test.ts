@@ -408,7 +408,7 @@ describe('printMedications', () => {
       'Le soir',
       'Gouttes de lune (non vérifié)',
       'Dr. Cole',
-      'Au besoin',
+      'Si besoin',
       'matin',
     ])
       expect(text).toContain(words)
