@@ -149,7 +149,7 @@ test.describe('the table of the audit log', () => {
     for (const text of ['session.token_reused', 'Apr 15, 2025 2:05 PM', '192.0.2.7 · reason: late, count: 2', 'Critical'])
       await expect(cells(0).first()).toContainText(text)
     await page.getByRole('link', { name: 'Back to Security Settings' }).click()
-    await expect(page).toHaveURL(/\/security$/)
+    await expect(page).toHaveURL(/\/security\/settings$/)
   })
 
   test('shows a spinner while it loads, and says when there is nothing', async ({ page, newPatient }) => {

@@ -47,7 +47,7 @@ export default function ActivityPage() {
         actions={
           <>
             <Button asChild icon={ArrowLeft}>
-              <Link to={paths.security()}>{t('activity.back')}</Link>
+              <Link to={paths.securitySettings()}>{t('activity.back')}</Link>
             </Button>
             <Button icon={RotateCw} busy={activity.isFetching && !activity.isFetchingNextPage} onClick={refresh}>
               {t('activity.refresh')}

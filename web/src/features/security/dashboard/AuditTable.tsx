@@ -25,7 +25,7 @@ export function AuditTable() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-[65ch] text-muted">{t('security:table.intro')}</p>
         <Button asChild icon={ArrowLeft}>
-          <Link to={paths.security()}>{t('security:activity.back')}</Link>
+          <Link to={paths.securitySettings()}>{t('security:activity.back')}</Link>
         </Button>
       </div>
       <StateView
