@@ -3,7 +3,7 @@ import { expectNoBarrier, setTheme } from './barriers.ts'
 import { book } from './clients.ts'
 import { amina, drNovak, expect, giveConsent, signIn, test } from './fixtures.ts'
 import { thread as chat, makeKeysOn, messageBox, unlockMessages } from './secure-messages.ts'
-import { decodedFrames, isReleased, outgoing, watchMedia, withFakeDevices } from './video.ts'
+import { connectTimes, decodedFrames, isReleased, outgoing, watchMedia, withFakeDevices } from './video.ts'
 
 test.use({ launchOptions: withFakeDevices })
 
@@ -78,6 +78,8 @@ test('patient and doctor see and hear each other, from the waiting room to the s
     await button(doctor, `Let ${name} in`).click()
     for (const each of [page, doctor]) {
       await expect(connected(each)).toBeVisible()
+      const [firstMs] = await connectTimes(each)
+      expect(firstMs).toBeLessThanOrEqual(5000)
       await expectPicture(each)
     }
     await expect(stage(page).getByText(/\d+:\d\d$/)).toBeVisible()

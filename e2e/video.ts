@@ -46,6 +46,10 @@ export const watchMedia = (page: Page) =>
     }
   })
 
+/** How many milliseconds it took each time, as the page itself measured: from when both were in until they were connected. */
+export const connectTimes = (page: Page): Promise<number[]> =>
+  page.evaluate(() => performance.getEntriesByName('uzima:connected', 'measure').map(({ duration }) => duration))
+
 /** Pictures of the other that were decoded in the present connection. */
 export const decodedFrames = (page: Page): Promise<number> =>
   page.evaluate(async () => {

@@ -5,8 +5,8 @@ import { root, run, setUp, stop } from './setup.mjs'
 
 process.chdir(root)
 const [name = '', ...flags] = process.argv.slice(2)
-if (!['http', 'audit', 'first-load', 'timing', 'live', 'web', 'triage'].includes(name))
-  stop('Which benchmark? npm run bench -- http, audit, first-load, timing, live or web, each with [--quick], or triage [FILE]')
+if (!['http', 'audit', 'first-load', 'timing', 'live', 'calls', 'web', 'triage'].includes(name))
+  stop('Which benchmark? npm run bench -- http, audit, first-load, timing, live, calls or web, each with [--quick], or triage [FILE]')
 await setUp()
 register()
 const quick = flags.includes('--quick')
@@ -19,6 +19,10 @@ if (name === 'http') {
 } else if (name === 'live') {
   const { benchLive } = await import('../bench/live.ts')
   await benchLive({ quick })
+} else if (name === 'calls') {
+  const { ensureHeadlessShell } = await import('./chromium.mjs')
+  const { benchCalls } = await import('../bench/calls.ts')
+  await benchCalls({ quick, executablePath: ensureHeadlessShell() })
 } else if (name === 'triage') {
   const { benchTriage } = await import('../bench/triage.ts')
   benchTriage(flags[0])

@@ -49,6 +49,14 @@ export function usePeer(id: string, entered: EnteredCall | null, call: VideoCall
     if (!entered || !other || !userId || !contactId) return
     let end: (() => void) | undefined
     let isOver = false
+    let bothIn: number | undefined = performance.now()
+    const show = (change: Partial<Talk>) => {
+      if (change.state === 'connected' && bothIn !== undefined) {
+        performance.measure('uzima:connected', { start: bothIn })
+        bothIn = undefined
+      }
+      setTalk((before) => ({ ...before, ...change }))
+    }
     const say = (word: Word) => {
       const message = { type: 'signal', visit: id, seat: entered.seat, to: other, body: JSON.stringify(word) }
       if (!sayLive(message)) unsaid.current.push(message)
@@ -60,7 +68,7 @@ export function usePeer(id: string, entered: EnteredCall | null, call: VideoCall
         callSeal({ userId, contactId, visit: id, ownSeat: entered.seat, otherSeat: other }),
       ])
       if (isOver) return
-      const talking = beginTalk({ entered, store, seal, say, onChange: (change) => setTalk((before) => ({ ...before, ...change })) })
+      const talking = beginTalk({ entered, store, seal, say, onChange: show })
       end = talking.end
       current.current = { other, peer: talking.peer }
       for (const { body } of early.current.splice(0).filter(({ from }) => from === other)) talking.peer.hear(body)
