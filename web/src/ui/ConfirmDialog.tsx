@@ -64,9 +64,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 <div className="mt-4">
                   {children}
                   {error ? (
-                    <Banner kind="danger" icon={TriangleAlert} role="alert">
-                      {error}
-                    </Banner>
+                    <div className="not-first:mt-4">
+                      <Banner kind="danger" icon={TriangleAlert} role="alert">
+                        {error}
+                      </Banner>
+                    </div>
                   ) : null}
                 </div>
               ) : null}

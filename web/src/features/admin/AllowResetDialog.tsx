@@ -1,14 +1,12 @@
-import { type FactorReset, type IdentityProof, identityProof } from '@uzima/contract/admin'
-import { TriangleAlert } from 'lucide-react'
+import type { FactorReset, IdentityProof } from '@uzima/contract/admin'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDateTime } from '#lib/format.ts'
-import { Banner } from '#ui/Banner.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useAllowFactorReset } from './factor-resets-api.ts'
+import { ProofField } from './ProofField.tsx'
 
 export function AllowResetDialog({ reset: { id, name }, onClose }: { reset: FactorReset; onClose: () => void }) {
   const { t } = useTranslation('admin')
@@ -37,21 +35,10 @@ export function AllowResetDialog({ reset: { id, name }, onClose }: { reset: Fact
       confirmLabel={t('admin:resets.allow.submit')}
       busy={allow.isPending}
       busyLabel={t('admin:resets.allow.busy')}
+      error={allow.error ? errorText(allow.error) : undefined}
       onConfirm={handleConfirm}
     >
-      <SelectField
-        label={t('admin:resets.allow.how')}
-        options={identityProof.options.map((value) => ({ value, label: t(`admin:resets.proof.${value}`) }))}
-        value={proof}
-        onChange={(event) => setProof(identityProof.options.find((each) => each === event.target.value) ?? proof)}
-      />
-      {allow.error ? (
-        <div className="mt-4">
-          <Banner kind="danger" icon={TriangleAlert} role="alert">
-            {errorText(allow.error)}
-          </Banner>
-        </div>
-      ) : null}
+      <ProofField value={proof} onChange={setProof} />
     </ConfirmDialog>
   )
 }

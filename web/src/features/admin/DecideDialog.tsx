@@ -1,10 +1,8 @@
 import { type Application, decisionNoteLength } from '@uzima/contract/admin'
-import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { useDraft } from '#lib/use-draft.ts'
-import { Banner } from '#ui/Banner.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
@@ -39,6 +37,7 @@ export function DecideDialog({ application, decision, onClose }: DecideDialogPro
       danger={decision === 'reject'}
       busy={decide.isPending}
       busyLabel={t(`admin:${decision}.busy`)}
+      error={decide.error ? errorText(decide.error) : undefined}
       onConfirm={handleConfirm}
     >
       {decision === 'reject' ? (
@@ -50,13 +49,6 @@ export function DecideDialog({ application, decision, onClose }: DecideDialogPro
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
-      ) : null}
-      {decide.error ? (
-        <div className="mt-4">
-          <Banner kind="danger" icon={TriangleAlert} role="alert">
-            {errorText(decide.error)}
-          </Banner>
-        </div>
       ) : null}
     </ConfirmDialog>
   )

@@ -1,13 +1,11 @@
 import { type ContactRow, contactNameLength, relationships, WriteContact } from '@uzima/contract/emergency-contacts'
-import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { useFormDraft } from '#lib/use-draft.ts'
-import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { FormFoot } from '#ui/FormFoot.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
@@ -90,19 +88,14 @@ export function ContactForm({ contact, region, onClose }: ContactFormProps) {
           maxLength={254}
           {...form.field('email')}
         />
-        {error && !isAtField ? (
-          <Banner kind="danger" icon={TriangleAlert} role="alert">
-            {errorText(error)}
-          </Banner>
-        ) : null}
-        <div className="flex flex-col gap-3 pb-2 sm:flex-row">
-          <Button size="large" onClick={onClose}>
-            {t('emergency-contacts:form.cancel')}
-          </Button>
-          <Button type="submit" size="large" variant="primary" busy={isPending} busyLabel={t('emergency-contacts:form.busy')}>
-            {t(contact ? 'emergency-contacts:edit.submit' : 'emergency-contacts:add.submit')}
-          </Button>
-        </div>
+        <FormFoot
+          error={error && !isAtField ? errorText(error) : undefined}
+          cancelLabel={t('emergency-contacts:form.cancel')}
+          onCancel={onClose}
+          submitLabel={t(contact ? 'emergency-contacts:edit.submit' : 'emergency-contacts:add.submit')}
+          busy={isPending}
+          busyLabel={t('emergency-contacts:form.busy')}
+        />
       </form>
     </Dialog>
   )

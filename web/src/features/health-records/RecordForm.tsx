@@ -10,7 +10,6 @@ import {
   titleLength,
   WriteRecord,
 } from '@uzima/contract/health-records'
-import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -21,9 +20,8 @@ import { dayOf } from '#lib/format.ts'
 import { useSession } from '#lib/session.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { useFormDraft } from '#lib/use-draft.ts'
-import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { FormFoot } from '#ui/FormFoot.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -138,31 +136,20 @@ export function RecordForm({ patientId, record, onClose }: RecordFormProps) {
           onTakeOff={(id) => setKept(kept.filter((file) => file.id !== id))}
           room={filesOfRecord - kept.length - uploads.items.length}
         />
-        {shownError ? (
-          <Banner kind="danger" icon={TriangleAlert} role="alert">
-            {errorText(shownError)}
-          </Banner>
-        ) : null}
         {uploads.isBusy ? (
           <p role="status" className="text-muted text-small">
             {t('health-records:form.filesComing')}
           </p>
         ) : null}
-        <div className="flex flex-col gap-3 pb-2 sm:flex-row">
-          <Button size="large" onClick={onClose}>
-            {t('health-records:form.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            size="large"
-            variant="primary"
-            busy={isPending}
-            busyLabel={t('health-records:form.busy')}
-            disabled={uploads.isBusy}
-          >
-            {t(record ? 'health-records:edit.submit' : 'health-records:add.submit')}
-          </Button>
-        </div>
+        <FormFoot
+          error={shownError ? errorText(shownError) : undefined}
+          cancelLabel={t('health-records:form.cancel')}
+          onCancel={onClose}
+          submitLabel={t(record ? 'health-records:edit.submit' : 'health-records:add.submit')}
+          busy={isPending}
+          busyLabel={t('health-records:form.busy')}
+          disabled={uploads.isBusy}
+        />
       </form>
     </Dialog>
   )

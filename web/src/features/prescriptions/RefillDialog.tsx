@@ -1,15 +1,13 @@
 import type { Medication } from '@uzima/contract/medications'
 import { refillNoteLength } from '@uzima/contract/prescriptions'
-import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 import { errorText } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { useFormDraft } from '#lib/use-draft.ts'
-import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { FormFoot } from '#ui/FormFoot.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
@@ -87,19 +85,14 @@ function RequestForm({ medication, doctors, onClose }: RefillDialogProps & { doc
         maxLength={refillNoteLength}
         {...form.field('note')}
       />
-      {request.error ? (
-        <Banner kind="danger" icon={TriangleAlert} role="alert">
-          {errorText(request.error)}
-        </Banner>
-      ) : null}
-      <div className="flex flex-col gap-3 pb-2 sm:flex-row">
-        <Button size="large" onClick={onClose}>
-          {t('prescriptions:request.cancel')}
-        </Button>
-        <Button type="submit" size="large" variant="primary" busy={request.isPending} busyLabel={t('prescriptions:request.busy')}>
-          {t('prescriptions:request.submit')}
-        </Button>
-      </div>
+      <FormFoot
+        error={request.error ? errorText(request.error) : undefined}
+        cancelLabel={t('prescriptions:request.cancel')}
+        onCancel={onClose}
+        submitLabel={t('prescriptions:request.submit')}
+        busy={request.isPending}
+        busyLabel={t('prescriptions:request.busy')}
+      />
     </form>
   )
 }

@@ -1,5 +1,4 @@
 import { noteLength, unitsOf, type VitalKind, type VitalSign, vitalKind, vitalKinds } from '@uzima/contract/vitals'
-import { TriangleAlert } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { errorText, isApiError } from '#lib/errors.ts'
@@ -7,9 +6,8 @@ import { useZodForm } from '#lib/form.ts'
 import { dayOf } from '#lib/format.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { useFormDraft } from '#lib/use-draft.ts'
-import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { FormFoot } from '#ui/FormFoot.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
@@ -105,19 +103,14 @@ export function VitalForm({ patientId, vital, kind: first, onAdded, onClose }: V
           maxLength={noteLength}
           {...form.field('note')}
         />
-        {shownError ? (
-          <Banner kind="danger" icon={TriangleAlert} role="alert">
-            {errorText(shownError)}
-          </Banner>
-        ) : null}
-        <div className="flex flex-col gap-3 pb-2 sm:flex-row">
-          <Button size="large" onClick={onClose}>
-            {t('vitals:form.cancel')}
-          </Button>
-          <Button type="submit" size="large" variant="primary" busy={isPending} busyLabel={t('vitals:form.busy')}>
-            {t('vitals:form.submit')}
-          </Button>
-        </div>
+        <FormFoot
+          error={shownError ? errorText(shownError) : undefined}
+          cancelLabel={t('vitals:form.cancel')}
+          onCancel={onClose}
+          submitLabel={t('vitals:form.submit')}
+          busy={isPending}
+          busyLabel={t('vitals:form.busy')}
+        />
       </form>
     </Dialog>
   )

@@ -1,14 +1,12 @@
 import { type AddVitals, noteLength, unitsOf, urgentLevels, type VitalSign } from '@uzima/contract/vitals'
-import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { dayOf } from '#lib/format.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { useFormDraft } from '#lib/use-draft.ts'
-import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { FormFoot } from '#ui/FormFoot.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
@@ -94,19 +92,14 @@ export function VitalsForm({ patientId, onClose, onAdded }: VitalsFormProps) {
           maxLength={noteLength}
           {...form.field('note')}
         />
-        {shownError ? (
-          <Banner kind="danger" icon={TriangleAlert} role="alert">
-            {errorText(shownError)}
-          </Banner>
-        ) : null}
-        <div className="flex flex-col gap-3 pb-2 sm:flex-row">
-          <Button size="large" onClick={onClose}>
-            {t('vitals:form.cancel')}
-          </Button>
-          <Button type="submit" size="large" variant="primary" busy={add.isPending} busyLabel={t('vitals:form.busy')}>
-            {t('vitals:form.submit')}
-          </Button>
-        </div>
+        <FormFoot
+          error={shownError ? errorText(shownError) : undefined}
+          cancelLabel={t('vitals:form.cancel')}
+          onCancel={onClose}
+          submitLabel={t('vitals:form.submit')}
+          busy={add.isPending}
+          busyLabel={t('vitals:form.busy')}
+        />
       </form>
     </Dialog>
   )

@@ -1,15 +1,15 @@
 import type { Screening } from '@uzima/contract/wellness'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
-import { isApiError } from '#lib/errors.ts'
+import { errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { formatDay } from '#lib/format.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { Dialog } from '#ui/Dialog.tsx'
+import { FormFoot } from '#ui/FormFoot.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useCompleteScreening } from './api.ts'
-import { FormFoot } from './FormFoot.tsx'
 import { useCareName } from './useCareName.ts'
 
 const DoneFields = z.object({ day: z.iso.date() })
@@ -43,10 +43,12 @@ export function CompleteDialog({ screening, today, onClose }: CompleteDialogProp
       <form noValidate onSubmit={save} className="space-y-5">
         <TextField label={t('wellness:complete.day')} type="date" max={today} {...form.field('day')} />
         <FormFoot
-          error={isAtField(complete.error) ? null : complete.error}
-          busy={complete.isPending}
-          submit={t('wellness:complete.submit')}
+          error={complete.error && !isAtField(complete.error) ? errorText(complete.error) : undefined}
+          cancelLabel={t('wellness:form.cancel')}
           onCancel={onClose}
+          submitLabel={t('wellness:complete.submit')}
+          busy={complete.isPending}
+          busyLabel={t('wellness:form.busy')}
         />
       </form>
     </Dialog>

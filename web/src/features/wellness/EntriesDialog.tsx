@@ -9,6 +9,7 @@ import { formatDay, formatNumber } from '#lib/format.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { FormFoot } from '#ui/FormFoot.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { List } from '#ui/List.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -16,7 +17,6 @@ import { StateView } from '#ui/StateView.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useAddEntry, useDeleteEntry, useGoalEntries } from './api.ts'
-import { FormFoot } from './FormFoot.tsx'
 import { readNumber, typedAmount } from './wellness-form.ts'
 
 const EntryFields = z.object({ day: AddEntry.shape.day, amount: typedAmount(0.01) })
@@ -53,10 +53,12 @@ export function EntriesDialog({ goal, today, onClose }: EntriesDialogProps) {
           <TextField label={t('wellness:entries.day')} type="date" max={today} {...form.field('day')} />
         </div>
         <FormFoot
-          error={isAtField(add.error) ? null : add.error}
-          busy={add.isPending}
-          submit={t('wellness:entries.submit')}
+          error={add.error && !isAtField(add.error) ? errorText(add.error) : undefined}
+          cancelLabel={t('wellness:form.cancel')}
           onCancel={onClose}
+          submitLabel={t('wellness:entries.submit')}
+          busy={add.isPending}
+          busyLabel={t('wellness:form.busy')}
         />
       </form>
       <History goal={goal} />

@@ -1,15 +1,15 @@
 import { goalCategories, goalFrequencies, goalTitleLength, unitLength, type WellnessGoal } from '@uzima/contract/wellness'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '#lib/errors.ts'
+import { errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { useFormDraft } from '#lib/use-draft.ts'
 import { Dialog } from '#ui/Dialog.tsx'
+import { FormFoot } from '#ui/FormFoot.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useAddGoal, useEditGoal } from './api.ts'
-import { FormFoot } from './FormFoot.tsx'
 import { GoalFields, toAddGoal, toGoalFields } from './wellness-form.ts'
 
 type GoalFormProps = { goal?: WellnessGoal; today: string; onClose: () => void }
@@ -71,7 +71,14 @@ export function GoalForm({ goal, today, onClose }: GoalFormProps) {
           {...form.field('frequency')}
         />
         <TextField label={t('wellness:form.deadline')} type="date" min={today} {...form.field('deadline')} />
-        <FormFoot error={isAtField(error) ? null : error} busy={isPending} submit={t('wellness:form.submit')} onCancel={onClose} />
+        <FormFoot
+          error={error && !isAtField(error) ? errorText(error) : undefined}
+          cancelLabel={t('wellness:form.cancel')}
+          onCancel={onClose}
+          submitLabel={t('wellness:form.submit')}
+          busy={isPending}
+          busyLabel={t('wellness:form.busy')}
+        />
       </form>
     </Dialog>
   )

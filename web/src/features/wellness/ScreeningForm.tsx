@@ -1,16 +1,16 @@
 import { type Screening, screeningTypeLength } from '@uzima/contract/wellness'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '#lib/errors.ts'
+import { errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { useFormDraft } from '#lib/use-draft.ts'
 import { Dialog } from '#ui/Dialog.tsx'
+import { FormFoot } from '#ui/FormFoot.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useAddScreening, useEditScreening } from './api.ts'
-import { FormFoot } from './FormFoot.tsx'
 import { useCareName } from './useCareName.ts'
 import { ScreeningFields, toAddScreening, toScreeningFields } from './wellness-form.ts'
 
@@ -91,7 +91,14 @@ export function ScreeningForm({ screening, today, onClose }: ScreeningFormProps)
           type="date"
           {...form.field('nextDue')}
         />
-        <FormFoot error={fieldOf(error) ? null : error} busy={isPending} submit={t('wellness:form.submit')} onCancel={onClose} />
+        <FormFoot
+          error={error && !fieldOf(error) ? errorText(error) : undefined}
+          cancelLabel={t('wellness:form.cancel')}
+          onCancel={onClose}
+          submitLabel={t('wellness:form.submit')}
+          busy={isPending}
+          busyLabel={t('wellness:form.busy')}
+        />
       </form>
     </Dialog>
   )

@@ -1,14 +1,14 @@
-import { type IdentityProof, identityProof } from '@uzima/contract/admin'
-import { type Account, reasonLength } from '@uzima/contract/admin/accounts'
+import type { IdentityProof } from '@uzima/contract/admin'
+import type { Account } from '@uzima/contract/admin/accounts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { SelectField } from '#ui/SelectField.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
+import { ProofField } from '../ProofField.tsx'
 import { useResetFactors } from './api.ts'
+import { ReasonField } from './ReasonField.tsx'
 
 /** The assisted reset for someone who has asked the practice: the same check, the same three days. */
 export function ResetFactorsDialog({ account: { id, name }, onClose }: { account: Account; onClose: () => void }) {
@@ -39,19 +39,8 @@ export function ResetFactorsDialog({ account: { id, name }, onClose }: { account
       onConfirm={() => reset.mutate({ id, proof, reason }, { onSuccess: handleDone })}
     >
       <div className="grid gap-4">
-        <SelectField
-          label={t('admin:resets.allow.how')}
-          options={identityProof.options.map((value) => ({ value, label: t(`admin:resets.proof.${value}`) }))}
-          value={proof}
-          onChange={(event) => setProof(identityProof.options.find((each) => each === event.target.value) ?? proof)}
-        />
-        <TextArea
-          label={t('admin:users.reason')}
-          hint={t('admin:users.reasonHint')}
-          maxLength={reasonLength}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <ProofField value={proof} onChange={setProof} />
+        <ReasonField value={reason} onChange={setReason} />
       </div>
     </ConfirmDialog>
   )

@@ -1,5 +1,5 @@
 import { applicationKind } from '@uzima/contract/admin'
-import { type Account, type AccountRole, accountRole, reasonLength } from '@uzima/contract/admin/accounts'
+import { type Account, type AccountRole, accountRole } from '@uzima/contract/admin/accounts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
@@ -8,10 +8,10 @@ import { useDraft } from '#lib/use-draft.ts'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useChangeRole } from './api.ts'
+import { ReasonField } from './ReasonField.tsx'
 
 const professions = applicationKind.options.filter((kind) => kind !== 'doctor')
 const portalLanguages = ['en', 'es', 'fr', 'sw']
@@ -98,13 +98,7 @@ export function RoleDialog({ account, onClose }: { account: Account; onClose: ()
             </fieldset>
           </>
         ) : null}
-        <TextArea
-          label={t('admin:users.reason')}
-          hint={t('admin:users.reasonHint')}
-          maxLength={reasonLength}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <ReasonField value={reason} onChange={setReason} />
       </div>
     </ConfirmDialog>
   )

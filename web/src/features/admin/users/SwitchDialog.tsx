@@ -1,12 +1,12 @@
-import { type Account, reasonLength } from '@uzima/contract/admin/accounts'
+import type { Account } from '@uzima/contract/admin/accounts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
 import { type ReasonedAct, useSwitchAccount } from './api.ts'
+import { ReasonField } from './ReasonField.tsx'
 
 type SwitchDialogProps = { account: Account; act: ReasonedAct; onClose: () => void }
 
@@ -44,13 +44,7 @@ export function SwitchDialog({ account: { id, name, role }, act, onClose }: Swit
       error={change.error ? errorText(change.error) : undefined}
       onConfirm={() => change.mutate({ id, reason }, { onSuccess: handleDone })}
     >
-      <TextArea
-        label={t('admin:users.reason')}
-        hint={t('admin:users.reasonHint')}
-        maxLength={reasonLength}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
     </ConfirmDialog>
   )
 }

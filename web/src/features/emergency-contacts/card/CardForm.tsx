@@ -7,15 +7,13 @@ import {
   conditions,
   type WriteCard,
 } from '@uzima/contract/emergency-contacts/card'
-import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { useDraft } from '#lib/use-draft.ts'
-import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { FormFoot } from '#ui/FormFoot.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useWriteCard } from './api.ts'
@@ -100,19 +98,14 @@ export function CardForm({ kept, onClose }: { kept: WriteCard | null; onClose: (
             />
           ))}
         </fieldset>
-        {write.error ? (
-          <Banner kind="danger" icon={TriangleAlert} role="alert">
-            {errorText(write.error)}
-          </Banner>
-        ) : null}
-        <div className="flex flex-col gap-3 pb-2 sm:flex-row">
-          <Button size="large" onClick={onClose}>
-            {t('emergency-contacts:card.form.cancel')}
-          </Button>
-          <Button type="submit" size="large" variant="primary" busy={write.isPending} busyLabel={t('emergency-contacts:card.form.busy')}>
-            {t('emergency-contacts:card.form.submit')}
-          </Button>
-        </div>
+        <FormFoot
+          error={write.error ? errorText(write.error) : undefined}
+          cancelLabel={t('emergency-contacts:card.form.cancel')}
+          onCancel={onClose}
+          submitLabel={t('emergency-contacts:card.form.submit')}
+          busy={write.isPending}
+          busyLabel={t('emergency-contacts:card.form.busy')}
+        />
       </form>
     </Dialog>
   )

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { useFormDraft } from '#lib/use-draft.ts'
-import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { FormFoot } from '#ui/FormFoot.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useSetDoseTimes } from '../api.ts'
@@ -39,14 +39,13 @@ export function DoseTimesDialog({ times, onClose }: { times: DoseTimes; onClose:
             <TextField key={time} type="time" label={t(`medications:time.${time}`)} {...form.field(time)} />
           ))}
         </div>
-        <div className="flex flex-col gap-3 pb-2 sm:flex-row">
-          <Button size="large" onClick={onClose}>
-            {t('medications:form.cancel')}
-          </Button>
-          <Button type="submit" size="large" variant="primary" busy={set.isPending} busyLabel={t('medications:form.busy')}>
-            {t('medications:times.submit')}
-          </Button>
-        </div>
+        <FormFoot
+          cancelLabel={t('medications:form.cancel')}
+          onCancel={onClose}
+          submitLabel={t('medications:times.submit')}
+          busy={set.isPending}
+          busyLabel={t('medications:form.busy')}
+        />
       </form>
     </Dialog>
   )

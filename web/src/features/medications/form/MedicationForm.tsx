@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useZodForm } from '#lib/form.ts'
 import { useFormDraft } from '#lib/use-draft.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { FormFoot } from '#ui/FormFoot.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -103,14 +103,13 @@ export function MedicationForm({ patientId, medication, onClose }: MedicationFor
             {t('medications:form.stale')}
           </Banner>
         ) : null}
-        <div className="flex flex-col gap-3 pb-2 sm:flex-row">
-          <Button size="large" onClick={onClose}>
-            {t('medications:form.cancel')}
-          </Button>
-          <Button type="submit" size="large" variant="primary" busy={isBusy} busyLabel={t('medications:form.busy')}>
-            {t(medication ? 'medications:edit.submit' : `medications:add.submit.${side}`)}
-          </Button>
-        </div>
+        <FormFoot
+          cancelLabel={t('medications:form.cancel')}
+          onCancel={onClose}
+          submitLabel={t(medication ? 'medications:edit.submit' : `medications:add.submit.${side}`)}
+          busy={isBusy}
+          busyLabel={t('medications:form.busy')}
+        />
       </form>
       {question ? <AlertQuestion {...question} side={side} act={medication ? 'keep' : 'add'} busy={isBusy} /> : null}
     </Dialog>

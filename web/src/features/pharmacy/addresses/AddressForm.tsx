@@ -1,13 +1,11 @@
 import { addressLength, type DeliveryAddress, labelLength, phoneLength, WriteAddress } from '@uzima/contract/pharmacy/addresses'
-import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { useFormDraft } from '#lib/use-draft.ts'
-import { Banner } from '#ui/Banner.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { FormFoot } from '#ui/FormFoot.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
@@ -60,19 +58,14 @@ export function AddressForm({ saved, onClose }: { saved?: DeliveryAddress; onClo
           maxLength={phoneLength}
           {...form.field('phone')}
         />
-        {error ? (
-          <Banner kind="danger" icon={TriangleAlert} role="alert">
-            {errorText(error)}
-          </Banner>
-        ) : null}
-        <div className="flex flex-col gap-3 pb-2 sm:flex-row">
-          <Button size="large" onClick={onClose}>
-            {t('pharmacy:addresses.cancel')}
-          </Button>
-          <Button type="submit" size="large" variant="primary" busy={isPending} busyLabel={t('pharmacy:addresses.busy')}>
-            {t('pharmacy:addresses.save')}
-          </Button>
-        </div>
+        <FormFoot
+          error={error ? errorText(error) : undefined}
+          cancelLabel={t('pharmacy:addresses.cancel')}
+          onCancel={onClose}
+          submitLabel={t('pharmacy:addresses.save')}
+          busy={isPending}
+          busyLabel={t('pharmacy:addresses.busy')}
+        />
       </form>
     </Dialog>
   )

@@ -1,0 +1,17 @@
+import { reasonLength } from '@uzima/contract/admin/accounts'
+import { useTranslation } from 'react-i18next'
+import { TextArea } from '#ui/TextArea.tsx'
+
+/** Why something is done to an account: other admins read it. */
+export function ReasonField({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
+  const { t } = useTranslation('admin')
+  return (
+    <TextArea
+      label={t('admin:users.reason')}
+      hint={t('admin:users.reasonHint')}
+      maxLength={reasonLength}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
