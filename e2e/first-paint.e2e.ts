@@ -5,8 +5,6 @@ import { amina, expect, signIn, test } from './fixtures.ts'
 test.use({ serviceWorkers: 'block' })
 
 const languages = ['en', 'es', 'fr', 'sw'] as const
-const heroOf = (language: string): { title: string; intro: string } =>
-  JSON.parse(readFileSync(new URL(`../web/locales/${language}/landing.json`, import.meta.url), 'utf8')).hero
 
 /** Keeps the app itself from arriving: what is seen until it is let in comes from the document, its style sheet and boot.js. */
 async function holdBackApp(page: Page) {
@@ -28,15 +26,23 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const button = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name })
 const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
 
-test('the home page’s document carries its first sight in four languages, other pages’ documents do not', async ({ request }) => {
-  const drawn = (await (await request.get('/')).text()).split('<template lang=')
-  expect(drawn).toHaveLength(5)
+const wordsOf = (language: string, namespace: string) =>
+  JSON.parse(readFileSync(new URL(`../web/locales/${language}/${namespace}.json`, import.meta.url), 'utf8'))
+const heroOf = (language: string): { title: string; intro: string } => wordsOf(language, 'landing').hero
+const signInOf = (language: string): { title: string; forgot: string } => wordsOf(language, 'accounts').signIn
+
+test('the documents of the home page and of sign-in carry their first sight in four languages, others do not', async ({ request }) => {
+  const drawnAt = async (path: string) => (await (await request.get(path)).text()).split('<template lang=')
+  const [home, auth] = [await drawnAt('/'), await drawnAt('/auth')]
+  expect([home.length, auth.length]).toEqual([5, 5])
   for (const [at, language] of languages.entries()) {
-    expect(drawn[at + 1]).toContain(`"${language}"`)
-    expect(drawn[at + 1]).toContain(heroOf(language).title)
-    expect(drawn[at + 1]).toContain(heroOf(language).intro)
+    for (const drawn of [home, auth]) expect(drawn[at + 1]).toContain(`"${language}"`)
+    expect(home[at + 1]).toContain(heroOf(language).title)
+    expect(home[at + 1]).toContain(heroOf(language).intro)
+    expect(auth[at + 1]).toContain(signInOf(language).title)
+    expect(auth[at + 1]).toContain(signInOf(language).forgot)
   }
-  expect(await (await request.get('/auth')).text()).not.toContain('<template')
+  for (const path of ['/auth?mode=reset-password', '/terms', '/dashboard']) expect(await drawnAt(path)).toHaveLength(1)
 })
 
 test.describe('before the app has arrived', () => {
@@ -99,6 +105,38 @@ test.describe('before the app has arrived', () => {
     letIn()
     await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
     await expect(page).toHaveURL(/\/auth$/)
+  })
+})
+
+test.describe('where one signs in', () => {
+  test('what is typed before the app has arrived stays, and what is sent is sent when it has', async ({ page }) => {
+    const { letIn } = await holdBackApp(page)
+    await page.goto('/auth', { waitUntil: 'commit' })
+    await expect(title(page)).toHaveText(signInOf('en').title)
+    const field = page.getByLabel('Email')
+    const drawn = await field.elementHandle()
+    await field.fill(amina.email)
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    letIn()
+    await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+    await expect(field).toHaveValue(amina.email)
+    expect(await drawn?.evaluate(({ isConnected }) => isConnected), 'the form drawn ahead is taken over').toBe(true)
+    await expect(page).toHaveURL(/\/auth$/)
+    await page.getByLabel('Password', { exact: true }).fill(amina.password)
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  test('someone signed in is never shown the form', async ({ page }) => {
+    await signIn(page, amina)
+    const { letIn } = await holdBackApp(page)
+    await page.goto('/auth', { waitUntil: 'commit' })
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.waitForFunction(() => document.querySelector('template') === null && document.readyState !== 'loading')
+    await expect(page.locator('#root')).toBeEmpty()
+    letIn()
+    await expect(page).toHaveURL(/\/dashboard$/)
   })
 })
 

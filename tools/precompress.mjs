@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/
-const pages = ['index.html', 'home.html']
+const pages = ['index.html', 'home.html', 'auth.html']
 /** Below this a file fits into one packet anyway. */
 const threshold = 1024
 

@@ -3,41 +3,29 @@ import { type Plugin, runnerImport } from 'vite'
 const boot = '<script src="/boot.js"></script>'
 const root = '<div id="root"></div>'
 
+/** Pages that a stranger comes to first: what draws each of them, and its words. */
+const pages = {
+  home: { modules: ['/features/landing/LandingPage.tsx'], texts: ['common', 'landing'] },
+  auth: { modules: ['/layout/site/EntranceLayout.tsx', '/features/accounts/AuthPage.tsx'], texts: ['common', 'accounts', 'errors'] },
+}
+const names = Object.keys(pages) as (keyof typeof pages)[]
+
 /**
- * What makes the home page quick: boot.js is told which files it needs, and the document that the server sends at `/`, home.html,
- * carries its first sight in each language.
+ * What makes the first page quick: the documents that the server sends there, home.html and auth.html, carry its first sight in each
+ * language, and tell boot.js which files it needs.
  */
 export const firstPage: Plugin = {
   name: 'uzima:first-page',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler(html, { bundle = {} }) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const filesOf = (module: string) => {
-        const files = new Set<string>()
-        const add = (name: string) => {
-          if (files.has(name) || html.includes(name)) return
-          files.add(name)
-          for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) add(next)
-        }
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
-        if (!chunk) throw new Error(`${module} is no chunk of its own`)
-        add(chunk.fileName)
-        return [...files].map((file) => `/${file}`)
-      }
-      const textsIn = (language: string) => ['common', 'landing'].flatMap((name) => filesOf(`/locales/${language}/${name}.json`))
-      const first = {
-        page: filesOf('/features/landing/LandingPage.tsx'),
-        texts: Object.fromEntries(['en', 'es', 'fr', 'sw'].map((language) => [language, textsIn(language)])),
-      }
+    handler(html) {
       const [sheet] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
       if (!sheet || !html.includes(boot)) throw new Error('index.html no longer loads boot.js or its style sheet as it did')
-      const told = `<script src="/boot.js" data-first='${JSON.stringify(first)}'></script>`
       // The style sheet first, and the app's files, which are larger, behind what the first sight waits for.
       return html
         .replace(boot, '')
-        .replace(sheet, told)
+        .replace(sheet, boot)
         .replaceAll(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ')
         .replace('<script type="module"', `${sheet}\n    <script type="module"`)
     },
@@ -45,18 +33,44 @@ export const firstPage: Plugin = {
   generateBundle: {
     order: 'post',
     async handler(_, bundle) {
-      const page = bundle['index.html']
-      if (page?.type !== 'asset' || !String(page.source).includes(root)) this.error('index.html has no empty root as it had')
-      const templates = (await prerender(this.environment.config.root)).map(
-        ({ language, html }) => `<template lang="${language}">${html}</template>`,
-      )
-      this.emitFile({
-        type: 'asset',
-        fileName: 'home.html',
-        source: String(page.source).replace(root, [root, ...templates].join('\n    ')),
-      })
+      const { source } = (bundle['index.html'] ?? {}) as { source?: unknown }
+      const html = String(source)
+      if (!html.includes(root)) this.error('index.html has no empty root as it had')
+      const drawn = await prerender(this.environment.config.root)
+      for (const name of names) {
+        const told = `<script src="/boot.js" data-first='${JSON.stringify(filesOfPage(name, html, bundle))}'></script>`
+        const templates = drawn[name].map((each) => `<template lang="${each.language}">${each.html}</template>`)
+        const document = html.replace(boot, told).replace(root, [root, ...templates].join('\n    '))
+        this.emitFile({ type: 'asset', fileName: `${name}.html`, source: document })
+      }
     },
   },
+}
+
+type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1]
+/** What boot.js asks for: the files of the page and of its words that the document itself does not name. */
+function filesOfPage(name: keyof typeof pages, html: string, bundle: Bundle) {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const filesOf = (modules: string[]) => {
+    const files = new Set<string>()
+    const add = (file: string) => {
+      if (files.has(file) || html.includes(file)) return
+      files.add(file)
+      for (const next of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) add(next)
+    }
+    for (const module of modules) {
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+      if (!chunk) throw new Error(`${module} is no chunk of its own`)
+      add(chunk.fileName)
+    }
+    return [...files].map((file) => `/${file}`)
+  }
+  const { modules, texts } = pages[name]
+  const textsIn = (language: string) => filesOf(texts.map((text) => `/locales/${language}/${text}.json`))
+  return {
+    page: filesOf(modules),
+    texts: Object.fromEntries(['en', 'es', 'fr', 'sw'].map((language) => [language, textsIn(language)])),
+  }
 }
 
 type Prerender = typeof import('../src/prerender.tsx')
@@ -74,7 +88,7 @@ async function prerender(appRoot: string) {
   for (const [name, value] of Object.entries(browser)) Object.defineProperty(globalThis, name, { value, configurable: true })
   try {
     const { module } = await runnerImport<Prerender>('/src/prerender.tsx', { root: appRoot, configFile: false })
-    return module.home
+    return module.drawn
   } finally {
     for (const [name, descriptor] of before) {
       Reflect.deleteProperty(globalThis, name)

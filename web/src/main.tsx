@@ -25,11 +25,13 @@ watchWaitingEvents()
 void start(root)
 
 async function start(element: HTMLElement) {
-  // The first page and the words are on their way together. The page is drawn whole when it comes soon, else its surroundings first.
+  // The first page and the words are on their way together. The page is drawn whole when it comes soon, else its surroundings first;
+  // where the build has drawn it, it is there to be seen, and is taken over in one piece.
   const texts = startI18n()
   const page = preload(routes.lines, location.pathname)
   await texts
-  await Promise.race([page, new Promise((resolve) => setTimeout(resolve, patience))])
+  const isDrawn = element.hasChildNodes()
+  await (isDrawn ? page : Promise.race([page, new Promise((resolve) => setTimeout(resolve, patience))]))
   const app = (
     <StrictMode>
       <BrowserRouter useTransitions={false}>
@@ -40,7 +42,7 @@ async function start(element: HTMLElement) {
   // what React got over by drawing again is the server's to know, not the person's
   const options = { onRecoverableError: (error: unknown) => void tellServer('global_javascript_error', error) }
   // boot.js has put what the build has drawn there
-  if (element.hasChildNodes()) hydrateRoot(element, app, options)
+  if (isDrawn) hydrateRoot(element, app, options)
   else createRoot(element, options).render(app)
   dispatchEvent(new Event('uzima:started'))
   registerServiceWorker()

@@ -7,23 +7,23 @@ import { languages } from '#lib/languages.ts'
 import { paths } from './paths.ts'
 import { routes } from './routes.tsx'
 
-/** The home page in each language, as a signed-out person first sees it. The build imports this and writes it into the document. */
-export const home = await draw()
+await startI18n()
+/** Pages in each language, as a signed-out person first sees them. The build imports this and writes it into their documents. */
+export const drawn = { home: await draw(paths.home()), auth: await draw(paths.auth()) }
 
-async function draw() {
-  await startI18n()
-  await preload(routes.lines, paths.home())
-  const drawn = []
+async function draw(path: string) {
+  await preload(routes.lines, path)
+  const pages = []
   for (const language of languages) {
     await i18n.changeLanguage(language)
     const html = renderToString(
-      <StaticRouter location={paths.home()}>
+      <StaticRouter location={path}>
         <Root sitemap={routes} />
       </StaticRouter>,
     )
     // preload leaves failures to be met where the page is drawn; here nobody would
-    if (!html.includes('</h1>')) throw new Error(`The home page could not be drawn in ${language}`)
-    drawn.push({ language, html })
+    if (!html.includes('</h1>')) throw new Error(`${path} could not be drawn in ${language}`)
+    pages.push({ language, html })
   }
-  return drawn
+  return pages
 }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText, isAuthFailure } from '#lib/errors.ts'
@@ -23,6 +24,8 @@ type SignInFormProps = {
 export function SignInForm({ email, onEmail, onUnconfirmed }: SignInFormProps) {
   const { t } = useTranslation('accounts')
   const form = useZodForm(SignIn, { email, password: '' })
+  // the build, which draws this form ahead, reckons with a browser that can
+  const offersPasskeys = useSyncExternalStore(neverChanges, canUsePasskeys, () => true)
 
   async function handleSignIn(credentials: SignIn) {
     const error = await signIn(credentials)
@@ -51,7 +54,9 @@ export function SignInForm({ email, onEmail, onUnconfirmed }: SignInFormProps) {
       <Button type="submit" variant="primary" size="large" full busy={form.busy} busyLabel={t('signIn.busy')}>
         {t('signIn.submit')}
       </Button>
-      {canUsePasskeys() ? <PasskeySignIn /> : null}
+      {offersPasskeys ? <PasskeySignIn /> : null}
     </form>
   )
 }
+
+const neverChanges = () => () => undefined
