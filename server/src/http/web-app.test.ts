@@ -14,10 +14,11 @@ const config = loadConfig({ PUBLIC_URL: 'https://portal.example', SMTP_URL: 'smt
 beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'), { recursive: true })
   writeFileSync(path.join(folder, 'index.html'), '<html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div></html>')
-  writeFileSync(
-    path.join(folder, 'home.html'),
-    '<html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div><template></template></html>',
-  )
+  for (const name of ['home.html', 'auth.html'])
+    writeFileSync(
+      path.join(folder, name),
+      `<html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div><template>${name}</template></html>`,
+    )
   writeFileSync(path.join(folder, 'sw.js'), 'self')
   writeFileSync(path.join(folder, 'assets', 'app-abc.js'), script)
   writeFileSync(path.join(folder, 'assets', 'app-abc.js.gz'), gzipSync(script))
@@ -134,6 +135,7 @@ describe('files', () => {
     '/assets/app-abc.js.gz',
     '/index.html',
     '/home.html',
+    '/auth.html',
     '/favicon.png',
     '/api/nothing',
     '/auth/nothing.json',
