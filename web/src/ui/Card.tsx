@@ -27,7 +27,12 @@ export function Card({ title, action, level = 2, flush = false, floating = false
       )}
     >
       {title ? (
-        <div className={classes('flex min-h-11 flex-wrap items-center justify-between gap-x-3', flush ? 'px-4 pt-2 wide:px-6 wide:pt-3' : 'mb-2')}>
+        <div
+          className={classes(
+            'flex min-h-11 flex-wrap items-center justify-between gap-x-3',
+            flush ? 'px-4 pt-2 wide:px-6 wide:pt-3' : 'mb-2',
+          )}
+        >
           <Heading id={id} className="min-w-0 flex-[1_1_min-content]">
             {title}
           </Heading>
