@@ -147,6 +147,8 @@ const beyondSpecification = [
   '/admin/payments',
   '/checkout/:id',
   '/admin/records-key',
+  '/admin/kept-messages',
+  '/admin/kept-messages/:id',
   '/sos/:token',
   '/emergency-contacts/card',
   '/card/:token',

@@ -288,6 +288,16 @@ describe('uzima_api without an identity', () => {
       as(ada).id,
       clock.now(),
     ])
+    await sql(
+      `insert into app.record_openings (id, patient_id, asked_by, time_zone, reason, created_at)
+       select $1, $1, $2, 'UTC', m.content, m.created_at from app.messages m limit 1`,
+      [as(ada).id, as(olive).id],
+    )
+    await sql(
+      `insert into app.record_opening_decisions (opening_id, asked_by, outcome, decided_by, decided_at)
+       values ($1, $2, 'withdrawn', $2, $3)`,
+      [as(ada).id, as(olive).id, clock.now()],
+    )
     await as(ada).call(forumApi.chooseName, { displayName: 'Quiet River' })
     const { id: postId } = await as(ada).call(forumApi.writePost, { title: 'Walking', content: 'It helps' })
     await as(ada).call(forumApi.writeReply, { id: postId, content: 'Every day' })

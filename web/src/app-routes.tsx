@@ -82,6 +82,20 @@ const appPages: RouteObject[] = [
     load: () => import('#features/messages/records/RecordsKeyPage.tsx'),
   }),
   page({
+    path: paths.keptMessages(),
+    title: 'messages:openings.title',
+    texts: ['messages', 'errors'],
+    role: 'admin',
+    load: () => import('#features/messages/openings/OpeningsPage.tsx'),
+  }),
+  page({
+    path: paths.keptMessages({ id: ':id' }),
+    title: 'messages:openings.title',
+    texts: ['messages', 'errors'],
+    role: 'admin',
+    load: () => import('#features/messages/openings/OpeningPage.tsx'),
+  }),
+  page({
     path: paths.profile(),
     title: 'profiles:page.title',
     texts: ['profiles', 'errors'],

@@ -75,6 +75,8 @@ export const paths = {
   adminContent: () => '/admin/content',
   system: () => '/admin/system',
   recordsKey: () => '/admin/records-key',
+  /** One request to open kept messages, or all of them. */
+  keptMessages: ({ id }: { id?: string } = {}) => (id ? `/admin/kept-messages/${segment(id)}` : '/admin/kept-messages'),
   factorResets: (query: { view?: 'open' | 'ended' } = {}) => withQuery('/admin/second-factors', query),
   /** Back from paying, `checkout` is the subscription that was to be paid. */
   subscription: (query: { checkout?: string } = {}) => withQuery('/subscription', query),

@@ -955,6 +955,26 @@ export interface PushDevices {
   userId: string;
 }
 
+export interface RecordOpeningDecisions {
+  askedBy: string;
+  decidedAt: Timestamp;
+  decidedBy: string;
+  endedAt: Timestamp | null;
+  openingId: string;
+  outcome: string;
+}
+
+export interface RecordOpenings {
+  askedBy: string;
+  createdAt: Timestamp;
+  firstDay: string | null;
+  id: string;
+  lastDay: string | null;
+  patientId: string;
+  reason: Buffer;
+  timeZone: string;
+}
+
 export interface RecordsKeys {
   card: string;
   createdAt: Timestamp;
@@ -1235,6 +1255,8 @@ export interface DB {
   profiles: Profiles;
   providerApplications: ProviderApplications;
   pushDevices: PushDevices;
+  recordOpeningDecisions: RecordOpeningDecisions;
+  recordOpenings: RecordOpenings;
   recordsKeys: RecordsKeys;
   recurringAppointments: RecurringAppointments;
   refills: Refills;

@@ -21,6 +21,10 @@ function messageOf(world: World, kind: KindName) {
   return looksSealed({ from: world.idOfPerson(sender), to: doctorFor(world, kind), keyIds: ['k'.repeat(43), 'l'.repeat(43)] })
 }
 
+/** What admins do with it among themselves is in the module's own tests; here there is none. */
+const opening = { who: 'admins', needs: ['aal2'], says: '404 record_opening_not_found', input: () => ({ id: newId() }) } as const
+const decided = { ...opening, needs: ['aal2', 'fresh'] } as const
+
 /** Sealed messages and their keys: of the caller's own conversations, for everybody but admins; the practice's key is theirs. */
 export const messageEndpoints: Record<string, DeclaredEndpoint> = {
   listConversations: own,
@@ -52,4 +56,20 @@ export const messageEndpoints: Record<string, DeclaredEndpoint> = {
 
   getRecordsKeys: { who: 'admins' },
   publishRecordsKey: { who: 'admins', needs: ['aal2', 'fresh'], says: '400 message_keys_invalid', input: () => ({ card: 'a.b.c' }) },
+
+  listOpenings: { who: 'admins', needs: ['aal2'] },
+  getOpening: opening,
+  requestOpening: {
+    who: 'admins',
+    needs: ['aal2', 'fresh'],
+    says: '409 own_account',
+    input: ({ idOfPerson }) => ({ patientId: idOfPerson('olive'), firstDay: null, lastDay: null, reason: 'The patient asks for a copy' }),
+  },
+  approveOpening: decided,
+  refuseOpening: decided,
+  withdrawOpening: opening,
+  endOpening: opening,
+  listKeptConversations: opening,
+  listKeptMessages: { ...opening, input: () => ({ id: newId(), contactId: newId() }) },
+  getKeptFile: { ...opening, input: () => ({ id: newId(), fileId: newId() }) },
 }

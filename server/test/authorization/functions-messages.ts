@@ -2,6 +2,7 @@ import type { DeclaredFunction } from './functions.ts'
 import { adas, at, idOf, type PersonName } from './people.ts'
 
 const id = (name: PersonName) => `'${idOf(name)}'`
+const opening = (name: string) => `'${idOf(`opening ${name}`)}'`
 const last = `'${idOf('last').replace(/./g, (sign) => (sign === '-' ? '-' : 'f'))}'`
 const first = `'${idOf('first').replace(/./g, (sign) => (sign === '-' ? '-' : '0'))}'`
 const listed = (name: PersonName) => `select true from app.message_directory('', '', ${first}, 99) where id = ${id(name)}`
@@ -46,6 +47,42 @@ export const messageFunctions: Record<string, DeclaredFunction> = {
     { shows: listed('zoe'), who: [] },
     { shows: listed('eve'), who: [] },
     { shows: listed('former'), who: [] },
+  ],
+  // Diaz has no wrap of what Ben wrote to him, Cole has his of what Ada wrote
+  'app.locked_messages': [
+    { shows: `select true from app.locked_messages(${id('diaz')})`, who: ['ben'] },
+    { shows: `select true from app.locked_messages(${id('ben')})`, who: [] },
+    { shows: `select true from app.locked_messages(${id('cole')})`, who: [] },
+  ],
+  // to read what was asked for is an admin's; to fetch it belongs to the two officers (openings.test.ts has two of them)
+  'app.list_record_openings': [{ shows: `select true from app.list_record_openings(null, null, null, 9)`, who: ['olive'] }],
+  'app.record_officers': [{ shows: `select true from app.record_officers()`, who: ['olive'] }],
+  'app.may_decide_opening': [
+    { shows: `select app.may_decide_opening(${opening('waiting')}, 'approved')`, who: ['olive'] },
+    { shows: `select app.may_decide_opening(${opening('of olive')}, 'withdrawn')`, who: ['olive'] },
+    { shows: `select app.may_decide_opening(${opening('of olive')}, 'approved')`, who: [] },
+    { shows: `select app.may_decide_opening(${opening('old')}, 'approved')`, who: [] },
+  ],
+  'app.kept_conversations': [
+    { shows: `select true from app.kept_conversations(${opening('open')})`, who: ['olive'] },
+    { shows: `select true from app.kept_conversations(${opening('of others')})`, who: [] },
+  ],
+  'app.kept_identities': [
+    { shows: `select true from app.kept_identities(${opening('open')})`, who: ['olive'] },
+    { shows: `select true from app.kept_identities(${opening('of others')})`, who: [] },
+  ],
+  'app.kept_messages': [
+    { shows: `select true from app.kept_messages(${opening('open')}, ${id('cole')}, null, null, 9)`, who: ['olive'] },
+    { shows: `select true from app.kept_messages(${opening('open')}, ${id('diaz')}, null, null, 9)`, who: [] },
+    { shows: `select true from app.kept_messages(${opening('of others')}, ${id('cole')}, null, null, 9)`, who: [] },
+  ],
+  'app.kept_file': [
+    { shows: `select true from app.kept_file(${opening('open')}, '${idOf('sealed file of ada')}')`, who: ['olive'] },
+    { shows: `select true from app.kept_file(${opening('open')}, '${idOf('sealed file of ben')}')`, who: [] },
+  ],
+  'app.kept_file_chunk': [
+    { shows: `select app.kept_file_chunk(${opening('open')}, '${idOf('sealed file of ada')}', 0) is not null`, who: ['olive'] },
+    { shows: `select app.kept_file_chunk(${opening('open')}, '${idOf('sealed file of ben')}', 0) is not null`, who: [] },
   ],
   'app.message_terms': [
     { shows: terms('diaz', 'sent_lately = 1'), who: [...adas, 'ben', 'cole'] },

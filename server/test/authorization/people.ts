@@ -21,6 +21,8 @@ export const persons = {
   dana: { role: 'doctor', entry: { isActive: true } },
   nora: { role: 'professional' },
   olive: { role: 'admin' },
+  /** Another admin, who is nobody's actor. */
+  omar: { role: 'admin' },
   /** Closed by an admin; was Dr. Cole's patient. */
   cleo: { role: 'patient', isClosed: true },
 } as const

@@ -221,4 +221,62 @@ const keyTables: Record<string, DeclaredTable> = {
   },
 }
 
-export const messagingTables = { ...messageTables, ...keyTables }
+const opening = (name: string, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
+  id: idOf(`opening ${name}`),
+  patient_id: idOf('ada'),
+  asked_by: idOf('olive'),
+  first_day: null,
+  last_day: null,
+  time_zone: 'UTC',
+  reason: sealed,
+  created_at: at,
+  ...more,
+})
+const askedByOmar = { asked_by: idOf('omar') }
+const decided = (name: string, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
+  opening_id: idOf(`opening ${name}`),
+  asked_by: idOf('olive'),
+  outcome: 'approved',
+  decided_by: idOf('omar'),
+  decided_at: at,
+  ended_at: null,
+  ...more,
+})
+const byOlive = { ...askedByOmar, decided_by: idOf('olive') }
+
+/** Openings of what is kept: admins read and ask, another one decides, and its two officers end it. */
+const openingTables: Record<string, DeclaredTable> = {
+  'app.record_openings': {
+    api: { select: true, insert: true },
+    rows: [
+      { of: 'ada', row: opening('of olive'), see: ['olive'], add: ['olive'] },
+      { of: 'ada', row: opening('open'), see: ['olive'], add: ['olive'] },
+      { of: 'ada', row: opening('waiting', askedByOmar), see: ['olive'] },
+      { of: 'ada', row: opening('of others', { asked_by: idOf('zoe') }), see: ['olive'] },
+      { of: 'ada', row: opening('old', { ...askedByOmar, created_at: '2026-12-28T08:00:00.000Z' }), see: ['olive'] },
+      { of: 'ada', row: opening('of olive', { created_at: earlier }), isOnlyAdded: true },
+      { of: 'ada', row: opening('of cole', { asked_by: idOf('cole') }), isOnlyAdded: true },
+    ],
+    again: { id: idOf('opening another') },
+    touch: { last_day: '2027-01-01' },
+  },
+  'app.record_opening_decisions': {
+    api: { select: true, insert: true, update: ['ended_at'] },
+    rows: [
+      { of: 'ada', row: decided('open'), see: ['olive'], change: ['olive'] },
+      { of: 'ada', row: decided('of others', { asked_by: idOf('zoe') }), see: ['olive'] },
+      { of: 'ada', row: decided('waiting', byOlive), isOnlyAdded: true, add: ['olive'] },
+      { of: 'ada', row: decided('waiting', { ...byOlive, outcome: 'refused' }), isOnlyAdded: true, add: ['olive'] },
+      { of: 'ada', row: decided('of olive', { outcome: 'withdrawn', decided_by: idOf('olive') }), isOnlyAdded: true, add: ['olive'] },
+      // in another's name, of another day, ended before it began, and too late
+      { of: 'ada', row: decided('of olive'), isOnlyAdded: true },
+      { of: 'ada', row: decided('waiting', { ...byOlive, decided_at: earlier }), isOnlyAdded: true },
+      { of: 'ada', row: decided('waiting', { ...byOlive, ended_at: at }), isOnlyAdded: true },
+      { of: 'ada', row: decided('old', byOlive), isOnlyAdded: true },
+    ],
+    touch: { ended_at: at },
+    turns: [{ set: { ended_at: earlier } }],
+  },
+}
+
+export const messagingTables = { ...messageTables, ...keyTables, ...openingTables }

@@ -3,11 +3,10 @@ import { type Attachment, type messagesApi, sealedFileBytes } from '@uzima/contr
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, invalid, notFound, tooMany } from '#errors.ts'
-import { FileAnswer } from '#files/answer.ts'
+import type { FileAnswer } from '#files/answer.ts'
 import { chunkCount, sizeOfChunk } from '#files/chunks.ts'
 import {
   deleteLooseFile,
-  type FileRow,
   findChunk,
   findFile,
   findPositions,
@@ -18,6 +17,7 @@ import {
 } from '../file-queries.ts'
 import { patientOf } from '../policy.ts'
 import { findTerms } from '../queries.ts'
+import { sealedFile } from '../sealed-file.ts'
 
 type Api = typeof messagesApi
 /** Files a person may have on their way at once. */
@@ -63,19 +63,9 @@ export async function cancelAttachment({ db, actor }: Context<Verified>, { id }:
   return {}
 }
 
-/** As it was sent: what it is called and what it is stands in its message. */
 export async function getAttachmentContent(ctx: Context<Verified>, { id }: { id: string }): Promise<FileAnswer> {
   const file = await findFile(ctx.db, id, ctx.actor.id)
   if (!file) throw notFound('file_not_found')
   ctx.audit({ subjectId: file.subjectId, resourceId: id })
-  return new FileAnswer({ name: `${id}.sealed`, type: 'application/octet-stream', size: file.size, write: (read) => chunksOf(read, file) })
-}
-
-async function* chunksOf(read: <T>(work: (db: Context['db']) => Promise<T>) => Promise<T>, { id, size }: FileRow): AsyncGenerator<Buffer> {
-  const count = chunkCount(size)
-  for (let position = 0; position < count; position += 1) {
-    const bytes = await read((db) => findChunk(db, id, position))
-    if (!bytes) throw new Error('A part of a file is missing.')
-    yield bytes
-  }
+  return sealedFile(file, (db, position) => findChunk(db, id, position))
 }

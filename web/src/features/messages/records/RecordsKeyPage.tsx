@@ -1,6 +1,7 @@
 import type { RecordsKeys } from '@uzima/contract/messages/records'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,6 +11,7 @@ import { Facts } from '#ui/Facts.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
+import { paths } from '../../../paths.ts'
 import { useRecordsKeys } from './api.ts'
 import { MakeRecordsKey } from './MakeRecordsKey.tsx'
 
@@ -20,7 +22,15 @@ export default function RecordsKeyPage() {
   const [isMaking, setMaking] = useState(false)
   return (
     <>
-      <PageHeader title={t('messages:recordsKey.title')} text={t('messages:recordsKey.intro')} />
+      <PageHeader
+        title={t('messages:recordsKey.title')}
+        text={t('messages:recordsKey.intro')}
+        actions={
+          <Button asChild>
+            <Link to={paths.keptMessages()}>{t('messages:recordsKey.open')}</Link>
+          </Button>
+        }
+      />
       <StateView
         status={keys.status}
         skeleton={
@@ -52,7 +62,10 @@ function KeyCard({ isOn, keys, onMake }: RecordsKeys & { onMake: () => void }) {
   if (!isOn)
     return (
       <Card className="max-w-160">
-        <EmptyState title={t('messages:recordsKey.off')} text={t('messages:recordsKey.offText')} />
+        <EmptyState
+          title={t('messages:recordsKey.off')}
+          text={t(current ? 'messages:recordsKey.offKept' : 'messages:recordsKey.offText')}
+        />
       </Card>
     )
   if (!current)

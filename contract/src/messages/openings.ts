@@ -1,0 +1,181 @@
+import { z } from 'zod/mini'
+import { endpoints } from '../endpoint.ts'
+import { byId, day, id, instant, page, pageQuery, text } from '../fields.ts'
+import { PublicKeys, RecordsKey } from './keys.ts'
+
+/** What says nothing is no reason. */
+export const leastOpeningReason = 15
+export const openingReasonLength = 500
+
+/** asked, lapsed where nobody answered in time, open for a day, then ended; refused or withdrawn before that. */
+export const openingState = z.enum(['asked', 'open', 'refused', 'withdrawn', 'lapsed', 'ended'])
+export type OpeningState = z.infer<typeof openingState>
+
+const row = {
+  id,
+  patientId: id,
+  patientName: z.string(),
+  /** Days of the practice, both included; from the first or to the last message where there is none. */
+  firstDay: z.nullable(day),
+  lastDay: z.nullable(day),
+  /** Whose midnight these days begin at. */
+  timeZone: z.string(),
+  askerName: z.string(),
+  deciderName: z.nullable(z.string()),
+  state: openingState,
+  createdAt: instant,
+  decidedAt: z.nullable(instant),
+}
+export const OpeningRow = z.object(row)
+export type OpeningRow = z.infer<typeof OpeningRow>
+
+/** What one admin asks for and another one decides: that what is kept of a patient's messages is opened. */
+export const RecordOpening = z.object({
+  ...row,
+  patientEmail: z.string(),
+  reason: z.string(),
+  /** Until when somebody may answer, or since when nobody may any more. */
+  lapsesAt: instant,
+  /** Until when the two officers may fetch what was kept, or since when no more. */
+  opensUntil: z.nullable(instant),
+  /** Ended by one of the two before that. */
+  endedAt: z.nullable(instant),
+  /** The caller asked for it. */
+  isOwn: z.boolean(),
+  /** It is open, and the caller is one of its two officers. */
+  isOpenToCaller: z.boolean(),
+})
+export type RecordOpening = z.infer<typeof RecordOpening>
+
+export const RequestOpening = z
+  .object({
+    patientId: id,
+    firstDay: z.nullable(day),
+    lastDay: z.nullable(day),
+    reason: text(openingReasonLength).check(z.minLength(leastOpeningReason, 'reason_too_short')),
+  })
+  .check(
+    z.refine(({ firstDay, lastDay }) => firstDay === null || lastDay === null || firstDay <= lastDay, {
+      path: ['lastDay'],
+      error: 'days_reversed',
+    }),
+  )
+export type RequestOpening = z.infer<typeof RequestOpening>
+
+export const KeptConversation = z.object({
+  /** Whom the patient has written with. */
+  contactId: id,
+  name: z.string(),
+  /** doctor, patient, or what a professional is. */
+  type: z.string(),
+  specialty: z.nullable(z.string()),
+  messages: z.int(),
+  /** Written before the practice had a key, or while it kept none: nothing of the practice opens them. */
+  unkept: z.int(),
+  /** The practice's keys that the others were locked for. */
+  keyIds: z.array(z.string()),
+  firstAt: instant,
+  lastAt: instant,
+})
+export type KeptConversation = z.infer<typeof KeptConversation>
+
+export const KeptConversations = z.object({
+  conversations: z.array(KeptConversation),
+  /** Whose signatures are looked for, oldest keys first. */
+  identities: z.array(z.extend(PublicKeys, { userId: id })),
+  /** Of the practice, oldest first. */
+  records: z.array(RecordsKey),
+})
+export type KeptConversations = z.infer<typeof KeptConversations>
+
+export const KeptMessage = z.object({
+  id,
+  senderId: id,
+  recipientId: id,
+  content: z.string(),
+  /** For the practice's key of that id; nothing where none was used. */
+  wrap: z.nullable(z.object({ keyId: z.string(), wrap: z.string() })),
+  attachments: z.array(z.string()),
+  appointmentId: z.nullable(id),
+  createdAt: instant,
+})
+export type KeptMessage = z.infer<typeof KeptMessage>
+
+const path = '/api/messages/openings'
+const byContact = z.object({ id, contactId: id })
+
+export const openingsApi = endpoints({
+  listOpenings: {
+    method: 'GET',
+    path,
+    summary: 'What admins have asked to be opened of the messages kept for the practice, newest first, and what became of it.',
+    query: z.object(pageQuery),
+    response: page(OpeningRow),
+  },
+  getOpening: {
+    method: 'GET',
+    path: `${path}/:id`,
+    summary: 'One of them, with its reason.',
+    params: byId,
+    response: RecordOpening,
+  },
+  requestOpening: {
+    method: 'POST',
+    path,
+    summary: 'Asks the other admins to let a patient’s kept messages be opened. Nobody asks about their own.',
+    body: RequestOpening,
+    response: RecordOpening,
+    status: 201,
+  },
+  approveOpening: {
+    method: 'POST',
+    path: `${path}/:id/approve`,
+    summary: 'Lets who asked and the caller, another admin, fetch what was kept for a day. The patient is told.',
+    params: byId,
+    response: RecordOpening,
+  },
+  refuseOpening: {
+    method: 'POST',
+    path: `${path}/:id/refuse`,
+    summary: 'Refuses what another admin asks for.',
+    params: byId,
+    response: RecordOpening,
+  },
+  withdrawOpening: {
+    method: 'POST',
+    path: `${path}/:id/withdraw`,
+    summary: 'Takes back what the caller has asked for and nobody has answered.',
+    params: byId,
+    response: RecordOpening,
+  },
+  endOpening: {
+    method: 'POST',
+    path: `${path}/:id/end`,
+    summary: 'Closes an opening before its day is over: for either of its two officers.',
+    params: byId,
+    response: RecordOpening,
+  },
+  listKeptConversations: {
+    method: 'GET',
+    path: `${path}/:id/conversations`,
+    summary: 'For the two officers of an open opening: with whom the patient has written, and all public keys to check it by.',
+    params: byId,
+    response: KeptConversations,
+  },
+  listKeptMessages: {
+    method: 'GET',
+    path: `${path}/:id/conversations/:contactId`,
+    summary: 'For the two officers of an open opening: one conversation, still sealed, oldest first, with the practice’s wraps.',
+    params: byContact,
+    query: z.object(pageQuery),
+    response: page(KeptMessage),
+  },
+  getKeptFile: {
+    method: 'GET',
+    path: `${path}/:id/files/:fileId`,
+    summary: 'For the two officers of an open opening: the sealed bytes of a file of such a message.',
+    params: z.object({ id, fileId: id }),
+    response: z.unknown(),
+    file: 'application/octet-stream',
+  },
+})

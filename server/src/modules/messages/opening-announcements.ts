@@ -1,0 +1,28 @@
+import type { Admin } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { notify } from '#modules/notifications/public.ts'
+import type { OpeningRow } from './opening-queries.ts'
+
+const pageOf = (id: string) => `/admin/kept-messages/${id}`
+
+/** Who asks; neither why nor about whom. */
+export const tellAsked = (ctx: Context<Admin>, officers: string[], id: string): Promise<void> =>
+  notify(
+    ctx,
+    officers.map((userId) => ({ userId, event: 'record_opening_waiting', values: { name: ctx.actor.name }, link: pageOf(id) })),
+  )
+
+/** The patient hears of it by every way, and by whom; who asked hears that it was allowed. */
+export const tellApproved = (ctx: Context<Admin>, { id, patientId, askedBy, askerName }: OpeningRow): Promise<void> =>
+  notify(ctx, [
+    { userId: askedBy, event: 'record_opening_approved', values: { name: ctx.actor.name }, link: pageOf(id) },
+    {
+      userId: patientId,
+      event: 'record_opened',
+      values: { name: `${askerName}, ${ctx.actor.name}` },
+      link: '/security/dashboard?tab=access',
+    },
+  ])
+
+export const tellRefused = (ctx: Context<Admin>, { id, askedBy }: OpeningRow): Promise<void> =>
+  notify(ctx, [{ userId: askedBy, event: 'record_opening_refused', values: { name: ctx.actor.name }, link: pageOf(id) }])

@@ -1,0 +1,122 @@
+import type { OpeningState } from '@uzima/contract/messages/openings'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Cursor } from '#db/keyset.ts'
+import type { KeyRow } from './key-queries.ts'
+
+export type OpeningRow = {
+  id: string
+  patientId: string
+  patientName: string
+  patientEmail: string
+  firstDay: string | null
+  lastDay: string | null
+  timeZone: string
+  reason: Buffer
+  askedBy: string
+  askerName: string
+  createdAt: Date
+  state: OpeningState
+  decidedBy: string | null
+  deciderName: string | null
+  decidedAt: Date | null
+  endedAt: Date | null
+}
+
+const openings = (db: Db, id: string | null, cursor: Cursor | undefined, limit: number) =>
+  sql<OpeningRow>`select * from app.list_record_openings(${id}, ${cursor?.at ?? null}, ${cursor?.id ?? null}, ${limit})`.execute(db)
+
+export const findOpenings = async (db: Db, cursor: Cursor | undefined, limit: number): Promise<OpeningRow[]> =>
+  (await openings(db, null, cursor, limit)).rows
+export const findOpening = async (db: Db, id: string): Promise<OpeningRow | undefined> => (await openings(db, id, undefined, 1)).rows[0]
+
+/** The admins who can answer, and whether there is such an account at all. */
+export async function findOfficers(db: Db, patientId: string): Promise<{ officers: string[]; isKnown: boolean }> {
+  const { rows } = await sql<{ officers: string[]; isKnown: boolean }>`
+    select array(select app.record_officers()) as officers, exists (select from app.account(${patientId})) as is_known`.execute(db)
+  return rows[0] ?? { officers: [], isKnown: false }
+}
+
+type NewOpening = Pick<OpeningRow, 'id' | 'patientId' | 'askedBy' | 'firstDay' | 'lastDay' | 'timeZone' | 'reason' | 'createdAt'>
+export const insertOpening = (db: Db, opening: NewOpening) => db.insertInto('recordOpenings').values(opening).execute()
+
+type NewDecision = {
+  openingId: string
+  askedBy: string
+  outcome: 'approved' | 'refused' | 'withdrawn'
+  decidedBy: string
+  decidedAt: Date
+}
+/** False where somebody was first; the key decides, not a prior read. */
+export async function insertDecision(db: Db, decision: NewDecision): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('recordOpeningDecisions')
+    .values(decision)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** False where it was ended already. */
+export async function setEnded(db: Db, openingId: string, endedAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recordOpeningDecisions')
+    .set({ endedAt })
+    .where('openingId', '=', openingId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export type KeptConversationRow = {
+  contactId: string
+  name: string
+  type: string
+  specialty: string | null
+  messages: number
+  unkept: number
+  keyIds: string[]
+  firstAt: Date
+  lastAt: Date
+}
+export async function findKeptConversations(db: Db, openingId: string): Promise<KeptConversationRow[]> {
+  const { rows } = await sql<KeptConversationRow>`select * from app.kept_conversations(${openingId})`.execute(db)
+  return rows
+}
+
+type IdentityRow = Omit<KeyRow, 'generation'> & { userId: string }
+export async function findKeptIdentities(db: Db, openingId: string): Promise<IdentityRow[]> {
+  const { rows } = await sql<IdentityRow>`select * from app.kept_identities(${openingId})`.execute(db)
+  return rows
+}
+
+export type KeptMessageRow = {
+  id: string
+  senderId: string
+  recipientId: string
+  subjectId: string
+  content: Buffer
+  attachments: string[]
+  appointmentId: string | null
+  createdAt: Date
+  keyId: string | null
+  wrap: string | null
+}
+type Conversation = { openingId: string; contactId: string; cursor: Cursor | undefined; limit: number }
+export async function findKeptMessages(db: Db, { openingId, contactId, cursor, limit }: Conversation): Promise<KeptMessageRow[]> {
+  const { rows } = await sql<KeptMessageRow>`
+    select * from app.kept_messages(${openingId}, ${contactId}, ${cursor?.at ?? null}, ${cursor?.id ?? null}, ${limit})`.execute(db)
+  return rows
+}
+
+export type KeptFileRow = { id: string; subjectId: string; size: number }
+export async function findKeptFile(db: Db, openingId: string, fileId: string): Promise<KeptFileRow | undefined> {
+  const { rows } = await sql<KeptFileRow>`select * from app.kept_file(${openingId}, ${fileId})`.execute(db)
+  return rows[0]
+}
+export async function findKeptChunk(db: Db, openingId: string, fileId: string, position: number): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ bytes: Buffer | null }>`select app.kept_file_chunk(${openingId}, ${fileId}, ${position}) as bytes`.execute(
+    db,
+  )
+  return rows[0]?.bytes ?? undefined
+}

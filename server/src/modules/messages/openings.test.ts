@@ -1,0 +1,282 @@
+import { messagesApi } from '@uzima/contract/messages'
+import { openingsApi } from '@uzima/contract/messages/openings'
+import { recordsKeyApi } from '@uzima/contract/messages/records'
+import { notificationsApi } from '@uzima/contract/notifications'
+import { securityActivityApi } from '@uzima/contract/security'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { proofOf } from '#db/context-key.ts'
+import { asSession } from '#db/identity.ts'
+import { makeRecordsKey } from '../../../../web/src/lib/sealed-messages/records.ts'
+import { type Clinic, clinic } from '../../../test/clinic.ts'
+import { ada, ben, drCole, drDiaz, olive, type Person, visitor } from '../../../test/people.ts'
+import { send, type Writer, writer } from '../../../test/sealed-messages.ts'
+
+const olga: Person = { ...olive, name: 'Olga Admin', email: 'olga@example.org' }
+const omar: Person = { ...olive, name: 'Omar Admin', email: 'omar@example.org' }
+const { listOpenings, getOpening, requestOpening, approveOpening, refuseOpening, withdrawOpening, endOpening } = openingsApi
+const { listKeptConversations, listKeptMessages, getKeptFile } = openingsApi
+const reason = 'The patient asks for a copy of the record'
+const hourMs = 3_600_000
+
+let place: Clinic
+let adas: Writer
+let coles: Writer
+let keyId: string
+let keptFile: string
+beforeAll(async () => {
+  place = await clinic({ people: [ada, ben, drCole, drDiaz, olive, olga, omar] })
+  const now = place.clock.now()
+  const bens = await writer(as(ben), now)
+  ;[adas, coles] = await Promise.all([writer(as(ada), now), writer(as(drCole), now)])
+  await writer(as(drDiaz), now)
+  await send(adas, as(drCole), 'before there was a key')
+  const made = await makeRecordsKey(now)
+  keyId = made.keyId
+  await as(olive).call(recordsKeyApi.publishRecordsKey, { card: made.card })
+  place.clock.advance(24 * hourMs)
+  keptFile = await fileOf(ada, drCole)
+  await send(adas, as(drCole), 'with a file', { files: [slip(keptFile)] })
+  place.clock.advance(1000)
+  await send(coles, as(ada), 'the answer')
+  await send(bens, as(drDiaz), 'of somebody else')
+  place.clock.advance(24 * hourMs)
+  await send(adas, as(drDiaz), 'to another doctor, on another day')
+})
+const as = (who: Parameters<Clinic['as']>[0]) => place.as(who)
+const refused = (status: number, code: string) => ({ status, problem: { code } })
+const slip = (id: string) => ({ id, name: 'a.txt', type: 'text/plain', size: 84, key: 'k' })
+async function fileOf(from: Person, to: Person) {
+  const { id } = await as(from).call(messagesApi.startAttachment, { contactId: as(to).id, size: 100 })
+  await as(from).call(messagesApi.sendAttachmentChunk, { id, position: 0, bytes: Buffer.alloc(100, 'x') })
+  return id
+}
+const ask = (of: Person = ada, days: { firstDay?: string; lastDay?: string } = {}) =>
+  as(olive).call(requestOpening, { patientId: as(of).id, firstDay: null, lastDay: null, reason, ...days })
+async function opened(...asked: Parameters<typeof ask>) {
+  const { id } = await ask(...asked)
+  return as(olga).call(approveOpening, { id })
+}
+const eventsOf = async (who: Person) => (await as(who).call(notificationsApi.listNotifications, {})).rows.map(({ event }) => event)
+const texts = async (who: Person, id: string, of: Person = drCole) =>
+  (await as(who).call(listKeptMessages, { id, contactId: as(of).id })).rows
+/** What the database lets somebody do by a statement of their own, through the login of the API. */
+async function byHand(who: Person, text: string, values: unknown[] = []): Promise<number> {
+  const client = await place.app.pools.api.connect()
+  try {
+    const { sql, values: words } = asSession(await as(who).session(), place.clock.now())(proofOf(place.app.pools.api))
+    await client.query('begin')
+    await client.query(sql, words)
+    return (await client.query(text, values)).rowCount ?? 0
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+const decision = `insert into app.record_opening_decisions (opening_id, asked_by, outcome, decided_by, decided_at)
+  select $1, o.asked_by, $2, app.uid(), app.at() from app.record_openings o where o.id = $1`
+
+describe('requestOpening', () => {
+  test('keeps the reason sealed, tells the other admins, and stands in the patient’s list', async () => {
+    const asked = await ask(ada, { firstDay: '2027-01-05' })
+    expect(asked).toMatchObject({
+      state: 'asked',
+      patientName: ada.name,
+      askerName: olive.name,
+      reason,
+      firstDay: '2027-01-05',
+      isOwn: true,
+    })
+    const [row] = await place.sql<{ reason: Buffer }>('select reason from app.record_openings where id = $1', [asked.id])
+    expect(row?.reason.includes('copy')).toBe(false)
+    expect(await Promise.all([olga, omar].map(async (who) => (await eventsOf(who))[0]))).toEqual(Array(2).fill('record_opening_waiting'))
+    expect(await eventsOf(olive)).not.toContain('record_opening_waiting')
+    expect(await as(olga).call(getOpening, { id: asked.id })).toMatchObject({ reason, isOwn: false, isOpenToCaller: false })
+    const [view] = (await as(ada).call(securityActivityApi.listRecordViews)).rows
+    expect(view).toMatchObject({ event: 'record_opening.viewed', actorName: olga.name, purpose: 'operations' })
+    await as(olive).call(withdrawOpening, { id: asked.id })
+  })
+  test.each([
+    ['one’s own messages', { patientId: () => as(olive).id }, 409, 'own_account'],
+    ['nobody', { patientId: () => '00000000-0000-7000-8000-000000000000' }, 404, 'account_not_found'],
+    ['a reason that says nothing', { reason: 'because' }, 400, 'reason_too_short'],
+    ['days that run backwards', { firstDay: '2027-02-01', lastDay: '2027-01-01' }, 400, 'days_reversed'],
+  ])('is refused for %s', async (_, { patientId, ...wrong }: Record<string, unknown>, status, code) => {
+    const input = { patientId: typeof patientId === 'function' ? patientId() : as(ada).id, firstDay: null, lastDay: null, reason, ...wrong }
+    await expect(as(olive).call(requestOpening, input)).rejects.toMatchObject(refused(status, code))
+  })
+  test('is refused where nobody else could decide', async () => {
+    const shut = (until: string | null) =>
+      place.sql('update auth.users set banned_until = $1 where email = any ($2)', [until, [olga.email, omar.email]])
+    await shut('9999-12-31')
+    await expect(ask()).rejects.toMatchObject(refused(409, 'second_officer_missing'))
+    await shut(null)
+  })
+  test.each([ada, drCole, visitor] as const)('is for admins only', async (who) => {
+    const input = { patientId: as(ada).id, firstDay: null, lastDay: null, reason }
+    await expect(as(who).call(requestOpening, input)).rejects.toMatchObject({ status: who === visitor ? 401 : 403 })
+    await expect(as(who).call(listOpenings, {})).rejects.toMatchObject({ status: who === visitor ? 401 : 403 })
+  })
+})
+
+describe('approveOpening', () => {
+  test('is another admin’s, and once', async () => {
+    const { id } = await ask()
+    await expect(as(olive).call(approveOpening, { id })).rejects.toMatchObject(refused(403, 'record_opening_own'))
+    await expect(as(olive).call(refuseOpening, { id })).rejects.toMatchObject(refused(403, 'record_opening_own'))
+    await expect(as(olga).call(withdrawOpening, { id })).rejects.toMatchObject(refused(403, 'record_opening_of_others'))
+    const open = await as(olga).call(approveOpening, { id })
+    expect(open).toMatchObject({ state: 'open', deciderName: olga.name, isOpenToCaller: true })
+    await expect(as(omar).call(refuseOpening, { id })).rejects.toMatchObject(refused(409, 'record_opening_decided'))
+    expect(await as(omar).call(getOpening, { id })).toMatchObject({ state: 'open', isOpenToCaller: false })
+    expect((await eventsOf(olive))[0]).toBe('record_opening_approved')
+    const [news] = (await as(ada).call(notificationsApi.listNotifications, {})).rows
+    expect(news).toMatchObject({ event: 'record_opened', values: { name: `${olive.name}, ${olga.name}` } })
+    expect(JSON.stringify(await place.mails(ada.email))).not.toContain('copy of the record')
+    await as(olga).call(endOpening, { id })
+  })
+  test('is nobody’s about their own messages', async () => {
+    const { id } = await ask(olga)
+    await expect(as(olga).call(approveOpening, { id })).rejects.toMatchObject(refused(409, 'own_account'))
+    await as(omar).call(refuseOpening, { id })
+    expect((await eventsOf(olive))[0]).toBe('record_opening_refused')
+    expect(await as(olive).call(getOpening, { id })).toMatchObject({ state: 'refused', opensUntil: null })
+  })
+  test('comes too late after seven days', async () => {
+    const { id } = await ask()
+    const before = place.clock.now().toISOString()
+    place.clock.advance(7 * 24 * hourMs)
+    await expect(as(olga).call(approveOpening, { id })).rejects.toMatchObject(refused(409, 'record_opening_lapsed'))
+    await expect(byHand(olga, decision, [id, 'approved'])).rejects.toMatchObject({ code: '42501' })
+    expect((await as(olga).call(listOpenings, {})).rows.find((row) => row.id === id)?.state).toBe('lapsed')
+    place.clock.set(before)
+  })
+})
+
+describe('what is open', () => {
+  let id: string
+  beforeAll(async () => {
+    id = (await opened()).id
+  })
+
+  test('is fetched sealed by the two officers, with the practice’s wraps, and every fetch is on record', async () => {
+    const kept = await as(olive).call(listKeptConversations, { id })
+    expect(kept.conversations.map((row) => [row.name, row.messages, row.unkept, row.keyIds])).toEqual([
+      [drDiaz.name, 1, 0, [keyId]],
+      [drCole.name, 3, 1, [keyId]],
+    ])
+    expect(new Set(kept.identities.map(({ userId }) => userId))).toEqual(new Set([ada, drCole, drDiaz].map((who) => as(who).id)))
+    expect(kept.records.map((key) => key.keyId)).toEqual([keyId])
+    for (const officer of [olive, olga]) {
+      const rows = await texts(officer, id)
+      expect(rows.map(({ senderId, wrap }) => [senderId, wrap?.keyId ?? null])).toEqual([
+        [as(ada).id, null],
+        [as(ada).id, keyId],
+        [as(drCole).id, keyId],
+      ])
+    }
+    expect(await as(olga).call(getKeptFile, { id, fileId: keptFile })).toBe('x'.repeat(100))
+    const views = (await as(ada).call(securityActivityApi.listRecordViews)).rows.map(({ event, actorName }) => [event, actorName])
+    expect(views.slice(0, 4)).toEqual([
+      ['kept_messages.file_opened', olga.name],
+      ['kept_messages.read', olga.name],
+      ['kept_messages.read', olive.name],
+      ['kept_messages.listed', olive.name],
+    ])
+  })
+  test('is nobody else’s, not even another admin’s', async () => {
+    await expect(texts(omar, id)).rejects.toMatchObject(refused(403, 'record_opening_of_others'))
+    await expect(as(omar).call(listKeptConversations, { id })).rejects.toMatchObject({ status: 403 })
+    await expect(as(omar).call(getKeptFile, { id, fileId: keptFile })).rejects.toMatchObject({ status: 403 })
+    await expect(as(omar).call(endOpening, { id })).rejects.toMatchObject({ status: 403 })
+    for (const who of [ada, drCole]) await expect(texts(who, id)).rejects.toMatchObject(refused(403, 'forbidden'))
+    const denied = await place.sql("select from audit.log where outcome = 'denied' and actor_id = $1 and resource_id = $2", [
+      as(omar).id,
+      id,
+    ])
+    expect(denied.length).toBeGreaterThanOrEqual(4)
+  })
+  test('is of this patient alone', async () => {
+    const bens = await fileOf(ben, drDiaz)
+    expect((await texts(olive, id, drDiaz)).map(({ senderId }) => senderId)).toEqual([as(ada).id])
+    expect(await texts(olive, id, ben)).toEqual([])
+    await expect(as(olive).call(getKeptFile, { id, fileId: bens })).rejects.toMatchObject(refused(404, 'file_not_found'))
+  })
+  test('is of the days that were asked for', async () => {
+    const { id: ofADay } = await opened(ada, { firstDay: '2027-01-05', lastDay: '2027-01-05' })
+    expect(await texts(olive, ofADay)).toHaveLength(2)
+    expect(await texts(olive, ofADay, drDiaz)).toEqual([])
+    const { id: later } = await opened(ada, { firstDay: '2027-01-06' })
+    expect((await as(olive).call(listKeptConversations, { id: later })).conversations.map(({ name }) => name)).toEqual([drDiaz.name])
+    await expect(as(olive).call(getKeptFile, { id: later, fileId: keptFile })).rejects.toMatchObject(refused(404, 'file_not_found'))
+  })
+  test('is so for a day, or until one of the two ends it', async () => {
+    const { id: short } = await opened()
+    await as(olive).call(endOpening, { id: short })
+    await expect(texts(olga, short)).rejects.toMatchObject(refused(409, 'record_opening_closed'))
+    await expect(as(olga).call(endOpening, { id: short })).rejects.toMatchObject(refused(409, 'record_opening_closed'))
+    const before = place.clock.now().toISOString()
+    place.clock.advance(24 * hourMs)
+    await expect(texts(olive, id)).rejects.toMatchObject(refused(409, 'record_opening_closed'))
+    expect(await as(olive).call(getOpening, { id })).toMatchObject({ state: 'ended', endedAt: null })
+    place.clock.set(before)
+  })
+  test('is not fetched by who is no admin any more', async () => {
+    const role = (to: string) => place.sql('update app.profiles set role = $1 where id = $2', [to, as(olga).id])
+    await role('patient')
+    await expect(texts(olga, id)).rejects.toMatchObject({ status: 403 })
+    expect(await byHand(olga, 'select from app.kept_messages($1, $2, null, null, 9)', [id, as(drCole).id])).toBe(0)
+    await role('admin')
+  })
+
+  describe('by statements of one’s own', () => {
+    const rows = 'select from app.kept_messages($1, $2, null, null, 9)'
+    test('messages and wraps stay closed but for the functions, and these know their officers', async () => {
+      expect(await byHand(olive, 'select from app.messages')).toBe(0)
+      expect(await byHand(olive, 'select from app.message_keys')).toBe(0)
+      expect(await byHand(olive, rows, [id, as(drCole).id])).toBe(3)
+      expect(await byHand(omar, rows, [id, as(drCole).id])).toBe(0)
+      expect(await byHand(omar, 'select from app.kept_conversations($1)', [id])).toBe(0)
+      expect(await byHand(omar, 'select from app.kept_identities($1)', [id])).toBe(0)
+      expect(await byHand(omar, 'select from app.kept_file($1, $2)', [id, keptFile])).toBe(0)
+    })
+    test('nobody approves their own, in another’s name, or twice', async () => {
+      const { id: asked } = await ask()
+      await expect(byHand(olive, decision, [asked, 'approved'])).rejects.toMatchObject({ code: '42501' })
+      await expect(byHand(olga, decision, [asked, 'withdrawn'])).rejects.toMatchObject({ code: '42501' })
+      const forged = decision.replace('app.uid()', `'${as(olga).id}'`)
+      await expect(byHand(omar, forged, [asked, 'approved'])).rejects.toMatchObject({ code: '42501' })
+      await expect(byHand(drCole, decision, [asked, 'approved'])).resolves.toBe(0)
+      expect(await byHand(olga, decision, [asked, 'approved'])).toBe(1)
+      await expect(byHand(olga, decision, [id, 'approved'])).rejects.toMatchObject({ code: '23505' })
+    })
+    test('who asked must still be an admin', async () => {
+      const { id: asked } = await ask()
+      const role = (to: string) => place.sql('update app.profiles set role = $1 where id = $2', [to, as(olive).id])
+      await role('patient')
+      await expect(byHand(olga, decision, [asked, 'approved'])).rejects.toMatchObject({ code: '42501' })
+      await role('admin')
+    })
+    test('a day does not begin anew', async () => {
+      await expect(byHand(olga, 'update app.record_opening_decisions set decided_at = app.at()')).rejects.toMatchObject({ code: '42501' })
+      await expect(byHand(olga, 'delete from app.record_opening_decisions')).rejects.toMatchObject({ code: '42501' })
+      await expect(byHand(olive, 'update app.record_openings set last_day = null')).rejects.toMatchObject({ code: '42501' })
+      expect(await byHand(omar, 'update app.record_opening_decisions set ended_at = app.at()')).toBe(0)
+    })
+  })
+})
+
+describe('listOpenings', () => {
+  test('goes on where the page before ended, and shows each once', async () => {
+    for (let count = 0; count < 21; count += 1) {
+      const { id } = await ask(ben)
+      await as(olive).call(withdrawOpening, { id })
+    }
+    const first = await as(omar).call(listOpenings, {})
+    expect(first.rows).toHaveLength(20)
+    expect(JSON.stringify(first)).not.toContain(reason)
+    const second = await as(omar).call(listOpenings, { cursor: first.next ?? '' })
+    const ids = [...first.rows, ...second.rows].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(second.rows.some(({ patientName }) => patientName === ada.name)).toBe(true)
+  })
+})

@@ -1,0 +1,21 @@
+import type { Db } from '#db/connect.ts'
+import { FileAnswer } from '#files/answer.ts'
+import { chunkCount } from '#files/chunks.ts'
+
+type SealedFile = { id: string; size: number }
+type FindChunk = (db: Db, position: number) => Promise<Buffer | undefined>
+
+/** As it was sent: what it is called and what it is stands in its message. */
+export const sealedFile = ({ id, size }: SealedFile, findChunk: FindChunk): FileAnswer =>
+  new FileAnswer({
+    name: `${id}.sealed`,
+    type: 'application/octet-stream',
+    size,
+    write: async function* (read) {
+      for (let position = 0; position < chunkCount(size); position += 1) {
+        const bytes = await read((db) => findChunk(db, position))
+        if (!bytes) throw new Error('A part of a file is missing.')
+        yield bytes
+      }
+    },
+  })

@@ -1,0 +1,89 @@
+import type { Input, Output } from '@uzima/contract/endpoint'
+import type { KeptConversations, openingsApi } from '@uzima/contract/messages/openings'
+import type { Admin } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import type { Place } from '#crypto/fields.ts'
+import { pageOf, readCursor } from '#db/keyset.ts'
+import { conflict, forbidden, notFound } from '#errors.ts'
+import type { FileAnswer } from '#files/answer.ts'
+import { findRecordsKeys } from '../key-queries.ts'
+import {
+  findKeptChunk,
+  findKeptConversations,
+  findKeptFile,
+  findKeptIdentities,
+  findKeptMessages,
+  findOpening,
+} from '../opening-queries.ts'
+import { sealedFile } from '../sealed-file.ts'
+
+type Api = typeof openingsApi
+const pageSize = 100
+
+export async function listKeptConversations(ctx: Context<Admin>, { id }: { id: string }): Promise<KeptConversations> {
+  const { db } = ctx
+  const [, conversations, identities, records] = await Promise.all([
+    requireOpen(ctx, id),
+    findKeptConversations(db, id),
+    findKeptIdentities(db, id),
+    findRecordsKeys(db),
+  ])
+  ctx.audit({ details: { count: conversations.length } })
+  return {
+    conversations: conversations.map(({ firstAt, lastAt, ...row }) => ({
+      ...row,
+      firstAt: firstAt.toISOString(),
+      lastAt: lastAt.toISOString(),
+    })),
+    identities: identities.map(withInstants),
+    records: records.map(withInstants),
+  }
+}
+
+/** As they were sealed: two parts of the key open them, in a browser, and no server. */
+export async function listKeptMessages(
+  ctx: Context<Admin>,
+  { id, contactId, cursor }: Input<Api['listKeptMessages']>,
+): Promise<Output<Api['listKeptMessages']>> {
+  const { db, services } = ctx
+  const page = { openingId: id, contactId, cursor: readCursor(cursor), limit: pageSize + 1 }
+  const [patientId, rows] = await Promise.all([requireOpen(ctx, id), findKeptMessages(db, page)])
+  ctx.audit({ details: { count: Math.min(rows.length, pageSize), contact: contactId } })
+  const open = await services.fields.opener(db, 'messages', [patientId])
+  return pageOf(
+    rows,
+    pageSize,
+    ({ createdAt, id: messageId }) => [createdAt, messageId],
+    ({ subjectId, keyId, wrap, createdAt, content, ...row }) => ({
+      ...row,
+      content: open(placeOf(row.id, subjectId), content),
+      wrap: keyId !== null && wrap !== null ? { keyId, wrap } : null,
+      createdAt: createdAt.toISOString(),
+    }),
+  )
+}
+
+export async function getKeptFile(ctx: Context<Admin>, { id, fileId }: Input<Api['getKeptFile']>): Promise<FileAnswer> {
+  const [, file] = await Promise.all([requireOpen(ctx, id), findKeptFile(ctx.db, id, fileId)])
+  if (!file) throw notFound('file_not_found')
+  ctx.audit({ details: { file: fileId } })
+  return sealedFile(file, (db, position) => findKeptChunk(db, id, fileId, position))
+}
+
+/** Answers whose record it is. What is fetched is decided by the database once more, message by message. */
+async function requireOpen(ctx: Context<Admin>, id: string): Promise<string> {
+  const row = await findOpening(ctx.db, id)
+  if (!row) throw notFound('record_opening_not_found')
+  ctx.audit({ subjectId: row.patientId, resourceId: id })
+  if (![row.askedBy, row.decidedBy].includes(ctx.actor.id)) throw forbidden('record_opening_of_others')
+  if (row.state !== 'open') throw conflict('record_opening_closed')
+  return row.patientId
+}
+
+const placeOf = (rowId: string, subjectId: string): Place => ({ kind: 'messages', subjectId, table: 'messages', column: 'content', rowId })
+
+const withInstants = <R extends { createdAt: Date; replacedAt: Date | null }>({ createdAt, replacedAt, ...row }: R) => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  replacedAt: replacedAt?.toISOString() ?? null,
+})

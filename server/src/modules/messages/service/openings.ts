@@ -1,0 +1,125 @@
+import type { Input, Output } from '@uzima/contract/endpoint'
+import type { openingsApi, RecordOpening, RequestOpening } from '@uzima/contract/messages/openings'
+import type { Admin } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import type { Place } from '#crypto/fields.ts'
+import { pageOf, readCursor } from '#db/keyset.ts'
+import { conflict, forbidden, notFound } from '#errors.ts'
+import { tellApproved, tellAsked, tellRefused } from '../opening-announcements.ts'
+import { findOfficers, findOpening, findOpenings, insertDecision, insertOpening, type OpeningRow, setEnded } from '../opening-queries.ts'
+
+type Api = typeof openingsApi
+const pageSize = 20
+const hourMs = 3_600_000
+/** As the database has it. */
+const answeredWithinMs = 7 * 24 * hourMs
+const openForMs = 24 * hourMs
+
+export async function listOpenings(ctx: Context<Admin>, { cursor }: Input<Api['listOpenings']>): Promise<Output<Api['listOpenings']>> {
+  const rows = await findOpenings(ctx.db, readCursor(cursor), pageSize + 1)
+  ctx.audit({ details: { count: Math.min(rows.length, pageSize) } })
+  return pageOf(
+    rows,
+    pageSize,
+    (row) => [row.createdAt, row.id],
+    ({ reason: _, patientEmail: __, askedBy: ___, decidedBy: ____, endedAt: _____, ...row }) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+    }),
+  )
+}
+
+export async function getOpening(ctx: Context<Admin>, { id }: { id: string }): Promise<RecordOpening> {
+  const row = await loadOpening(ctx, id)
+  ctx.audit({ subjectId: row.patientId, resourceId: id })
+  return toOpening(ctx, row)
+}
+
+/** The other admins hear of it; without another one nobody could decide. */
+export async function requestOpening(ctx: Context<Admin>, { patientId, reason, ...days }: RequestOpening): Promise<RecordOpening> {
+  const { db, actor, now, services } = ctx
+  if (patientId === actor.id) throw conflict('own_account')
+  const { officers, isKnown } = await findOfficers(db, patientId)
+  if (!isKnown) throw notFound('account_not_found')
+  const others = officers.filter((officer) => officer !== actor.id && officer !== patientId)
+  if (others.length === 0) throw conflict('second_officer_missing')
+  const id = ctx.newId()
+  const sealed = await services.fields.seal(db, now, placeOf({ id, patientId }), reason)
+  const timeZone = services.config.practiceTimeZone
+  await insertOpening(db, { id, patientId, askedBy: actor.id, ...days, timeZone, reason: sealed, createdAt: now })
+  ctx.audit({ subjectId: patientId, resourceId: id })
+  await tellAsked(ctx, others, id)
+  return toOpening(ctx, await loadOpening(ctx, id))
+}
+
+export async function approveOpening(ctx: Context<Admin>, { id }: { id: string }): Promise<RecordOpening> {
+  const row = await decide(ctx, id, 'approved')
+  await tellApproved(ctx, row)
+  return toOpening(ctx, row)
+}
+
+export async function refuseOpening(ctx: Context<Admin>, { id }: { id: string }): Promise<RecordOpening> {
+  const row = await decide(ctx, id, 'refused')
+  await tellRefused(ctx, row)
+  return toOpening(ctx, row)
+}
+
+export async function withdrawOpening(ctx: Context<Admin>, { id }: { id: string }): Promise<RecordOpening> {
+  return toOpening(ctx, await decide(ctx, id, 'withdrawn'))
+}
+
+export async function endOpening(ctx: Context<Admin>, { id }: { id: string }): Promise<RecordOpening> {
+  const { db, now } = ctx
+  const row = await loadOpening(ctx, id)
+  ctx.audit({ subjectId: row.patientId, resourceId: id })
+  if (![row.askedBy, row.decidedBy].includes(ctx.actor.id)) throw forbidden('record_opening_of_others')
+  if (row.state !== 'open' || !(await setEnded(db, id, now))) throw conflict('record_opening_closed')
+  return toOpening(ctx, await loadOpening(ctx, id))
+}
+
+/** Two officers: whoever asked may only withdraw, and nobody decides about their own messages. The database holds to the same. */
+async function decide(ctx: Context<Admin>, id: string, outcome: 'approved' | 'refused' | 'withdrawn'): Promise<OpeningRow> {
+  const { db, actor, now } = ctx
+  const { askedBy, patientId, state } = await loadOpening(ctx, id)
+  ctx.audit({ subjectId: patientId, resourceId: id })
+  const isOwn = askedBy === actor.id
+  if (isOwn !== (outcome === 'withdrawn')) throw forbidden(isOwn ? 'record_opening_own' : 'record_opening_of_others')
+  if (patientId === actor.id) throw conflict('own_account')
+  if (state === 'lapsed') throw conflict('record_opening_lapsed')
+  const decision = { openingId: id, askedBy, outcome, decidedBy: actor.id, decidedAt: now }
+  if (state !== 'asked' || !(await insertDecision(db, decision))) throw conflict('record_opening_decided')
+  return loadOpening(ctx, id)
+}
+
+async function loadOpening({ db }: Context<Admin>, id: string): Promise<OpeningRow> {
+  const row = await findOpening(db, id)
+  if (!row) throw notFound('record_opening_not_found')
+  return row
+}
+
+async function toOpening(ctx: Context<Admin>, row: OpeningRow): Promise<RecordOpening> {
+  const { db, actor, services } = ctx
+  const { askedBy, decidedBy, createdAt, decidedAt, endedAt, reason, state, ...rest } = row
+  const wasApproved = state === 'open' || state === 'ended'
+  return {
+    ...rest,
+    state,
+    reason: await services.fields.open(db, placeOf(row), reason),
+    createdAt: createdAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    lapsesAt: new Date(createdAt.getTime() + answeredWithinMs).toISOString(),
+    opensUntil: wasApproved && decidedAt ? new Date(decidedAt.getTime() + openForMs).toISOString() : null,
+    endedAt: endedAt?.toISOString() ?? null,
+    isOwn: askedBy === actor.id,
+    isOpenToCaller: state === 'open' && [askedBy, decidedBy].includes(actor.id),
+  }
+}
+
+const placeOf = ({ id, patientId }: Pick<OpeningRow, 'id' | 'patientId'>): Place => ({
+  kind: 'messages',
+  subjectId: patientId,
+  table: 'record_openings',
+  column: 'reason',
+  rowId: id,
+})

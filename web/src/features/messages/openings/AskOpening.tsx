@@ -1,0 +1,90 @@
+import { day, text } from '@uzima/contract/fields'
+import { leastOpeningReason, openingReasonLength, type RecordOpening } from '@uzima/contract/messages/openings'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod/mini'
+import { errorText } from '#lib/errors.ts'
+import { useZodForm } from '#lib/form.ts'
+import { useFormDraft } from '#lib/use-draft.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ButtonRow } from '#ui/ButtonRow.tsx'
+import { Card } from '#ui/Card.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
+import { useRequestOpening } from './api.ts'
+import { type Patient, PatientPicker } from './PatientPicker.tsx'
+
+const anyDay = z.union([z.literal(''), day])
+const AskFields = z
+  .object({
+    firstDay: anyDay,
+    lastDay: anyDay,
+    reason: text(openingReasonLength).check(z.minLength(leastOpeningReason, 'reason_too_short')),
+  })
+  .check(
+    z.refine(({ firstDay, lastDay }) => firstDay === '' || lastDay === '' || firstDay <= lastDay, {
+      path: ['lastDay'],
+      error: 'days_reversed',
+    }),
+  )
+
+/** Whose kept messages, of which days, and why. */
+export function AskOpening({ onCancel, onAsked }: { onCancel: () => void; onAsked: (opening: RecordOpening) => void }) {
+  const { t } = useTranslation(['messages', 'common', 'errors'])
+  const [patient, setPatient] = useState<Patient>()
+  const [isMissing, setMissing] = useState(false)
+  const form = useZodForm(AskFields, { firstDay: '', lastDay: '', reason: '' })
+  const sent = useFormDraft('messages.opening', form)
+  const ask = useRequestOpening()
+  const optional = t('common:optional')
+
+  const submit = form.submit(
+    async ({ firstDay, lastDay, reason }) => {
+      if (!patient) return setMissing(true)
+      await ask
+        .mutateAsync({ patientId: patient.id, firstDay: firstDay || null, lastDay: lastDay || null, reason })
+        .then((opening) => {
+          sent()
+          toast.success(t('messages:openings.form.done'), { text: t('messages:openings.form.doneText') })
+          onAsked(opening)
+        })
+        .catch(() => undefined) // shown below
+    },
+    () => setMissing(!patient),
+  )
+
+  return (
+    <Card title={t('messages:openings.form.title')} className="max-w-160">
+      <form noValidate onSubmit={submit} className="space-y-5">
+        <p>{t('messages:openings.form.text')}</p>
+        <PatientPicker chosen={patient} onChoose={setPatient} isMissing={isMissing} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label={t('messages:openings.form.firstDay')} optional={optional} type="date" {...form.field('firstDay')} />
+          <TextField label={t('messages:openings.form.lastDay')} optional={optional} type="date" {...form.field('lastDay')} />
+        </div>
+        <p className="-mt-3 text-muted text-small">{t('messages:openings.form.daysHint')}</p>
+        <TextArea
+          label={t('messages:openings.form.reason')}
+          hint={t('messages:openings.form.reasonHint')}
+          maxLength={openingReasonLength}
+          required
+          {...form.field('reason')}
+        />
+        {ask.error ? (
+          <Banner kind="danger" icon={TriangleAlert} role="alert">
+            {errorText(ask.error)}
+          </Banner>
+        ) : null}
+        <ButtonRow>
+          <Button onClick={onCancel}>{t('messages:openings.cancel')}</Button>
+          <Button type="submit" variant="primary" busy={form.busy} busyLabel={t('messages:openings.busy')}>
+            {t('messages:openings.form.submit')}
+          </Button>
+        </ButtonRow>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import type { RecordsKey } from '@uzima/contract/messages/keys'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useZodForm } from '#lib/form.ts'
+import { formatDate } from '#lib/format.ts'
+import type { PrivateKeys } from '#lib/sealed-messages/keys.ts'
+import { joinRecordsKey } from '#lib/sealed-messages/records.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { twoParts } from '../records/two-parts.ts'
+
+/** Two parts of one key of the practice, typed by those who keep them: each key has parts of its own. */
+export function JoinKey({ record, onJoined }: { record: RecordsKey; onJoined: (key: PrivateKeys) => void }) {
+  const { t } = useTranslation('messages')
+  const { card, createdAt, replacedAt } = record
+  const [schema] = useState(() => twoParts(card))
+  const form = useZodForm(schema, { one: '', other: '' })
+  const typed = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, required: true } as const
+  const name = replacedAt
+    ? t('messages:kept.keys.earlier', { first: formatDate(createdAt), last: formatDate(replacedAt) })
+    : t('messages:kept.keys.current', { first: formatDate(createdAt) })
+  const join = form.submit(async ({ one, other }) => onJoined(await joinRecordsKey(card, one, other)))
+  return (
+    <form noValidate onSubmit={join} aria-label={name} className="space-y-5">
+      <h3>{name}</h3>
+      <TextField label={t('messages:recordsKey.one')} {...typed} {...form.field('one')} />
+      <TextField label={t('messages:recordsKey.other')} {...typed} {...form.field('other')} />
+      <Button type="submit" variant="primary" busy={form.busy} busyLabel={t('messages:kept.keys.busy')}>
+        {t('messages:kept.keys.submit')}
+      </Button>
+    </form>
+  )
+}

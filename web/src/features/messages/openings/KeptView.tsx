@@ -1,0 +1,106 @@
+import type { KeptConversations, RecordOpening } from '@uzima/contract/messages/openings'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { formatDate } from '#lib/format.ts'
+import type { PrivateKeys } from '#lib/sealed-messages/keys.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { List } from '#ui/List.tsx'
+import { ListRow } from '#ui/ListRow.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { JoinKey } from './JoinKey.tsx'
+import { KeptThread } from './KeptThread.tsx'
+import { useKeptConversations } from './kept-api.ts'
+
+/** What was kept, for one of the two officers. The joined keys and what they open are in this page's memory, and go with it. */
+export function KeptView({ opening }: { opening: RecordOpening }) {
+  const { t } = useTranslation(['messages', 'common'])
+  const kept = useKeptConversations(opening.id)
+  return (
+    <div className="mt-4 wide:mt-6 print:m-0">
+      <StateView
+        status={kept.status}
+        skeleton={
+          <Card>
+            <SkeletonRows label={t('messages:kept.loading')} rows={3} />
+          </Card>
+        }
+        errorText={errorText(kept.error)}
+        retryLabel={t('common:retry')}
+        onRetry={() => void kept.refetch()}
+        retrying={kept.isFetching}
+      >
+        {() => (kept.data ? <Kept opening={opening} kept={kept.data} /> : null)}
+      </StateView>
+    </div>
+  )
+}
+
+function Kept({ opening, kept }: { opening: RecordOpening; kept: KeptConversations }) {
+  const { t } = useTranslation('messages')
+  const [keys, setKeys] = useState<PrivateKeys[]>([])
+  const [readId, setReadId] = useState<string>()
+  const needed = kept.records.filter(({ keyId }) => kept.conversations.some(({ keyIds }) => keyIds.includes(keyId)))
+  const waiting = needed.filter(({ keyId }) => !keys.some((key) => key.keyId === keyId))
+  const read = kept.conversations.find(({ contactId }) => contactId === readId)
+  if (kept.conversations.length === 0)
+    return (
+      <Card>
+        <EmptyState title={t('messages:kept.none')} text={t('messages:kept.noneText', { name: opening.patientName })} />
+      </Card>
+    )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-6 print:block">
+      {waiting.length > 0 ? (
+        <Card title={t('messages:kept.keys.title')} className="print:hidden">
+          <p className="mb-4 max-w-160">{t('messages:kept.keys.text')}</p>
+          <div className="grid gap-6 wide:grid-cols-2">
+            {waiting.map((record) => (
+              <JoinKey key={record.keyId} record={record} onJoined={(key) => setKeys((all) => [...all, key])} />
+            ))}
+          </div>
+        </Card>
+      ) : null}
+      <Card title={t('messages:kept.conversations')} className="print:hidden">
+        <List label={t('messages:kept.conversations')}>
+          {kept.conversations.map((conversation) => (
+            <ListRow
+              key={conversation.contactId}
+              leading={<Avatar name={conversation.name} />}
+              title={<span className="[overflow-wrap:anywhere]">{conversation.name}</span>}
+              text={
+                <>
+                  <span className="block">
+                    {t('messages:kept.count', { count: conversation.messages })} ·{' '}
+                    {t('messages:kept.between', { first: formatDate(conversation.firstAt), last: formatDate(conversation.lastAt) })}
+                  </span>
+                  {conversation.unkept > 0 ? (
+                    <span className="block">{t('messages:kept.unkept', { count: conversation.unkept })}</span>
+                  ) : null}
+                </>
+              }
+              action={
+                <Button
+                  disabled={keys.length === 0}
+                  aria-label={t('messages:kept.readName', { name: conversation.name })}
+                  aria-pressed={conversation.contactId === readId}
+                  onClick={() => setReadId(conversation.contactId)}
+                >
+                  {t('messages:kept.read')}
+                </Button>
+              }
+            />
+          ))}
+        </List>
+        {keys.length === 0 ? (
+          <p className="mt-3 text-muted text-small">{t(needed.length > 0 ? 'messages:kept.keysFirst' : 'messages:kept.nothingKept')}</p>
+        ) : null}
+      </Card>
+      {read && keys.length > 0 ? <KeptThread key={read.contactId} opening={opening} kept={kept} conversation={read} keys={keys} /> : null}
+    </div>
+  )
+}

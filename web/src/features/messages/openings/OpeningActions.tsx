@@ -1,0 +1,42 @@
+import type { RecordOpening } from '@uzima/contract/messages/openings'
+import { Check, Info, Lock, Undo2, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import type { OpeningAct } from './api.ts'
+
+const ActDialog = lazy(async () => ({ default: (await import('./ActDialog.tsx')).ActDialog }))
+
+const icons = { approve: Check, refuse: X, withdraw: Undo2, end: Lock }
+
+/** What the reader can do now: whoever asked does not decide. */
+function actsOf({ state, isOwn, isOpenToCaller }: RecordOpening): OpeningAct[] {
+  if (state === 'asked') return isOwn ? ['withdraw'] : ['approve', 'refuse']
+  return isOpenToCaller ? ['end'] : []
+}
+
+export function OpeningActions({ opening }: { opening: RecordOpening }) {
+  const { t } = useTranslation('messages')
+  const [asked, setAsked] = useState<OpeningAct | null>(null)
+  const { state, isOwn, isOpenToCaller, askerName, deciderName } = opening
+  const acts = actsOf(opening)
+  const isForOthers = state === 'open' && !isOpenToCaller
+  const note = state === 'asked' ? (isOwn ? 'own' : 'decide') : isForOthers ? 'others' : isOpenToCaller ? 'open' : 'over'
+  return (
+    <Card title={t('messages:openings.actions')}>
+      <Banner icon={Info}>{t(`messages:openings.note.${note}`, { asker: askerName, decider: deciderName })}</Banner>
+      {acts.length > 0 ? (
+        <div className="mt-4 grid gap-3 [&>*]:w-full">
+          {acts.map((act) => (
+            <Button key={act} icon={icons[act]} variant={act === 'approve' ? 'primary' : 'danger-quiet'} onClick={() => setAsked(act)}>
+              {t(`messages:openings.act.${act}.open`)}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      <Suspense fallback={null}>{asked ? <ActDialog opening={opening} act={asked} onClose={() => setAsked(null)} /> : null}</Suspense>
+    </Card>
+  )
+}

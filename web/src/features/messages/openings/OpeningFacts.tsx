@@ -1,0 +1,35 @@
+import type { RecordOpening } from '@uzima/contract/messages/openings'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, zoneName } from '#lib/format.ts'
+import { Card } from '#ui/Card.tsx'
+import { Facts } from '#ui/Facts.tsx'
+import { periodOf } from './period.ts'
+
+/** Who asks for what and why, and what became of it. */
+export function OpeningFacts({ opening }: { opening: RecordOpening }) {
+  const { t } = useTranslation('messages')
+  const { state, reason, askerName, deciderName, createdAt, decidedAt, lapsesAt, opensUntil, endedAt, firstDay, lastDay, timeZone } =
+    opening
+  const whoAndWhen = (name: string, at: string) => t('messages:openings.facts.whoAndWhen', { name, at: formatDateTime(at) })
+  const fact = (label: string, value: string) => ({ label: t(`messages:openings.facts.${label}`), value })
+  const zone = firstDay || lastDay ? ` (${zoneName(timeZone, createdAt)})` : ''
+  const decision = state === 'refused' || state === 'withdrawn' ? state : 'approved'
+  return (
+    <Card title={t('messages:openings.facts.title')}>
+      <Facts
+        facts={[
+          {
+            label: t('messages:openings.form.reason'),
+            value: <span className="whitespace-pre-wrap font-normal [overflow-wrap:anywhere]">{reason}</span>,
+          },
+          fact('days', `${periodOf(t, opening)}${zone}`),
+          fact('asked', whoAndWhen(askerName, createdAt)),
+          ...(state === 'asked' || state === 'lapsed' ? [fact(state === 'asked' ? 'deadline' : state, formatDateTime(lapsesAt))] : []),
+          ...(decidedAt && deciderName ? [fact(decision, whoAndWhen(deciderName, decidedAt))] : []),
+          ...(endedAt ? [fact('ended', formatDateTime(endedAt))] : []),
+          ...(opensUntil && !endedAt ? [fact('until', formatDateTime(opensUntil))] : []),
+        ]}
+      />
+    </Card>
+  )
+}

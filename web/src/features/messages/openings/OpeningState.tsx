@@ -1,0 +1,18 @@
+import type { OpeningState as State } from '@uzima/contract/messages/openings'
+import { CircleCheck, CircleSlash, Clock, LockOpen } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#ui/Badge.tsx'
+
+const looks = {
+  asked: { kind: 'warning', icon: Clock },
+  open: { kind: 'info', icon: LockOpen },
+  ended: { kind: 'success', icon: CircleCheck },
+  refused: { kind: 'neutral', icon: CircleSlash },
+  withdrawn: { kind: 'neutral', icon: CircleSlash },
+  lapsed: { kind: 'neutral', icon: CircleSlash },
+} as const
+
+export function OpeningState({ state }: { state: State }) {
+  const { t } = useTranslation('messages')
+  return <Badge {...looks[state]}>{t(`messages:openings.state.${state}`)}</Badge>
+}

@@ -1,0 +1,64 @@
+import type { AccountRow } from '@uzima/contract/admin/accounts'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
+import { List } from '#ui/List.tsx'
+import { ListRow } from '#ui/ListRow.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { usePeople } from './api.ts'
+
+export type Patient = Pick<AccountRow, 'id' | 'name' | 'email'>
+type PatientPickerProps = { chosen: Patient | undefined; onChoose: (patient: Patient | undefined) => void; isMissing: boolean }
+
+const shownAtOnce = 6
+
+/** Whose messages: found by a part of the name or the beginning of the address. */
+export function PatientPicker({ chosen, onChoose, isMissing }: PatientPickerProps) {
+  const { t } = useTranslation('messages')
+  const [search, setSearch] = useState('')
+  const people = usePeople(search)
+  const errorId = useId()
+  const rows = people.data?.rows.slice(0, shownAtOnce)
+  if (chosen)
+    return (
+      <List label={t('messages:openings.form.patient')}>
+        <PersonRow person={chosen} action={t('messages:openings.form.change')} onAct={() => onChoose(undefined)} />
+      </List>
+    )
+  return (
+    <search className="block">
+      <SearchField label={t('messages:openings.form.search')} hint={t('messages:openings.form.searchHint')} onSearch={setSearch} />
+      <FieldError id={errorId}>{people.error ? errorText(people.error) : isMissing ? t('messages:openings.form.missing') : ''}</FieldError>
+      {rows?.length === 0 ? (
+        <p role="status" className="mt-2 text-muted">
+          {t('messages:openings.form.nobody')}
+        </p>
+      ) : null}
+      {rows && rows.length > 0 ? (
+        <List label={t('messages:openings.form.people')}>
+          {rows.map((person) => (
+            <PersonRow key={person.id} person={person} action={t('messages:openings.form.choose')} onAct={() => onChoose(person)} />
+          ))}
+        </List>
+      ) : null}
+    </search>
+  )
+}
+
+function PersonRow({ person, action, onAct }: { person: Patient; action: string; onAct: () => void }) {
+  return (
+    <ListRow
+      leading={<Avatar name={person.name || person.email} />}
+      title={<span className="[overflow-wrap:anywhere]">{person.name || person.email}</span>}
+      text={<span className="[overflow-wrap:anywhere]">{person.email}</span>}
+      action={
+        <Button onClick={onAct} aria-label={`${action}: ${person.name || person.email}`}>
+          {action}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { attachmentTypeOf } from '@uzima/contract/messages'
+import { type KeptConversations, type KeptMessage, openingsApi } from '@uzima/contract/messages/openings'
+import { client } from '#lib/client.ts'
+import { openFile } from '#lib/sealed-messages/files.ts'
+import { type KeptReading, keptReader } from '#lib/sealed-messages/kept.ts'
+import type { PrivateKeys } from '#lib/sealed-messages/keys.ts'
+import type { FileSlip } from '#lib/sealed-messages/messages.ts'
+import { isWhatItSays } from '../files/file-kind.ts'
+
+const api = client(openingsApi)
+const key = ['kept-messages']
+/** What was fetched and opened is gone with the page. */
+const unkept = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, structuralSharing: false } as const
+
+export const useKeptConversations = (openingId: string) =>
+  useQuery({ queryKey: [...key, openingId], queryFn: () => api.listKeptConversations({ id: openingId }), ...unkept })
+
+export type ShownKept = { message: KeptMessage; reading: KeptReading }
+type Conversation = { openingId: string; patientId: string; contactId: string; kept: KeptConversations; keys: PrivateKeys[] }
+
+/** One conversation from its beginning, each message opened here or said why not. */
+export const useKeptMessages = ({ openingId, patientId, contactId, kept, keys }: Conversation) =>
+  useInfiniteQuery({
+    queryKey: [...key, openingId, contactId, ...keys.map(({ keyId }) => keyId)],
+    queryFn: async ({ pageParam }) => {
+      const { rows, next } = await api.listKeptMessages({ id: openingId, contactId, ...(pageParam && { cursor: pageParam }) })
+      const read = await keptReader(kept, [patientId, contactId], keys)
+      const shown = await Promise.all(rows.map(async (message): Promise<ShownKept> => ({ message, reading: await read(message) })))
+      return { rows: shown, next }
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    ...unkept,
+  })
+
+/** Fetched sealed and opened here; nothing when it is not what its name says. */
+export async function fetchKeptFile(openingId: string, slip: FileSlip): Promise<Blob | undefined> {
+  const type = attachmentTypeOf(slip.name)
+  const sealed = await api.getKeptFile({ id: openingId, fileId: slip.id })
+  const bytes = await openFile(new Uint8Array(await sealed.arrayBuffer()), slip)
+  return type && type === slip.type && isWhatItSays(type, bytes) ? new Blob([bytes], { type }) : undefined
+}

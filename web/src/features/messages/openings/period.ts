@@ -1,0 +1,11 @@
+import type { OpeningRow } from '@uzima/contract/messages/openings'
+import type { TFunction } from 'i18next'
+import { formatDay } from '#lib/format.ts'
+
+/** Which days were asked for. */
+export function periodOf(t: TFunction, { firstDay, lastDay }: Pick<OpeningRow, 'firstDay' | 'lastDay'>): string {
+  const [first, last] = [firstDay && formatDay(firstDay), lastDay && formatDay(lastDay)]
+  if (first && last) return t('messages:openings.period.between', { first, last })
+  if (first) return t('messages:openings.period.from', { first })
+  return last ? t('messages:openings.period.until', { last }) : t('messages:openings.period.all')
+}
