@@ -33,7 +33,8 @@ export function Card({ title, action, level = 2, flush = false, floating = false
             flush ? 'px-4 pt-2 wide:px-6 wide:pt-3' : 'mb-2',
           )}
         >
-          <Heading id={id} className="min-w-0 flex-[1_1_min-content]">
+          {/* a long word is not broken while the action can go below it */}
+          <Heading id={id} className="min-w-0 flex-[1_1_min-content] [overflow-wrap:break-word]">
             {title}
           </Heading>
           {action ? <div className="shrink-0 whitespace-nowrap max-wide:[&>*]:px-1">{action}</div> : null}

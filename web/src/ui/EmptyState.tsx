@@ -12,8 +12,8 @@ type EmptyStateProps = {
 /** The cup waits for its seed. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
-    <div className="flex items-center gap-5 py-2">
-      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-18 shrink-0">
+    <div className="flex items-center gap-4 py-2 sm:gap-5">
+      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-12 shrink-0 sm:size-18">
         <path d="M5 4v12a11 11 0 0 0 22 0V4" fill="none" strokeWidth="6" className="stroke-mint" />
         <circle cx="16" cy="14" r="5" fill="none" strokeWidth="1.25" strokeDasharray="2.4 2.2" className="stroke-border-strong" />
       </svg>

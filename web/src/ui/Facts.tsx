@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
 
+type FactsProps = {
+  facts: readonly { label: string; value: ReactNode }[]
+  /** Side by side where there is room. */
+  columns?: 1 | 2
+}
+
 /** What is known, as label over value. */
-export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+export function Facts({ facts, columns = 1 }: FactsProps) {
   return (
-    <dl className="space-y-3.5">
+    <dl className={columns === 2 ? 'grid gap-x-6 gap-y-3.5 sm:grid-cols-2' : 'space-y-3.5'}>
       {facts.map((fact) => (
         <div key={fact.label}>
           <dt className="text-muted text-small">{fact.label}</dt>

@@ -6,7 +6,7 @@ export function PageHeader({ title, text, actions }: { title: string; text?: Rea
     <header className="mb-4 flex flex-wrap items-end justify-between gap-4 wide:mb-6">
       <div className="min-w-0">
         <h1>{title}</h1>
-        {text ? <div className="mt-1 text-muted">{text}</div> : null}
+        {text ? <div className="mt-1 max-w-[65ch] text-pretty text-muted">{text}</div> : null}
       </div>
       {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
     </header>

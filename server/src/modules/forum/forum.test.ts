@@ -107,6 +107,12 @@ describe('writePost', () => {
     expect(rows.filter(({ title }) => title === 'Warm')).toHaveLength(1)
     expect((await events('forum_post.written')).at(-1)).toMatchObject({ actor_id: as(ada).id, resource_id: made.id, details: {} })
   })
+  test('of a long text the list shows how it begins, up to a whole word', async () => {
+    const { id } = await post(ada, { content: `${'long '.repeat(55)}unbroken ${'rest '.repeat(20)}` })
+    const shown = (await list(visitor)).rows.find((row) => row.id === id)?.excerpt
+    expect(shown).toBe(`${'long '.repeat(55).trim()}…`)
+    await as(ada).call(forumApi.deletePost, { id })
+  })
   test('needs someone who is signed in, whose address is confirmed, and who has a name', async () => {
     await expect(as(visitor).call(forumApi.writePost, { title: 'x', content: 'y' })).rejects.toMatchObject(refused(401, 'unauthenticated'))
     await expect(as(eve).call(forumApi.writePost, { title: 'x', content: 'y' })).rejects.toMatchObject(refused(403, 'email_not_verified'))

@@ -4,6 +4,9 @@ import type { Db } from '#db/connect.ts'
 import { before, type Cursor } from '#db/keyset.ts'
 
 const excerptLength = 280
+/** Ends with a whole word, and says that it goes on. */
+const excerpt = sql<string>`case when length(p.content) > ${sql.lit(excerptLength)}
+  then regexp_replace(left(p.content, ${sql.lit(excerptLength)}), '\\s+\\S*$', '') || '…' else p.content end`.as('excerpt')
 
 export type AuthorRow = { authorId: string; authorName: string; isDoctor: boolean }
 type Written = AuthorRow & { id: string; isOwn: boolean; createdAt: Date; editedAt: Date | null; hiddenReason: string | null }
@@ -35,8 +38,7 @@ const posts = (db: Db, readerId: string | null) =>
 const isOwnOf = (table: 'p' | 'r') =>
   sql<boolean>`coalesce(${sql.ref(`${table}.authorId`)} = (select app.forum_member()), false)`.as('isOwn')
 
-const rows = (db: Db, readerId: string | null) =>
-  posts(db, readerId).select(sql<string>`left(p.content, ${excerptLength})`.as('excerpt')).$castTo<PostRow>()
+const rows = (db: Db, readerId: string | null) => posts(db, readerId).select(excerpt).$castTo<PostRow>()
 
 type Page = { readerId: string | null; category: ForumCategory | undefined; cursor: Cursor | undefined; limit: number }
 

@@ -17,6 +17,7 @@ export function AuditPart({ system }: { system: System }) {
   return (
     <PartCard system={system} part="audit">
       <Facts
+        columns={2}
         facts={[
           { label: t('admin:system.audit.entries'), value: formatNumber(entries) },
           { label: t('admin:system.audit.signed'), value: signedAt ? formatDateTime(signedAt) : t('admin:system.never') },

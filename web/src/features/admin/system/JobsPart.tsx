@@ -16,6 +16,7 @@ export function JobsPart({ system }: { system: System }) {
   return (
     <PartCard system={system} part="jobs">
       <Facts
+        columns={2}
         facts={[
           { label: t('admin:system.jobs.clock'), value: clock ? formatDateTime(clock.startedAt) : t('admin:system.never') },
           ...(clock && clock.failed.length > 0 ? [{ label: t('admin:system.jobs.clockFailed'), value: clock.failed.join(', ') }] : []),

@@ -17,6 +17,7 @@ export function OutboxPart({ system }: { system: System }) {
   return (
     <PartCard system={system} part="outbox">
       <Facts
+        columns={2}
         facts={[
           {
             label: t('admin:system.outbox.waiting'),

@@ -10,6 +10,7 @@ export function StoragePart({ system }: { system: System }) {
   return (
     <PartCard system={system} part="storage">
       <Facts
+        columns={2}
         facts={[
           { label: t('admin:system.storage.database'), value: sizeWords(databaseBytes) },
           {

@@ -84,7 +84,9 @@ export default function UsersPage() {
                       title={<span className="[overflow-wrap:anywhere]">{account.name || t('admin:users.nameless')}</span>}
                       text={
                         <>
-                          <span className="block [overflow-wrap:anywhere]">{account.email || t('admin:users.noEmail')}</span>
+                          <span className="block [overflow-wrap:anywhere]">
+                            {account.email ? <Address of={account.email} /> : t('admin:users.noEmail')}
+                          </span>
                           <span className="block">
                             {t(`admin:resets.role.${account.role}`)} · {t('admin:users.since', { day: formatDate(account.createdAt) })}
                           </span>
@@ -108,6 +110,18 @@ export default function UsersPage() {
           }
         </StateView>
       </Card>
+    </>
+  )
+}
+
+/** Broken before its domain where it is too long for the line. */
+function Address({ of }: { of: string }) {
+  const at = of.lastIndexOf('@')
+  return (
+    <>
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
     </>
   )
 }
