@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { type LinkElement, renderInto } from '#ui/renderInto.tsx'
 
@@ -17,6 +18,9 @@ type ListRowProps = {
   action?: ReactNode
 }
 
+/** On the narrowest phones a value with its kind has a line of its own; a value alone, such as a count, stays at the right. */
+const beside = 'flex flex-wrap items-center gap-x-3 gap-y-0.5 min-[22.5rem]:flex-col min-[22.5rem]:items-end min-[22.5rem]:text-right'
+
 export function ListRow({ leading, title, text, value, kind, link, action }: ListRowProps) {
   const content = (
     <>
@@ -26,7 +30,7 @@ export function ListRow({ leading, title, text, value, kind, link, action }: Lis
         {text ? <span className="block text-muted text-small">{text}</span> : null}
       </span>
       {value || kind ? (
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 max-[22.5rem]:w-full min-[22.5rem]:flex-col min-[22.5rem]:items-end min-[22.5rem]:text-right">
+        <span className={classes(beside, kind ? 'max-[22.5rem]:w-full' : null)}>
           {value ? <span className="font-semibold tabular-nums">{value}</span> : null}
           {kind}
         </span>
