@@ -180,20 +180,19 @@ test.describe('booking', () => {
 })
 
 test.describe('the form', () => {
-  const filled = ['doctor', 'time', 'reason'] as const
+  const filled = ['doctor', 'date', 'time', 'reason'] as const
   for (const missing of filled)
     test(`without ${missing} says what is missing and keeps the rest`, async ({ page, newPatient }) => {
       await signIn(page, await newPatient(), '/appointments')
       if (missing !== 'doctor') await chooseDoctor(page, drLaurent)
-      if (missing === 'reason') {
-        await openDay(page)
-        await pickTime(page, 'Afternoon', '4:00')
-      }
+      if (missing === 'time' || missing === 'reason') await openDay(page)
+      if (missing === 'reason') await pickTime(page, 'Afternoon', '4:00')
       if (missing !== 'reason') await page.getByLabel('Reason').fill('Cough')
       await submit(page).click()
       const toast = page.getByRole('alert').filter({ hasText: 'Missing Information' })
       await expect(toast).toContainText('Please fill in all required fields.')
-      const said = { doctor: 'Please choose a doctor.', time: 'Please choose a day and a time.', reason: 'Required field is missing.' }
+      const when = 'Please choose a day and a time.'
+      const said = { doctor: 'Please choose a doctor.', date: when, time: when, reason: 'Required field is missing.' }
       await expect(page.getByText(said[missing])).toBeVisible()
       if (missing !== 'reason') await expect(page.getByLabel('Reason')).toHaveValue('Cough')
     })

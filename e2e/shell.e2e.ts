@@ -157,6 +157,21 @@ test.describe('signed in', () => {
     await header.getByRole('link', { name: 'Settings' }).click()
     await expect(page).toHaveURL(/\/security$/)
   })
+  test('the home page and its footer lead to one’s own pages', async ({ page }) => {
+    await signIn(page, amina, '/')
+    const [main, footer] = [page.getByRole('main'), page.getByRole('contentinfo')]
+    for (const [place, name, target] of [
+      [main, 'Explore Platform', '/dashboard'],
+      [footer, 'Dashboard', '/dashboard'],
+      [footer, 'Profile', '/profile'],
+      [footer, 'Notifications', '/notifications'],
+    ] as const) {
+      await place.getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`${target}$`))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.goBack()
+    }
+  })
   test('the account menu welcomes with the e-mail and signs out to the home page', async ({ page }) => {
     await signIn(page, amina)
     await page.getByRole('button', { name: /Amina Otieno/ }).click()
