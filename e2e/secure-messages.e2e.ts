@@ -237,7 +237,7 @@ test('new keys that nobody has vouched for pause sending until the numbers are c
   const looked = await openBrowser()
   await signIn(looked, drReyes, '/secure-messages')
   await looked.getByRole('button', { name: 'I have lost both' }).click()
-  await expect(looked.getByText('Everything written to you so far stays locked for good.')).toBeVisible()
+  await expect(looked.getByText(/You can no longer open anything written to you so far/)).toBeVisible()
   await expectNoBarrier(looked, 'starting again')
 
   const elsewhere = await openBrowser()
@@ -258,8 +258,8 @@ test('new keys that nobody has vouched for pause sending until the numbers are c
   const number = dialog.getByRole('list', { name: 'Security number' })
   await expect(number.getByRole('listitem')).toHaveCount(12)
   await openConversation(elsewhere, name)
-  // what was written to the old keys is refused as such, not hidden
-  await expect(thread(elsewhere)).toContainText('It was locked for keys that are not on this device.')
+  // what was written to the old keys waits to be given back, and is not hidden
+  await expect(thread(elsewhere)).toContainText(`Written for keys you no longer have. Ask ${name} to give it back.`)
   await elsewhere.getByRole('button', { name: 'Compare security numbers' }).click()
   const other = elsewhere.getByRole('dialog').getByRole('list', { name: 'Security number' })
   await expect(other.getByRole('listitem')).toHaveCount(12)

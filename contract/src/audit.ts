@@ -204,6 +204,7 @@ export const auditEvents = {
   'conversation.opened': 'info',
   'message.sent': 'info',
   'message.file_opened': 'info',
+  'message.given_back': 'warning',
   'message_keys.set_up': 'warning',
   'message_keys.replaced': 'critical',
   'message_keys.secret_changed': 'warning',

@@ -65,6 +65,8 @@ export const Message = z.object({
   content: z.string(),
   /** The caller's own wrap of the key of `content`, for the key of theirs of that id. */
   wrap: z.nullable(z.object({ keyId, wrap: z.string() })),
+  /** The same for keys of later, from the contact: `slip` is their signature under it. */
+  granted: z.optional(z.object({ keyId, wrap: z.string(), slip: z.string() })),
   /** Ids of its sealed files; their names, kinds and keys stand in `content`. */
   attachments: z.array(z.string()),
   read: z.boolean(),

@@ -8,7 +8,14 @@ import {
   readHistory,
   toPrivateKeys,
 } from '../../web/src/lib/sealed-messages/keys.ts'
-import { conversationOf, type FileSlip, type OpenedMessage, openMessage, sealMessage } from '../../web/src/lib/sealed-messages/messages.ts'
+import {
+  conversationOf,
+  type FileSlip,
+  type OpenedMessage,
+  openMessage,
+  type Reading,
+  sealMessage,
+} from '../../web/src/lib/sealed-messages/messages.ts'
 import type { Caller as FullCaller } from './clinic.ts'
 
 /** Who calls: through the clinic's own door, or over the network. */
@@ -57,13 +64,18 @@ export const send = async (from: Writer, to: Caller, body: string, draft?: Draft
 /** A page of a conversation as its reader's browser shows it, latest first. */
 export async function read(reader: Writer, contactId: string, cursor?: string): Promise<(OpenedMessage & { id: string })[]> {
   const { rows } = await reader.caller.call(messagesApi.listMessages, { contactId, ...(cursor && { cursor }) })
+  const reading = await readingOf(reader, contactId)
+  return Promise.all(rows.map(async (message) => ({ id: message.id, ...(await openMessage(message, reading)) })))
+}
+
+/** What a reader's browser believes, where all keys the server names were accepted. */
+export async function readingOf(reader: Writer, contactId: string): Promise<Reading> {
   const { mine, others, practices } = await keysOf(reader, contactId)
-  const known = [...mine, ...others, ...practices].map(({ keyId }) => keyId)
-  const conversation = await conversationOf(reader.caller.id, contactId)
-  return Promise.all(
-    rows.map(async (message) => ({
-      id: message.id,
-      ...(await openMessage(message, { conversation, keys: reader.keys, signers: [...mine, ...others], known })),
-    })),
-  )
+  return {
+    conversation: await conversationOf(reader.caller.id, contactId),
+    keys: reader.keys,
+    signers: [...mine, ...others],
+    known: [...mine, ...others, ...practices].map(({ keyId }) => keyId),
+    returns: { own: mine.map(({ keyId }) => keyId), givers: others },
+  }
 }

@@ -5,7 +5,7 @@ import { id, instant } from '../fields.ts'
 /** SHA-256 over the thumbprints of both public keys, in base64url: names a pair of keys and cannot be given to another. */
 export const keyId = z.string().check(z.regex(/^[\w-]{43}$/))
 export const compactJwe = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[\w-]+\.[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+$/))
-const compactJws = z.string().check(z.maxLength(4000), z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/))
+export const compactJws = z.string().check(z.maxLength(4000), z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/))
 
 /** What opens the private keys on another device. */
 export const secretMethods = ['passphrase', 'recovery'] as const

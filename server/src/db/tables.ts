@@ -774,10 +774,13 @@ export interface MessageFiles {
 }
 
 export interface MessageKeys {
+  grantedAt: Timestamp | null;
+  grantedBy: string | null;
   keyId: string;
   messageId: string;
   readerId: string | null;
   senderId: string;
+  slip: string | null;
   wrap: string;
 }
 

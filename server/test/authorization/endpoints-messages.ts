@@ -54,6 +54,14 @@ export const messageEndpoints: Record<string, DeclaredEndpoint> = {
   getConversationKeys: withContact,
   setPin: { ...withContact, input: () => ({ pin: 'a.b.c' }) },
 
+  countLockedMessages: withContact,
+  listLockedMessages: withContact,
+  grantMessages: {
+    ...withContact,
+    says: '409 message_keys_missing',
+    input: () => ({ keyId: 'k'.repeat(43), grants: [{ senderId: newId(), messageId: newId(), wrap: secret, slip: 'a.b.c' }] }),
+  },
+
   getRecordsKeys: { who: 'admins' },
   publishRecordsKey: { who: 'admins', needs: ['aal2', 'fresh'], says: '400 message_keys_invalid', input: () => ({ card: 'a.b.c' }) },
 

@@ -75,6 +75,8 @@ const wrap = (
   ...more,
 })
 
+const givenBack = (by: PersonName): DeclaredRow['row'] => ({ slip: `slip of ${by}`, granted_by: idOf(by), granted_at: at })
+
 const adaAndCole = [...adas, 'cole'] as const
 /** All who may write to a doctor; admins have no messages. */
 const writesToColes = [...adas, 'ben', 'eve', 'cole', 'diaz', 'former', 'nora'] as const
@@ -202,7 +204,7 @@ const keyTables: Record<string, DeclaredTable> = {
     touch: { replaced_at: at },
     turns: [{ set: { replaced_at: earlier } }],
   },
-  // each reader sees their own wrap; they come with their message, for its parties and the practice
+  // each reader sees their own wrap; they come with their message, for its parties and the practice, or later from the other one of the two
   'app.message_keys': {
     api: { select: true, insert: true },
     rows: [
@@ -216,6 +218,17 @@ const keyTables: Record<string, DeclaredTable> = {
       { of: 'ada', row: wrap('ada', 'cole', null, 'old practice'), isOnlyAdded: true },
       { of: 'ada', row: wrap('cole', 'ada', 'ada', 'ada', { sender_id: idOf('zoe') }), isOnlyAdded: true },
       { of: 'ada', row: wrap('former', 'ada', 'ada', 'ada'), isOnlyAdded: true },
+      // given back by the other one of the two, whoever of them wrote it
+      { of: 'ada', row: wrap('cole', 'ada', 'ada', 'ada', givenBack('cole')), isOnlyAdded: true, add: ['cole'] },
+      { of: 'ada', row: wrap('ada', 'cole', 'ada', 'ada', givenBack('cole')), isOnlyAdded: true, add: ['cole'] },
+      { of: 'ada', row: wrap('ada', 'cole', 'cole', 'cole', givenBack('ada')), isOnlyAdded: true, add: adas },
+      // to oneself, in another's name, for keys that were replaced, to or by somebody else, of another day
+      { of: 'ada', row: wrap('ada', 'cole', 'ada', 'ada', givenBack('ada')), isOnlyAdded: true },
+      { of: 'ada', row: wrap('ada', 'cole', 'ada', 'old of ada', givenBack('cole')), isOnlyAdded: true },
+      { of: 'ada', row: wrap('ada', 'cole', 'ben', 'ben', givenBack('cole')), isOnlyAdded: true },
+      { of: 'ada', row: wrap('ada', 'cole', 'ada', 'ada', givenBack('diaz')), isOnlyAdded: true },
+      { of: 'ada', row: wrap('ada', 'cole', null, 'practice', givenBack('cole')), isOnlyAdded: true },
+      { of: 'ada', row: wrap('ada', 'cole', 'ada', 'ada', { ...givenBack('cole'), granted_at: earlier }), isOnlyAdded: true },
     ],
     touch: { wrap: 'other' },
   },

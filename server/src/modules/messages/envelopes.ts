@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SendMessage } from '@uzima/contract/messages'
+import type { MessageGrant } from '@uzima/contract/messages/grants'
 import { calculateJwkThumbprint, compactVerify, decodeProtectedHeader, importJWK } from 'jose'
 import { z } from 'zod/mini'
 
@@ -40,6 +41,44 @@ export function isSealed({ id, content, wraps }: Pick<SendMessage, 'id' | 'conte
       return stands(header) && header?.kid === keyId
     })
   )
+}
+
+const SlipHeader = z.strictObject({ alg: z.literal('ES256'), typ: z.literal('uzima-grant'), kid: z.string() })
+const Slip = z.strictObject({
+  v: z.literal(1),
+  id: z.uuid(),
+  sender: z.uuid(),
+  conversation: z.uuid(),
+  cmt: z.string().check(z.regex(/^[\w-]{43}$/)),
+  to: z.string(),
+  by: z.uuid(),
+  at: z.iso.datetime(),
+})
+type Giving = { conversation: string; by: string; byKey: string; to: string }
+
+/** That a grant is for this message, from these keys to those; whose signature it is, the reader's browser finds out. */
+export function isGrantOf({ senderId, messageId, wrap, slip }: MessageGrant, { conversation, by, byKey, to }: Giving): boolean {
+  const header = headerOf(wrap, Wrap)
+  const said = claimsOf(slip)
+  return (
+    header?.cid === conversation &&
+    header.mid === messageId &&
+    header.kid === to &&
+    headerOf(slip, SlipHeader)?.kid === byKey &&
+    said?.id === messageId &&
+    said.sender === senderId &&
+    said.conversation === conversation &&
+    said.to === to &&
+    said.by === by
+  )
+}
+
+function claimsOf(slip: string): z.infer<typeof Slip> | undefined {
+  try {
+    return Slip.parse(JSON.parse(Buffer.from(slip.split('.')[1] ?? '', 'base64url').toString('utf8')))
+  } catch {
+    return undefined
+  }
 }
 
 const Coordinate = z.string().check(z.regex(/^[\w-]{43}$/))

@@ -19,7 +19,7 @@ export async function findContact(db: Db, id: string): Promise<ContactRow | unde
   return rows[0]
 }
 
-const latest: Cursor = { at: new Date('9999-01-01T00:00:00Z'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+export const latest: Cursor = { at: new Date('9999-01-01T00:00:00Z'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 type Recent = { search: string | null; cursor: Cursor | undefined; limit: number }
 export async function findConversations(db: Db, { search, cursor = latest, limit }: Recent): Promise<ContactRow[]> {
   const { rows } = await sql<ContactRow>`
@@ -74,16 +74,39 @@ export type MessageRow = {
   /** The caller's own. */
   keyId: string | null
   wrap: string | null
+  /** Given later by the contact, for other keys of the caller. */
+  grantedKeyId: string | null
+  grantedWrap: string | null
+  slip: string | null
 }
 
-const messages = (db: Db, readerId: string) =>
+export const messages = (db: Db, readerId: string) =>
   db
     .selectFrom('messages as m')
     .leftJoin('messageKeys as k', (join) =>
-      join.onRef('k.senderId', '=', 'm.senderId').onRef('k.messageId', '=', 'm.id').on('k.readerId', '=', readerId),
+      join
+        .onRef('k.senderId', '=', 'm.senderId')
+        .onRef('k.messageId', '=', 'm.id')
+        .on('k.readerId', '=', readerId)
+        .on('k.grantedBy', 'is', null),
+    )
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('messageKeys as l')
+          .select(['l.keyId', 'l.wrap', 'l.slip'])
+          .whereRef('l.senderId', '=', 'm.senderId')
+          .whereRef('l.messageId', '=', 'm.id')
+          .where('l.readerId', '=', readerId)
+          .where('l.grantedBy', 'is not', null)
+          .orderBy('l.grantedAt', 'desc')
+          .limit(1)
+          .as('g'),
+      (join) => join.onTrue(),
     )
     .select(['m.id', 'm.senderId', 'm.recipientId', 'm.subjectId', 'm.content', 'm.attachments', 'm.read', 'm.readAt'])
     .select(['m.deliveredAt', 'm.appointmentId', 'm.createdAt', 'k.keyId', 'k.wrap'])
+    .select(['g.keyId as grantedKeyId', 'g.wrap as grantedWrap', 'g.slip'])
     .$castTo<MessageRow>()
 
 /** What the caller has sent under this id. */

@@ -1,4 +1,5 @@
 import { messagesApi } from '@uzima/contract/messages'
+import { messageGrantsApi } from '@uzima/contract/messages/grants'
 import { messageKeysApi } from '@uzima/contract/messages/keys'
 import { openingsApi } from '@uzima/contract/messages/openings'
 import { recordsKeyApi } from '@uzima/contract/messages/records'
@@ -6,8 +7,9 @@ import { routes, together } from '#http/routes.ts'
 import { cancelAttachment, getAttachment, getAttachmentContent, sendAttachmentChunk, startAttachment } from './service/attachments.ts'
 import { countUnreadMessages, getMessageContact, listConversations, listMessageContacts } from './service/contacts.ts'
 import { getKeptFile, listKeptConversations, listKeptMessages } from './service/kept-messages.ts'
+import { countLockedMessages, grantMessages } from './service/grants.ts'
 import { getConversationKeys, getOwnKeys, openSecret, replaceKeys, setPin, setSecret, setUpKeys } from './service/keys.ts'
-import { confirmDelivery, listMessages, readMessages, sendMessage } from './service/messages.ts'
+import { confirmDelivery, listLockedMessages, listMessages, readMessages, sendMessage } from './service/messages.ts'
 import { approveOpening, endOpening, getOpening, listOpenings, refuseOpening, requestOpening, withdrawOpening } from './service/openings.ts'
 import { getRecordsKeys, publishRecordsKey } from './service/records-keys.ts'
 
@@ -42,6 +44,13 @@ const keys = routes(messageKeysApi, {
   setPin: { allow: 'patient', needs: proved, audit: null, run: setPin },
 })
 
+const grants = routes(messageGrantsApi, {
+  // a number
+  countLockedMessages: { allow: 'patient', needs: proved, audit: null, run: countLockedMessages },
+  listLockedMessages: { allow: 'patient', needs: proved, audit: 'conversation.opened', run: listLockedMessages },
+  grantMessages: { allow: 'patient', needs: proved, audit: 'message.given_back', run: grantMessages },
+})
+
 const records = routes(recordsKeyApi, {
   getRecordsKeys: { allow: 'admin', audit: null, run: getRecordsKeys },
   publishRecordsKey: { allow: 'admin', needs: fresh, audit: 'records_key.published', run: publishRecordsKey },
@@ -60,4 +69,4 @@ const openings = routes(openingsApi, {
   getKeptFile: { allow: 'admin', needs: proved, audit: 'kept_messages.file_opened', run: getKeptFile },
 })
 
-export const messages = together(messaging, keys, records, openings)
+export const messages = together(messaging, keys, grants, records, openings)

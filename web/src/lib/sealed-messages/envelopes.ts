@@ -7,7 +7,7 @@ import { Refused } from './refused.ts'
  * The only file that talks to the library of envelopes. Every kind of envelope has one set of algorithms and one form of header;
  * whatever else an envelope names is refused before a key is touched.
  */
-type Signed = 'uzima-keys' | 'uzima-endorsement' | 'uzima-message' | 'uzima-pin' | 'uzima-call'
+type Signed = 'uzima-keys' | 'uzima-endorsement' | 'uzima-message' | 'uzima-pin' | 'uzima-call' | 'uzima-grant'
 
 const SignedHeader = z.strictObject({ alg: z.literal('ES256'), typ: z.string(), kid: z.string() })
 

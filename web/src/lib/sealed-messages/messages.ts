@@ -2,6 +2,7 @@ import { textBytes } from '@uzima/contract/messages'
 import { z } from 'zod/mini'
 import { type Bytes, randomBytes, sha256, toBase64url, utf8 } from './bytes.ts'
 import { openContent, readSigned, sealContent, sign, signerOf, unwrapKey, wrapKey } from './envelopes.ts'
+import { checkGrant, signGrant } from './grants.ts'
 import type { Identity, PrivateKeys } from './keys.ts'
 import { Refused } from './refused.ts'
 
@@ -66,11 +67,14 @@ export async function sealMessage({ id, conversation, sentAt, body, files, visit
   return { content, wraps: await Promise.all(wraps) }
 }
 
+type Wrap = { keyId: string; wrap: string }
 export type ReceivedMessage = {
   id: string
   senderId: string
   content: string
-  wrap: { keyId: string; wrap: string } | null
+  wrap: Wrap | null
+  /** For keys that the message does not name, with what the other one has signed about it. */
+  granted?: (Wrap & { slip: string }) | undefined
   attachments: string[]
   appointmentId: string | null
 }
@@ -82,16 +86,54 @@ export type Reading = {
   signers: Identity[]
   /** Ids of all keys that may read this conversation: of both people and of the practice, of whatever time. */
   known: string[]
+  /** What is believed of messages given back. Without it nothing is. */
+  returns?: {
+    /** Ids of all keys the reader has had. */
+    own: string[]
+    /** Keys of the other one that the reader has accepted. */
+    givers: Identity[]
+  }
 }
 export type OpenedMessage = { body: string; files: FileSlip[]; sentAt: string; signedBy: string; readers: string[] }
 
 /** Opens a message, or throws Refused: what is not wholly as its sender signed it is not shown. */
-export async function openMessage(message: ReceivedMessage, { conversation, keys, signers, known }: Reading): Promise<OpenedMessage> {
-  const { id, senderId, content, wrap, attachments, appointmentId } = message
-  const own = keys.find(({ keyId }) => keyId === wrap?.keyId)
-  if (!wrap || !own) throw new Refused('wrap')
-  const key = await unwrapKey(wrap.wrap, own.agreeKey, { conversation, id, keyId: own.keyId })
+export const openMessage = async (message: ReceivedMessage, reading: Reading): Promise<OpenedMessage> =>
+  (await openWithKey(message, reading)).opened
+
+type NewGrant = { giver: PrivateKeys; to: Identity; at: Date }
+/** For a contact with new keys: opens a message, as one does to read it, and wraps its key for them. What is refused is given to nobody. */
+export async function grantMessage(message: ReceivedMessage, reading: Reading, { giver, to, at }: NewGrant) {
+  const { id, senderId } = message
+  const { conversation } = reading
+  const { key, commitment } = await openWithKey(message, reading)
+  const [wrap, slip] = await Promise.all([
+    wrapKey(key, to.agreeKey, { conversation, id, keyId: to.keyId }),
+    signGrant({ id, sender: senderId, conversation, commitment, to: to.keyId }, giver, at),
+  ])
+  return { senderId, messageId: id, wrap, slip }
+}
+
+const noReturns = { own: [], givers: [] }
+/** Its key, from the wrap that came with it, or from what was given back for keys of later. */
+async function takeKey({ id, senderId, wrap, granted }: ReceivedMessage, { conversation, keys, returns = noReturns }: Reading) {
+  const keysOf = (each: Wrap | null | undefined) => keys.find(({ keyId }) => keyId === each?.keyId)
+  const [first, later] = [keysOf(wrap), keysOf(granted)]
+  if (wrap && first) {
+    const key = await unwrapKey(wrap.wrap, first.agreeKey, { conversation, id, keyId: first.keyId })
+    return { key, commitment: await commitmentTo(key), named: [first.keyId] }
+  }
+  if (!granted || !later) throw new Refused(wrap && returns.own.includes(wrap.keyId) ? 'lost' : 'wrap')
+  const key = await unwrapKey(granted.wrap, later.agreeKey, { conversation, id, keyId: later.keyId })
   const commitment = await commitmentTo(key)
+  await checkGrant(granted.slip, { id, sender: senderId, conversation, commitment, to: later.keyId }, returns.givers)
+  // it was the reader's before: nobody is let in to what was not written to them
+  return { key, commitment, named: returns.own }
+}
+
+async function openWithKey(message: ReceivedMessage, reading: Reading) {
+  const { id, senderId, content, attachments, appointmentId } = message
+  const { conversation, signers, known } = reading
+  const { key, commitment, named } = await takeKey(message, reading)
   const jws = await openContent(content, key, { conversation, id, commitment })
   const signedBy = signerOf(jws)
   const signer = signers.find(({ keyId, userId }) => keyId === signedBy && userId === senderId)
@@ -100,8 +142,9 @@ export async function openMessage(message: ReceivedMessage, { conversation, keys
   if (claims.id !== id || claims.conversation !== conversation || claims.from !== senderId) throw new Refused('wrong_place')
   if ((claims.visit ?? null) !== appointmentId) throw new Refused('wrong_place')
   if (claims.cmt !== commitment) throw new Refused('commitment')
-  if (!claims.to.includes(own.keyId) || !claims.to.every((keyId) => known.includes(keyId))) throw new Refused('readers')
+  if (!claims.to.some((keyId) => named.includes(keyId)) || !claims.to.every((keyId) => known.includes(keyId))) throw new Refused('readers')
   const signedFiles = claims.files.map((file) => file.id)
   if (signedFiles.length !== attachments.length || !signedFiles.every((file) => attachments.includes(file))) throw new Refused('files')
-  return { body: claims.body, files: claims.files, sentAt: claims.at, signedBy, readers: claims.to }
+  const opened: OpenedMessage = { body: claims.body, files: claims.files, sentAt: claims.at, signedBy, readers: claims.to }
+  return { key, commitment, opened }
 }

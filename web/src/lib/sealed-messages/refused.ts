@@ -18,6 +18,10 @@ export type RefusalReason =
   | 'readers'
   /** The wrap does not open with the keys of this device. */
   | 'wrap'
+  /** Locked for keys that the reader no longer has; nobody has given it back yet. */
+  | 'lost'
+  /** Given to the reader's new keys by nobody they know, or not this message, or not to these keys. */
+  | 'grant'
   /** Changed on the way. */
   | 'changed'
   /** Signed with other files than those that came with it. */

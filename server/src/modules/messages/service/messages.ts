@@ -1,5 +1,6 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
 import { type Message, type messagesApi, messagesPerMinute, type SendMessage } from '@uzima/contract/messages'
+import type { messageGrantsApi } from '@uzima/contract/messages/grants'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Place } from '#crypto/fields.ts'
@@ -9,6 +10,7 @@ import { chunkCount } from '#files/chunks.ts'
 import { hintConversation, tellRecipient } from '../announcements.ts'
 import { conversationOf, isSealed } from '../envelopes.ts'
 import { attachFiles, findWaitingFiles, type WaitingFile } from '../file-queries.ts'
+import { findLockedMessages } from '../grant-queries.ts'
 import { patientOf } from '../policy.ts'
 import {
   countUnread,
@@ -26,15 +28,17 @@ import {
 import { loadContact } from './contacts.ts'
 
 type Api = typeof messagesApi
+type GrantsApi = typeof messageGrantsApi
 const pageSize = 30
 /** What tests of many messages are not held up by. */
 const relaxation = 1000
+const justSent = { read: false, readAt: null, deliveredAt: null, grantedKeyId: null, grantedWrap: null, slip: null }
 
 export async function listMessages(
   ctx: Context<Verified>,
   { contactId, appointmentId, cursor }: Input<Api['listMessages']>,
 ): Promise<Output<Api['listMessages']>> {
-  const { db, actor, services } = ctx
+  const { db, actor } = ctx
   const conversationId = conversationOf(actor.id, contactId)
   const before = readCursor(cursor)
   const [contact, rows] = await Promise.all([
@@ -42,6 +46,23 @@ export async function listMessages(
     findMessages(db, { conversationId, readerId: actor.id, appointmentId, cursor: before, limit: pageSize + 1 }),
   ])
   ctx.audit({ subjectId: patientOf(actor, contact), resourceId: contactId, details: { count: Math.min(rows.length, pageSize) } })
+  return toPage(ctx, rows)
+}
+
+export async function listLockedMessages(
+  ctx: Context<Verified>,
+  { contactId, cursor }: Input<GrantsApi['listLockedMessages']>,
+): Promise<Output<GrantsApi['listLockedMessages']>> {
+  const { db, actor } = ctx
+  const [contact, rows] = await Promise.all([
+    loadContact(ctx, contactId),
+    findLockedMessages(db, { readerId: actor.id, contactId, cursor: readCursor(cursor), limit: pageSize + 1 }),
+  ])
+  ctx.audit({ subjectId: patientOf(actor, contact), resourceId: contactId, details: { count: Math.min(rows.length, pageSize) } })
+  return toPage(ctx, rows)
+}
+
+async function toPage({ db, services }: Context<Verified>, rows: MessageRow[]) {
   const subjects = rows.map(({ subjectId }) => subjectId)
   const open = await services.fields.opener(db, 'messages', subjects)
   return pageOf(
@@ -84,10 +105,7 @@ export async function sendMessage(ctx: Context<Verified>, input: SendMessage): P
   ])
   hintConversation(ctx, recipientId)
   const own = wraps.find(({ keyId }) => keyId === terms.ownKey)
-  return toMessage(
-    { ...message, keyId: own?.keyId ?? null, wrap: own?.wrap ?? null, read: false, readAt: null, deliveredAt: null },
-    content,
-  )
+  return toMessage({ ...message, ...justSent, keyId: own?.keyId ?? null, wrap: own?.wrap ?? null }, content)
 }
 
 export async function readMessages(
@@ -159,11 +177,13 @@ const placeOf = ({ id, subjectId }: Pick<MessageRow, 'id' | 'subjectId'>): Place
   rowId: id,
 })
 
-function toMessage({ subjectId: _, keyId, wrap, deliveredAt, readAt, createdAt, ...row }: MessageRow, content: string): Message {
+function toMessage({ subjectId: _, keyId, wrap, deliveredAt, readAt, createdAt, ...given }: MessageRow, content: string): Message {
+  const { grantedKeyId, grantedWrap, slip, ...row } = given
   return {
     ...row,
     content,
     wrap: keyId !== null && wrap !== null ? { keyId, wrap } : null,
+    ...(grantedKeyId !== null && grantedWrap !== null && slip !== null && { granted: { keyId: grantedKeyId, wrap: grantedWrap, slip } }),
     deliveredAt: deliveredAt?.toISOString() ?? null,
     readAt: readAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

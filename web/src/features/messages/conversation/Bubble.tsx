@@ -1,4 +1,4 @@
-import { Check, CheckCheck, ShieldAlert, Video } from 'lucide-react'
+import { Check, CheckCheck, KeyRound, ShieldAlert, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -18,13 +18,15 @@ const sides = {
 type BubbleProps = {
   shown: Shown
   isMine: boolean
+  /** Who can give back what was written for keys that are lost. */
+  contact?: string
   /** Who speaks, for those who do not see the sides. */
   speaker: string
   /** Time and state, under the last of a group. */
   foot?: ReactNode
 }
 
-export function Bubble({ shown: { opened, refused }, isMine, speaker, foot }: BubbleProps) {
+export function Bubble({ shown: { opened, refused }, isMine, contact = '', speaker, foot }: BubbleProps) {
   const { t } = useTranslation('messages')
   const { row, ink } = sides[isMine ? 'mine' : 'theirs']
   return (
@@ -37,6 +39,11 @@ export function Bubble({ shown: { opened, refused }, isMine, speaker, foot }: Bu
             <MessageFile key={slip.id} slip={slip} isMine={isMine} />
           ))}
         </div>
+      ) : refused === 'lost' ? (
+        <p className="flex max-w-full gap-2.5 rounded-card border border-border-strong border-dashed px-4 py-2.5 text-muted">
+          <Icon of={KeyRound} size={18} className="mt-0.5" />
+          <span className="min-w-0">{t('messages:giving.waits', { name: contact })}</span>
+        </p>
       ) : (
         <div className="flex max-w-full gap-2.5 rounded-card border border-danger bg-danger-soft px-4 py-2.5 text-danger-text">
           <Icon of={ShieldAlert} className="mt-0.5" />

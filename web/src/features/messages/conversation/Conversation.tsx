@@ -11,9 +11,10 @@ import { Compose } from './Compose.tsx'
 import { ConversationHead } from './ConversationHead.tsx'
 import { KeyWarning } from './KeyWarning.tsx'
 import { Thread } from './Thread.tsx'
-import { type Confidence, isPaused } from './trust.ts'
+import { type Confidence, hasLostKeys, isPaused } from './trust.ts'
 import { useOutbox } from './useOutbox.ts'
 
+const GiveBackView = lazy(async () => ({ default: (await import('../giving/GiveBackView.tsx')).GiveBackView }))
 const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }))
 
 /** A video visit in which the two write to each other; when it is over, what was written stays. */
@@ -77,6 +78,11 @@ function Open({ contact, confidence, visit }: OpenProps) {
         <div className="space-y-2 p-3 wide:px-6">
           <KeyWarning confidence={confidence} name={name} onCompare={() => setComparing(true)} />
         </div>
+      ) : null}
+      {!blocked && !visit && hasLostKeys(confidence) ? (
+        <Suspense fallback={null}>
+          <GiveBackView confidence={confidence} name={name} />
+        </Suspense>
       ) : null}
       <StateView
         status={thread.status}

@@ -113,6 +113,7 @@ function Line({ item, name, isInVisit }: LineProps) {
     <Bubble
       shown={shown}
       isMine={isMine}
+      contact={name}
       speaker={isMine ? t('messages:thread.you') : name}
       foot={isLast ? <BubbleFoot shown={shown} name={isMine ? undefined : name} isInVisit={isInVisit} /> : null}
     />

@@ -1,32 +1,40 @@
 import type { Message } from '@uzima/contract/messages'
-import { type OpenedMessage, openMessage } from '#lib/sealed-messages/messages.ts'
+import { type OpenedMessage, openMessage, type Reading } from '#lib/sealed-messages/messages.ts'
 import { type RefusalReason, Refused } from '#lib/sealed-messages/refused.ts'
 import type { Confidence } from './trust.ts'
 
 /** A message as its sender signed it, or why it is not believed. */
 export type Shown = { message: Message; opened: OpenedMessage | undefined; refused: RefusalReason | undefined }
 
-export type Reader = { stamp: string; read: (message: Message) => Promise<Shown> }
+export type Reader = { stamp: string; read: (message: Message) => Promise<Shown>; reading: Reading }
 
 /** Opens the messages of a conversation, each once: `stamp` changes when something it refused before may be believed, or the other way. */
 export function createReader({ conversation, me, contact, practice }: Confidence): Reader {
   const accepted = contact?.accepted ?? []
   const known = [...me.own, ...accepted, ...(practice?.accepted ?? [])].map(({ keyId }) => keyId)
-  const reading = { conversation, keys: me.keys, signers: [...me.own, ...accepted], known }
-  const before = new Map<string, { content: string; result: Promise<Opening> }>()
+  const reading: Reading = {
+    conversation,
+    keys: me.keys,
+    signers: [...me.own, ...accepted],
+    known,
+    returns: { own: me.own.map(({ keyId }) => keyId), givers: accepted },
+  }
+  const before = new Map<string, { content: string; slip: string | undefined; result: Promise<Opening> }>()
 
   async function read(message: Message): Promise<Shown> {
     // two people may choose one id
     const name = `${message.senderId}/${message.id}`
     const found = before.get(name)
-    // the server may hand out another content under the same id
-    const result = found?.content === message.content ? found.result : tryToOpen(message)
-    before.set(name, { content: message.content, result })
+    const { content } = message
+    const slip = message.granted?.slip
+    // the server may hand out another content under the same id, and the contact may have given it back
+    const result = found?.content === content && found.slip === slip ? found.result : tryToOpen(message)
+    before.set(name, { content, slip, result })
     return { message, ...(await result) }
   }
 
   const tryToOpen = (message: Message) => openMessage(message, reading).then(asOpened, asRefused)
-  return { stamp: [conversation, ...known.sort()].join(), read }
+  return { stamp: [conversation, ...known.sort()].join(), read, reading }
 }
 
 type Opening = Pick<Shown, 'opened' | 'refused'>

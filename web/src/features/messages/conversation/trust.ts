@@ -42,6 +42,9 @@ export async function findConfidence(me: Me, contactId: string): Promise<Confide
 /** Keys nobody known has vouched for: nothing is sent until the person has looked. */
 export const isPaused = ({ contact, practice }: Confidence) => contact?.state === 'changed' || practice?.state === 'changed'
 
+/** Whether the contact has made keys that follow none before: what was written to those they cannot open by themselves. */
+export const hasLostKeys = ({ theirs }: Confidence) => theirs.slice(1).some(({ isEndorsed }) => !isEndorsed)
+
 /** Those of now: everyone who can open what is sent. Nobody where nothing can be sent. */
 export function readersOf({ me, contact, practice }: Confidence): Identity[] {
   const own = me.own.at(-1)

@@ -1,0 +1,49 @@
+import { z } from 'zod/mini'
+import { endpoints } from '../endpoint.ts'
+import { id, page, pageQuery } from '../fields.ts'
+import { Message } from '../messages.ts'
+import { compactJwe, compactJws, keyId } from './keys.ts'
+
+/** As many as a page of them holds. */
+export const grantsPerCall = 30
+/** A minute's calls of one person. */
+export const grantCallsPerMinute = 60
+
+/** The key of one earlier message, wrapped for the contact's present keys. */
+export const MessageGrant = z.object({
+  senderId: id,
+  messageId: id,
+  wrap: compactJwe(2000),
+  /** Signed by the caller: which message, and for which keys. */
+  slip: compactJws,
+})
+export type MessageGrant = z.infer<typeof MessageGrant>
+
+const ofContact = z.object({ contactId: id })
+
+export const messageGrantsApi = endpoints({
+  countLockedMessages: {
+    method: 'GET',
+    path: '/api/messages/with/:contactId/locked/count',
+    summary: 'How many messages the contact cannot open with their present keys, and the caller can.',
+    params: ofContact,
+    response: z.object({ locked: z.int() }),
+  },
+  listLockedMessages: {
+    method: 'GET',
+    path: '/api/messages/with/:contactId/locked',
+    summary: 'The messages that the contact cannot open with their present keys and the caller can, the latest first.',
+    params: ofContact,
+    query: z.object(pageQuery),
+    response: page(Message),
+  },
+  grantMessages: {
+    method: 'POST',
+    path: '/api/messages/with/:contactId/grants',
+    summary: 'Gives earlier messages back to a contact with new keys. Sent again it changes nothing.',
+    params: ofContact,
+    body: z.object({ keyId, grants: z.array(MessageGrant).check(z.minLength(1), z.maxLength(grantsPerCall)) }),
+    response: z.object({ given: z.int() }),
+    bodyLimit: 250_000,
+  },
+})

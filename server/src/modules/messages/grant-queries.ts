@@ -1,0 +1,47 @@
+import { grantCallsPerMinute } from '@uzima/contract/messages/grants'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { before, type Cursor } from '#db/keyset.ts'
+import { latest, type MessageRow, messages, type NewWrap } from './queries.ts'
+
+type Locked = { readerId: string; contactId: string; cursor: Cursor | undefined; limit: number }
+/** What the reader has keys to and the contact has not. */
+export const findLockedMessages = (db: Db, { readerId, contactId, cursor = latest, limit }: Locked): Promise<MessageRow[]> =>
+  messages(db, readerId)
+    .innerJoin(sql<{ senderId: string; id: string }>`app.locked_messages(${contactId})`.as('locked'), (join) =>
+      join.onRef('locked.senderId', '=', 'm.senderId').onRef('locked.id', '=', 'm.id'),
+    )
+    .where(before(cursor, 'm.createdAt', 'm.id'))
+    .orderBy('m.createdAt', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(limit)
+    .execute()
+
+export async function countLocked(db: Db, contactId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from app.locked_messages(${contactId})`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+type NewGrant = NewWrap & { slip: string; grantedBy: string; grantedAt: Date }
+/** Answers how many of them were new: what is there is never written over. */
+export async function insertGrants(db: Db, grants: NewGrant[]): Promise<number> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('messageKeys')
+    .values(grants)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
+}
+
+const minuteSeconds = 60
+/** True while the person may give back once more within the minute. */
+export async function takeGrantCall(db: Db, key: Buffer, factor: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ hasRoom: boolean }>`
+    select app.take_limit('message_grants', ${key}, ${grantCallsPerMinute * factor}, ${minuteSeconds}, ${now}) as has_room`.execute(db)
+  return rows[0]?.hasRoom ?? false
+}
+
+/** Those of these messages that are of this conversation. */
+export async function findPresent(db: Db, conversationId: string, ids: string[]): Promise<{ senderId: string; id: string }[]> {
+  return db.selectFrom('messages').select(['senderId', 'id']).where('conversationId', '=', conversationId).where('id', 'in', ids).execute()
+}

@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto'
+import type { Input, Output } from '@uzima/contract/endpoint'
+import type { messageGrantsApi } from '@uzima/contract/messages/grants'
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { conflict, invalid, notFound, tooMany } from '#errors.ts'
+import { hintConversation } from '../announcements.ts'
+import { conversationOf, isGrantOf } from '../envelopes.ts'
+import { countLocked, findPresent, insertGrants, takeGrantCall } from '../grant-queries.ts'
+import { findKeys } from '../key-queries.ts'
+import { patientOf } from '../policy.ts'
+import { loadContact } from './contacts.ts'
+
+type Api = typeof messageGrantsApi
+/** What tests of many messages are not held up by. */
+const relaxation = 1000
+
+export async function countLockedMessages(
+  ctx: Context<Verified>,
+  { contactId }: Input<Api['countLockedMessages']>,
+): Promise<Output<Api['countLockedMessages']>> {
+  const [, locked] = await Promise.all([loadContact(ctx, contactId), countLocked(ctx.db, contactId)])
+  return { locked }
+}
+
+/** Sent again, because its answer was lost, it changes nothing; and nothing that is there is written over. */
+export async function grantMessages(
+  ctx: Context<Verified>,
+  { contactId, keyId, grants }: Input<Api['grantMessages']>,
+): Promise<Output<Api['grantMessages']>> {
+  const { db, actor, now, services } = ctx
+  const limited = createHmac('sha256', services.keys.derive('message-grants')).update(actor.id).digest()
+  if (!(await takeGrantCall(db, limited, services.config.auth.relaxed ? relaxation : 1, now))) throw tooMany()
+  const conversation = conversationOf(actor.id, contactId)
+  const [contact, own, theirs, present] = await Promise.all([
+    loadContact(ctx, contactId),
+    findKeys(db, actor.id),
+    findKeys(db, contactId),
+    findPresent(
+      db,
+      conversation,
+      grants.map(({ messageId }) => messageId),
+    ),
+  ])
+  const byKey = own.at(-1)?.keyId
+  if (!byKey) throw conflict('message_keys_missing')
+  if (theirs.at(-1)?.keyId !== keyId) throw conflict('message_keys_changed')
+  const isOfThese = grants.every((grant) => isGrantOf(grant, { conversation, by: actor.id, byKey, to: keyId }))
+  if (!isOfThese) throw invalid('grants', 'message_not_sealed')
+  const isThere = grants.every(({ senderId, messageId }) => present.some((each) => each.senderId === senderId && each.id === messageId))
+  if (!isThere) throw notFound('message_not_found')
+
+  const row = { keyId, readerId: contactId, grantedBy: actor.id, grantedAt: now }
+  const given = await insertGrants(
+    db,
+    grants.map(({ senderId, messageId, wrap, slip }) => ({ ...row, senderId, messageId, wrap, slip })),
+  )
+  ctx.audit({ subjectId: patientOf(actor, contact), resourceId: contactId, details: { given } })
+  if (given > 0) hintConversation(ctx, contactId)
+  return { given }
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageGrantsApi } from '@uzima/contract/messages/grants'
+import { client } from '#lib/client.ts'
+import { persist } from '#lib/persist.ts'
+import { grantMessage } from '#lib/sealed-messages/messages.ts'
+import { createReader } from '../conversation/reader.ts'
+import type { Confidence } from '../conversation/trust.ts'
+
+const api = client(messageGrantsApi)
+
+/** How many messages the contact waits for. */
+export const useLocked = (contactId: string, keyId: string) =>
+  useQuery({ queryKey: ['messages', 'locked', contactId, keyId], queryFn: () => api.countLockedMessages({ contactId }) })
+
+/** `shut`: those that this device cannot open either; they are given to nobody. */
+export type Progress = { given: number; shut: number }
+type Giving = { confidence: Confidence; signal: AbortSignal; onProgress: (progress: Progress) => void }
+
+/**
+ * Opens page by page what the contact can open no more, as one does to read it, and sends each key locked for their present keys. What
+ * has been given is in no page any more: begun again, it goes on where it ended.
+ */
+export async function giveBack({ confidence, signal, onProgress }: Giving): Promise<Progress> {
+  const { me, contact, contactId } = confidence
+  const progress = { given: 0, shut: 0 }
+  if (!contact) return progress
+  const { reading } = createReader(confidence)
+  const to = contact.current
+  let cursor: string | undefined
+  do {
+    const query = { contactId, ...(cursor && { cursor }) }
+    const { rows, next } = await persist(() => api.listLockedMessages(query, { signal }), { signal })
+    const opened = await Promise.all(
+      rows.map((message) => grantMessage(message, reading, { giver: me.sender, to, at: new Date() }).catch(() => undefined)),
+    )
+    const grants = opened.filter((grant) => grant !== undefined)
+    if (grants.length > 0) await persist(() => api.grantMessages({ contactId, keyId: to.keyId, grants }, { signal }), { signal })
+    progress.given += grants.length
+    progress.shut += rows.length - grants.length
+    onProgress({ ...progress })
+    cursor = next ?? undefined
+  } while (cursor)
+  return progress
+}
