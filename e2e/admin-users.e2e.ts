@@ -116,7 +116,7 @@ test('an admin shuts a signed-in patient out at once, lets them in again, and ma
   await test.step('the admin writes a notice, which stands above the pages in their language', async () => {
     await desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Content' }).click()
     await expect(desk.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible()
-    for (const name of [/Writing in the forum/, /Figures on the home page/, /Voices on the home page/])
+    for (const name of [/^Forum/, /Writing in the forum/, /Figures on the home page/, /Voices on the home page/])
       await expect(desk.getByRole('switch', { name })).toBeChecked()
     const card = desk.getByRole('region', { name: 'Notice above every page' })
     await expect(card).toContainText('Not shown')

@@ -100,6 +100,7 @@ export const errorTitles = {
   audit_check_running: 'A check of the audit log is running already.',
   mail_not_failed: 'This message is no longer waiting for you. Please look at the list again.',
   content_changed: 'Another administrator has changed this in the meantime. Please look at it again.',
+  forum_closed: 'The forum is closed at the moment. Please come back later.',
   forum_read_only: 'The forum can only be read at the moment. Please come back later.',
   notice_period_empty: 'The notice must end after it begins.',
   // files

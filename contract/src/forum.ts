@@ -128,6 +128,10 @@ export type ReportReason = z.infer<typeof reportReason>
 export const WriteReport = z.object({ reason: reportReason, note: optionalText(reportNoteLength) })
 export type WriteReport = z.input<typeof WriteReport>
 
+/** What the practice lets readers do. What is closed only admins are shown. */
+export const forumState = z.enum(['open', 'read-only', 'closed'])
+export type ForumState = z.infer<typeof forumState>
+
 const Like = z.object({ id, likes: z.int(), isLiked: z.boolean() })
 const done = z.object({})
 
@@ -141,7 +145,7 @@ export const forumApi = endpoints({
       category: z.optional(forumCategory),
       search: z.optional(z.string().check(z.maxLength(searchLength))),
     }),
-    response: z.extend(page(ForumPostRow), { pinned: z.array(ForumPostRow), crises: z.array(crisis) }),
+    response: z.extend(page(ForumPostRow), { state: forumState, pinned: z.array(ForumPostRow), crises: z.array(crisis) }),
   },
   getPost: { method: 'GET', path: '/api/forum/posts/:id', summary: 'One post.', params: byId, response: ForumPost },
   writePost: {
@@ -184,7 +188,7 @@ export const forumApi = endpoints({
     summary: 'The replies to a post, oldest first.',
     params: byId,
     query: z.object(pageQuery),
-    response: page(ForumReply),
+    response: z.extend(page(ForumReply), { state: forumState }),
   },
   writeReply: {
     method: 'POST',

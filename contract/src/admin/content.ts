@@ -5,7 +5,7 @@ import { instant, text } from '../fields.ts'
 
 export const noticeLength = 300
 
-export const parts = z.enum(['forum.posting', 'landing.figures', 'landing.voices'])
+export const parts = z.enum(['forum.open', 'forum.posting', 'landing.figures', 'landing.voices'])
 /** What the operator may switch without a release: parts of the portal, and each article. On until it is switched off. */
 export const contentSwitch = z.union([parts, z.templateLiteral(['article.', articleId])])
 export type ContentSwitch = z.infer<typeof contentSwitch>

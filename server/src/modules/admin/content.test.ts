@@ -1,6 +1,6 @@
 import { adminContentApi } from '@uzima/contract/admin/content'
 import { articlesApi } from '@uzima/contract/articles'
-import { forumApi } from '@uzima/contract/forum'
+import { forumAdminApi, forumApi } from '@uzima/contract/forum'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { ada, drCole, olive, visitor } from '../../../test/people.ts'
@@ -22,18 +22,55 @@ describe('switchContent', () => {
   const turn = (isOn: boolean, version: number) => place.as(olive).call(switchContent, { name: 'forum.posting', isOn, version })
   const post = { title: 'A walk a day', content: 'It does me good.', category: 'general', tags: [] }
   test('while the forum is only to be read nobody writes in it, and everybody reads', async () => {
-    const [first] = (await place.as(olive).call(getContent)).switches
+    const [, first] = (await place.as(olive).call(getContent)).switches
     expect(first).toEqual({ name: 'forum.posting', titles: null, isOn: true, version: 0, changedAt: null })
     await place.as(ada).call(forumApi.chooseName, { displayName: 'Walker' })
-    expect((await turn(false, 0)).switches[0]).toMatchObject({ isOn: false, version: 1, changedAt: place.clock.now().toISOString() })
+    expect((await turn(false, 0)).switches[1]).toMatchObject({ isOn: false, version: 1, changedAt: place.clock.now().toISOString() })
     await expect(place.as(ada).call(forumApi.writePost, post as never)).rejects.toMatchObject({ problem: { code: 'forum_read_only' } })
-    expect((await place.as(visitor).call(forumApi.listPosts)).rows).toEqual([])
+    expect(await place.as(visitor).call(forumApi.listPosts)).toMatchObject({ state: 'read-only', rows: [] })
     expect(await place.sql("select resource_id, details from audit.log where event_type = 'admin.content_switched'")).toEqual([
       { resource_id: 'forum.posting', details: { on: false } },
     ])
-    expect((await turn(true, 1)).switches[0]).toMatchObject({ isOn: true, version: 2 })
+    expect((await turn(true, 1)).switches[1]).toMatchObject({ isOn: true, version: 2 })
     await place.as(ada).call(forumApi.writePost, post as never)
-    expect((await place.as(visitor).call(forumApi.listPosts)).rows).toHaveLength(1)
+    const { state, rows } = await place.as(visitor).call(forumApi.listPosts)
+    expect({ state, count: rows.length }).toEqual({ state: 'open', count: 1 })
+  })
+  test('a forum that is closed answers nobody but admins, who go on deciding about reports; open again it is as it was', async () => {
+    const set = (isOn: boolean, version: number) => place.as(olive).call(switchContent, { name: 'forum.open', isOn, version })
+    const { id = '' } = (await place.as(ada).call(forumApi.listPosts)).rows[0] ?? {}
+    await place.as(drCole).call(forumApi.reportPost, { id, reason: 'spam', note: null })
+    await set(false, 0)
+    expect(await place.sql("select details from audit.log where resource_id = 'forum.open'")).toEqual([{ details: { on: false } }])
+    const closed = { status: 409, problem: { code: 'forum_closed' } }
+    const word = { reason: 'spam', note: null } as const
+    for (const who of [ada, drCole, visitor] as const) {
+      await expect(place.as(who).call(forumApi.listPosts)).rejects.toMatchObject(closed)
+      await expect(place.as(who).call(forumApi.getPost, { id })).rejects.toMatchObject(closed)
+      await expect(place.as(who).call(forumApi.listReplies, { id })).rejects.toMatchObject(closed)
+    }
+    for (const attempt of [
+      () => place.as(ada).call(forumApi.writePost, post as never),
+      () => place.as(ada).call(forumApi.editPost, { id, ...post } as never),
+      () => place.as(ada).call(forumApi.deletePost, { id }),
+      () => place.as(drCole).call(forumApi.likePost, { id }),
+      () => place.as(drCole).call(forumApi.unlikePost, { id }),
+      () => place.as(drCole).call(forumApi.reportPost, { id, ...word }),
+      () => place.as(ada).call(forumApi.writeReply, { id, content: 'And a song.' }),
+      () => place.as(ada).call(forumApi.editReply, { id, content: 'And a song.' }),
+      () => place.as(ada).call(forumApi.deleteReply, { id }),
+      () => place.as(ada).call(forumApi.reportReply, { id, ...word }),
+      () => place.as(ada).call(forumApi.findCrises, { text: 'A walk' }),
+      () => place.as(ada).call(forumApi.getMember),
+      () => place.as(ada).call(forumApi.chooseName, { displayName: 'Runner' }),
+    ])
+      await expect(attempt()).rejects.toMatchObject(closed)
+    expect(await place.as(olive).call(forumApi.listPosts)).toMatchObject({ state: 'closed', rows: [{ id }] })
+    const [report] = (await place.as(olive).call(forumAdminApi.listForumReports, { view: 'open' })).rows
+    await place.as(olive).call(forumAdminApi.dismissReport, { id: report?.id ?? '', reason: 'House rules' })
+    await set(true, 1)
+    expect(await place.as(visitor).call(forumApi.listPosts)).toMatchObject({ state: 'open', rows: [{ id }] })
+    expect((await place.as(visitor).call(forumApi.listReplies, { id })).state).toBe('open')
   })
   test('an article that is switched off is shown to nobody, and shown again afterwards', async () => {
     const set = (isOn: boolean, version: number, id = 'high-blood-pressure') =>

@@ -1,4 +1,4 @@
-import { forumCategories } from '@uzima/contract/forum'
+import { type ForumState, forumCategories } from '@uzima/contract/forum'
 import { MessageSquarePlus, MessagesSquare } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +19,7 @@ import { paths } from '../../paths.ts'
 import { type PostFilter, usePosts } from './api.ts'
 import { CategoryFilter } from './CategoryFilter.tsx'
 import { CrisisNotice } from './CrisisNotice.tsx'
+import { ForumClosed, ForumStateNote, isClosed } from './ForumClosed.tsx'
 import { PostRow } from './PostRow.tsx'
 
 const ComposerView = lazy(async () => ({ default: (await import('./ComposerView.tsx')).ComposerView }))
@@ -41,19 +42,22 @@ function Forum() {
   const pages = posts.data?.pages ?? []
   const rows = pages.flatMap((page) => page.rows)
   const pinned = pages[0]?.pinned ?? []
+  const state = useLastKnown(pages[0]?.state)
   const isNarrowed = filter.category !== undefined || filter.search !== ''
 
+  if (isClosed(posts.error)) return <ForumClosed />
   return (
     <div className="space-y-4 wide:space-y-6">
       <Banner icon={MessagesSquare}>{t('forum:notice')}</Banner>
-      {isWriting && status === 'signed-in' ? (
+      <ForumStateNote state={state} />
+      {isWriting && state === 'open' && status === 'signed-in' ? (
         <Suspense fallback={<SkeletonRows label={t('forum:write.loading')} rows={3} />}>
           <ComposerView onClose={() => setIsWriting(false)} />
         </Suspense>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2>{t('forum:list.title')}</h2>
-          {status === 'signed-in' ? (
+          {state !== 'open' ? null : status === 'signed-in' ? (
             <Button variant="primary" icon={MessageSquarePlus} onClick={() => setIsWriting(true)}>
               {t('forum:write.open')}
             </Button>
@@ -133,4 +137,11 @@ function Forum() {
       ) : null}
     </div>
   )
+}
+
+/** Another search does not take the way to write away until it is answered. */
+function useLastKnown(now: ForumState | undefined): ForumState {
+  const [known, setKnown] = useState<ForumState>('open')
+  if (now !== undefined && now !== known) setKnown(now)
+  return now ?? known
 }

@@ -12,6 +12,7 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
 import { usePost } from './api.ts'
+import { ForumClosed, isClosed } from './ForumClosed.tsx'
 import { PostCard } from './PostCard.tsx'
 import { Replies } from './Replies.tsx'
 
@@ -38,7 +39,9 @@ function Thread() {
       <Button variant="quiet" icon={ArrowLeft} asChild className="-ml-3">
         <Link to={paths.patientEducation({ tab: 'forum' })}>{t('forum:post.back')}</Link>
       </Button>
-      {isMissing ? (
+      {isClosed(post.error) ? (
+        <ForumClosed />
+      ) : isMissing ? (
         <>
           <h1>{t('forum:post.title')}</h1>
           <Card>

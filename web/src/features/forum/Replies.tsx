@@ -11,7 +11,8 @@ import { LoadMore } from '#ui/LoadMore.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
-import { useReplies } from './api.ts'
+import { useReplies, useStateOf } from './api.ts'
+import { ForumStateNote } from './ForumClosed.tsx'
 import { ReplyItem } from './ReplyItem.tsx'
 
 const AnswerForm = lazy(async () => {
@@ -23,6 +24,7 @@ export function Replies({ post }: { post: ForumPost }) {
   const { t } = useTranslation(['forum', 'common'])
   const replies = useReplies(post.id)
   const rows = replies.data?.pages.flatMap((page) => page.rows) ?? []
+  const state = useStateOf(post.id)
   return (
     <Card flush title={t('forum:replies', { count: post.replies })}>
       <div className="px-4 pb-4 wide:px-6 wide:pb-6">
@@ -57,7 +59,7 @@ export function Replies({ post }: { post: ForumPost }) {
       </div>
       {post.isLocked || post.removedReason !== null ? null : (
         <div className="border-border border-t p-4 wide:p-6">
-          <Answer postId={post.id} />
+          {state === 'open' ? <Answer postId={post.id} /> : state ? <ForumStateNote state={state} /> : null}
         </div>
       )}
     </Card>

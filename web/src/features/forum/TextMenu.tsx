@@ -6,7 +6,7 @@ import { useSession } from '#lib/session.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import type { MenuEntry } from '#ui/menu.ts'
-import type { Target } from './api.ts'
+import { type Target, useStateOf } from './api.ts'
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
@@ -27,11 +27,12 @@ type TextMenuProps = {
 export function TextMenu({ target, post, reply, onEdit, onDeleted }: TextMenuProps) {
   const { t } = useTranslation('forum')
   const { status, role } = useSession()
+  const state = useStateOf(post.id)
   const [asking, setAsking] = useState<'delete' | 'report' | PostAct | null>(null)
   if (status !== 'signed-in') return null
   const { isOwn, isReported, removedReason, createdAt } = reply ?? post
-  const isEditable =
-    isOwn && removedReason === null && post.removedReason === null && !post.isLocked && minutesSince(createdAt) < editWindowMinutes
+  const isStanding = removedReason === null && post.removedReason === null && !post.isLocked
+  const isEditable = isOwn && isStanding && state === 'open' && minutesSince(createdAt) < editWindowMinutes
   const acts: PostAct[] = [
     removedReason === null ? 'hide' : 'unhide',
     ...(reply ? [] : [post.isLocked ? ('unlock' as const) : ('lock' as const), post.isPinned ? ('unpin' as const) : ('pin' as const)]),

@@ -6,6 +6,7 @@ import {
   type ForumPost,
   type ForumPostRow,
   type ForumReply,
+  type ForumState,
   forumApi,
   type WritePost,
   type WriteReport,
@@ -23,15 +24,19 @@ export type PostFilter = { category: ForumCategory | undefined; search: string }
 type Page = Output<(typeof forumApi)['listPosts']>
 type Pages = InfiniteData<Page, string | undefined>
 
+/** The practice may have closed it since it was looked at last. */
+const lookAgain = { refetchOnMount: 'always' } as const
+
 export const usePosts = ({ category, search }: PostFilter) =>
   useInfiniteQuery({
     queryKey: [...postsKey, { category, search }],
     queryFn: ({ pageParam }) => api.listPosts({ category, cursor: pageParam, ...(search && { search }) }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
+    ...lookAgain,
   })
 
-export const usePost = (id: string) => useQuery({ queryKey: postKey(id), queryFn: () => api.getPost({ id }) })
+export const usePost = (id: string) => useQuery({ queryKey: postKey(id), queryFn: () => api.getPost({ id }), ...lookAgain })
 
 export const useReplies = (id: string) =>
   useInfiniteQuery({
@@ -39,7 +44,11 @@ export const useReplies = (id: string) =>
     queryFn: ({ pageParam }) => api.listReplies({ id, cursor: pageParam }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
+    ...lookAgain,
   })
+
+/** What the practice lets readers of this post do; undefined until it is known. */
+export const useStateOf = (postId: string): ForumState | undefined => useReplies(postId).data?.pages[0]?.state
 
 /** The own name in the forum; asked for only where someone is signed in. */
 export function useMember() {

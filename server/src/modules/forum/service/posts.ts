@@ -6,6 +6,7 @@ import type { Context } from '#context.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, notFound } from '#errors.ts'
 import { requireRoom } from '../limits.ts'
+import { forumState } from '../open.ts'
 import * as queries from '../queries.ts'
 import { toQuery } from '../search.ts'
 import { toPost, toPostRow } from '../shown.ts'
@@ -26,12 +27,14 @@ export async function listPosts(
   // signs alone are words of no post
   const isVain = search.trim() !== '' && query === undefined
   const showsPinned = query === undefined && cursor === undefined && !isVain
-  const [rows, pinned] = await Promise.all([
+  const [state, rows, pinned] = await Promise.all([
+    forumState(db),
     isVain ? [] : query === undefined ? queries.findLatest(db, page) : queries.findFound(db, { ...page, query }),
     showsPinned ? queries.findPinned(db, { ...page, limit: mostPinned }) : [],
   ])
   return {
     ...pageOf(rows, pageSize, ({ createdAt, id }) => [createdAt, id], toPostRow),
+    state,
     pinned: pinned.map(toPostRow),
     crises: crisesIn(search),
   }

@@ -6,6 +6,7 @@ import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, notFound } from '#errors.ts'
 import { tellReply } from '../announcements.ts'
 import { requireRoom } from '../limits.ts'
+import { forumState } from '../open.ts'
 import * as queries from '../reply-queries.ts'
 import { toReply } from '../shown.ts'
 import { hasTooManyLinks } from '../spam.ts'
@@ -21,8 +22,8 @@ export async function listReplies(
 ): Promise<Output<Api['listReplies']>> {
   const { db, actor } = ctx
   const page = { readerId: actor.id, postId: id, cursor: readCursor(cursor), limit: pageSize + 1 }
-  const [rows] = await Promise.all([queries.findReplies(db, page), loadPost(ctx, id)])
-  return pageOf(rows, pageSize, (row) => [row.createdAt, row.id], toReply)
+  const [state, rows] = await Promise.all([forumState(db), queries.findReplies(db, page), loadPost(ctx, id)])
+  return { ...pageOf(rows, pageSize, (row) => [row.createdAt, row.id], toReply), state }
 }
 
 export async function writeReply(ctx: Context<Verified>, { id: postId, content }: Input<Api['writeReply']>): Promise<ForumReply> {

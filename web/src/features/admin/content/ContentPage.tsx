@@ -60,7 +60,12 @@ function Switches({ title, switches }: { title: string; switches: SwitchState[] 
   )
 }
 
-const partWords = { 'forum.posting': 'forum_posting', 'landing.figures': 'landing_figures', 'landing.voices': 'landing_voices' } as const
+const partWords = {
+  'forum.open': 'forum_open',
+  'forum.posting': 'forum_posting',
+  'landing.figures': 'landing_figures',
+  'landing.voices': 'landing_voices',
+} as const
 const isPart = (name: Name): name is keyof typeof partWords => name in partWords
 
 function ContentSwitch({ state: { name, titles, isOn, version, changedAt } }: { state: SwitchState }) {
