@@ -1,5 +1,6 @@
 // Takes the pictures of the guides anew from the demo clinic: node tools/pictures.mjs [NAME …]. They go to docs/pictures.
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
@@ -16,19 +17,35 @@ const folder = path.join(root, 'docs/pictures')
 const limit = 150_000
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @type {{ name: string, as?: string, path: string, phone?: true, act?: (page: Page) => Promise<unknown> }[]} */
+/** @type {{ name: string, as?: string, path: string, phone?: true, before?: () => Promise<unknown>, act?: (page: Page) => Promise<unknown> }[]} */
 const pictures = [
   { name: 'dashboard', as: 'amina@demo.example', path: '/dashboard' },
   { name: 'dashboard-phone', as: 'amina@demo.example', path: '/dashboard', phone: true },
-  { name: 'book', as: 'amina@demo.example', path: '/appointments' },
+  {
+    name: 'book',
+    as: 'amina@demo.example',
+    path: '/appointments',
+    act: async (page) => {
+      await page.getByRole('radio', { name: /Grace Mwangi/ }).check()
+      await page.getByText('Dr. Grace Mwangi, Family medicine').waitFor()
+    },
+  },
   { name: 'medications', as: 'amina@demo.example', path: '/medications' },
   { name: 'health-records', as: 'amina@demo.example', path: '/health-records' },
-  { name: 'symptom-checker', as: 'amina@demo.example', path: '/symptom-checker' },
+  {
+    name: 'symptom-checker',
+    as: 'amina@demo.example',
+    path: '/symptom-checker',
+    act: async (page) => {
+      await page.getByLabel('Primary symptom').fill('Cough')
+      for (const also of ['Headache', 'Fever', 'Fatigue']) await page.getByText(also, { exact: true }).click()
+    },
+  },
   {
     name: 'schedule',
     as: 'grace.mwangi@demo.example',
     path: `/schedule?view=week&day=${nextMonday()}`,
-    act: (page) => page.getByText('Jonas Weber').first().scrollIntoViewIfNeeded(),
+    before: fillWeek,
   },
   { name: 'patients', as: 'grace.mwangi@demo.example', path: '/patients' },
   { name: 'admin', as: 'admin@demo.example', path: '/admin/users' },
@@ -83,7 +100,8 @@ function ready() {
 }
 
 /** @param {(typeof pictures)[number]} picture */
-async function take({ name, as, path: place, phone, act }) {
+async function take({ name, as, path: place, phone, before, act }) {
+  await before?.()
   const viewport = phone ? { width: 390, height: 780 } : { width: 1280, height: 800 }
   const context = await browser.newContext({
     viewport,
@@ -98,8 +116,11 @@ async function take({ name, as, path: place, phone, act }) {
     await page.goto(`${origin}${place}`, { waitUntil: 'networkidle' })
     await consent(page)
     await act?.(page)
+    await page.mouse.move(0, 0)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.waitForLoadState('networkidle')
+    // a page may lead on to its next step by itself
+    await page.evaluate(() => scrollTo(0, 0))
     const image = sharp(await page.screenshot({ animations: 'disabled' })).png({ palette: true, colours: 128, effort: 10 })
     const bytes = await image.toBuffer()
     if (bytes.length > limit) stop(`${name} has ${bytes.length} bytes; at most ${limit} are good.`)
@@ -108,6 +129,49 @@ async function take({ name, as, path: place, phone, act }) {
   } finally {
     await context.close()
   }
+}
+
+/** A week in which there is something to do: visits that its patients book as the app books them. */
+async function fillWeek() {
+  /** @type {[at: number, time: string, who: string, reason: string, mode: 'video' | 'in_person'][]} */
+  const wanted = [
+    [0, '09:00', 'jonas', 'Back pain, three weeks now', 'in_person'],
+    [0, '10:30', 'amina', 'Results of the blood test', 'video'],
+    [1, '09:30', 'jonas', 'Exercises: which and how often', 'video'],
+    [1, '11:00', 'amina', 'Flu shot', 'in_person'],
+    [2, '10:00', 'jonas', 'Blood pressure', 'in_person'],
+    [3, '09:30', 'amina', 'Plan for the next three months', 'video'],
+    [3, '11:30', 'jonas', 'Sick note', 'video'],
+    [4, '10:00', 'amina', 'Blood pressure', 'in_person'],
+  ]
+  const context = await browser.newContext()
+  try {
+    /** @type {Record<string, string>} */
+    const tokens = {}
+    for (const who of ['jonas', 'amina']) tokens[who] = await tokenOf(context.request, `${who}@demo.example`)
+    /** @param {string} place @param {string} who @param {unknown} [data] */
+    const ask = async (place, who, data) => {
+      const headers = { origin, 'sec-fetch-site': 'same-origin', authorization: `Bearer ${tokens[who]}`, 'idempotency-key': randomUUID() }
+      const answer = await context.request.fetch(`${origin}/api/${place}`, { method: data ? 'POST' : 'GET', headers, data })
+      if (!answer.ok()) stop(`${place} answered ${await answer.text()}`)
+      return answer.json()
+    }
+    const { rows } = await ask('providers/doctors?need=Mwangi', 'amina')
+    const doctorId = rows[0].id
+    const { days } = await ask(`providers/doctors/${doctorId}/slots?from=${nextMonday()}&days=5`, 'amina')
+    for (const [at, time, who, reason, mode] of wanted) {
+      const slot = days[at].slots.find((/** @type {{ time: string, isFree: boolean }} */ each) => each.time === time && each.isFree)
+      if (slot) await ask('appointments', who, { doctorId, start: slot.start, reason, mode })
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+/** @param {import('@playwright/test').APIRequestContext} request @param {string} email */
+async function tokenOf(request, email) {
+  const answer = await request.post(`${origin}/auth/v1/token?grant_type=password`, { headers: { origin }, data: { email, password } })
+  return (await answer.json()).access_token
 }
 
 /** @param {Page} page @param {string} email */
