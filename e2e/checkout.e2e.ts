@@ -2,21 +2,14 @@ import { expectNoBarrier } from './barriers.ts'
 import { clientOf } from './clients.ts'
 import { admin, expect, signIn, test } from './fixtures.ts'
 
-test('a card is refused, another pays once, and an admin pays it back', async ({
-  page,
-  openBrowser,
-  request,
-  mailsTo,
-  newPatient,
-  expectFault,
-}) => {
+test('a card is refused, another pays once', async ({ page, request, mailsTo, newPatient, expectFault }) => {
   // the server refuses the date of a card
   expectFault(/400/)
   const person = await newPatient()
   const call = await clientOf(request, person)
   await call('POST', '/api/subscriptions', { planId: 'basic' })
   const { rows } = await call('GET', '/api/payments')
-  const { id, transactionRef } = rows[0]
+  const { id } = rows[0]
 
   await signIn(page, person, '/payment-history?status=pending')
   await expect(page.locator('[data-badge]').filter({ hasText: 'Pending', visible: true })).toHaveClass(/bg-warning-soft/)
@@ -60,7 +53,22 @@ test('a card is refused, another pays once, and an admin pays it back', async ({
   await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(2)
   await expect(page.getByText('Visa ending in 4242')).toBeVisible()
   await expect.poll(async () => (await mailsTo(person.email)).map(({ letter }) => letter)).toContain('payment_receipt')
+})
 
+test('an admin pays back a part and then the rest, never more, and the person sees it', async ({
+  page,
+  openBrowser,
+  request,
+  mailsTo,
+  newPatient,
+}) => {
+  const person = await newPatient()
+  const call = await clientOf(request, person)
+  const { checkoutUrl } = await call('POST', '/api/subscriptions', { planId: 'basic' })
+  const card = { attempt: crypto.randomUUID(), number: '4242424242424242', expiry: '12 / 40', cvc: '123', name: person.name }
+  const { transactionRef } = await call('POST', `/api/payments/${checkoutUrl.split('/').at(-1)}/pay`, card)
+  await expect.poll(async () => (await call('GET', '/api/payments')).rows[0].status).toBe('completed')
+  await signIn(page, person, '/payment-history')
   const desk = await openBrowser()
   await signIn(desk, admin, '/admin/payments')
   await desk.getByLabel('Find a payment').fill(transactionRef)
@@ -69,15 +77,33 @@ test('a card is refused, another pays once, and an admin pays it back', async ({
   await expect(row).toContainText(person.name)
   await expectNoBarrier(desk, 'payments for an admin')
   await row.getByRole('button', { name: /^Refund/ }).click()
-  const dialog = desk.getByRole('alertdialog', { name: 'Refund $10.00?' })
+  const dialog = desk.getByRole('alertdialog', { name: `Refund ${person.name}` })
   await expect(dialog).toBeVisible()
-  await expectNoBarrier(desk, 'a refund')
-  await dialog.getByLabel('Reason').selectOption({ label: 'Paid twice' })
+  const amount = dialog.getByLabel('Amount in dollars')
+  await expect(amount).toHaveValue('10.00')
+  await amount.fill('10.01')
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
-  await expect(row.getByText('Refunded')).toBeVisible()
+  await expect(dialog.getByText('Enter an amount of more than $0.00 and at most $10.00.')).toBeVisible()
+  await expectNoBarrier(desk, 'a refund of too much')
+  await amount.fill('3,50')
+  await dialog.getByLabel('Reason').selectOption({ label: 'Paid twice' })
+  await dialog.getByRole('button', { name: 'Refund $3.50' }).dblclick()
+  await expect(row).toContainText(/\$3\.50 refunded on .* · Reason: Paid twice/)
+  await expect(row.getByText('Completed')).toBeVisible()
   // told live
+  await expect(page.getByText('$3.50 refunded').filter({ visible: true })).toBeVisible()
+  await desk.setViewportSize({ width: 320, height: 720 })
+  await row.getByRole('button', { name: /^Refund/ }).click()
+  await expect(dialog).toBeVisible()
+  await expect(amount).toHaveValue('6.50')
+  await expectNoBarrier(desk, 'the rest of a refund on a phone')
+  await dialog.getByRole('button', { name: 'Refund $6.50' }).click()
+  await expect(row.getByText('Refunded', { exact: true })).toBeVisible()
+  await expect(row.getByRole('button', { name: /^Refund/ })).toHaveCount(0)
   await expect(page.locator('[data-badge]').filter({ hasText: 'Refunded', visible: true })).toBeVisible()
-  await expect.poll(async () => (await mailsTo(person.email)).map(({ letter }) => letter)).toContain('payment_refunded')
+  await expect
+    .poll(async () => (await mailsTo(person.email)).map(({ letter }) => letter).sort())
+    .toEqual(['payment_partly_refunded', 'payment_partly_refunded', 'payment_receipt'])
 })
 
 test('a payment that is left fails, and somebody else’s is not there', async ({ page, openBrowser, request, newPatient, expectFault }) => {

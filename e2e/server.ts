@@ -5,6 +5,7 @@ import { loadConfig } from '../server/src/config.ts'
 import { findRunning } from '../server/src/embedded/supervisor.ts'
 import { serve } from '../server/src/serve.ts'
 import { removeData, throwawayFolder } from '../server/test/throwaway-cluster.ts'
+import { practiceKey } from './practice-key.ts'
 import { ownAddress, relayPort, relaySecret } from './relay-settings.ts'
 
 /** The whole server as `npm start` runs it, on data of its own, with the demo clinic and raised limits: what the journeys walk through. */
@@ -41,6 +42,8 @@ const acts: Record<string, string> = {
     "update auth.sessions s set auth_time = s.auth_time - interval '6 minutes' from auth.users u where u.id = s.user_id and u.email = $1",
   /** This person is a doctor from now on. */
   doctor: "update app.profiles p set role = 'doctor' from auth.users u where u.id = p.id and u.email = $1",
+  /** This person is an admin from now on. */
+  admin: "update app.profiles p set role = 'admin' from auth.users u where u.id = p.id and u.email = $1",
   /** The week to set up a second factor is over. */
   overdue: 'update auth.users set second_factor_due_at = now() where email = $1',
   /** So many seconds have passed in which nobody was there, in any session of this person. */
@@ -56,13 +59,14 @@ const acts: Record<string, string> = {
   alertsUnread: 'delete from app.alert_acknowledgements a using auth.users u where u.id = a.patient_id and u.email = $1',
   /** This person has paid by all means and with every end, the last on 5 April 2025, and 20 times in the year before. */
   paid: `insert into app.payment_transactions (id, user_id, created_at, amount, payment_method, transaction_ref, status, purpose, purpose_id,
-      description, return_path, provider, expires_at, completed_at, receipt_number, failed_at, failure_code, refunded_at)
+      description, return_path, provider, expires_at, completed_at, receipt_number, failed_at, failure_code, refunded_at,
+      refunded_amount)
     select gen_random_uuid(), u.id, p.at, p.amount, p.method, upper('UZ' || left(md5(u.id::text || p.at::text), 10)), p.status, 'delivery',
       gen_random_uuid(), 'delivery', '/payment-history', 'sandbox', p.at + interval '1 hour',
       case when p.status in ('completed', 'refunded') then p.at end,
       case when p.status in ('completed', 'refunded') then nextval('app.receipt_numbers') end,
       case when p.status = 'failed' then p.at end, case when p.status = 'failed' then 'card_declined' end,
-      case when p.status = 'refunded' then p.at end
+      case when p.status = 'refunded' then p.at end, case when p.status = 'refunded' then p.amount else 0 end
     from auth.users u, (
       values ('2025-04-05T12:00Z'::timestamptz, 1000, 'credit_card', 'completed'), ('2025-04-04T12:00Z', 250, 'debit_card', 'refunded'),
         ('2025-04-03T12:00Z', 599, 'credit_card', 'failed')
@@ -86,6 +90,11 @@ const acts: Record<string, string> = {
 const owner = new pg.Pool({ connectionString: findRunning(dataDir), max: 1 })
 // an ended pool has only asked its connection to close: PostgreSQL may be the first to do so
 owner.on('error', () => undefined)
+await owner.query(
+  `insert into app.records_keys (key_id, card, created_by, created_at)
+   select $1, $2, u.id, now() from auth.users u where u.email = 'admin@demo.example'`,
+  [practiceKey.keyId, practiceKey.card],
+)
 const door = createServer((request, response) => {
   const [[act, of] = ['', ''], ...more] = new URL(request.url ?? '/', 'http://localhost').searchParams
   owner

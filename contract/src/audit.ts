@@ -255,6 +255,10 @@ export const auditEvents = {
   'payment.failed': 'warning',
   'payment.refund_asked': 'warning',
   'payment.refunded': 'warning',
+  'payment.partly_refunded': 'warning',
+  'payment.refund_failed': 'warning',
+  'payment.disputed': 'warning',
+  'payment.dispute_closed': 'warning',
   'payment.receipt_downloaded': 'info',
   'payment_method.forgotten': 'warning',
   // dashboard

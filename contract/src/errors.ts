@@ -197,6 +197,7 @@ export const errorTitles = {
   message_keys_changed: 'The keys of this conversation have changed. Please look at it again before you send.',
   message_secret_not_found: 'There is nothing of this kind that could open your messages.',
   message_exists: 'Another message was already sent under this id.',
+  message_saved: 'This message is already in the health record.',
   message_not_found: 'We could not find this message.',
   message_not_sealed: 'This message is not locked the way it must be. It was not sent.',
   records_key_off: 'This practice keeps no records key.',
@@ -235,6 +236,7 @@ export const errorTitles = {
   card_code_invalid: 'Please enter the 3 or 4 digits of the security code.',
   card_not_for_trial: 'Only the test cards work here. Never enter a real card.',
   payment_not_refundable: 'Only a completed payment can be refunded.',
+  refund_too_much: 'There is not that much left to refund.',
   webhook_refused: 'This message is not signed by the payment provider.',
 } as const
 

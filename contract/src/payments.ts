@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { byId, id, instant, page, pageQuery } from './fields.ts'
 import { CardInput, refusal } from './payments/cards.ts'
+import { AskRefund, Dispute, Refund } from './payments/refunds.ts'
 
 export const paymentStatus = z.enum(['pending', 'completed', 'failed', 'refunded'])
 export type PaymentStatus = z.infer<typeof paymentStatus>
@@ -17,10 +18,6 @@ export type PaymentDescription = z.infer<typeof paymentDescription>
 /** Why no money came: a card's refusal, or what else ended the payment. */
 export const paymentFailure = z.enum([...refusal.options, 'cancelled', 'expired', 'no_method', 'unreachable'])
 export type PaymentFailure = z.infer<typeof paymentFailure>
-
-export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent', 'not_delivered'] as const
-export const refundReason = z.enum(refundReasons)
-export type RefundReason = z.infer<typeof refundReason>
 
 export const searchLength = 100
 
@@ -40,7 +37,8 @@ const transaction = {
   cardLast4: z.nullable(z.string()),
   /** Set where money came: a receipt can be had. */
   receiptNumber: z.nullable(z.string()),
-  refundedAt: z.nullable(instant),
+  /** What has gone back of it: all where it is refunded. */
+  refundedAmount: z.int(),
   /** In the built-in sandbox: no money moves. */
   isSandbox: z.boolean(),
 }
@@ -76,11 +74,15 @@ export const AdminPayment = z.object({
   ...transaction,
   payerName: z.string(),
   payerEmail: z.nullable(z.string()),
-  refundReason: z.nullable(z.string()),
-  /** Asked for, and not yet answered by the provider. */
-  isRefunding: z.boolean(),
+  /** What can still be paid back. */
+  refundable: z.int(),
+  refunds: z.array(Refund),
+  disputes: z.array(Dispute),
 })
 export type AdminPayment = z.infer<typeof AdminPayment>
+
+/** disputed: by a card holder, and not over. */
+export const adminPaymentTabs = ['all', ...paymentStatus.options, 'disputed'] as const
 
 const search = z.optional(z.string().check(z.trim(), z.maxLength(searchLength)))
 const shown = { q: search, status: z._default(z.enum(paymentTabs), 'all') }
@@ -147,15 +149,15 @@ export const paymentsApi = endpoints({
     method: 'GET',
     path: '/api/payments/all',
     summary: 'Everybody’s transactions, newest first; found by id, reference or the payer’s e-mail address.',
-    query: z.object({ q: search, status: z._default(z.enum(['all', ...paymentStatus.options]), 'all'), ...pageQuery }),
+    query: z.object({ q: search, status: z._default(z.enum(adminPaymentTabs), 'all'), ...pageQuery }),
     response: page(AdminPayment),
   },
   refundPayment: {
     method: 'POST',
     path: '/api/payments/all/:id/refund',
-    summary: 'Pays a completed payment back, once; the payer is told.',
+    summary: 'Pays a completed payment back, all of it or a part; the payer is told. The same attempt is one refund.',
     params: byId,
-    body: z.object({ reason: refundReason }),
+    body: AskRefund,
     response: AdminPayment,
   },
   hearStripe: {

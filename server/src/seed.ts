@@ -19,7 +19,10 @@ import { storeCard, storeContact } from '#modules/emergency-contacts/public.ts'
 import { layForum } from '#modules/forum/public.ts'
 import { storeRecord } from '#modules/health-records/public.ts'
 import { storeMedication } from '#modules/medications/public.ts'
+import { layOrders } from '#modules/pharmacy/public.ts'
 import { storeReminder } from '#modules/recurring-appointments/public.ts'
+import { layShares } from '#modules/sharing/public.ts'
+import { laySubscriptions } from '#modules/subscriptions/public.ts'
 import { storeVital } from '#modules/vitals/public.ts'
 import { storeGoal, storeScreening } from '#modules/wellness/public.ts'
 import { findRoot } from '#root.ts'
@@ -300,10 +303,14 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
     withContacts.add(patient)
   }
   for (const { patient, ...card } of demo.cards) await storeCard({ db, services, now }, idOf(patient), card)
-  await db
-    .insertInto('accessGrants')
-    .values(demo.shares.map(toGrant(world)))
-    .execute()
+  const shares = demo.shares.map(({ patient, with: grantee, ...time }) => ({ ...time, patientId: idOf(patient), granteeId: idOf(grantee) }))
+  await layShares(db, shares, now)
+  const medicinesOf = (key: string) => demo.medications.filter(({ patient }) => patient === key)
+  await laySubscriptions(world)
+  await layOrders(
+    { db, services, now },
+    demo.patients.map((each) => ({ ...each, id: idOf(each.key), medicines: medicinesOf(each.key) })),
+  )
 }
 
 async function layVitals(
@@ -335,15 +342,6 @@ async function layWellness({ db, services, now, zone, users }: World, { goals, s
   for (const { patient, monthsAgo: months, ...screening } of screenings)
     await storeScreening({ db, services, now }, { ...screening, patientId: users.get(patient) ?? '', lastCompleted: dayOf({ months }) })
 }
-
-const toGrant =
-  ({ now, users }: World) =>
-  ({ patient, with: grantee, daysAgo, daysLeft }: Demo['shares'][number]) => {
-    const since = new Date(now.getTime() - daysAgo * dayMs)
-    const until = new Date(now.getTime() + daysLeft * dayMs)
-    const [patientId = '', granteeId = ''] = [users.get(patient), users.get(grantee)]
-    return { id: newId(), patientId, granteeId, validFrom: since, validUntil: until, createdAt: since }
-  }
 
 async function layVisit({ db, services, now, zone, users, doctors }: World, visit: Visit) {
   const id = newId()

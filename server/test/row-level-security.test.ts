@@ -276,13 +276,23 @@ describe('uzima_api without an identity', () => {
        values ($1, 'sandbox', 'sandbox', 'pays', 'credit_card', 'visa', '4242', 12, 2049, $2)`,
       [as(ada).id, clock.now()],
     )
+    await sql(
+      `insert into app.payment_refunds (id, transaction_id, user_id, amount, status, asked_at) values ($1, $1, $2, 1, 'pending', $3)`,
+      [transactionId, as(ada).id, clock.now()],
+    )
+    await sql(
+      `insert into app.payment_disputes (id, transaction_id, user_id, dispute_ref, amount, reason, status, is_live, opened_at, said_at)
+       values ($1, $1, $2, 'du_1', 1, 'general', 'won', false, $3, $3)`,
+      [transactionId, as(ada).id, clock.now()],
+    )
     await as(ada).call(notificationsApi.changeNotificationSettings, { messages: false })
     const browser = { endpoint: 'https://push.example.org/ada', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
     await as(ada).call(notificationsApi.addPushDevice, browser)
     const [adas] = await Promise.all([writer(as(ada), clock.now()), writer(as(drCole), clock.now())])
     const { id: sealedFile } = await as(ada).call(messagesApi.startAttachment, { contactId: as(drCole).id, size: 100 })
     await as(ada).call(messagesApi.sendAttachmentChunk, { id: sealedFile, position: 0, bytes: Buffer.alloc(100) })
-    await send(adas, as(drCole), 'Hello')
+    const { id: messageId } = await send(adas, as(drCole), 'Hello')
+    await as(ada).call(healthRecordsApi.addHealthRecord, { ...record, files: [], message: { senderId: as(ada).id, messageId } })
     await as(ada).call(messageKeysApi.setPin, { contactId: as(drCole).id, pin: 'a.b.c' })
     await sql("insert into app.records_keys (key_id, card, created_by, created_at) values (repeat('k', 43), 'a.b.c', $1, $2)", [
       as(ada).id,

@@ -84,7 +84,7 @@ export const paths = {
   checkout: ({ id, ...query }: { id: string; paid?: string; left?: string }) => withQuery(`/checkout/${segment(id)}`, query),
   paymentHistory: (query: { q?: string | undefined; status?: 'completed' | 'pending' | 'failed' | undefined } = {}) =>
     withQuery('/payment-history', query),
-  adminPayments: (query: { status?: 'pending' | 'completed' | 'failed' | 'refunded' | undefined } = {}) =>
+  adminPayments: (query: { status?: 'pending' | 'completed' | 'failed' | 'refunded' | 'disputed' | undefined } = {}) =>
     withQuery('/admin/payments', query),
   terms: () => '/terms',
   privacy: () => '/privacy',

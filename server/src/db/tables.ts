@@ -643,6 +643,18 @@ export interface HealthRecordFiles {
   removedAt: Timestamp | null;
 }
 
+export interface HealthRecordMessages {
+  contactId: string;
+  endedAt: Timestamp | null;
+  messageId: string;
+  patientId: string;
+  recordId: string;
+  savedAt: Timestamp;
+  savedBy: string;
+  senderId: string;
+  sentAt: Timestamp;
+}
+
 export interface HealthRecords {
   addedBy: string;
   createdAt: Timestamp;
@@ -835,14 +847,30 @@ export interface NotificationSettings {
   userId: string;
 }
 
+export interface PaymentDisputes {
+  amount: number;
+  closedAt: Timestamp | null;
+  disputeRef: string;
+  dueAt: Timestamp | null;
+  id: string;
+  isLive: boolean;
+  openedAt: Timestamp;
+  reason: string;
+  saidAt: Timestamp;
+  status: string;
+  transactionId: string;
+  userId: string;
+}
+
 export interface PaymentEvents {
+  chargeRef: string | null;
   doneAt: Timestamp | null;
   id: string;
   mac: Buffer;
   outcome: string | null;
   receivedAt: Timestamp;
   report: string;
-  transactionId: string;
+  transactionId: string | null;
 }
 
 export interface PaymentMethods {
@@ -855,6 +883,23 @@ export interface PaymentMethods {
   methodRef: string;
   paymentMethod: string;
   provider: string;
+  userId: string;
+}
+
+export interface PaymentRefunds {
+  amount: number;
+  askAt: Timestamp | null;
+  askedAt: Timestamp;
+  askedBy: string | null;
+  askTries: Generated<number>;
+  doneAt: Timestamp | null;
+  failedAt: Timestamp | null;
+  failureCode: string | null;
+  id: string;
+  reason: string | null;
+  refundRef: string | null;
+  status: string;
+  transactionId: string;
   userId: string;
 }
 
@@ -885,6 +930,7 @@ export interface PaymentTransactions {
   purpose: string;
   purposeId: string;
   receiptNumber: number | null;
+  refundedAmount: Generated<number>;
   refundedAt: Timestamp | null;
   returnPath: string;
   savesMethod: Generated<boolean>;
@@ -1234,6 +1280,7 @@ export interface DB {
   forumReports: ForumReports;
   healthcareProfessionals: HealthcareProfessionals;
   healthRecordFiles: HealthRecordFiles;
+  healthRecordMessages: HealthRecordMessages;
   healthRecords: HealthRecords;
   healthRecordVersions: HealthRecordVersions;
   idempotencyKeys: IdempotencyKeys;
@@ -1250,8 +1297,10 @@ export interface DB {
   notices: Notices;
   notifications: Notifications;
   notificationSettings: NotificationSettings;
+  paymentDisputes: PaymentDisputes;
   paymentEvents: PaymentEvents;
   paymentMethods: PaymentMethods;
+  paymentRefunds: PaymentRefunds;
   paymentTransactions: PaymentTransactions;
   policyReports: PolicyReports;
   practiceNotices: PracticeNotices;

@@ -65,6 +65,7 @@ export type Letters = {
   /** How much and under which reference, never what for. */
   payment_receipt: { amount: string; reference: string; link: string }
   payment_refunded: { amount: string; reference: string; link: string }
+  payment_partly_refunded: { amount: string; refunded: string; total: string; reference: string; link: string }
   /** That a notification is waiting: not which. The texts go to phones; the subject of a text is what a browser is told. */
   news: { link: string }
   reminder: { link: string }

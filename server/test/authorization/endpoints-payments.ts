@@ -18,9 +18,9 @@ export const paymentEndpoints: Record<string, DeclaredEndpoint> = {
   forgetSavedMethod: own,
   listAllPayments: admins,
   refundPayment: {
-    ...admins,
+    ...{ who: 'admins', needs: ['aal2', 'fresh'] },
     says: '409 payment_not_refundable',
-    input: ({ standing }) => ({ id: standing.payments.ben, reason: 'duplicate' }),
+    input: ({ standing }) => ({ id: standing.payments.ben, attempt: card.attempt, amount: 100, reason: 'duplicate' }),
   },
   // without keys of Stripe there is no such endpoint
   hearStripe: { who: 'anyone', says: '404 not_found' },

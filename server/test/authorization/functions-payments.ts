@@ -4,18 +4,29 @@ import { adas, at, idOf } from './people.ts'
 
 const id = (words: string) => `'${idOf(words)}'`
 const now = `'${at}'`
-const asks = (payment: string, ask: 'close' | 'refund', status: string) =>
-  `select app.ask_of_payment(${id(payment)}, '${ask}', 'cancelled', ${now}) = '${status}'`
+const asks = (payment: string) => `select app.ask_of_payment(${id(payment)}, 'close', 'cancelled', ${now}) is not null`
+const refunds = (payment: string, answer: string) =>
+  `select app.ask_refund(${id('a new refund')}, ${id(payment)}, 100, 'duplicate', ${now}) = '${answer}'`
 const hears = (payment: string) => `select app.hear_of_payment('said', ${id(payment)}, '{}', '${someBytes}', ${now})`
 
 /** What may be said and asked of a payment: by its payer, and by the server; an admin has it paid back. */
 export const paymentFunctions: Record<string, DeclaredFunction> = {
   'app.wake_payments': { isOpen: 'has what waits looked at' },
   'app.ask_of_payment': [
-    { shows: asks('pending payment of ada', 'close', 'pending'), who: [...adas, 'system'] },
-    { shows: asks('pending payment of ben', 'close', 'pending'), who: ['ben', 'system'] },
-    { shows: asks('completed payment of ben', 'refund', 'completed'), who: ['ben', 'olive', 'system'] },
+    // an admin learns the state, and changes nothing
+    { shows: asks('pending payment of ada'), who: [...adas, 'olive', 'system'] },
+    { shows: asks('pending payment of ben'), who: ['ben', 'olive', 'system'] },
   ],
+  'app.ask_refund': [
+    { shows: refunds('completed payment of ben', 'asked'), who: ['ben', 'olive', 'system'] },
+    { shows: refunds('pending payment of ada', 'closed'), who: [...adas, 'olive', 'system'] },
+  ],
+  // of what the policies show of payments
+  'app.refundable': [{ shows: `select app.refundable(${id('completed payment of ben')}) = 1000`, who: ['ben', 'olive', 'system'] }],
+  'app.hear_of_charge': [
+    { shows: `select app.hear_of_charge('said of a charge', 'pi_2', '{}', '${someBytes}', ${now})`, who: ['visitor', 'system'] },
+  ],
+  'app.payment_desk': [{ shows: `select true from app.payment_desk() id where id = ${id('olive')}`, who: ['system'] }],
   // a provider speaks without a session; a person only of their own payment, and only in the sandbox
   'app.hear_of_payment': [
     { shows: hears('pending payment of ada'), who: [...adas, 'visitor', 'system'] },

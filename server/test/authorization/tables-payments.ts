@@ -24,13 +24,28 @@ const event = (of: PersonName): DeclaredRow['row'] => ({
   mac: someBytes,
   received_at: at,
 })
+/** What is said of a charge, until it is known of which payment. */
+const stray: DeclaredRow['row'] = { ...event('ben'), id: 'event of a charge', transaction_id: null, charge_ref: 'pi_1' }
+const refund = (of: PersonName): DeclaredRow['row'] => ({
+  id: idOf(`refund to ${of}`),
+  transaction_id: idOf(`pending payment of ${of}`),
+  user_id: idOf(of),
+  amount: 1,
+  status: 'pending',
+  asked_at: at,
+  refund_ref: `refund to ${of}`,
+})
+const dispute = (of: PersonName): DeclaredRow['row'] => ({
+  ...{ id: idOf(`dispute of ${of}`), transaction_id: idOf(`pending payment of ${of}`), user_id: idOf(of), dispute_ref: `dispute of ${of}` },
+  ...{ amount: 1, reason: 'general', status: 'needs_response', is_live: false, opened_at: at, said_at: at },
+})
 const card = (of: PersonName): DeclaredRow['row'] => ({
   ...{ user_id: idOf(of), provider: 'sandbox', customer_ref: `sandbox:${of}`, method_ref: 'pays', payment_method: 'credit_card' },
   ...{ brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034, created_at: at },
 })
 const settled = [
   ...['payment_method', 'status', 'checkout_ref', 'charge_ref', 'checkout_url', 'card_brand', 'card_last4', 'failure_code'],
-  ...['receipt_number', 'asked', 'ask_at', 'ask_tries', 'ask_reason', 'completed_at', 'failed_at', 'refunded_at'],
+  ...['receipt_number', 'asked', 'ask_at', 'ask_tries', 'ask_reason', 'completed_at', 'failed_at', 'refunded_at', 'refunded_amount'],
 ]
 const system = ['system'] as const
 
@@ -48,13 +63,36 @@ export const paymentTables: Record<string, DeclaredTable> = {
     touch: { ask_tries: 1 },
   },
   'app.payment_events': {
-    api: { select: true, update: ['done_at', 'outcome'] },
+    api: { select: true, update: ['done_at', 'outcome', 'transaction_id', 'charge_ref'], delete: true },
     rows: [
       { of: 'ada', row: event('ada'), see: system, change: system },
       { of: 'ben', row: event('ben'), see: system, change: system },
+      { of: null, row: stray, see: system, change: system, remove: system },
     ],
     again: { id: 'another event' },
     touch: { outcome: 'known' },
+  },
+  // the payer and admins read; what is asked for goes by a function, and what came of it is the server's
+  'app.payment_refunds': {
+    api: {
+      ...{ select: true, insert: true },
+      update: ['status', 'ask_at', 'ask_tries', 'refund_ref', 'done_at', 'failed_at', 'failure_code'],
+    },
+    rows: [
+      { of: 'ada', row: refund('ada'), see: [...adas, 'olive', 'system'], change: system, add: system },
+      { of: 'ben', row: refund('ben'), see: ['ben', 'olive', 'system'], change: system, add: system },
+    ],
+    again: { id: idOf('another refund'), refund_ref: 'another refund' },
+    touch: { ask_tries: 1 },
+  },
+  'app.payment_disputes': {
+    api: { select: true, insert: true, update: ['amount', 'reason', 'status', 'due_at', 'said_at', 'closed_at'] },
+    rows: [
+      { of: 'ada', row: dispute('ada'), see: [...adas, 'olive', 'system'], change: system, add: system },
+      { of: 'ben', row: dispute('ben'), see: ['ben', 'olive', 'system'], change: system, add: system },
+    ],
+    again: { id: idOf('another dispute'), dispute_ref: 'another dispute' },
+    touch: { reason: 'duplicate' },
   },
   'app.payment_methods': {
     api: {

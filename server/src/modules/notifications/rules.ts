@@ -106,6 +106,11 @@ export const rules: Record<NotificationEvent, Rule> = {
   forum_report_waiting: { to: 'admin', type: 'system', priority: 'medium', mail: 'news', phone: 'push' },
 
   payment_refunded: { to: 'owner', type: 'system', priority: 'medium', mail: 'payment_refunded', phone: 'push' },
+  payment_partly_refunded: { to: 'owner', type: 'system', priority: 'medium', mail: 'payment_partly_refunded', phone: 'push' },
+  refund_failed: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push' },
+  payment_disputed: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push' },
+  dispute_lost: { to: 'admin', type: 'system', priority: 'medium', mail: 'news', phone: 'push' },
+  dispute_over: { to: 'admin', type: 'system', priority: 'low', mail: 'none', phone: 'none' },
 
   application_waiting: { to: 'admin', type: 'system', priority: 'medium', mail: 'application_waiting', phone: 'push' },
   application_approved: { to: 'owner', type: 'system', priority: 'high', mail: 'application_approved', phone: 'text' },

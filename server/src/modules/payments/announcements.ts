@@ -1,32 +1,64 @@
+import { isOver } from '@uzima/contract/payments/refunds'
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { notify } from '#modules/notifications/public.ts'
-import { historyPath } from './paths.ts'
-import { findReader, type PaymentRow, type Reader } from './queries.ts'
+import { deskPath, historyPath } from './paths.ts'
+import { findReaders, type PaymentRow, type Reader } from './queries.ts'
+import { findPaymentDesk } from './refund-queries.ts'
+import type { SaidDispute } from './reports.ts'
 import { amountText } from './texts.ts'
 
 /** The receipt's mail: how much, and where the receipt is. Not what for. */
 export async function tellOfReceipt(ctx: Context<System>, payment: PaymentRow): Promise<void> {
-  const reader = await findReader(ctx.db, payment.userId)
-  if (reader) await write(ctx, payment, { reader, letter: 'payment_receipt' })
-}
-
-export async function tellOfRefund(ctx: Context<System>, payment: PaymentRow): Promise<void> {
-  const reader = await findReader(ctx.db, payment.userId)
-  if (!reader) return
-  await notify(ctx, [{ userId: payment.userId, event: 'payment_refunded', values: valuesOf(payment, reader), link: historyPath }])
-  await write(ctx, payment, { reader, letter: 'payment_refunded' })
-}
-
-type Told = { reader: Reader; letter: 'payment_receipt' | 'payment_refunded' }
-async function write(ctx: Context<System>, payment: PaymentRow, { reader, letter }: Told) {
+  const [reader] = await findReaders(ctx.db, [payment.userId])
+  if (!reader?.email) return
   const { email: to, userId, locale } = reader
-  if (to === null) return
-  const values = { ...valuesOf(payment, reader), link: `${ctx.services.config.publicUrl}${historyPath}` }
-  await queueMail(ctx, { to, userId, letter, locale, values, dedupeKey: `${letter}:${payment.id}` })
+  const values = { ...valuesOf(payment, reader), link: linkOf(ctx) }
+  await queueMail(ctx, { to, userId, letter: 'payment_receipt', locale, values, dedupeKey: `payment_receipt:${payment.id}` })
 }
 
+/** Once for each refund: that all of a payment went back, or which part of it and how much in all. */
+export async function tellOfRefund(ctx: Context<System>, payment: PaymentRow, refund: { id: string; amount: number }): Promise<void> {
+  const [reader] = await findReaders(ctx.db, [payment.userId])
+  if (!reader) return
+  const isWhole = refund.amount === payment.amount
+  const event = isWhole ? 'payment_refunded' : 'payment_partly_refunded'
+  const { email: to, userId, locale } = reader
+  const part = { refunded: amountText(refund.amount, locale), total: amountText(payment.refundedAmount, locale) }
+  const values = { ...valuesOf(payment, reader), ...(!isWhole && part) }
+  await notify(ctx, [{ userId, event, values, link: historyPath }])
+  if (to === null) return
+  const letter = isWhole
+    ? { letter: 'payment_refunded' as const, values: { ...valuesOf(payment, reader), link: linkOf(ctx) } }
+    : { letter: 'payment_partly_refunded' as const, values: { ...valuesOf(payment, reader), ...part, link: linkOf(ctx) } }
+  await queueMail(ctx, { to, userId, locale, ...letter, dedupeKey: `payment_refunded:${refund.id}` })
+}
+
+export const tellDeskOfFailedRefund = (ctx: Context<System>, payment: PaymentRow, { amount }: { amount: number }) =>
+  tellDesk(ctx, payment, { event: 'refund_failed', amount })
+
+type Said = Pick<SaidDispute, 'status' | 'amount'>
+export const tellDeskOfDispute = (ctx: Context<System>, payment: PaymentRow, { status, amount }: Said) =>
+  tellDesk(ctx, payment, { event: isOver(status) ? (status === 'lost' ? 'dispute_lost' : 'dispute_over') : 'payment_disputed', amount })
+
+type News = { event: 'refund_failed' | 'payment_disputed' | 'dispute_lost' | 'dispute_over'; amount: number }
+/** What an admin must look at: how much, and of which payment. */
+async function tellDesk(ctx: Context<System>, { transactionRef: reference }: PaymentRow, { event, amount }: News) {
+  const desk = await findReaders(ctx.db, await findPaymentDesk(ctx.db))
+  await notify(
+    ctx,
+    desk.map(({ userId, locale }) => ({ userId, event, values: { amount: amountText(amount, locale), reference }, link: deskPath })),
+  )
+  ctx.afterCommit(() =>
+    ctx.services.live.hint(
+      desk.map(({ userId }) => userId),
+      'payments',
+    ),
+  )
+}
+
+const linkOf = ({ services }: Context) => `${services.config.publicUrl}${historyPath}`
 const valuesOf = ({ amount, transactionRef }: PaymentRow, { locale }: Reader) => ({
   amount: amountText(amount, locale),
   reference: transactionRef,

@@ -5,7 +5,7 @@ import { textsOf as exportTextsOf } from '#export/texts.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { findPaymentsOf, type PaymentRow } from './queries.ts'
 import { receiptName } from './rows.ts'
-import { amountText, textsOf } from './texts.ts'
+import { amountText, stateText, textsOf } from './texts.ts'
 
 const everyPayment = ({ patientId, read }: ExportScope) =>
   pagesOf<PaymentRow>(
@@ -18,10 +18,11 @@ const everyPayment = ({ patientId, read }: ExportScope) =>
 const states = { pending: 'issued', completed: 'balanced', refunded: 'balanced', failed: 'cancelled' } as const
 
 export async function* paymentResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
-  const { descriptions, statuses } = textsOf(scope.locale)
+  const { descriptions } = textsOf(scope.locale)
   const patient = referenceTo(scope.patientId)
   for await (const page of everyPayment(scope))
-    for (const { id, transactionRef, status, failureCode, createdAt, description, amount } of page) {
+    for (const payment of page) {
+      const { id, transactionRef, status, failureCode, createdAt, description, amount } = payment
       const money = { value: amount / 100, currency: 'USD' }
       yield {
         resourceType: 'Invoice',
@@ -34,19 +35,19 @@ export async function* paymentResources(scope: ExportScope): AsyncGenerator<Fhir
         date: createdAt.toISOString(),
         lineItem: [{ chargeItemCodeableConcept: { text: descriptions[description] }, priceComponent: [{ type: 'base', amount: money }] }],
         totalNet: money,
-        note: [{ text: statuses[status] }],
+        note: [{ text: stateText(payment, scope.locale) }],
       }
     }
 }
 
 export async function drawPayments(pdf: Pdf, scope: ExportScope): Promise<void> {
   const { payments } = exportTextsOf(scope.locale)
-  const { descriptions, methods, statuses } = textsOf(scope.locale)
+  const { descriptions, methods } = textsOf(scope.locale)
   await drawSection(pdf, payments, { when: 3, what: 4, amount: 2, method: 3, state: 3 }, everyPayment(scope), (payment) => ({
     when: momentText(payment.createdAt, scope),
     what: [descriptions[payment.description], payment.transactionRef, receiptName(payment)].filter(Boolean).join('\n'),
     amount: amountText(payment.amount, scope.locale),
     method: [methods[payment.paymentMethod], payment.cardLast4 && `•••• ${payment.cardLast4}`].filter(Boolean).join('\n'),
-    state: statuses[payment.status],
+    state: stateText(payment, scope.locale),
   }))
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { paymentsApi } from '@uzima/contract/payments'
 import type { CardInput } from '@uzima/contract/payments/cards'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inSystem } from '#jobs/system.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
@@ -55,6 +56,12 @@ const paid = async (who: Person, more = {}) => {
   await pay(who, id)
   await place.runDue()
   return id
+}
+
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const opened = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const { items } = await (await opened.getPage(1)).getTextContent()
+  return items.map((item) => ('str' in item ? item.str : '')).join('')
 }
 
 describe('payByCard', () => {
@@ -276,14 +283,17 @@ describe('chargeSaved', () => {
 })
 
 describe('refundPayment', () => {
-  const refund = (id: string) => place.as(olive).call(api.refundPayment, { id, reason: 'duplicate' })
+  const attempt = randomUUID()
+  const refund = (id: string, more: { amount?: number; attempt?: string } = {}) =>
+    place.as(olive).call(api.refundPayment, { id, attempt, amount: 1000, reason: 'duplicate', ...more })
 
   test('pays back once, tells the person, and keeps who asked and why', async () => {
     const id = await paid(ben)
     const asked = await Promise.all([refund(id), refund(id), refund(id)])
-    expect(asked[0]).toMatchObject({ payerName: 'Ben Laurent', payerEmail: ben.email, isRefunding: true, refundReason: 'duplicate' })
+    expect(asked[0]).toMatchObject({ payerName: 'Ben Laurent', payerEmail: ben.email, refundable: 0 })
+    expect(asked[0]?.refunds).toMatchObject([{ id: attempt, amount: 1000, status: 'asked', reason: 'duplicate' }])
     await place.runDue()
-    expect(await refund(id)).toMatchObject({ status: 'refunded', isRefunding: false, refundReason: 'duplicate' })
+    expect(await refund(id)).toMatchObject({ status: 'refunded', refundedAmount: 1000, refunds: [{ status: 'done' }] })
     await place.runDue()
     expect(told).toEqual([`completed ${id}`, `refunded ${id}`])
     const letters = (await place.mails(ben.email)).filter(({ letter }) => letter === 'payment_refunded')
@@ -297,11 +307,55 @@ describe('refundPayment', () => {
     expect(events).toContainEqual({ reason: 'duplicate' })
   })
 
+  test('pays back in parts, never more than was paid; the module that charged is told of the whole', async () => {
+    const id = await paid(ben)
+    const [first, second] = [randomUUID(), randomUUID()]
+    await Promise.all([...Array(20)].map(() => refund(id, { amount: 300, attempt: first })))
+    await place.runDue()
+    const after = { status: 'completed', refundedAmount: 300 }
+    expect(await place.as(ben).call(api.getPayment, { id })).toMatchObject(after)
+    expect(told).toEqual([`completed ${id}`])
+    for (const amount of [701, 1000, 2_000_000])
+      await expect(refund(id, { amount, attempt: second })).rejects.toMatchObject(code('refund_too_much'))
+    await expect(refund(id, { amount: 0, attempt: second })).rejects.toMatchObject({ status: 400 })
+    await expect(refund(id, { amount: 200, attempt: first })).rejects.toMatchObject(code('idempotency_key_reused', 422))
+    // ten at once, of which seven fit in what is left
+    const tens = await Promise.allSettled([...Array(10)].map(() => refund(id, { amount: 100, attempt: randomUUID() })))
+    expect(tens.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
+    await place.runDue()
+    const { rows } = await place.as(olive).call(api.listAllPayments, { q: id })
+    expect(rows[0]).toMatchObject({ status: 'refunded', refundedAmount: 1000, refundable: 0 })
+    expect(rows[0]?.refunds.map(({ amount, status }) => `${amount} ${status}`).sort()).toEqual([...Array(7).fill('100 done'), '300 done'])
+    expect(told).toEqual([`completed ${id}`, `refunded ${id}`])
+    const letters = (await place.mails(ben.email)).filter(({ letter }) => letter === 'payment_partly_refunded')
+    expect(letters).toHaveLength(8)
+    const first3 = letters.find(({ text }) => text.includes('3,00'))
+    expect(first3?.text).toMatch(/10,00.*3,00/s)
+    expect(letters.map(({ text }) => text).join()).not.toMatch(/plan|basi/i)
+  })
+
+  test('what went back in part stands in the list, the CSV and the receipt', async () => {
+    const id = await paid(ada)
+    await refund(id, { amount: 250, attempt: randomUUID() })
+    await refund(id, { amount: 125, attempt: randomUUID() })
+    await place.runDue()
+    expect((await place.as(ada).call(api.listPayments)).rows[0]).toMatchObject({ status: 'completed', refundedAmount: 375 })
+    expect(await place.as(ada).call(api.exportPayments)).toContain(`,${id},$10.00,Credit Card,"Completed, $3.75 refunded"\r\n`)
+    const { rawPayload } = await place.as(ada).raw({ method: 'GET', url: `/api/payments/${id}/receipt` })
+    const text = await textOf(rawPayload)
+    expect(text).toMatch(/Refunded on .*: \$2\.50/)
+    expect(text).toMatch(/Refunded on .*: \$1\.25/)
+    expect(text).toContain('Paid after refunds')
+    expect(text).toContain('$6.25')
+  })
+
   test('is refused where nothing was paid, and to everybody but an admin', async () => {
     const id = await begin(ada)
     await expect(refund(id)).rejects.toMatchObject(code('payment_not_refundable'))
     await expect(refund(unknown)).rejects.toMatchObject(code('payment_not_found', 404))
-    await expect(place.as(ada).call(api.refundPayment, { id, reason: 'duplicate' })).rejects.toMatchObject(code('forbidden', 403))
+    await expect(place.as(ada).call(api.refundPayment, { id, attempt, amount: 1, reason: 'duplicate' })).rejects.toMatchObject(
+      code('forbidden', 403),
+    )
     await expect(place.as(ada).call(api.listAllPayments)).rejects.toMatchObject(code('forbidden', 403))
   })
 
@@ -330,9 +384,9 @@ describe('listPayments', () => {
     const isPaid = status === 'completed' || status === 'refunded'
     await place.sql(
       `insert into app.payment_transactions (id, user_id, created_at, amount, payment_method, transaction_ref, status, purpose, purpose_id,
-         description, return_path, provider, expires_at, completed_at, receipt_number, failed_at, failure_code, refunded_at)
+         description, return_path, provider, expires_at, completed_at, receipt_number, failed_at, failure_code, refunded_at, refunded_amount)
        values ($1, $2, $3, $4, $5, $6, $7, 'subscription', $8, 'plan_basic', '/subscription', 'sandbox', '2027-06-01Z',
-         $9, $10, $11, $12, $13)`,
+         $9, $10, $11, $12, $13, case when $7 = 'refunded' then $4 else 0 end)`,
       [
         ...[id, place.as(who).id, createdAt, amount, method, reference ?? `UZTEST${count}`, status, purposeId],
         ...[isPaid ? createdAt : null, isPaid ? 900_000 + count : null],

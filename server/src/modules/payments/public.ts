@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { PaymentDescription, PaymentFailure, PaymentMethod, PaymentStatus } from '@uzima/contract/payments'
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
@@ -8,7 +7,12 @@ import type { ExportPart } from '#export/part.ts'
 import type { Services } from '#services.ts'
 import { checkoutPath, historyPath } from './paths.ts'
 import { drawPayments, paymentResources } from './payments-part.ts'
-import { askOfPayment, findByChargeKey, insertPayment, insertPaymentOnce, wakePayments } from './queries.ts'
+import { askToClose, findByChargeKey, insertPayment, insertPaymentOnce, wakePayments } from './queries.ts'
+import { newReference } from './references.ts'
+import { askRefund } from './refund-queries.ts'
+import { storeCard, storePayment } from './seed.ts'
+
+export { storeCard, storePayment }
 
 /** What a person takes along of what they have paid. */
 export const paymentsPart: ExportPart = { draw: drawPayments, resources: paymentResources }
@@ -33,6 +37,7 @@ export type PaidFor = {
 export type PurposeHandler = {
   completed: (ctx: Context<System>, payment: PaidFor) => Promise<void>
   failed: (ctx: Context<System>, payment: PaidFor) => Promise<void>
+  /** All of it went back. */
   refunded: (ctx: Context<System>, payment: PaidFor) => Promise<void>
 }
 
@@ -90,13 +95,12 @@ export async function chargeSaved(ctx: Context<System>, { key, ...charge }: Char
   return { transactionId: id }
 }
 
-/** A payment that is no longer wanted: a pending one fails, one already completed is paid back. The handler is told a moment later. */
+/** A payment that is no longer wanted: a pending one fails, of one already completed all that is left is paid back. The handler is told a moment later. */
 export async function cancelPayment(ctx: Context, transactionId: string): Promise<void> {
   const { db, now } = ctx
-  const status = await askOfPayment(db, { id: transactionId, ask: 'close', reason: 'cancelled', now })
-  // an admin has no say in what is pending, and gives back what was paid
-  if (status !== 'pending') await askOfPayment(db, { id: transactionId, ask: 'refund', reason: 'requested_by_customer', now })
-  await wakePayments(db, now)
+  const status = await askToClose(db, { id: transactionId, reason: 'cancelled', now })
+  if (status === 'pending') return wakePayments(db, now)
+  await askRefund(db, { id: newId(), paymentId: transactionId, amount: null, reason: 'requested_by_customer', now })
 }
 
 const rowOf = ({ amountCents, ...charge }: Charge) => ({
@@ -110,10 +114,6 @@ function providerOf({ config }: Services): 'sandbox' | 'stripe' {
   if (config.payments.by === 'nobody') throw new AppError(503, 'payments_unavailable')
   return config.payments.by
 }
-
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Short enough to be read out: ten letters without those that look alike. */
-const newReference = () => `UZ${[...randomBytes(10)].map((byte) => letters[byte % letters.length]).join('')}`
 
 const hintPayer = ({ afterCommit, services }: Context, userId: string, id: string) =>
   afterCommit(() => services.live.hint([userId], 'payments', id))

@@ -8,7 +8,7 @@ import type { PaymentTransactions } from '#db/tables.ts'
 
 export type ProviderName = 'sandbox' | 'stripe'
 /** What is to be asked of the provider. */
-export type Ask = 'open' | 'charge' | 'close' | 'refund'
+export type Ask = 'open' | 'charge' | 'close' | 'refunds'
 
 export type PaymentRow = {
   id: string
@@ -42,6 +42,7 @@ export type PaymentRow = {
   completedAt: Date | null
   failedAt: Date | null
   refundedAt: Date | null
+  refundedAmount: number
 }
 
 export const insertPayment = (db: Db, payment: Insertable<PaymentTransactions>) =>
@@ -59,16 +60,18 @@ export const insertPaymentOnce = (db: Db, payment: Insertable<PaymentTransaction
 export const findByChargeKey = (db: Db, key: string) =>
   db.selectFrom('paymentTransactions').select('id').where('chargeKey', '=', key).executeTakeFirstOrThrow()
 
-type Asking = { id: string; ask: 'close' | 'refund'; reason: string; now: Date }
-/** Answers the state the payment is in; nothing where it is not the caller's. */
-export async function askOfPayment(db: Db, { id, ask, reason, now }: Asking): Promise<PaymentStatus | null> {
+type Asking = { id: string; reason: string; now: Date }
+/** A pending one is to be given up. Answers the state the payment is in; nothing where it is not the caller's. */
+export async function askToClose(db: Db, { id, reason, now }: Asking): Promise<PaymentStatus | null> {
   const { rows } = await sql<{
     status: PaymentStatus | null
-  }>`select app.ask_of_payment(${id}, ${ask}, ${reason}, ${now}) as status`.execute(db)
+  }>`select app.ask_of_payment(${id}, 'close', ${reason}, ${now}) as status`.execute(db)
   return rows[0]?.status ?? null
 }
 
-export const wakePayments = (db: Db, now: Date) => sql`select app.wake_payments(${now})`.execute(db)
+export async function wakePayments(db: Db, now: Date): Promise<void> {
+  await sql`select app.wake_payments(${now})`.execute(db)
+}
 
 const newestFirst = (db: Db, cursor: Cursor | undefined, limit: number) => {
   const rows = db.selectFrom('paymentTransactions as payment').selectAll('payment').$castTo<PaymentRow>()
@@ -117,24 +120,28 @@ export async function findPayers(db: Db, { ids, email }: Found): Promise<Payer[]
 }
 
 type AllPage = {
-  status: PaymentStatus | 'all'
+  status: PaymentStatus | 'all' | 'disputed'
   id?: string
   reference?: string
   userIds?: string[]
   cursor: Cursor | undefined
   limit: number
 }
+export type WholeRow = PaymentRow & { refundable: number }
 /** Everybody's, newest first. */
-export function findAllPayments(db: Db, { status, id, reference, userIds, cursor, limit }: AllPage): Promise<PaymentRow[]> {
-  let rows = newestFirst(db, cursor, limit)
-  if (status !== 'all') rows = rows.where('payment.status', '=', status)
+export function findAllPayments(db: Db, { status, id, reference, userIds, cursor, limit }: AllPage): Promise<WholeRow[]> {
+  let rows = newestFirst(db, cursor, limit).select(sql<number>`app.refundable(payment.id)`.as('refundable'))
+  if (status === 'disputed')
+    rows = rows.where(sql<boolean>`exists (select from payment_disputes d where d.transaction_id = payment.id and d.closed_at is null)`)
+  else if (status !== 'all') rows = rows.where('payment.status', '=', status)
   if (id !== undefined) rows = rows.where('payment.id', '=', id)
   if (reference !== undefined) rows = rows.where('payment.transactionRef', '=', reference)
   if (userIds !== undefined) rows = rows.where('payment.userId', '=', sql<string>`any(${userIds}::uuid[])`)
   return rows.execute()
 }
 
-export type EventRow = { id: string; transactionId: string; report: string; mac: Buffer }
+/** `about`: the payment, or the charge by whose name it came. */
+export type EventRow = { id: string; transactionId: string; about: string; report: string; mac: Buffer }
 type Heard = { id: string; paymentId: string; report: string; mac: Buffer; now: Date }
 /** Answers whether there is such a payment, and whether it is the caller's to speak of. */
 export async function hearOfPayment(db: Db, { id, paymentId, report, mac, now }: Heard): Promise<boolean> {
@@ -144,22 +151,35 @@ export async function hearOfPayment(db: Db, { id, paymentId, report, mac, now }:
   return rows[0]?.heard ?? false
 }
 
-/** The oldest that nobody else works on, but for those that could not be worked on a moment ago. */
-export const claimEvent = (db: Db, except: string[]): Promise<EventRow | undefined> =>
-  db
-    .selectFrom('paymentEvents')
-    .select(['id', 'transactionId', 'report', 'mac'])
-    .where('doneAt', 'is', null)
-    .where(sql<boolean>`id <> all(${except}::text[])`)
-    .orderBy('receivedAt')
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
+type HeardCharge = Omit<Heard, 'paymentId'> & { chargeRef: string }
+export async function hearOfCharge(db: Db, { id, chargeRef, report, mac, now }: HeardCharge): Promise<boolean> {
+  const { rows } = await sql<{
+    heard: boolean
+  }>`select app.hear_of_charge(${id}, ${chargeRef}, ${report}, ${mac}, ${now}) as heard`.execute(db)
+  return rows[0]?.heard ?? false
+}
 
-export const setHeard = (db: Db, id: string, { outcome, now }: { outcome: string; now: Date }) =>
-  db.updateTable('paymentEvents').set({ outcome, doneAt: now }).where('id', '=', id).execute()
+/**
+ * The oldest that nobody else works on, but for those that could not be worked on a moment ago. What is said of a charge waits until it is
+ * known of which payment it is.
+ */
+export async function claimEvent(db: Db, except: string[]): Promise<EventRow | undefined> {
+  const { rows } = await sql<EventRow>`
+    select e.id, coalesce(e.transaction_id, t.id) as transaction_id, coalesce(e.transaction_id::text, e.charge_ref) as about, e.report, e.mac
+      from payment_events e
+      left join payment_transactions t on e.transaction_id is null and t.provider = 'stripe' and t.charge_ref = e.charge_ref
+     where e.done_at is null and coalesce(e.transaction_id, t.id) is not null and e.id <> all(${except}::text[])
+     order by e.received_at, e.id limit 1 for update of e skip locked`.execute(db)
+  return rows[0]
+}
+
+type Done = { transactionId: string; outcome: string; now: Date }
+export const setHeard = (db: Db, id: string, { transactionId, outcome, now }: Done) =>
+  db.updateTable('paymentEvents').set({ transactionId, chargeRef: null, outcome, doneAt: now }).where('id', '=', id).execute()
+
+/** What was said of charges that are none of ours: other things are sold by the same account. */
+export const deleteStrays = (db: Db, before: Date) =>
+  db.deleteFrom('paymentEvents').where('transactionId', 'is', null).where('receivedAt', '<', before).execute()
 
 /** What happens to one payment happens one after the other. */
 export const lockPayment = (db: Db, id: string): Promise<PaymentRow | undefined> => findPayment(db, id).forUpdate().executeTakeFirst()
@@ -254,8 +274,8 @@ export const keepMethod = (db: Db, { userId, provider, ...method }: SavedMethodR
 export const deleteMethods = (db: Db, userId: string) => db.deleteFrom('paymentMethods').where('userId', '=', userId).execute()
 
 export type Reader = { userId: string; email: string | null; locale: Locale; timeZone: string }
-/** In what language and where a person is told, for a task. */
-export async function findReader(db: Db, userId: string): Promise<Reader | undefined> {
-  const { rows } = await sql<Reader>`select user_id, email, locale, time_zone from app.ways_to_tell(array[${userId}]::uuid[])`.execute(db)
-  return rows[0]
+/** In what language and where people are told, for a task. */
+export async function findReaders(db: Db, userIds: string[]): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`select user_id, email, locale, time_zone from app.ways_to_tell(${userIds}::uuid[])`.execute(db)
+  return rows
 }

@@ -3,16 +3,34 @@ import { FileAnswer } from '#files/answer.ts'
 import { drawPdf } from '#pdf/document.ts'
 import { fill } from '#texts.ts'
 import type { PaymentRow } from './queries.ts'
+import type { DisputeRow, RefundRow } from './refund-queries.ts'
 import { receiptName } from './rows.ts'
 import { amountText, dayText, textsOf } from './texts.ts'
 
-type Receipt = { payment: PaymentRow; payer: Pick<User, 'name' | 'email' | 'locale' | 'timeZone'>; seller: string; now: Date }
+/** What went back: by us, or by the payer's bank after a dispute. */
+type Given = { by: 'refunded' | 'disputed'; at: Date; amount: number }
+
+export const givenBack = (refunds: RefundRow[], disputes: DisputeRow[]): Given[] =>
+  [
+    ...refunds.flatMap(({ doneAt, status, amount }) =>
+      status === 'done' && doneAt ? [{ by: 'refunded' as const, at: doneAt, amount }] : [],
+    ),
+    ...disputes.flatMap(({ status, saidAt, amount }) => (status === 'lost' ? [{ by: 'disputed' as const, at: saidAt, amount }] : [])),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime())
+
+type Receipt = {
+  payment: PaymentRow
+  given: Given[]
+  payer: Pick<User, 'name' | 'email' | 'locale' | 'timeZone'>
+  seller: string
+  now: Date
+}
 
 /** The receipt of a payment in the payer's language; one that was paid back says so. */
-export function receiptAsPdf({ payment, payer, seller, now }: Receipt): FileAnswer {
+export function receiptAsPdf({ payment, given, payer, seller, now }: Receipt): FileAnswer {
   const { locale } = payer
   const { receipt: said, descriptions, methods } = textsOf(locale)
-  const { amount, completedAt, refundedAt, cardLast4, transactionRef, id, provider } = payment
+  const { amount, completedAt, refundedAmount, cardLast4, transactionRef, id, provider } = payment
   const number = receiptName(payment) ?? ''
   const title = fill(said.title, { number })
   return new FileAnswer({
@@ -22,7 +40,8 @@ export function receiptAsPdf({ payment, payer, seller, now }: Receipt): FileAnsw
       drawPdf({ title, locale, now, footer: fill(said.footer, { number }) }, async (pdf) => {
         pdf.title(title, seller)
         if (provider === 'sandbox') pdf.text(said.sandbox)
-        if (refundedAt) pdf.text(fill(said.refunded, { date: dayText(refundedAt, payer), amount: amountText(amount, locale) }))
+        for (const { by, at, amount: part } of given)
+          pdf.text(fill(said[by], { date: dayText(at, payer), amount: amountText(part, locale) }))
         pdf.facts([
           { label: said.paidOn, value: dayText(completedAt ?? payment.createdAt, payer) },
           { label: said.payer, value: [payer.name, payer.email].filter(Boolean).join(', ') },
@@ -38,6 +57,7 @@ export function receiptAsPdf({ payment, payer, seller, now }: Receipt): FileAnsw
           [
             [descriptions[payment.description], amountText(amount, locale)],
             [said.total, amountText(amount, locale)],
+            ...(refundedAmount > 0 ? [[said.kept, amountText(amount - refundedAmount, locale)]] : []),
           ],
         )
         pdf.text(said.note, 'muted')

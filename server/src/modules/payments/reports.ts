@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { paymentFailure, paymentMethod } from '@uzima/contract/payments'
 import { refusal } from '@uzima/contract/payments/cards'
+import { disputeStatus, refundFailure } from '@uzima/contract/payments/refunds'
 import { z } from 'zod/mini'
 import type { Context } from '#context.ts'
 import type { Keys } from '#crypto/master-key.ts'
-import { type EventRow, hearOfPayment } from './queries.ts'
+import { type EventRow, hearOfCharge, hearOfPayment } from './queries.ts'
 
 const Card = z.object({
   method: paymentMethod,
@@ -28,33 +29,63 @@ const Paid = z.object({
 })
 export type Paid = z.infer<typeof Paid>
 
+/** A refund by the provider's name for it, and by ours where it is one of ours; without its name where it would not make it. */
+const SaidRefund = z.object({
+  ref: z.nullable(z.string()),
+  id: z.nullable(z.uuid()),
+  amount: z.int(),
+  status: z.enum(['pending', 'done', 'failed']),
+  why: z.nullable(refundFailure),
+})
+export type SaidRefund = z.infer<typeof SaidRefund>
+
+const SaidDispute = z.object({
+  ref: z.string(),
+  amount: z.int(),
+  reason: z.string(),
+  status: disputeStatus,
+  isLive: z.boolean(),
+  dueAt: z.nullable(z.iso.datetime()),
+  openedAt: z.iso.datetime(),
+  saidAt: z.iso.datetime(),
+})
+export type SaidDispute = z.infer<typeof SaidDispute>
+
 /** What a provider says of a payment, whichever it is. */
 const Report = z.discriminatedUnion('what', [
   z.object({ what: z.literal('paid'), paid: Paid }),
   /** A card was refused; another may follow. */
   z.object({ what: z.literal('refused'), why: refusal, chargeRef: z.string(), card: z.nullable(Card) }),
   z.object({ what: z.literal('ended'), why: paymentFailure }),
-  /** All of it was paid back. */
-  z.object({ what: z.literal('refunded'), paid: z.nullable(Paid) }),
+  /** So much of it was paid back in all; which refunds these are is asked of the provider. Without a sum it is all of it. */
+  z.object({ what: z.literal('refunded'), total: z.optional(z.int()), paid: z.nullable(Paid) }),
+  z.object({ what: z.literal('refunds'), refunds: z.array(SaidRefund) }),
+  z.object({ what: z.literal('disputed'), dispute: SaidDispute }),
 ])
 export type Report = z.infer<typeof Report>
 
-/** Keeps what was said, once for each event; the worker acts on it as the server itself. Answers whether there is such a payment. */
-export async function receive({ db, now, services }: Context, event: { id: string; paymentId: string; report: Report }): Promise<boolean> {
-  const { id, paymentId } = event
+/** Of which payment something is said; of some things it is only said of which charge. */
+export type About = { paymentId: string } | { chargeRef: string }
+
+/** Keeps what was said, once for each event; the worker acts on it as the server itself. Answers whether there is such a payment, as far as that is known. */
+export async function receive({ db, now, services }: Context, event: { id: string; about: About; report: Report }): Promise<boolean> {
+  const { id, about } = event
   const report = JSON.stringify(event.report)
-  return hearOfPayment(db, { id, paymentId, report, mac: macOf(services.keys, { id, paymentId, report }), now })
+  const mac = macOf(services.keys, { id, about: nameOf(about), report })
+  return 'paymentId' in about ? hearOfPayment(db, { id, ...about, report, mac, now }) : hearOfCharge(db, { id, ...about, report, mac, now })
 }
 
 /** Nothing where the row was not written by this server. */
-export function readReport(keys: Keys, { id, transactionId, report, mac }: EventRow): Report | undefined {
-  const expected = macOf(keys, { id, paymentId: transactionId, report })
+export function readReport(keys: Keys, { id, about, report, mac }: EventRow): Report | undefined {
+  const expected = macOf(keys, { id, about, report })
   if (mac.length !== expected.length || !timingSafeEqual(mac, expected)) return undefined
   return Report.parse(JSON.parse(report))
 }
 
-type Said = { id: string; paymentId: string; report: string }
-const macOf = (keys: Keys, { id, paymentId, report }: Said) =>
+const nameOf = (about: About) => ('paymentId' in about ? about.paymentId : about.chargeRef)
+
+type Said = { id: string; about: string; report: string }
+const macOf = (keys: Keys, { id, about, report }: Said) =>
   createHmac('sha256', keys.derive('payment-events'))
-    .update(JSON.stringify([id, paymentId, report]))
+    .update(JSON.stringify([id, about, report]))
     .digest()

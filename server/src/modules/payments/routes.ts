@@ -23,7 +23,7 @@ export const payments = routes(paymentsApi, {
   getSavedMethod: { allow: 'user', audit: null, run: getSavedMethod },
   forgetSavedMethod: { allow: 'user', audit: 'payment_method.forgotten', run: forgetSavedMethod },
   listAllPayments: { allow: 'admin', needs: ['aal2'], audit: 'payments.all_listed', run: listAllPayments },
-  refundPayment: { allow: 'admin', needs: ['aal2'], audit: 'payment.refund_asked', run: refundPayment },
+  refundPayment: { allow: 'admin', needs: ['aal2', 'fresh'], audit: 'payment.refund_asked', run: refundPayment },
   // signed by Stripe; what comes of it is recorded when it is acted on
   hearStripe: { allow: 'anyone', limit: null, audit: null, run: hearStripe },
 })

@@ -1,5 +1,7 @@
 import type { Checkout, Payment } from '@uzima/contract/payments'
+import type { Dispute, Refund } from '@uzima/contract/payments/refunds'
 import type { PaymentRow } from './queries.ts'
+import type { DisputeRow, RefundRow } from './refund-queries.ts'
 
 export function toPayment(row: PaymentRow): Payment {
   const { id, userId, amount, currency, paymentMethod, transactionRef, status, description, cardBrand, cardLast4 } = row
@@ -8,7 +10,7 @@ export function toPayment(row: PaymentRow): Payment {
     createdAt: row.createdAt.toISOString(),
     failure: row.failureCode,
     receiptNumber: receiptName(row),
-    refundedAt: row.refundedAt?.toISOString() ?? null,
+    refundedAmount: row.refundedAmount,
     isSandbox: row.provider === 'sandbox',
   }
 }
@@ -26,3 +28,19 @@ export function toCheckout(row: PaymentRow, refusal: Checkout['refusal']): Check
     payUrl: status === 'pending' ? checkoutUrl : null,
   }
 }
+
+export const toRefund = ({ id, amount, reason, status, askedAt, doneAt, failureCode }: RefundRow): Refund => ({
+  ...{ id, amount, reason, status },
+  askedAt: askedAt.toISOString(),
+  doneAt: doneAt?.toISOString() ?? null,
+  failure: failureCode,
+})
+
+export const toDispute = ({ id, amount, reason, status, dueAt, openedAt, closedAt, disputeRef, isLive }: DisputeRow): Dispute => ({
+  ...{ id, amount, reason, status },
+  dueAt: dueAt?.toISOString() ?? null,
+  openedAt: openedAt.toISOString(),
+  closedAt: closedAt?.toISOString() ?? null,
+  // where it is answered
+  url: `https://dashboard.stripe.com/${isLive ? '' : 'test/'}disputes/${disputeRef}`,
+})

@@ -10,7 +10,7 @@ import { attemptIn, chargeRefOf, decide } from './providers/sandbox.ts'
 import { stripeClient } from './providers/stripe.ts'
 import { readEvent } from './providers/stripe-events.ts'
 import {
-  askOfPayment,
+  askToClose,
   deleteMethods,
   findLastAttempt,
   findOwnPayment,
@@ -19,10 +19,11 @@ import {
   type PaymentRow,
   wakePayments,
 } from './queries.ts'
-import { receiptAsPdf } from './receipt.ts'
+import { givenBack, receiptAsPdf } from './receipt.ts'
+import { findDisputes, findRefunds } from './refund-queries.ts'
 import { receive } from './reports.ts'
 import { toCheckout, toPayment } from './rows.ts'
-import { amountText, dayText, textsOf } from './texts.ts'
+import { amountText, dayText, stateText, textsOf } from './texts.ts'
 
 type Api = typeof paymentsApi
 const pageSize = 20
@@ -39,7 +40,7 @@ export async function listPayments(
 /** The rows that the list shows, all of its pages, in the same words. */
 export async function exportPayments({ db, actor }: Context<User>, { q, status }: Input<Api['exportPayments']>): Promise<string> {
   const rows = await findPaymentsOf(db, actor.id, { q, status, cursor: undefined, limit: mostInCsv })
-  const { columns, methods, statuses } = textsOf(actor.locale)
+  const { columns, methods } = textsOf(actor.locale)
   return toCsv([
     [columns.date, columns.id, columns.amount, columns.method, columns.status],
     ...rows.map((row) => [
@@ -47,7 +48,7 @@ export async function exportPayments({ db, actor }: Context<User>, { q, status }
       row.id,
       amountText(row.amount, actor.locale),
       methods[row.paymentMethod],
-      statuses[row.status],
+      stateText(row, actor.locale),
     ]),
   ])
 }
@@ -64,7 +65,7 @@ export async function payByCard(ctx: Context<User>, { id, ...card }: Input<Api['
   if (payment.status === 'completed') return show(ctx, payment)
   if (payment.status !== 'pending') throw conflict('payment_closed')
   const report = decide(payment, card, ctx.now)
-  await receive(ctx, { id: chargeRefOf(id, card.attempt), paymentId: id, report })
+  await receive(ctx, { id: chargeRefOf(id, card.attempt), about: { paymentId: id }, report })
   return { ...(await show(ctx, payment)), isBusy: true }
 }
 
@@ -73,7 +74,7 @@ export async function leavePayment(ctx: Context<User>, { id }: { id: string }): 
   const payment = await loadOwn(ctx, id)
   if (payment.status === 'failed') return show(ctx, payment)
   if (payment.status !== 'pending') throw conflict('payment_closed')
-  await askOfPayment(db, { id, ask: 'close', reason: 'cancelled', now })
+  await askToClose(db, { id, reason: 'cancelled', now })
   await wakePayments(db, now)
   return show(ctx, await loadOwn(ctx, id))
 }
@@ -81,7 +82,8 @@ export async function leavePayment(ctx: Context<User>, { id }: { id: string }): 
 export async function getReceipt(ctx: Context<User>, { id }: { id: string }): Promise<FileAnswer> {
   const payment = await loadOwn(ctx, id)
   if (payment.completedAt === null) throw notFound('payment_not_found')
-  return receiptAsPdf({ payment, payer: ctx.actor, seller: ctx.services.config.practicePlace, now: ctx.now })
+  const given = givenBack(await findRefunds(ctx.db, [id]), await findDisputes(ctx.db, [id]))
+  return receiptAsPdf({ payment, given, payer: ctx.actor, seller: ctx.services.config.practicePlace, now: ctx.now })
 }
 
 export async function getSavedMethod({ db, actor, services }: Context<User>): Promise<Output<Api['getSavedMethod']>> {

@@ -1,10 +1,9 @@
 import type { PaymentFailure } from '@uzima/contract/payments'
-import { recordNow } from '#audit/append.ts'
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
-import { tellOfReceipt, tellOfRefund } from './announcements.ts'
-import type { PaidFor } from './public.ts'
+import { tellOfReceipt } from './announcements.ts'
+import { settleDispute } from './disputes.ts'
 import { purposes } from './purposes.ts'
 import {
   countAttempts,
@@ -15,15 +14,19 @@ import {
   nextReceiptNumber,
   type PaymentRow,
   updatePayment,
-  wakePayments,
 } from './queries.ts'
-import type { Paid, Report } from './reports.ts'
+import { record, toPaidFor } from './records.ts'
+import { askRefund, sumKnown } from './refund-queries.ts'
+import { settleRefund } from './refunds.ts'
+import type { Paid, Report, SaidRefund } from './reports.ts'
 
 /** So many cards may be tried in the sandbox; elsewhere the provider decides. */
 const mostAttempts = 5
 
 /** What came of a report. known: it said nothing new. late: it was paid after it had failed, and goes back. mismatch: not the sum asked for. */
-export type Outcome = 'completed' | 'refused' | 'failed' | 'refunded' | 'known' | 'late' | 'mismatch'
+export type Outcome =
+  | ('completed' | 'refused' | 'failed' | 'known' | 'late' | 'mismatch')
+  | ('refunded' | 'refund_failed' | 'refunds_asked' | 'disputed')
 
 /**
  * Acts on what a provider said, in the transaction that keeps it. The payment's row is locked, and each change of state names the state it
@@ -46,7 +49,11 @@ async function settleLocked(ctx: Context<System>, payment: PaymentRow, report: R
     case 'ended':
       return payment.status === 'pending' ? fail(ctx, payment, report.why) : 'known'
     case 'refunded':
-      return refund(ctx, payment, report.paid)
+      return hearRefunded(ctx, payment, report)
+    case 'refunds':
+      return settleRefunds(ctx, payment, report.refunds)
+    case 'disputed':
+      return settleDispute(ctx, payment, report.dispute)
   }
 }
 
@@ -75,11 +82,10 @@ async function pay(ctx: Context<System>, payment: PaymentRow, paid: Paid): Promi
 }
 
 /** Paid after all, but nobody waits for it any more. */
-async function payBack({ db, now }: Context<System>, payment: PaymentRow, { chargeRef }: Paid): Promise<Outcome> {
-  if (payment.asked === 'refund') return 'known'
-  await updatePayment(db, payment.id, { chargeRef, asked: 'refund', askAt: now, askTries: 0, askReason: 'requested_by_customer' })
-  await wakePayments(db, now)
-  return 'late'
+async function payBack({ db, now }: Context<System>, { id }: PaymentRow, { chargeRef }: Paid): Promise<Outcome> {
+  await updatePayment(db, id, { chargeRef })
+  const asked = await askRefund(db, { id: newId(), paymentId: id, amount: null, reason: 'requested_by_customer', now })
+  return asked === 'asked' ? 'late' : 'known'
 }
 
 async function keepCard({ db, now }: Context<System>, { userId, provider, savesMethod, status }: PaymentRow, { card, saved }: Paid) {
@@ -117,34 +123,23 @@ async function fail(ctx: Context<System>, payment: PaymentRow, why: PaymentFailu
   return 'failed'
 }
 
-async function refund(ctx: Context<System>, payment: PaymentRow, paid: Paid | null): Promise<Outcome> {
-  if (payment.status === 'refunded') return 'known'
+type Refunded = Extract<Report, { what: 'refunded' }>
+/** The sum alone: where it is not the one of the refunds that are known, the provider is asked which there are. */
+async function hearRefunded(ctx: Context<System>, payment: PaymentRow, { total = payment.amount, paid }: Refunded): Promise<Outcome> {
   // the word that it was paid is still on its way
-  if (payment.status === 'pending') {
-    if (!paid || (await pay(ctx, payment, paid)) !== 'completed') return 'mismatch'
-    return refund(ctx, { ...payment, status: 'completed' }, null)
-  }
-  const change = { status: 'refunded' as const, refundedAt: ctx.now }
-  if (!(await moveOn(ctx.db, payment.id, payment.status, change))) return 'known'
-  const refunded = { ...payment, ...change }
-  // one that had failed was let go of then
-  if (payment.status === 'completed') await purposes[payment.purpose].refunded(ctx, toPaidFor(refunded))
-  await record(ctx, refunded, 'payment.refunded')
-  await tellOfRefund(ctx, refunded)
-  return 'refunded'
+  if (payment.status === 'pending' && (!paid || (await pay(ctx, payment, paid)) !== 'completed')) return 'mismatch'
+  if ((await sumKnown(ctx.db, payment.id)) === total) return 'known'
+  await updatePayment(ctx.db, payment.id, { asked: 'refunds', askAt: ctx.now, askTries: 0 })
+  return 'refunds_asked'
 }
 
-const record = (
-  { db, now }: Context<System>,
-  { id, userId }: PaymentRow,
-  event: 'payment.completed' | 'payment.failed' | 'payment.refunded',
-) =>
-  recordNow(db, {
-    ...{ event, at: now, actorId: null, subjectId: userId, requestId: null, ip: null, userAgent: null },
-    ...{ resourceType: 'payments', resourceId: id, purpose: 'operations', outcome: 'success' },
-  })
-
-const toPaidFor = ({ id, userId, purpose, purposeId, amount, description, status, paymentMethod, failureCode }: PaymentRow): PaidFor => ({
-  ...{ id, userId, purpose, purposeId, amountCents: amount, description, status },
-  ...{ method: paymentMethod, failure: failureCode },
-})
+async function settleRefunds(ctx: Context<System>, { id }: PaymentRow, refunds: SaidRefund[]): Promise<Outcome> {
+  let outcome: Outcome = 'known'
+  for (const refund of refunds) {
+    // each leaves the payment in another state
+    const payment = await lockPayment(ctx.db, id)
+    const came = payment ? await settleRefund(ctx, payment, refund) : 'known'
+    if (came !== 'known') outcome = came
+  }
+  return outcome
+}

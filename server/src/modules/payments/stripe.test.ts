@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { paymentsApi } from '@uzima/contract/payments'
 import Stripe from 'stripe'
@@ -31,6 +32,10 @@ const opened = {
   url: 'https://checkout.stripe.com/c/pay/cs_test_a1QxT7hVbJm3Kc9',
 }
 const intent = (id: string) => JSON.parse(recorded('intent-succeeded', id)).data.object
+const refundOf = (amount: number, form: Asked['form'] = {}) => ({
+  ...JSON.parse(recorded('refund-updated', '')).data.object,
+  ...{ amount, metadata: form['metadata[refund_id]'] ? { refund_id: form['metadata[refund_id]'] } : {} },
+})
 const charge = (id: string) => JSON.parse(recorded('charge-succeeded', id)).data.object
 
 beforeAll(async () => {
@@ -53,7 +58,8 @@ beforeEach(async () => {
   stripe.asked.length = 0
   answers = {
     '/v1/checkout/sessions': () => ({ body: opened }),
-    '/v1/refunds': () => ({ body: { id: 're_3TqN5a', object: 'refund', status: 'succeeded' } }),
+    // the whole: as the answer to a refund, and as the list of all
+    '/v1/refunds': ({ method, form }) => ({ body: method === 'GET' ? { object: 'list', data: [refundOf(1000)] } : refundOf(1000, form) }),
   }
   await place.sql('delete from app.payment_transactions')
   await place.sql('delete from app.payment_methods')
@@ -186,7 +192,7 @@ describe('hearStripe', () => {
     expect(await statusOf(id)).toBe('refunded')
     expect(told).toEqual([`failed ${id} expired`])
     const refunds = stripe.asked.filter(({ path }) => path === '/v1/refunds')
-    expect(refunds).toMatchObject([{ key: `${id}:refund`, form: { payment_intent: 'pi_3TqN5aWb8Yd2LpV01kXc7eRm' } }])
+    expect(refunds).toMatchObject([{ method: 'POST', form: { payment_intent: 'pi_3TqN5aWb8Yd2LpV01kXc7eRm', amount: '1000' } }])
   })
 
   test.each([
@@ -312,16 +318,23 @@ describe('giving up and paying back', () => {
   test('a refund is asked once, and one that Stripe has made before is done', async () => {
     const id = await begin()
     await say('session-completed', id)
-    answers['/v1/refunds'] = () => ({
-      status: 400,
-      body: { error: { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Charge has already been refunded.' } },
-    })
-    await Promise.all([1, 2, 3].map(() => place.as(olive).call(api.refundPayment, { id, reason: 'fraudulent' })))
+    answers['/v1/refunds'] = ({ method }) =>
+      method === 'GET'
+        ? { body: { object: 'list', data: [refundOf(1000)] } }
+        : {
+            status: 400,
+            body: {
+              error: { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Charge has already been refunded.' },
+            },
+          }
+    const attempt = randomUUID()
+    const asked = { id, attempt, amount: 1000, reason: 'fraudulent' } as const
+    await Promise.all([1, 2, 3].map(() => place.as(olive).call(api.refundPayment, asked)))
     await place.runDue()
     await say('charge-refunded', id)
     expect(told).toEqual([`completed ${id}`, `refunded ${id}`])
-    expect(stripe.asked.filter(({ path }) => path === '/v1/refunds')).toMatchObject([
-      { key: `${id}:refund`, form: { reason: 'fraudulent' } },
+    expect(stripe.asked.filter(({ path, method }) => path === '/v1/refunds' && method === 'POST')).toMatchObject([
+      { key: `refund:${attempt}`, form: { reason: 'fraudulent' } },
     ])
     const { rows } = await place.as(ada).call(notificationsApi.listNotifications, {})
     expect(rows.filter(({ event }) => event === 'payment_refunded')).toHaveLength(1)

@@ -1,4 +1,3 @@
-import { type RefundReason, refundReason } from '@uzima/contract/payments'
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { inSystem, type SystemDeps } from '#jobs/system.ts'
@@ -9,26 +8,34 @@ import {
   askToCloseExpired,
   claimAsk,
   claimEvent,
-  findReader,
+  deleteStrays,
+  findReaders,
   findSavedMethod,
   lockPayment,
   type PaymentRow,
   setHeard,
   updatePayment,
 } from './queries.ts'
+import { claimRefund } from './refund-queries.ts'
 import { type Report, readReport } from './reports.ts'
 import { settle } from './settle.ts'
 import { textsOf } from './texts.ts'
+
+/** Stripe tells again for three days what we did not take: by then the payment is known, or never ours. */
+const strayMs = 30 * 86_400_000
 
 /**
  * Acts on all that was said of payments, and asks the providers what is to be asked of them: when something has come, and once a minute.
  * Any number of processes may do so at once. A provider is asked outside any transaction.
  */
 export async function settlePayments(deps: SystemDeps): Promise<void> {
-  await inSystem(deps, async ({ db, now }) => void (await askToCloseExpired(db, now)))
+  await inSystem(deps, async ({ db, now }) => {
+    await askToCloseExpired(db, now)
+    await deleteStrays(db, new Date(now.getTime() - strayMs))
+  })
   const failed: string[] = []
   let isMore = true
-  while (isMore) isMore = (await hearNext(deps, failed)) || (await askNext(deps))
+  while (isMore) isMore = (await hearNext(deps, failed)) || (await askNext(deps)) || (await refundNext(deps))
 }
 
 /** One event, in one transaction. One that cannot be acted on stays for the next time, and holds up none of the others. */
@@ -42,7 +49,7 @@ async function hearNext(deps: SystemDeps, failed: string[]): Promise<boolean> {
       const report = readReport(ctx.services.keys, event)
       if (!report) ctx.log.error({ event: event.id }, 'an event of a payment was not written by this server')
       const outcome = report ? await settle(ctx, event.transactionId, report) : 'forged'
-      await setHeard(ctx.db, event.id, { outcome, now: ctx.now })
+      await setHeard(ctx.db, event.id, { transactionId: event.transactionId, outcome, now: ctx.now })
       return true
     })
   } catch (error) {
@@ -73,8 +80,26 @@ async function askNext(deps: SystemDeps): Promise<boolean> {
   return true
 }
 
+/** One refund. What the provider will not make has failed; without an answer it is asked again under the same key. */
+async function refundNext(deps: SystemDeps): Promise<boolean> {
+  const asked = await inSystem(deps, async ({ db, now }) => {
+    const refund = await claimRefund(db, now)
+    const payment = refund && (await lockPayment(db, refund.transactionId))
+    return payment && { payment, refund }
+  })
+  if (!asked) return false
+  const { payment, refund } = asked
+  try {
+    const refunds = await (await providerOf(deps, payment)).refund(payment, refund)
+    await inSystem(deps, (ctx) => settle(ctx, payment.id, { what: 'refunds', refunds }))
+  } catch (error) {
+    deps.log.warn({ err: error, payment: payment.id, refund: refund.id }, 'a payment provider did not answer to a refund')
+  }
+  return true
+}
+
 async function payerOf(db: Context['db'], { userId, provider, description }: PaymentRow): Promise<ToldPayer> {
-  const [reader, saved] = [await findReader(db, userId), await findSavedMethod(db, userId, provider)]
+  const [[reader], saved] = [await findReaders(db, [userId]), await findSavedMethod(db, userId, provider)]
   const language = reader?.locale ?? 'en'
   return { email: reader?.email ?? null, language, words: textsOf(language).descriptions[description], saved }
 }
@@ -87,13 +112,10 @@ async function providerOf({ services }: SystemDeps, { provider }: PaymentRow): P
 }
 
 async function answerOf(provider: Provider, payment: PaymentRow, { saved }: ToldPayer): Promise<Report | undefined> {
-  if (payment.asked === 'refund') return provider.refund(payment, reasonOf(payment))
+  if (payment.asked === 'refunds') return { what: 'refunds', refunds: await provider.refunds(payment) }
   if (payment.asked === 'close') return provider.close(payment)
   return saved ? provider.charge(payment, saved) : { what: 'ended', why: 'no_method' }
 }
-
-const reasonOf = ({ askReason }: PaymentRow): RefundReason =>
-  refundReason.options.find((reason) => reason === askReason) ?? 'requested_by_customer'
 
 const noteOpened = (deps: SystemDeps, { id }: PaymentRow, { checkoutRef, url }: Awaited<ReturnType<Provider['open']>>) =>
   inSystem(deps, async ({ db, now, services, afterCommit }) => {

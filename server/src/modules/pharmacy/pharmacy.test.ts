@@ -46,7 +46,9 @@ const code = (name: string, status = 409) => ({ status, problem: { code: name } 
 const unknown = '01890000-0000-7000-8000-000000000000'
 const transactions = (orderId: string) =>
   place.sql<{ id: string; user_id: string; amount: number; status: string; asked: string | null }>(
-    "select id, user_id, amount, status, asked from app.payment_transactions where purpose = 'delivery' and purpose_id = $1 order by created_at",
+    `select id, user_id, amount, status,
+            case when exists (select from app.payment_refunds r where r.transaction_id = t.id and r.status = 'asked') then 'refund' else asked end as asked
+       from app.payment_transactions t where purpose = 'delivery' and purpose_id = $1 order by created_at`,
     [orderId],
   )
 
@@ -55,7 +57,7 @@ async function settle(orderId: string, status: 'completed' | 'failed' | 'refunde
   const payment = (await transactions(orderId)).at(at)
   const receipt = status === 'completed' ? ", completed_at = $2, receipt_number = nextval('app.receipt_numbers')" : ''
   const failure = status === 'failed' ? ", failed_at = $2, failure_code = 'card_declined'" : ''
-  const refund = status === 'refunded' ? ', refunded_at = $2' : ''
+  const refund = status === 'refunded' ? ', refunded_at = $2, refunded_amount = amount' : ''
   await place.sql(
     `update app.payment_transactions set status = '${status}'${receipt}${failure}${refund} where id = $1 and $2::timestamptz is not null`,
     [payment?.id, place.clock.now()],

@@ -5,7 +5,10 @@ import { notFound } from '#errors.ts'
 import type { ExportPart } from '#export/part.ts'
 import type { RecordTopic } from '#live/hints.ts'
 import { findCares, findReaders } from './queries.ts'
+import { layShares } from './seed.ts'
 import { drawSharing, sharingResources } from './sharing-part.ts'
+
+export { layShares }
 
 /** What a person takes along of who may see their record. */
 export const sharingPart: ExportPart = { draw: drawSharing, resources: sharingResources }

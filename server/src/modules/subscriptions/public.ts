@@ -2,7 +2,10 @@ import type { ExportPart } from '#export/part.ts'
 import { cancelPayment, type PurposeHandler } from '#modules/payments/public.ts'
 import { begin, change, end, extend, fallDue } from './course.ts'
 import { lockCharged } from './queries.ts'
+import { laySubscriptions } from './seed.ts'
 import { drawSubscriptions, subscriptionResources } from './subscriptions-part.ts'
+
+export { laySubscriptions }
 
 /** What a person takes along of the plans they have had. */
 export const subscriptionsPart: ExportPart = { draw: drawSubscriptions, resources: subscriptionResources }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { paymentsApi } from '@uzima/contract/payments'
 import { CheckoutHelp, subscriptionsApi } from '@uzima/contract/subscriptions'
@@ -358,7 +359,8 @@ describe('what is past due', () => {
 
 describe('a refund by an admin', () => {
   const refund = async (id: string) => {
-    await as(olive).call(paymentsApi.refundPayment, { id, reason: 'requested_by_customer' })
+    const [{ amount } = { amount: 0 }] = (await as(olive).call(paymentsApi.listAllPayments, { q: id })).rows
+    await as(olive).call(paymentsApi.refundPayment, { id, amount, attempt: randomUUID(), reason: 'requested_by_customer' })
     await runDue()
   }
 

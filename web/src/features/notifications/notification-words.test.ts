@@ -70,6 +70,11 @@ const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' |
   factor_reset_allowed: null,
   role_changed: null,
   payment_refunded: null,
+  payment_partly_refunded: null,
+  refund_failed: null,
+  payment_disputed: null,
+  dispute_lost: null,
+  dispute_over: null,
   factor_reset_done: null,
 }
 /** Hold from now on. */
@@ -101,6 +106,10 @@ const timeless = new Set<NotificationEvent>([
 /** Of the reader's own: without anybody else, but with a day. */
 const dated = new Set<NotificationEvent>(['subscription_renewed', 'subscription_unpaid', 'subscription_ended'])
 
+const ofMoney = new Set<NotificationEvent>([
+  ...(['payment_refunded', 'payment_partly_refunded', 'refund_failed', 'payment_disputed', 'dispute_lost', 'dispute_over'] as const),
+])
+
 describe.each(languages)('in %s', (language) => {
   const i18n = i18next.createInstance()
   const texts = JSON.parse(readFileSync(new URL(`../../../locales/${language}/notifications.json`, import.meta.url), 'utf8'))
@@ -111,7 +120,7 @@ describe.each(languages)('in %s', (language) => {
     const values = {
       ...(who && { [who]: 'Zawadi Mushi' }),
       ...(who === 'order' && { pharmacy: 'Corner Pharmacy' }),
-      ...(event === 'payment_refunded' && { amount: '$10.00', reference: 'UZ7K2M9QX4TB' }),
+      ...(ofMoney.has(event) && { amount: '$10.00', refunded: '$3.00', reference: 'UZ7K2M9QX4TB' }),
       ...((dated.has(event) || (who && who !== 'name' && !timeless.has(event))) && { time: '2026-11-23T14:30:00.000Z' }),
     }
     const { title, message } = notificationWords(i18n.t, { event, values })

@@ -1,20 +1,16 @@
-import { type AdminPayment, refundReasons } from '@uzima/contract/payments'
+import type { AdminPayment } from '@uzima/contract/payments'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatMoney } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
+import { PaymentReturns } from './PaymentReturns.tsx'
 import { PaymentStatusBadge } from './PaymentStatusBadge.tsx'
 
 /** One transaction: whose, how much, and the way to pay it back where it was paid. */
 export function AdminPaymentRow({ payment, onRefund }: { payment: AdminPayment; onRefund: () => void }) {
   const { t } = useTranslation('payments')
   const { payerName, payerEmail, amount, description, transactionRef, createdAt, status, failure, isSandbox } = payment
-  const reason = refundReasons.find((each) => each === payment.refundReason)
-  const notes = [
-    isSandbox ? t('payments:admin.sandbox') : '',
-    failure ? t(`payments:failure.${failure}`) : '',
-    reason ? t('payments:admin.because', { reason: t(`payments:reason.${reason}`) }) : '',
-  ].filter(Boolean)
+  const notes = [isSandbox ? t('payments:admin.sandbox') : '', failure ? t(`payments:failure.${failure}`) : ''].filter(Boolean)
   return (
     <ListRow
       title={`${formatMoney(amount)} · ${payerName}`}
@@ -24,15 +20,14 @@ export function AdminPaymentRow({ payment, onRefund }: { payment: AdminPayment; 
             {[payerEmail, t(`payments:description.${description}`), formatDateTime(createdAt), transactionRef].filter(Boolean).join(' · ')}
           </span>
           {notes.length > 0 ? <span className="block break-words">{notes.join(' · ')}</span> : null}
+          <PaymentReturns payment={payment} />
         </>
       }
       kind={<PaymentStatusBadge status={status} />}
       action={
-        status === 'completed' ? (
+        payment.refundable > 0 ? (
           <Button
             variant="quiet"
-            busy={payment.isRefunding}
-            busyLabel={t('payments:refund.busy')}
             aria-label={t('payments:refund.named', { amount: formatMoney(amount), name: payerName })}
             onClick={onRefund}
           >

@@ -1,4 +1,4 @@
-import { type AdminPayment, paymentStatus } from '@uzima/contract/payments'
+import { type AdminPayment, adminPaymentTabs as states } from '@uzima/contract/payments'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -17,8 +17,6 @@ import { AdminPaymentRow } from './AdminPaymentRow.tsx'
 import { useAllPayments } from './api.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 
-const states = ['all', ...paymentStatus.options] as const
-
 /** The screen at /admin/payments: everybody's transactions, and paying them back. */
 export default function AdminPaymentsPage() {
   const { t } = useTranslation('payments')
@@ -34,7 +32,10 @@ export default function AdminPaymentsPage() {
       </div>
       <Tabs
         label={t('payments:admin.title')}
-        tabs={states.map((value) => ({ value, label: t(value === 'all' ? 'payments:tab.all' : `payments:status.${value}`) }))}
+        tabs={states.map((value) => ({
+          value,
+          label: t(value === 'all' || value === 'disputed' ? `payments:tab.${value}` : `payments:status.${value}`),
+        }))}
         value={status}
         onChange={(value) => void navigate(paths.adminPayments({ status: value === 'all' ? undefined : value }), { replace: true })}
       >

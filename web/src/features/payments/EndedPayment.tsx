@@ -1,6 +1,7 @@
 import type { Checkout } from '@uzima/contract/payments'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { formatMoney } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -9,12 +10,16 @@ import { PaymentStatusBadge } from './PaymentStatusBadge.tsx'
 import { ReceiptButton } from './ReceiptButton.tsx'
 
 /** A payment at which nothing can be done any more: what became of it, and where to go on. */
-export function EndedPayment({ payment: { id, status, failure, receiptNumber, returnPath } }: { payment: Checkout }) {
+export function EndedPayment({ payment }: { payment: Checkout }) {
+  const { id, status, failure, receiptNumber, returnPath, refundedAmount } = payment
   const { t } = useTranslation('payments')
   return (
     <Card title={t(`payments:ended.${status}.title`)}>
       <PaymentStatusBadge status={status} />
       <p className="mt-3 max-w-[65ch]">{failure ? t(`payments:failure.${failure}`) : t(`payments:ended.${status}.text`)}</p>
+      {refundedAmount > 0 && status !== 'refunded' ? (
+        <p className="mt-2">{t('payments:list.partlyRefunded', { amount: formatMoney(refundedAmount) })}</p>
+      ) : null}
       {receiptNumber ? <ReceiptButton id={id} number={receiptNumber} /> : null}
       <div className="mt-4">
         <ButtonRow>

@@ -41,7 +41,8 @@ export function PaymentTable({ payments }: { payments: Payment[] }) {
 
 function PaymentLine({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments')
-  const { id, createdAt, amount, paymentMethod, cardLast4, status, failure, description, transactionRef, isSandbox } = payment
+  const { id, createdAt, amount, paymentMethod, cardLast4, status, failure, description, transactionRef, isSandbox, refundedAmount } =
+    payment
   const date = (
     <time dateTime={createdAt} className="tabular-nums">
       {formatDate(createdAt)}
@@ -50,7 +51,12 @@ function PaymentLine({ payment }: { payment: Payment }) {
   const money = <span className="font-semibold tabular-nums">{formatMoney(amount)}</span>
   const card = cardLast4 ? <span className="block text-muted text-small tabular-nums">{`•••• ${cardLast4}`}</span> : null
   const badge = <PaymentStatusBadge status={status} />
-  const why = failure ? <span className="mt-1 block text-muted text-small">{t(`payments:failure.${failure}`)}</span> : null
+  const more = failure
+    ? t(`payments:failure.${failure}`)
+    : refundedAmount > 0 && status !== 'refunded'
+      ? t('payments:list.partlyRefunded', { amount: formatMoney(refundedAmount) })
+      : ''
+  const why = more ? <span className="mt-1 block text-muted text-small">{more}</span> : null
   const actions = <PaymentActions payment={payment} />
   return (
     <tr className="border-border border-t first:border-t-0 wide:first:border-t">

@@ -1,48 +1,73 @@
-import { type AdminPayment, type RefundReason, refundReasons } from '@uzima/contract/payments'
+import type { AdminPayment } from '@uzima/contract/payments'
+import { type RefundReason, refundReasons } from '@uzima/contract/payments/refunds'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatMoney } from '#lib/format.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
+import { readAmount, writeAmount } from './amounts.ts'
 import { useRefundPayment } from './api.ts'
 
-/** Pays all of it back, for a reason. */
-export function RefundDialog({ payment: { id, amount, payerName }, onClose }: { payment: AdminPayment; onClose: () => void }) {
+/** Pays back all that is left, or a part of it, for a reason. */
+export function RefundDialog({ payment: { id, refundable, payerName }, onClose }: { payment: AdminPayment; onClose: () => void }) {
   const { t } = useTranslation('payments')
+  const [typed, setTyped] = useState(writeAmount(refundable))
   const [reason, setReason] = useState<RefundReason>('requested_by_customer')
+  const [isTried, setIsTried] = useState(false)
   const refund = useRefundPayment()
+  const attempt = useAttempt()
+  const read = readAmount(typed)
+  const amount = read !== undefined && read > 0 && read <= refundable ? read : undefined
+  const left = formatMoney(refundable)
+  const send = () => {
+    setIsTried(true)
+    if (amount === undefined || refund.isPending) return
+    refund.mutate(
+      { id, amount, reason, attempt: attempt({ amount, reason }) },
+      {
+        onSuccess: () => {
+          toast.success(t('payments:refund.done'), { text: t('payments:refund.doneText', { name: payerName }) })
+          onClose()
+        },
+      },
+    )
+  }
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={t('payments:refund.title', { amount: formatMoney(amount) })}
+      title={t('payments:refund.title', { name: payerName })}
       text={t('payments:refund.text', { name: payerName })}
       cancelLabel={t('payments:refund.cancel')}
-      confirmLabel={t('payments:refund.submit')}
+      confirmLabel={amount === undefined ? t('payments:refund.open') : t('payments:refund.submit', { amount: formatMoney(amount) })}
       danger
       busy={refund.isPending}
       busyLabel={t('payments:refund.busy')}
       error={refund.error ? errorText(refund.error) : undefined}
-      onConfirm={() =>
-        refund.mutate(
-          { id, reason },
-          {
-            onSuccess: () => {
-              toast.success(t('payments:refund.done'), { text: t('payments:refund.doneText', { name: payerName }) })
-              onClose()
-            },
-          },
-        )
-      }
+      onConfirm={send}
     >
-      <SelectField
-        label={t('payments:refund.reason')}
-        options={refundReasons.map((value) => ({ value, label: t(`payments:reason.${value}`) }))}
-        value={reason}
-        onChange={({ target }) => setReason(refundReasons.find((each) => each === target.value) ?? reason)}
-      />
+      <div className="mb-4 space-y-4">
+        <TextField
+          label={t('payments:refund.amount')}
+          hint={t('payments:refund.atMost', { left })}
+          error={isTried && amount === undefined ? t('payments:refund.wrong', { left }) : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <SelectField
+          label={t('payments:refund.reason')}
+          options={refundReasons.map((value) => ({ value, label: t(`payments:reason.${value}`) }))}
+          value={reason}
+          onChange={({ target }) => setReason(refundReasons.find((each) => each === target.value) ?? reason)}
+        />
+      </div>
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Call } from '@uzima/contract/endpoint'
-import { type Checkout, type PaymentStatus, paymentsApi, type paymentTabs } from '@uzima/contract/payments'
+import { type adminPaymentTabs, type Checkout, paymentsApi, type paymentTabs } from '@uzima/contract/payments'
 import { client } from '#lib/client.ts'
 
 const api = client(paymentsApi)
@@ -55,7 +55,7 @@ export function useForgetMethod() {
   return useMutation({ mutationFn: () => api.forgetSavedMethod(), onSuccess: (kept) => queryClient.setQueryData([topic, 'method'], kept) })
 }
 
-export const useAllPayments = (shown: { q: string; status: PaymentStatus | 'all' }) =>
+export const useAllPayments = (shown: { q: string; status: (typeof adminPaymentTabs)[number] }) =>
   useInfiniteQuery({
     queryKey: [topic, 'all', shown],
     queryFn: ({ pageParam: cursor }) => api.listAllPayments({ ...shown, cursor }),
@@ -63,7 +63,10 @@ export const useAllPayments = (shown: { q: string; status: PaymentStatus | 'all'
     getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
     // until the provider has answered
-    refetchInterval: ({ state }) => (state.data?.pages.some(({ rows }) => rows.some((row) => row.isRefunding)) ? askAgainMs : false),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ rows }) => rows.some(({ refunds }) => refunds.some((refund) => refund.status === 'asked')))
+        ? askAgainMs
+        : false,
   })
 
 export function useRefundPayment() {

@@ -1,6 +1,6 @@
-import type { RefundReason } from '@uzima/contract/payments'
 import type { PaymentRow, SavedMethodRow } from '../queries.ts'
-import type { Report } from '../reports.ts'
+import type { RefundRow } from '../refund-queries.ts'
+import type { Report, SaidRefund } from '../reports.ts'
 
 /** Who pays, as far as a provider needs to know. */
 export type Payer = { email: string | null; words: string; language: string; saved: SavedMethodRow | undefined }
@@ -16,7 +16,10 @@ export type Provider = {
   charge: (payment: PaymentRow, saved: SavedMethodRow) => Promise<Report | undefined>
   /** Gives a payment up; what was paid in the meantime is said. */
   close: (payment: PaymentRow) => Promise<Report>
-  refund: (payment: PaymentRow, reason: RefundReason) => Promise<Report>
+  /** Pays back a part or all. Answers what is known of it then, and where it was not made, of others too. */
+  refund: (payment: PaymentRow, refund: RefundRow) => Promise<SaidRefund[]>
+  /** Every refund of a payment, those made by hand at the provider too. */
+  refunds: (payment: PaymentRow) => Promise<SaidRefund[]>
 }
 
 /** Why a payment is given up: for as long as nobody says otherwise, because the person did not go on. */

@@ -1,10 +1,11 @@
 import type { PaymentMethod } from '@uzima/contract/payments'
 import type { Refusal } from '@uzima/contract/payments/cards'
+import { disputeStatus, type RefundFailure } from '@uzima/contract/payments/refunds'
 import type Stripe from 'stripe'
-import type { Card, Paid, Report } from '../reports.ts'
+import type { About, Card, Paid, Report, SaidRefund } from '../reports.ts'
 
 /** What an event says of one of our payments; nothing when it is none of them, or says nothing new. */
-export function readEvent(event: Stripe.Event): { paymentId: string; report: Report } | undefined {
+export function readEvent(event: Stripe.Event): { about: About; report: Report } | undefined {
   if (event.type === 'checkout.session.completed' || event.type === 'checkout.session.async_payment_succeeded') {
     const session = event.data.object
     return session.payment_status === 'paid' ? about(session, paidInSession(session)) : undefined
@@ -13,16 +14,28 @@ export function readEvent(event: Stripe.Event): { paymentId: string; report: Rep
   if (event.type === 'payment_intent.succeeded') return about(event.data.object, { what: 'paid', paid: paidBy(event.data.object) })
   if (event.type === 'payment_intent.payment_failed') return about(event.data.object, refused(event.data.object))
   if (event.type === 'charge.succeeded') return about(event.data.object, { what: 'paid', paid: paidOnce(event.data.object) })
-  // all of it: what is paid back in part is the operator's own, at Stripe
-  if (event.type === 'charge.refunded' && event.data.object.refunded)
-    return about(event.data.object, { what: 'refunded', paid: paidOnce(event.data.object) })
+  if (event.type === 'charge.refunded') {
+    const { amount_refunded: total } = event.data.object
+    return about(event.data.object, { what: 'refunded', total, paid: paidOnce(event.data.object) })
+  }
+  if (event.type === 'refund.created' || event.type === 'refund.updated' || event.type === 'refund.failed')
+    return aboutCharge(event.data.object, { what: 'refunds', refunds: [refundSaid(event.data.object)] })
+  if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.updated' || event.type === 'charge.dispute.closed')
+    return aboutCharge(event.data.object, disputed(event.data.object, event.created))
   return undefined
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 function about({ metadata }: { metadata: Stripe.Metadata | null }, report: Report) {
   const paymentId = metadata?.payment_id
-  return paymentId !== undefined && uuid.test(paymentId) ? { paymentId, report } : undefined
+  return paymentId !== undefined && uuid.test(paymentId) ? { about: { paymentId }, report } : undefined
+}
+
+type OfCharge = { payment_intent: Named; charge: Named }
+/** What is made at Stripe by hand, or by a bank, names none of our payments: only what it was charged by. */
+function aboutCharge({ payment_intent, charge }: OfCharge, report: Report) {
+  const chargeRef = idOf(payment_intent) ?? idOf(charge)
+  return chargeRef === null ? undefined : { about: { chargeRef }, report }
 }
 
 const paidInSession = ({ amount_total, currency, payment_intent, customer }: Stripe.Checkout.Session): Report => ({
@@ -49,6 +62,34 @@ function paidOnce(charge: Stripe.Charge): Paid {
     ...{ card: cardOf(charge), saved: savedOf(customer, payment_method) },
   }
 }
+
+export function refundSaid({ id: ref, amount, status, failure_reason: reason, metadata }: Stripe.Refund): SaidRefund {
+  const ours = metadata?.refund_id
+  const isOver = status === 'failed' || status === 'canceled'
+  return {
+    ...{ ref, amount, id: ours !== undefined && uuid.test(ours) ? ours : null },
+    status: status === 'succeeded' ? 'done' : isOver ? 'failed' : 'pending',
+    why: isOver ? failureOf(reason) : null,
+  }
+}
+
+function failureOf(reason: string | undefined): RefundFailure {
+  if (reason === 'expired_or_canceled_card' || reason === 'lost_or_stolen_card') return 'card_gone'
+  return reason === 'insufficient_funds' ? 'no_funds' : 'refused'
+}
+
+function disputed(dispute: Stripe.Dispute, saidAt: number): Report {
+  const { id: ref, amount, reason, status, livemode: isLive, created, evidence_details: evidence } = dispute
+  const due = evidence.due_by
+  return {
+    what: 'disputed',
+    dispute: {
+      ...{ ref, amount, reason, isLive, status: disputeStatus.options.find((each) => each === status) ?? 'other' },
+      ...{ dueAt: due === null ? null : timeOf(due), openedAt: timeOf(created), saidAt: timeOf(saidAt) },
+    },
+  }
+}
+const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 function refused({ id, last_payment_error: error }: Stripe.PaymentIntent): Report {
   const method = error?.payment_method?.card

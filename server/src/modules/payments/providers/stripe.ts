@@ -1,11 +1,11 @@
-import type { RefundReason } from '@uzima/contract/payments'
+import type { RefundReason } from '@uzima/contract/payments/refunds'
 import type Stripe from 'stripe'
 import type { Config } from '#config.ts'
 import { checkoutPath } from '../paths.ts'
 import type { PaymentRow } from '../queries.ts'
-import type { Report } from '../reports.ts'
+import type { SaidRefund } from '../reports.ts'
 import { endOf, type Payer, type Provider } from './provider.ts'
-import { paidBy, refusalOf } from './stripe-events.ts'
+import { paidBy, refundSaid, refusalOf } from './stripe-events.ts'
 
 export type StripeSettings = Extract<Config['payments'], { by: 'stripe' }>
 
@@ -68,20 +68,31 @@ export async function stripeProvider(settings: StripeSettings, publicUrl: string
       }
       return { what: 'ended', why: endOf(payment) }
     },
-    refund: async ({ id, chargeRef }, reason): Promise<Report> => {
-      if (chargeRef === null) throw new Error('A payment without a charge cannot be paid back.')
-      try {
-        await stripe.refunds.create(
-          { payment_intent: chargeRef, reason: reasons[reason], metadata: { payment_id: id } },
-          { idempotencyKey: `${id}:refund` },
-        )
-      } catch (error) {
-        const isDone = error instanceof stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
-        if (!isDone) throw error
+    refund: async (payment, { id, amount, reason }) => {
+      const asked = {
+        ...{ ...charged(payment), amount, metadata: { payment_id: payment.id, refund_id: id } },
+        ...(reason && { reason: reasons[reason] }),
       }
-      return { what: 'refunded', paid: null }
+      try {
+        return [refundSaid(await stripe.refunds.create(asked, { idempotencyKey: `refund:${id}` }))]
+      } catch (error) {
+        if (!(error instanceof stripe.errors.StripeInvalidRequestError)) throw error
+        // it will not: too little is left there, or the charge is disputed. What there is instead is asked.
+        const known = await everyRefund(stripe, payment)
+        return known.some((refund) => refund.id === id) ? known : [...known, { ref: null, id, amount, status: 'failed', why: 'refused' }]
+      }
     },
+    refunds: (payment) => everyRefund(stripe, payment),
   }
+}
+
+const everyRefund = async (stripe: Stripe, payment: PaymentRow): Promise<SaidRefund[]> =>
+  (await stripe.refunds.list({ ...charged(payment), limit: 100 })).data.map(refundSaid)
+
+function charged({ chargeRef }: PaymentRow) {
+  if (chargeRef === null) throw new Error('A payment without a charge cannot be paid back.')
+  // a charge has no intent only where it was made by hand
+  return chargeRef.startsWith('ch_') ? { charge: chargeRef } : { payment_intent: chargeRef }
 }
 
 const reasons = {

@@ -3,9 +3,10 @@ import type { AdminPayment, paymentsApi } from '@uzima/contract/payments'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
-import { conflict, notFound } from '#errors.ts'
-import { askOfPayment, findAllPayments, findPayers, type Payer, type PaymentRow, wakePayments } from '../queries.ts'
-import { toPayment } from '../rows.ts'
+import { AppError, conflict, notFound } from '#errors.ts'
+import { findAllPayments, findPayers, type WholeRow } from '../queries.ts'
+import { askRefund, findDisputes, findRefunds } from '../refund-queries.ts'
+import { toDispute, toPayment, toRefund } from '../rows.ts'
 
 type Api = typeof paymentsApi
 const pageSize = 20
@@ -24,22 +25,27 @@ export async function listAllPayments(
     ({ createdAt, id }) => [createdAt, id],
     (row) => row,
   )
-  const payers = await payersOf(ctx, rows)
-  ctx.audit({ details: { count: rows.length }, subjectIds: [...payers.keys()] })
-  return { rows: rows.map((row) => toAdminPayment(row, payers)), next }
+  const shown = await toAdminPayments(ctx, rows)
+  ctx.audit({ details: { count: rows.length }, subjectIds: [...new Set(rows.map(({ userId }) => userId))] })
+  return { rows: shown, next }
 }
 
-/** Asked for once; the provider is asked by the server itself, and the payer told when it is done. */
-export async function refundPayment(ctx: Context<Admin>, { id, reason }: Input<Api['refundPayment']>): Promise<AdminPayment> {
+/** Asked for once under each attempt; the provider is asked by the server itself, and the payer told when it is done. */
+export async function refundPayment(
+  ctx: Context<Admin>,
+  { id, attempt, amount, reason }: Input<Api['refundPayment']>,
+): Promise<AdminPayment> {
   const { db, now } = ctx
-  const status = await askOfPayment(db, { id, ask: 'refund', reason, now })
-  if (status === null) throw notFound('payment_not_found')
-  if (status !== 'completed' && status !== 'refunded') throw conflict('payment_not_refundable')
-  await wakePayments(db, now)
-  const [payment] = await findAllPayments(db, { status: 'all', id, cursor: undefined, limit: 1 })
+  const said = await askRefund(db, { id: attempt, paymentId: id, amount, reason, now })
+  if (said === 'unknown') throw notFound('payment_not_found')
+  if (said === 'reused') throw new AppError(422, 'idempotency_key_reused')
+  if (said === 'closed') throw conflict('payment_not_refundable')
+  if (said === 'too_much') throw conflict('refund_too_much')
+  const rows = await findAllPayments(db, { status: 'all', id, cursor: undefined, limit: 1 })
+  const [payment] = await toAdminPayments(ctx, rows)
   if (!payment) throw notFound('payment_not_found')
-  ctx.audit({ subjectId: payment.userId, details: { reason } })
-  return toAdminPayment(payment, await payersOf(ctx, [payment]))
+  ctx.audit({ subjectId: payment.userId, details: { reason, amount } })
+  return payment
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -50,18 +56,27 @@ async function searched({ db }: Context<Admin>, q: string | undefined) {
   return { userIds: (await findPayers(db, { ids: [], email: q })).map(({ id }) => id) }
 }
 
-async function payersOf({ db }: Context<Admin>, rows: PaymentRow[]): Promise<Map<string, Payer>> {
-  const ids = [...new Set(rows.map(({ userId }) => userId))]
-  return new Map((await findPayers(db, { ids, email: null })).map((payer) => [payer.id, payer]))
+/** With whose they are, and with what went back of them: as many statements for a page as for one. */
+async function toAdminPayments({ db }: Context<Admin>, rows: WholeRow[]): Promise<AdminPayment[]> {
+  const ids = rows.map(({ id }) => id)
+  const [payers, refunds, disputes] = await Promise.all([
+    findPayers(db, { ids: [...new Set(rows.map(({ userId }) => userId))], email: null }),
+    findRefunds(db, ids),
+    findDisputes(db, ids),
+  ])
+  return rows.map((row) => {
+    const payer = payers.find(({ id }) => id === row.userId)
+    return {
+      ...toPayment(row),
+      payerName: payer?.name ?? '',
+      payerEmail: payer?.email ?? null,
+      refundable: hasMoney(row) ? row.refundable : 0,
+      refunds: refunds.filter(({ transactionId }) => transactionId === row.id).map(toRefund),
+      disputes: disputes.filter(({ transactionId }) => transactionId === row.id).map(toDispute),
+    }
+  })
 }
 
-function toAdminPayment(row: PaymentRow, payers: Map<string, Payer>): AdminPayment {
-  const payer = payers.get(row.userId)
-  return {
-    ...toPayment(row),
-    payerName: payer?.name ?? '',
-    payerEmail: payer?.email ?? null,
-    refundReason: row.asked === 'refund' || row.status === 'refunded' ? row.askReason : null,
-    isRefunding: row.asked === 'refund',
-  }
-}
+/** Completed, or paid after it had failed. */
+const hasMoney = ({ status, chargeRef, attemptOf }: WholeRow) =>
+  status === 'completed' || (status === 'failed' && chargeRef !== null && attemptOf === null)

@@ -1,0 +1,23 @@
+import type { AuditEvent } from '@uzima/contract/audit'
+import { recordNow } from '#audit/append.ts'
+import type { System } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import type { PaidFor } from './public.ts'
+import type { PaymentRow } from './queries.ts'
+
+/** What no request stands for: what a provider has said. */
+export const record = (
+  { db, now }: Context<System>,
+  { id, userId }: PaymentRow,
+  event: AuditEvent,
+  details?: Record<string, string | number>,
+) =>
+  recordNow(db, {
+    ...{ event, at: now, actorId: null, subjectId: userId, requestId: null, ip: null, userAgent: null },
+    ...{ resourceType: 'payments', resourceId: id, purpose: 'operations', outcome: 'success', ...(details && { details }) },
+  })
+
+export function toPaidFor(payment: PaymentRow): PaidFor {
+  const { id, userId, purpose, purposeId, amount, description, status, paymentMethod, failureCode } = payment
+  return { id, userId, purpose, purposeId, amountCents: amount, description, status, method: paymentMethod, failure: failureCode }
+}

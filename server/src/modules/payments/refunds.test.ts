@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto'
+import { notificationsApi } from '@uzima/contract/notifications'
+import { paymentsApi } from '@uzima/contract/payments'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inSystem } from '#jobs/system.ts'
+import { type Clinic, clinic } from '../../../test/clinic.ts'
+import { ada, olive, visitor } from '../../../test/people.ts'
+import { type Asked, type EventName, recorded, stripeApi } from '../../../test/stripe/api.ts'
+import { isNews } from './disputes.ts'
+import { startPayment } from './public.ts'
+import { purposes } from './purposes.ts'
+
+const api = paymentsApi
+const webhookSecret = 'whsec_forTestsOnly'
+const library = new Stripe('sk_test_forTestsOnly')
+let place: Clinic
+let stripe: Awaited<ReturnType<typeof stripeApi>>
+let told: string[] = []
+const registered = { ...purposes }
+const note = (what: string) => async () => void told.push(what)
+
+type Json = Record<string, unknown>
+/** What Stripe has: each refund by its name. */
+let there: Record<string, Json> = {}
+/** What it says to a refund that is asked for; it makes it. */
+let answer: (asked: Asked) => { status?: number; body: object }
+const made = (more: Json = {}): Json => ({ ...JSON.parse(recorded('refund-updated', '')).data.object, ...more })
+function makes({ form }: Asked) {
+  const ours = form['metadata[refund_id]'] ?? ''
+  there[ours] ??= made({ id: `re_${Object.keys(there).length + 1}`, amount: Number(form.amount), metadata: { refund_id: ours } })
+  return { body: there[ours] ?? {} }
+}
+const refusesAs = (message: string) => () => ({ status: 400, body: { error: { type: 'invalid_request_error', message } } })
+
+beforeAll(async () => {
+  Object.assign(purposes, { subscription: { completed: note('completed'), failed: note('failed'), refunded: note('refunded') } })
+  stripe = await stripeApi((asked) => {
+    if (asked.path === '/v1/refunds')
+      return asked.method === 'GET' ? { body: { object: 'list', data: Object.values(there) } } : answer(asked)
+    return { body: { id: `cs_${asked.form.client_reference_id}`, object: 'checkout.session', url: 'https://checkout.stripe.com/c/pay/x' } }
+  })
+  place = await clinic({
+    people: [ada, olive],
+    env: { STRIPE_SECRET_KEY: 'sk_test_forTestsOnly', STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: stripe.url },
+  })
+})
+afterAll(async () => {
+  Object.assign(purposes, registered)
+  await stripe.close()
+})
+beforeEach(async () => {
+  told = []
+  there = {}
+  answer = makes
+  stripe.asked.length = 0
+  for (const table of ['payment_transactions', 'payment_events', 'mails', 'notifications']) await place.sql(`delete from app.${table}`)
+})
+
+const deliver = (payload: string) =>
+  place.as(visitor).raw({
+    ...{ method: 'POST', url: '/api/payments/webhooks/stripe', body: payload },
+    headers: {
+      'content-type': 'application/json',
+      'stripe-signature': library.webhooks.generateTestHeaderString({
+        ...{ payload, secret: webhookSecret, timestamp: Math.floor(place.clock.now().getTime() / 1000) },
+      }),
+    },
+  })
+type More = { event?: Json; object?: Json }
+/** An event, changed in what is named, each by an id of its own. */
+function eventOf(name: EventName, id: string, { event = {}, object = {} }: More = {}): string {
+  const whole = JSON.parse(recorded(name, id))
+  return JSON.stringify({ ...whole, id: randomUUID(), ...event, data: { object: { ...whole.data.object, ...object } } })
+}
+async function say(name: EventName, id: string, more?: More) {
+  expect((await deliver(eventOf(name, id, more))).json()).toEqual({ received: true })
+  await place.runDue()
+}
+const begin = async () => {
+  const { transactionId } = await inSystem(place.app.system, (ctx) =>
+    startPayment(ctx, {
+      ...{ userId: place.as(ada).id, purpose: 'subscription', purposeId: randomUUID(), amountCents: 1000, description: 'plan_basic' },
+      ...{ savesMethod: false, returnPath: '/subscription' },
+    }),
+  )
+  await place.runDue()
+  return transactionId
+}
+const paid = async () => {
+  const id = await begin()
+  await say('session-completed', id)
+  return id
+}
+const refund = (id: string, amount: number, attempt = randomUUID()) =>
+  place.as(olive).call(api.refundPayment, { id, attempt, amount, reason: 'requested_by_customer' })
+const seen = async (id: string) => {
+  const [row] = (await place.as(olive).call(api.listAllPayments, { q: id })).rows
+  if (!row) throw new Error('It is not there.')
+  return row
+}
+const news = async () => (await place.as(olive).call(notificationsApi.listNotifications, {})).rows.map(({ event }) => event)
+const letters = async () => (await place.mails(ada.email)).map(({ letter }) => letter).filter((letter) => letter !== 'payment_receipt')
+
+describe('a refund at Stripe', () => {
+  test('is asked for with its amount under its own key; what Stripe says of it later changes nothing', async () => {
+    const id = await paid()
+    const attempt = randomUUID()
+    await Promise.all([refund(id, 300, attempt), refund(id, 300, attempt), refund(id, 300, attempt)])
+    await Promise.all([place.runDue(), place.runDue()])
+    const asked = stripe.asked.filter(({ path }) => path === '/v1/refunds')
+    expect(asked).toMatchObject([
+      {
+        ...{ method: 'POST', key: `refund:${attempt}` },
+        form: { payment_intent: 'pi_3TqN5aWb8Yd2LpV01kXc7eRm', amount: '300', 'metadata[refund_id]': attempt },
+      },
+    ])
+    expect(await seen(id)).toMatchObject({
+      status: 'completed',
+      refundedAmount: 300,
+      refundable: 700,
+      refunds: [{ id: attempt, status: 'done' }],
+    })
+    const ours = { object: { id: 're_1', metadata: { refund_id: attempt } } }
+    await say('refund-created', id, ours)
+    await say('charge-refunded', id, { object: { amount_refunded: 300, refunded: false } })
+    await say('refund-updated', id, ours)
+    expect((await seen(id)).refunds).toHaveLength(1)
+    expect(await letters()).toEqual(['payment_partly_refunded'])
+    expect(told).toEqual(['completed'])
+    expect(stripe.asked.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
+  })
+
+  test('of which the answer was lost is asked for again under the same key, and made once', async () => {
+    const id = await paid()
+    answer = (asked) => {
+      makes(asked)
+      return { status: 500, body: { error: { type: 'api_error', message: 'away' } } }
+    }
+    await refund(id, 300)
+    await place.runDue()
+    expect((await seen(id)).refunds).toMatchObject([{ status: 'asked' }])
+    answer = makes
+    place.clock.advance(60_000)
+    await place.runDue()
+    expect(await seen(id)).toMatchObject({ refundedAmount: 300, refunds: [{ status: 'done' }] })
+    expect(new Set(stripe.asked.filter(({ path }) => path === '/v1/refunds').map(({ key }) => key)).size).toBe(1)
+  })
+
+  test('that Stripe will not make has failed, is told to the admins, and can be asked for anew', async () => {
+    const id = await paid()
+    answer = refusesAs('Refund amount ($3.00) is greater than unrefunded amount on charge ($0.00)')
+    await refund(id, 300)
+    await place.runDue()
+    expect(await seen(id)).toMatchObject({ refundedAmount: 0, refundable: 1000, refunds: [{ status: 'failed', failure: 'refused' }] })
+    expect(await news()).toEqual(['refund_failed'])
+    answer = makes
+    await refund(id, 1000)
+    await place.runDue()
+    expect(await seen(id)).toMatchObject({ status: 'refunded', refundedAmount: 1000 })
+    expect(told).toEqual(['completed', 'refunded'])
+    expect(await letters()).toEqual(['payment_refunded'])
+  })
+
+  test('that comes back is no longer counted; the whole is told again when it goes back for good', async () => {
+    const id = await paid()
+    await refund(id, 1000)
+    await place.runDue()
+    await say('refund-failed', id, { object: { id: 're_1', amount: 1000 } })
+    expect(await seen(id)).toMatchObject({
+      ...{ status: 'completed', refundedAmount: 0, refundable: 1000 },
+      refunds: [{ status: 'failed', failure: 'card_gone' }],
+    })
+    // it was done before that, whoever says so now
+    await say('refund-updated', id, { object: { id: 're_1', amount: 1000 } })
+    expect(await seen(id)).toMatchObject({ status: 'completed', refundedAmount: 0 })
+    expect(await news()).toEqual(['refund_failed'])
+    await refund(id, 1000)
+    await place.runDue()
+    expect(await seen(id)).toMatchObject({ status: 'refunded', refundedAmount: 1000 })
+    expect(told).toEqual(['completed', 'refunded', 'refunded'])
+  })
+
+  const orders: EventName[][] = [
+    ['refund-created', 'refund-updated', 'charge-refunded'],
+    ['charge-refunded', 'refund-updated', 'refund-created'],
+    ['refund-updated', 'refund-created', 'charge-refunded'],
+    ['charge-refunded', 'refund-created', 'refund-updated'],
+  ]
+  test.each(orders)('made there by hand is one, and told once: %s, %s, %s', async (...names) => {
+    const id = await paid()
+    there.re_1 = made({ id: 're_1', amount: 300 })
+    const of = (name: EventName) => (name === 'charge-refunded' ? { amount_refunded: 300, refunded: false } : { id: 're_1' })
+    for (const name of [...names, ...names]) await say(name, id, { object: of(name) })
+    expect(await seen(id)).toMatchObject({
+      status: 'completed',
+      refundedAmount: 300,
+      refundable: 700,
+      refunds: [{ reason: null, amount: 300 }],
+    })
+    expect(await letters()).toEqual(['payment_partly_refunded'])
+  })
+
+  test('200 equal deliveries at once have one effect', async () => {
+    const id = await paid()
+    const payload = eventOf('refund-updated', id)
+    const answered = await Promise.all([...Array(200)].map(() => deliver(payload)))
+    expect(new Set(answered.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    await Promise.all([place.runDue(), place.runDue(), place.runDue()])
+    expect(await seen(id)).toMatchObject({ refundedAmount: 300 })
+    expect(await letters()).toEqual(['payment_partly_refunded'])
+    const [{ count } = { count: 0 }] = await place.sql<{ count: number }>(
+      `select count(*)::int as count from audit.log where resource_id = $1 and event_type = 'payment.partly_refunded'`,
+      [id],
+    )
+    expect(count).toBe(1)
+  })
+
+  test('that is told before the payment waits for it; of a charge that is none of ours it is forgotten', async () => {
+    const id = await begin()
+    await say('refund-updated', id)
+    expect(await seen(id)).toMatchObject({ status: 'pending', refunds: [] })
+    await say('session-completed', id)
+    expect(await seen(id)).toMatchObject({ status: 'completed', refundedAmount: 300 })
+    await say('refund-updated', id, { object: { payment_intent: 'pi_ofAnother' } })
+    const waiting = () => place.sql('select id from app.payment_events where done_at is null')
+    expect(await waiting()).toHaveLength(1)
+    place.clock.advance(31 * 86_400_000)
+    await place.runDue()
+    expect(await waiting()).toEqual([])
+  })
+})
+
+describe('a dispute', () => {
+  test('is shown with its state and until when it can be answered, and told to the admins; lost, it has gone back', async () => {
+    const id = await paid()
+    await say('dispute-created', id)
+    const open = await seen(id)
+    expect(open).toMatchObject({ status: 'completed', refundable: 0, refundedAmount: 0 })
+    expect(open.disputes).toMatchObject([
+      { status: 'needs_response', reason: 'product_not_received', amount: 1000, dueAt: '2027-01-13T07:59:59.000Z', closedAt: null },
+    ])
+    expect(open.disputes[0]?.url).toBe('https://dashboard.stripe.com/test/disputes/du_1TqN9cWb8Yd2LpVq4RmT7xEa')
+    expect((await place.as(olive).call(api.listAllPayments, { status: 'disputed' })).rows).toHaveLength(1)
+    await expect(refund(id, 100)).rejects.toMatchObject({ status: 409, problem: { code: 'refund_too_much' } })
+    await say('dispute-updated', id)
+    expect((await seen(id)).disputes).toMatchObject([{ status: 'under_review' }])
+    await say('dispute-closed', id)
+    expect(await seen(id)).toMatchObject({ status: 'refunded', refundedAmount: 1000, disputes: [{ status: 'lost' }] })
+    expect((await place.as(olive).call(api.listAllPayments, { status: 'disputed' })).rows).toEqual([])
+    expect(await news()).toEqual(['dispute_lost', 'payment_disputed'])
+    expect(told).toEqual(['completed', 'refunded'])
+    const text = await place.as(ada).raw({ method: 'GET', url: `/api/payments/${id}/receipt` })
+    expect(text.statusCode).toBe(200)
+  })
+
+  test('that is won leaves the payment as it was', async () => {
+    const id = await paid()
+    await say('dispute-created', id)
+    await say('dispute-closed', id, { object: { status: 'won' } })
+    expect(await seen(id)).toMatchObject({ status: 'completed', refundedAmount: 0, refundable: 1000, disputes: [{ status: 'won' }] })
+    expect(await news()).toEqual(['dispute_over', 'payment_disputed'])
+  })
+
+  const orders: EventName[][] = [
+    ['dispute-closed', 'dispute-updated', 'dispute-created'],
+    ['dispute-updated', 'dispute-closed', 'dispute-created'],
+    ['dispute-created', 'dispute-closed', 'dispute-updated'],
+  ]
+  test.each(orders)('whatever the order, %s, %s, %s, and however often: lost once', async (...names) => {
+    const id = await begin()
+    for (const name of names) await say(name, id)
+    // nobody knew the charge until now
+    await say('session-completed', id)
+    for (const name of names) await say(name, id)
+    expect(await seen(id)).toMatchObject({ status: 'refunded', disputes: [{ status: 'lost', openedAt: '2027-01-05T08:00:00.000Z' }] })
+    expect(told).toEqual(['completed', 'refunded'])
+    expect((await news()).filter((event) => event === 'dispute_lost')).toHaveLength(1)
+  })
+
+  test('about a part leaves the rest; together with a refund it is never more than was paid', async () => {
+    const id = await paid()
+    await refund(id, 600)
+    await place.runDue()
+    await say('dispute-created', id, { object: { amount: 400 } })
+    await say('dispute-closed', id, { object: { amount: 400 } })
+    expect(await seen(id)).toMatchObject({ status: 'refunded', refundedAmount: 1000 })
+    expect(told).toEqual(['completed', 'refunded'])
+  })
+
+  const at = (second: number) => new Date(Date.UTC(2027, 0, 5, 8, 0, second))
+  test.each([
+    ['later', { saidAt: at(2), status: 'needs_response' }, true],
+    ['earlier', { saidAt: at(0), status: 'lost' }, false],
+    ['of the same second and further on', { saidAt: at(1), status: 'lost' }, true],
+    ['of the same second and from before', { saidAt: at(1), status: 'needs_response' }, false],
+    ['the same', { saidAt: at(1), status: 'under_review' }, false],
+    ['an appeal after it was lost', { saidAt: at(2), status: 'appeal_needs_response' }, true],
+  ] as const)('what is %s is news or not', (_, { saidAt, status }, expected) => {
+    expect(isNews({ saidAt: at(1), status: 'under_review' }, { saidAt: saidAt.toISOString(), status })).toBe(expected)
+  })
+})

@@ -1,0 +1,66 @@
+import type { System } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { newId } from '#db/id.ts'
+import { tellDeskOfFailedRefund, tellOfRefund } from './announcements.ts'
+import { purposes } from './purposes.ts'
+import { type PaymentRow, updatePayment } from './queries.ts'
+import { record, toPaidFor } from './records.ts'
+import { findRefund, insertRefund, type RefundRow, sumGiven, updateRefund } from './refund-queries.ts'
+import type { SaidRefund } from './reports.ts'
+
+/** A refund goes one way, in whatever order it is told. One that was done may still come back: that is its end. */
+const ranks = { asked: 0, pending: 1, done: 2, failed: 3 } as const
+
+/** One refund as its provider tells it, ours or made there by hand. The payment is locked. */
+export async function settleRefund(
+  ctx: Context<System>,
+  payment: PaymentRow,
+  { id, ref, amount, status, why }: SaidRefund,
+): Promise<'refunded' | 'refund_failed' | 'known'> {
+  const { db, now } = ctx
+  const found = await findRefund(db, { paymentId: payment.id, id, ref })
+  if (found && ranks[status] <= ranks[found.status]) return 'known'
+  const change = {
+    ...{ status, askAt: null, refundRef: ref ?? found?.refundRef ?? null },
+    ...(status === 'done' && { doneAt: now }),
+    ...(status === 'failed' && { failedAt: now, failureCode: why ?? ('refused' as const) }),
+  }
+  const refund = found ?? { id: newId(), transactionId: payment.id, userId: payment.userId, amount, reason: null, askedAt: now }
+  if (found) await updateRefund(db, found.id, change)
+  else await insertRefund(db, { ...refund, ...change })
+  const after = await tally(ctx, payment)
+  if (status === 'done') await noteDone(ctx, after, refund)
+  if (status === 'failed') await noteFailed(ctx, after, refund)
+  return status === 'done' ? 'refunded' : status === 'failed' ? 'refund_failed' : 'known'
+}
+
+/**
+ * Notes what has gone back in all. The module that charged is told when that is the whole; of a part it is not, for what was bought goes on.
+ * One that had failed was let go of then.
+ */
+export async function tally(ctx: Context<System>, payment: PaymentRow): Promise<PaymentRow> {
+  const { db, now } = ctx
+  // of one that is not paid yet nothing can have gone back
+  if (payment.status === 'pending') return payment
+  const refundedAmount = Math.min(payment.amount, await sumGiven(db, payment.id))
+  const isWhole = refundedAmount === payment.amount
+  const status = isWhole ? ('refunded' as const) : payment.completedAt ? ('completed' as const) : ('failed' as const)
+  if (refundedAmount === payment.refundedAmount && status === payment.status) return payment
+  const change = { refundedAmount, status, refundedAt: isWhole ? now : null }
+  await updatePayment(db, payment.id, change)
+  const after = { ...payment, ...change }
+  if (isWhole && payment.status === 'completed') await purposes[payment.purpose].refunded(ctx, toPaidFor(after))
+  return after
+}
+
+type Known = Pick<RefundRow, 'id' | 'amount'>
+async function noteDone(ctx: Context<System>, payment: PaymentRow, refund: Known) {
+  const isWhole = payment.status === 'refunded'
+  await record(ctx, payment, isWhole ? 'payment.refunded' : 'payment.partly_refunded', { refund: refund.id, amount: refund.amount })
+  await tellOfRefund(ctx, payment, refund)
+}
+
+async function noteFailed(ctx: Context<System>, payment: PaymentRow, refund: Known) {
+  await record(ctx, payment, 'payment.refund_failed', { refund: refund.id, amount: refund.amount })
+  await tellDeskOfFailedRefund(ctx, payment, refund)
+}
