@@ -11,8 +11,8 @@ const foundations = ['audit', 'endpoint', 'errors', 'fields']
 /** Modules without a screen of their own, and screens without a module on the server. */
 const withoutScreen: string[] = []
 const screensOnly = ['landing', 'legal', 'mailbox']
-/** Texts that belong to no module. */
-const sharedTexts = ['common', 'errors']
+/** Texts that belong to no module, and those of the kept messages, which only their officers fetch. */
+const sharedTexts = ['common', 'errors', 'kept-messages']
 
 const names = (folder: string, ending = '') =>
   readdirSync(path.join(root, folder), { withFileTypes: true })

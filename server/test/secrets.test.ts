@@ -93,6 +93,8 @@ const secret = {
   messageFile: canary('message-file'),
   messageFileContent: canary('message-file-content'),
   messageInTheClear: canary('message-in-the-clear'),
+  openingReason: canary('opening-reason'),
+  longOpening: canary('long-opening'),
   messagePassphrase: `${canary('message-passphrase')}-A1`,
   latitude: `-1.28${String(Math.random()).slice(2, 10)}1`,
   // long enough, and of all four classes of characters: others are refused
@@ -175,6 +177,7 @@ beforeAll(async () => {
   await useDelivery(ada)
   await useContacts(ada)
   await useMessages(ada)
+  await useOpening(ada)
   await useBrowser(ada)
   await useCard(ada)
   await breakThings(ada, ben, doctorId)
@@ -410,6 +413,17 @@ async function useDelivery(ada: string) {
   expect(await statusOf(post('/api/pharmacy/orders', { ...order, address: secret.longDelivery.repeat(20) }, ada))).toBe(400)
   expect(await statusOf(send('GET', `/api/pharmacy/board/${id}`, { token: admin }))).toBe(200)
   expect(await statusOf(post(`/api/pharmacy/board/${id}/cancel`, { reason: secret.deliveryReason }, admin))).toBe(200)
+}
+
+/** What was kept of her messages is asked to be opened, and allowed by another admin, who reads why. */
+async function useOpening(ada: string) {
+  const second = await join('omar@example.org')
+  await asSuperuser((client) => client.query("select app.make_admin(id, now()) from auth.users where email = 'omar@example.org'"))
+  const { id: patientId } = parsed<{ id: string }>(await send('GET', '/api/profiles/me', { token: ada }))
+  const asked = { patientId, firstDay: null, lastDay: null }
+  expect(await statusOf(post('/api/messages/openings', { ...asked, reason: secret.longOpening.repeat(30) }, admin))).toBe(400)
+  const { id } = parsed<{ id: string }>(await post('/api/messages/openings', { ...asked, reason: secret.openingReason }, admin))
+  expect((await post(`/api/messages/openings/${id}/approve`, {}, second)).text).toContain(secret.openingReason)
 }
 
 async function sendText(token: string, name: string, text: string): Promise<{ id: string; state: string }> {

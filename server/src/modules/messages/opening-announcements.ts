@@ -13,16 +13,20 @@ export const tellAsked = (ctx: Context<Admin>, officers: string[], id: string): 
   )
 
 /** The patient hears of it by every way, and by whom; who asked hears that it was allowed. */
-export const tellApproved = (ctx: Context<Admin>, { id, patientId, askedBy, askerName }: OpeningRow): Promise<void> =>
-  notify(ctx, [
+export function tellApproved(ctx: Context<Admin>, { id, patientId, askedBy, askerName }: OpeningRow): Promise<void> {
+  hintOfficer(ctx, askedBy)
+  const officers = `${askerName}, ${ctx.actor.name}`
+  return notify(ctx, [
     { userId: askedBy, event: 'record_opening_approved', values: { name: ctx.actor.name }, link: pageOf(id) },
-    {
-      userId: patientId,
-      event: 'record_opened',
-      values: { name: `${askerName}, ${ctx.actor.name}` },
-      link: '/security/dashboard?tab=access',
-    },
+    { userId: patientId, event: 'record_opened', values: { name: officers }, link: '/security/dashboard?tab=access' },
   ])
+}
 
-export const tellRefused = (ctx: Context<Admin>, { id, askedBy }: OpeningRow): Promise<void> =>
-  notify(ctx, [{ userId: askedBy, event: 'record_opening_refused', values: { name: ctx.actor.name }, link: pageOf(id) }])
+export function tellRefused(ctx: Context<Admin>, { id, askedBy }: OpeningRow): Promise<void> {
+  hintOfficer(ctx, askedBy)
+  return notify(ctx, [{ userId: askedBy, event: 'record_opening_refused', values: { name: ctx.actor.name }, link: pageOf(id) }])
+}
+
+/** What the other officer has open is read anew. */
+export const hintOfficer = ({ afterCommit, services }: Context<Admin>, userId: string) =>
+  afterCommit(() => services.live.hint([userId], 'messages'))

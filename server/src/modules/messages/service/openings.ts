@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import type { Place } from '#crypto/fields.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, forbidden, notFound } from '#errors.ts'
-import { tellApproved, tellAsked, tellRefused } from '../opening-announcements.ts'
+import { hintOfficer, tellApproved, tellAsked, tellRefused } from '../opening-announcements.ts'
 import { findOfficers, findOpening, findOpenings, insertDecision, insertOpening, type OpeningRow, setEnded } from '../opening-queries.ts'
 
 type Api = typeof openingsApi
@@ -70,11 +70,12 @@ export async function withdrawOpening(ctx: Context<Admin>, { id }: { id: string 
 }
 
 export async function endOpening(ctx: Context<Admin>, { id }: { id: string }): Promise<RecordOpening> {
-  const { db, now } = ctx
+  const { db, actor, now } = ctx
   const row = await loadOpening(ctx, id)
   ctx.audit({ subjectId: row.patientId, resourceId: id })
-  if (![row.askedBy, row.decidedBy].includes(ctx.actor.id)) throw forbidden('record_opening_of_others')
+  if (![row.askedBy, row.decidedBy].includes(actor.id)) throw forbidden('record_opening_of_others')
   if (row.state !== 'open' || !(await setEnded(db, id, now))) throw conflict('record_opening_closed')
+  hintOfficer(ctx, actor.id === row.askedBy && row.decidedBy ? row.decidedBy : row.askedBy)
   return toOpening(ctx, await loadOpening(ctx, id))
 }
 

@@ -9,12 +9,12 @@ type ActDialogProps = { opening: RecordOpening; act: OpeningAct; onClose: () => 
 
 /** Asks before an opening is allowed, refused, withdrawn or ended. */
 export function ActDialog({ opening: { id, patientName, askerName }, act, onClose }: ActDialogProps) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation('kept-messages')
   const send = useOpeningAct(act)
   const about = { patient: patientName, name: askerName }
 
   function handleDone() {
-    toast.success(t(`messages:openings.act.${act}.done`), { text: t(`messages:openings.act.${act}.doneText`, about) })
+    toast.success(t(`kept-messages:openings.act.${act}.done`), { text: t(`kept-messages:openings.act.${act}.doneText`, about) })
     onClose()
   }
 
@@ -22,13 +22,13 @@ export function ActDialog({ opening: { id, patientName, askerName }, act, onClos
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={t(`messages:openings.act.${act}.title`, about)}
-      text={t(`messages:openings.act.${act}.text`, about)}
-      cancelLabel={t('messages:openings.cancel')}
-      confirmLabel={t(`messages:openings.act.${act}.submit`)}
+      title={t(`kept-messages:openings.act.${act}.title`, about)}
+      text={t(`kept-messages:openings.act.${act}.text`, about)}
+      cancelLabel={t('kept-messages:openings.cancel')}
+      confirmLabel={t(`kept-messages:openings.act.${act}.submit`)}
       danger={act !== 'approve'}
       busy={send.isPending}
-      busyLabel={t('messages:openings.busy')}
+      busyLabel={t('kept-messages:openings.busy')}
       error={send.error ? errorText(send.error) : undefined}
       onConfirm={() => send.mutate(id, { onSuccess: handleDone })}
     />

@@ -33,7 +33,7 @@ const AskFields = z
 
 /** Whose kept messages, of which days, and why. */
 export function AskOpening({ onCancel, onAsked }: { onCancel: () => void; onAsked: (opening: RecordOpening) => void }) {
-  const { t } = useTranslation(['messages', 'common', 'errors'])
+  const { t } = useTranslation(['kept-messages', 'common', 'errors'])
   const [patient, setPatient] = useState<Patient>()
   const [isMissing, setMissing] = useState(false)
   const form = useZodForm(AskFields, { firstDay: '', lastDay: '', reason: '' })
@@ -48,7 +48,7 @@ export function AskOpening({ onCancel, onAsked }: { onCancel: () => void; onAske
         .mutateAsync({ patientId: patient.id, firstDay: firstDay || null, lastDay: lastDay || null, reason })
         .then((opening) => {
           sent()
-          toast.success(t('messages:openings.form.done'), { text: t('messages:openings.form.doneText') })
+          toast.success(t('kept-messages:openings.form.done'), { text: t('kept-messages:openings.form.doneText') })
           onAsked(opening)
         })
         .catch(() => undefined) // shown below
@@ -57,18 +57,18 @@ export function AskOpening({ onCancel, onAsked }: { onCancel: () => void; onAske
   )
 
   return (
-    <Card title={t('messages:openings.form.title')} className="max-w-160">
+    <Card title={t('kept-messages:openings.form.title')} className="max-w-160">
       <form noValidate onSubmit={submit} className="space-y-5">
-        <p>{t('messages:openings.form.text')}</p>
+        <p>{t('kept-messages:openings.form.text')}</p>
         <PatientPicker chosen={patient} onChoose={setPatient} isMissing={isMissing} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label={t('messages:openings.form.firstDay')} optional={optional} type="date" {...form.field('firstDay')} />
-          <TextField label={t('messages:openings.form.lastDay')} optional={optional} type="date" {...form.field('lastDay')} />
+          <TextField label={t('kept-messages:openings.form.firstDay')} optional={optional} type="date" {...form.field('firstDay')} />
+          <TextField label={t('kept-messages:openings.form.lastDay')} optional={optional} type="date" {...form.field('lastDay')} />
         </div>
-        <p className="-mt-3 text-muted text-small">{t('messages:openings.form.daysHint')}</p>
+        <p className="-mt-3 text-muted text-small">{t('kept-messages:openings.form.daysHint')}</p>
         <TextArea
-          label={t('messages:openings.form.reason')}
-          hint={t('messages:openings.form.reasonHint')}
+          label={t('kept-messages:openings.form.reason')}
+          hint={t('kept-messages:openings.form.reasonHint')}
           maxLength={openingReasonLength}
           required
           {...form.field('reason')}
@@ -79,9 +79,9 @@ export function AskOpening({ onCancel, onAsked }: { onCancel: () => void; onAske
           </Banner>
         ) : null}
         <ButtonRow>
-          <Button onClick={onCancel}>{t('messages:openings.cancel')}</Button>
-          <Button type="submit" variant="primary" busy={form.busy} busyLabel={t('messages:openings.busy')}>
-            {t('messages:openings.form.submit')}
+          <Button onClick={onCancel}>{t('kept-messages:openings.cancel')}</Button>
+          <Button type="submit" variant="primary" busy={form.busy} busyLabel={t('kept-messages:openings.busy')}>
+            {t('kept-messages:openings.form.submit')}
           </Button>
         </ButtonRow>
       </form>

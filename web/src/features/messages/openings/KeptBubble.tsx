@@ -10,7 +10,7 @@ type KeptBubbleProps = { shown: ShownKept; name: string; zone: string; openingId
 
 /** Who wrote it, when, and what: or why it is not shown. */
 export function KeptBubble({ shown: { message, reading }, name, zone, openingId }: KeptBubbleProps) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(['kept-messages', 'messages'])
   return (
     <li className="break-inside-avoid py-3">
       <p className="flex flex-wrap gap-x-2 text-small">

@@ -15,7 +15,7 @@ import { fetchKeptFile } from './kept-api.ts'
 
 /** A file of a kept message: opened in this browser when it is asked for, and never looked at by the server. */
 export function KeptFile({ slip, openingId }: { slip: FileSlip; openingId: string }) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(['kept-messages', 'messages'])
   const [isBusy, setBusy] = useState(false)
   const name = plainName(slip.name)
   const kind = attachmentTypeOf(name) ? (/\.([^.]+)$/.exec(name)?.[1]?.toUpperCase() ?? '') : ''

@@ -25,18 +25,18 @@ type KeptThreadProps = {
 
 /** One conversation as it was written, to be read, printed or saved for whoever may have a copy. */
 export function KeptThread({ opening, kept, conversation, keys }: KeptThreadProps) {
-  const { t } = useTranslation(['messages', 'common'])
+  const { t } = useTranslation(['kept-messages', 'common'])
   const { id, patientId, patientName, timeZone: zone, askerName, deciderName } = opening
   const { contactId, name } = conversation
   const messages = useKeptMessages({ openingId: id, patientId, contactId, kept, keys })
   const [isGathering, setGathering] = useState(false)
   const rows = messages.data?.pages.flatMap((page) => page.rows) ?? []
   const nameOf = (senderId: string) => (senderId === patientId ? patientName : name)
-  const title = t('messages:kept.thread.title', { patient: patientName, name })
+  const title = t('kept-messages:kept.thread.title', { patient: patientName, name })
   const head = [
-    t('messages:kept.thread.officers', { asker: askerName, decider: deciderName }),
-    t('messages:kept.thread.zone', { zone: zoneName(zone, conversation.lastAt) }),
-    t('messages:kept.thread.trust'),
+    t('kept-messages:kept.thread.officers', { asker: askerName, decider: deciderName }),
+    t('kept-messages:kept.thread.zone', { zone: zoneName(zone, conversation.lastAt) }),
+    t('kept-messages:kept.thread.trust'),
   ]
 
   /** What leaves the page is the whole conversation, not only what was scrolled to. */
@@ -46,14 +46,14 @@ export function KeptThread({ opening, kept, conversation, keys }: KeptThreadProp
     while (result.hasNextPage && !result.isError) result = await result.fetchNextPage()
     setGathering(false)
     if (!result.isError) return result.data?.pages.flatMap((page) => page.rows)
-    toast.error(t('messages:kept.thread.failed'), { text: errorText(result.error) })
+    toast.error(t('kept-messages:kept.thread.failed'), { text: errorText(result.error) })
     return undefined
   }
   async function handleSave() {
     const all = await gather()
-    const opened = t('messages:kept.text.on', { at: formatDateTime(new Date(), { zone }) })
+    const opened = t('kept-messages:kept.text.on', { at: formatDateTime(new Date(), { zone }) })
     const file = all && keptText(t, { head: [title, ...head, opened], rows: all, nameOf, zone })
-    if (file) download(new Blob([file], { type: 'text/plain;charset=utf-8' }), `${t('messages:kept.text.fileName')}.txt`)
+    if (file) download(new Blob([file], { type: 'text/plain;charset=utf-8' }), `${t('kept-messages:kept.text.fileName')}.txt`)
   }
   async function handlePrint() {
     // as soon as what was fetched for it stands in the page
@@ -69,15 +69,15 @@ export function KeptThread({ opening, kept, conversation, keys }: KeptThreadProp
       </div>
       <div className="mb-2 flex flex-wrap gap-3 print:hidden">
         <Button icon={FileText} busy={isGathering} onClick={() => void handleSave()}>
-          {t('messages:kept.thread.save')}
+          {t('kept-messages:kept.thread.save')}
         </Button>
         <Button icon={Printer} busy={isGathering} onClick={() => void handlePrint()}>
-          {t('messages:kept.thread.print')}
+          {t('kept-messages:kept.thread.print')}
         </Button>
       </div>
       <StateView
         status={messages.status}
-        skeleton={<SkeletonRows label={t('messages:kept.loading')} rows={4} />}
+        skeleton={<SkeletonRows label={t('kept-messages:kept.loading')} rows={4} />}
         errorText={errorText(messages.error)}
         retryLabel={t('common:retry')}
         onRetry={() => void messages.refetch()}
@@ -105,8 +105,8 @@ export function KeptThread({ opening, kept, conversation, keys }: KeptThreadProp
             ))}
             {messages.hasNextPage ? (
               <LoadMore
-                label={t('messages:openings.more')}
-                busyLabel={t('messages:kept.loading')}
+                label={t('kept-messages:openings.more')}
+                busyLabel={t('kept-messages:kept.loading')}
                 busy={messages.isFetchingNextPage}
                 onClick={() => void messages.fetchNextPage()}
               />

@@ -1,5 +1,6 @@
-import type { KeptConversations, RecordOpening } from '@uzima/contract/messages/openings'
-import { useState } from 'react'
+import type { KeptConversation, KeptConversations, RecordOpening } from '@uzima/contract/messages/openings'
+import type { TFunction } from 'i18next'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDate } from '#lib/format.ts'
@@ -12,13 +13,14 @@ import { List } from '#ui/List.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
+import { useKeptConversations } from './api.ts'
 import { JoinKey } from './JoinKey.tsx'
-import { KeptThread } from './KeptThread.tsx'
-import { useKeptConversations } from './kept-api.ts'
+
+const KeptThread = lazy(async () => ({ default: (await import('./KeptThread.tsx')).KeptThread }))
 
 /** What was kept, for one of the two officers. The joined keys and what they open are in this page's memory, and go with it. */
 export function KeptView({ opening }: { opening: RecordOpening }) {
-  const { t } = useTranslation(['messages', 'common'])
+  const { t } = useTranslation(['kept-messages', 'common'])
   const kept = useKeptConversations(opening.id)
   return (
     <div className="mt-4 wide:mt-6 print:m-0">
@@ -26,7 +28,7 @@ export function KeptView({ opening }: { opening: RecordOpening }) {
         status={kept.status}
         skeleton={
           <Card>
-            <SkeletonRows label={t('messages:kept.loading')} rows={3} />
+            <SkeletonRows label={t('kept-messages:kept.loading')} rows={3} />
           </Card>
         }
         errorText={errorText(kept.error)}
@@ -41,7 +43,7 @@ export function KeptView({ opening }: { opening: RecordOpening }) {
 }
 
 function Kept({ opening, kept }: { opening: RecordOpening; kept: KeptConversations }) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation('kept-messages')
   const [keys, setKeys] = useState<PrivateKeys[]>([])
   const [readId, setReadId] = useState<string>()
   const needed = kept.records.filter(({ keyId }) => kept.conversations.some(({ keyIds }) => keyIds.includes(keyId)))
@@ -50,14 +52,14 @@ function Kept({ opening, kept }: { opening: RecordOpening; kept: KeptConversatio
   if (kept.conversations.length === 0)
     return (
       <Card>
-        <EmptyState title={t('messages:kept.none')} text={t('messages:kept.noneText', { name: opening.patientName })} />
+        <EmptyState title={t('kept-messages:kept.none')} text={t('kept-messages:kept.noneText', { name: opening.patientName })} />
       </Card>
     )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-6 print:block">
       {waiting.length > 0 ? (
-        <Card title={t('messages:kept.keys.title')} className="print:hidden">
-          <p className="mb-4 max-w-160">{t('messages:kept.keys.text')}</p>
+        <Card title={t('kept-messages:kept.keys.title')} className="print:hidden">
+          <p className="mb-4 max-w-160">{t('kept-messages:kept.keys.text')}</p>
           <div className="grid gap-6 wide:grid-cols-2">
             {waiting.map((record) => (
               <JoinKey key={record.keyId} record={record} onJoined={(key) => setKeys((all) => [...all, key])} />
@@ -65,8 +67,8 @@ function Kept({ opening, kept }: { opening: RecordOpening; kept: KeptConversatio
           </div>
         </Card>
       ) : null}
-      <Card title={t('messages:kept.conversations')} className="print:hidden">
-        <List label={t('messages:kept.conversations')}>
+      <Card title={t('kept-messages:kept.conversations')} className="print:hidden">
+        <List label={t('kept-messages:kept.conversations')}>
           {kept.conversations.map((conversation) => (
             <ListRow
               key={conversation.contactId}
@@ -75,32 +77,42 @@ function Kept({ opening, kept }: { opening: RecordOpening; kept: KeptConversatio
               text={
                 <>
                   <span className="block">
-                    {t('messages:kept.count', { count: conversation.messages })} ·{' '}
-                    {t('messages:kept.between', { first: formatDate(conversation.firstAt), last: formatDate(conversation.lastAt) })}
+                    {t('kept-messages:kept.count', { count: conversation.messages })} · {daysOf(t, conversation)}
                   </span>
                   {conversation.unkept > 0 ? (
-                    <span className="block">{t('messages:kept.unkept', { count: conversation.unkept })}</span>
+                    <span className="block">{t('kept-messages:kept.unkept', { count: conversation.unkept })}</span>
                   ) : null}
                 </>
               }
               action={
                 <Button
                   disabled={keys.length === 0}
-                  aria-label={t('messages:kept.readName', { name: conversation.name })}
+                  aria-label={t('kept-messages:kept.readName', { name: conversation.name })}
                   aria-pressed={conversation.contactId === readId}
                   onClick={() => setReadId(conversation.contactId)}
                 >
-                  {t('messages:kept.read')}
+                  {t('kept-messages:kept.read')}
                 </Button>
               }
             />
           ))}
         </List>
         {keys.length === 0 ? (
-          <p className="mt-3 text-muted text-small">{t(needed.length > 0 ? 'messages:kept.keysFirst' : 'messages:kept.nothingKept')}</p>
+          <p className="mt-3 text-muted text-small">
+            {t(needed.length > 0 ? 'kept-messages:kept.keysFirst' : 'kept-messages:kept.nothingKept')}
+          </p>
         ) : null}
       </Card>
-      {read && keys.length > 0 ? <KeptThread key={read.contactId} opening={opening} kept={kept} conversation={read} keys={keys} /> : null}
+      {read && keys.length > 0 ? (
+        <Suspense fallback={<SkeletonRows label={t('kept-messages:kept.loading')} rows={4} />}>
+          <KeptThread key={read.contactId} opening={opening} kept={kept} conversation={read} keys={keys} />
+        </Suspense>
+      ) : null}
     </div>
   )
+}
+
+function daysOf(t: TFunction, { firstAt, lastAt }: KeptConversation): string {
+  const [first, last] = [formatDate(firstAt), formatDate(lastAt)]
+  return first === last ? first : t('kept-messages:kept.between', { first, last })
 }

@@ -18,20 +18,20 @@ function actsOf({ state, isOwn, isOpenToCaller }: RecordOpening): OpeningAct[] {
 }
 
 export function OpeningActions({ opening }: { opening: RecordOpening }) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation('kept-messages')
   const [asked, setAsked] = useState<OpeningAct | null>(null)
   const { state, isOwn, isOpenToCaller, askerName, deciderName } = opening
   const acts = actsOf(opening)
   const isForOthers = state === 'open' && !isOpenToCaller
   const note = state === 'asked' ? (isOwn ? 'own' : 'decide') : isForOthers ? 'others' : isOpenToCaller ? 'open' : 'over'
   return (
-    <Card title={t('messages:openings.actions')}>
-      <Banner icon={Info}>{t(`messages:openings.note.${note}`, { asker: askerName, decider: deciderName })}</Banner>
+    <Card title={t('kept-messages:openings.actions')}>
+      <Banner icon={Info}>{t(`kept-messages:openings.note.${note}`, { asker: askerName, decider: deciderName })}</Banner>
       {acts.length > 0 ? (
         <div className="mt-4 grid gap-3 [&>*]:w-full">
           {acts.map((act) => (
             <Button key={act} icon={icons[act]} variant={act === 'approve' ? 'primary' : 'danger-quiet'} onClick={() => setAsked(act)}>
-              {t(`messages:openings.act.${act}.open`)}
+              {t(`kept-messages:openings.act.${act}.open`)}
             </Button>
           ))}
         </div>

@@ -7,19 +7,19 @@ import { periodOf } from './period.ts'
 
 /** Who asks for what and why, and what became of it. */
 export function OpeningFacts({ opening }: { opening: RecordOpening }) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation('kept-messages')
   const { state, reason, askerName, deciderName, createdAt, decidedAt, lapsesAt, opensUntil, endedAt, firstDay, lastDay, timeZone } =
     opening
-  const whoAndWhen = (name: string, at: string) => t('messages:openings.facts.whoAndWhen', { name, at: formatDateTime(at) })
-  const fact = (label: string, value: string) => ({ label: t(`messages:openings.facts.${label}`), value })
+  const whoAndWhen = (name: string, at: string) => t('kept-messages:openings.facts.whoAndWhen', { name, at: formatDateTime(at) })
+  const fact = (label: string, value: string) => ({ label: t(`kept-messages:openings.facts.${label}`), value })
   const zone = firstDay || lastDay ? ` (${zoneName(timeZone, createdAt)})` : ''
   const decision = state === 'refused' || state === 'withdrawn' ? state : 'approved'
   return (
-    <Card title={t('messages:openings.facts.title')}>
+    <Card title={t('kept-messages:openings.facts.title')}>
       <Facts
         facts={[
           {
-            label: t('messages:openings.form.reason'),
+            label: t('kept-messages:openings.form.reason'),
             value: <span className="whitespace-pre-wrap font-normal [overflow-wrap:anywhere]">{reason}</span>,
           },
           fact('days', `${periodOf(t, opening)}${zone}`),

@@ -16,14 +16,14 @@ import { OpeningState } from './OpeningState.tsx'
 import { periodOf } from './period.ts'
 
 export function OpeningList() {
-  const { t } = useTranslation(['messages', 'common'])
+  const { t } = useTranslation(['kept-messages', 'common'])
   const openings = useOpenings()
   const rows = openings.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <Card className="py-1.5! wide:py-2.5!">
       <StateView
         status={openings.status}
-        skeleton={<SkeletonRows label={t('messages:openings.loading')} rows={4} />}
+        skeleton={<SkeletonRows label={t('kept-messages:openings.loading')} rows={4} />}
         errorText={errorText(openings.error)}
         retryLabel={t('common:retry')}
         onRetry={() => void openings.refetch()}
@@ -31,10 +31,10 @@ export function OpeningList() {
       >
         {() =>
           rows.length === 0 ? (
-            <EmptyState title={t('messages:openings.empty')} text={t('messages:openings.emptyText')} />
+            <EmptyState title={t('kept-messages:openings.empty')} text={t('kept-messages:openings.emptyText')} />
           ) : (
             <>
-              <List label={t('messages:openings.title')}>
+              <List label={t('kept-messages:openings.title')}>
                 {rows.map((opening) => (
                   <ListRow
                     key={opening.id}
@@ -44,7 +44,7 @@ export function OpeningList() {
                       <>
                         <span className="block">{periodOf(t, opening)}</span>
                         <span className="block">
-                          {t('messages:openings.row', { name: opening.askerName, day: formatDate(opening.createdAt) })}
+                          {t('kept-messages:openings.row', { name: opening.askerName, day: formatDate(opening.createdAt) })}
                         </span>
                       </>
                     }
@@ -55,8 +55,8 @@ export function OpeningList() {
               </List>
               {openings.hasNextPage ? (
                 <LoadMore
-                  label={t('messages:openings.more')}
-                  busyLabel={t('messages:openings.loading')}
+                  label={t('kept-messages:openings.more')}
+                  busyLabel={t('kept-messages:openings.loading')}
                   busy={openings.isFetchingNextPage}
                   onClick={() => void openings.fetchNextPage()}
                 />

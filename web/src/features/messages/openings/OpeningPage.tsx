@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { errorText, isApiError } from '#lib/errors.ts'
+import { loadTexts } from '#lib/i18n.ts'
 import { Breadcrumb } from '#ui/Breadcrumb.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -14,18 +15,21 @@ import { OpeningActions } from './OpeningActions.tsx'
 import { OpeningFacts } from './OpeningFacts.tsx'
 import { OpeningState } from './OpeningState.tsx'
 
-const KeptView = lazy(async () => ({ default: (await import('./KeptView.tsx')).KeptView }))
+const KeptView = lazy(async () => {
+  const [view] = await Promise.all([import('./KeptView.tsx'), loadTexts(['messages'])])
+  return { default: view.KeptView }
+})
 
 /** The screen at /admin/kept-messages/:id: what one admin asks for and another decides; while it is open, what was kept. */
 export default function OpeningPage() {
-  const { t } = useTranslation(['messages', 'common'])
+  const { t } = useTranslation(['kept-messages', 'common'])
   const { id = '' } = useParams()
   const opening = useOpening(id)
   if (isApiError(opening.error) && opening.error.status === 404) return <Unknown />
   return (
     <StateView
       status={opening.status}
-      skeleton={<SkeletonRows label={t('messages:openings.loading')} rows={4} />}
+      skeleton={<SkeletonRows label={t('kept-messages:openings.loading')} rows={4} />}
       errorText={errorText(opening.error)}
       retryLabel={t('common:retry')}
       onRetry={() => void opening.refetch()}
@@ -37,18 +41,18 @@ export default function OpeningPage() {
 }
 
 function OpeningView({ opening }: { opening: RecordOpening }) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation('kept-messages')
   return (
     <>
       <div className="print:hidden">
         <Breadcrumb
-          label={t('messages:openings.trail')}
-          trail={[{ label: t('messages:openings.title'), link: <Link to={paths.keptMessages()} /> }]}
+          label={t('kept-messages:openings.trail')}
+          trail={[{ label: t('kept-messages:openings.title'), link: <Link to={paths.keptMessages()} /> }]}
           current={opening.patientName}
         />
         <header className="mt-5 mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 wide:mb-6">
           <div className="min-w-0 flex-1 basis-40">
-            <h1 className="[overflow-wrap:anywhere]">{t('messages:openings.of', { name: opening.patientName })}</h1>
+            <h1 className="[overflow-wrap:anywhere]">{t('kept-messages:openings.of', { name: opening.patientName })}</h1>
             <p className="text-muted [overflow-wrap:anywhere]">{opening.patientEmail}</p>
           </div>
           <OpeningState state={opening.state} />
@@ -59,7 +63,7 @@ function OpeningView({ opening }: { opening: RecordOpening }) {
         </div>
       </div>
       {opening.isOpenToCaller ? (
-        <Suspense fallback={<SkeletonRows label={t('messages:kept.loading')} rows={3} />}>
+        <Suspense fallback={<SkeletonRows label={t('kept-messages:kept.loading')} rows={3} />}>
           <KeptView opening={opening} />
         </Suspense>
       ) : null}
@@ -68,16 +72,16 @@ function OpeningView({ opening }: { opening: RecordOpening }) {
 }
 
 function Unknown() {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation('kept-messages')
   return (
     <>
-      <h1 className="mb-4">{t('messages:openings.title')}</h1>
+      <h1 className="mb-4">{t('kept-messages:openings.title')}</h1>
       <EmptyState
-        title={t('messages:openings.missing')}
-        text={t('messages:openings.missingText')}
+        title={t('kept-messages:openings.missing')}
+        text={t('kept-messages:openings.missingText')}
         action={
           <Button asChild variant="primary">
-            <Link to={paths.keptMessages()}>{t('messages:openings.back')}</Link>
+            <Link to={paths.keptMessages()}>{t('kept-messages:openings.back')}</Link>
           </Button>
         }
       />

@@ -13,6 +13,6 @@ const looks = {
 } as const
 
 export function OpeningState({ state }: { state: State }) {
-  const { t } = useTranslation('messages')
-  return <Badge {...looks[state]}>{t(`messages:openings.state.${state}`)}</Badge>
+  const { t } = useTranslation('kept-messages')
+  return <Badge {...looks[state]}>{t(`kept-messages:openings.state.${state}`)}</Badge>
 }

@@ -10,18 +10,18 @@ import { OpeningList } from './OpeningList.tsx'
 
 /** The screen at /admin/kept-messages: what was asked to be opened of what the practice keeps, and what became of it. */
 export default function OpeningsPage() {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation('kept-messages')
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
       <PageHeader
-        title={t('messages:openings.title')}
-        text={t('messages:openings.intro')}
+        title={t('kept-messages:openings.title')}
+        text={t('kept-messages:openings.intro')}
         actions={
           isAsking ? null : (
             <Button variant="primary" icon={FolderLock} onClick={() => setAsking(true)}>
-              {t('messages:openings.ask')}
+              {t('kept-messages:openings.ask')}
             </Button>
           )
         }

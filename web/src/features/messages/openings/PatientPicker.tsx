@@ -8,7 +8,7 @@ import { FieldError } from '#ui/FieldError.tsx'
 import { List } from '#ui/List.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
-import { usePeople } from './api.ts'
+import { usePeople } from './people-api.ts'
 
 export type Patient = Pick<AccountRow, 'id' | 'name' | 'email'>
 type PatientPickerProps = { chosen: Patient | undefined; onChoose: (patient: Patient | undefined) => void; isMissing: boolean }
@@ -17,30 +17,39 @@ const shownAtOnce = 6
 
 /** Whose messages: found by a part of the name or the beginning of the address. */
 export function PatientPicker({ chosen, onChoose, isMissing }: PatientPickerProps) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation('kept-messages')
   const [search, setSearch] = useState('')
   const people = usePeople(search)
   const errorId = useId()
   const rows = people.data?.rows.slice(0, shownAtOnce)
   if (chosen)
     return (
-      <List label={t('messages:openings.form.patient')}>
-        <PersonRow person={chosen} action={t('messages:openings.form.change')} onAct={() => onChoose(undefined)} />
-      </List>
+      <div>
+        <p className="font-semibold">{t('kept-messages:openings.form.patient')}</p>
+        <List label={t('kept-messages:openings.form.patient')}>
+          <PersonRow person={chosen} action={t('kept-messages:openings.form.change')} onAct={() => onChoose(undefined)} />
+        </List>
+      </div>
     )
   return (
     <search className="block">
-      <SearchField label={t('messages:openings.form.search')} hint={t('messages:openings.form.searchHint')} onSearch={setSearch} />
-      <FieldError id={errorId}>{people.error ? errorText(people.error) : isMissing ? t('messages:openings.form.missing') : ''}</FieldError>
+      <SearchField
+        label={t('kept-messages:openings.form.search')}
+        hint={t('kept-messages:openings.form.searchHint')}
+        onSearch={setSearch}
+      />
+      <FieldError id={errorId}>
+        {people.error ? errorText(people.error) : isMissing ? t('kept-messages:openings.form.missing') : ''}
+      </FieldError>
       {rows?.length === 0 ? (
         <p role="status" className="mt-2 text-muted">
-          {t('messages:openings.form.nobody')}
+          {t('kept-messages:openings.form.nobody')}
         </p>
       ) : null}
       {rows && rows.length > 0 ? (
-        <List label={t('messages:openings.form.people')}>
+        <List label={t('kept-messages:openings.form.people')}>
           {rows.map((person) => (
-            <PersonRow key={person.id} person={person} action={t('messages:openings.form.choose')} onAct={() => onChoose(person)} />
+            <PersonRow key={person.id} person={person} action={t('kept-messages:openings.form.choose')} onAct={() => onChoose(person)} />
           ))}
         </List>
       ) : null}

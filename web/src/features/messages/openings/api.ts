@@ -1,10 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { adminAccountsApi } from '@uzima/contract/admin/accounts'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { openingsApi, type RecordOpening, type RequestOpening } from '@uzima/contract/messages/openings'
 import { client } from '#lib/client.ts'
 
 const api = client(openingsApi)
-const accounts = client(adminAccountsApi)
 const key = ['messages', 'openings']
 
 export const useOpenings = () =>
@@ -17,17 +15,6 @@ export const useOpenings = () =>
   })
 
 export const useOpening = (id: string) => useQuery({ queryKey: [...key, 'one', id], queryFn: () => api.getOpening({ id }), staleTime: 0 })
-
-/** Short of it nearly every name answers. */
-const leastSearch = 2
-export const usePeople = (search: string) =>
-  useQuery({
-    queryKey: [...key, 'people', search],
-    queryFn: () => accounts.listAccounts({ search }),
-    enabled: search.length >= leastSearch,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
 
 /** All is read again after a refusal too: the other one may have been first. */
 function useAct<I>(mutationFn: (input: I) => Promise<RecordOpening>) {
@@ -45,3 +32,12 @@ const calls = { approve: api.approveOpening, refuse: api.refuseOpening, withdraw
 
 export const useRequestOpening = () => useAct((asked: RequestOpening) => api.requestOpening(asked))
 export const useOpeningAct = (act: OpeningAct) => useAct((id: string) => calls[act]({ id }))
+
+/** What was fetched and opened goes with the page. */
+export const forgotten = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, structuralSharing: false } as const
+export const useKeptConversations = (openingId: string) =>
+  useQuery({
+    queryKey: ['kept-messages', openingId],
+    queryFn: () => api.listKeptConversations({ id: openingId }),
+    ...forgotten,
+  })

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { attachmentTypeOf } from '@uzima/contract/messages'
 import { type KeptConversations, type KeptMessage, openingsApi } from '@uzima/contract/messages/openings'
 import { client } from '#lib/client.ts'
@@ -7,22 +7,16 @@ import { type KeptReading, keptReader } from '#lib/sealed-messages/kept.ts'
 import type { PrivateKeys } from '#lib/sealed-messages/keys.ts'
 import type { FileSlip } from '#lib/sealed-messages/messages.ts'
 import { isWhatItSays } from '../files/file-kind.ts'
+import { forgotten } from './api.ts'
 
 const api = client(openingsApi)
-const key = ['kept-messages']
-/** What was fetched and opened is gone with the page. */
-const unkept = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, structuralSharing: false } as const
-
-export const useKeptConversations = (openingId: string) =>
-  useQuery({ queryKey: [...key, openingId], queryFn: () => api.listKeptConversations({ id: openingId }), ...unkept })
-
 export type ShownKept = { message: KeptMessage; reading: KeptReading }
 type Conversation = { openingId: string; patientId: string; contactId: string; kept: KeptConversations; keys: PrivateKeys[] }
 
 /** One conversation from its beginning, each message opened here or said why not. */
 export const useKeptMessages = ({ openingId, patientId, contactId, kept, keys }: Conversation) =>
   useInfiniteQuery({
-    queryKey: [...key, openingId, contactId, ...keys.map(({ keyId }) => keyId)],
+    queryKey: ['kept-messages', openingId, contactId, ...keys.map(({ keyId }) => keyId)],
     queryFn: async ({ pageParam }) => {
       const { rows, next } = await api.listKeptMessages({ id: openingId, contactId, ...(pageParam && { cursor: pageParam }) })
       const read = await keptReader(kept, [patientId, contactId], keys)
@@ -31,7 +25,7 @@ export const useKeptMessages = ({ openingId, patientId, contactId, kept, keys }:
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
-    ...unkept,
+    ...forgotten,
   })
 
 /** Fetched sealed and opened here; nothing when it is not what its name says. */

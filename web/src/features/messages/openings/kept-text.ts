@@ -10,8 +10,8 @@ const otherwise: readonly RefusalReason[] = ['unknown_signer', 'readers']
 
 /** Why a message is not shown. */
 export function closedText(t: TFunction, reading: Exclude<KeptReading, { state: 'opened' }>): string {
-  if (reading.state !== 'refused') return t(`messages:kept.message.${reading.state}`)
-  return otherwise.includes(reading.reason) ? t(`messages:kept.refused.${reading.reason}`) : t(`messages:refused.${reading.reason}`)
+  if (reading.state !== 'refused') return t(`kept-messages:kept.message.${reading.state}`)
+  return otherwise.includes(reading.reason) ? t(`kept-messages:kept.refused.${reading.reason}`) : t(`messages:refused.${reading.reason}`)
 }
 
 type Written = { head: readonly string[]; rows: readonly ShownKept[]; nameOf: (senderId: string) => string; zone: string }
@@ -22,7 +22,9 @@ export function keptText(t: TFunction, { head, rows, nameOf, zone }: Written): s
     const line = `${formatDateTime(message.createdAt, { zone })}  ${nameOf(message.senderId)}`
     if (reading.state !== 'opened') return [line, `[${closedText(t, reading)}]`]
     const { body, files } = reading.opened
-    const named = files.map(({ name, size }) => `[${t('messages:kept.text.file', { name: plainName(name), size: formatBytes(size) })}]`)
+    const named = files.map(
+      ({ name, size }) => `[${t('kept-messages:kept.text.file', { name: plainName(name), size: formatBytes(size) })}]`,
+    )
     return [line, ...(body ? [body] : []), ...named]
   })
   return `${[head, ...messages].map((lines) => lines.join('\n')).join('\n\n')}\n`

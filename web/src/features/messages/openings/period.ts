@@ -5,7 +5,7 @@ import { formatDay } from '#lib/format.ts'
 /** Which days were asked for. */
 export function periodOf(t: TFunction, { firstDay, lastDay }: Pick<OpeningRow, 'firstDay' | 'lastDay'>): string {
   const [first, last] = [firstDay && formatDay(firstDay), lastDay && formatDay(lastDay)]
-  if (first && last) return t('messages:openings.period.between', { first, last })
-  if (first) return t('messages:openings.period.from', { first })
-  return last ? t('messages:openings.period.until', { last }) : t('messages:openings.period.all')
+  if (first && last) return t('kept-messages:openings.period.between', { first, last })
+  if (first) return t('kept-messages:openings.period.from', { first })
+  return last ? t('kept-messages:openings.period.until', { last }) : t('kept-messages:openings.period.all')
 }

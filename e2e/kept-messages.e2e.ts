@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expectNoBarrier, setTheme } from './barriers.ts'
+import { drNovak, expect, signIn, test } from './fixtures.ts'
+import { practiceKey } from './practice-key.ts'
+import { writerOf } from './secure-messages.ts'
+
+const toast = (page: Page, title: string) => page.locator('[data-toast]').filter({ has: page.getByText(title, { exact: true }) })
+const [one, , other] = practiceKey.parts
+
+async function look(page: Page, what: string) {
+  for (const [width, theme] of [
+    [320, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await setTheme(page, theme)
+    await expectNoBarrier(page, `${what} at ${width} px, ${theme}`)
+  }
+}
+
+test('one admin asks, another allows it, two parts of the key open what was kept in the browser, and the patient sees who did', async ({
+  page,
+  request,
+  openBrowser,
+  newPatient,
+  makeSo,
+}) => {
+  test.setTimeout(180_000)
+  const mark = crypto.randomUUID().slice(0, 8)
+  const [patient, asker, second] = [await newPatient(`Zuri ${mark}`), await newPatient(`Asha ${mark}`), await newPatient(`Baraka ${mark}`)]
+  await makeSo('admin', asker.email)
+  await makeSo('admin', second.email)
+  const [zuri, novak] = [await writerOf(request, patient), await writerOf(request, drNovak)]
+  await (await zuri.writer(novak.id))(`Is half a tablet right, ${mark}?`)
+  await (await novak.writer(zuri.id))('Yes, half a tablet in the morning.')
+
+  const sent: string[] = []
+  page.on('request', (each) => sent.push(`${each.url()} ${each.postData() ?? ''}`))
+  const title = `Messages of ${patient.name}`
+
+  await test.step('an admin asks for it, with a reason', async () => {
+    await signIn(page, asker, '/admin')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Kept messages' }).click()
+    await page.getByRole('button', { name: 'Ask for an opening' }).click()
+    await page.getByLabel('Reason').fill('because')
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    await expect(page.getByText('Please say a little more: at least 15 characters.')).toBeVisible()
+    await expect(page.getByText('Choose whose messages are to be opened.')).toBeVisible()
+    await page.getByLabel('Patient, by name or email').fill(patient.name)
+    await page.getByRole('button', { name: `Choose: ${patient.name}` }).click()
+    await page.getByLabel('Reason').fill('The patient asks for a copy of the record')
+    await look(page, 'the form')
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    await expect(toast(page, 'Request sent')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText('You asked for this. Another administrator decides.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Allow it' })).toHaveCount(0)
+  })
+
+  const desk = await openBrowser({ reducedMotion: 'reduce' })
+  await test.step('another admin reads why, and allows it', async () => {
+    await signIn(desk, second, '/notifications')
+    await desk.getByText(`${asker.name} asks to open a patient’s kept messages.`).first().click()
+    await expect(desk.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(desk.getByText('The patient asks for a copy of the record')).toBeVisible()
+    await desk.getByRole('button', { name: 'Allow it' }).click()
+    const dialog = desk.getByRole('alertdialog', { name: `Open the kept messages of ${patient.name}?` })
+    await expect(dialog).toBeVisible()
+    await look(desk, 'the question')
+    await dialog.getByRole('button', { name: 'Allow for 24 hours' }).click()
+    await expect(toast(desk, 'Opening allowed')).toBeVisible()
+    await expect(desk.getByRole('heading', { name: 'Put the key together' })).toBeVisible()
+  })
+
+  await test.step('two parts open the conversation in the first one’s browser', async () => {
+    const read = page.getByRole('button', { name: `Read the conversation with ${drNovak.name}` })
+    await expect(read).toBeDisabled()
+    const join = async (first: string, next: string) => {
+      await page.getByRole('textbox', { name: 'One part' }).fill(first)
+      await page.getByRole('textbox', { name: 'Another part' }).fill(next)
+      await page.getByRole('button', { name: 'Open with these parts' }).click()
+    }
+    await join(one, one)
+    await expect(page.getByText('These two are not different parts of this key, or one of them is mistyped.')).toBeVisible()
+    await look(page, 'the parts')
+    await join(other.toLowerCase().replaceAll('-', ' '), one)
+    await expect(page.getByRole('heading', { name: 'Put the key together' })).toHaveCount(0)
+    await read.click()
+    const thread = page.getByRole('region', { name: `${patient.name} and ${drNovak.name}` })
+    await expect(thread.getByText(`Is half a tablet right, ${mark}?`)).toBeVisible()
+    await expect(thread.getByText('Yes, half a tablet in the morning.')).toBeVisible()
+    await expect(thread.getByText(`Opened by ${asker.name} and ${second.name}`)).toBeVisible()
+    await expect(thread.getByText(/Times in Central/)).toBeVisible()
+    await look(page, 'a kept conversation')
+    const saving = page.waitForEvent('download')
+    await thread.getByRole('button', { name: 'Save as text' }).click()
+    const saved = await saving
+    expect(saved.suggestedFilename()).toBe('kept-messages.txt')
+    const text = readFileSync(await saved.path(), 'utf8')
+    expect(text).toMatch(new RegExp(`${patient.name}\\nIs half a tablet right, ${mark}\\?\\n\\n.*${drNovak.name}\\nYes, half a tablet`))
+    const parts = practiceKey.parts.flatMap((part) => [part, part.replaceAll('-', '')])
+    expect(sent.filter((each) => parts.some((part) => each.toUpperCase().includes(part)))).toEqual([])
+  })
+
+  await test.step('left, the page has forgotten the key', async () => {
+    await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Kept messages' }).click()
+    await page.getByRole('link', { name: patient.name }).click()
+    await expect(page.getByRole('heading', { name: 'Put the key together' })).toBeVisible()
+    await expect(page.getByText('Yes, half a tablet in the morning.')).toHaveCount(0)
+  })
+
+  await test.step('one of the two closes it for both', async () => {
+    await desk.getByRole('button', { name: 'Close it now' }).click()
+    const dialog = desk.getByRole('alertdialog', { name: `Close the messages of ${patient.name} now?` })
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(toast(desk, 'Messages closed')).toBeVisible()
+    await expect(page.getByText('Nothing can be opened with this request any more.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Put the key together' })).toHaveCount(0)
+  })
+
+  await test.step('the patient was told, and sees each time', async () => {
+    const own = await openBrowser()
+    await signIn(own, patient, '/notifications')
+    await own.getByText(`messages it keeps of you for 24 hours: ${asker.name}, ${second.name}.`).first().click()
+    const views = own.getByRole('listitem').filter({ hasText: asker.name })
+    await expect(views.filter({ hasText: 'Kept messages opened' }).first()).toBeVisible()
+    await expect(
+      own.getByRole('listitem').filter({ hasText: second.name }).filter({ hasText: 'Opening of kept messages allowed' }),
+    ).toBeVisible()
+  })
+})

@@ -1,0 +1,16 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { adminAccountsApi } from '@uzima/contract/admin/accounts'
+import { client } from '#lib/client.ts'
+
+const api = client(adminAccountsApi)
+
+/** Short of it nearly every name answers. */
+const leastSearch = 2
+export const usePeople = (search: string) =>
+  useQuery({
+    queryKey: ['accounts', 'people', search],
+    queryFn: () => api.listAccounts({ search }),
+    enabled: search.length >= leastSearch,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
