@@ -21,8 +21,8 @@ const clients = 16
 /** Trailing work of a round, such as live hints, belongs to it. */
 const settleMs = 200
 
-/** Our server and a bare program side by side on one cluster: processor time, latency and round trips of five operations. */
-export async function benchHttp({ quick }: { quick: boolean }) {
+/** Our server and a bare program side by side on one cluster: processor time, latency and round trips of five operations, or of those named. */
+export async function benchHttp({ quick, only }: { quick: boolean; only: string[] }) {
   const dataDir = throwawayFolder('bench')
   const keyFile = path.join(dataDir, 'key.json')
   const started: { stop: () => Promise<void> }[] = []
@@ -45,7 +45,12 @@ export async function benchHttp({ quick }: { quick: boolean }) {
     const load = startLoad()
     started.push(bare, load)
     const tokens = createTokens({ signingKeys: [keys.signingKey], issuer: `${publicUrl}/auth/v1` })
-    const operations = operationsOn(world, tokens).map((each) => ({ ...each, count: quick ? Math.ceil(each.count / 5) : each.count }))
+    const all = operationsOn(world, tokens)
+    const unknown = only.find((name) => !all.some((each) => each.name === name))
+    if (unknown) throw new Error(`There is no operation "${unknown}", but ${all.map(({ name }) => `"${name}"`).join(', ')}.`)
+    const operations = all
+      .filter(({ name }) => only.length === 0 || only.includes(name))
+      .map((each) => ({ ...each, count: quick ? Math.ceil(each.count / 5) : each.count }))
     printTable(await measureAll(operations, { ours, bare, load, cluster }), { rounds, clients })
     await ours.stop()
     await countAll(operations, world, { load, cluster, settings })

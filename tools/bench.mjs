@@ -6,13 +6,15 @@ import { root, run, setUp, stop } from './setup.mjs'
 process.chdir(root)
 const [name = '', ...flags] = process.argv.slice(2)
 if (!['http', 'audit', 'first-load', 'timing', 'live', 'calls', 'web', 'triage'].includes(name))
-  stop('Which benchmark? npm run bench -- http, audit, first-load, timing, live, calls or web, each with [--quick], or triage [FILE]')
+  stop(
+    'Which benchmark? npm run bench -- http, audit, first-load, timing, live, calls or web, each with [--quick], http with [--only OPERATION], or triage [FILE]',
+  )
 await setUp()
 register()
 const quick = flags.includes('--quick')
 if (name === 'http') {
   const { benchHttp } = await import('../bench/http.ts')
-  await benchHttp({ quick })
+  await benchHttp({ quick, only: flags.filter((_, index) => flags[index - 1] === '--only') })
 } else if (name === 'audit') {
   const { benchAudit } = await import('../bench/audit.ts')
   await benchAudit({ quick })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { written } from '#db/compiled.ts'
 import type { Db } from '#db/connect.ts'
 import { before, type Cursor, type NameCursor } from '#db/keyset.ts'
 
@@ -55,9 +56,10 @@ export type Terms = {
 }
 /** What stands before a message to this person; nothing when the caller may not write to them. */
 export async function findTerms(db: Db, recipientId: string): Promise<Terms | undefined> {
-  const { rows } = await sql<Terms>`select * from app.message_terms(${recipientId})`.execute(db)
+  const { rows } = await askTerms(db, [recipientId])
   return rows[0]
 }
+const askTerms = written<Terms>('select * from app.message_terms($1)')
 
 export type MessageRow = {
   id: string
@@ -109,6 +111,13 @@ export const messages = (db: Db, readerId: string) =>
     .select(['g.keyId as grantedKeyId', 'g.wrap as grantedWrap', 'g.slip'])
     .$castTo<MessageRow>()
 
+/** Whether the caller has sent anything under this id: asked before each message, and almost never so. */
+export async function isSent(db: Db, senderId: string, id: string): Promise<boolean> {
+  const { rows } = await askSent(db, [senderId, id])
+  return rows.length > 0
+}
+const askSent = written('select from messages where sender_id = $1 and id = $2')
+
 /** What the caller has sent under this id. */
 export const findSent = (db: Db, senderId: string, id: string): Promise<MessageRow | undefined> =>
   messages(db, senderId).where('m.senderId', '=', senderId).where('m.id', '=', id).executeTakeFirst()
@@ -149,16 +158,31 @@ type NewMessage = Pick<
 >
 /** False when the sender has sent something under this id; the key decides, not a prior read. */
 export async function insertMessage(db: Db, message: NewMessage): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('messages')
-    .values(message)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+  const { id, senderId, recipientId, subjectId, content, attachments, appointmentId, createdAt } = message
+  const values = [id, senderId, recipientId, subjectId, content, attachments, appointmentId, createdAt]
+  const { numAffectedRows } = await addMessage(db, values)
+  return numAffectedRows === 1n
 }
+// without `returning`: the policies of reading need not be asked
+const addMessage = written(
+  `insert into messages (id, sender_id, recipient_id, subject_id, content, attachments, appointment_id, created_at)
+   values ($1, $2, $3, $4, $5, $6::uuid[], $7, $8) on conflict do nothing`,
+)
 
 export type NewWrap = { senderId: string; messageId: string; keyId: string; readerId: string | null; wrap: string }
-export const insertWraps = (db: Db, wraps: NewWrap[]) => db.insertInto('messageKeys').values(wraps).execute()
+/** Of one message, all at once. */
+export const insertWraps = (db: Db, wraps: NewWrap[]) =>
+  addWraps(db, [
+    wraps.map(({ senderId }) => senderId),
+    wraps.map(({ messageId }) => messageId),
+    wraps.map(({ keyId }) => keyId),
+    wraps.map(({ readerId }) => readerId),
+    wraps.map(({ wrap }) => wrap),
+  ])
+const addWraps = written(
+  `insert into message_keys (sender_id, message_id, key_id, reader_id, wrap)
+   select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::text[])`,
+)
 
 type Between = { senderId: string; recipientId: string; appointmentId: string | undefined }
 /** Marks all from this sender as read, up to and with the one named; answers how many, and nothing when there is no such message. */

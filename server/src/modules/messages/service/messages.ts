@@ -19,6 +19,7 @@ import {
   findTerms,
   insertMessage,
   insertWraps,
+  isSent,
   isVisitBetween,
   type MessageRow,
   setDelivered,
@@ -79,13 +80,13 @@ export async function sendMessage(ctx: Context<Verified>, input: SendMessage): P
   const { id, recipientId, content, wraps, attachments = [] } = input
   if (!isSealed(input, conversationOf(actor.id, recipientId))) throw invalid('content', 'message_not_sealed')
   const { appointmentId = null } = input
-  const [terms, sent, files, isOfVisit] = await Promise.all([
+  const [terms, isAgain, files, isOfVisit] = await Promise.all([
     findTerms(db, recipientId),
-    findSent(db, actor.id, id),
+    isSent(db, actor.id, id),
     findWaitingFiles(db, actor.id, attachments),
     appointmentId === null || isVisitBetween(db, appointmentId, actor.id, recipientId),
   ])
-  if (sent) return answerAgain(ctx, input, sent)
+  if (isAgain) return answerAgain(ctx, input, await findSent(db, actor.id, id))
   if (!terms) throw notFound('contact_not_found')
   if (!isOfVisit) throw notFound('appointment_not_found')
   const readers = readersOf(ctx, terms, input)
