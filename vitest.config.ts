@@ -1,23 +1,30 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { replacingTests } from './tools/replacing-tests.mjs'
 
 const node = { environment: 'node', testTimeout: 90_000, hookTimeout: 120_000 } as const
+const server = { ...node, root: 'server', globalSetup: ['./test/global-setup.ts'] }
+const ofServer = replacingTests('server', ['src', 'test'])
+const ofRules = replacingTests('.', ['contract/src', 'web/src', 'tools'])
 
 export default defineConfig({
   test: {
     // two on two processors: much of a test is waiting for its database
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // files share what they have loaded, and put back what they change; those that replace modules, globals or the clock run apart
     projects: [
+      { test: { ...server, name: 'server', isolate: false, include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: ofServer } },
+      { test: { ...server, name: 'server apart', include: ofServer } },
       {
         test: {
           ...node,
-          name: 'server',
-          root: 'server',
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          globalSetup: ['./test/global-setup.ts'],
+          name: 'rules',
+          isolate: false,
+          include: ['contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...ofRules],
         },
       },
-      { test: { ...node, name: 'rules', include: ['contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'] } },
+      { test: { ...node, name: 'rules apart', include: ofRules } },
     ],
   },
 })
