@@ -121,9 +121,12 @@ test('two people, a doctor and an admin: posted, liked, answered, reported, remo
     const like = other.getByRole('button', { name: new RegExp(title) })
     await expect(like).toHaveText('0 likes')
     await like.click()
+    // shown at once, before it is kept
     await expect(like).toHaveText('1 like')
+    await expect(like).toHaveAttribute('aria-busy', 'false')
     await like.click()
     await expect(like).toHaveText('0 likes')
+    await expect(like).toHaveAttribute('aria-busy', 'false')
     await like.click()
     await chooseName(other, word)
     await reply(other, 'Good idea')

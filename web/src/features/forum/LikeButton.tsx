@@ -38,6 +38,7 @@ export function LikeButton({ post: { id, title, likes, isLiked } }: { post: Pick
     <button
       type="button"
       aria-pressed={isLiked}
+      aria-busy={like.isPending}
       aria-label={t(isLiked ? 'forum:like.undo' : 'forum:like.submit', { title, count: likes })}
       className={shape}
       onClick={() => {
