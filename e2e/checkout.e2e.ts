@@ -79,12 +79,12 @@ test('an admin pays back a part and then the rest, never more, and the person se
   await row.getByRole('button', { name: /^Refund/ }).click()
   const dialog = desk.getByRole('alertdialog', { name: `Refund ${person.name}` })
   await expect(dialog).toBeVisible()
+  await expectNoBarrier(desk, 'a refund')
   const amount = dialog.getByLabel('Amount in dollars')
   await expect(amount).toHaveValue('10.00')
   await amount.fill('10.01')
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(dialog.getByText('Enter an amount of more than $0.00 and at most $10.00.')).toBeVisible()
-  await expectNoBarrier(desk, 'a refund of too much')
   await amount.fill('3,50')
   await dialog.getByLabel('Reason').selectOption({ label: 'Paid twice' })
   await dialog.getByRole('button', { name: 'Refund $3.50' }).dblclick()
@@ -102,7 +102,7 @@ test('an admin pays back a part and then the rest, never more, and the person se
   await expect(row.getByRole('button', { name: /^Refund/ })).toHaveCount(0)
   await expect(page.locator('[data-badge]').filter({ hasText: 'Refunded', visible: true })).toBeVisible()
   await expect
-    .poll(async () => (await mailsTo(person.email)).map(({ letter }) => letter).sort())
+    .poll(async () => (await mailsTo(person.email)).flatMap(({ letter }) => (letter.startsWith('payment_') ? letter : [])).sort())
     .toEqual(['payment_partly_refunded', 'payment_partly_refunded', 'payment_receipt'])
 })
 

@@ -33,11 +33,16 @@ export async function storePayment(
   const isWhole = refundedAmount === amount
   const state = failure
     ? { status: 'failed', failedAt: at, failureCode: failure }
-    : { status: isWhole ? 'refunded' : 'completed', completedAt: at, receiptNumber: await nextReceiptNumber(db) }
+    : {
+        status: isWhole ? 'refunded' : 'completed',
+        completedAt: at,
+        chargeRef: `sandbox:${id}`,
+        receiptNumber: await nextReceiptNumber(db),
+      }
   await insertPayment(db, {
     ...{ id, userId, purpose, purposeId, amount, description, createdAt: at, returnPath: historyPath, transactionRef: newReference() },
     ...{ provider: card.provider, paymentMethod: card.paymentMethod, cardBrand: card.brand, cardLast4: last4 },
-    ...{ chargeRef: `sandbox:${id}`, expiresAt: new Date(at.getTime() + hourMs), refundedAmount, ...state },
+    ...{ expiresAt: new Date(at.getTime() + hourMs), refundedAmount, ...state },
     ...(isWhole && { refundedAt: refunds.at(-1)?.at ?? at }),
   })
   for (const refund of refunds) {
