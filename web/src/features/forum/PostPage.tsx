@@ -40,7 +40,10 @@ function Thread() {
         <Link to={paths.patientEducation({ tab: 'forum' })}>{t('forum:post.back')}</Link>
       </Button>
       {isClosed(post.error) ? (
-        <ForumClosed />
+        <>
+          <h1>{t('forum:post.title')}</h1>
+          <ForumClosed />
+        </>
       ) : isMissing ? (
         <>
           <h1>{t('forum:post.title')}</h1>
