@@ -177,7 +177,7 @@ beforeAll(async () => {
   await useDelivery(ada)
   await useContacts(ada)
   await useMessages(ada)
-  await useOpening(ada)
+  await useOpening(ben)
   await useBrowser(ada)
   await useCard(ada)
   await breakThings(ada, ben, doctorId)
@@ -415,11 +415,11 @@ async function useDelivery(ada: string) {
   expect(await statusOf(post(`/api/pharmacy/board/${id}/cancel`, { reason: secret.deliveryReason }, admin))).toBe(200)
 }
 
-/** What was kept of her messages is asked to be opened, and allowed by another admin, who reads why. */
-async function useOpening(ada: string) {
+/** What was kept of his messages is asked to be opened, and allowed by another admin, who reads why. */
+async function useOpening(ben: string) {
   const second = await join('omar@example.org')
   await asSuperuser((client) => client.query("select app.make_admin(id, now()) from auth.users where email = 'omar@example.org'"))
-  const { id: patientId } = parsed<{ id: string }>(await send('GET', '/api/profiles/me', { token: ada }))
+  const { id: patientId } = parsed<{ id: string }>(await send('GET', '/api/profiles/me', { token: ben }))
   const asked = { patientId, firstDay: null, lastDay: null }
   expect(await statusOf(post('/api/messages/openings', { ...asked, reason: secret.longOpening.repeat(30) }, admin))).toBe(400)
   const { id } = parsed<{ id: string }>(await post('/api/messages/openings', { ...asked, reason: secret.openingReason }, admin))
