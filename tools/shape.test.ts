@@ -12,7 +12,7 @@ const foundations = ['audit', 'endpoint', 'errors', 'fields']
 const withoutScreen: string[] = []
 const screensOnly = ['landing', 'legal', 'mailbox']
 /** Texts that belong to no module, and those of the kept messages, which only their officers fetch. */
-const sharedTexts = ['common', 'errors', 'kept-messages']
+const sharedTexts = ['common', 'errors', 'given-messages', 'kept-messages']
 
 const names = (folder: string, ending = '') =>
   readdirSync(path.join(root, folder), { withFileTypes: true })

@@ -197,7 +197,6 @@ export const errorTitles = {
   message_keys_changed: 'The keys of this conversation have changed. Please look at it again before you send.',
   message_secret_not_found: 'There is nothing of this kind that could open your messages.',
   message_exists: 'Another message was already sent under this id.',
-  message_saved: 'This message is already in the health record.',
   message_not_found: 'We could not find this message.',
   message_not_sealed: 'This message is not locked the way it must be. It was not sent.',
   records_key_off: 'This practice keeps no records key.',

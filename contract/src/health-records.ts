@@ -82,6 +82,8 @@ export const HealthRecord = z.object({
   addedByName: z.nullable(z.string()),
   reviewedByName: z.nullable(z.string()),
   reviewedAt: z.nullable(instant),
+  /** The message it was saved from: whose it was, and when it was sent. */
+  fromMessage: z.optional(z.object({ by: z.enum(['patient', 'provider']), sentAt: instant })),
   /** Counts its changes: who edits says which one they have read. */
   version: z.int(),
   updatedAt: instant,
@@ -119,6 +121,17 @@ export const WriteRecord = z.object({
 })
 export type WriteRecord = z.infer<typeof WriteRecord>
 const EditRecord = z.extend(WriteRecord, { version: z.int() })
+/** A message of the caller's with this patient or of this patient; saved already, it answers the record it became. */
+export const AddRecord = z.extend(WriteRecord, { message: z.optional(z.object({ senderId: id, messageId: id })) })
+export type AddRecord = z.infer<typeof AddRecord>
+
+/** Messages that are in the record, and as which record of it. */
+export const SavedMessages = z.object({
+  /** Whether the caller may save more; `consent`: once they have agreed to the notice. */
+  canSave: z.enum(['yes', 'consent', 'no']),
+  saved: z.array(z.object({ senderId: id, messageId: id, recordId: id })),
+})
+export type SavedMessages = z.infer<typeof SavedMessages>
 
 const listQuery = z.object({
   type: z.optional(recordType),
@@ -162,7 +175,7 @@ export const healthRecordsApi = endpoints({
     method: 'POST',
     path: '/api/health-records',
     summary: 'Adds to the own record; it waits as pending until a provider has looked at it.',
-    body: WriteRecord,
+    body: AddRecord,
     response: HealthRecord,
     status: 201,
     idempotent: true,
@@ -172,6 +185,13 @@ export const healthRecordsApi = endpoints({
     path: '/api/health-records/tests',
     summary: 'The laboratory tests known by name, with their units and ranges.',
     response: z.object({ tests: z.array(LabTest) }),
+  },
+  listSavedMessages: {
+    method: 'GET',
+    path: '/api/health-records/messages/:contactId',
+    summary: 'Which messages with a contact are in the own record.',
+    params: z.object({ contactId: id }),
+    response: SavedMessages,
   },
   listLabValues: {
     method: 'GET',
@@ -251,10 +271,17 @@ export const healthRecordsApi = endpoints({
     path: '/api/health-records/of/:patientId',
     summary: 'Adds to the record of a patient in one’s care, with its state; the patient is notified.',
     params: ofPatient,
-    body: z.extend(WriteRecord, { status: recordStatus }),
+    body: z.extend(AddRecord, { status: recordStatus }),
     response: HealthRecord,
     status: 201,
     idempotent: true,
+  },
+  listPatientSavedMessages: {
+    method: 'GET',
+    path: '/api/health-records/of/:patientId/messages',
+    summary: 'Which of one’s messages with a patient in one’s care are in their record.',
+    params: ofPatient,
+    response: SavedMessages,
   },
   listPatientLabValues: {
     method: 'GET',

@@ -12,6 +12,7 @@ export const recordEndpoints: Record<string, DeclaredEndpoint> = {
   addHealthRecord: { ...own, input: () => record },
   listLabTests: { who: 'verified' },
   listLabValues: own,
+  listSavedMessages: { who: 'patients', input: () => ({ contactId: noFile.fileId }) },
   getHealthRecord: { ...own, rows: 'own records' },
   editHealthRecord: { ...own, rows: 'own records', input: () => ({ ...record, version: 1 }) },
   deleteHealthRecord: { ...own, rows: 'own records' },
@@ -24,6 +25,8 @@ export const recordEndpoints: Record<string, DeclaredEndpoint> = {
 
   listPatientRecords: { ...treating, rows: 'patients', idName: 'patientId' },
   addPatientRecord: { ...treating, rows: 'patients', idName: 'patientId', input: () => ({ ...record, status: 'normal' }) },
+  // of whom one does not treat it answers that there is nothing
+  listPatientSavedMessages: { ...treating, input: ({ idOfPerson }) => ({ patientId: idOfPerson('ada') }) },
   listPatientLabValues: { ...treating, rows: 'patients', idName: 'patientId' },
   getPatientRecord: { ...treating, rows: 'records of patients', input: ({ idOfPerson }, _, of) => ({ patientId: idOfPerson(of) }) },
   editPatientRecord: {

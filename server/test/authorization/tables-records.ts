@@ -57,6 +57,23 @@ const attached = (of: PersonName, by: PersonName, name: string): DeclaredRow['ro
   patient_id: idOf(of),
   position: 0,
 })
+/** A record that was made of a message. */
+const ofMessage = (
+  [of, by]: readonly [PersonName, PersonName],
+  [from, to]: readonly [PersonName, PersonName],
+  more: DeclaredRow['row'] = {},
+): DeclaredRow['row'] => ({
+  record_id: idOf(`record of ${of} by ${by}`),
+  patient_id: idOf(of),
+  contact_id: idOf(from === of ? to : from),
+  sender_id: idOf(from),
+  message_id: idOf(`message of ${from} to ${to}`),
+  sent_at: at,
+  saved_by: idOf(by),
+  saved_at: at,
+  ended_at: null,
+  ...more,
+})
 /** Who care for Ada: her doctor, and with whom she shares; for Ben the same. */
 const caresForAda = ['cole', 'nora'] as const
 const caresForBen = ['cole', 'diaz'] as const
@@ -126,6 +143,24 @@ export const recordTables: Record<string, DeclaredTable> = {
     ],
     touch: { removed_at: at },
     turns: [{ set: { record_id: idOf('record of ada by ada') }, by: adas }],
+  },
+  'app.health_record_messages': {
+    api: { select: true, insert: true },
+    rows: [
+      { of: 'ada', row: ofMessage(['ada', 'ada'], ['ada', 'cole']), see: seesAda, add: adas },
+      { of: 'ben', row: ofMessage(['ben', 'ben'], ['ben', 'diaz']), see: seesBen, add: ['ben'] },
+      { of: 'ada', row: ofMessage(['ada', 'cole'], ['cole', 'ada']), isOnlyAdded: true, add: ['cole'] },
+      // of another's record or message, of another time, with another contact, in another's name, and ended already
+      { of: 'ada', row: ofMessage(['ada', 'cole'], ['ada', 'cole'], { saved_by: idOf('ada') }), isOnlyAdded: true },
+      { of: 'ada', row: ofMessage(['ada', 'ada'], ['ben', 'diaz'], { contact_id: idOf('diaz') }), isOnlyAdded: true },
+      { of: 'ada', row: ofMessage(['ada', 'ada'], ['former', 'ada']), isOnlyAdded: true },
+      { of: 'ada', row: ofMessage(['ada', 'ada'], ['cole', 'ada'], { contact_id: idOf('diaz') }), isOnlyAdded: true },
+      { of: 'ada', row: ofMessage(['ada', 'ada'], ['cole', 'ada'], { contact_id: idOf('ada') }), isOnlyAdded: true },
+      { of: 'ada', row: ofMessage(['ada', 'ada'], ['cole', 'ada'], { saved_by: idOf('cole') }), isOnlyAdded: true },
+      { of: 'ada', row: ofMessage(['ada', 'ada'], ['cole', 'ada'], { saved_at: '2027-01-03T08:00:00.000Z' }), isOnlyAdded: true },
+      { of: 'ada', row: ofMessage(['ada', 'ada'], ['cole', 'ada'], { ended_at: at }), isOnlyAdded: true },
+    ],
+    touch: { ended_at: at },
   },
   'app.files': {
     api: {

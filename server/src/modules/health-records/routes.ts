@@ -24,6 +24,7 @@ import {
   readPatientRecord,
   setRecordStatus,
 } from './service/records.ts'
+import { listPatientSavedMessages, listSavedMessages } from './service/saved-messages.ts'
 
 const consented = ['consented'] as const
 
@@ -40,6 +41,8 @@ export const healthRecords = routes(healthRecordsApi, {
   // the same for everybody
   listLabTests: { allow: 'verified', audit: null, run: listLabTests },
   listLabValues: { allow: 'patient', needs: consented, audit: 'lab_values.listed', run: listLabValues },
+  // that something is saved, not what
+  listSavedMessages: { allow: 'patient', audit: null, run: listSavedMessages },
   getHealthRecord: { allow: 'patient', needs: consented, audit: 'health_record.viewed', run: getHealthRecord },
   editHealthRecord: { allow: 'patient', needs: consented, audit: 'health_record.edited', run: editHealthRecord },
   deleteHealthRecord: { allow: 'patient', needs: consented, audit: 'health_record.deleted', run: deleteHealthRecord },
@@ -56,6 +59,7 @@ export const healthRecords = routes(healthRecordsApi, {
     run: addPatientRecord,
     replay: readPatientRecord,
   },
+  listPatientSavedMessages: { allow: 'provider', audit: null, run: listPatientSavedMessages },
   listPatientLabValues: { allow: 'provider', audit: 'lab_values.listed', run: listPatientLabValues },
   getPatientRecord: { allow: 'provider', audit: 'health_record.viewed', run: getPatientRecord },
   editPatientRecord: { allow: 'provider', audit: 'health_record.edited', run: editPatientRecord },

@@ -6,6 +6,7 @@ import type { Place } from '#crypto/fields.ts'
 import type { Db } from '#db/connect.ts'
 import { storedFiles } from '#modules/files/public.ts'
 import type { Services } from '#services.ts'
+import { findOrigin } from './message-queries.ts'
 import { actionsOf } from './policy.ts'
 import { findFileIds, findNames, findVersions, type RecordRow, type VersionRow } from './queries.ts'
 
@@ -81,10 +82,11 @@ export const toRow = (row: RecordRow, { title, provider, values }: Words): Healt
 export async function toRecord(ctx: Context<Verified>, row: RecordRow): Promise<HealthRecord> {
   const { db, actor, services } = ctx
   const { patientId, addedBy, reviewedBy, reviewedAt, version, updatedAt } = row
-  const [words, fileIds, names] = await Promise.all([
+  const [words, fileIds, names, origin] = await Promise.all([
     openWords(db, services, row),
     findFileIds(db, row.id),
     findNames(db, [addedBy, ...(reviewedBy ? [reviewedBy] : [])]),
+    findOrigin(db, row.id),
   ])
   return {
     ...clear(row),
@@ -94,6 +96,7 @@ export async function toRecord(ctx: Context<Verified>, row: RecordRow): Promise<
     addedByName: names.get(addedBy) ?? null,
     reviewedByName: (reviewedBy && names.get(reviewedBy)) ?? null,
     reviewedAt: reviewedAt?.toISOString() ?? null,
+    ...(origin && { fromMessage: { by: origin.senderId === patientId ? 'patient' : 'provider', sentAt: origin.sentAt.toISOString() } }),
     version,
     updatedAt: updatedAt.toISOString(),
     actions: actionsOf(actor, row),

@@ -139,6 +139,15 @@ export const findMessages = (db: Db, { conversationId, readerId, appointmentId, 
     .limit(limit)
     .execute()
 
+/** One of the caller's messages, by whom and with whom; nothing when it is of others. */
+export const findParties = (db: Db, senderId: string, id: string) =>
+  db
+    .selectFrom('messages')
+    .select(['senderId', 'recipientId', 'subjectId', 'createdAt'])
+    .where('senderId', '=', senderId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 /** Whether this is a visit of these two. */
 export async function isVisitBetween(db: Db, appointmentId: string, one: string, other: string): Promise<boolean> {
   const found = await db

@@ -16,7 +16,10 @@ const RecordTrend = lazy(async () => ({ default: (await import('./RecordTrend.ts
 
 export function RecordDetails({ patientId, record }: { patientId: Whose; record: HealthRecord }) {
   const { t } = useTranslation('health-records')
-  const { type, status, date, provider, description, values, files, reviewedAt, reviewedByName, addedBy, addedByName } = record
+  const { type, status, date, provider, description, values, files, reviewedAt, reviewedByName, addedBy, addedByName, fromMessage } = record
+  const from =
+    fromMessage && t(`health-records:detail.fromMessage.${fromMessage.by}`, { name: provider, day: formatDate(fromMessage.sentAt, 'long') })
+  const origin = from ? ` ${from}` : ''
   return (
     <div className="space-y-5">
       <div>
@@ -50,6 +53,7 @@ export function RecordDetails({ patientId, record }: { patientId: Whose; record:
       {patientId && record.actions.includes('setStatus') ? <ReviewForm patientId={patientId} record={record} /> : null}
       <p className="text-muted text-small">
         {t(`health-records:detail.added.${addedBy}`, { name: addedByName ?? '' })}
+        {origin}
         {reviewedAt ? ` ${t('health-records:detail.reviewed', { name: reviewedByName ?? '', day: formatDate(reviewedAt, 'long') })}` : ''}
       </p>
       {record.version > 1 ? <History patientId={patientId} id={record.id} /> : null}

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
-import type { HealthRecord, healthRecordsApi, RecordStatus, RecordVersion, WriteRecord } from '@uzima/contract/health-records'
+import type { AddRecord, HealthRecord, healthRecordsApi, RecordStatus, RecordVersion, WriteRecord } from '@uzima/contract/health-records'
 import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
@@ -25,6 +25,7 @@ import {
   removeRecordFiles,
   updateRecord,
 } from '../queries.ts'
+import { keepOrigin, recordOfMessage } from '../saved-messages.ts'
 import { openWords, sealVersion, sealWords, toRecord, versionsOf } from '../sealed-records.ts'
 
 type Api = typeof healthRecordsApi
@@ -38,7 +39,8 @@ export const listRecordVersions = (ctx: Context<Verified>, { id }: ById) => show
 export const listLabValues = (ctx: Context<Verified>) => showValues(ctx, ctx.actor.id)
 export const deleteHealthRecord = (ctx: Context<Verified>, { id }: ById) => remove(ctx, ctx.actor.id, id)
 export const getRecordFile = (ctx: Context<Verified>, input: ById & { fileId: string }) => showFile(ctx, ctx.actor.id, input)
-export const addHealthRecord = (ctx: Context<Verified>, input: WriteRecord) => add(ctx, ctx.actor.id, { ...input, status: 'pending' })
+export const addHealthRecord = async (ctx: Context<Verified>, input: AddRecord) =>
+  (await add(ctx, ctx.actor.id, { ...input, status: 'pending' })).record
 export const editHealthRecord = (ctx: Context<Verified>, input: Input<Api['editHealthRecord']>) => edit(ctx, ctx.actor.id, input)
 
 export async function listLabTests(): Promise<Output<Api['listLabTests']>> {
@@ -52,8 +54,8 @@ export async function listPatientRecords(ctx: Context<Provider>, { patientId, ..
 
 export async function addPatientRecord(ctx: Context<Provider>, { patientId, ...input }: Input<Api['addPatientRecord']>) {
   await requireCare(ctx, patientId)
-  const record = await add(ctx, patientId, input)
-  await tellPatient(ctx, 'record_added', record)
+  const { record, isNew } = await add(ctx, patientId, input)
+  if (isNew) await tellPatient(ctx, 'record_added', record)
   return record
 }
 
@@ -128,8 +130,14 @@ async function showValues(ctx: Context<Verified>, patientId: string): Promise<Ou
   return { series: seriesOf(dated) }
 }
 
-async function add(ctx: Context<Verified>, patientId: string, input: WriteRecord & { status: RecordStatus }): Promise<HealthRecord> {
+type Added = { record: HealthRecord; isNew: boolean }
+async function add(ctx: Context<Verified>, patientId: string, input: AddRecord & { status: RecordStatus }): Promise<Added> {
   const { db, actor, now } = ctx
+  const before = input.message && (await recordOfMessage(ctx, patientId, input.message))
+  if (before) {
+    ctx.audit({ details: { replayed: true } })
+    return { record: await show(ctx, patientId, before), isNew: false }
+  }
   requirePlausible(ctx, input)
   await requireReady(ctx, input.files, patientId)
   const record = { id: ctx.newId(), patientId }
@@ -146,9 +154,10 @@ async function add(ctx: Context<Verified>, patientId: string, input: WriteRecord
   })
   await insertRecordFiles(db, record, input.files, 0)
   await attachFiles(ctx, input.files)
-  ctx.audit({ subjectId: patientId, details: { type, status, files: input.files.length } })
+  if (input.message) await keepOrigin(ctx, record, input.message)
+  ctx.audit({ subjectId: patientId, details: { type, status, files: input.files.length, ...input.message } })
   await hintRecord(ctx, patientId, 'health-records')
-  return show(ctx, patientId, record.id)
+  return { record: await show(ctx, patientId, record.id), isNew: true }
 }
 
 async function edit(ctx: Context<Verified>, patientId: string, input: Input<Api['editHealthRecord']>): Promise<HealthRecord> {

@@ -1,11 +1,13 @@
 import { Check, CheckCheck, KeyRound, ShieldAlert, Video } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatTime } from '#lib/format.ts'
+import { loadTexts } from '#lib/i18n.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { paths } from '../../../paths.ts'
+import type { SaveFor } from '../saving/save-for.ts'
 import { MessageFile } from './MessageFile.tsx'
 import type { Shown } from './reader.ts'
 import { stateOf } from './thread-items.ts'
@@ -20,25 +22,30 @@ type BubbleProps = {
   isMine: boolean
   /** Who can give back what was written for keys that are lost. */
   contact?: string
+  /** Into whose record it may be saved. */
+  saveFor?: SaveFor | undefined
   /** Who speaks, for those who do not see the sides. */
   speaker: string
   /** Time and state, under the last of a group. */
   foot?: ReactNode
 }
 
-export function Bubble({ shown: { opened, refused }, isMine, contact = '', speaker, foot }: BubbleProps) {
+export function Bubble({ shown, saveFor, isMine, contact = '', speaker, foot }: BubbleProps) {
   const { t } = useTranslation('messages')
+  const { opened, refused } = shown
   const { row, ink } = sides[isMine ? 'mine' : 'theirs']
   return (
-    <li className={classes('flex w-fit max-w-[min(88%,36rem)] flex-col', row)}>
+    <li className={classes('flex w-fit max-w-[min(94%,39rem)] flex-col', row)}>
       <span className="sr-only">{speaker}</span>
       {opened ? (
-        <div className={classes('min-w-0 max-w-full rounded-card px-4 py-2.5', ink)}>
-          {opened.body ? <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{opened.body}</p> : null}
-          {opened.files.map((slip) => (
-            <MessageFile key={slip.id} slip={slip} isMine={isMine} />
-          ))}
-        </div>
+        <Saving shown={shown} saveFor={saveFor} isMine={isMine}>
+          <div className={classes('min-w-0 max-w-full rounded-card px-4 py-2.5', ink)}>
+            {opened.body ? <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{opened.body}</p> : null}
+            {opened.files.map((slip) => (
+              <MessageFile key={slip.id} slip={slip} isMine={isMine} />
+            ))}
+          </div>
+        </Saving>
       ) : refused === 'lost' ? (
         <p className="flex max-w-full gap-2.5 rounded-card border border-border-strong border-dashed px-4 py-2.5 text-muted">
           <Icon of={KeyRound} size={18} className="mt-0.5" />
@@ -55,6 +62,26 @@ export function Bubble({ shown: { opened, refused }, isMine, contact = '', speak
       )}
       {foot}
     </li>
+  )
+}
+
+// what it brings is needed by nobody before they read
+const SavableView = lazy(async () => {
+  const [{ SavableView: view }] = await Promise.all([import('../saving/SavableView.tsx'), loadTexts(['health-records', 'errors'])])
+  return { default: view }
+})
+
+type SavingProps = Pick<BubbleProps, 'shown' | 'saveFor' | 'isMine'> & { children: ReactElement }
+
+/** A message on its way to the server is nobody's to keep yet. */
+function Saving({ shown, saveFor, isMine, children }: SavingProps) {
+  if (!saveFor) return children
+  return (
+    <Suspense fallback={children}>
+      <SavableView shown={shown} saveFor={saveFor} isMine={isMine}>
+        {children}
+      </SavableView>
+    </Suspense>
   )
 }
 

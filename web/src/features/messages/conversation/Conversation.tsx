@@ -1,11 +1,14 @@
 import type { Contact } from '@uzima/contract/messages'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadTexts } from '#lib/i18n.ts'
+import { useSession } from '#lib/session.ts'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { useContact, useReadMessages } from '../api.ts'
 import type { Me } from '../keys/api.ts'
 import { problemText } from '../refusals.ts'
+import { saveForOf } from '../saving/save-for.ts'
 import { useConfidence, useThread } from './api.ts'
 import { Compose } from './Compose.tsx'
 import { ConversationHead } from './ConversationHead.tsx'
@@ -14,7 +17,10 @@ import { Thread } from './Thread.tsx'
 import { type Confidence, hasLostKeys, isPaused } from './trust.ts'
 import { useOutbox } from './useOutbox.ts'
 
-const GiveBackView = lazy(async () => ({ default: (await import('../giving/GiveBackView.tsx')).GiveBackView }))
+const GiveBackView = lazy(async () => {
+  const [{ GiveBackView: view }] = await Promise.all([import('../giving/GiveBackView.tsx'), loadTexts(['given-messages'])])
+  return { default: view }
+})
 const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }))
 
 /** A video visit in which the two write to each other; when it is over, what was written stays. */
@@ -50,6 +56,7 @@ type OpenProps = { contact: Contact; confidence: Confidence; visit: VisitOfChat 
 
 function Open({ contact, confidence, visit }: OpenProps) {
   const { t } = useTranslation(['messages', 'common'])
+  const { role } = useSession()
   const [isComparing, setComparing] = useState(false)
   const { data, fetchNextPage, ...thread } = useThread(confidence, visit?.id)
   const outbox = useOutbox(confidence)
@@ -101,6 +108,7 @@ function Open({ contact, confidence, visit }: OpenProps) {
             confidence={confidence}
             name={name}
             messages={messages}
+            saveFor={saveForOf(contact, role)}
             // an answer that was lost: it stands in the conversation already
             waiting={outbox.waiting.filter(({ waiting }) => !sentIds.has(waiting.id) && (!visit || waiting.appointmentId === visit.id))}
             visitId={visit?.id}

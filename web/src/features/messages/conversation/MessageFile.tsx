@@ -1,12 +1,10 @@
 import type { FileType } from '@uzima/contract/files'
-import { type AttachmentType, attachmentTypeOf, messagesApi } from '@uzima/contract/messages'
+import { type AttachmentType, attachmentTypeOf } from '@uzima/contract/messages'
 import { Download, Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { client } from '#lib/client.ts'
 import { download } from '#lib/download.ts'
 import { formatBytes } from '#lib/format.ts'
-import { openFile } from '#lib/sealed-messages/files.ts'
 import type { FileSlip } from '#lib/sealed-messages/messages.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -14,21 +12,9 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { toast } from '#ui/toast.ts'
 import { FilePreview, iconOf } from '../../files/public.ts'
-import { isWhatItSays, plainName } from '../files/file-kind.ts'
-import { canBeShown } from '../files/prepare-file.ts'
+import { fetchFile } from '../files/fetch-file.ts'
+import { plainName } from '../files/file-kind.ts'
 import { problemText } from '../refusals.ts'
-
-const api = client(messagesApi)
-
-/** Fetched sealed and opened here; nothing when it is not what its name says, or no picture at all. */
-async function fetchFile(slip: FileSlip): Promise<Blob | undefined> {
-  const type = attachmentTypeOf(slip.name)
-  const sealed = await api.getAttachmentContent({ id: slip.id })
-  const bytes = await openFile(new Uint8Array(await sealed.arrayBuffer()), slip)
-  if (!type || type !== slip.type || !isWhatItSays(type, bytes)) return undefined
-  const blob = new Blob([bytes], { type })
-  return type.startsWith('image/') && !(await canBeShown(blob)) ? undefined : blob
-}
 
 /** What can be drawn in the page; the others are only downloaded. */
 function shownAs(type: AttachmentType | undefined): FileType | undefined {

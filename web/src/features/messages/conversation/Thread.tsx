@@ -5,6 +5,7 @@ import { dayOf, formatNearDay } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import type { SaveFor } from '../saving/save-for.ts'
 import { Bubble, BubbleFoot } from './Bubble.tsx'
 import type { Shown } from './reader.ts'
 import { type ThreadItem, threadItems } from './thread-items.ts'
@@ -21,6 +22,8 @@ type ThreadProps = {
   /** The latest first. */
   messages: readonly Shown[]
   waiting: readonly OutboxEntry[]
+  /** Into whose record it may be saved. */
+  saveFor: SaveFor | undefined
   /** All of it was written in this video visit. */
   visitId: string | undefined
   canRetry: boolean
@@ -33,7 +36,7 @@ type ThreadProps = {
 
 /** What was written, the latest at the foot. Older messages come when one scrolls up; what one looks at stays where it is. */
 export function Thread(props: ThreadProps) {
-  const { confidence, name, messages, waiting, visitId, canRetry, hasOlder, isFetchingOlder, onOlder, onRetry, onDiscard } = props
+  const { confidence, name, messages, saveFor, waiting, visitId, canRetry, hasOlder, isFetchingOlder, onOlder, onRetry, onDiscard } = props
   const { t } = useTranslation('messages')
   const scroller = useRef<HTMLElement>(null)
   const older = useRef<HTMLDivElement>(null)
@@ -76,7 +79,7 @@ export function Thread(props: ThreadProps) {
         ) : (
           <ol className="space-y-2">
             {items.map((item) => (
-              <Line key={item.key} item={item} name={name} isInVisit={visitId !== undefined} />
+              <Line key={item.key} item={item} name={name} saveFor={saveFor} isInVisit={visitId !== undefined} />
             ))}
             {waiting.map((entry) => (
               <WaitingBubble
@@ -95,9 +98,9 @@ export function Thread(props: ThreadProps) {
   )
 }
 
-type LineProps = { item: ThreadItem; name: string; isInVisit: boolean }
+type LineProps = { item: ThreadItem; name: string; saveFor: SaveFor | undefined; isInVisit: boolean }
 
-function Line({ item, name, isInVisit }: LineProps) {
+function Line({ item, name, saveFor, isInVisit }: LineProps) {
   const { t } = useTranslation('messages')
   if (item.kind === 'day')
     return <li className={`py-3 text-center font-medium text-caption text-muted ${moving}`}>{formatNearDay(item.at)}</li>
@@ -114,6 +117,7 @@ function Line({ item, name, isInVisit }: LineProps) {
       shown={shown}
       isMine={isMine}
       contact={name}
+      saveFor={saveFor}
       speaker={isMine ? t('messages:thread.you') : name}
       foot={isLast ? <BubbleFoot shown={shown} name={isMine ? undefined : name} isInVisit={isInVisit} /> : null}
     />

@@ -7,20 +7,20 @@ type GiveBackDialogProps = { name: string; count: number; isCompared: boolean; o
 
 /** Says what happens, and what it would mean if the new keys were somebody else's. */
 export function GiveBackDialog({ name, count, isCompared, onClose, onConfirm }: GiveBackDialogProps) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation('given-messages')
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={t('messages:giving.title', { name })}
-      text={t('messages:giving.text', { name, count })}
-      cancelLabel={t('messages:giving.cancel')}
-      confirmLabel={t('messages:giving.submit')}
+      title={t('given-messages:title', { name })}
+      text={t('given-messages:text', { name, count })}
+      cancelLabel={t('given-messages:cancel')}
+      confirmLabel={t('given-messages:submit')}
       onConfirm={onConfirm}
     >
       {isCompared ? null : (
         <Banner kind="warning" icon={ShieldAlert}>
-          {t('messages:giving.notCompared', { name })}
+          {t('given-messages:notCompared', { name })}
         </Banner>
       )}
     </ConfirmDialog>

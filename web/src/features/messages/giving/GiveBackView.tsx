@@ -13,7 +13,7 @@ import { GiveBackDialog } from './GiveBackDialog.tsx'
 
 /** Offers a contact with new keys what they can open no more. */
 export function GiveBackView({ confidence, name }: { confidence: Confidence; name: string }) {
-  const { t } = useTranslation(['messages', 'common'])
+  const { t } = useTranslation(['given-messages', 'common'])
   const { contactId, contact } = confidence
   const { data } = useLocked(contactId, contact?.current.keyId ?? '')
   const [isAsking, setAsking] = useState(false)
@@ -30,7 +30,7 @@ export function GiveBackView({ confidence, name }: { confidence: Confidence; nam
         action={
           giving.total ? undefined : (
             <Button variant="quiet" onClick={() => setAsking(true)}>
-              {t(giving.problem ? 'messages:giving.goOn' : 'messages:giving.open')}
+              {t(giving.problem ? 'given-messages:goOn' : 'given-messages:open')}
             </Button>
           )
         }
@@ -39,7 +39,7 @@ export function GiveBackView({ confidence, name }: { confidence: Confidence; nam
           <GivingProgress total={giving.total} given={giving.given} />
         ) : (
           <>
-            <strong>{t('messages:giving.offer', { name, count: locked })}</strong>
+            <strong>{t('given-messages:offer', { name, count: locked })}</strong>
             {giving.problem ? <span className="block">{giving.problem}</span> : null}
           </>
         )}
@@ -61,10 +61,10 @@ export function GiveBackView({ confidence, name }: { confidence: Confidence; nam
 }
 
 function GivingProgress({ total, given }: { total: number; given: number }) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation('given-messages')
   return (
     <>
-      <span id="giving-progress">{t('messages:giving.progress', { given, count: total })}</span>
+      <span id="giving-progress">{t('given-messages:progress', { given, count: total })}</span>
       <progress
         value={given}
         max={total}
@@ -77,7 +77,7 @@ function GivingProgress({ total, given }: { total: number; given: number }) {
 
 /** Ends with the conversation that is left; what was given by then stays given. */
 function useGiving(confidence: Confidence, name: string) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation('given-messages')
   const queryClient = useQueryClient()
   const [total, setTotal] = useState(0)
   const [progress, setProgress] = useState<Progress>({ given: 0, shut: 0 })
@@ -93,8 +93,8 @@ function useGiving(confidence: Confidence, name: string) {
     setTotal(locked)
     try {
       const { given, shut } = await giveBack({ confidence, signal: begun.signal, onProgress: setProgress })
-      const text = shut > 0 ? t('messages:giving.shut', { count: shut }) : undefined
-      toast.success(t('messages:giving.done', { name, count: given }), text ? { text } : {})
+      const text = shut > 0 ? t('given-messages:shut', { count: shut }) : undefined
+      toast.success(t('given-messages:done', { name, count: given }), text ? { text } : {})
     } catch (error) {
       if (begun.signal.aborted) return
       setProblem(problemText(t, error))

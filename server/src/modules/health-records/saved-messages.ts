@@ -1,0 +1,23 @@
+import type { AddRecord } from '@uzima/contract/health-records'
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { conflict, notFound } from '#errors.ts'
+import { messageParties } from '#modules/messages/public.ts'
+import { findSaved, insertOrigin } from './message-queries.ts'
+
+type Named = NonNullable<AddRecord['message']>
+
+/** Which record of this patient a message became before, if it did. */
+export async function recordOfMessage({ db }: Context<Verified>, patientId: string, message: Named): Promise<string | undefined> {
+  return (await findSaved(db, patientId, message))?.recordId
+}
+
+/** Notes of which message a record was made: of the caller's own, in a conversation of this patient. */
+export async function keepOrigin(ctx: Context<Verified>, record: { id: string; patientId: string }, message: Named): Promise<void> {
+  const { db, actor, now } = ctx
+  const found = await messageParties(db, message.senderId, message.messageId)
+  if (found?.subjectId !== record.patientId) throw notFound('message_not_found')
+  const { contactId, createdAt } = found
+  const origin = { ...message, recordId: record.id, patientId: record.patientId, contactId, sentAt: createdAt }
+  if (!(await insertOrigin(db, { ...origin, savedBy: actor.id, savedAt: now }))) throw conflict('record_exists')
+}

@@ -1,0 +1,19 @@
+import type { SavedMessages } from '@uzima/contract/health-records'
+import type { Doctor, Professional, Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { findSavedWith } from '../message-queries.ts'
+import { caresFor } from '../queries.ts'
+
+/** Asked with every conversation: who may not see the record hears that, and nothing is refused. */
+export async function listSavedMessages({ db, actor }: Context<Verified>, { contactId }: { contactId: string }): Promise<SavedMessages> {
+  if (!actor.consented) return { canSave: 'consent', saved: [] }
+  return { canSave: 'yes', saved: await findSavedWith(db, actor.id, contactId) }
+}
+
+export async function listPatientSavedMessages(
+  { db, actor }: Context<Doctor | Professional>,
+  { patientId }: { patientId: string },
+): Promise<SavedMessages> {
+  if (!(await caresFor(db, patientId))) return { canSave: 'no', saved: [] }
+  return { canSave: 'yes', saved: await findSavedWith(db, patientId, actor.id) }
+}
