@@ -1,3 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { transform } from 'esbuild'
 import { type Plugin, runnerImport } from 'vite'
 
 const boot = '<script src="/boot.js"></script>'
@@ -44,6 +47,11 @@ export const firstPage: Plugin = {
         this.emitFile({ type: 'asset', fileName: `${name}.html`, source: document })
       }
     },
+  },
+  // Vite copies it as it stands, and everybody waits for it.
+  async writeBundle({ dir = '' }) {
+    const file = path.join(dir, 'boot.js')
+    writeFileSync(file, (await transform(readFileSync(file, 'utf8'), { minify: true, target: 'es2022' })).code)
   },
 }
 

@@ -1,8 +1,8 @@
 import { forumAdminApi, forumApi } from '@uzima/contract/forum'
 import { routes, together } from '#http/routes.ts'
-import { whileOpen } from './open.ts'
 import { chooseName, getMember } from './service/members.ts'
 import { dismissReport, listForumReports, moderatePost, moderateReply, reportPost, reportReply } from './service/moderation.ts'
+import { whileOpen } from './service/open.ts'
 import { deletePost, editPost, findCrises, getPost, likePost, listPosts, replayPost, unlikePost, writePost } from './service/posts.ts'
 import { deleteReply, editReply, listReplies, replayReply, writeReply } from './service/replies.ts'
 

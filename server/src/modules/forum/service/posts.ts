@@ -6,12 +6,12 @@ import type { Context } from '#context.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, notFound } from '#errors.ts'
 import { requireRoom } from '../limits.ts'
-import { forumState } from '../open.ts'
 import * as queries from '../queries.ts'
 import { toQuery } from '../search.ts'
 import { toPost, toPostRow } from '../shown.ts'
 import { hasTooManyLinks, repeatsSince } from '../spam.ts'
 import { loadMember } from './members.ts'
+import { forumState } from './open.ts'
 
 type Api = typeof forumApi
 type Reader = Context<User | Visitor>

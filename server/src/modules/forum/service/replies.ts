@@ -6,11 +6,11 @@ import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, notFound } from '#errors.ts'
 import { tellReply } from '../announcements.ts'
 import { requireRoom } from '../limits.ts'
-import { forumState } from '../open.ts'
 import * as queries from '../reply-queries.ts'
 import { toReply } from '../shown.ts'
 import { hasTooManyLinks } from '../spam.ts'
 import { loadMember } from './members.ts'
+import { forumState } from './open.ts'
 import { loadPost, requireGoodText, requireInTime, requireOpen } from './posts.ts'
 
 type Api = typeof forumApi
