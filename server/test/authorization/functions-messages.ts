@@ -60,6 +60,7 @@ export const messageFunctions: Record<string, DeclaredFunction> = {
   'app.may_decide_opening': [
     { shows: `select app.may_decide_opening(${opening('waiting')}, 'approved')`, who: ['olive'] },
     { shows: `select app.may_decide_opening(${opening('of olive')}, 'withdrawn')`, who: ['olive'] },
+    { shows: `select app.may_decide_opening(${opening('waiting')}, 'withdrawn')`, who: [] },
     { shows: `select app.may_decide_opening(${opening('of olive')}, 'approved')`, who: [] },
     { shows: `select app.may_decide_opening(${opening('old')}, 'approved')`, who: [] },
   ],
