@@ -35,7 +35,7 @@ describe('letters', () => {
       link: `http://localhost:3000/appointments?visit=${id}`,
     })
     expect(toPatient?.text).toMatch(/mardi 5 janvier 2027.{1,3}16:00 \(Paris\) · 09:00 \(Chicago\)/)
-    expect(toPatient?.text).toContain('Où : Lake Street 1')
+    expect(toPatient?.text).toContain('Où\u202f: Lake Street 1')
     const [toDoctor] = await news(drDiaz)
     expect(toDoctor).toMatchObject({
       letter: 'visit_booked_with_you',
