@@ -1,27 +1,31 @@
 import { expectNoBarrier, setTheme } from './barriers.ts'
-import { amina, drMwangi, expect, test } from './fixtures.ts'
+import { book } from './clients.ts'
+import { drKariuki, expect, giveConsent, signIn, test } from './fixtures.ts'
 import { messageBox, openConversation, openMessages, thread, writerOf } from './secure-messages.ts'
 
 test('what was written is saved to the health record by doctor and patient, once, with its files', async ({
   page,
   openBrowser,
   request,
+  newPatient,
 }) => {
   test.slow()
   const [fasting, plan] = [`Fasting 118 ${crypto.randomUUID()}`, `Walk daily ${crypto.randomUUID()}`]
+  const wanja = await newPatient(`Wanja ${crypto.randomUUID().slice(0, 8)}`)
+  await book(request, wanja, drKariuki, { reason: 'Sugar' })
   const doctor = page
-  await openMessages(doctor, drMwangi)
-  const { id } = await writerOf(request, drMwangi)
-  await (await (await writerOf(request, amina)).writer(id))(fasting)
+  await openMessages(doctor, drKariuki)
+  const { id } = await writerOf(request, drKariuki)
+  await (await (await writerOf(request, wanja)).writer(id))(fasting)
 
   // the doctor, into the record of the patient in their care
-  await openConversation(doctor, amina.name)
+  await openConversation(doctor, wanja.name)
   const theirs = thread(doctor).getByRole('listitem').filter({ hasText: fasting })
   const save = { name: 'Save to health record' }
   await theirs.getByRole('button', save).focus()
   await doctor.keyboard.press('Enter')
   const dialog = doctor.getByRole('dialog', save)
-  await expect(dialog).toContainText(`From a message of ${amina.name}`)
+  await expect(dialog).toContainText(`From a message of ${wanja.name}`)
   await expect(dialog).toContainText(fasting)
   await expect(dialog).toContainText('From then on the practice’s server can read it')
   await expectNoBarrier(doctor, 'a message on its way into the record')
@@ -48,8 +52,10 @@ test('what was written is saved to the health record by doctor and patient, once
   await expect(record).toContainText('Saved from a message of the patient of')
 
   const patient = await openBrowser()
-  await openMessages(patient, amina)
-  await openConversation(patient, drMwangi.name)
+  await signIn(patient, wanja, '/health-records')
+  await giveConsent(patient)
+  await openMessages(patient, wanja)
+  await openConversation(patient, drKariuki.name)
   const own = thread(patient).getByRole('listitem').filter({ hasText: fasting })
   await expect(own.getByRole('link', { name: 'Saved to the health record' })).toBeVisible()
   await setTheme(patient, 'dark')
@@ -61,8 +67,8 @@ test('what was written is saved to the health record by doctor and patient, once
   await expectNoBarrier(patient, 'a message on its way into the record, on a phone, dark')
   await asked.getByRole('button', { name: 'Save to the record' }).click()
   await received.getByRole('link', { name: 'Saved to the health record' }).click()
-  const kept = patient.getByRole('dialog', { name: `Message with ${drMwangi.name}` })
+  const kept = patient.getByRole('dialog', { name: `Message with ${drKariuki.name}` })
   await expect(kept).toContainText(plan)
   await expect(kept).toContainText('plan.txt')
-  await expect(kept).toContainText(`Saved from a message of ${drMwangi.name} of`)
+  await expect(kept).toContainText(`Saved from a message of ${drKariuki.name} of`)
 })
