@@ -17,6 +17,9 @@ const LetterTexts = z.record(z.string(), LetterText)
 
 const textsOf = textsFrom('mail', LetterTexts)
 
+/** French has a narrow space before it. */
+const colons: Record<Locale, string> = { en: ':', es: ':', fr: '\u202f:', sw: ':' }
+
 export type Rendered = { subject: string; text: string; html: string; link?: string; code?: string }
 
 /** A letter in one language, as plain text and as HTML without pictures, styles from elsewhere or tracking. */
@@ -32,7 +35,7 @@ export function renderLetter<N extends LetterName>(letter: N, locale: Locale, va
   const after = (source.after ?? []).map(filled)
   const textParts = [
     ...before,
-    ...(link ? [`${source.action}:\n${link}`] : []),
+    ...(link ? [`${source.action}${colons[locale]}\n${link}`] : []),
     ...(code ? [`${filled(source.code ?? '')}\n${code}`] : []),
     ...after,
     'Uzima',

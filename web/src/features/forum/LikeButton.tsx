@@ -19,7 +19,7 @@ export function LikeButton({ post: { id, title, likes, isLiked } }: { post: Pick
   const { t } = useTranslation(['forum', 'common'])
   const { status } = useSession()
   const { pathname, search } = useLocation()
-  const like = useLike()
+  const like = useLike(id)
   const content = (
     <>
       <Icon of={Heart} className={classes(isLiked && 'fill-current')} />
@@ -41,10 +41,7 @@ export function LikeButton({ post: { id, title, likes, isLiked } }: { post: Pick
       aria-busy={like.isPending}
       aria-label={t(isLiked ? 'forum:like.undo' : 'forum:like.submit', { title, count: likes })}
       className={shape}
-      onClick={() => {
-        if (!like.isPending)
-          like.mutate({ id, isLiked: !isLiked }, { onError: (error) => toast.error(t('common:error'), { text: errorText(error) }) })
-      }}
+      onClick={() => like.mutate(!isLiked, { onError: (error) => toast.error(t('common:error'), { text: errorText(error) }) })}
     >
       {content}
     </button>

@@ -87,14 +87,19 @@ export const useReport = () =>
 
 export const findCrises = (text: string) => api.findCrises({ text })
 
-/** Shown at once, and as it was again when the server says no. */
-export function useLike() {
+const likesKey = [...key, 'likes']
+/** Shown at once, and as it was again when the server says no. What is pressed again meanwhile is sent after it: the last answer counts. */
+export function useLike(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, isLiked }: { id: string; isLiked: boolean }) => (isLiked ? api.likePost({ id }) : api.unlikePost({ id })),
-    onMutate: ({ id, isLiked }) => change(queryClient, id, (likes) => likes + (isLiked ? 1 : -1), isLiked),
-    onSuccess: ({ id, likes, isLiked }) => change(queryClient, id, () => likes, isLiked),
-    onError: (_, { id, isLiked }) => change(queryClient, id, (likes) => likes - (isLiked ? 1 : -1), !isLiked),
+    mutationKey: likesKey,
+    scope: { id },
+    mutationFn: (isLiked: boolean) => (isLiked ? api.likePost({ id }) : api.unlikePost({ id })),
+    onMutate: (isLiked) => change(queryClient, id, (likes) => likes + (isLiked ? 1 : -1), isLiked),
+    onSuccess: ({ likes, isLiked }) => {
+      if (queryClient.isMutating({ mutationKey: likesKey }) === 1) change(queryClient, id, () => likes, isLiked)
+    },
+    onError: (_, isLiked) => change(queryClient, id, (likes) => likes - (isLiked ? 1 : -1), !isLiked),
   })
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { BackToDashboard } from './BackToDashboard.tsx'
@@ -13,18 +13,17 @@ export default function MessagesPage() {
   const own = useOwnKeys()
   const me = own.data && meOf(own.data)
   const loading = <SkeletonRows label={t('messages:page.loading')} rows={3} />
-  if (me) {
-    return (
-      <Suspense fallback={loading}>
-        <MessagesView me={me} />
-      </Suspense>
-    )
-  }
-  return (
+  const framed = (content: ReactNode) => (
     <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-28 wide:px-8 wide:pb-16">
       <BackToDashboard />
       <h1 className="mb-4">{t('messages:page.title')}</h1>
-      <KeySteps own={own} loading={loading} />
+      {content}
     </div>
+  )
+  if (!me) return framed(<KeySteps own={own} loading={loading} />)
+  return (
+    <Suspense fallback={framed(loading)}>
+      <MessagesView me={me} />
+    </Suspense>
   )
 }
