@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectNoBarrier, setTheme } from './barriers.ts'
-import { drNovak, expect, signIn, test } from './fixtures.ts'
+import { drKariuki, expect, signIn, test } from './fixtures.ts'
 import { practiceKey } from './practice-key.ts'
 import { writerOf } from './secure-messages.ts'
 
@@ -31,9 +31,9 @@ test('one admin asks, another allows it, two parts of the key open what was kept
   const [patient, asker, second] = [await newPatient(`Zuri ${mark}`), await newPatient(`Asha ${mark}`), await newPatient(`Baraka ${mark}`)]
   await makeSo('admin', asker.email)
   await makeSo('admin', second.email)
-  const [zuri, novak] = [await writerOf(request, patient), await writerOf(request, drNovak)]
-  await (await zuri.writer(novak.id))(`Is half a tablet right, ${mark}?`)
-  await (await novak.writer(zuri.id))('Yes, half a tablet in the morning.')
+  const [zuri, kariuki] = [await writerOf(request, patient), await writerOf(request, drKariuki)]
+  await (await zuri.writer(kariuki.id))(`Is half a tablet right, ${mark}?`)
+  await (await kariuki.writer(zuri.id))('Yes, half a tablet in the morning.')
 
   const sent: string[] = []
   page.on('request', (each) => sent.push(`${each.url()} ${each.postData() ?? ''}`))
@@ -74,7 +74,7 @@ test('one admin asks, another allows it, two parts of the key open what was kept
   })
 
   await test.step('two parts open the conversation in the first one’s browser', async () => {
-    const read = page.getByRole('button', { name: `Read the conversation with ${drNovak.name}` })
+    const read = page.getByRole('button', { name: `Read the conversation with ${drKariuki.name}` })
     await expect(read).toBeDisabled()
     const join = async (first: string, next: string) => {
       await page.getByRole('textbox', { name: 'One part' }).fill(first)
@@ -87,7 +87,7 @@ test('one admin asks, another allows it, two parts of the key open what was kept
     await join(other.toLowerCase().replaceAll('-', ' '), one)
     await expect(page.getByRole('heading', { name: 'Put the key together' })).toHaveCount(0)
     await read.click()
-    const thread = page.getByRole('region', { name: `${patient.name} and ${drNovak.name}` })
+    const thread = page.getByRole('region', { name: `${patient.name} and ${drKariuki.name}` })
     await expect(thread.getByText(`Is half a tablet right, ${mark}?`)).toBeVisible()
     await expect(thread.getByText('Yes, half a tablet in the morning.')).toBeVisible()
     await expect(thread.getByText(`Opened by ${asker.name} and ${second.name}`)).toBeVisible()
@@ -98,7 +98,7 @@ test('one admin asks, another allows it, two parts of the key open what was kept
     const saved = await saving
     expect(saved.suggestedFilename()).toBe('kept-messages.txt')
     const text = readFileSync(await saved.path(), 'utf8')
-    expect(text).toMatch(new RegExp(`${patient.name}\\nIs half a tablet right, ${mark}\\?\\n\\n.*${drNovak.name}\\nYes, half a tablet`))
+    expect(text).toMatch(new RegExp(`${patient.name}\\nIs half a tablet right, ${mark}\\?\\n\\n.*${drKariuki.name}\\nYes, half a tablet`))
     const parts = practiceKey.parts.flatMap((part) => [part, part.replaceAll('-', '')])
     expect(sent.filter((each) => parts.some((part) => each.toUpperCase().includes(part)))).toEqual([])
   })

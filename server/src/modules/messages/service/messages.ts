@@ -55,9 +55,10 @@ export async function listLockedMessages(
   { contactId, cursor }: Input<GrantsApi['listLockedMessages']>,
 ): Promise<Output<GrantsApi['listLockedMessages']>> {
   const { db, actor } = ctx
+  const after = readCursor(cursor)
   const [contact, rows] = await Promise.all([
     loadContact(ctx, contactId),
-    findLockedMessages(db, { readerId: actor.id, contactId, cursor: readCursor(cursor), limit: pageSize + 1 }),
+    findLockedMessages(db, { readerId: actor.id, contactId, cursor: after, limit: pageSize + 1 }),
   ])
   ctx.audit({ subjectId: patientOf(actor, contact), resourceId: contactId, details: { count: Math.min(rows.length, pageSize) } })
   return toPage(ctx, rows)
