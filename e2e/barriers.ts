@@ -4,7 +4,9 @@ import axe from 'axe-core'
 /** WCAG 2.2 A and AA; nothing is excluded and no rule is switched off. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-export const untilIdle = (page: Page) => page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+/** A browser that gives no frames for a while is not waited for. */
+export const untilIdle = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 3000 })))
 
 /** What is still fading in has not its colours yet: it is brought to its end; what never ends is left alone. */
 const bringToRest = (page: Page) =>
