@@ -1,19 +1,6 @@
-import type { Page } from '@playwright/test'
-import { expectNoBarrier, setTheme } from './barriers.ts'
+import { expectNoBarrier, expectNoBarrierAtEnds } from './barriers.ts'
 import { admin, expect, signIn, signInByForm, test } from './fixtures.ts'
-
-const toast = (page: Page, title: string) => page.locator('[data-toast]').filter({ has: page.getByText(title, { exact: true }) })
-
-async function look(page: Page, what: string) {
-  for (const [width, theme] of [
-    [320, 'dark'],
-    [1280, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await setTheme(page, theme)
-    await expectNoBarrier(page, `${what} at ${width} px, ${theme}`)
-  }
-}
+import { toast } from './toast.ts'
 
 test('an admin shuts a signed-in patient out at once, lets them in again, and makes them a nurse', async ({
   page,
@@ -41,11 +28,11 @@ test('an admin shuts a signed-in patient out at once, lets them in again, and ma
     await desk.getByLabel('Search by name or email').fill(person.name.slice(3))
     const found = desk.getByRole('list', { name: 'Accounts' }).getByRole('link', { name: person.name })
     await expect(found).toContainText(person.email)
-    await look(desk, 'the accounts')
+    await expectNoBarrierAtEnds(desk, 'the accounts')
     await found.click()
     await expect(desk.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
     await expect(state).toHaveText('Active')
-    await look(desk, 'an account')
+    await expectNoBarrierAtEnds(desk, 'an account')
   })
 
   await test.step('disabled, the patient is signed out at once and cannot sign in', async () => {
@@ -54,7 +41,7 @@ test('an admin shuts a signed-in patient out at once, lets them in again, and ma
     await expect(dialog).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Disable' })).toBeDisabled()
     await dialog.getByLabel('Reason').fill('Someone else uses this account')
-    await look(desk, 'the question before an account is disabled')
+    await expectNoBarrierAtEnds(desk, 'the question before an account is disabled')
     await dialog.getByRole('button', { name: 'Disable' }).click()
     await expect(toast(desk, 'Account disabled')).toContainText(person.name)
     await expect(state).toHaveText('Disabled')
@@ -95,7 +82,7 @@ test('an admin shuts a signed-in patient out at once, lets them in again, and ma
     await dialog.getByLabel('Profession').selectOption({ label: 'Nurse' })
     await dialog.getByLabel('Specialty').fill('Wound care')
     await dialog.getByLabel('Reason').fill('Works with us from today')
-    await look(desk, 'the question before a role is changed')
+    await expectNoBarrierAtEnds(desk, 'the question before a role is changed')
     await dialog.getByRole('button', { name: 'Change the role' }).click()
     await expect(toast(desk, 'Role changed')).toBeVisible()
     await expect(desk.getByRole('region', { name: 'About the account' })).toContainText('Nurse, Wound care')
@@ -138,7 +125,7 @@ test('an admin shuts a signed-in patient out at once, lets them in again, and ma
     await expect(card).toContainText('Shown later')
     await desk.reload()
     await expect(card.getByLabel('Kiswahili')).toHaveValue(said.Kiswahili)
-    await look(desk, 'the content')
+    await expectNoBarrierAtEnds(desk, 'the content')
     await card.getByRole('button', { name: 'Remove the notice' }).click()
     await expect(card).toContainText('Not shown')
 
@@ -152,7 +139,7 @@ test('an admin shuts a signed-in patient out at once, lets them in again, and ma
     await page.goto('/terms')
     await expect(page.getByText('We are closed.')).toBeVisible()
     await expect(page.getByText('Tumefunga.')).toBeHidden()
-    await look(page, 'a page with a notice')
+    await expectNoBarrierAtEnds(page, 'a page with a notice')
 
     const home = new URL('/', page.url()).href
     await page.route(home, async (route) => {
@@ -177,7 +164,7 @@ test('an admin shuts a signed-in patient out at once, lets them in again, and ma
     await expect(part('This installation')).toContainText('None: /dev/mailbox')
     await part('Audit log').getByRole('button', { name: 'Check the whole log' }).click()
     await expect(part('Audit log')).toContainText('the log is what was written', { timeout: 30_000 })
-    await look(desk, 'the system')
+    await expectNoBarrierAtEnds(desk, 'the system')
     await desk.setViewportSize({ width: 320, height: 900 })
     await desk.evaluate(() => localStorage.setItem('language', 'sw'))
     for (const [to, title] of [

@@ -56,3 +56,15 @@ export const setTheme = (page: Page, theme: string) =>
   page.evaluate((value) => {
     document.documentElement.dataset.theme = value
   }, theme)
+
+/** Where most goes wrong: on the narrowest phone, dark, and on a wide screen, light. */
+export async function expectNoBarrierAtEnds(page: Page, what: string) {
+  for (const [width, theme] of [
+    [320, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await setTheme(page, theme)
+    await expectNoBarrier(page, `${what} at ${width} px, ${theme}`)
+  }
+}

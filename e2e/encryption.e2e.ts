@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { admin, expect, signIn, test } from './fixtures.ts'
+import { toast } from './toast.ts'
 
 const page_ = '/security/dashboard'
 const card = (page: Page) => page.getByRole('region', { name: 'Data Encryption Status' })
 const row = (page: Page, kind: string) => card(page).getByRole('listitem').filter({ hasText: kind })
 const form = (page: Page) => page.getByRole('region', { name: 'Encrypt medical data' })
-const toast = (page: Page, title: string) => page.locator('[data-toast]').filter({ has: page.getByText(title, { exact: true }) })
 const kinds = { medical_records: 'Medical records', messages: 'Messages', symptoms: 'Symptoms', medications: 'Medications' }
 const words = 'Blood group 0+, allergic to penicillin'
 const passphrase = 'Correct-Horse-9 battery'

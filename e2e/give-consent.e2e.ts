@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Account, drMwangi, expect, giveConsent, passTime, signIn, signInByForm, test } from './fixtures.ts'
+import { toast } from './toast.ts'
 
 const banner = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Review & Consent' }) })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'HIPAA Notice of Privacy Practices' })
 const visits = (page: Page) => page.getByText('No video visits yet.')
-const toast = (page: Page, title: string) => page.locator('[data-toast]').filter({ has: page.getByText(title, { exact: true }) })
 
 /** The body of the next call of a function. */
 const sent = async (page: Page, name: string) =>

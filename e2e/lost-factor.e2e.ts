@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarrier, setTheme } from './barriers.ts'
 import { type Account, admin, expect, signIn, test } from './fixtures.ts'
+import { toast } from './toast.ts'
 
-const toast = (page: Page, title: string) => page.locator('[data-toast]').filter({ has: page.getByText(title, { exact: true }) })
 const step = (page: Page) => page.getByRole('heading', { name: 'Confirm that it is you' })
 const cardOf = (page: Page, name: string) => page.getByRole('region', { name })
 

@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
-
-const toast = (page: Page, title: string) => page.locator('[data-toast]').filter({ has: page.getByText(title, { exact: true }) })
+import { toast } from './toast.ts'
 
 test('the page has a form for the person and one for the password', async ({ page, newPatient }) => {
   await signIn(page, await newPatient(), '/profile')

@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test'
 import { amina, expect, signIn, signInByForm, test } from './fixtures.ts'
+import { toast } from './toast.ts'
 
 const newAddress = () => `person-${crypto.randomUUID()}@example.org`
 const password = 'a cup that holds a seed'
 
-const toast = (page: Page, title: string) => page.locator('[data-toast]').filter({ has: page.getByText(title, { exact: true }) })
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function register(page: Page, role: 'Patient' | 'Provider', email: string, words = password, again = words) {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { amina, expect, signIn, test } from './fixtures.ts'
+import { toast } from './toast.ts'
 
 const changed = 'another cup, another seed'
-const toast = (page: Page, title: string) => page.locator('[data-toast]').filter({ has: page.getByText(title, { exact: true }) })
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function askForReset(page: Page, email: string) {
