@@ -47,6 +47,19 @@ describe('createAdmin', async () => {
     expect(await stored('amos@example.org')).toMatchObject({ role: 'admin', audited: 0 })
   })
 
+  test('takes an admin whom another one has made out of that line', async () => {
+    await admit('abel@example.org', 'admin')
+    await owner.query(
+      `insert into app.admin_raises (user_id, line, raised_at)
+       select a.id, o.id, $1 from auth.users a, auth.users o where a.email = 'abel@example.org' and o.email = 'olive@example.org'`,
+      [now],
+    )
+    expect(await createAdmin({ ownerUrl, email: 'abel@example.org', now })).toEqual({ kind: 'vouched' })
+    expect((await owner.query('select from app.admin_raises')).rowCount).toBe(0)
+    expect(await stored('abel@example.org')).toMatchObject({ role: 'admin', audited: 1 })
+    expect(await createAdmin({ ownerUrl, email: 'abel@example.org', now })).toEqual({ kind: 'unchanged' })
+  })
+
   test('refuses a doctor, whose account would lose its practice', async () => {
     await admit('cole@example.org', 'doctor')
     await expect(createAdmin({ ownerUrl, email: 'cole@example.org', now })).rejects.toThrow(

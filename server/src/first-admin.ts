@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { auditStatement } from '#audit/append.ts'
 import { createPasswords } from '#auth/passwords.ts'
 import { createPool, type Db } from '#db/connect.ts'
@@ -8,8 +9,8 @@ import { inTransaction } from '#db/transaction.ts'
 
 type Options = { ownerUrl: string; email: string; now: Date }
 
-/** What was done, and the password of a person who had no account. */
-export type FirstAdmin = { kind: 'created'; password: string } | { kind: 'promoted' } | { kind: 'unchanged' }
+/** What was done, and the password of a person who had no account. vouched: another admin had made them one. */
+export type FirstAdmin = { kind: 'created'; password: string } | { kind: 'promoted' | 'vouched' | 'unchanged' }
 
 /** Makes a person an admin, from the server's own machine: nobody becomes one over the network. */
 export async function createAdmin({ ownerUrl, email, now }: Options): Promise<FirstAdmin> {
@@ -19,13 +20,16 @@ export async function createAdmin({ ownerUrl, email, now }: Options): Promise<Fi
   try {
     return await inTransaction<Record<string, unknown>, FirstAdmin>(pool, asSystem(now), async (db) => {
       const account = await findAccount(db, email)
-      if (account?.role === 'admin') return { value: { kind: 'unchanged' } }
-      if (account && account.role !== 'patient') throw new Error(`${email} is a ${account.role}; an admin needs an account of their own.`)
+      const isAdmin = account?.role === 'admin'
+      if (isAdmin && !account.isRaised) return { value: { kind: 'unchanged' } }
+      if (account && !isAdmin && account.role !== 'patient')
+        throw new Error(`${email} is a ${account.role}; an admin needs an account of their own.`)
 
       const id = account?.id ?? newId()
       if (account) await promote(db, id, now)
       else await insertAccount(db, { id, email, passwordHash, now })
-      return { value: account ? { kind: 'promoted' } : { kind: 'created', password }, last: [recorded(id, now)] }
+      const value: FirstAdmin = account ? { kind: isAdmin ? 'vouched' : 'promoted' } : { kind: 'created', password }
+      return { value, last: [recorded(id, now)] }
     })
   } finally {
     await pool.end()
@@ -36,10 +40,12 @@ const findAccount = (db: Db, email: string) =>
   db
     .selectFrom('auth.users')
     .innerJoin('profiles', 'profiles.id', 'auth.users.id')
-    .select(['auth.users.id', 'profiles.role'])
+    .leftJoin('adminRaises', 'adminRaises.userId', 'profiles.id')
+    .select(['auth.users.id', 'profiles.role', sql<boolean>`admin_raises.user_id is not null`.as('isRaised')])
     .where('auth.users.email', '=', email)
     .executeTakeFirst()
 
+/** Also of whom is one already: the line in which another admin had raised them ends (a trigger of the table sees to it). */
 const promote = (db: Db, id: string, now: Date) =>
   db.updateTable('profiles').set({ role: 'admin', updatedAt: now }).where('id', '=', id).execute()
 

@@ -11,6 +11,10 @@ export const openingReasonLength = 500
 export const openingState = z.enum(['asked', 'open', 'refused', 'withdrawn', 'lapsed', 'ended'])
 export type OpeningState = z.infer<typeof openingState>
 
+/** Why an admin may not allow what another one asks for, in the words of the refusal: the two do not count as two, or not yet. */
+export const openingObstacle = z.enum(['officers_raised_together', 'officer_raised_lately', 'officer_reset_lately'])
+export type OpeningObstacle = z.infer<typeof openingObstacle>
+
 const row = {
   id,
   patientId: id,
@@ -38,12 +42,14 @@ export const RecordOpening = z.object({
   lapsesAt: instant,
   /** Until when the two officers may fetch what was kept, or since when no more. */
   opensUntil: z.nullable(instant),
-  /** Ended by one of the two before that. */
+  /** Ended by an admin before that. */
   endedAt: z.nullable(instant),
   /** The caller asked for it. */
   isOwn: z.boolean(),
   /** It is open, and the caller is one of its two officers. */
   isOpenToCaller: z.boolean(),
+  /** While it waits for an answer: why the caller, another admin, may only refuse it. */
+  obstacle: z.nullable(openingObstacle),
 })
 export type RecordOpening = z.infer<typeof RecordOpening>
 
@@ -130,7 +136,8 @@ export const openingsApi = endpoints({
   approveOpening: {
     method: 'POST',
     path: `${path}/:id/approve`,
-    summary: 'Lets who asked and the caller, another admin, fetch what was kept for a day. The patient is told.',
+    summary:
+      'Lets who asked and the caller, another admin, fetch what was kept for a day. Not where one was made an admin by the other, both were by the same one, or one was lately. The patient is told.',
     params: byId,
     response: RecordOpening,
   },
@@ -151,7 +158,7 @@ export const openingsApi = endpoints({
   endOpening: {
     method: 'POST',
     path: `${path}/:id/end`,
-    summary: 'Closes an opening before its day is over: for either of its two officers.',
+    summary: 'Closes an opening before its day is over: for any admin. Its officers are told.',
     params: byId,
     response: RecordOpening,
   },

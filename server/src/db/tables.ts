@@ -48,6 +48,12 @@ export interface AccountActs {
   userId: string;
 }
 
+export interface AdminRaises {
+  line: string;
+  raisedAt: Timestamp;
+  userId: string;
+}
+
 export interface AlertAcknowledgements {
   acknowledgedAt: Timestamp;
   acknowledgedBy: string;
@@ -1226,6 +1232,7 @@ export interface WellnessScreenings {
 export interface DB {
   accessGrants: AccessGrants;
   accountActs: AccountActs;
+  adminRaises: AdminRaises;
   alertAcknowledgements: AlertAcknowledgements;
   analyticsEvents: AnalyticsEvents;
   appointments: Appointments;

@@ -57,12 +57,20 @@ export const messageFunctions: Record<string, DeclaredFunction> = {
   // to read what was asked for is an admin's; to fetch it belongs to the two officers (openings.test.ts has two of them)
   'app.list_record_openings': [{ shows: `select true from app.list_record_openings(null, null, null, 9)`, who: ['olive'] }],
   'app.record_officers': [{ shows: `select true from app.record_officers()`, who: ['olive'] }],
+  // Omar is another one's admin, Otto is Olive's
+  'app.fellow_officers': [
+    { shows: `select true from app.fellow_officers() where id = ${id('omar')} and obstacle is null`, who: ['olive'] },
+    { shows: `select true from app.fellow_officers() where id = ${id('otto')} and obstacle = 'officers_raised_together'`, who: ['olive'] },
+    { shows: `select true from app.fellow_officers() where id = ${id('olive')}`, who: [] },
+  ],
   'app.may_decide_opening': [
     { shows: `select app.may_decide_opening(${opening('waiting')}, 'approved')`, who: ['olive'] },
     { shows: `select app.may_decide_opening(${opening('of olive')}, 'withdrawn')`, who: ['olive'] },
     { shows: `select app.may_decide_opening(${opening('waiting')}, 'withdrawn')`, who: [] },
     { shows: `select app.may_decide_opening(${opening('of olive')}, 'approved')`, who: [] },
     { shows: `select app.may_decide_opening(${opening('old')}, 'approved')`, who: [] },
+    { shows: `select app.may_decide_opening(${opening('of otto')}, 'refused')`, who: ['olive'] },
+    { shows: `select app.may_decide_opening(${opening('of otto')}, 'approved')`, who: [] },
   ],
   'app.kept_conversations': [
     { shows: `select true from app.kept_conversations(${opening('open')})`, who: ['olive'] },

@@ -23,6 +23,8 @@ export const persons = {
   olive: { role: 'admin' },
   /** Another admin, who is nobody's actor. */
   omar: { role: 'admin' },
+  /** Whom Olive made an admin, long ago; nobody's actor. */
+  otto: { role: 'admin' },
   /** Closed by an admin; was Dr. Cole's patient. */
   cleo: { role: 'patient', isClosed: true },
 } as const

@@ -24,6 +24,12 @@ export const adminTables: Record<string, DeclaredTable> = {
     again: { id: idOf('another act') },
     touch: { created_at: at },
   },
+  // what the database alone looks at
+  'app.admin_raises': {
+    rows: [{ of: null, row: { user_id: idOf('otto'), line: idOf('olive'), raised_at: '2026-12-01T08:00:00.000Z' } }],
+    again: { user_id: idOf('omar') },
+    touch: { raised_at: at },
+  },
   'app.clock_runs': {
     api: { select: true, insert: true, update: true },
     rows: [

@@ -257,7 +257,9 @@ const decided = (name: string, more: DeclaredRow['row'] = {}): DeclaredRow['row'
 })
 const byOlive = { ...askedByOmar, decided_by: idOf('olive') }
 
-/** Openings of what is kept: admins read and ask, another one decides, and its two officers end it. */
+const ofOtto = { asked_by: idOf('otto'), decided_by: idOf('olive') }
+
+/** Openings of what is kept: admins read and ask, another one decides, who allows it only as one of two, and any of them ends it. */
 const openingTables: Record<string, DeclaredTable> = {
   'app.record_openings': {
     api: { select: true, insert: true },
@@ -267,6 +269,7 @@ const openingTables: Record<string, DeclaredTable> = {
       { of: 'ada', row: opening('waiting', askedByOmar), see: ['olive'] },
       { of: 'ada', row: opening('of others', { asked_by: idOf('zoe') }), see: ['olive'] },
       { of: 'ada', row: opening('old', { ...askedByOmar, created_at: '2026-12-28T08:00:00.000Z' }), see: ['olive'] },
+      { of: 'ada', row: opening('of otto', { asked_by: idOf('otto') }), see: ['olive'] },
       { of: 'ada', row: opening('of olive', { created_at: earlier }), isOnlyAdded: true },
       { of: 'ada', row: opening('of cole', { asked_by: idOf('cole') }), isOnlyAdded: true },
     ],
@@ -277,10 +280,14 @@ const openingTables: Record<string, DeclaredTable> = {
     api: { select: true, insert: true, update: ['ended_at'] },
     rows: [
       { of: 'ada', row: decided('open'), see: ['olive'], change: ['olive'] },
-      { of: 'ada', row: decided('of others', { asked_by: idOf('zoe') }), see: ['olive'] },
+      { of: 'ada', row: decided('of others', { asked_by: idOf('zoe') }), see: ['olive'], change: ['olive'] },
+      { of: 'ada', row: decided('over', { ended_at: earlier }), see: ['olive'] },
       { of: 'ada', row: decided('waiting', byOlive), isOnlyAdded: true, add: ['olive'] },
       { of: 'ada', row: decided('waiting', { ...byOlive, outcome: 'refused' }), isOnlyAdded: true, add: ['olive'] },
       { of: 'ada', row: decided('of olive', { outcome: 'withdrawn', decided_by: idOf('olive') }), isOnlyAdded: true, add: ['olive'] },
+      { of: 'ada', row: decided('of otto', { ...ofOtto, outcome: 'refused' }), isOnlyAdded: true, add: ['olive'] },
+      // with one whom she made an admin herself
+      { of: 'ada', row: decided('of otto', ofOtto), isOnlyAdded: true },
       // in another's name, of another day, ended before it began, and too late
       { of: 'ada', row: decided('of olive'), isOnlyAdded: true },
       { of: 'ada', row: decided('waiting', { ...byOlive, decided_at: earlier }), isOnlyAdded: true },

@@ -1,4 +1,5 @@
 import { adminAccountsApi } from '@uzima/contract/admin/accounts'
+import { notificationsApi } from '@uzima/contract/notifications'
 import { profilesApi } from '@uzima/contract/profiles'
 import { providersApi } from '@uzima/contract/providers'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -187,6 +188,13 @@ describe('changeRole', () => {
     expect(await place.as(olive).call(changeRole, { id: idOf(ada), from: 'patient', to: 'admin', reason, entry: null })).toMatchObject({
       role: 'admin',
     })
+    const told = await place.sql<{ user_id: string; link: string }>(
+      "select user_id, link from app.notifications where event = 'admin_raised'",
+    )
+    expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set([olive, olga].map(idOf)))
+    expect(new Set(told.map(({ link }) => link))).toEqual(new Set([`/admin/users/${idOf(ada)}`]))
+    const { rows } = await place.as(olga).call(notificationsApi.listNotifications, {})
+    expect(rows[0]).toMatchObject({ event: 'admin_raised', values: { name: ada.name, by: olive.name } })
     const remove = (who: Person, other: Person) =>
       place.as(who).raw({
         method: 'POST',

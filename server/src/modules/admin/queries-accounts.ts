@@ -72,6 +72,12 @@ export async function changeRole(db: Db, { id, from, to, entry, entryId, timeZon
   return only(rows)
 }
 
+/** The admins who can sign in. */
+export async function findActiveAdmins(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select app.record_officers() as id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 function only(rows: Change[]): Change {
   const [row] = rows
   if (!row) throw new Error('An act upon an account has no outcome.')

@@ -27,6 +27,16 @@ export function tellRefused(ctx: Context<Admin>, { id, askedBy }: OpeningRow): P
   return notify(ctx, [{ userId: askedBy, event: 'record_opening_refused', values: { name: ctx.actor.name }, link: pageOf(id) }])
 }
 
-/** What the other officer has open is read anew. */
-export const hintOfficer = ({ afterCommit, services }: Context<Admin>, userId: string) =>
+/** The officers who have not ended it themselves. */
+export function tellEnded(ctx: Context<Admin>, { id, askedBy, decidedBy }: OpeningRow): Promise<void> {
+  const officers = [askedBy, decidedBy ?? askedBy].filter((officer) => officer !== ctx.actor.id)
+  for (const userId of officers) hintOfficer(ctx, userId)
+  return notify(
+    ctx,
+    officers.map((userId) => ({ userId, event: 'record_opening_ended', values: { name: ctx.actor.name }, link: pageOf(id) })),
+  )
+}
+
+/** What an officer has open is read anew. */
+const hintOfficer = ({ afterCommit, services }: Context<Admin>, userId: string) =>
   afterCommit(() => services.live.hint([userId], 'messages'))

@@ -1,4 +1,4 @@
-import type { OpeningState } from '@uzima/contract/messages/openings'
+import type { OpeningObstacle, OpeningState } from '@uzima/contract/messages/openings'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Cursor } from '#db/keyset.ts'
@@ -30,11 +30,16 @@ export const findOpenings = async (db: Db, cursor: Cursor | undefined, limit: nu
   (await openings(db, null, cursor, limit)).rows
 export const findOpening = async (db: Db, id: string): Promise<OpeningRow | undefined> => (await openings(db, id, undefined, 1)).rows[0]
 
-/** The admins who can answer, and whether there is such an account at all. */
-export async function findOfficers(db: Db, patientId: string): Promise<{ officers: string[]; isKnown: boolean }> {
-  const { rows } = await sql<{ officers: string[]; isKnown: boolean }>`
-    select array(select app.record_officers()) as officers, exists (select from app.account(${patientId})) as is_known`.execute(db)
-  return rows[0] ?? { officers: [], isKnown: false }
+/** Another admin who can sign in, and why that one and the caller open nothing together. */
+export type Fellow = { id: string; obstacle: OpeningObstacle | null }
+export async function findFellows(db: Db): Promise<Fellow[]> {
+  const { rows } = await sql<Fellow>`select * from app.fellow_officers()`.execute(db)
+  return rows
+}
+
+export async function isAccount(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from app.account(${id})`.execute(db)
+  return rows.length > 0
 }
 
 type NewOpening = Pick<OpeningRow, 'id' | 'patientId' | 'askedBy' | 'firstDay' | 'lastDay' | 'timeZone' | 'reason' | 'createdAt'>

@@ -95,6 +95,7 @@ export const rules: Record<NotificationEvent, Rule> = {
   record_opening_waiting: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push' },
   record_opening_approved: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push' },
   record_opening_refused: { to: 'admin', type: 'system', priority: 'medium', mail: 'none', phone: 'none' },
+  record_opening_ended: { to: 'admin', type: 'system', priority: 'medium', mail: 'none', phone: 'none' },
   record_opened: { to: 'patient', type: 'system', priority: 'high', mail: 'news', phone: 'text', isAlways: true },
 
   forum_reply_received: { to: 'owner', type: 'message', priority: 'low', mail: 'news', phone: 'push' },
@@ -116,6 +117,7 @@ export const rules: Record<NotificationEvent, Rule> = {
   application_approved: { to: 'owner', type: 'system', priority: 'high', mail: 'application_approved', phone: 'text' },
   application_rejected: { to: 'owner', type: 'system', priority: 'high', mail: 'application_rejected', phone: 'text' },
   role_changed: { to: 'owner', type: 'system', priority: 'high', mail: 'role_changed', phone: 'push', isAlways: true },
+  admin_raised: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push', isAlways: true },
   factor_reset_waiting: { to: 'admin', type: 'system', priority: 'high', mail: 'factor_reset_waiting', phone: 'push', isAlways: true },
   // by mail and text message at once, from where the accounts are
   factor_reset_asked: { to: 'owner', type: 'system', priority: 'high', mail: 'factor_reset_asked', phone: 'push', isAlways: true },

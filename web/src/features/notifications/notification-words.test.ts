@@ -61,6 +61,7 @@ const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' |
   record_opening_waiting: 'name',
   record_opening_approved: 'name',
   record_opening_refused: 'name',
+  record_opening_ended: 'name',
   record_opened: 'name',
   application_waiting: 'name',
   application_approved: null,
@@ -69,6 +70,7 @@ const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' |
   factor_reset_asked: null,
   factor_reset_allowed: null,
   role_changed: null,
+  admin_raised: 'name',
   payment_refunded: null,
   payment_partly_refunded: null,
   refund_failed: null,
@@ -120,6 +122,7 @@ describe.each(languages)('in %s', (language) => {
     const values = {
       ...(who && { [who]: 'Zawadi Mushi' }),
       ...(who === 'order' && { pharmacy: 'Corner Pharmacy' }),
+      ...(event === 'admin_raised' && { by: 'Olive Admin' }),
       ...(ofMoney.has(event) && { amount: '$10.00', refunded: '$3.00', reference: 'UZ7K2M9QX4TB' }),
       ...((dated.has(event) || (who && who !== 'name' && !timeless.has(event))) && { time: '2026-11-23T14:30:00.000Z' }),
     }

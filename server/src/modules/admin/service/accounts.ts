@@ -15,6 +15,7 @@ import {
   changeRole as changeRoleOf,
   findAccount,
   findAccounts,
+  findActiveAdmins,
   findActs,
   findApplicationsOf,
   insertAct,
@@ -94,10 +95,21 @@ export async function changeRole(ctx: Context<Admin>, { id, from, to, entry, rea
   const { name, email, locale } = done(await changeRoleOf(ctx.db, { id, from, to, entry, entryId: newId(), timeZone, place }, ctx.now))
   await keepAct(ctx, { userId: id, act: 'role', fromRole: from, toRole: to, reason })
   await notify(ctx, [{ userId: id, event: 'role_changed', values: {}, link: '/profile' }])
+  if (to === 'admin') await tellRaised(ctx, { id, name: name || (email ?? '') })
   const values = { name, link: `${publicUrl}/auth` }
   if (email) await queueMail(ctx, { to: email, userId: id, locale, letter: 'role_changed', values })
   ctx.audit({ details: { from, to } })
   return getAccount(ctx, { id })
+}
+
+/** Every admin hears who has become one, and through whom: also whoever did it, in case somebody else sat there. */
+async function tellRaised(ctx: Context<Admin>, { id, name }: { id: string; name: string }) {
+  const admins = (await findActiveAdmins(ctx.db)).filter((admin) => admin !== id)
+  const values = { name, by: ctx.actor.name }
+  await notify(
+    ctx,
+    admins.map((userId) => ({ userId, event: 'admin_raised', values, link: `/admin/users/${id}` })),
+  )
 }
 
 /** The assisted reset with all its rules, begun by the admin whom the person has asked. */

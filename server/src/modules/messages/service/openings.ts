@@ -5,8 +5,18 @@ import type { Context } from '#context.ts'
 import type { Place } from '#crypto/fields.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, forbidden, notFound } from '#errors.ts'
-import { hintOfficer, tellApproved, tellAsked, tellRefused } from '../opening-announcements.ts'
-import { findOfficers, findOpening, findOpenings, insertDecision, insertOpening, type OpeningRow, setEnded } from '../opening-queries.ts'
+import { tellApproved, tellAsked, tellEnded, tellRefused } from '../opening-announcements.ts'
+import {
+  type Fellow,
+  findFellows,
+  findOpening,
+  findOpenings,
+  insertDecision,
+  insertOpening,
+  isAccount,
+  type OpeningRow,
+  setEnded,
+} from '../opening-queries.ts'
 
 type Api = typeof openingsApi
 const pageSize = 20
@@ -17,7 +27,8 @@ const openForMs = 24 * hourMs
 
 export async function listOpenings(ctx: Context<Admin>, { cursor }: Input<Api['listOpenings']>): Promise<Output<Api['listOpenings']>> {
   const rows = await findOpenings(ctx.db, readCursor(cursor), pageSize + 1)
-  ctx.audit({ details: { count: Math.min(rows.length, pageSize) } })
+  const shown = rows.slice(0, pageSize)
+  ctx.audit({ details: { count: shown.length }, subjectIds: [...new Set(shown.map(({ patientId }) => patientId))] })
   return pageOf(
     rows,
     pageSize,
@@ -31,25 +42,29 @@ export async function listOpenings(ctx: Context<Admin>, { cursor }: Input<Api['l
 }
 
 export async function getOpening(ctx: Context<Admin>, { id }: { id: string }): Promise<RecordOpening> {
-  const row = await loadOpening(ctx, id)
+  const [row, fellows] = await Promise.all([loadOpening(ctx, id), findFellows(ctx.db)])
   ctx.audit({ subjectId: row.patientId, resourceId: id })
-  return toOpening(ctx, row)
+  return toOpening(ctx, row, fellows)
 }
 
-/** The other admins hear of it; without another one nobody could decide. */
+/** The other admins hear of it; without another one who counts as a second nobody could allow it. */
 export async function requestOpening(ctx: Context<Admin>, { patientId, reason, ...days }: RequestOpening): Promise<RecordOpening> {
   const { db, actor, now, services } = ctx
   if (patientId === actor.id) throw conflict('own_account')
-  const { officers, isKnown } = await findOfficers(db, patientId)
+  const [fellows, isKnown] = await Promise.all([findFellows(db), isAccount(db, patientId)])
   if (!isKnown) throw notFound('account_not_found')
-  const others = officers.filter((officer) => officer !== actor.id && officer !== patientId)
-  if (others.length === 0) throw conflict('second_officer_missing')
+  const others = fellows.filter((officer) => officer.id !== patientId)
+  if (others.every(({ obstacle }) => obstacle === 'officers_raised_together')) throw conflict('second_officer_missing')
   const id = ctx.newId()
   const sealed = await services.fields.seal(db, now, placeOf({ id, patientId }), reason)
   const timeZone = services.config.practiceTimeZone
   await insertOpening(db, { id, patientId, askedBy: actor.id, ...days, timeZone, reason: sealed, createdAt: now })
   ctx.audit({ subjectId: patientId, resourceId: id })
-  await tellAsked(ctx, others, id)
+  await tellAsked(
+    ctx,
+    others.map((officer) => officer.id),
+    id,
+  )
   return toOpening(ctx, await loadOpening(ctx, id))
 }
 
@@ -70,24 +85,27 @@ export async function withdrawOpening(ctx: Context<Admin>, { id }: { id: string 
 }
 
 export async function endOpening(ctx: Context<Admin>, { id }: { id: string }): Promise<RecordOpening> {
-  const { db, actor, now } = ctx
   const row = await loadOpening(ctx, id)
   ctx.audit({ subjectId: row.patientId, resourceId: id })
-  if (![row.askedBy, row.decidedBy].includes(actor.id)) throw forbidden('record_opening_of_others')
-  if (row.state !== 'open' || !(await setEnded(db, id, now))) throw conflict('record_opening_closed')
-  hintOfficer(ctx, actor.id === row.askedBy && row.decidedBy ? row.decidedBy : row.askedBy)
+  if (row.state !== 'open' || !(await setEnded(ctx.db, id, ctx.now))) throw conflict('record_opening_closed')
+  await tellEnded(ctx, row)
   return toOpening(ctx, await loadOpening(ctx, id))
 }
 
-/** Two officers: whoever asked may only withdraw, and nobody decides about their own messages. The database holds to the same. */
+/**
+ * Two officers: whoever asked may only withdraw, nobody decides about their own messages, and who allows it is not the asker's second
+ * account. The database holds to the same.
+ */
 async function decide(ctx: Context<Admin>, id: string, outcome: 'approved' | 'refused' | 'withdrawn'): Promise<OpeningRow> {
   const { db, actor, now } = ctx
-  const { askedBy, patientId, state } = await loadOpening(ctx, id)
+  const [{ askedBy, patientId, state }, fellows] = await Promise.all([loadOpening(ctx, id), findFellows(db)])
   ctx.audit({ subjectId: patientId, resourceId: id })
   const isOwn = askedBy === actor.id
   if (isOwn !== (outcome === 'withdrawn')) throw forbidden(isOwn ? 'record_opening_own' : 'record_opening_of_others')
   if (patientId === actor.id) throw conflict('own_account')
   if (state === 'lapsed') throw conflict('record_opening_lapsed')
+  const obstacle = outcome === 'approved' && state === 'asked' ? obstacleOf(askedBy, fellows) : null
+  if (obstacle) throw conflict(obstacle)
   const decision = { openingId: id, askedBy, outcome, decidedBy: actor.id, decidedAt: now }
   if (state !== 'asked' || !(await insertDecision(db, decision))) throw conflict('record_opening_decided')
   return loadOpening(ctx, id)
@@ -99,7 +117,9 @@ async function loadOpening({ db }: Context<Admin>, id: string): Promise<OpeningR
   return row
 }
 
-async function toOpening(ctx: Context<Admin>, row: OpeningRow): Promise<RecordOpening> {
+const obstacleOf = (askedBy: string, fellows: Fellow[]) => fellows.find(({ id }) => id === askedBy)?.obstacle ?? null
+
+async function toOpening(ctx: Context<Admin>, row: OpeningRow, fellows: Fellow[] = []): Promise<RecordOpening> {
   const { db, actor, services } = ctx
   const { askedBy, decidedBy, createdAt, decidedAt, endedAt, reason, state, ...rest } = row
   const wasApproved = state === 'open' || state === 'ended'
@@ -114,6 +134,7 @@ async function toOpening(ctx: Context<Admin>, row: OpeningRow): Promise<RecordOp
     endedAt: endedAt?.toISOString() ?? null,
     isOwn: askedBy === actor.id,
     isOpenToCaller: state === 'open' && [askedBy, decidedBy].includes(actor.id),
+    obstacle: state === 'asked' ? obstacleOf(askedBy, fellows) : null,
   }
 }
 

@@ -11,22 +11,24 @@ const ActDialog = lazy(async () => ({ default: (await import('./ActDialog.tsx'))
 
 const icons = { approve: Check, refuse: X, withdraw: Undo2, end: Lock }
 
-/** What the reader can do now: whoever asked does not decide. */
-function actsOf({ state, isOwn, isOpenToCaller }: RecordOpening): OpeningAct[] {
-  if (state === 'asked') return isOwn ? ['withdraw'] : ['approve', 'refuse']
-  return isOpenToCaller ? ['end'] : []
+/** What the reader can do now: whoever asked does not decide, and who does not count as a second officer only refuses. */
+function actsOf({ state, isOwn, obstacle }: RecordOpening): OpeningAct[] {
+  if (state === 'asked') return isOwn ? ['withdraw'] : obstacle ? ['refuse'] : ['approve', 'refuse']
+  return state === 'open' ? ['end'] : []
 }
 
 export function OpeningActions({ opening }: { opening: RecordOpening }) {
-  const { t } = useTranslation('kept-messages')
+  const { t } = useTranslation(['kept-messages', 'errors'])
   const [asked, setAsked] = useState<OpeningAct | null>(null)
-  const { state, isOwn, isOpenToCaller, askerName, deciderName } = opening
+  const { state, isOwn, isOpenToCaller, obstacle, askerName, deciderName } = opening
   const acts = actsOf(opening)
   const isForOthers = state === 'open' && !isOpenToCaller
   const note = state === 'asked' ? (isOwn ? 'own' : 'decide') : isForOthers ? 'others' : isOpenToCaller ? 'open' : 'over'
   return (
     <Card title={t('kept-messages:openings.actions')}>
-      <Banner icon={Info}>{t(`kept-messages:openings.note.${note}`, { asker: askerName, decider: deciderName })}</Banner>
+      <Banner icon={Info}>
+        {obstacle ? t(`errors:${obstacle}`) : t(`kept-messages:openings.note.${note}`, { asker: askerName, decider: deciderName })}
+      </Banner>
       {acts.length > 0 ? (
         <div className="mt-4 grid gap-3 [&>*]:w-full">
           {acts.map((act) => (
