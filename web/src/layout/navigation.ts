@@ -90,7 +90,7 @@ export const notifications: Destination = { label: 'nav.notifications', icon: Be
 export function mainDestinations(role: Role | null): Destination[] {
   if (role === 'doctor') return [schedule, patients, messages, refills]
   if (role === 'professional') return [patients, messages, home]
-  if (role === 'admin') return [admin, users, system, home]
+  if (role === 'admin') return [home, admin, users, system]
   return [home, visits, messages, records]
 }
 

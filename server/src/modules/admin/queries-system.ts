@@ -27,6 +27,12 @@ export async function findSystemFacts(db: Db): Promise<SystemFacts> {
   return row.facts
 }
 
+/** When its first account was made; nothing where there is none. */
+export async function findBeginning(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select app.began_at() as at`.execute(db)
+  return rows[0]?.at ?? null
+}
+
 export const findClockRun = (db: Db) => db.selectFrom('clockRuns').select(['startedAt', 'endedAt', 'failed']).executeTakeFirst()
 
 export const findLastCheck = (db: Db) =>

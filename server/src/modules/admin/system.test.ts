@@ -15,6 +15,8 @@ const check = (id: string) => checkAudit({ ...place.app.system, ownerUrl: place.
 
 describe('getSystem', () => {
   test('says what it knows: the clock, the log, the data and the settings, and no secret', async () => {
+    expect(await partsOf()).toEqual({ jobs: null, outbox: null, encryption: null, audit: null, storage: null })
+    place.clock.advance(25 * 3_600_000)
     expect(await partsOf()).toEqual({ jobs: 'clock_never', outbox: null, encryption: null, audit: 'log_unsigned', storage: null })
     await place.runDue()
     const system = await place.as(olive).call(getSystem)

@@ -5,6 +5,7 @@ const now = new Date('2027-01-04T08:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
 const day = 24 * 60
 const gigabyte = 1_073_741_824
+const beganAt = new Date(ago(100 * day))
 const check = {
   id: '01890000-0000-7000-8000-000000000000',
   askedAt: ago(60),
@@ -26,7 +27,7 @@ const good: Facts = {
 }
 
 test('everything is in order', () => {
-  expect(verdictsOn(good, now).filter(({ verdict }) => verdict !== 'ok')).toEqual([])
+  expect(verdictsOn(good, beganAt, now).filter(({ verdict }) => verdict !== 'ok')).toEqual([])
 })
 
 test.each<[string, Partial<Facts>, string]>([
@@ -51,6 +52,24 @@ test.each<[string, Partial<Facts>, string]>([
   ['the disk is full', { storage: { ...good.storage, disk: { free: 1, total: 9 * gigabyte } } }, 'broken disk_full'],
   ['the disk is not on this machine', { storage: { ...good.storage, disk: null } }, ''],
 ])('%s', (_, facts, expected) => {
-  const found = verdictsOn({ ...good, ...facts }, now).filter(({ verdict }) => verdict !== 'ok')
+  const found = verdictsOn({ ...good, ...facts }, beganAt, now).filter(({ verdict }) => verdict !== 'ok')
   expect(found.map(({ verdict, advice }) => `${verdict} ${advice}`).join()).toBe(expected)
+})
+
+test.each([
+  ['in its first minutes', 5, ''],
+  ['whose clock never struck', 6, 'clock_never'],
+  ['whose log was never signed', day + 1, 'clock_never log_unsigned'],
+])('a new portal %s', (_, minutes, expected) => {
+  const bare: Facts = { ...good, jobs: { ...good.jobs, clock: null }, audit: { entries: 0, signedAt: null, check: null } }
+  const found = verdictsOn(bare, new Date(ago(minutes)), now).flatMap(({ advice }) => advice ?? [])
+  expect(found.join(' ')).toBe(expected)
+})
+
+test.each([
+  [90, []],
+  [91, ['log_unchecked']],
+])('a log that was never checked is %i days old', (days, expected) => {
+  const unchecked = { ...good, audit: { ...good.audit, check: null } }
+  expect(verdictsOn(unchecked, new Date(ago(days * day)), now).flatMap(({ advice }) => advice ?? [])).toEqual(expected)
 })

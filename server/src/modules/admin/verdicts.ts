@@ -7,13 +7,13 @@ const minuteMs = 60_000
 const dayMs = 86_400_000
 const gigabyte = 1_073_741_824
 
-/** What of the system is in order, and what is not: the gravest thing of each part. */
-export function verdictsOn(facts: Facts, now: Date): { part: SystemPart; verdict: Verdict; advice: SystemAdvice | null }[] {
+/** What of the system is in order, and what is not: the gravest thing of each part. A new portal has had no time for some of it. */
+export function verdictsOn(facts: Facts, beganAt: Date, now: Date): { part: SystemPart; verdict: Verdict; advice: SystemAdvice | null }[] {
   return [
-    { part: 'jobs', ...ofJobs(facts.jobs, now) },
+    { part: 'jobs', ...ofJobs(facts.jobs, beganAt.toISOString(), now) },
     { part: 'outbox', ...ofOutbox(facts.outbox, now) },
     { part: 'encryption', ...ofEncryption(facts.encryption) },
-    { part: 'audit', ...ofAudit(facts.audit, now) },
+    { part: 'audit', ...ofAudit(facts.audit, beganAt.toISOString(), now) },
     { part: 'storage', ...ofStorage(facts.storage) },
   ]
 }
@@ -24,10 +24,9 @@ const broken = (advice: SystemAdvice): Finding => ({ verdict: 'broken', advice }
 const isOlder = (instant: string | null, ms: number, now: Date) => instant !== null && now.getTime() - Date.parse(instant) > ms
 
 /** The clock strikes once a minute; what it does may take another. */
-function ofJobs({ clock, oldest, failed }: Facts['jobs'], now: Date): Finding {
-  if (!clock) return look('clock_never')
-  if (isOlder(clock.startedAt, 5 * minuteMs, now)) return broken('clock_stopped')
-  if (clock.failed.length > 0) return broken('clock_failed')
+function ofJobs({ clock, oldest, failed }: Facts['jobs'], beganAt: string, now: Date): Finding {
+  if (isOlder(clock?.startedAt ?? beganAt, 5 * minuteMs, now)) return clock ? broken('clock_stopped') : look('clock_never')
+  if (clock && clock.failed.length > 0) return broken('clock_failed')
   if (isOlder(oldest, 5 * minuteMs, now)) return look('jobs_late')
   return failed.length > 0 ? look('jobs_failed') : inOrder
 }
@@ -41,11 +40,11 @@ function ofOutbox({ oldest, failed }: Facts['outbox'], now: Date): Finding {
 const ofEncryption = (kinds: Facts['encryption']): Finding =>
   kinds.every(({ isGuarded, opens }) => isGuarded && opens) ? inOrder : broken('not_sealed')
 
-function ofAudit({ signedAt, check }: Facts['audit'], now: Date): Finding {
+function ofAudit({ signedAt, check }: Facts['audit'], beganAt: string, now: Date): Finding {
   if (check?.outcome === 'unsound') return broken('log_changed')
-  if (signedAt === null || isOlder(signedAt, dayMs, now)) return look('log_unsigned')
+  if (isOlder(signedAt ?? beganAt, dayMs, now)) return look('log_unsigned')
   if (check?.outcome === 'failed') return look('log_check_failed')
-  return check === null || isOlder(check.askedAt, 90 * dayMs, now) ? look('log_unchecked') : inOrder
+  return isOlder(check?.askedAt ?? beganAt, 90 * dayMs, now) ? look('log_unchecked') : inOrder
 }
 
 function ofStorage({ disk }: Facts['storage']): Finding {

@@ -11,6 +11,7 @@ import { newId } from '#db/id.ts'
 import { conflict } from '#errors.ts'
 import { findRoot } from '#root.ts'
 import {
+  findBeginning,
   findClockRun,
   findFailedMails,
   findLastCheck,
@@ -25,8 +26,9 @@ type Api = typeof adminSystemApi
 
 /** Whatever is asked here costs the same however much is stored. */
 export async function getSystem({ db, now, services: { config, keys } }: Context<Admin>): Promise<System> {
-  const [facts, clock, check, singing, disk] = await Promise.all([
+  const [facts, beganAt, clock, check, singing, disk] = await Promise.all([
     findSystemFacts(db),
+    findBeginning(db),
     findClockRun(db),
     findLastCheck(db),
     kindsThatSing(db, keys),
@@ -47,7 +49,7 @@ export async function getSystem({ db, now, services: { config, keys } }: Context
   }
   return {
     checkedAt: now.toISOString(),
-    parts: verdictsOn(shown, now),
+    parts: verdictsOn(shown, beganAt ?? now, now),
     ...shown,
     process: {
       version: versionOf(),
