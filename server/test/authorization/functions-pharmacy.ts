@@ -29,5 +29,6 @@ export const pharmacyFunctions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.cancel_delivery(${free}, ${event}, '${sealed}')`, who: ['olive'] },
   ],
   'app.settle_delivery': [{ does: `select app.settle_delivery(${bens}, ${event}, ${event})`, who: ['system'] }],
+  'app.delivery_fee_returned': [{ does: `select app.delivery_fee_returned(${bens}, ${event})`, who: ['system'] }],
   'app.delivery_desk': [{ shows: 'select true from app.delivery_desk()', who: [...people, 'system'] }],
 }

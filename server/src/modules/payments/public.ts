@@ -33,12 +33,14 @@ export type PaidFor = {
   failure: PaymentFailure | null
 }
 
-/** Called exactly once per change of state, as the server itself, in the transaction that stores it. */
+/** Called exactly once per change of state, `refunded` anew after each `returned`, as the server itself, in the transaction that stores it. */
 export type PurposeHandler = {
   completed: (ctx: Context<System>, payment: PaidFor) => Promise<void>
   failed: (ctx: Context<System>, payment: PaidFor) => Promise<void>
   /** All of it went back. */
   refunded: (ctx: Context<System>, payment: PaidFor) => Promise<void>
+  /** Some of that came back to us: it is completed as before. Whoever has said that it went back says so no longer. */
+  returned?: (ctx: Context<System>, payment: PaidFor) => Promise<void>
 }
 
 type Charge = Pick<PaidFor, 'userId' | 'purpose' | 'purposeId' | 'amountCents' | 'description'>

@@ -167,7 +167,8 @@ export async function claimEvent(db: Db, except: string[]): Promise<EventRow | u
   const { rows } = await sql<EventRow>`
     select e.id, coalesce(e.transaction_id, t.id) as transaction_id, coalesce(e.transaction_id::text, e.charge_ref) as about, e.report, e.mac
       from payment_events e
-      left join payment_transactions t on e.transaction_id is null and t.provider = 'stripe' and t.charge_ref = e.charge_ref
+      left join payment_transactions t
+        on e.transaction_id is null and t.provider = 'stripe' and t.charge_ref = e.charge_ref and t.attempt_of is null
      where e.done_at is null and coalesce(e.transaction_id, t.id) is not null and e.id <> all(${except}::text[])
      order by e.received_at, e.id limit 1 for update of e skip locked`.execute(db)
   return rows[0]
@@ -239,7 +240,7 @@ export const insertAttempt = (db: Db, attempt: Insertable<PaymentTransactions>) 
   db
     .insertInto('paymentTransactions')
     .values(attempt)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.columns(['attemptOf', 'chargeRef']).where('attemptOf', 'is not', null).doNothing())
     .returning('id')
     .executeTakeFirst()
 

@@ -12,6 +12,7 @@ export type RefundRow = {
   reason: RefundReason | null
   status: RefundStatus
   askedAt: Date
+  askTries: number
   refundRef: string | null
   doneAt: Date | null
   failureCode: RefundFailure | null
@@ -31,7 +32,8 @@ const refunds = (db: Db) =>
   db
     .selectFrom('paymentRefunds')
     .select([
-      ...(['id', 'transactionId', 'userId', 'amount', 'reason', 'status', 'askedAt', 'refundRef', 'doneAt', 'failureCode'] as const),
+      ...(['id', 'transactionId', 'userId', 'amount', 'reason', 'status', 'askedAt', 'askTries'] as const),
+      ...(['refundRef', 'doneAt', 'failureCode'] as const),
     ])
     .$castTo<RefundRow>()
 
@@ -45,6 +47,15 @@ export const findRefund = (db: Db, { paymentId, id, ref }: Named): Promise<Refun
   refunds(db)
     .where('transactionId', '=', paymentId)
     .where((row) => row.or([row('id', '=', id), row('refundRef', '=', ref)]))
+    .executeTakeFirst()
+
+/** One of this sum that was paid back before the provider's names for refunds were kept. */
+export const findNamelessRefund = (db: Db, paymentId: string, amount: number): Promise<RefundRow | undefined> =>
+  refunds(db)
+    .where('transactionId', '=', paymentId)
+    .where('refundRef', 'is', null)
+    .where('status', '=', 'done')
+    .where('amount', '=', amount)
     .executeTakeFirst()
 
 export const insertRefund = (db: Db, refund: Insertable<PaymentRefunds>) => db.insertInto('paymentRefunds').values(refund).execute()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { paymentsApi } from '@uzima/contract/payments'
+import { subscriptionsApi } from '@uzima/contract/subscriptions'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inSystem } from '#jobs/system.ts'
@@ -10,6 +11,7 @@ import { type Asked, type EventName, recorded, stripeApi } from '../../../test/s
 import { isNews } from './disputes.ts'
 import { startPayment } from './public.ts'
 import { purposes } from './purposes.ts'
+import { isNews as isNewsOfRefund } from './refunds.ts'
 
 const api = paymentsApi
 const webhookSecret = 'whsec_forTestsOnly'
@@ -19,6 +21,7 @@ let stripe: Awaited<ReturnType<typeof stripeApi>>
 let told: string[] = []
 const registered = { ...purposes }
 const note = (what: string) => async () => void told.push(what)
+const heard = { completed: note('completed'), failed: note('failed'), refunded: note('refunded'), returned: note('returned') }
 
 type Json = Record<string, unknown>
 /** What Stripe has: each refund by its name. */
@@ -34,7 +37,7 @@ function makes({ form }: Asked) {
 const refusesAs = (message: string) => () => ({ status: 400, body: { error: { type: 'invalid_request_error', message } } })
 
 beforeAll(async () => {
-  Object.assign(purposes, { subscription: { completed: note('completed'), failed: note('failed'), refunded: note('refunded') } })
+  Object.assign(purposes, { subscription: heard })
   stripe = await stripeApi((asked) => {
     if (asked.path === '/v1/refunds')
       return asked.method === 'GET' ? { body: { object: 'list', data: Object.values(there) } } : answer(asked)
@@ -100,7 +103,8 @@ const seen = async (id: string) => {
   return row
 }
 const news = async () => (await place.as(olive).call(notificationsApi.listNotifications, {})).rows.map(({ event }) => event)
-const letters = async () => (await place.mails(ada.email)).map(({ letter }) => letter).filter((letter) => letter !== 'payment_receipt')
+const letters = async () =>
+  (await place.mails(ada.email)).map(({ letter }) => letter).filter((letter) => /^payment_(partly_)?refunded/.test(letter))
 
 describe('a refund at Stripe', () => {
   test('is asked for with its amount under its own key; what Stripe says of it later changes nothing', async () => {
@@ -131,20 +135,57 @@ describe('a refund at Stripe', () => {
     expect(stripe.asked.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
   })
 
-  test('of which the answer was lost is asked for again under the same key, and made once', async () => {
+  test.each(['made', 'lost with it'])('of which the answer was lost, and which was %s, is looked for and made once', async (what) => {
     const id = await paid()
     answer = (asked) => {
-      makes(asked)
+      if (what === 'made') makes(asked)
       return { status: 500, body: { error: { type: 'api_error', message: 'away' } } }
     }
     await refund(id, 300)
     await place.runDue()
     expect((await seen(id)).refunds).toMatchObject([{ status: 'asked' }])
+    const before = stripe.asked.length
     answer = makes
     place.clock.advance(60_000)
     await place.runDue()
     expect(await seen(id)).toMatchObject({ refundedAmount: 300, refunds: [{ status: 'done' }] })
-    expect(new Set(stripe.asked.filter(({ path }) => path === '/v1/refunds').map(({ key }) => key)).size).toBe(1)
+    const again = stripe.asked.slice(before).map(({ method }) => method)
+    expect(again).toEqual(what === 'made' ? ['GET'] : ['GET', 'POST'])
+    expect(new Set(stripe.asked.flatMap(({ method, key }) => (method === 'POST' && key?.startsWith('refund:') ? key : []))).size).toBe(1)
+  })
+
+  test('that Stripe refused and has made all the same is done by its own word, whatever we made of the refusal', async () => {
+    const id = await paid()
+    const attempt = randomUUID()
+    answer = refusesAs('The charge is being worked on')
+    await refund(id, 1000, attempt)
+    await place.runDue()
+    expect((await seen(id)).refunds).toMatchObject([{ status: 'failed', failure: 'refused' }])
+    const ours = { object: { id: 're_1', amount: 1000, metadata: { refund_id: attempt } } }
+    await say('refund-created', id, ours)
+    expect(await seen(id)).toMatchObject({ refundedAmount: 0, refundable: 0, refunds: [{ status: 'pending', failure: null }] })
+    await say('refund-updated', id, ours)
+    expect(await seen(id)).toMatchObject({ status: 'refunded', refunds: [{ id: attempt, status: 'done', failure: null }] })
+    expect(told).toEqual(['completed', 'refunded'])
+    expect(await letters()).toEqual(['payment_refunded'])
+    // and it can still come back
+    await say('refund-failed', id, ours)
+    await say('refund-updated', id, ours)
+    expect(await seen(id)).toMatchObject({ status: 'completed', refunds: [{ status: 'failed', failure: 'card_gone' }] })
+    expect(await news()).toEqual(['refund_failed', 'refund_failed'])
+  })
+
+  const named = 're_1'
+  test.each([
+    ['done, after we took it for failed', { status: 'failed', refundRef: null }, { ref: named, status: 'done' }, true],
+    ['on its way, after we took it for failed', { status: 'failed', refundRef: null }, { ref: named, status: 'pending' }, true],
+    ['failed, after we took it for failed', { status: 'failed', refundRef: null }, { ref: named, status: 'failed' }, false],
+    ['taken for failed, after it was done', { status: 'done', refundRef: named }, { ref: null, status: 'failed' }, false],
+    ['taken for failed, after it was asked', { status: 'asked', refundRef: null }, { ref: null, status: 'failed' }, true],
+    ['done, after it failed', { status: 'failed', refundRef: named }, { ref: named, status: 'done' }, false],
+    ['failed, after it was done', { status: 'done', refundRef: named }, { ref: named, status: 'failed' }, true],
+  ] as const)('%s is news or not', (_, known, said, expected) => {
+    expect(isNewsOfRefund(known, said)).toBe(expected)
   })
 
   test('that Stripe will not make has failed, is told to the admins, and can be asked for anew', async () => {
@@ -178,7 +219,61 @@ describe('a refund at Stripe', () => {
     await refund(id, 1000)
     await place.runDue()
     expect(await seen(id)).toMatchObject({ status: 'refunded', refundedAmount: 1000 })
-    expect(told).toEqual(['completed', 'refunded', 'refunded'])
+    expect(told).toEqual(['completed', 'refunded', 'returned', 'refunded'])
+    expect(await letters()).toEqual(['payment_refunded', 'payment_refunded'])
+  })
+
+  test('that fails after all and is made anew ends a plan once, and not the one chosen since', async () => {
+    Object.assign(purposes, registered)
+    try {
+      const choose = async (intent: string) => {
+        const { checkoutUrl } = await place.as(ada).call(subscriptionsApi.subscribe, { planId: 'basic' })
+        const id = checkoutUrl?.split('/').at(-1) ?? ''
+        await say('session-completed', id, { object: { payment_intent: intent } })
+        return id
+      }
+      const states = () => place.sql('select status, end_date::text as until from app.subscriptions order by created_at, id')
+      const first = await choose('pi_first')
+      await refund(first, 1000)
+      await place.runDue()
+      const ended = { status: 'canceled', until: '2027-01-04' }
+      expect(await states()).toEqual([ended])
+      const ofFirst = { object: { id: 're_1', amount: 1000, payment_intent: 'pi_first' } }
+      await say('refund-failed', first, ofFirst)
+      expect(await states()).toEqual([ended])
+      place.clock.advance(86_400_000)
+      await choose('pi_second')
+      await refund(first, 1000)
+      await place.runDue()
+      expect(await seen(first)).toMatchObject({ status: 'refunded' })
+      expect(await states()).toMatchObject([ended, { status: 'active' }])
+      expect(await letters()).toEqual(['payment_refunded', 'payment_refunded'])
+      const { rows } = await place.as(ada).call(notificationsApi.listNotifications, {})
+      expect(rows.filter(({ event }) => event === 'subscription_ended')).toHaveLength(1)
+      expect(await place.sql(`select from audit.log where event_type = 'subscription.ended'`)).toHaveLength(1)
+    } finally {
+      Object.assign(purposes, { subscription: heard })
+    }
+  })
+
+  test('that was made before its name was kept is the one that Stripe tells of: not counted twice, not told twice, and it can come back', async () => {
+    const id = await paid()
+    await place.sql(
+      `insert into app.payment_refunds (id, transaction_id, user_id, amount, status, asked_at, done_at)
+       select gen_random_uuid(), id, user_id, amount, 'done', now(), now() from app.payment_transactions where id = $1`,
+      [id],
+    )
+    await place.sql(
+      `update app.payment_transactions set status = 'refunded', refunded_at = now(), refunded_amount = amount where id = $1`,
+      [id],
+    )
+    const whole = { object: { id: 're_1', amount: 1000 } }
+    await say('refund-updated', id, whole)
+    expect(await seen(id)).toMatchObject({ status: 'refunded', refunds: [{ status: 'done' }] })
+    expect((await seen(id)).refunds).toHaveLength(1)
+    expect([told, await letters()]).toEqual([['completed'], []])
+    await say('refund-failed', id, whole)
+    expect(await seen(id)).toMatchObject({ status: 'completed', refundedAmount: 0, refunds: [{ status: 'failed' }] })
   })
 
   const orders: EventName[][] = [
@@ -228,6 +323,67 @@ describe('a refund at Stripe', () => {
     place.clock.advance(31 * 86_400_000)
     await place.runDue()
     expect(await waiting()).toEqual([])
+  })
+})
+
+/** The bank asked whether it was them, and had no answer: nothing was charged. */
+const unanswered = {
+  object: {
+    latest_charge: null,
+    last_payment_error: { type: 'card_error', code: 'payment_intent_authentication_failure', message: 'The bank could not be asked.' },
+  },
+}
+describe('a try without a charge', () => {
+  const parts = { refund: { id: 're_1' }, dispute: { amount: 400 } }
+  const events = {
+    first: ['intent-failed', unanswered],
+    second: ['intent-failed', unanswered],
+    paid: ['intent-succeeded', {}],
+    refund: ['refund-updated', { object: parts.refund }],
+    dispute: ['dispute-created', { object: parts.dispute }],
+  } as const satisfies Record<string, [EventName, More]>
+  type Step = keyof typeof events
+  const orders: [tries: number, ...steps: Step[]][] = [
+    [2, 'first', 'second', 'paid', 'refund', 'dispute'],
+    [2, 'refund', 'first', 'dispute', 'second', 'paid'],
+    [1, 'dispute', 'first', 'refund', 'paid', 'second'],
+    [0, 'paid', 'dispute', 'second', 'refund', 'first'],
+  ]
+  test.each(orders)('stands in nobody’s way; %i are noted: %s, %s, %s, %s, %s, each twice', async (tries, ...steps) => {
+    const id = await begin()
+    for (const step of steps) {
+      const payload = eventOf(events[step][0], id, events[step][1])
+      for (const _ of ['once', 'twice']) expect((await deliver(payload)).json()).toEqual({ received: true })
+      await place.runDue()
+    }
+    expect(await seen(id)).toMatchObject({
+      ...{ status: 'completed', refundedAmount: 300, refundable: 300 },
+      refunds: [{ amount: 300, status: 'done' }],
+      disputes: [{ amount: 400, status: 'needs_response' }],
+    })
+    expect(told).toEqual(['completed'])
+    expect([await letters(), await news()]).toEqual([['payment_partly_refunded'], ['payment_disputed']])
+    const { rows } = await place.as(ada).call(api.listPayments, { status: 'failed' })
+    expect(rows.map(({ failure }) => failure)).toEqual(Array(tries).fill('card_declined'))
+    expect(await place.sql('select outcome from app.payment_events where done_at is null')).toEqual([])
+  })
+
+  test('of which somebody speaks by its charge is none of the payments', async () => {
+    const id = await begin()
+    await say('intent-failed', id)
+    await say('dispute-created', id, { object: { payment_intent: null, charge: 'ch_3TqN5aWb8Yd2LpV01fFa2dKw' } })
+    expect(await place.sql('select charge_ref from app.payment_transactions where attempt_of is not null')).toEqual([
+      { charge_ref: 'ch_3TqN5aWb8Yd2LpV01fFa2dKw' },
+    ])
+    expect(await place.sql('select from app.payment_disputes')).toEqual([])
+  })
+
+  test('leaves the checkout that was paid too late to be paid back', async () => {
+    const id = await begin()
+    await say('intent-failed', id, unanswered)
+    await say('session-expired', id)
+    await say('intent-succeeded', id)
+    expect(await seen(id)).toMatchObject({ status: 'refunded', refundedAmount: 1000 })
   })
 })
 

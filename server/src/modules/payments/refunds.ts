@@ -5,25 +5,39 @@ import { tellDeskOfFailedRefund, tellOfRefund } from './announcements.ts'
 import { purposes } from './purposes.ts'
 import { type PaymentRow, updatePayment } from './queries.ts'
 import { record, toPaidFor } from './records.ts'
-import { findRefund, insertRefund, type RefundRow, sumGiven, updateRefund } from './refund-queries.ts'
+import { findNamelessRefund, findRefund, insertRefund, type RefundRow, sumGiven, updateRefund } from './refund-queries.ts'
 import type { SaidRefund } from './reports.ts'
 
 /** A refund goes one way, in whatever order it is told. One that was done may still come back: that is its end. */
 const ranks = { asked: 0, pending: 1, done: 2, failed: 3 } as const
 
+type Known = Pick<RefundRow, 'status' | 'refundRef'>
+/** A refund without the provider's name that failed is what we made of its refusal: its own word of that refund holds against it, whichever comes first. */
+export function isNews({ status: before, refundRef }: Known, { ref, status }: Pick<SaidRefund, 'ref' | 'status'>): boolean {
+  if (ref === null && refundRef !== null) return false
+  if (ref !== null && refundRef === null && before === 'failed') return status !== 'failed'
+  return ranks[status] > ranks[before]
+}
+
 /** One refund as its provider tells it, ours or made there by hand. The payment is locked. */
 export async function settleRefund(
   ctx: Context<System>,
   payment: PaymentRow,
-  { id, ref, amount, status, why }: SaidRefund,
+  said: SaidRefund,
 ): Promise<'refunded' | 'refund_failed' | 'known'> {
   const { db, now } = ctx
-  const found = await findRefund(db, { paymentId: payment.id, id, ref })
-  if (found && ranks[status] <= ranks[found.status]) return 'known'
+  const { id, ref, amount, status, why } = said
+  const found =
+    (await findRefund(db, { paymentId: payment.id, id, ref })) ??
+    (id === null ? await findNamelessRefund(db, payment.id, amount) : undefined)
+  if (found && !isNews(found, said)) {
+    if (found.refundRef === null && ref !== null) await updateRefund(db, found.id, { refundRef: ref })
+    return 'known'
+  }
   const change = {
     ...{ status, askAt: null, refundRef: ref ?? found?.refundRef ?? null },
     ...(status === 'done' && { doneAt: now }),
-    ...(status === 'failed' && { failedAt: now, failureCode: why ?? ('refused' as const) }),
+    ...(status === 'failed' ? { failedAt: now, failureCode: why ?? ('refused' as const) } : { failedAt: null, failureCode: null }),
   }
   const refund = found ?? { id: newId(), transactionId: payment.id, userId: payment.userId, amount, reason: null, askedAt: now }
   if (found) await updateRefund(db, found.id, change)
@@ -35,8 +49,8 @@ export async function settleRefund(
 }
 
 /**
- * Notes what has gone back in all. The module that charged is told when that is the whole; of a part it is not, for what was bought goes on.
- * One that had failed was let go of then.
+ * Notes what has gone back in all. The module that charged is told when that is the whole, and when it is so no longer; of a part it is not,
+ * for what was bought goes on. One that had failed was let go of then.
  */
 export async function tally(ctx: Context<System>, payment: PaymentRow): Promise<PaymentRow> {
   const { db, now } = ctx
@@ -49,18 +63,20 @@ export async function tally(ctx: Context<System>, payment: PaymentRow): Promise<
   const change = { refundedAmount, status, refundedAt: isWhole ? now : null }
   await updatePayment(db, payment.id, change)
   const after = { ...payment, ...change }
-  if (isWhole && payment.status === 'completed') await purposes[payment.purpose].refunded(ctx, toPaidFor(after))
+  const { refunded, returned } = purposes[payment.purpose]
+  if (isWhole && payment.status === 'completed') await refunded(ctx, toPaidFor(after))
+  if (payment.status === 'refunded' && status === 'completed') await returned?.(ctx, toPaidFor(after))
   return after
 }
 
-type Known = Pick<RefundRow, 'id' | 'amount'>
-async function noteDone(ctx: Context<System>, payment: PaymentRow, refund: Known) {
+type Noted = Pick<RefundRow, 'id' | 'amount'>
+async function noteDone(ctx: Context<System>, payment: PaymentRow, refund: Noted) {
   const isWhole = payment.status === 'refunded'
   await record(ctx, payment, isWhole ? 'payment.refunded' : 'payment.partly_refunded', { refund: refund.id, amount: refund.amount })
   await tellOfRefund(ctx, payment, refund)
 }
 
-async function noteFailed(ctx: Context<System>, payment: PaymentRow, refund: Known) {
+async function noteFailed(ctx: Context<System>, payment: PaymentRow, refund: Noted) {
   await record(ctx, payment, 'payment.refund_failed', { refund: refund.id, amount: refund.amount })
   await tellDeskOfFailedRefund(ctx, payment, refund)
 }

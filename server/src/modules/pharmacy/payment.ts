@@ -3,7 +3,7 @@ import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { cancelPayment, type PaidFor, type PurposeHandler } from '#modules/payments/public.ts'
 import { hintOrder, tellDesk } from './announcements.ts'
-import { findPartnerOf, settleOrder } from './queries.ts'
+import { findPartnerOf, noteFeeReturned, settleOrder } from './queries.ts'
 
 /** What becomes of an order when its fee does: in each case the database reads the payment itself, and moves the order no further than that. */
 async function settle(ctx: Context<System>, { id, purposeId }: PaidFor): Promise<void> {
@@ -15,4 +15,9 @@ async function settle(ctx: Context<System>, { id, purposeId }: PaidFor): Promise
   await hintOrder(ctx, settled.patientId, purposeId)
 }
 
-export const deliveryFee: PurposeHandler = { completed: settle, failed: settle, refunded: settle }
+async function returned(ctx: Context<System>, { id, purposeId }: PaidFor): Promise<void> {
+  const patientId = await noteFeeReturned(ctx.db, purposeId, id)
+  if (patientId) await hintOrder(ctx, patientId, purposeId)
+}
+
+export const deliveryFee = { completed: settle, failed: settle, refunded: settle, returned } satisfies PurposeHandler

@@ -53,17 +53,19 @@ const transactions = (orderId: string) =>
   )
 
 /** What the payments module does when a provider has said so: stores it, and tells the purpose's handler. */
-async function settle(orderId: string, status: 'completed' | 'failed' | 'refunded', at = 0) {
+async function settle(orderId: string, what: 'completed' | 'failed' | 'refunded' | 'returned', at = 0) {
+  const status = what === 'returned' ? 'completed' : what
   const payment = (await transactions(orderId)).at(at)
-  const receipt = status === 'completed' ? ", completed_at = $2, receipt_number = nextval('app.receipt_numbers')" : ''
+  const receipt = what === 'completed' ? ", completed_at = $2, receipt_number = nextval('app.receipt_numbers')" : ''
   const failure = status === 'failed' ? ", failed_at = $2, failure_code = 'card_declined'" : ''
-  const refund = status === 'refunded' ? ', refunded_at = $2, refunded_amount = amount' : ''
+  const refund = what === 'refunded' ? ', refunded_at = $2, refunded_amount = amount' : ''
+  const returned = what === 'returned' ? ', refunded_at = null, refunded_amount = 0' : ''
   await place.sql(
-    `update app.payment_transactions set status = '${status}'${receipt}${failure}${refund} where id = $1 and $2::timestamptz is not null`,
+    `update app.payment_transactions set status = '${status}'${receipt}${failure}${refund}${returned} where id = $1 and $2::timestamptz is not null`,
     [payment?.id, place.clock.now()],
   )
   await inSystem(place.app.system, (ctx) =>
-    deliveryFee[status](ctx, {
+    deliveryFee[what](ctx, {
       id: payment?.id ?? '',
       userId: payment?.user_id ?? '',
       purpose: 'delivery',
@@ -267,6 +269,17 @@ describe('cancelling', () => {
     expect((await list('cancelled')).rows).toMatchObject([{ id, refundedAt: place.clock.now().toISOString() }])
     await expect(move(id, 'out_for_delivery')).rejects.toMatchObject(code('delivery_moved'))
     await expect(place.as(ada).call(api.cancelDelivery, { id })).rejects.toMatchObject(code('delivery_closed'))
+
+    // the refund fails after all, and is made anew
+    place.clock.advance(minuteMs)
+    await settle(id, 'returned')
+    expect((await list('cancelled')).rows).toMatchObject([{ id, refundedAt: null }])
+    expect(await transactions(id)).toHaveLength(1)
+    place.clock.advance(minuteMs)
+    await settle(id, 'refunded')
+    const after = (await list('cancelled')).rows
+    expect(after).toMatchObject([{ id, refundedAt: place.clock.now().toISOString() }])
+    expect(after[0]?.events).toHaveLength(4)
 
     const { id: late } = await order()
     await move(late, 'accepted')

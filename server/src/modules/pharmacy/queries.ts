@@ -135,6 +135,13 @@ export async function settleOrder(db: Db, id: string, transactionId: string, eve
   return rows[0]
 }
 
+/** Answers whose order it is, where it had been noted as refunded. */
+export async function noteFeeReturned(db: Db, id: string, transactionId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ patientId: string }>`
+    select patient_id from app.delivery_fee_returned(${id}, ${transactionId}) patient_id`.execute(db)
+  return rows[0]?.patientId
+}
+
 /** For the server itself. */
 export const findPartnerOf = (db: Db, id: string) =>
   db.selectFrom('deliveryOrders').select(['id', 'partnerId']).where('id', '=', id).executeTakeFirstOrThrow()

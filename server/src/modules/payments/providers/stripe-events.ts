@@ -12,7 +12,7 @@ export function readEvent(event: Stripe.Event): { about: About; report: Report }
   }
   if (event.type === 'checkout.session.expired') return about(event.data.object, { what: 'ended', why: 'expired' })
   if (event.type === 'payment_intent.succeeded') return about(event.data.object, { what: 'paid', paid: paidBy(event.data.object) })
-  if (event.type === 'payment_intent.payment_failed') return about(event.data.object, refused(event.data.object))
+  if (event.type === 'payment_intent.payment_failed') return about(event.data.object, refused(event.data.object, event.id))
   if (event.type === 'charge.succeeded') return about(event.data.object, { what: 'paid', paid: paidOnce(event.data.object) })
   if (event.type === 'charge.refunded') {
     const { amount_refunded: total } = event.data.object
@@ -91,10 +91,11 @@ function disputed(dispute: Stripe.Dispute, saidAt: number): Report {
 }
 const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
-function refused({ id, last_payment_error: error }: Stripe.PaymentIntent): Report {
+/** Where the bank's own question was not answered there is no charge: such a try is named by its event. The intent's name is the payment's. */
+function refused({ last_payment_error: error }: Stripe.PaymentIntent, eventId: string): Report {
   const method = error?.payment_method?.card
   const card = method ? toCard({ ...method, last4: method.last4, brand: method.brand }) : null
-  return { what: 'refused', why: refusalOf(error?.code, error?.decline_code), chargeRef: error?.charge ?? id, card }
+  return { what: 'refused', why: refusalOf(error?.code, error?.decline_code), chargeRef: error?.charge ?? eventId, card }
 }
 
 type CardWords = { brand: string | null; last4: string | null; exp_month: number; exp_year: number; funding: string | null }
