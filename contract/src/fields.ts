@@ -4,6 +4,11 @@ export const id = z.uuid()
 export const byId = z.object({ id })
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date()
+/** A day somebody names, of years that a practice has to do with: a slip of the keys in the year goes no further. */
+export const givenDay = day.check(
+  z.refine((value) => value >= '1900-01-01', 'date_too_early'),
+  z.refine((value) => value < '2200-01-01'),
+)
 /** An instant, RFC 3339 in UTC. */
 export const instant = z.iso.datetime()
 /** Wall time of a practice, HH:MM. */

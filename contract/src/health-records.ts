@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { byId, day, id, instant, optionalText, page, pageQuery, text } from './fields.ts'
+import { byId, day, givenDay, id, instant, optionalText, page, pageQuery, text } from './fields.ts'
 import { StoredFile } from './files.ts'
 
 export const recordTypes = ['lab-result', 'imaging', 'prescription', 'visit-summary', 'vaccination', 'other'] as const
@@ -136,8 +136,8 @@ export type SavedMessages = z.infer<typeof SavedMessages>
 const listQuery = z.object({
   type: z.optional(recordType),
   status: z.optional(recordStatus),
-  from: z.optional(day),
-  until: z.optional(day),
+  from: z.optional(givenDay),
+  until: z.optional(givenDay),
   /** Words of the title, the provider, the description or a value's name. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   ...pageQuery,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { byId, day, id, instant, optionalText, page, pageQuery, text, wallTime } from './fields.ts'
+import { byId, day, givenDay, id, instant, optionalText, page, pageQuery, text, wallTime } from './fields.ts'
 
 export const frequencies = ['once_daily', 'twice_daily', 'three_times_daily', 'four_times_daily', 'as_needed'] as const
 export const frequency = z.enum(frequencies)
@@ -87,8 +87,8 @@ const written = {
   name: text(nameLength),
   dosage: text(dosageLength),
   frequency,
-  startDate: day,
-  endDate: z.nullable(day),
+  startDate: givenDay,
+  endDate: z.nullable(givenDay),
   timeOfDay: z._default(z.array(timeOfDay).check(z.minLength(1), z.maxLength(4)), ['morning']),
   notes: optionalText(notesLength),
   reminders: z._default(z.boolean(), false),
@@ -217,7 +217,7 @@ export const medicationsApi = endpoints({
     method: 'GET',
     path: '/api/medications/doses',
     summary: 'The doses of one day in the own time zone, today if none is named, with the next one and what was taken of the last 30 days.',
-    query: z.object({ day: z.optional(day) }),
+    query: z.object({ day: z.optional(givenDay) }),
     response: DosesOfDay,
   },
   recordDose: {

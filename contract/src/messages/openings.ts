@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoints } from '../endpoint.ts'
-import { byId, day, id, instant, page, pageQuery, text } from '../fields.ts'
+import { byId, day, givenDay, id, instant, page, pageQuery, text } from '../fields.ts'
 import { PublicKeys, RecordsKey } from './keys.ts'
 
 /** What says nothing is no reason. */
@@ -56,8 +56,8 @@ export type RecordOpening = z.infer<typeof RecordOpening>
 export const RequestOpening = z
   .object({
     patientId: id,
-    firstDay: z.nullable(day),
-    lastDay: z.nullable(day),
+    firstDay: z.nullable(givenDay),
+    lastDay: z.nullable(givenDay),
     reason: text(openingReasonLength).check(z.minLength(leastOpeningReason, 'reason_too_short')),
   })
   .check(

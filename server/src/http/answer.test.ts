@@ -21,6 +21,7 @@ describe('toAnswer', () => {
     ['28P01', 500, 'Incorrect login credentials.'],
     ['42501', 403, "You don't have permission to perform this action."],
     ['22P02', 400, 'Invalid data format.'],
+    ['22008', 400, 'Invalid data format.'],
     ['99999', 500, 'An unexpected database error occurred'],
   ])('the database code %s answers %i, %s', (code, status, title) => {
     const answer = toAnswer(fromDatabase(code))

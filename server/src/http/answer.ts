@@ -18,6 +18,7 @@ const databaseCodes: Record<string, { status: number; code: ErrorCode }> = {
   '28P01': { status: 500, code: 'login_incorrect' },
   '42501': { status: 403, code: 'permission_denied' },
   '22P02': { status: 400, code: 'invalid_input' },
+  '22008': { status: 400, code: 'invalid_input' },
   '22021': { status: 400, code: 'invalid_input' },
   '22P05': { status: 400, code: 'invalid_input' },
 }
