@@ -67,7 +67,7 @@ async function create([address]: string[], config: Config) {
     const made = await createAdmin({ ownerUrl, email: email.data, now: new Date() })
     if (made.kind === 'unchanged') console.log(`${email.data} is an admin already.`)
     if (made.kind === 'promoted') console.log(`${email.data} is an admin now.`)
-    if (made.kind === 'vouched') console.log(`${email.data} is an admin made here now, and no more by another admin.`)
+    if (made.kind === 'vouched') console.log(`Another admin had made ${email.data} an admin; now you vouch for them.`)
     if (made.kind === 'created') console.log(`${email.data} is an admin now. Password (change it after signing in): ${made.password}`)
   })
 }

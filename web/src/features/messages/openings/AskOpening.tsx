@@ -1,4 +1,4 @@
-import { day, text } from '@uzima/contract/fields'
+import { givenDay, text } from '@uzima/contract/fields'
 import { leastOpeningReason, openingReasonLength, type RecordOpening } from '@uzima/contract/messages/openings'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { toast } from '#ui/toast.ts'
 import { useRequestOpening } from './api.ts'
 import { type Patient, PatientPicker } from './PatientPicker.tsx'
 
-const anyDay = z.union([z.literal(''), day])
+const anyDay = z.union([z.literal(''), givenDay])
 const AskFields = z
   .object({
     firstDay: anyDay,
