@@ -1,4 +1,4 @@
-import { expectNoBarrier } from './barriers.ts'
+import { expectNoBarrier, expectNoBarrierAtEnds } from './barriers.ts'
 import { clientOf } from './clients.ts'
 import { admin, expect, signIn, test } from './fixtures.ts'
 
@@ -55,11 +55,12 @@ test('a card is refused, another pays once', async ({ page, request, mailsTo, ne
   await expect.poll(async () => (await mailsTo(person.email)).map(({ letter }) => letter)).toContain('payment_receipt')
 })
 
-test('an admin pays back a part and then the rest, never more, and the person sees it', async ({
+test('an admin pays back a part and then the rest, never more, and the person sees it; a dispute is answered at Stripe', async ({
   page,
   openBrowser,
   request,
   mailsTo,
+  makeSo,
   newPatient,
 }) => {
   const person = await newPatient()
@@ -104,6 +105,16 @@ test('an admin pays back a part and then the rest, never more, and the person se
   await expect
     .poll(async () => (await mailsTo(person.email)).flatMap(({ letter }) => (letter.startsWith('payment_') ? letter : [])).sort())
     .toEqual(['payment_partly_refunded', 'payment_partly_refunded', 'payment_receipt'])
+
+  await makeSo('disputed', person.email)
+  await desk.goto('/admin/payments?status=disputed')
+  await expect(row.locator('[data-badge]').filter({ hasText: 'Dispute: needs an answer' })).toHaveClass(/bg-warning-soft/)
+  await expect(row).toContainText(/\$10\.00: nothing was received ?Answer by /)
+  await expect(row.getByRole('link', { name: 'Answer at Stripe' })).toHaveAttribute(
+    'href',
+    /^https:\/\/dashboard\.stripe\.com\/disputes\/du_/,
+  )
+  await expectNoBarrierAtEnds(desk, 'what is disputed')
 })
 
 test('a payment that is left fails, and somebody else’s is not there', async ({ page, openBrowser, request, newPatient, expectFault }) => {

@@ -30,7 +30,7 @@ type Fixtures = {
   begin: (visitId: string) => Promise<void>
   /** Makes so what nobody waits for (see server.ts). */
   makeSo: (
-    act: 'stale' | 'doctor' | 'admin' | 'overdue' | 'dosesDue' | 'dosesOfYesterday' | 'alertsUnread' | 'monthPassed' | 'paid',
+    act: 'stale' | 'doctor' | 'admin' | 'overdue' | 'dosesDue' | 'dosesOfYesterday' | 'alertsUnread' | 'monthPassed' | 'paid' | 'disputed',
     email: string,
   ) => Promise<void>
   /** So many seconds in which this person was not there, as the server sees it. */

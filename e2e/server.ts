@@ -73,6 +73,11 @@ const acts: Record<string, string> = {
       union all select '2024-06-01T12:00Z'::timestamptz + make_interval(days => n), 100 * n, 'prepaid_card', 'completed'
         from generate_series(1, 20) n) as p (at, amount, method, status)
     where u.email = $1`,
+  /** This person disputes at their bank what they have paid; there are nine days to answer. */
+  disputed: `insert into app.payment_disputes (id, transaction_id, user_id, dispute_ref, amount, reason, status, is_live, due_at, opened_at, said_at)
+    select gen_random_uuid(), t.id, t.user_id, 'du_' || t.id, t.amount, 'product_not_received', 'needs_response', true,
+      now() + interval '9 days', now(), now()
+    from app.payment_transactions t join auth.users u on u.id = t.user_id where u.email = $1 and t.completed_at is not null`,
   /** What was planned for today was planned for yesterday. */
   dosesOfYesterday: `update app.doses d set due_on = d.due_on - 1, due_at = d.due_at - interval '1 day' from auth.users u
     where u.id = d.patient_id and u.email = $1 and d.due_at < now()`,

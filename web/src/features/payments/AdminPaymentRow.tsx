@@ -26,13 +26,16 @@ export function AdminPaymentRow({ payment, onRefund }: { payment: AdminPayment; 
       kind={<PaymentStatusBadge status={status} />}
       action={
         payment.refundable > 0 ? (
-          <Button
-            variant="quiet"
-            aria-label={t('payments:refund.named', { amount: formatMoney(amount), name: payerName })}
-            onClick={onRefund}
-          >
-            {t('payments:refund.open')}
-          </Button>
+          // on a line of its own it begins where the others do
+          <span className="max-[22.5rem]:-ml-3.25">
+            <Button
+              variant="quiet"
+              aria-label={t('payments:refund.named', { amount: formatMoney(amount), name: payerName })}
+              onClick={onRefund}
+            >
+              {t('payments:refund.open')}
+            </Button>
+          </span>
         ) : undefined
       }
     />

@@ -35,7 +35,7 @@ const known = [
   ...['subscription_canceled', 'unrecognized'],
 ]
 
-/** It is answered at the provider alone: until when, and where. */
+/** It is answered at the provider alone: until when, and where, which stay together. */
 function DisputeLine({ dispute: { amount, status, reason, dueAt, url } }: { dispute: Dispute }) {
   const { t } = useTranslation('payments')
   const asks = awaitsAnswer(status)
@@ -46,11 +46,15 @@ function DisputeLine({ dispute: { amount, status, reason, dueAt, url } }: { disp
         {t(`payments:dispute.${status}`)}
       </Badge>
       <span>{t('payments:dispute.about', { amount: formatMoney(amount), reason: why })}</span>
-      {asks && dueAt ? <span className="font-semibold text-text">{t('payments:dispute.due', { date: formatDateTime(dueAt) })}</span> : null}
-      <a href={url} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1.5 py-1">
-        {t(asks ? 'payments:dispute.answer' : 'payments:dispute.see')}
-        <Icon of={ExternalLink} size={16} />
-      </a>
+      <span className="inline-flex flex-wrap items-center gap-x-3">
+        {asks && dueAt ? (
+          <span className="font-semibold text-text">{t('payments:dispute.due', { date: formatDateTime(dueAt) })}</span>
+        ) : null}
+        <a href={url} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1.5 py-1">
+          {t(asks ? 'payments:dispute.answer' : 'payments:dispute.see')}
+          <Icon of={ExternalLink} size={16} />
+        </a>
+      </span>
     </span>
   )
 }
