@@ -20,6 +20,9 @@ export const messageFunctions: Record<string, DeclaredFunction> = {
     { shows: `select app.may_write_to(${id('former')})`, who: [] },
     { shows: `select app.may_write_to(${id('olive')})`, who: [] },
   ],
+  'app.is_key_in_use': {
+    isOpen: 'the id of a key is its hash: whoever can ask has been shown the key, and only hears whether it is in use',
+  },
   'app.writes_with': [
     { shows: `select app.writes_with(${id('ada')})`, who: ['cole', 'nora'] },
     { shows: `select app.writes_with(${id('former')})`, who: adas },
@@ -98,5 +101,10 @@ export const messageFunctions: Record<string, DeclaredFunction> = {
     { shows: terms('cole', 'is_first_unread'), who: ['ben', 'eve', 'diaz', 'former', 'nora'] },
     { shows: terms('cole', 'own_key is not null and their_key is not null and records_key is not null'), who: [...adas, 'ben'] },
     { shows: terms('former', 'true'), who: [] },
+    // sent already: that, and nothing else of somebody one may no longer write to
+    {
+      shows: `select true from app.message_terms(${id('former')}, '${idOf('message of ada to cole')}') where is_sent and their_key is null`,
+      who: adas,
+    },
   ],
 }

@@ -79,7 +79,7 @@ const guards: { find: RegExp; instead: string }[] = [
   { find: /[\w.]+ @> array\[me\]/g, instead: 'true' },
   { find: /app\.role\(\) (?:= '\w+'|in \([^)]*\))/g, instead: 'true' },
   { find: /parts\[4\] = [\w.]+(?:\(\))?(?:::text)?/g, instead: 'true' },
-  { find: /given = app\.signed\((?:[^()]|\([^()]*\))*\)/g, instead: 'true' },
+  { find: /left\(given, 64\) = encode\(.*?'hex'\)/g, instead: 'true' },
   { find: /[\w.]+ = doctor\b(?! uuid)/g, instead: 'true' },
   { find: /(?:not )?app\.(?:cares_for|is_provider)\([^()]*(?:\(\))?[^()]*\)/g, instead: 'true' },
   { find: /(?<!not )auth\.holds\(s, [\w.]+(?:\(\))?\)/g, instead: 'true' },

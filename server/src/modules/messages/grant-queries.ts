@@ -22,7 +22,7 @@ export async function countLocked(db: Db, contactId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-type NewGrant = NewWrap & { slip: string; grantedBy: string; grantedAt: Date }
+type NewGrant = NewWrap & { senderId: string; messageId: string; slip: string; grantedBy: string; grantedAt: Date }
 /** Answers how many of them were new: what is there is never written over. */
 export async function insertGrants(db: Db, grants: NewGrant[]): Promise<number> {
   const { numInsertedOrUpdatedRows = 0n } = await db

@@ -47,6 +47,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
 }
 
 export type Terms = {
+  isSent: false
   type: string
   ownKey: string | null
   theirKey: string | null
@@ -54,12 +55,15 @@ export type Terms = {
   sentLately: number
   isFirstUnread: boolean
 }
-/** What stands before a message to this person; nothing when the caller may not write to them. */
-export async function findTerms(db: Db, recipientId: string): Promise<Terms | undefined> {
-  const { rows } = await askTerms(db, [recipientId])
+/**
+ * What stands before a message to this person: nothing when the caller may not write to them, and that it is sent when they have sent
+ * this one already.
+ */
+export async function findTerms(db: Db, recipientId: string, id: string | null): Promise<Terms | { isSent: true } | undefined> {
+  const { rows } = await askTerms(db, [recipientId, id])
   return rows[0]
 }
-const askTerms = written<Terms>('select * from app.message_terms($1)')
+const askTerms = written<Terms | { isSent: true }>('select * from app.message_terms($1, $2)')
 
 export type MessageRow = {
   id: string
@@ -111,13 +115,6 @@ export const messages = (db: Db, readerId: string) =>
     .select(['g.keyId as grantedKeyId', 'g.wrap as grantedWrap', 'g.slip'])
     .$castTo<MessageRow>()
 
-/** Whether the caller has sent anything under this id: asked before each message, and almost never so. */
-export async function isSent(db: Db, senderId: string, id: string): Promise<boolean> {
-  const { rows } = await askSent(db, [senderId, id])
-  return rows.length > 0
-}
-const askSent = written('select from messages where sender_id = $1 and id = $2')
-
 /** What the caller has sent under this id. */
 export const findSent = (db: Db, senderId: string, id: string): Promise<MessageRow | undefined> =>
   messages(db, senderId).where('m.senderId', '=', senderId).where('m.id', '=', id).executeTakeFirst()
@@ -165,11 +162,18 @@ type NewMessage = Pick<
   MessageRow,
   'id' | 'senderId' | 'recipientId' | 'subjectId' | 'content' | 'attachments' | 'appointmentId' | 'createdAt'
 >
-/** False when the sender has sent something under this id; the key decides, not a prior read. */
-export async function insertMessage(db: Db, message: NewMessage): Promise<boolean> {
+/** For one of the readers of a message; null for the practice. */
+export type NewWrap = { keyId: string; readerId: string | null; wrap: string }
+/**
+ * The message and its keys, at once. False when the sender has sent something under this id: the key decides, not a prior read, and no
+ * wraps are added to what somebody else's transaction has made.
+ */
+export async function insertMessage(db: Db, message: NewMessage, wraps: NewWrap[]): Promise<boolean> {
   const { id, senderId, recipientId, subjectId, content, attachments, appointmentId, createdAt } = message
-  const values = [id, senderId, recipientId, subjectId, content, attachments, appointmentId, createdAt]
-  const { numAffectedRows } = await addMessage(db, values)
+  const [{ numAffectedRows }] = await Promise.all([
+    addMessage(db, [id, senderId, recipientId, subjectId, content, attachments, appointmentId, createdAt]),
+    addWraps(db, [senderId, id, wraps.map(({ keyId }) => keyId), wraps.map(({ readerId }) => readerId), wraps.map(({ wrap }) => wrap)]),
+  ])
   return numAffectedRows === 1n
 }
 // without `returning`: the policies of reading need not be asked
@@ -177,20 +181,10 @@ const addMessage = written(
   `insert into messages (id, sender_id, recipient_id, subject_id, content, attachments, appointment_id, created_at)
    values ($1, $2, $3, $4, $5, $6::uuid[], $7, $8) on conflict do nothing`,
 )
-
-export type NewWrap = { senderId: string; messageId: string; keyId: string; readerId: string | null; wrap: string }
-/** Of one message, all at once. */
-export const insertWraps = (db: Db, wraps: NewWrap[]) =>
-  addWraps(db, [
-    wraps.map(({ senderId }) => senderId),
-    wraps.map(({ messageId }) => messageId),
-    wraps.map(({ keyId }) => keyId),
-    wraps.map(({ readerId }) => readerId),
-    wraps.map(({ wrap }) => wrap),
-  ])
 const addWraps = written(
   `insert into message_keys (sender_id, message_id, key_id, reader_id, wrap)
-   select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::text[])`,
+   select $1::uuid, $2::uuid, * from unnest($3::text[], $4::uuid[], $5::text[])
+    where exists (select from messages m where m.sender_id = $1 and m.id = $2 and m.xmin = pg_current_xact_id_if_assigned()::xid)`,
 )
 
 type Between = { senderId: string; recipientId: string; appointmentId: string | undefined }

@@ -31,8 +31,8 @@ export async function startAttachment(
   { contactId: recipientId, size }: Input<Api['startAttachment']>,
 ): Promise<Attachment> {
   const since = new Date(now.getTime() - dayMs)
-  const [terms, { loose, bytes }] = await Promise.all([findTerms(db, recipientId), findUploads(db, actor.id, since)])
-  if (!terms) throw notFound('contact_not_found')
+  const [terms, { loose, bytes }] = await Promise.all([findTerms(db, recipientId, null), findUploads(db, actor.id, since)])
+  if (!terms || terms.isSent) throw notFound('contact_not_found')
   if (loose >= mostLoose) throw conflict('uploads_open')
   if (bytes + size > mostBytes) throw tooMany()
   const id = newId()

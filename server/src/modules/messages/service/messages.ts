@@ -18,8 +18,6 @@ import {
   findSent,
   findTerms,
   insertMessage,
-  insertWraps,
-  isSent,
   isVisitBetween,
   type MessageRow,
   setDelivered,
@@ -81,13 +79,12 @@ export async function sendMessage(ctx: Context<Verified>, input: SendMessage): P
   const { id, recipientId, content, wraps, attachments = [] } = input
   if (!isSealed(input, conversationOf(actor.id, recipientId))) throw invalid('content', 'message_not_sealed')
   const { appointmentId = null } = input
-  const [terms, isAgain, files, isOfVisit] = await Promise.all([
-    findTerms(db, recipientId),
-    isSent(db, actor.id, id),
+  const [terms, files, isOfVisit] = await Promise.all([
+    findTerms(db, recipientId, id),
     findWaitingFiles(db, actor.id, attachments),
     appointmentId === null || isVisitBetween(db, appointmentId, actor.id, recipientId),
   ])
-  if (isAgain) return answerAgain(ctx, input, await findSent(db, actor.id, id))
+  if (terms?.isSent) return answerAgain(ctx, input, await findSent(db, actor.id, id))
   if (!terms) throw notFound('contact_not_found')
   if (!isOfVisit) throw notFound('appointment_not_found')
   const readers = readersOf(ctx, terms, input)
@@ -98,10 +95,9 @@ export async function sendMessage(ctx: Context<Verified>, input: SendMessage): P
   ctx.audit({ subjectId, details: { files: attachments.length } })
   const sealed = await services.fields.seal(db, now, placeOf({ id, subjectId }), content)
   const message = { id, senderId: actor.id, recipientId, subjectId, content: sealed, attachments, appointmentId, createdAt: now }
-  if (!(await insertMessage(db, message))) return answerAgain(ctx, input, await findSent(db, actor.id, id))
-  const named = wraps.map(({ keyId, wrap }) => ({ senderId: actor.id, messageId: id, keyId, readerId: readers.get(keyId) ?? null, wrap }))
+  const named = wraps.map(({ keyId, wrap }) => ({ keyId, readerId: readers.get(keyId) ?? null, wrap }))
+  if (!(await insertMessage(db, message, named))) return answerAgain(ctx, input, await findSent(db, actor.id, id))
   await Promise.all([
-    insertWraps(db, named),
     ...(attachments.length > 0 ? [attachFiles(db, { ids: attachments, senderId: actor.id, messageId: id })] : []),
     ...(terms.isFirstUnread ? [tellRecipient(ctx, recipientId)] : []),
   ])
