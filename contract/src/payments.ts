@@ -2,13 +2,12 @@ import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { byId, id, instant, page, pageQuery } from './fields.ts'
 import { CardInput, refusal } from './payments/cards.ts'
+import { paymentMethod } from './payments/methods.ts'
 import { AskRefund, Dispute, Refund } from './payments/refunds.ts'
 
 export const paymentStatus = z.enum(['pending', 'completed', 'failed', 'refunded'])
 export type PaymentStatus = z.infer<typeof paymentStatus>
 export const paymentTabs = ['all', 'completed', 'pending', 'failed'] as const
-export const paymentMethod = z.enum(['credit_card', 'debit_card', 'prepaid_card'])
-export type PaymentMethod = z.infer<typeof paymentMethod>
 
 /** What is paid for, in words: `payments:description.<key>`, and the same on receipts. Nothing about health. */
 export const paymentDescriptions = ['plan_basic', 'plan_premium', 'plan_professional', 'delivery'] as const

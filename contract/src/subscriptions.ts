@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { byId, day, id, instant, page, pageQuery } from './fields.ts'
-import { paymentMethod } from './payments.ts'
+import { paymentMethod } from './payments/methods.ts'
 import { planIds } from './subscriptions/plans.ts'
 
 export const planId = z.enum(planIds)

@@ -1,4 +1,5 @@
-import type { PaymentDescription, PaymentFailure, PaymentMethod, PaymentStatus } from '@uzima/contract/payments'
+import type { PaymentDescription, PaymentFailure, PaymentStatus } from '@uzima/contract/payments'
+import type { PaymentMethod } from '@uzima/contract/payments/methods'
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'

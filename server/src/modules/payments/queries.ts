@@ -1,6 +1,7 @@
 import type { Locale } from '@uzima/contract/fields'
-import type { PaymentDescription, PaymentFailure, PaymentMethod, PaymentStatus } from '@uzima/contract/payments'
+import type { PaymentDescription, PaymentFailure, PaymentStatus } from '@uzima/contract/payments'
 import type { Refusal } from '@uzima/contract/payments/cards'
+import type { PaymentMethod } from '@uzima/contract/payments/methods'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { before, type Cursor } from '#db/keyset.ts'

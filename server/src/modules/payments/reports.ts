@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { paymentFailure, paymentMethod } from '@uzima/contract/payments'
+import { paymentFailure } from '@uzima/contract/payments'
 import { refusal } from '@uzima/contract/payments/cards'
+import { paymentMethod } from '@uzima/contract/payments/methods'
 import { disputeStatus, refundFailure } from '@uzima/contract/payments/refunds'
 import { z } from 'zod/mini'
 import type { Context } from '#context.ts'

@@ -1,5 +1,6 @@
 import type { Locale } from '@uzima/contract/fields'
-import { paymentDescription, paymentMethod, paymentStatus } from '@uzima/contract/payments'
+import { paymentDescription, paymentStatus } from '@uzima/contract/payments'
+import { paymentMethod } from '@uzima/contract/payments/methods'
 import { z } from 'zod/mini'
 import { fill, textsFrom, words } from '#texts.ts'
 import type { PaymentRow } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@uzima/contract/audit'
 import type { NotificationEvent } from '@uzima/contract/notifications'
-import type { PaymentMethod } from '@uzima/contract/payments'
+import type { PaymentMethod } from '@uzima/contract/payments/methods'
 import { recordNow } from '#audit/append.ts'
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@uzima/contract/payments'
+import type { PaymentMethod } from '@uzima/contract/payments/methods'
 import type { PlanId } from '@uzima/contract/subscriptions/plans'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@uzima/contract/payments'
 import type { Refusal } from '@uzima/contract/payments/cards'
+import type { PaymentMethod } from '@uzima/contract/payments/methods'
 import { disputeStatus, type RefundFailure } from '@uzima/contract/payments/refunds'
 import type Stripe from 'stripe'
 import type { About, Card, Paid, Report, SaidRefund } from '../reports.ts'
