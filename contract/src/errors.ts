@@ -206,14 +206,10 @@ export const errorTitles = {
   record_opening_decided: 'This request has already been decided.',
   record_opening_lapsed: 'Nobody decided about this request within seven days. Please ask again.',
   record_opening_closed: 'These messages are not open, or not any more. Please ask again.',
-  second_officer_missing:
-    'There is no other administrator who could allow it. It takes two, and neither may have been made an administrator by the other, nor both by the same person.',
-  officers_raised_together:
-    'You two do not count as two: one of you made the other an administrator, or the same person made both. Another administrator can allow it.',
-  officer_raised_lately:
-    'One of you two became an administrator less than seven days ago. Until seven days have passed, this can only be refused.',
-  officer_reset_lately:
-    'The second factor of one of you two was reset less than seven days ago. Until seven days have passed, this can only be refused.',
+  second_officer_missing: 'There is no other administrator who could decide. It takes two.',
+  officers_raised_together: 'You and the other administrator do not count as two: one made the other, or one person made both.',
+  officer_raised_lately: 'One of you two has not been an administrator for seven days yet.',
+  officer_reset_lately: 'The second factor of one of you two was reset in the last seven days.',
   reason_too_short: 'Please say a little more: at least 15 characters.',
   days_reversed: 'The last day is before the first.',
   // forum

@@ -312,7 +312,7 @@ describe('two officers are two people', () => {
     const shut = (until: string | null) =>
       place.sql('update auth.users set banned_until = $1 where email = any ($2)', [until, [olga.email, omar.email]])
     await shut('9999-12-31')
-    await expect(askedBy(olive)).rejects.toMatchObject(refused(409, 'second_officer_missing'))
+    await expect(askedBy(olive)).rejects.toMatchObject(refused(409, 'officers_raised_together'))
     await shut(null)
   })
   test('not in the first seven days of one of them', async () => {

@@ -54,7 +54,8 @@ export async function requestOpening(ctx: Context<Admin>, { patientId, reason, .
   const [fellows, isKnown] = await Promise.all([findFellows(db), isAccount(db, patientId)])
   if (!isKnown) throw notFound('account_not_found')
   const others = fellows.filter((officer) => officer.id !== patientId)
-  if (others.every(({ obstacle }) => obstacle === 'officers_raised_together')) throw conflict('second_officer_missing')
+  if (others.length === 0) throw conflict('second_officer_missing')
+  if (others.every(({ obstacle }) => obstacle === 'officers_raised_together')) throw conflict('officers_raised_together')
   const id = ctx.newId()
   const sealed = await services.fields.seal(db, now, placeOf({ id, patientId }), reason)
   const timeZone = services.config.practiceTimeZone

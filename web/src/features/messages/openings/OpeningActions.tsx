@@ -27,7 +27,9 @@ export function OpeningActions({ opening }: { opening: RecordOpening }) {
   return (
     <Card title={t('kept-messages:openings.actions')}>
       <Banner icon={Info}>
-        {obstacle ? t(`errors:${obstacle}`) : t(`kept-messages:openings.note.${note}`, { asker: askerName, decider: deciderName })}
+        {obstacle
+          ? `${t(`errors:${obstacle}`)} ${t('kept-messages:openings.note.refuse')}`
+          : t(`kept-messages:openings.note.${note}`, { asker: askerName, decider: deciderName })}
       </Banner>
       {acts.length > 0 ? (
         <div className="mt-4 grid gap-3 [&>*]:w-full">
