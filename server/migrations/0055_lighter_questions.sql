@@ -1,4 +1,4 @@
--- The same answers for less work: whose transaction it is, and what is asked before a message is sent.
+-- The same answers for less work: whose transaction it is, what is asked before a message is sent, and who is told of a visit.
 
 /** Words with their signature before them; its volatility is that of what it calls, so that it becomes a part of the expression that asks. */
 create or replace function app.signed(k app.context_keys, p_words text) returns text language sql stable as
@@ -110,3 +110,23 @@ alter policy sender_wraps on app.message_keys
          where m.sender_id = message_keys.sender_id and m.id = message_keys.message_id and m.created_at = (select app.at())
            and (message_keys.reader_id is null or message_keys.reader_id in (m.sender_id, m.recipient_id)))
     and app.is_key_in_use(reader_id, key_id));
+
+/** The two parties of a visit, for whoever books it, looks after it or has it; the patient's own is decided without a query. */
+create or replace function app.visit_parties(p_patient uuid, p_doctor uuid) returns setof app.visit_party
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  who text[] := app.context();
+  allowed boolean := nullif(who[5], '')::uuid = p_patient or who[6] = 'system';
+begin
+  if allowed is not true and nullif(who[7], '')::uuid = p_doctor then
+    allowed := exists (select from app.appointments a where a.patient_id = p_patient and a.doctor_id = p_doctor);
+  end if;
+  if allowed then
+    return query
+    select 'patient', p.id, p.name, u.email, p.locale, p.time_zone
+      from app.profiles p join auth.users u on u.id = p.id where p.id = p_patient
+    union all
+    select 'doctor', d.user_id, d.name, u.email, p.locale, p.time_zone
+      from app.doctors d join auth.users u on u.id = d.user_id join app.profiles p on p.id = d.user_id where d.id = p_doctor;
+  end if;
+end $$;
