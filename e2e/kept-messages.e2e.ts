@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expectNoBarrierAtEnds } from './barriers.ts'
+import { clientOf } from './clients.ts'
 import { drKariuki, expect, signIn, test } from './fixtures.ts'
 import { practiceKey } from './practice-key.ts'
 import { writerOf } from './secure-messages.ts'
@@ -17,6 +18,7 @@ test('one admin asks, another allows it, two parts of the key open what was kept
   test.setTimeout(180_000)
   const mark = crypto.randomUUID().slice(0, 8)
   const [patient, asker, second] = [await newPatient(`Zuri ${mark}`), await newPatient(`Asha ${mark}`), await newPatient(`Baraka ${mark}`)]
+  const twin = await newPatient(`Chausiku ${mark}`)
   await makeSo('admin', asker.email)
   await makeSo('admin', second.email)
   const [zuri, kariuki] = [await writerOf(request, patient), await writerOf(request, drKariuki)]
@@ -46,9 +48,25 @@ test('one admin asks, another allows it, two parts of the key open what was kept
     await expect(page.getByRole('button', { name: 'Allow it' })).toHaveCount(0)
   })
 
+  const third = await openBrowser({ reducedMotion: 'reduce' })
+  await test.step('whom the first one has made an admin can only refuse it', async () => {
+    const call = await clientOf(request, asker)
+    const { rows } = await call('GET', `/api/admin/accounts?search=${encodeURIComponent(twin.email)}`)
+    const raise = { from: 'patient', to: 'admin', entry: null, reason: 'Helps at the desk' }
+    await call('POST', `/api/admin/accounts/${rows[0].id}/role`, raise)
+    await signIn(third, twin, new URL(page.url()).pathname)
+    await expect(
+      third.getByText('one made the other an administrator, or one person made both. You can only refuse this request.'),
+    ).toBeVisible()
+    await expect(third.getByRole('button', { name: 'Refuse it' })).toBeVisible()
+    await expect(third.getByRole('button', { name: 'Allow it' })).toHaveCount(0)
+    await expectNoBarrierAtEnds(third, 'a request one can only refuse')
+  })
+
   const desk = await openBrowser({ reducedMotion: 'reduce' })
   await test.step('another admin reads why, and allows it', async () => {
     await signIn(desk, second, '/notifications')
+    await expect(desk.getByText(`${asker.name} has made ${twin.name} an administrator.`).first()).toBeVisible()
     await desk.getByText(`${asker.name} asks to open a patient’s kept messages.`).first().click()
     await expect(desk.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(desk.getByText('The patient asks for a copy of the record')).toBeVisible()
@@ -98,13 +116,17 @@ test('one admin asks, another allows it, two parts of the key open what was kept
     await expect(page.getByText('Yes, half a tablet in the morning.')).toHaveCount(0)
   })
 
-  await test.step('one of the two closes it for both', async () => {
-    await desk.getByRole('button', { name: 'Close it now' }).click()
-    const dialog = desk.getByRole('alertdialog', { name: `Close the messages of ${patient.name} now?` })
+  await test.step('a third admin, who cannot open it, closes it for both', async () => {
+    await third.reload()
+    await expect(third.getByText(`Only ${asker.name} and ${second.name} can open these messages. You can close them.`)).toBeVisible()
+    await third.getByRole('button', { name: 'Close it now' }).click()
+    const dialog = third.getByRole('alertdialog', { name: `Close the messages of ${patient.name} now?` })
     await dialog.getByRole('button', { name: 'Close', exact: true }).click()
-    await expect(toast(desk, 'Messages closed')).toBeVisible()
-    await expect(page.getByText('Nothing can be opened with this request any more.')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Put the key together' })).toHaveCount(0)
+    await expect(toast(third, 'Messages closed')).toBeVisible()
+    for (const officer of [page, desk]) {
+      await expect(officer.getByText('Nothing can be opened with this request any more.')).toBeVisible()
+      await expect(officer.getByRole('heading', { name: 'Put the key together' })).toHaveCount(0)
+    }
   })
 
   await test.step('the patient was told, and sees each time', async () => {

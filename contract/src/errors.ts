@@ -207,7 +207,8 @@ export const errorTitles = {
   record_opening_lapsed: 'Nobody decided about this request within seven days. Please ask again.',
   record_opening_closed: 'These messages are not open, or not any more. Please ask again.',
   second_officer_missing: 'There is no other administrator who could decide. It takes two.',
-  officers_raised_together: 'You and the other administrator do not count as two: one made the other, or one person made both.',
+  officers_raised_together:
+    'You and the other administrator do not count as two: one made the other an administrator, or one person made both.',
   officer_raised_lately: 'One of you two has not been an administrator for seven days yet.',
   officer_reset_lately: 'The second factor of one of you two was reset in the last seven days.',
   reason_too_short: 'Please say a little more: at least 15 characters.',
