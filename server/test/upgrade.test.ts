@@ -33,6 +33,29 @@ afterAll(async () => {
   rmSync(area, { recursive: true, force: true })
 })
 
+const admins = Object.fromEntries(['first', 'raised', 'of raised', 'of the gone', 'made here'].map((name) => [name, randomUUID()]))
+/** Admins whom others made before that was kept apart: as the acts upon their accounts tell it. */
+async function raiseAdmins() {
+  for (const id of Object.values(admins)) {
+    await sql('insert into auth.users (id, email, created_at, updated_at) values ($1, $2, now(), now())', [id, `${id}@example.org`])
+    await sql("insert into app.profiles (id, role, created_at, updated_at) values ($1, 'admin', now(), now())", [id])
+  }
+  const act = (day: string, by: string | null, who: string, to: string) =>
+    sql(
+      `insert into app.account_acts (id, user_id, actor_id, act, from_role, to_role, created_at)
+       values (gen_random_uuid(), $1, $2, 'role', 'doctor', $3, $4)`,
+      [admins[who], by && admins[by], to, `2026-11-${day}`],
+    )
+  await act('01', 'first', 'raised', 'admin')
+  await act('02', 'raised', 'of raised', 'admin')
+  // whom one has raised removes that one and lets them in again
+  await act('03', 'of raised', 'first', 'patient')
+  await act('04', 'of raised', 'first', 'admin')
+  await act('05', null, 'of the gone', 'admin')
+  await act('06', 'first', 'made here', 'admin')
+  await act('07', 'first', 'made here', 'patient')
+}
+
 describe('payments from before there were refunds in parts', () => {
   const [ada, olive] = [randomUUID(), randomUUID()]
   const at = '2026-11-01T09:00:00.000Z'
@@ -94,6 +117,7 @@ describe('payments from before there were refunds in parts', () => {
       ...[ids['refused once'], mac, at],
     ])
     await upgradeTo('0052')
+    await raiseAdmins()
     // and so what went back of the payment and what is disputed of it was put down to the card
     await sql(
       `insert into app.payment_events (id, transaction_id, report, mac, received_at, done_at, outcome)
@@ -173,4 +197,17 @@ describe('payments from before there were refunds in parts', () => {
       constraint: 'payment_transactions_attempt_key',
     })
   })
+})
+
+test('admins from before stay of the line of whoever made them', async () => {
+  const rows = await sql<{ user_id: string; line: string; day: string }>(
+    `select user_id, line, to_char(raised_at, 'DD') as day from app.admin_raises`,
+  )
+  const nameOf = (id: string) => Object.entries(admins).find(([, each]) => each === id)?.[0] ?? 'nobody'
+  expect(rows.map(({ user_id, line, day }) => `${nameOf(user_id)}: ${nameOf(line)}, ${day}`).sort()).toEqual([
+    'first: first, 04',
+    'of raised: first, 02',
+    'of the gone: nobody, 05',
+    'raised: first, 01',
+  ])
 })
