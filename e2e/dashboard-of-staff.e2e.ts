@@ -156,6 +156,7 @@ test('an admin’s menus offer no visits: an admin has none and sees nobody’s'
   await signIn(page, admin)
   const sidebar = page.getByRole('navigation', { name: 'Main' })
   await expect(sidebar.getByRole('link', { name: 'Admin' })).toBeVisible()
+  await expect(sidebar.getByRole('link').first()).toHaveText('Home')
   await expect(sidebar.getByRole('link', { name: /Visits|Appointments/i })).toHaveCount(0)
   await expect(page.getByText('Health Services')).toHaveCount(0)
   await page.goto('/terms')
