@@ -90,7 +90,7 @@ export async function buildApp({ config, keys, urls, now = () => new Date(), log
     const readLimits = createReadLimits(config.auth)
     for (const { routes } of Object.values(modules)) mount(scope, routes, { pool: pools.api, services, tokens, readLimits, now })
     const tables = Object.fromEntries(Object.entries(modules).map(([name, { routes }]) => [name, routes]))
-    openApi(scope, openApiDocument(tables, authPaths, config.publicUrl))
+    openApi(scope, () => openApiDocument(tables, authPaths, config.publicUrl))
     if (config.isLocal) mailbox(scope, system)
   })
   const ofPractice = createPracticePages({ pool: pools.api, now, log })

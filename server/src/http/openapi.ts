@@ -96,7 +96,11 @@ const problemSchema = {
   },
 }
 
-export function openApi(app: FastifyInstance, document: Json) {
-  const text = JSON.stringify(document)
-  app.get('/api/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').type('application/json').send(text))
+/** The document is written when it is first asked for: a start does not wait for it. */
+export function openApi(app: FastifyInstance, write: () => Json) {
+  let text: string | undefined
+  app.get('/api/openapi.json', async (_, reply) => {
+    text ??= JSON.stringify(write())
+    return reply.header('cache-control', 'no-cache').type('application/json').send(text)
+  })
 }

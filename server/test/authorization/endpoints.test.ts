@@ -18,8 +18,19 @@ describe('every endpoint', () => {
     expect(others.sort()).toEqual(Object.keys(beside).sort())
   })
 
+  test('is described by the OpenAPI document, at its address and under its name', async () => {
+    const { paths } = (await app.http.inject('/api/openapi.json')).json<Described>()
+    const described = offered.map(([name, { method, path }]) => {
+      const address = path.replace(/:(\w+)/g, '{$1}')
+      return [name, paths[address]?.[method.toLowerCase()]?.operationId]
+    })
+    expect(described).toEqual(offered.map(([name]) => [name, name]))
+  })
+
   askEndpoints(offered)
 })
+
+type Described = { paths: Record<string, Record<string, { operationId: string }>> }
 
 /** The addresses of a printed tree of routes. */
 function addressesOf(tree: string): string[] {
