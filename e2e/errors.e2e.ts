@@ -1,7 +1,9 @@
 import { amina, expect, passTime, signIn, test } from './fixtures.ts'
 
+// These pages start the app with their own document; the home page stands before its app has come.
+
 test('an unhandled rejection is kept from the console, told once, and stored', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/terms')
   const stored = page.waitForResponse((response) => response.url().endsWith('/functions/v1/audit-logging') && response.ok())
   const isPrevented = await page.evaluate(
     () =>
@@ -17,7 +19,7 @@ test('an unhandled rejection is kept from the console, told once, and stored', a
 })
 
 test('when the failure could not be stored, nobody claims that the team was told', async ({ page, expectFault }) => {
-  await page.goto('/')
+  await page.goto('/terms')
   for (const place of ['**/functions/v1/audit-logging', '**/api/security/analytics-events'])
     await page.route(place, (route) => route.fulfill({ status: 503, body: '{}' }))
   expectFault(/503/)
@@ -35,7 +37,7 @@ test('when the failure could not be stored, nobody claims that the team was told
 })
 
 test('an uncaught error is told as an application error', async ({ page, expectFault }) => {
-  await page.goto('/')
+  await page.goto('/terms')
   expectFault(/thrown by the test/)
   await page.evaluate(
     () =>
@@ -57,7 +59,7 @@ test('a failure before the words have come is told once they are there', async (
     await held
     await route.continue()
   })
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page.goto('/terms', { waitUntil: 'domcontentloaded' })
   await page.evaluate(
     () =>
       void setTimeout(() => {
@@ -69,7 +71,7 @@ test('a failure before the words have come is told once they are there', async (
 })
 
 test('a page whose file does not arrive says so, and Refresh brings it', async ({ page, expectFault }) => {
-  await page.goto('/')
+  await page.goto('/privacy')
   await page.route(/TermsPage.*\.js$/, (route) => route.abort())
   expectFault(/ERR_FAILED|Failed to fetch/)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()

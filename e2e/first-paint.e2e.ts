@@ -128,6 +128,36 @@ test.describe('where one signs in', () => {
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
+  test('what is pressed while the app takes the form over is sent once', async ({ page, expectFault }) => {
+    expectFault(/400/)
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().includes('grant_type=password')) sent += 1
+    })
+    // after boot.js has handed over, before anything is taken over
+    await page.addInitScript(() =>
+      addEventListener('uzima:started', () => queueMicrotask(() => document.querySelector<HTMLElement>('form [type=submit]')?.click())),
+    )
+    const { letIn } = await holdBackApp(page)
+    await page.goto('/auth', { waitUntil: 'commit' })
+    await page.getByLabel('Email').fill(amina.email)
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    letIn()
+    await expect(page.locator('[data-toast]').filter({ hasText: 'Sign In Error' })).toBeVisible()
+    expect(sent).toBe(1)
+    await expect(page).toHaveURL(/\/auth$/)
+  })
+
+  test('Forgot password? takes the address along that was typed before the app has arrived', async ({ page }) => {
+    const { letIn } = await holdBackApp(page)
+    await page.goto('/auth', { waitUntil: 'commit' })
+    await page.getByLabel('Email').fill(amina.email)
+    await page.getByRole('link', { name: signInOf('en').forgot }).click()
+    letIn()
+    await expect(page.getByRole('textbox')).toHaveCount(1)
+    await expect(page.getByLabel('Email')).toHaveValue(amina.email)
+  })
+
   test('someone signed in is never shown the form', async ({ page }) => {
     await signIn(page, amina)
     const { letIn } = await holdBackApp(page)

@@ -200,7 +200,7 @@ test.describe('what only the browser knows', () => {
 
   test('a rejection nobody caught and an uncaught error are reported as critical, with what and where', async ({ page, expectFault }) => {
     expectFault(/thrown by the test/)
-    await page.goto('/')
+    await page.goto('/terms')
     const rejection = sent(page)
     await reject(page, 'rejected by the test')
     expect((await rejection).postDataJSON()).toMatchObject({

@@ -102,7 +102,7 @@ test('the first Tab reaches the skip link, which leads to the content', async ({
 })
 
 test('while a page loads, Loading page... is shown', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/privacy')
   let wasShown = false
   await page.route(/TermsPage.*\.js$/, async (route) => {
     await page.getByText('Loading page...').waitFor()

@@ -37,7 +37,8 @@ test('a success stays for 5 seconds', async ({ page }) => {
 test('an error stays for 7 seconds, and speaks up', async ({ page, expectFault }) => {
   expectFault(/400/)
   await page.clock.install()
-  await page.goto('/auth')
+  // with a query the app has come when the document has: a clock that stands still would keep it away
+  await page.goto('/auth?next=%2Fdashboard')
   await page.getByLabel('Email').fill(`nobody-${crypto.randomUUID()}@example.org`)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await stopClock(page)

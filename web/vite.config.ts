@@ -127,8 +127,14 @@ export default defineConfig({
             // Every page that speaks with the API needs zod and the contract's errors, most of them a field.
             named(
               'forms',
-              /node_modules\/(react-hook-form|@hookform\/resolvers|zod)\/|contract\/src\/(errors|fields|endpoint)\.ts|lib\/(form|use-draft)\.ts|ui\/(Field|FieldError|SelectField|TextArea|TextField)\.tsx|ui\/(field|moveFocus)\.ts|icons\/(chevron-down|circle-exclamation-point|triangle-exclamation-point)\.mjs/,
+              /node_modules\/(react-hook-form|@hookform\/resolvers|zod)\/|contract\/src\/(errors|fields|endpoint)\.ts|lib\/(form|use-draft)\.ts|ui\/(Banner|Field|FieldError|PasswordField|SelectField|Tabs|TextArea|TextField)\.tsx|ui\/(field|moveFocus)\.ts|icons\/(arrow-left|chevron-down|circle-exclamation-point|eye-off|key-round|mail-check|triangle-exclamation-point)\.mjs/,
               20,
+            ),
+            // What sign-in and registration have in common: a file each would be a dozen requests.
+            named(
+              'accounts',
+              /contract\/src\/accounts\.ts|features\/accounts\/(api|account-forms|weak-password|AcceptTerms|second-factor\/passkeys)\.tsx?|ui\/CodeField\.tsx/,
+              10,
             ),
             named('auth', /node_modules\/@supabase\/auth-js\//, 10),
             // What pages show that fetch something, and the menus of the app's shell.
@@ -140,7 +146,7 @@ export default defineConfig({
             // What the first page has from the shell, which others share: in one file it packs better than in a dozen.
             named(
               'shell',
-              /lib\/(errors|i18n|languages|session|theme|waiting-events)\.ts|layout\/(ThemeButton|errors\/Notice)\.tsx|ui\/(Button|Icon|IconButton|Mark|MenuButton|renderInto|Spinner)\.tsx|ui\/(classes|toast)\.ts|icons\/(languages|loader-circle|phone)\.mjs/,
+              /lib\/(errors|i18n|languages|session|theme|waiting-events)\.ts|src\/paths\.ts|layout\/(EmergencyLink|LanguageSwitch|LoadingPage|page|PageSlot|ThemeButton|errors\/(ErrorBoundary|ErrorScreen|Notice)|site\/(SiteFooter|SiteHeader))\.tsx|layout\/(useIsSlow|errors\/global-errors)\.ts|ui\/(Button|Icon|IconButton|Mark|MenuButton|renderInto|Spinner|Wordmark)\.tsx|ui\/(classes|toast)\.ts|icons\/(languages|loader-circle|phone|phone-call|sun-moon)\.mjs/,
               25,
             ),
             // The small parts of the landing page that other pages show as well.

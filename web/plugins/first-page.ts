@@ -5,6 +5,8 @@ import { type Plugin, runnerImport } from 'vite'
 
 const boot = '<script src="/boot.js"></script>'
 const root = '<div id="root"></div>'
+/** The app's own files, as the build names them in the document. */
+const appFiles = /\n\s*<(?:script type="module"|link rel="modulepreload") [^>]*(?:src|href)="(?<file>[^"]+)"[^>]*>(?:<\/script>)?/g
 
 /** Pages that a stranger comes to first: what draws each of them, and its words. */
 const pages = {
@@ -39,11 +41,16 @@ export const firstPage: Plugin = {
       const { source } = (bundle['index.html'] ?? {}) as { source?: unknown }
       const html = String(source)
       if (!html.includes(root)) this.error('index.html has no empty root as it had')
+      const [entry, ...needed] = [...html.matchAll(appFiles)].map(({ groups }) => groups?.file)
+      if (!entry) this.error('index.html no longer names the files of the app as it did')
       const drawn = await prerender(this.environment.config.root)
       for (const name of names) {
-        const told = `<script src="/boot.js" data-first='${JSON.stringify(filesOfPage(name, html, bundle))}'></script>`
+        const told = `<script src="/boot.js" data-first='${JSON.stringify({ app: [...needed, entry], ...filesOfPage(name, html, bundle) })}'></script>`
         const templates = drawn[name].map((each) => `<template lang="${each.language}">${each.html}</template>`)
-        const document = html.replace(boot, told).replace(root, [root, ...templates].join('\n    '))
+        const document = html
+          .replaceAll(appFiles, '')
+          .replace(boot, told)
+          .replace(root, [root, ...templates].join('\n    '))
         this.emitFile({ type: 'asset', fileName: `${name}.html`, source: document })
       }
     },

@@ -6,35 +6,43 @@
   const dark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.theme = dark ? 'dark' : 'light'
 
-  // The first page and its words are asked for while the app itself is still on its way; the build says which files they are.
   const { first } = document.currentScript.dataset
   if (!first) return
-  const { page, texts } = JSON.parse(first)
+  const { app, page, texts } = JSON.parse(first)
   const wanted = [localStorage.getItem('language'), ...navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]), 'en']
   const language = wanted.find((each) => each in texts)
-  for (const file of [...page, ...texts[language]]) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.crossOrigin = ''
-    link.fetchPriority = 'low'
-    link.href = file
-    document.head.append(link)
-  }
 
   // The build has drawn the page in each language. The one wanted is shown at once; the app takes it over as it stands.
   root.lang = language
-  const isHome = location.pathname === '/'
   const seemsSignedIn = document.cookie.includes('uzima_session=1')
+  // The forms are drawn for a stranger who comes from elsewhere: the app knows what others see there.
+  const isShown = location.pathname === '/' || !(seemsSignedIn || history.state?.usr)
+  const isSeen = isShown && !document.hidden
   document.addEventListener('readystatechange', show, { once: true })
   function show() {
     for (const template of document.querySelectorAll('template')) {
-      // The forms are drawn for a stranger who comes from elsewhere: the app knows what others see there.
-      if (template.lang === language && (isHome || !(seemsSignedIn || history.state?.usr)))
-        document.getElementById('root')?.append(template.content)
+      if (template.lang === language && isShown) document.getElementById('root')?.append(template.content)
       template.remove()
     }
     // Drawn for someone signed out: whoever seems to be signed in gets the header's links when that is sure.
     if (seemsSignedIn) document.querySelector('header nav')?.remove()
+    // Until it is seen, the line and the processor are its own.
+    if (isSeen) requestAnimationFrame(() => setTimeout(fetchApp))
+  }
+
+  // The app, the first page and its words: the build says which files they are.
+  if (!isSeen) fetchApp()
+  async function fetchApp() {
+    for (const file of [...app, ...page, ...texts[language]]) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.crossOrigin = ''
+      link.fetchPriority = 'low'
+      link.href = file
+      document.head.append(link)
+    }
+    // What others need first, each in a task of its own: all in one would keep the page from answering.
+    for (const file of app) await import(file)
   }
 
   // What is typed or pressed before the app has started stands or is done when it has. Links work by themselves, but those that say more than their address.
@@ -46,8 +54,9 @@
     removeEventListener('input', keep)
     removeEventListener('click', remember)
     for (const [field, value] of typed) {
-      // the first event makes the app take the field over, which empties it; by the second it hears what stands there
+      // by the first event the app takes the field over; it hears of a change by the second, since what it saw was empty
       field.dispatchEvent(new Event('input', { bubbles: true }))
+      field.value = ''
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, value)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }

@@ -1,6 +1,6 @@
 import './styles.css'
 import '#lib/zod-setup.ts'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { tellServer, watchGlobalErrors } from '#layout/errors/global-errors.ts'
@@ -41,8 +41,8 @@ async function start(element: HTMLElement) {
   )
   // what React got over by drawing again is the server's to know, not the person's
   const options = { onRecoverableError: (error: unknown) => void tellServer('global_javascript_error', error) }
-  // boot.js has put what the build has drawn there
-  if (isDrawn) hydrateRoot(element, app, options)
+  // boot.js has put what the build has drawn there; as a transition, it is taken over in short steps that let presses and typing through
+  if (isDrawn) startTransition(() => void hydrateRoot(element, app, options))
   else createRoot(element, options).render(app)
   dispatchEvent(new Event('uzima:started'))
   registerServiceWorker()

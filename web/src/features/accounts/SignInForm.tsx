@@ -41,7 +41,7 @@ export function SignInForm({ email, onEmail, onUnconfirmed }: SignInFormProps) {
       <PasswordField
         label={t('password.label')}
         labelAction={
-          <Link to={paths.auth({ mode: 'reset-password' })} className="font-semibold text-small">
+          <Link to={paths.auth({ mode: 'reset-password' })} className="font-semibold text-small" data-needs-app>
             {t('signIn.forgot')}
           </Link>
         }
