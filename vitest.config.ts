@@ -9,8 +9,8 @@ const ofRules = replacingTests('.', ['contract/src', 'web/src', 'tools'])
 
 export default defineConfig({
   test: {
-    // two on two processors: much of a test is waiting for its database
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // three on two processors: much of a test is waiting for its database
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // files share what they have loaded, and put back what they change; those that replace modules, globals or the clock run apart
     projects: [
       { test: { ...server, name: 'server', isolate: false, include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: ofServer } },

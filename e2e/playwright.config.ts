@@ -7,11 +7,12 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 2,
+  // one more than two processors: a fifth of a journey is waiting for what moves, is typed or comes from somebody else
+  workers: 3,
   // a second try is printed by name: what passes only then is looked into, not forgotten
   retries: 1,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: `http://localhost:${port}`,

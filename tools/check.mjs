@@ -1,9 +1,9 @@
 import { printLongestFiles } from './longest-files.mjs'
 import { root, setUp } from './setup.mjs'
-import { checks, summarise, unitTests } from './steps.mjs'
+import { checksAndUnitTests, summarise } from './steps.mjs'
 
 process.chdir(root)
 await setUp()
-const results = [...(await checks()), await unitTests()]
+const results = await checksAndUnitTests()
 printLongestFiles()
 summarise(results)

@@ -28,8 +28,11 @@ async function step(name, { commands, isShown = false, report }) {
   return { name, seconds, counts }
 }
 
-/** Types, lint, format and sizes, beside each other. */
-export const checks = () => Promise.all([types(), lint(), sizes()])
+/** Types, lint, format and sizes take their turns while the tests go on, much of whose time is waiting for databases and processes. */
+export async function checksAndUnitTests() {
+  const tests = unitTests()
+  return [...(await Promise.all([types(), lint(), sizes()])), await tests]
+}
 
 function types() {
   return step('types', { commands: ['contract', 'server', 'web', '.'].map((project) => ['tsc', '--noEmit', '-p', project]) })
@@ -52,7 +55,7 @@ function sizes() {
   })
 }
 
-export function unitTests() {
+function unitTests() {
   const file = freshReport('vitest.json')
   return step('tests', {
     commands: [['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]],
