@@ -1,5 +1,6 @@
 import type { DeclaredFunction } from './functions.ts'
 import { adas, at, idOf, type PersonName } from './people.ts'
+import { keyId } from './tables-messages.ts'
 
 const id = (name: PersonName) => `'${idOf(name)}'`
 const opening = (name: string) => `'${idOf(`opening ${name}`)}'`
@@ -8,6 +9,10 @@ const first = `'${idOf('first').replace(/./g, (sign) => (sign === '-' ? '-' : '0
 const listed = (name: PersonName) => `select true from app.message_directory('', '', ${first}, 99) where id = ${id(name)}`
 const found = (name: PersonName) => `select true from app.find_message_contact(${id(name)})`
 const terms = (name: PersonName, what: string) => `select true from app.message_terms(${id(name)}) where ${what}`
+
+/** Of Ada's message to Cole, for a key of somebody, said to be of a reader. */
+const wraps = (key: PersonName, reader: PersonName) =>
+  `select app.may_wrap(${id('ada')}, '${idOf('message of ada to cole')}', '${keyId(key)}', ${id(reader)})`
 
 /** Who may write to whom: everybody to a provider; a provider to whom they treat, or who has written to them. */
 export const messageFunctions: Record<string, DeclaredFunction> = {
@@ -20,9 +25,18 @@ export const messageFunctions: Record<string, DeclaredFunction> = {
     { shows: `select app.may_write_to(${id('former')})`, who: [] },
     { shows: `select app.may_write_to(${id('olive')})`, who: [] },
   ],
-  'app.is_key_in_use': {
-    isOpen: 'the id of a key is its hash: whoever can ask has been shown the key, and only hears whether it is in use',
-  },
+  'app.may_send': [
+    { shows: `select app.may_send(${id('ada')}, ${id('diaz')}, '${at}')`, who: adas },
+    { shows: `select app.may_send(${id('ada')}, ${id('former')}, '${at}')`, who: [] },
+    { shows: `select app.may_send(${id('ada')}, ${id('diaz')}, '${at}'::timestamptz - interval '1 second')`, who: [] },
+  ],
+  // the message of this moment, for keys of its two people that are in use
+  'app.may_wrap': [
+    { shows: wraps('cole', 'cole'), who: adas },
+    { shows: wraps('ada', 'ada'), who: adas },
+    { shows: wraps('ada', 'cole'), who: [] },
+    { shows: wraps('diaz', 'diaz'), who: [] },
+  ],
   'app.writes_with': [
     { shows: `select app.writes_with(${id('ada')})`, who: ['cole', 'nora'] },
     { shows: `select app.writes_with(${id('former')})`, who: adas },
@@ -101,6 +115,7 @@ export const messageFunctions: Record<string, DeclaredFunction> = {
     { shows: terms('cole', 'is_first_unread'), who: ['ben', 'eve', 'diaz', 'former', 'nora'] },
     { shows: terms('cole', 'own_key is not null and their_key is not null and records_key is not null'), who: [...adas, 'ben'] },
     { shows: terms('former', 'true'), who: [] },
+    { shows: `select true from app.message_terms(${id('cole')}, '${idOf('message of ada to cole')}') where is_sent`, who: adas },
     // sent already: that, and nothing else of somebody one may no longer write to
     {
       shows: `select true from app.message_terms(${id('former')}, '${idOf('message of ada to cole')}') where is_sent and their_key is null`,

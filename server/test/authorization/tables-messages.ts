@@ -28,7 +28,7 @@ const file = (name: string, from: PersonName, to: PersonName, more: DeclaredRow[
 const chunk = (name: string): DeclaredRow['row'] => ({ file_id: fileId(name), position: 0, bytes: someBytes })
 const listed = (of: PersonName, contact: PersonName): DeclaredRow['row'] => ({ user_id: idOf(of), contact_id: idOf(contact), last_at: at })
 
-const keyId = (name: string) => idOf(`keys ${name}`).padEnd(43, '-')
+export const keyId = (name: string) => idOf(`keys ${name}`).padEnd(43, '-')
 const keys = (of: PersonName, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
   user_id: idOf(of),
   key_id: keyId(of),

@@ -57,7 +57,7 @@ export type Terms = {
 }
 /**
  * What stands before a message to this person: nothing when the caller may not write to them, and that it is sent when they have sent
- * this one already.
+ * this one already. Whoever asks of the same message waits until this transaction has ended.
  */
 export async function findTerms(db: Db, recipientId: string, id: string | null): Promise<Terms | { isSent: true } | undefined> {
   const { rows } = await askTerms(db, [recipientId, id])
@@ -164,27 +164,22 @@ type NewMessage = Pick<
 >
 /** For one of the readers of a message; null for the practice. */
 export type NewWrap = { keyId: string; readerId: string | null; wrap: string }
-/**
- * The message and its keys, at once. False when the sender has sent something under this id: the key decides, not a prior read, and no
- * wraps are added to what somebody else's transaction has made.
- */
-export async function insertMessage(db: Db, message: NewMessage, wraps: NewWrap[]): Promise<boolean> {
+/** The message and its keys, at once, after its terms have been asked: nobody sends the same meanwhile. */
+export async function insertMessage(db: Db, message: NewMessage, wraps: NewWrap[]): Promise<void> {
   const { id, senderId, recipientId, subjectId, content, attachments, appointmentId, createdAt } = message
-  const [{ numAffectedRows }] = await Promise.all([
+  await Promise.all([
     addMessage(db, [id, senderId, recipientId, subjectId, content, attachments, appointmentId, createdAt]),
     addWraps(db, [senderId, id, wraps.map(({ keyId }) => keyId), wraps.map(({ readerId }) => readerId), wraps.map(({ wrap }) => wrap)]),
   ])
-  return numAffectedRows === 1n
 }
 // without `returning`: the policies of reading need not be asked
 const addMessage = written(
   `insert into messages (id, sender_id, recipient_id, subject_id, content, attachments, appointment_id, created_at)
-   values ($1, $2, $3, $4, $5, $6::uuid[], $7, $8) on conflict do nothing`,
+   values ($1, $2, $3, $4, $5, $6::uuid[], $7, $8)`,
 )
 const addWraps = written(
   `insert into message_keys (sender_id, message_id, key_id, reader_id, wrap)
-   select $1::uuid, $2::uuid, * from unnest($3::text[], $4::uuid[], $5::text[])
-    where exists (select from messages m where m.sender_id = $1 and m.id = $2 and m.xmin = pg_current_xact_id_if_assigned()::xid)`,
+   select $1::uuid, $2::uuid, * from unnest($3::text[], $4::uuid[], $5::text[])`,
 )
 
 type Between = { senderId: string; recipientId: string; appointmentId: string | undefined }

@@ -95,9 +95,12 @@ export async function sendMessage(ctx: Context<Verified>, input: SendMessage): P
   ctx.audit({ subjectId, details: { files: attachments.length } })
   const sealed = await services.fields.seal(db, now, placeOf({ id, subjectId }), content)
   const message = { id, senderId: actor.id, recipientId, subjectId, content: sealed, attachments, appointmentId, createdAt: now }
-  const named = wraps.map(({ keyId, wrap }) => ({ keyId, readerId: readers.get(keyId) ?? null, wrap }))
-  if (!(await insertMessage(db, message, named))) return answerAgain(ctx, input, await findSent(db, actor.id, id))
   await Promise.all([
+    insertMessage(
+      db,
+      message,
+      wraps.map(({ keyId, wrap }) => ({ keyId, readerId: readers.get(keyId) ?? null, wrap })),
+    ),
     ...(attachments.length > 0 ? [attachFiles(db, { ids: attachments, senderId: actor.id, messageId: id })] : []),
     ...(terms.isFirstUnread ? [tellRecipient(ctx, recipientId)] : []),
   ])
