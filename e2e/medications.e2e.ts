@@ -10,10 +10,9 @@ const rowOf = (page: Page, name: string) =>
     .getByRole('list', { name: 'All medicines' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name }) })
-/** By keyboard: where the list stands depends on the doses of the hour, and a toast may be over the menu as long as the pointer is there. */
 const openMenu = async (page: Page, name: string, entry: string) => {
-  await page.getByRole('button', { name: `More for ${name}` }).press('Enter')
-  await page.getByRole('menuitem', { name: entry }).press('Enter')
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
 }
 const toast = (page: Page, title: string) => expect(page.getByText(title, { exact: true }).last()).toBeVisible()
 

@@ -151,3 +151,27 @@ test('a press that a toast comes over is still a press on what was there', async
   await page.locator('[data-toast]').getByRole('button', { name: 'Close' }).click()
   await expect(page.locator('[data-toast]')).toHaveCount(0)
 })
+
+test('an open menu stands above a toast', async ({ page, expectFault }) => {
+  const beRefused = await openRefusals(page, expectFault)
+  await beRefused()
+  const toast = page.locator('[data-toast]')
+  await expect(toast).toBeVisible()
+  await page.getByRole('button', { name: /Language/ }).click()
+  const entry = page.getByRole('menuitemradio').last()
+  await expect(entry).toBeVisible()
+  // the page is made as low as brings the toast over the menu's last entry
+  const { bottom } = await placeOf(entry)
+  await page.setViewportSize({ width: 1280, height: Math.round(bottom + 40) })
+  const isOver = (one: Element) => {
+    const [a, b] = [one, document.querySelector('[data-toast]')].map((each) => each?.getBoundingClientRect())
+    if (!a || !b) return 'no toast'
+    const [left, right] = [Math.max(a.left, b.left), Math.min(a.right, b.right)]
+    const [top, foot] = [Math.max(a.top, b.top), Math.min(a.bottom, b.bottom)]
+    if (left >= right || top >= foot) return 'apart'
+    return one.contains(document.elementFromPoint((left + right) / 2, (top + foot) / 2)) ? 'over' : 'under'
+  }
+  await expect.poll(() => entry.evaluate(isOver)).toBe('over')
+  await entry.click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
+})

@@ -26,7 +26,7 @@ export function Menu({ trigger, entries, align = 'end', side = 'bottom', default
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          className="fade-in z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-[min(20rem,calc(100vw-1rem))] overflow-y-auto rounded-card border border-border bg-raised p-1.5 text-text shadow-card"
+          className="fade-in z-(--u-layer-menu) max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-[min(20rem,calc(100vw-1rem))] overflow-y-auto rounded-card border border-border bg-raised p-1.5 text-text shadow-card"
         >
           {entries.map((entry, at) => (
             <Entry key={'label' in entry ? `${entry.kind} ${entry.label}` : `${entry.kind} ${at}`} entry={entry} />
