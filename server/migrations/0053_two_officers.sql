@@ -3,21 +3,22 @@
 /** Who became an admin by an act of another one. Whom the operator made one, on the server's own machine, has no row. */
 create table app.admin_raises (
   user_id uuid primary key references app.profiles on delete cascade,
-  /* the admin of the operator's at whom the line of raises began; it outlives that account, therefore no reference */
-  line uuid not null,
+  /* whoever raised them, and these in turn, ever; their accounts may go, therefore no reference. The nil UUID is somebody unknown. */
+  raisers uuid[] not null,
   raised_at timestamptz not null
 );
 alter table app.admin_raises enable row level security;
 alter table app.admin_raises force row level security;
 create policy owner_all on app.admin_raises to current_user using (true) with check (true);
 
-/** Written with the role, whatever changes it: what an admin does joins their line, what the operator does ends it. */
+/** Written with the role, whatever changes it: an admin who raises somebody stays above them, also when others raise them again; the operator's word ends it. */
 create function app.note_admin_raise() returns trigger language plpgsql set search_path = '' as $$
 begin
   if app.role() = 'admin' then
-    insert into app.admin_raises (user_id, line, raised_at)
-    values (new.id, coalesce((select r.line from app.admin_raises r where r.user_id = app.uid()), app.uid()), app.at())
-    on conflict (user_id) do update set line = excluded.line, raised_at = excluded.raised_at;
+    insert into app.admin_raises as r (user_id, raisers, raised_at)
+    values (new.id, app.uid() || coalesce((select a.raisers from app.admin_raises a where a.user_id = app.uid()), '{}'), app.at())
+    on conflict (user_id) do update
+       set raisers = array(select distinct each from unnest(r.raisers || excluded.raisers) each), raised_at = excluded.raised_at;
   else
     delete from app.admin_raises r where r.user_id = new.id;
   end if;
@@ -27,23 +28,27 @@ revoke all on function app.note_admin_raise from public;
 create trigger profiles_note_admin_raise after update of role on app.profiles
   for each row when (new.role = 'admin') execute function app.note_admin_raise();
 
--- Those who were raised before; of whose raiser nothing is known any more, they are of one line that nobody begins.
-with recursive raises as (
-  select distinct on (a.user_id) a.user_id, a.actor_id, a.to_role, a.created_at
-    from app.account_acts a where a.act = 'role' order by a.user_id, a.created_at desc, a.id desc
-), line as (
-  select r.user_id, r.actor_id as raiser, r.created_at, r.created_at as raised_at
-    from raises r join app.profiles p on p.id = r.user_id and p.role = 'admin' where r.to_role = 'admin'
-  union all
-  select l.user_id, earlier.actor_id, earlier.created_at, l.raised_at
-    from line l cross join lateral (
-      select a.actor_id, a.created_at from app.account_acts a
-       where a.user_id = l.raiser and a.act = 'role' and a.to_role = 'admin' and a.created_at < l.created_at
-       order by a.created_at desc, a.id desc limit 1) earlier
+-- Those who were raised before.
+with recursive acts as (
+  select a.user_id, coalesce(a.actor_id, '00000000-0000-0000-0000-000000000000') as raiser, a.to_role, a.created_at, a.id
+    from app.account_acts a where a.act = 'role'
+), latest as (
+  select distinct on (a.user_id) a.user_id, a.to_role, a.created_at from acts a order by a.user_id, a.created_at desc, a.id desc
+), above as (
+  select a.user_id, a.raiser from acts a where a.to_role = 'admin'
+  union
+  select v.user_id, a.raiser from above v join acts a on a.user_id = v.raiser and a.to_role = 'admin'
 )
-insert into app.admin_raises (user_id, line, raised_at)
-select distinct on (l.user_id) l.user_id, coalesce(l.raiser, '00000000-0000-0000-0000-000000000000'), l.raised_at
-  from line l order by l.user_id, l.created_at;
+insert into app.admin_raises (user_id, raisers, raised_at)
+select l.user_id, array(select v.raiser from above v where v.user_id = l.user_id), l.created_at
+  from latest l join app.profiles p on p.id = l.user_id and p.role = 'admin'
+ where l.to_role = 'admin';
+
+/** An admin and everybody who ever raised them, or raised these. */
+create function app.admin_line(p_admin uuid) returns uuid[] language sql stable set search_path = '' as $$
+  select p_admin || coalesce((select r.raisers from app.admin_raises r where r.user_id = p_admin), '{}')
+$$;
+revoke all on function app.admin_line from public;
 
 /**
  * Why these two admins open nothing together, in the words of the refusal, or nothing. Where one of them has lost the second factor to a
@@ -51,8 +56,8 @@ select distinct on (l.user_id) l.user_id, coalesce(l.raiser, '00000000-0000-0000
  */
 create function app.officers_obstacle(p_one uuid, p_other uuid) returns text language sql stable set search_path = '' as $$
   select case
-    when coalesce((select r.line from app.admin_raises r where r.user_id = p_one), p_one)
-       = coalesce((select r.line from app.admin_raises r where r.user_id = p_other), p_other) then 'officers_raised_together'
+    when app.admin_line(p_one) && app.admin_line(p_other)
+      or '00000000-0000-0000-0000-000000000000' = any (app.admin_line(p_one) || app.admin_line(p_other)) then 'officers_raised_together'
     when exists (select from app.admin_raises r where r.user_id in (p_one, p_other) and r.raised_at > app.at() - interval '7 days')
       then 'officer_raised_lately'
     when exists (select from auth.factor_resets r where r.user_id in (p_one, p_other) and r.state = 'done'

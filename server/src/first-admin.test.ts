@@ -50,8 +50,8 @@ describe('createAdmin', async () => {
   test('takes an admin whom another one has made out of that line', async () => {
     await admit('abel@example.org', 'admin')
     await owner.query(
-      `insert into app.admin_raises (user_id, line, raised_at)
-       select a.id, o.id, $1 from auth.users a, auth.users o where a.email = 'abel@example.org' and o.email = 'olive@example.org'`,
+      `insert into app.admin_raises (user_id, raisers, raised_at)
+       select a.id, array[o.id], $1 from auth.users a, auth.users o where a.email = 'abel@example.org' and o.email = 'olive@example.org'`,
       [now],
     )
     expect(await createAdmin({ ownerUrl, email: 'abel@example.org', now })).toEqual({ kind: 'vouched' })

@@ -200,14 +200,16 @@ describe('payments from before there were refunds in parts', () => {
 })
 
 test('admins from before stay of the line of whoever made them', async () => {
-  const rows = await sql<{ user_id: string; line: string; day: string }>(
-    `select user_id, line, to_char(raised_at, 'DD') as day from app.admin_raises`,
+  const rows = await sql<{ user_id: string; raisers: string[]; day: string }>(
+    `select user_id, raisers::text[], to_char(raised_at, 'DD') as day from app.admin_raises`,
   )
   const nameOf = (id: string) => Object.entries(admins).find(([, each]) => each === id)?.[0] ?? 'nobody'
-  expect(rows.map(({ user_id, line, day }) => `${nameOf(user_id)}: ${nameOf(line)}, ${day}`).sort()).toEqual([
-    'first: first, 04',
-    'of raised: first, 02',
-    'of the gone: nobody, 05',
-    'raised: first, 01',
-  ])
+  expect(rows.map(({ user_id, raisers, day }) => `${nameOf(user_id)}: ${raisers.map(nameOf).sort().join(' and ')}, ${day}`).sort()).toEqual(
+    [
+      'first: first and of raised and raised, 04',
+      'of raised: first and of raised and raised, 02',
+      'of the gone: nobody, 05',
+      'raised: first and of raised and raised, 01',
+    ],
+  )
 })

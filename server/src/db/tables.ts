@@ -49,8 +49,8 @@ export interface AccountActs {
 }
 
 export interface AdminRaises {
-  line: string;
   raisedAt: Timestamp;
+  raisers: string[];
   userId: string;
 }
 

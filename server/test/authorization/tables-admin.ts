@@ -26,7 +26,7 @@ export const adminTables: Record<string, DeclaredTable> = {
   },
   // what the database alone looks at
   'app.admin_raises': {
-    rows: [{ of: null, row: { user_id: idOf('otto'), line: idOf('olive'), raised_at: '2026-12-01T08:00:00.000Z' } }],
+    rows: [{ of: null, row: { user_id: idOf('otto'), raisers: [idOf('olive')], raised_at: '2026-12-01T08:00:00.000Z' } }],
     again: { user_id: idOf('omar') },
     touch: { raised_at: at },
   },

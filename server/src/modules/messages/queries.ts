@@ -164,7 +164,10 @@ type NewMessage = Pick<
 >
 /** For one of the readers of a message; null for the practice. */
 export type NewWrap = { keyId: string; readerId: string | null; wrap: string }
-/** The message and its keys, at once, after its terms have been asked: nobody sends the same meanwhile. */
+/**
+ * The message, then its keys, whose policy looks at the message: two statements of one exchange, in this order. Its terms have been asked
+ * before: nobody sends the same meanwhile.
+ */
 export async function insertMessage(db: Db, message: NewMessage, wraps: NewWrap[]): Promise<void> {
   const { id, senderId, recipientId, subjectId, content, attachments, appointmentId, createdAt } = message
   await Promise.all([
