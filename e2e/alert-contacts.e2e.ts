@@ -26,6 +26,7 @@ test('a call for help is seen by whoever has its link, follows the person, and e
   newPatient,
   mailsTo,
 }) => {
+  test.slow()
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(nairobi)
   const email = await withContact({ page, newPatient })

@@ -12,7 +12,7 @@ export default defineConfig({
   // a second try is printed by name: what passes only then is looked into, not forgotten
   retries: 1,
   forbidOnly: true,
-  timeout: 120_000,
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: `http://localhost:${port}`,

@@ -63,7 +63,7 @@ export const firstPage: Plugin = {
 }
 
 type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1]
-/** What boot.js asks for: the files of the page and of its words that the document itself does not name. */
+/** What boot.js asks for beside the app's own files, which index.html names: those of the page and of its words. */
 function filesOfPage(name: keyof typeof pages, html: string, bundle: Bundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const filesOf = (modules: string[]) => {

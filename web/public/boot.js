@@ -26,12 +26,12 @@
     }
     // Drawn for someone signed out: whoever seems to be signed in gets the header's links when that is sure.
     if (seemsSignedIn) document.querySelector('header nav')?.remove()
-    // Until it is seen, the line and the processor are its own.
+    // Until what is drawn is seen, the line and the processor are its own.
     if (isSeen) requestAnimationFrame(() => setTimeout(() => void fetchApp()))
+    else void fetchApp()
   }
 
   // The app, the first page and its words: the build says which files they are.
-  if (!isSeen) void fetchApp()
   async function fetchApp() {
     for (const file of [...app, ...page, ...texts[language]]) {
       const link = document.createElement('link')

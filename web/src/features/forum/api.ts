@@ -87,17 +87,17 @@ export const useReport = () =>
 
 export const findCrises = (text: string) => api.findCrises({ text })
 
-const likesKey = [...key, 'likes']
 /** Shown at once, and as it was again when the server says no. What is pressed again meanwhile is sent after it: the last answer counts. */
 export function useLike(id: string) {
   const queryClient = useQueryClient()
+  const mutationKey = [...key, 'likes', id]
   return useMutation({
-    mutationKey: likesKey,
+    mutationKey,
     scope: { id },
     mutationFn: (isLiked: boolean) => (isLiked ? api.likePost({ id }) : api.unlikePost({ id })),
     onMutate: (isLiked) => change(queryClient, id, (likes) => likes + (isLiked ? 1 : -1), isLiked),
     onSuccess: ({ likes, isLiked }) => {
-      if (queryClient.isMutating({ mutationKey: likesKey }) === 1) change(queryClient, id, () => likes, isLiked)
+      if (queryClient.isMutating({ mutationKey }) === 1) change(queryClient, id, () => likes, isLiked)
     },
     onError: (_, isLiked) => change(queryClient, id, (likes) => likes - (isLiked ? 1 : -1), !isLiked),
   })
