@@ -32,7 +32,7 @@ export const asSession =
 /** As asSession, and someone is there: in the same statement, since it happens with every change a person makes. */
 export const asActiveSession =
   (sessionId: string, now: Date): Opening =>
-  (proof) => ({ sql: 'select *, app.note_activity($1, $2) from app.open_session($1, $2, $3)', values: [sessionId, now, proof] })
+  (proof) => ({ sql: 'select * from app.open_session($1, $2, $3, true)', values: [sessionId, now, proof] })
 export const asVisitor =
   (now: Date): Opening =>
   () => ({ sql: 'select app.open_visitor($1)', values: [now] })

@@ -2,6 +2,7 @@ import type { Client, Db, Pool } from './connect.ts'
 import { askTogether, openQueries } from './connect.ts'
 import { proofOf } from './context-key.ts'
 import type { Opening } from './identity.ts'
+import { Turns } from './turns.ts'
 
 export type Statement = {
   sql: string
@@ -56,6 +57,8 @@ export async function inTransaction<O extends Record<string, unknown>, T>(
 }
 
 const guessedWrong = Symbol('guessed wrong')
+/** Of all logins of this process: they share the processors. */
+const turns = new Turns()
 
 async function attempt<O extends Record<string, unknown>, T>(
   pool: Pool,
@@ -63,7 +66,11 @@ async function attempt<O extends Record<string, unknown>, T>(
   work: Work<O, T>,
   guess?: O,
 ): Promise<T | typeof guessedWrong> {
-  const client = await pool.connect()
+  const turn = await turns.take()
+  const client = await pool.connect().catch((error: unknown) => {
+    turns.end(turn)
+    throw error
+  })
   const opener = open(proofOf(pool))
   const { db, close } = openQueries(client)
   let broken: Error | undefined
@@ -95,6 +102,7 @@ async function attempt<O extends Record<string, unknown>, T>(
     throw error
   } finally {
     client.release(broken)
+    turns.end(turn)
   }
 }
 

@@ -1,3 +1,4 @@
+import { sealed } from './declared.ts'
 import type { DeclaredFunction } from './functions.ts'
 import { adas, at, idOf, type PersonName } from './people.ts'
 import { keyId } from './tables-messages.ts'
@@ -8,11 +9,21 @@ const last = `'${idOf('last').replace(/./g, (sign) => (sign === '-' ? '-' : 'f')
 const first = `'${idOf('first').replace(/./g, (sign) => (sign === '-' ? '-' : '0'))}'`
 const listed = (name: PersonName) => `select true from app.message_directory('', '', ${first}, 99) where id = ${id(name)}`
 const found = (name: PersonName) => `select true from app.find_message_contact(${id(name)})`
-const terms = (name: PersonName, what: string) => `select true from app.message_terms(${id(name)}) where ${what}`
-
-/** Of Ada's message to Cole, for a key of somebody, said to be of a reader. */
-const wraps = (key: PersonName, reader: PersonName) =>
-  `select app.may_wrap(${id('ada')}, '${idOf('message of ada to cole')}', '${keyId(key)}', ${id(reader)})`
+type Sending = {
+  to: PersonName
+  keys: string[]
+  isForPractice?: boolean
+  most?: number
+  message?: string
+  visit?: string
+  outcome?: string
+}
+const writesToCole = ['ben', 'eve', 'diaz', 'former', 'nora'] as const
+/** A message in the caller's name, about whichever of the two it may be about. */
+const sends = ({ to, keys, isForPractice = false, most = 9, message = 'new', visit, outcome = 'sent' }: Sending) => `
+  select true from app.send_message('${idOf(`message of ${message}`)}', ${id(to)}, ${id(to)}, '${sealed}', '{}',
+    ${visit ? `'${idOf(`visit of ${visit} scheduled`)}'` : 'null'}, '{${keys.map(keyId).join(',')}}',
+    '{${keys.map(() => 'wrap').join(',')}}', ${isForPractice}, ${most}) where outcome = '${outcome}'`
 
 /** Who may write to whom: everybody to a provider; a provider to whom they treat, or who has written to them. */
 export const messageFunctions: Record<string, DeclaredFunction> = {
@@ -24,18 +35,6 @@ export const messageFunctions: Record<string, DeclaredFunction> = {
     { shows: `select app.may_write_to(${id('diaz')})`, who: [...adas, 'ben', 'eve', 'cole', 'former', 'nora'] },
     { shows: `select app.may_write_to(${id('former')})`, who: [] },
     { shows: `select app.may_write_to(${id('olive')})`, who: [] },
-  ],
-  'app.may_send': [
-    { shows: `select app.may_send(${id('ada')}, ${id('diaz')}, '${at}')`, who: adas },
-    { shows: `select app.may_send(${id('ada')}, ${id('former')}, '${at}')`, who: [] },
-    { shows: `select app.may_send(${id('ada')}, ${id('diaz')}, '${at}'::timestamptz - interval '1 second')`, who: [] },
-  ],
-  // the message of this moment, for keys of its two people that are in use
-  'app.may_wrap': [
-    { shows: wraps('cole', 'cole'), who: adas },
-    { shows: wraps('ada', 'ada'), who: adas },
-    { shows: wraps('ada', 'cole'), who: [] },
-    { shows: wraps('diaz', 'diaz'), who: [] },
   ],
   'app.writes_with': [
     { shows: `select app.writes_with(${id('ada')})`, who: ['cole', 'nora'] },
@@ -110,16 +109,29 @@ export const messageFunctions: Record<string, DeclaredFunction> = {
     { shows: `select app.kept_file_chunk(${opening('open')}, '${idOf('sealed file of ada')}', 0) is not null`, who: ['olive'] },
     { shows: `select app.kept_file_chunk(${opening('open')}, '${idOf('sealed file of ben')}', 0) is not null`, who: [] },
   ],
-  'app.message_terms': [
-    { shows: terms('diaz', 'sent_lately = 1'), who: [...adas, 'ben', 'cole'] },
-    { shows: terms('cole', 'is_first_unread'), who: ['ben', 'eve', 'diaz', 'former', 'nora'] },
-    { shows: terms('cole', 'own_key is not null and their_key is not null and records_key is not null'), who: [...adas, 'ben'] },
-    { shows: terms('former', 'true'), who: [] },
-    { shows: `select true from app.message_terms(${id('cole')}, '${idOf('message of ada to cole')}') where is_sent`, who: adas },
-    // sent already: that, and nothing else of somebody one may no longer write to
-    {
-      shows: `select true from app.message_terms(${id('former')}, '${idOf('message of ada to cole')}') where is_sent and their_key is null`,
-      who: adas,
-    },
+  // for exactly the keys in use, in the sender's own name
+  'app.send_message': [
+    { shows: sends({ to: 'cole', keys: ['ben', 'cole'] }), who: ['ben'] },
+    { shows: sends({ to: 'cole', keys: ['ada', 'cole'] }), who: adas },
+    { shows: sends({ to: 'cole', keys: ['ada', 'cole', 'practice'], isForPractice: true }), who: adas },
+    { shows: sends({ to: 'ada', keys: ['cole', 'ada'] }), who: ['cole'] },
+    { shows: sends({ to: 'ben', keys: ['cole', 'ben'] }), who: ['cole'] },
+    // to who has left, to a patient of others or between patients
+    { shows: sends({ to: 'former', keys: ['ada', 'former'] }), who: [] },
+    { shows: sends({ to: 'ben', keys: ['ada', 'ben'] }), who: [] },
+    { shows: sends({ to: 'ada', keys: ['nora', 'ada'], outcome: 'message_keys_missing' }), who: ['nora'] },
+    { shows: sends({ to: 'diaz', keys: ['ada', 'diaz'], outcome: 'contact_keys_missing' }), who: [...adas, 'ben', 'cole'] },
+    { shows: sends({ to: 'cole', keys: ['ada', 'cole'], outcome: 'message_keys_changed', isForPractice: true }), who: [...adas, 'ben'] },
+    { shows: sends({ to: 'cole', keys: ['ada', 'cole', 'practice'], outcome: 'message_keys_changed' }), who: [...adas, 'ben'] },
+    { shows: sends({ to: 'cole', keys: ['old of ada', 'cole'], outcome: 'message_keys_changed' }), who: [...adas, 'ben'] },
+    // the caller's own: how many there were, whether one is unread, what was sent before
+    { shows: sends({ to: 'cole', keys: ['ada', 'cole'], most: 1, outcome: 'too_many_requests' }), who: adas },
+    { shows: sends({ to: 'cole', keys: ['ada', 'cole'], most: 2 }), who: adas },
+    { shows: `${sends({ to: 'cole', keys: ['ben', 'cole'] })} and is_first_unread`, who: ['ben'] },
+    { shows: `${sends({ to: 'cole', keys: ['ada', 'cole'] })} and is_first_unread`, who: [] },
+    { shows: sends({ to: 'former', keys: [], message: 'ada to cole', outcome: 'sent_before' }), who: adas },
+    { shows: sends({ to: 'cole', keys: ['ben', 'cole'], message: 'ada to cole' }), who: ['ben'] },
+    { shows: sends({ to: 'cole', keys: ['ada', 'cole'], visit: 'ada with cole' }), who: adas },
+    { shows: sends({ to: 'cole', keys: ['ben', 'cole'], visit: 'ada with cole', outcome: 'appointment_not_found' }), who: writesToCole },
   ],
 }

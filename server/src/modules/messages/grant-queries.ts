@@ -2,7 +2,7 @@ import { grantCallsPerMinute } from '@uzima/contract/messages/grants'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { before, type Cursor } from '#db/keyset.ts'
-import { latest, type MessageRow, messages, type NewWrap } from './queries.ts'
+import { latest, type MessageRow, messages } from './queries.ts'
 
 type Locked = { readerId: string; contactId: string; cursor: Cursor | undefined; limit: number }
 /** What the reader has keys to and the contact has not. */
@@ -22,7 +22,16 @@ export async function countLocked(db: Db, contactId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-type NewGrant = NewWrap & { senderId: string; messageId: string; slip: string; grantedBy: string; grantedAt: Date }
+type NewGrant = {
+  senderId: string
+  messageId: string
+  keyId: string
+  readerId: string
+  wrap: string
+  slip: string
+  grantedBy: string
+  grantedAt: Date
+}
 /** Answers how many of them were new: what is there is never written over. */
 export async function insertGrants(db: Db, grants: NewGrant[]): Promise<number> {
   const { numInsertedOrUpdatedRows = 0n } = await db

@@ -46,24 +46,11 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return count
 }
 
-export type Terms = {
-  isSent: false
-  type: string
-  ownKey: string | null
-  theirKey: string | null
-  recordsKey: string | null
-  sentLately: number
-  isFirstUnread: boolean
+/** Whether the caller may write to this person. */
+export async function mayWriteTo(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select app.may_write_to(${id}) as may`.execute(db)
+  return rows[0]?.may ?? false
 }
-/**
- * What stands before a message to this person: nothing when the caller may not write to them, and that it is sent when they have sent
- * this one already. Whoever asks of the same message waits until this transaction has ended.
- */
-export async function findTerms(db: Db, recipientId: string, id: string | null): Promise<Terms | { isSent: true } | undefined> {
-  const { rows } = await askTerms(db, [recipientId, id])
-  return rows[0]
-}
-const askTerms = written<Terms | { isSent: true }>('select * from app.message_terms($1, $2)')
 
 export type MessageRow = {
   id: string
@@ -145,44 +132,33 @@ export const findParties = (db: Db, senderId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Whether this is a visit of these two. */
-export async function isVisitBetween(db: Db, appointmentId: string, one: string, other: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('appointments as a')
-    .innerJoin('doctors as d', 'd.id', 'a.doctorId')
-    .select('a.id')
-    .where('a.id', '=', appointmentId)
-    .where('a.patientId', 'in', [one, other])
-    .where('d.userId', 'in', [one, other])
-    .executeTakeFirst()
-  return found !== undefined
+type NewMessage = Pick<MessageRow, 'id' | 'recipientId' | 'subjectId' | 'content' | 'attachments' | 'appointmentId'> & {
+  wraps: { keyId: string; wrap: string }[]
 }
+type Terms = { isForPractice: boolean; mostAMinute: number }
+/** What became of a message: it is sent, or was before, under this id; or what is in the way. */
+export type Sending = { outcome: 'sent' | 'sent_before' | SendingRefusal; ownKey: string | null; isFirstUnread: boolean }
+export type SendingRefusal = keyof typeof sendingRefusals
+export const sendingRefusals = {
+  contact_not_found: 404,
+  appointment_not_found: 404,
+  message_keys_missing: 409,
+  contact_keys_missing: 409,
+  message_keys_changed: 409,
+  too_many_requests: 429,
+} as const
 
-type NewMessage = Pick<
-  MessageRow,
-  'id' | 'senderId' | 'recipientId' | 'subjectId' | 'content' | 'attachments' | 'appointmentId' | 'createdAt'
->
-/** For one of the readers of a message; null for the practice. */
-export type NewWrap = { keyId: string; readerId: string | null; wrap: string }
-/**
- * The message, then its keys, whose policy looks at the message: two statements of one exchange, in this order. Its terms have been asked
- * before: nobody sends the same meanwhile.
- */
-export async function insertMessage(db: Db, message: NewMessage, wraps: NewWrap[]): Promise<void> {
-  const { id, senderId, recipientId, subjectId, content, attachments, appointmentId, createdAt } = message
-  await Promise.all([
-    addMessage(db, [id, senderId, recipientId, subjectId, content, attachments, appointmentId, createdAt]),
-    addWraps(db, [senderId, id, wraps.map(({ keyId }) => keyId), wraps.map(({ readerId }) => readerId), wraps.map(({ wrap }) => wrap)]),
-  ])
+/** The caller's message with its keys. Whoever sends the same at once waits until this transaction has ended. */
+export async function insertMessage(db: Db, message: NewMessage, { isForPractice, mostAMinute }: Terms): Promise<Sending> {
+  const { id, recipientId, subjectId, content, attachments, appointmentId, wraps } = message
+  const given = [wraps.map(({ keyId }) => keyId), wraps.map(({ wrap }) => wrap)]
+  const values = [id, recipientId, subjectId, content, attachments, appointmentId, ...given, isForPractice, mostAMinute]
+  const { rows } = await sendMessage(db, values)
+  if (!rows[0]) throw new Error('Sending has answered nothing.')
+  return rows[0]
 }
-// without `returning`: the policies of reading need not be asked
-const addMessage = written(
-  `insert into messages (id, sender_id, recipient_id, subject_id, content, attachments, appointment_id, created_at)
-   values ($1, $2, $3, $4, $5, $6::uuid[], $7, $8)`,
-)
-const addWraps = written(
-  `insert into message_keys (sender_id, message_id, key_id, reader_id, wrap)
-   select $1::uuid, $2::uuid, * from unnest($3::text[], $4::uuid[], $5::text[])`,
+const sendMessage = written<Sending>(
+  'select * from app.send_message($1, $2, $3, $4, $5::uuid[], $6, $7::text[], $8::text[], $9, $10::integer)',
 )
 
 type Between = { senderId: string; recipientId: string; appointmentId: string | undefined }

@@ -16,8 +16,9 @@ import {
   lockLooseFile,
 } from '../file-queries.ts'
 import { patientOf } from '../policy.ts'
-import { findTerms } from '../queries.ts'
+import { mayWriteTo } from '../queries.ts'
 import { sealedFile } from '../sealed-file.ts'
+import { loadContact } from './contacts.ts'
 
 type Api = typeof messagesApi
 /** Files a person may have on their way at once. */
@@ -27,16 +28,21 @@ const mostBytes = 50 * sealedFileBytes
 const dayMs = 86_400_000
 
 export async function startAttachment(
-  { db, actor, now, newId }: Context<Verified>,
+  ctx: Context<Verified>,
   { contactId: recipientId, size }: Input<Api['startAttachment']>,
 ): Promise<Attachment> {
+  const { db, actor, now, newId } = ctx
   const since = new Date(now.getTime() - dayMs)
-  const [terms, { loose, bytes }] = await Promise.all([findTerms(db, recipientId, null), findUploads(db, actor.id, since)])
-  if (!terms || terms.isSent) throw notFound('contact_not_found')
+  const [contact, isAllowed, { loose, bytes }] = await Promise.all([
+    loadContact(ctx, recipientId),
+    mayWriteTo(db, recipientId),
+    findUploads(db, actor.id, since),
+  ])
+  if (!isAllowed) throw notFound('contact_not_found')
   if (loose >= mostLoose) throw conflict('uploads_open')
   if (bytes + size > mostBytes) throw tooMany()
   const id = newId()
-  const subjectId = patientOf(actor, { id: recipientId, type: terms.type })
+  const subjectId = patientOf(actor, contact)
   await insertFile(db, { id, senderId: actor.id, recipientId, subjectId, size, createdAt: now })
   return { id, size, received: [] }
 }

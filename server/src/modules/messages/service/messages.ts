@@ -5,7 +5,7 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Place } from '#crypto/fields.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
-import { conflict, invalid, notFound, tooMany } from '#errors.ts'
+import { AppError, conflict, invalid, notFound } from '#errors.ts'
 import { chunkCount } from '#files/chunks.ts'
 import { hintConversation, tellRecipient } from '../announcements.ts'
 import { conversationOf, isSealed } from '../envelopes.ts'
@@ -16,13 +16,11 @@ import {
   countUnread,
   findMessages,
   findSent,
-  findTerms,
   insertMessage,
-  isVisitBetween,
   type MessageRow,
+  sendingRefusals,
   setDelivered,
   setReadUntil,
-  type Terms,
 } from '../queries.ts'
 import { loadContact } from './contacts.ts'
 
@@ -76,37 +74,33 @@ async function toPage({ db, services }: Context<Verified>, rows: MessageRow[]) {
 /** Sent again, because its answer was lost, it is the same message: nothing is sent twice. */
 export async function sendMessage(ctx: Context<Verified>, input: SendMessage): Promise<Message> {
   const { db, actor, now, services } = ctx
-  const { id, recipientId, content, wraps, attachments = [] } = input
+  const { id, recipientId, content, wraps, attachments = [], appointmentId = null } = input
   if (!isSealed(input, conversationOf(actor.id, recipientId))) throw invalid('content', 'message_not_sealed')
-  const { appointmentId = null } = input
-  const [terms, files, isOfVisit] = await Promise.all([
-    findTerms(db, recipientId, id),
-    findWaitingFiles(db, actor.id, attachments),
-    appointmentId === null || isVisitBetween(db, appointmentId, actor.id, recipientId),
-  ])
-  if (terms?.isSent) return answerAgain(ctx, input, await findSent(db, actor.id, id))
-  if (!terms) throw notFound('contact_not_found')
-  if (!isOfVisit) throw notFound('appointment_not_found')
-  const readers = readersOf(ctx, terms, input)
-  if (terms.sentLately >= messagesPerMinute * (services.config.auth.relaxed ? relaxation : 1)) throw tooMany()
-  requireWhole(files, input)
-
-  const subjectId = patientOf(actor, { id: recipientId, type: terms.type })
-  ctx.audit({ subjectId, details: { files: attachments.length } })
+  // a patient's is always of themselves: then there is nothing to look up
+  const subjectId = actor.role === 'patient' ? actor.id : patientOf(actor, await loadContact(ctx, recipientId))
   const sealed = await services.fields.seal(db, now, placeOf({ id, subjectId }), content)
-  const message = { id, senderId: actor.id, recipientId, subjectId, content: sealed, attachments, appointmentId, createdAt: now }
-  await Promise.all([
+  const message = { id, recipientId, subjectId, content: sealed, attachments, appointmentId }
+  const [{ outcome, ownKey, isFirstUnread }, files] = await Promise.all([
     insertMessage(
       db,
-      message,
-      wraps.map(({ keyId, wrap }) => ({ keyId, readerId: readers.get(keyId) ?? null, wrap })),
+      { ...message, wraps },
+      { isForPractice: services.config.recordsKey, mostAMinute: messagesPerMinute * (services.config.auth.relaxed ? relaxation : 1) },
     ),
+    findWaitingFiles(db, actor.id, attachments),
+  ])
+  if (outcome === 'sent_before') return answerAgain(ctx, input, await findSent(db, actor.id, id))
+  if (outcome !== 'sent') throw new AppError(sendingRefusals[outcome], outcome)
+  requireWhole(files, input)
+
+  ctx.audit({ subjectId, details: { files: attachments.length } })
+  await Promise.all([
     ...(attachments.length > 0 ? [attachFiles(db, { ids: attachments, senderId: actor.id, messageId: id })] : []),
-    ...(terms.isFirstUnread ? [tellRecipient(ctx, recipientId)] : []),
+    ...(isFirstUnread ? [tellRecipient(ctx, recipientId)] : []),
   ])
   hintConversation(ctx, recipientId)
-  const own = wraps.find(({ keyId }) => keyId === terms.ownKey)
-  return toMessage({ ...message, ...justSent, keyId: own?.keyId ?? null, wrap: own?.wrap ?? null }, content)
+  const own = wraps.find(({ keyId }) => keyId === ownKey)
+  const wrap = { keyId: own?.keyId ?? null, wrap: own?.wrap ?? null }
+  return toMessage({ ...message, senderId: actor.id, createdAt: now, ...justSent, ...wrap }, content)
 }
 
 export async function readMessages(
@@ -125,25 +119,6 @@ export async function confirmDelivery(ctx: Context<Verified>): Promise<Output<Ap
   const [senders, unread] = await Promise.all([setDelivered(db, actor.id, now), countUnread(db, actor.id)])
   afterCommit(() => services.live.hint(senders, 'messages', actor.id))
   return { unread }
-}
-
-/** Whose each wrap is, null for the practice: exactly the keys in use, so that nobody is left out or let in. */
-function readersOf(
-  { actor, services }: Context<Verified>,
-  { ownKey, theirKey, recordsKey }: Terms,
-  { recipientId, wraps }: SendMessage,
-): Map<string, string | null> {
-  if (!ownKey) throw conflict('message_keys_missing')
-  if (!theirKey) throw conflict('contact_keys_missing')
-  const practice = services.config.recordsKey ? recordsKey : null
-  const readers = new Map<string, string | null>([
-    [ownKey, actor.id],
-    [theirKey, recipientId],
-    ...(practice ? [[practice, null] as const] : []),
-  ])
-  const given = new Set(wraps.map(({ keyId }) => keyId))
-  if (wraps.length !== readers.size || ![...readers.keys()].every((keyId) => given.has(keyId))) throw conflict('message_keys_changed')
-  return readers
 }
 
 /** The files are the sender's, sealed for this recipient, in no other message, and all their pieces are there. */
