@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/longest-first.mjs'
 import { replacingTests } from './tools/replacing-tests.mjs'
 
 const node = { environment: 'node', testTimeout: 90_000, hookTimeout: 120_000 } as const
@@ -11,6 +12,7 @@ export default defineConfig({
   test: {
     // three on two processors: much of a test is waiting for its database
     maxWorkers: Math.max(3, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     // files share what they have loaded, and put back what they change; those that replace modules, globals or the clock run apart
     projects: [
       { test: { ...server, name: 'server', isolate: false, include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: ofServer } },

@@ -1,10 +1,16 @@
 import { defineConfig } from '@playwright/test'
 
+const calls = '**/video-*.e2e.ts'
 const port = Number(process.env.E2E_PORT ?? 3917)
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
+  // the longest first: one of them begun last would be waited for by idle processors
+  projects: [
+    { name: 'pages', testMatch: '**/accessibility.e2e.ts' },
+    { name: 'calls', testMatch: calls },
+    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: ['**/accessibility.e2e.ts', calls] },
+  ],
   outputDir: '../test-results',
   fullyParallel: false,
   // one more than two processors: a fifth of a journey is waiting for what moves, is typed or comes from somebody else
@@ -31,6 +37,10 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // a journey runs each function a few times: what compiles it anew for many, and what draws without a screen, costs more than it saves
+        '--js-flags=--no-maglev,--no-opt,--no-sparkplug',
+        '--disable-gpu',
+        '--disable-lcd-text',
       ],
     },
   },

@@ -23,7 +23,7 @@ export interface TestDatabase {
 export async function freshDatabase(): Promise<TestDatabase> {
   const { ownerUrl, superuserUrl, template, logins } = inject('cluster')
   const database = `test_${randomBytes(6).toString('hex')}`
-  await asSuperuser(superuserUrl, `create database ${database} template ${template} owner uzima_owner`)
+  await asSuperuser(superuserUrl, `create database ${database} template ${template} strategy file_copy owner uzima_owner`)
   return {
     ownerUrl: urlWith(ownerUrl, { database }),
     apiUrl: urlWith(ownerUrl, { database, role: 'uzima_api', password: logins.api }),
