@@ -51,12 +51,13 @@ grant execute on function app.open_session to uzima_api;
  * Sends a message of the caller: to somebody they may write to, wrapped for exactly the keys in use (the two people's, and the practice's
  * where it is asked for), in a visit of the two when it names one, and no more than p_most within a minute. The outcome is 'sent',
  * 'sent_before' for one the caller has sent under this id, whatever may be sent now, or the code of what is in the way; then nothing is
- * stored. Sent twice at once, the second waits for the first. Nobody adds a message or the first keys of one in another way.
+ * stored, and where there were too many, wait says for how many seconds. Sent twice at once, the second waits for the first. Nobody adds
+ * a message or the first keys of one in another way.
  */
 create function app.send_message(
   p_id uuid, p_recipient uuid, p_subject uuid, p_content bytea, p_attachments uuid[], p_appointment uuid,
   p_key_ids text[], p_wraps text[], p_for_practice boolean, p_most integer,
-  out outcome text, out own_key text, out is_first_unread boolean
+  out outcome text, out wait integer, out own_key text, out is_first_unread boolean
 ) language plpgsql security definer set search_path = '' as $$
 declare
   who text[] := app.context();
@@ -65,16 +66,19 @@ declare
   their_key text;
   practice_key text;
   sent_lately integer;
+  first_of_them timestamptz;
   is_of_visit boolean;
 begin
   select (select k.key_id from app.identity_keys k where k.user_id = me and k.replaced_at is null),
          (select k.key_id from app.identity_keys k where k.user_id = p_recipient and k.replaced_at is null),
          (select r.key_id from app.records_keys r where p_for_practice and r.replaced_at is null),
-         (select count(*) from app.messages m where m.sender_id = me and m.created_at > moment - interval '1 minute'),
+         lately.count, lately.first,
          not exists (select from app.messages m where m.recipient_id = p_recipient and m.sender_id = me and not m.read),
          p_appointment is null or exists (select from app.appointments a join app.doctors d on d.id = a.doctor_id
            where a.id = p_appointment and array[a.patient_id, d.user_id] @> array[me, p_recipient])
-    into own_key, their_key, practice_key, sent_lately, is_first_unread, is_of_visit;
+    into own_key, their_key, practice_key, sent_lately, first_of_them, is_first_unread, is_of_visit
+    from (select count(*), min(m.created_at) as first from app.messages m
+           where m.sender_id = me and m.created_at > moment - interval '1 minute') lately;
   outcome := case
     when not app.may_write(who, p_recipient) then 'contact_not_found'
     when not is_of_visit then 'appointment_not_found'
@@ -97,6 +101,8 @@ begin
     outcome := 'sent_before';
   elsif exists (select from app.messages m where m.sender_id = me and m.id = p_id) then
     outcome := 'sent_before';
+  elsif outcome = 'too_many_requests' then
+    wait := ceil(extract(epoch from first_of_them + interval '1 minute' - moment));
   end if;
 end $$;
 revoke all on function app.send_message from public;
@@ -106,3 +112,11 @@ drop policy sender_sends on app.messages;
 revoke insert on app.messages from uzima_api;
 drop policy sender_wraps on app.message_keys;
 drop function app.may_send, app.may_wrap, app.message_terms;
+
+drop function app.take_limit(text, bytea, integer, integer, timestamptz);
+/** Counts one more within so many seconds. The seconds to wait where there were so many already, and 0 where it was taken. */
+create function app.take_limit(p_bucket text, p_key bytea, p_most integer, p_seconds integer, p_now timestamptz) returns integer
+language sql security definer set search_path = '' as
+  $$ select case when bucket is null then 0 else wait end from auth.take_limits(array[p_bucket], array[p_key], array[p_most], array[p_seconds], p_now) $$;
+revoke all on function app.take_limit from public;
+grant execute on function app.take_limit to uzima_api;

@@ -21,10 +21,13 @@ export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
   readonly problem: Problem
-  constructor(problem: Problem) {
+  /** Seconds. */
+  readonly retryAfter: number | undefined
+  constructor(problem: Problem, retryAfter?: string | string[]) {
     super(`${problem.status} ${problem.code}${problem.field ? ` (${problem.field})` : ''}`)
     this.status = problem.status
     this.problem = problem
+    this.retryAfter = retryAfter === undefined ? undefined : Number(retryAfter)
   }
 }
 
@@ -129,7 +132,7 @@ export async function clinic({
       raw,
       call: async (endpoint, input, headers) => {
         const response = await raw(withHeaders(toRequest(endpoint, (input ?? {}) as Record<string, unknown>), headers))
-        if (response.statusCode >= 400) throw new ApiError(response.json())
+        if (response.statusCode >= 400) throw new ApiError(response.json(), response.headers['retry-after'])
         return (endpoint.file ? response.body : response.json()) as Output<typeof endpoint>
       },
     }

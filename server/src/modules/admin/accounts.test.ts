@@ -242,7 +242,10 @@ describe('resendConfirmation', () => {
   test('mails a link and code that confirm the address; within a minute no other, and then none at all', async () => {
     const id = idOf(eve)
     await place.as(olive).call(resendConfirmation, { id })
-    await expect(place.as(olive).call(resendConfirmation, { id })).rejects.toMatchObject(refusal(429, 'too_many_requests'))
+    await expect(place.as(olive).call(resendConfirmation, { id })).rejects.toMatchObject({
+      ...refusal(429, 'too_many_requests'),
+      retryAfter: 60,
+    })
     const [mail] = await place.mails(eve.email)
     expect(mail).toMatchObject({ letter: 'confirm', link: expect.stringContaining('/auth?verify=signup#token_hash=') })
     const confirmed = await place

@@ -84,11 +84,3 @@ export async function findShownAlert(db: Db, tokenHash: Buffer): Promise<ShownRo
   const { rows } = await sql<ShownRow>`select * from app.shown_alert(${tokenHash})`.execute(db)
   return rows[0]
 }
-
-const hourSeconds = 3600
-/** True while the person may call for help again. */
-export async function takeAlert(db: Db, key: Buffer, most: number, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ hasRoom: boolean }>`
-    select app.take_limit('emergency_alert', ${key}, ${most}, ${hourSeconds}, ${now}) as has_room`.execute(db)
-  return rows[0]?.hasRoom ?? false
-}

@@ -75,11 +75,3 @@ export async function findShownMedicines(db: Db, tokenHash: Buffer): Promise<Sho
 export async function findShownContacts(db: Db, tokenHash: Buffer): Promise<ContactRow[]> {
   return (await sql<ContactRow>`select * from app.shown_card_contacts(${tokenHash})`.execute(db)).rows
 }
-
-type Hit = { bucket: 'emergency_card' | 'emergency_card_link'; key: Buffer; most: number; seconds: number }
-/** True while there is room for one more. */
-export async function takeHit(db: Db, { bucket, key, most, seconds }: Hit, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ hasRoom: boolean }>`
-    select app.take_limit(${bucket}, ${key}, ${most}, ${seconds}, ${now}) as has_room`.execute(db)
-  return rows[0]?.hasRoom ?? false
-}

@@ -433,7 +433,7 @@ test('who posts, replies, likes or reports more than a person does is held up fo
   await limited.as(ada).call(forumApi.chooseName, { displayName: 'Busy' })
   const write = (at: number) => limited.as(ada).call(forumApi.writePost, { title: 'x', content: `Number ${at}` })
   for (let at = 0; at < 5; at++) await write(at)
-  await expect(write(5)).rejects.toMatchObject(refused(429, 'too_many_requests'))
+  await expect(write(5)).rejects.toMatchObject({ ...refused(429, 'too_many_requests'), retryAfter: 3600 })
   limited.clock.advance(hours)
   expect(ForumPost.shape.id.parse((await write(6)).id)).toBeTruthy()
   await limited.stop()

@@ -141,11 +141,3 @@ export async function isRepeated(db: Db, content: string, since: Date): Promise<
   const { rows: said } = await sql<{ isRepeated: boolean }>`select app.forum_repeats(${content}, ${since}) as is_repeated`.execute(db)
   return said[0]?.isRepeated ?? false
 }
-
-type Hit = { bucket: string; key: Buffer; most: number; seconds: number }
-/** True while there is room for one more. Those of one person wait for each other here until their transactions end. */
-export async function takeHit(db: Db, { bucket, key, most, seconds }: Hit, now: Date): Promise<boolean> {
-  const { rows: said } = await sql<{ hasRoom: boolean }>`
-    select app.take_limit(${bucket}, ${key}, ${most}, ${seconds}, ${now}) as has_room`.execute(db)
-  return said[0]?.hasRoom ?? false
-}

@@ -462,7 +462,11 @@ describe('the right to a copy', () => {
     for (const format of ['pdf', 'fhir'])
       expect((await own.as(ada).raw({ method: 'GET', url: `/api/health-records/export/${format}` })).statusCode).toBe(200)
     const fourth = await own.as(ada).raw({ method: 'GET', url: '/api/health-records/export/pdf' })
-    expect([fourth.statusCode, fourth.json<{ code: string }>().code]).toEqual([429, 'too_many_requests'])
+    expect([fourth.statusCode, fourth.json<{ code: string }>().code, fourth.headers['retry-after']]).toEqual([
+      429,
+      'too_many_requests',
+      '86400',
+    ])
     own.clock.advance(24 * 3_600_000 + 1000)
     expect((await own.as(ada).raw({ method: 'GET', url: '/api/health-records/export/pdf' })).statusCode).toBe(200)
   })

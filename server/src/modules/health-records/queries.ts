@@ -219,11 +219,3 @@ export const findPerson = (db: Db, id: string): Promise<Person> =>
     .where('id', '=', id)
     .$castTo<Person>()
     .executeTakeFirstOrThrow()
-
-const daySeconds = 86_400
-/** True while the person may take along more today. */
-export async function takeExport(db: Db, key: Buffer, most: number, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ hasRoom: boolean }>`
-    select app.take_limit('record_export', ${key}, ${most}, ${daySeconds}, ${now}) as has_room`.execute(db)
-  return rows[0]?.hasRoom ?? false
-}

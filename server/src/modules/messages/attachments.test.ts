@@ -121,7 +121,7 @@ describe('a file of a message', () => {
       50 * sealedFileBytes,
       sealedFileBytes,
     ])
-    await expect(big()).rejects.toMatchObject(refused(429, 'too_many_requests'))
+    await expect(big()).rejects.toMatchObject({ ...refused(429, 'too_many_requests'), retryAfter: 86_400 })
     place.clock.advance(25 * 3_600_000)
     await big()
   })

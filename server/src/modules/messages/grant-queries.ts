@@ -1,4 +1,3 @@
-import { grantCallsPerMinute } from '@uzima/contract/messages/grants'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { before, type Cursor } from '#db/keyset.ts'
@@ -40,14 +39,6 @@ export async function insertGrants(db: Db, grants: NewGrant[]): Promise<number> 
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows)
-}
-
-const minuteSeconds = 60
-/** True while the person may give back once more within the minute. */
-export async function takeGrantCall(db: Db, key: Buffer, factor: number, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ hasRoom: boolean }>`
-    select app.take_limit('message_grants', ${key}, ${grantCallsPerMinute * factor}, ${minuteSeconds}, ${now}) as has_room`.execute(db)
-  return rows[0]?.hasRoom ?? false
 }
 
 /** Those of these messages that are of this conversation. */

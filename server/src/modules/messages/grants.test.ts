@@ -120,7 +120,10 @@ describe('grantMessages', () => {
     const { next: _, ...call } = await grantsOf(coles, as(ada))
     const once = { ...call, grants: call.grants.slice(0, 1) }
     for (let count = 0; count < 60; count += 1) await as(drCole).call(messageGrantsApi.grantMessages, once)
-    await expect(as(drCole).call(messageGrantsApi.grantMessages, once)).rejects.toMatchObject(refused(429, 'too_many_requests'))
+    await expect(as(drCole).call(messageGrantsApi.grantMessages, once)).rejects.toMatchObject({
+      ...refused(429, 'too_many_requests'),
+      retryAfter: 60,
+    })
   })
   test('goes the other way, too, with what was given back before', async () => {
     place.clock.advance(61_000)

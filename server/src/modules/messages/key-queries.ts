@@ -1,5 +1,4 @@
 import type { SecretMethod } from '@uzima/contract/messages/keys'
-import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
 export type KeyRow = {
@@ -68,14 +67,6 @@ export const upsertSecrets = (db: Db, userId: string, secrets: SecretRow[]) =>
       })),
     )
     .execute()
-
-const hourSeconds = 3600
-/** True while the person may have the sealed keys once more within the hour. */
-export async function takeSecretFetch(db: Db, key: Buffer, most: number, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ hasRoom: boolean }>`
-    select app.take_limit('message_secret', ${key}, ${most}, ${hourSeconds}, ${now}) as has_room`.execute(db)
-  return rows[0]?.hasRoom ?? false
-}
 
 /** What the person has noted of these, by whom it is about. */
 export async function findPins(db: Db, userId: string, contactIds: string[]): Promise<Map<string, string>> {

@@ -54,7 +54,10 @@ describe('openSecret', () => {
     expect(await as(ada).call(messageKeysApi.openSecret, { method: 'passphrase' })).toEqual({ secret: secrets.passphrase })
     expect(await as(ada).call(messageKeysApi.openSecret, { method: 'recovery' })).toEqual({ secret: secrets.recovery })
     for (let count = 2; count < 10; count += 1) await as(ada).call(messageKeysApi.openSecret, { method: 'passphrase' })
-    await expect(as(ada).call(messageKeysApi.openSecret, { method: 'recovery' })).rejects.toMatchObject(refused(429, 'too_many_requests'))
+    await expect(as(ada).call(messageKeysApi.openSecret, { method: 'recovery' })).rejects.toMatchObject({
+      ...refused(429, 'too_many_requests'),
+      retryAfter: 3600,
+    })
     await expect(as(ben).call(messageKeysApi.openSecret, { method: 'recovery' })).rejects.toMatchObject(
       refused(404, 'message_secret_not_found'),
     )

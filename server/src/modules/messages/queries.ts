@@ -137,7 +137,13 @@ type NewMessage = Pick<MessageRow, 'id' | 'recipientId' | 'subjectId' | 'content
 }
 type Terms = { isForPractice: boolean; mostAMinute: number }
 /** What became of a message: it is sent, or was before, under this id; or what is in the way. */
-export type Sending = { outcome: 'sent' | 'sent_before' | SendingRefusal; ownKey: string | null; isFirstUnread: boolean }
+export type Sending = {
+  outcome: 'sent' | 'sent_before' | 'too_many_requests' | SendingRefusal
+  ownKey: string | null
+  isFirstUnread: boolean
+  /** Seconds, where there were too many. */
+  wait: number | null
+}
 export type SendingRefusal = keyof typeof sendingRefusals
 export const sendingRefusals = {
   contact_not_found: 404,
@@ -145,7 +151,6 @@ export const sendingRefusals = {
   message_keys_missing: 409,
   contact_keys_missing: 409,
   message_keys_changed: 409,
-  too_many_requests: 429,
 } as const
 
 /** The caller's message with its keys. Whoever sends the same at once waits until this transaction has ended. */

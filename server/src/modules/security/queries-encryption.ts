@@ -1,7 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { DataKind } from '@uzima/contract/security/encryption'
 import { sql } from 'kysely'
-import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 
 /** One table with sealed columns. How many rows others have is for admins only. */
@@ -32,14 +30,3 @@ export async function findRunningKinds(db: Db): Promise<Set<string>> {
 }
 
 export const requestSealing = (db: Db, kind: DataKind, now: Date) => sql`select app.request_sealing(${kind}, ${now})`.execute(db)
-
-const most = 30
-const seconds = 300
-
-/** True while the person may derive more keys within five minutes: each costs the server a third of a second. */
-export async function takeDerivation({ db, now, services }: Context, personId: string): Promise<boolean> {
-  const key = createHmac('sha256', services.keys.derive('medical-data')).update(personId).digest()
-  const { rows } = await sql<{ hasRoom: boolean }>`
-    select app.take_limit('medical_data', ${key}, ${most}, ${seconds}, ${now}) as has_room`.execute(db)
-  return rows[0]?.hasRoom ?? false
-}

@@ -1,24 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
-import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import type { AnalyticsEvents } from '#db/tables.ts'
-
-const seconds = 300
-/** A browser that breaks reports a few times; a practice behind one address has many people at work. */
-const most = { visitor: 20, person: 60 }
-type Bucket = 'client_report' | 'policy_report'
-
-/** True while the person, or the address of a visitor, may report more within five minutes. */
-export async function takeReport({ db, now, address, services }: Context, personId: string | null, bucket: Bucket = 'client_report') {
-  const key = createHmac('sha256', services.keys.derive('client-reports'))
-    .update(personId ?? address ?? '')
-    .digest()
-  const limit = personId ? most.person : most.visitor
-  const { rows } = await sql<{ hasRoom: boolean }>`
-    select app.take_limit(${bucket}, ${key}, ${limit}, ${seconds}, ${now}) as has_room`.execute(db)
-  return rows[0]?.hasRoom ?? false
-}
 
 export const insertAnalyticsEvent = (db: Db, event: Insertable<AnalyticsEvents>) => db.insertInto('analyticsEvents').values(event).execute()
 

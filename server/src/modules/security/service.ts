@@ -4,8 +4,9 @@ import { failureEvents, type securityActivityApi, type securityApi } from '@uzim
 import type { User, Visitor } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
-import { forbidden, tooMany, unauthenticated } from '#errors.ts'
-import { insertAnalyticsEvent, takeReport } from './queries.ts'
+import { forbidden, unauthenticated } from '#errors.ts'
+import { insertAnalyticsEvent } from './queries.ts'
+import { requireRoomToReport } from './report-limits.ts'
 import { scrub } from './scrub.ts'
 
 type Api = typeof securityApi & typeof securityActivityApi
@@ -47,7 +48,7 @@ export async function storeAnalyticsEvent(
 
 async function mayReport(ctx: Context<User | Visitor>, event: string) {
   if (ctx.actor.id === null && !isFailure(event)) throw unauthenticated()
-  if (!(await takeReport(ctx, ctx.actor.id))) throw tooMany()
+  await requireRoomToReport(ctx, ctx.actor.id)
 }
 
 function scrubbed(details: Reported['details']): Record<string, string | boolean> {

@@ -1,11 +1,12 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { type Alert, alertHours, type alertsApi, Place, type ShownAlert } from '@uzima/contract/emergency-contacts/alerts'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import { z } from 'zod/mini'
 import type { System, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Place as SealedPlace } from '#crypto/fields.ts'
-import { conflict, notFound, tooMany } from '#errors.ts'
+import { conflict, notFound } from '#errors.ts'
+import { type Limit, requireRoom } from '#limits.ts'
 import * as queries from '../alert-queries.ts'
 import { sendsTexts, tellContacts } from '../messages.ts'
 import { findContacts } from '../queries.ts'
@@ -15,8 +16,7 @@ type Api = typeof alertsApi
 type ById = { id: string }
 
 const mostShown = 20
-const mostAnHour = 3
-const relaxation = 1000
+const alerts: Limit = { bucket: 'emergency_alert', most: 3, seconds: 3600 }
 
 export async function listAlerts({ db, actor, services }: Context<Verified>): Promise<Output<Api['listAlerts']>> {
   const rows = await queries.findAlerts(db, actor.id, mostShown)
@@ -27,8 +27,7 @@ export async function startAlert(ctx: Context<Verified>, { place }: Input<Api['s
   const { db, actor, now, services } = ctx
   const contacts = await openContacts(ctx, actor.id, await findContacts(db, actor.id))
   if (contacts.length === 0) throw conflict('no_contacts')
-  const key = createHmac('sha256', services.keys.derive('emergency-alert')).update(actor.id).digest()
-  if (!(await queries.takeAlert(db, key, mostAnHour * (services.config.auth.relaxed ? relaxation : 1), now))) throw tooMany()
+  await requireRoom(ctx, alerts, actor.id)
 
   const token = randomBytes(32).toString('base64url')
   const alert = { id: ctx.newId(), patientId: actor.id }

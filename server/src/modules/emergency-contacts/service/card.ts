@@ -1,12 +1,12 @@
-import { createHmac } from 'node:crypto'
 import type { cardApi, EmergencyCard, OwnCard, WriteCard } from '@uzima/contract/emergency-contacts/card'
 import type { Input } from '@uzima/contract/endpoint'
 import { findTimesOthersDid } from '#audit/events.ts'
 import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import { networkOf } from '#auth/rate-limits.ts'
 import type { Context } from '#context.ts'
-import { conflict, tooMany } from '#errors.ts'
+import { conflict } from '#errors.ts'
 import type { FileAnswer } from '#files/answer.ts'
+import { requireRoom } from '#limits.ts'
 import { whoseRecord } from '#modules/sharing/public.ts'
 import { readCard, readShownCard } from '../card.ts'
 import { printedCard } from '../card-document.ts'
@@ -21,7 +21,6 @@ const openingsShown = 20
 /** Of one network: whoever helps opens a card once or twice, a practice some more. */
 const openings = { bucket: 'emergency_card', most: 60, seconds: 300 } as const
 const links = { bucket: 'emergency_card_link', most: 20, seconds: 86_400 } as const
-const relaxation = 1000
 
 export async function getCard(ctx: Context<Verified>): Promise<OwnCard> {
   const { db, actor, services } = ctx
@@ -103,13 +102,6 @@ async function loadCard(ctx: Context<Verified>): Promise<EmergencyCard> {
   const row = await queries.findCard(ctx.db, ctx.actor.id)
   if (!row) throw conflict('no_card')
   return readCard(ctx, row)
-}
-
-async function requireRoom({ db, now, services }: Context, limit: typeof openings | typeof links, of: string) {
-  const { keys, config } = services
-  const key = createHmac('sha256', keys.derive('emergency-card-limit')).update(of).digest()
-  const most = limit.most * (config.auth.relaxed ? relaxation : 1)
-  if (!(await queries.takeHit(db, { ...limit, most, key }, now))) throw tooMany()
 }
 
 const hintChange = ({ afterCommit, services }: Context, patientId: string) =>

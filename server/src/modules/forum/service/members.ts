@@ -3,7 +3,7 @@ import type { ForumMember, forumApi } from '@uzima/contract/forum'
 import type { User, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, invalid } from '#errors.ts'
-import { requireRoom } from '../limits.ts'
+import { requireRoomFor } from '../limits.ts'
 import { isReserved } from '../names.ts'
 import { chooseName as chooseRow, findMember, type OwnMember } from '../queries.ts'
 
@@ -17,7 +17,7 @@ export async function getMember({ db, actor }: Context<User>): Promise<Output<Ap
 export async function chooseName(ctx: Context<Verified>, { displayName }: Input<Api['chooseName']>): Promise<ForumMember> {
   const { db, actor, now } = ctx
   if (isReserved(displayName, actor.doctorId !== null)) throw invalid('displayName', 'forum_name_reserved')
-  await requireRoom(ctx, 'name')
+  await requireRoomFor(ctx, 'name')
   if (!(await chooseRow(db, { id: ctx.newId(), displayName, now }))) throw invalid('displayName', 'forum_name_taken')
   const row = await loadMember(ctx)
   return { id: row.id, displayName: row.displayName }

@@ -6,7 +6,7 @@ import type { Context } from '#context.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, notFound } from '#errors.ts'
 import { tellAct, tellReport } from '../announcements.ts'
-import { requireRoom } from '../limits.ts'
+import { requireRoomFor } from '../limits.ts'
 import { countPinned, dismiss, findReports, insertReport, moderate, type ReportRow } from '../moderation-queries.ts'
 import { findReply } from '../reply-queries.ts'
 import { loadPost } from './posts.ts'
@@ -47,7 +47,7 @@ export async function reportReply(
 type About = Pick<ReportRow, 'postId' | 'replyId' | 'reason' | 'note'>
 async function report(ctx: Context<Verified>, about: About) {
   const { db, actor, now } = ctx
-  await requireRoom(ctx, 'report')
+  await requireRoomFor(ctx, 'report')
   ctx.audit({ details: { reason: about.reason } })
   if (await insertReport(db, { ...about, id: ctx.newId(), userId: actor.id, createdAt: now })) await tellReport(ctx)
   return {}

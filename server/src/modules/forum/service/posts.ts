@@ -5,7 +5,7 @@ import { crisesIn } from '#clinical/symptoms/crisis.ts'
 import type { Context } from '#context.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, notFound } from '#errors.ts'
-import { requireRoom } from '../limits.ts'
+import { requireRoomFor } from '../limits.ts'
 import * as queries from '../queries.ts'
 import { toQuery } from '../search.ts'
 import { toPost, toPostRow } from '../shown.ts'
@@ -47,7 +47,7 @@ export const replayPost = (ctx: Context<Verified>, id: string): Promise<ForumPos
 export async function writePost(ctx: Context<Verified>, input: Input<Api['writePost']>): Promise<ForumPost> {
   const { db, now } = ctx
   const member = await loadMember(ctx)
-  await requireRoom(ctx, 'post')
+  await requireRoomFor(ctx, 'post')
   await requireGoodText(ctx, member, input)
   const id = ctx.newId()
   await queries.insertPost(db, { ...input, id, authorId: member.id, createdAt: now })
@@ -60,7 +60,7 @@ export async function editPost(ctx: Context<Verified>, { id, ...texts }: Input<A
   requireOpen(before)
   requireInTime(before, now)
   const member = await loadMember(ctx)
-  await requireRoom(ctx, 'change')
+  await requireRoomFor(ctx, 'change')
   if (hasTooManyLinks(`${texts.title} ${texts.content}`, { memberSince: member.createdAt, now })) throw conflict('forum_too_many_links')
   if (!(await queries.updatePost(db, id, texts, now))) throw conflict('forum_already_done')
   return getPost(ctx, { id })
@@ -75,7 +75,7 @@ export async function deletePost(ctx: Context<Verified>, { id }: { id: string })
 export async function likePost(ctx: Context<Verified>, { id }: { id: string }): Promise<Output<Api['likePost']>> {
   const { db, actor, now } = ctx
   await loadStanding(ctx, id)
-  await requireRoom(ctx, 'like')
+  await requireRoomFor(ctx, 'like')
   await queries.insertLike(db, { postId: id, userId: actor.id, createdAt: now })
   return { id, likes: (await queries.findLikes(db, id))?.likes ?? 0, isLiked: true }
 }

@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, notFound } from '#errors.ts'
 import { tellReply } from '../announcements.ts'
-import { requireRoom } from '../limits.ts'
+import { requireRoomFor } from '../limits.ts'
 import * as queries from '../reply-queries.ts'
 import { toReply } from '../shown.ts'
 import { hasTooManyLinks } from '../spam.ts'
@@ -29,7 +29,7 @@ export async function listReplies(
 export async function writeReply(ctx: Context<Verified>, { id: postId, content }: Input<Api['writeReply']>): Promise<ForumReply> {
   const { db, now } = ctx
   const member = await loadMember(ctx)
-  await requireRoom(ctx, 'reply')
+  await requireRoomFor(ctx, 'reply')
   await requireGoodText(ctx, member, { content })
   const state = await queries.holdPost(db, postId)
   if (!state) throw notFound('forum_post_not_found')
@@ -48,7 +48,7 @@ export async function editReply(ctx: Context<Verified>, { id, content }: Input<A
   const [member, { isLocked }] = await Promise.all([loadMember(ctx), loadPost(ctx, before.postId)])
   requireOpen({ isLocked, hiddenReason: before.hiddenReason })
   requireInTime(before, now)
-  await requireRoom(ctx, 'change')
+  await requireRoomFor(ctx, 'change')
   if (hasTooManyLinks(content, { memberSince: member.createdAt, now })) throw conflict('forum_too_many_links')
   if (!(await queries.updateReply(db, id, content, now))) throw conflict('forum_already_done')
   return toReply(await loadOwn(ctx, id))

@@ -1,19 +1,17 @@
-import { createHmac } from 'node:crypto'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import { tooMany } from '#errors.ts'
 import { coding, type FhirEntry, writeBundle } from '#export/fhir.ts'
 import type { ExportScope } from '#export/part.ts'
 import { textsOf as exportTexts } from '#export/texts.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
+import { type Limit, requireRoom } from '#limits.ts'
 import { drawPdf } from '#pdf/document.ts'
 import { fill } from '#texts.ts'
 import { dayText, textsOf } from '../document-texts.ts'
 import { parts } from '../parts.ts'
-import { findPerson, takeExport } from '../queries.ts'
+import { findPerson } from '../queries.ts'
 
-const mostADay = 3
-const relaxation = 1000
+const exports: Limit = { bucket: 'record_export', most: 3, seconds: 86_400 }
 
 /** Everything as one document. */
 export async function exportAsPdf(ctx: Context<Verified>): Promise<FileAnswer> {
@@ -79,10 +77,8 @@ export async function exportAsFhir(ctx: Context<Verified>): Promise<FileAnswer> 
 const genders: Record<string, string> = { male: 'male', female: 'female', other: 'other' }
 
 async function beginExport(ctx: Context<Verified>, format: 'pdf' | 'fhir') {
-  const { db, actor, now, services, audit } = ctx
-  const key = createHmac('sha256', services.keys.derive('record-export')).update(actor.id).digest()
-  const most = mostADay * (services.config.auth.relaxed ? relaxation : 1)
-  if (!(await takeExport(db, key, most, now))) throw tooMany()
+  const { db, actor, audit } = ctx
+  await requireRoom(ctx, exports, actor.id)
   audit({ subjectId: actor.id, details: { format } })
   return findPerson(db, actor.id)
 }

@@ -33,14 +33,14 @@ export async function startAttachment(
 ): Promise<Attachment> {
   const { db, actor, now, newId } = ctx
   const since = new Date(now.getTime() - dayMs)
-  const [contact, isAllowed, { loose, bytes }] = await Promise.all([
+  const [contact, isAllowed, { loose, bytes, first }] = await Promise.all([
     loadContact(ctx, recipientId),
     mayWriteTo(db, recipientId),
     findUploads(db, actor.id, since),
   ])
   if (!isAllowed) throw notFound('contact_not_found')
   if (loose >= mostLoose) throw conflict('uploads_open')
-  if (bytes + size > mostBytes) throw tooMany()
+  if (bytes + size > mostBytes) throw tooMany(Math.ceil(((first ?? now).getTime() - since.getTime()) / 1000))
   const id = newId()
   const subjectId = patientOf(actor, contact)
   await insertFile(db, { id, senderId: actor.id, recipientId, subjectId, size, createdAt: now })

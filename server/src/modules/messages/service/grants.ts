@@ -1,19 +1,18 @@
-import { createHmac } from 'node:crypto'
 import type { Input, Output } from '@uzima/contract/endpoint'
-import type { messageGrantsApi } from '@uzima/contract/messages/grants'
+import { grantCallsPerMinute, type messageGrantsApi } from '@uzima/contract/messages/grants'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import { conflict, invalid, notFound, tooMany } from '#errors.ts'
+import { conflict, invalid, notFound } from '#errors.ts'
+import { type Limit, requireRoom } from '#limits.ts'
 import { hintConversation } from '../announcements.ts'
 import { conversationOf, isGrantOf } from '../envelopes.ts'
-import { countLocked, findPresent, insertGrants, takeGrantCall } from '../grant-queries.ts'
+import { countLocked, findPresent, insertGrants } from '../grant-queries.ts'
 import { findKeys } from '../key-queries.ts'
 import { patientOf } from '../policy.ts'
 import { loadContact } from './contacts.ts'
 
 type Api = typeof messageGrantsApi
-/** What tests of many messages are not held up by. */
-const relaxation = 1000
+const calls: Limit = { bucket: 'message_grants', most: grantCallsPerMinute, seconds: 60 }
 
 export async function countLockedMessages(
   ctx: Context<Verified>,
@@ -28,9 +27,8 @@ export async function grantMessages(
   ctx: Context<Verified>,
   { contactId, keyId, grants }: Input<Api['grantMessages']>,
 ): Promise<Output<Api['grantMessages']>> {
-  const { db, actor, now, services } = ctx
-  const limited = createHmac('sha256', services.keys.derive('message-grants')).update(actor.id).digest()
-  if (!(await takeGrantCall(db, limited, services.config.auth.relaxed ? relaxation : 1, now))) throw tooMany()
+  const { db, actor, now } = ctx
+  await requireRoom(ctx, calls, actor.id)
   const conversation = conversationOf(actor.id, contactId)
   const [contact, own, theirs, present] = await Promise.all([
     loadContact(ctx, contactId),

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import {
   type ConversationKeys,
@@ -13,6 +12,7 @@ import type { Context } from '#context.ts'
 import type { Place } from '#crypto/fields.ts'
 import { newId } from '#db/id.ts'
 import { conflict, invalid, notFound, tooMany } from '#errors.ts'
+import { type Limit, requireRoom } from '#limits.ts'
 import { tellReplaced } from '../announcements.ts'
 import { keyIdOfCard } from '../envelopes.ts'
 import {
@@ -24,7 +24,6 @@ import {
   insertKeys,
   type KeyRow,
   retireKeys,
-  takeSecretFetch,
   upsertPin,
   upsertSecrets,
 } from '../key-queries.ts'
@@ -32,8 +31,7 @@ import { loadContact } from './contacts.ts'
 
 type Api = typeof messageKeysApi
 /** Sealed keys a person may fetch in an hour, each for a device that has none yet. */
-const mostFetched = 10
-const relaxation = 1000
+const fetches: Limit = { bucket: 'message_secret', most: 10, seconds: 3600 }
 /** All are sent with every conversation: who makes new keys for ever would weigh on all. */
 const mostGenerations = 100
 
@@ -77,9 +75,8 @@ export async function setSecret(ctx: Context<Verified>, { method, keyId, secret 
 
 /** Counted, whether the passphrase is right or not: the server cannot know. */
 export async function openSecret(ctx: Context<Verified>, { method }: Input<Api['openSecret']>): Promise<Output<Api['openSecret']>> {
-  const { db, actor, now, services } = ctx
-  const key = createHmac('sha256', services.keys.derive('message-secrets')).update(actor.id).digest()
-  if (!(await takeSecretFetch(db, key, mostFetched * (services.config.auth.relaxed ? relaxation : 1), now))) throw tooMany()
+  const { db, actor, services } = ctx
+  await requireRoom(ctx, fetches, actor.id)
   const row = await findSecret(db, actor.id, method)
   if (!row) throw notFound('message_secret_not_found')
   ctx.audit({ details: { method } })

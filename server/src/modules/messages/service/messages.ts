@@ -5,8 +5,9 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Place } from '#crypto/fields.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
-import { AppError, conflict, invalid, notFound } from '#errors.ts'
+import { AppError, conflict, invalid, notFound, tooMany } from '#errors.ts'
 import { chunkCount } from '#files/chunks.ts'
+import { relaxed } from '#limits.ts'
 import { hintConversation, tellRecipient } from '../announcements.ts'
 import { conversationOf, isSealed } from '../envelopes.ts'
 import { attachFiles, findWaitingFiles, type WaitingFile } from '../file-queries.ts'
@@ -27,8 +28,6 @@ import { loadContact } from './contacts.ts'
 type Api = typeof messagesApi
 type GrantsApi = typeof messageGrantsApi
 const pageSize = 30
-/** What tests of many messages are not held up by. */
-const relaxation = 1000
 const justSent = { read: false, readAt: null, deliveredAt: null, grantedKeyId: null, grantedWrap: null, slip: null }
 
 export async function listMessages(
@@ -80,15 +79,12 @@ export async function sendMessage(ctx: Context<Verified>, input: SendMessage): P
   const subjectId = actor.role === 'patient' ? actor.id : patientOf(actor, await loadContact(ctx, recipientId))
   const sealed = await services.fields.seal(db, now, placeOf({ id, subjectId }), content)
   const message = { id, recipientId, subjectId, content: sealed, attachments, appointmentId }
-  const [{ outcome, ownKey, isFirstUnread }, files] = await Promise.all([
-    insertMessage(
-      db,
-      { ...message, wraps },
-      { isForPractice: services.config.recordsKey, mostAMinute: messagesPerMinute * (services.config.auth.relaxed ? relaxation : 1) },
-    ),
+  const [{ outcome, wait, ownKey, isFirstUnread }, files] = await Promise.all([
+    insertMessage(db, { ...message, wraps }, { isForPractice: services.config.recordsKey, mostAMinute: relaxed(messagesPerMinute, ctx) }),
     findWaitingFiles(db, actor.id, attachments),
   ])
   if (outcome === 'sent_before') return answerAgain(ctx, input, await findSent(db, actor.id, id))
+  if (outcome === 'too_many_requests') throw tooMany(wait ?? undefined)
   if (outcome !== 'sent') throw new AppError(sendingRefusals[outcome], outcome)
   requireWhole(files, input)
 

@@ -4,10 +4,13 @@ import type { Admin, User } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { kindsThatOpen } from '#crypto/canaries.ts'
 import { lockText, unlockText } from '#crypto/sealed-text.ts'
-import { invalid, tooMany } from '#errors.ts'
-import { countStaleKeys, findRunningKinds, findSealedTables, requestSealing, takeDerivation } from '../queries-encryption.ts'
+import { invalid } from '#errors.ts'
+import { type Limit, requireRoom } from '#limits.ts'
+import { countStaleKeys, findRunningKinds, findSealedTables, requestSealing } from '../queries-encryption.ts'
 
 type Api = typeof securityEncryptionApi
+/** Keys a person may derive: each costs the server a third of a second. */
+const derivations: Limit = { bucket: 'medical_data', most: 30, seconds: 300 }
 
 /** What is true at this moment: every row is looked at, every canary opened anew. */
 export async function checkEncryptionStatus(ctx: Context<User>): Promise<EncryptionStatus> {
@@ -38,7 +41,7 @@ export async function encryptMedicalData(
   ctx: Context<User>,
   { operation, data, passphrase }: Input<Api['encryptMedicalData']>,
 ): Promise<Output<Api['encryptMedicalData']>> {
-  if (!(await takeDerivation(ctx, ctx.actor.id))) throw tooMany()
+  await requireRoom(ctx, derivations, ctx.actor.id)
   if (operation === 'encrypt') return { result: await lockText(data, passphrase) }
   const result = await unlockText(data, passphrase)
   if (result === undefined) throw invalid('passphrase', 'decryption_failed')

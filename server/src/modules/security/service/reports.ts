@@ -2,8 +2,8 @@ import type { Input, Output } from '@uzima/contract/endpoint'
 import type { securityReportsApi } from '@uzima/contract/security/reports'
 import type { User, Visitor } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import { tooMany } from '#errors.ts'
-import { countViolation, takeReport } from '../queries.ts'
+import { countViolation } from '../queries.ts'
+import { requireRoomToReport } from '../report-limits.ts'
 import { violationsIn } from '../violations.ts'
 
 type Api = typeof securityReportsApi
@@ -16,7 +16,7 @@ export async function reportPolicyViolations(
   input: Input<Api['reportPolicyViolations']>,
 ): Promise<Output<Api['reportPolicyViolations']>> {
   const { db, now, log, services } = ctx
-  if (!(await takeReport(ctx, null, 'policy_report'))) throw tooMany()
+  await requireRoomToReport(ctx, null, 'policy_report')
   for (const violation of violationsIn(input, services.config.publicUrl).slice(0, atOnce)) {
     const isNew = await countViolation(db, violation, now)
     if (isNew) ctx.afterCommit(() => log.warn({ violation }, 'a browser reported a violation of the content policy'))
