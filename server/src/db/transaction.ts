@@ -2,7 +2,7 @@ import type { Client, Db, Pool } from './connect.ts'
 import { askTogether, openQueries } from './connect.ts'
 import { proofOf } from './context-key.ts'
 import type { Opening } from './identity.ts'
-import { Turns } from './turns.ts'
+import type { Turns } from './turns.ts'
 
 export type Statement = {
   sql: string
@@ -57,8 +57,11 @@ export async function inTransaction<O extends Record<string, unknown>, T>(
 }
 
 const guessedWrong = Symbol('guessed wrong')
-/** Of all logins of this process: they share the processors. */
-const turns = new Turns()
+const turnsOf = new WeakMap<Pool, Turns>()
+/** The logins of one process share its processors. */
+export function shareTurns(pools: Pool[], turns: Turns) {
+  for (const pool of pools) turnsOf.set(pool, turns)
+}
 
 async function attempt<O extends Record<string, unknown>, T>(
   pool: Pool,
@@ -66,9 +69,9 @@ async function attempt<O extends Record<string, unknown>, T>(
   work: Work<O, T>,
   guess?: O,
 ): Promise<T | typeof guessedWrong> {
-  const turn = await turns.take()
+  const end = await turnsOf.get(pool)?.take()
   const client = await pool.connect().catch((error: unknown) => {
-    turns.end(turn)
+    end?.()
     throw error
   })
   const opener = open(proofOf(pool))
@@ -102,7 +105,7 @@ async function attempt<O extends Record<string, unknown>, T>(
     throw error
   } finally {
     client.release(broken)
-    turns.end(turn)
+    end?.()
   }
 }
 

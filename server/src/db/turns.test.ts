@@ -10,9 +10,9 @@ function crowd(most: number) {
   const turns = new Turns({ most, patienceMs })
   const begun: string[] = []
   const come = (name: string) =>
-    turns.take().then((turn) => {
+    turns.take().then((end) => {
       begun.push(name)
-      return () => turns.end(turn)
+      return end
     })
   const settle = () => vi.advanceTimersByTimeAsync(0)
   return { begun, come, settle }

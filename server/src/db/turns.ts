@@ -16,20 +16,27 @@ export class Turns {
   readonly #waiting: ((turn: Turn) => void)[] = []
   #timer: NodeJS.Timeout | undefined
 
-  constructor({ most = Math.max(4, 2 * availableParallelism()), patienceMs = 50 } = {}) {
+  constructor({
+    most = Math.max(4, 2 * availableParallelism()),
+    patienceMs = 50,
+  }: { most?: number | undefined; patienceMs?: number } = {}) {
     this.#most = most
     this.#patienceMs = patienceMs
   }
 
-  async take(): Promise<Turn> {
-    if (this.#waiting.length === 0 && this.#atWork.size < this.#most) return this.#begin()
-    return new Promise((resolve) => {
-      this.#waiting.push(resolve)
-      this.#watch()
-    })
+  /** Answers what ends the turn. */
+  async take(): Promise<() => void> {
+    const turn =
+      this.#waiting.length === 0 && this.#atWork.size < this.#most
+        ? this.#begin()
+        : await new Promise<Turn>((resolve) => {
+            this.#waiting.push(resolve)
+            this.#watch()
+          })
+    return () => this.#end(turn)
   }
 
-  end(turn: Turn) {
+  #end(turn: Turn) {
     // one that took long has made room before
     if (!this.#atWork.delete(turn)) return
     const next = this.#waiting.shift()
@@ -50,7 +57,7 @@ export class Turns {
     this.#timer = setTimeout(() => {
       this.#timer = undefined
       const [first] = this.#atWork
-      if (first && performance.now() - first.since >= this.#patienceMs) this.end(first)
+      if (first && performance.now() - first.since >= this.#patienceMs) this.#end(first)
       this.#watch()
     }, wait)
   }
