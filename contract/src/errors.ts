@@ -195,6 +195,7 @@ export const errorTitles = {
   message_keys_exist: 'Secure messages are already set up.',
   message_keys_invalid: 'These keys cannot be used. Please set them up again.',
   message_keys_changed: 'The keys of this conversation have changed. Please look at it again before you send.',
+  message_keys_spent: 'New keys have been made a hundred times for this account. No more can be made.',
   message_secret_not_found: 'There is nothing of this kind that could open your messages.',
   message_exists: 'Another message was already sent under this id.',
   message_not_found: 'We could not find this message.',

@@ -24,5 +24,5 @@ export const forbidden = (code: ErrorCode = 'forbidden') => new AppError(403, co
 export const notFound = (code: ErrorCode = 'not_found') => new AppError(404, code)
 export const conflict = (code: ErrorCode, help?: unknown) => new AppError(409, code, { help })
 export const invalid = (field: string, code: ErrorCode = 'invalid_input') => new AppError(400, code, { field })
-/** The seconds to wait, where they are known. */
-export const tooMany = (retryAfter?: number) => new AppError(429, 'too_many_requests', { retryAfter })
+/** `retryAfter`: the seconds to wait. */
+export const tooMany = (retryAfter: number) => new AppError(429, 'too_many_requests', { retryAfter })

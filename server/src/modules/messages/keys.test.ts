@@ -185,7 +185,7 @@ describe('replaceKeys', () => {
   test('ends after a hundred times', async () => {
     await place.sql('update app.identity_keys set generation = 100 where user_id = $1 and replaced_at is null', [as(drCole).id])
     const { card } = await makeKeys(as(drCole).id, place.clock.now())
-    await expect(as(drCole).call(messageKeysApi.replaceKeys, { card, secrets })).rejects.toMatchObject(refused(429, 'too_many_requests'))
+    await expect(as(drCole).call(messageKeysApi.replaceKeys, { card, secrets })).rejects.toMatchObject(refused(409, 'message_keys_spent'))
   })
   test('needs keys to replace', async () => {
     const { card } = await makeKeys(as(ben).id, place.clock.now())

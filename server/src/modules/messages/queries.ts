@@ -136,14 +136,11 @@ type NewMessage = Pick<MessageRow, 'id' | 'recipientId' | 'subjectId' | 'content
   wraps: { keyId: string; wrap: string }[]
 }
 type Terms = { isForPractice: boolean; mostAMinute: number }
-/** What became of a message: it is sent, or was before, under this id; or what is in the way. */
-export type Sending = {
-  outcome: 'sent' | 'sent_before' | 'too_many_requests' | SendingRefusal
-  ownKey: string | null
-  isFirstUnread: boolean
-  /** Seconds, where there were too many. */
-  wait: number | null
-}
+/** What became of a message: it is sent, or was before, under this id; or what is in the way, `wait` in seconds. */
+export type Sending = { ownKey: string | null; isFirstUnread: boolean } & (
+  | { outcome: 'sent' | 'sent_before' | SendingRefusal; wait: null }
+  | { outcome: 'too_many_requests'; wait: number }
+)
 export type SendingRefusal = keyof typeof sendingRefusals
 export const sendingRefusals = {
   contact_not_found: 404,

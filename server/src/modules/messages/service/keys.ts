@@ -11,7 +11,7 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Place } from '#crypto/fields.ts'
 import { newId } from '#db/id.ts'
-import { conflict, invalid, notFound, tooMany } from '#errors.ts'
+import { conflict, invalid, notFound } from '#errors.ts'
 import { type Limit, requireRoom } from '#limits.ts'
 import { tellReplaced } from '../announcements.ts'
 import { keyIdOfCard } from '../envelopes.ts'
@@ -55,7 +55,7 @@ export async function replaceKeys(ctx: Context<Verified>, { card, endorsement, s
   const keyId = await readCard(ctx, card)
   const before = await retireKeys(ctx.db, ctx.actor.id, ctx.now)
   if (!before) throw conflict('message_keys_missing')
-  if (before.generation >= mostGenerations) throw tooMany()
+  if (before.generation >= mostGenerations) throw conflict('message_keys_spent')
   // the ones before, published again, are refused too
   if (!(await publish(ctx, { keyId, generation: before.generation + 1, card, endorsement: endorsement ?? null })))
     throw conflict('message_keys_exist')

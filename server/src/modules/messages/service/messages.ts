@@ -84,7 +84,7 @@ export async function sendMessage(ctx: Context<Verified>, input: SendMessage): P
     findWaitingFiles(db, actor.id, attachments),
   ])
   if (outcome === 'sent_before') return answerAgain(ctx, input, await findSent(db, actor.id, id))
-  if (outcome === 'too_many_requests') throw tooMany(wait ?? undefined)
+  if (outcome === 'too_many_requests') throw tooMany(wait)
   if (outcome !== 'sent') throw new AppError(sendingRefusals[outcome], outcome)
   requireWhole(files, input)
 
