@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
+const pages = '**/accessibility.e2e.ts'
 const calls = '**/video-*.e2e.ts'
 const port = Number(process.env.E2E_PORT ?? 3917)
 
@@ -7,9 +8,9 @@ export default defineConfig({
   testDir: '.',
   // the longest first: one of them begun last would be waited for by idle processors
   projects: [
-    { name: 'pages', testMatch: '**/accessibility.e2e.ts' },
+    { name: 'pages', testMatch: pages },
     { name: 'calls', testMatch: calls },
-    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: ['**/accessibility.e2e.ts', calls] },
+    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: [pages, calls] },
   ],
   outputDir: '../test-results',
   fullyParallel: false,
@@ -37,8 +38,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // a journey runs each function a few times: what compiles it anew for many, and what draws without a screen, costs more than it saves
+        // a journey runs each function a few times: compiling it for speed costs more than it saves
         '--js-flags=--no-maglev,--no-opt,--no-sparkplug',
+        // there is no screen
         '--disable-gpu',
         '--disable-lcd-text',
       ],

@@ -5,7 +5,7 @@ const isOfWhole = ({ moduleId }) => moduleId.includes('/server/test/')
 
 /**
  * Within each project the tests of the whole server come first: they take the longest, and one of them begun last would be waited for by
- * idle processors. On a machine that has run them before, what took longest comes first anyway.
+ * idle processors. Among these, and among the rest, the order is Vitest's.
  */
 export class LongestFirst extends BaseSequencer {
   /** @override @param {import('vitest/node').TestSpecification[]} files */

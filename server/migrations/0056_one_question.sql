@@ -1,4 +1,4 @@
--- What every change and every message asks of the database, asked at once.
+-- What every change and every message asks, asked at once; and a limit says for how long to wait.
 
 drop function app.open_session(uuid, timestamptz, bytea);
 /**
@@ -39,8 +39,9 @@ begin
   -- an assignment: plpgsql does it without starting a query
   ignored := set_config('app.context', app.signed(k, concat('|', k.version, '|', pg_backend_pid(), '|', pg_current_xact_id(), '|',
     opened.user_id, '|', opened.role, '|', opened.doctor_id, '|', p_session, '|', p_now)), true);
+  -- without a lock first, since it is seldom due; the function looks again
   if p_is_active and active_at <= p_now - interval '30 seconds' then
-    update auth.sessions s set last_activity_at = p_now where s.id = p_session and s.last_activity_at < p_now;
+    perform app.note_activity(p_session, p_now);
   end if;
   return next opened;
 end $$;
@@ -49,10 +50,10 @@ grant execute on function app.open_session to uzima_api;
 
 /**
  * Sends a message of the caller: to somebody they may write to, wrapped for exactly the keys in use (the two people's, and the practice's
- * where it is asked for), in a visit of the two when it names one, and no more than p_most within a minute. The outcome is 'sent',
- * 'sent_before' for one the caller has sent under this id, whatever may be sent now, or the code of what is in the way; then nothing is
- * stored, and where there were too many, wait says for how many seconds. Sent twice at once, the second waits for the first. Nobody adds
- * a message or the first keys of one in another way.
+ * where it is asked for), in a visit of the two when it names one, and no more than p_most (of those that are committed) within a minute.
+ * The outcome is 'sent', 'sent_before' for one the caller has sent under this id, or the code of what is in the way; then nothing is
+ * stored, and where there were too many, wait says for how many seconds. Sent twice at once, the second waits for the first where nothing
+ * is in its way. Nobody adds a message or the first keys of one in another way.
  */
 create function app.send_message(
   p_id uuid, p_recipient uuid, p_subject uuid, p_content bytea, p_attachments uuid[], p_appointment uuid,
@@ -65,30 +66,40 @@ declare
   moment timestamptz := who[9]::timestamptz;
   their_key text;
   practice_key text;
+  wanted text[];
   sent_lately integer;
-  first_of_them timestamptz;
+  subject uuid;
   is_of_visit boolean;
 begin
   select (select k.key_id from app.identity_keys k where k.user_id = me and k.replaced_at is null),
          (select k.key_id from app.identity_keys k where k.user_id = p_recipient and k.replaced_at is null),
          (select r.key_id from app.records_keys r where p_for_practice and r.replaced_at is null),
-         lately.count, lately.first,
+         (select count(*) from app.messages m where m.sender_id = me and m.created_at > moment - interval '1 minute'),
          not exists (select from app.messages m where m.recipient_id = p_recipient and m.sender_id = me and not m.read),
+         -- the patient of the two, or of the staff always the same one
+         case when who[6] = 'patient' then me
+              when exists (select from app.profiles p left join app.doctors d on d.user_id = p.id
+                             left join app.healthcare_professionals h on h.user_id = p.id
+                            where p.id = p_recipient and case p.role when 'doctor' then d.id when 'professional' then h.id end is not null)
+              then least(me, p_recipient)
+              else p_recipient end,
          p_appointment is null or exists (select from app.appointments a join app.doctors d on d.id = a.doctor_id
            where a.id = p_appointment and array[a.patient_id, d.user_id] @> array[me, p_recipient])
-    into own_key, their_key, practice_key, sent_lately, first_of_them, is_first_unread, is_of_visit
-    from (select count(*), min(m.created_at) as first from app.messages m
-           where m.sender_id = me and m.created_at > moment - interval '1 minute') lately;
+    into own_key, their_key, practice_key, sent_lately, is_first_unread, subject, is_of_visit;
+  wanted := array_remove(array[own_key, their_key, practice_key], null);
   outcome := case
     when not app.may_write(who, p_recipient) then 'contact_not_found'
     when not is_of_visit then 'appointment_not_found'
     when own_key is null then 'message_keys_missing'
     when their_key is null then 'contact_keys_missing'
-    when (p_key_ids @> array_remove(array[own_key, their_key, practice_key], null)
-      and cardinality(p_key_ids) = 2 + (practice_key is not null)::integer) is not true then 'message_keys_changed'
-    when sent_lately >= p_most then 'too_many_requests'
+    when (p_key_ids @> wanted and p_key_ids <@ wanted and cardinality(p_key_ids) = cardinality(wanted)) is not true
+      then 'message_keys_changed'
+    when (sent_lately < p_most) is not true then 'too_many_requests'
     else 'sent' end;
   if outcome = 'sent' then
+    if p_subject is distinct from subject then
+      raise exception 'not allowed' using errcode = '42501';
+    end if;
     insert into app.messages (id, sender_id, recipient_id, subject_id, content, attachments, appointment_id, created_at)
     values (p_id, me, p_recipient, p_subject, p_content, p_attachments, p_appointment, moment)
     on conflict do nothing;
@@ -102,7 +113,10 @@ begin
   elsif exists (select from app.messages m where m.sender_id = me and m.id = p_id) then
     outcome := 'sent_before';
   elsif outcome = 'too_many_requests' then
-    wait := ceil(extract(epoch from first_of_them + interval '1 minute' - moment));
+    -- until fewer than so many are of the last minute
+    wait := (select ceil(extract(epoch from m.created_at + interval '1 minute' - moment)) from app.messages m
+              where m.sender_id = me and m.created_at > moment - interval '1 minute'
+              order by m.created_at desc offset greatest(p_most, 1) - 1 limit 1);
   end if;
 end $$;
 revoke all on function app.send_message from public;
@@ -115,8 +129,8 @@ drop function app.may_send, app.may_wrap, app.message_terms;
 
 drop function app.take_limit(text, bytea, integer, integer, timestamptz);
 /** Counts one more within so many seconds. The seconds to wait where there were so many already, and 0 where it was taken. */
-create function app.take_limit(p_bucket text, p_key bytea, p_most integer, p_seconds integer, p_now timestamptz) returns integer
+create function app.hit_limit(p_bucket text, p_key bytea, p_most integer, p_seconds integer, p_now timestamptz) returns integer
 language sql security definer set search_path = '' as
   $$ select case when bucket is null then 0 else wait end from auth.take_limits(array[p_bucket], array[p_key], array[p_most], array[p_seconds], p_now) $$;
-revoke all on function app.take_limit from public;
-grant execute on function app.take_limit to uzima_api;
+revoke all on function app.hit_limit from public;
+grant execute on function app.hit_limit to uzima_api;

@@ -9,8 +9,8 @@ import type { Config } from '#config.ts'
 import { createFields } from '#crypto/fields.ts'
 import type { Keys } from '#crypto/master-key.ts'
 import { createPool, type Pool } from '#db/connect.ts'
-import { shareTurns } from '#db/transaction.ts'
-import { Turns } from '#db/turns.ts'
+import { keepTurns } from '#db/transaction.ts'
+import { createTurns } from '#db/turns.ts'
 import { sendProblem } from '#http/answer.ts'
 import { localModeOnly, secureHeaders } from '#http/headers.ts'
 import { health } from '#http/health.ts'
@@ -69,7 +69,8 @@ export async function buildApp({ config, keys, urls, now = () => new Date(), log
     api: createPool({ url: urls.api, max: config.databasePool, searchPath: 'app', onError }),
     auth: createPool({ url: urls.auth, max: Math.max(4, Math.ceil(config.databasePool / 2)), searchPath: 'app', onError }),
   }
-  shareTurns([pools.api, pools.auth], new Turns({ most: config.databaseAtWork }))
+  // each for itself: nobody signs in later because the other connections are all taken
+  for (const pool of Object.values(pools)) keepTurns(pool, createTurns({ most: config.databaseAtWork }))
   const live = createLiveHints(pools.api, log)
   const outbox = createOutboxBell(pools.api, now, log)
   const services: Services = { config, keys, fields: createFields(keys), live, outbox }

@@ -23,6 +23,7 @@ export interface TestDatabase {
 export async function freshDatabase(): Promise<TestDatabase> {
   const { ownerUrl, superuserUrl, template, logins } = inject('cluster')
   const database = `test_${randomBytes(6).toString('hex')}`
+  // as files: the default writes every page into the log as well
   await asSuperuser(superuserUrl, `create database ${database} template ${template} strategy file_copy owner uzima_owner`)
   return {
     ownerUrl: urlWith(ownerUrl, { database }),

@@ -32,7 +32,7 @@ export function createPool({ url, max, searchPath, onError }: PoolOptions): Pool
     types,
     pipeline: true,
     idleTimeoutMillis: 60_000,
-    // a rush waits for its turn rather than being sent away; a PostgreSQL that is gone refuses at once
+    // a rush waits for a connection rather than being sent away; a PostgreSQL that is gone refuses at once
     connectionTimeoutMillis: 20_000,
     options: `-c search_path=${searchPath} -c statement_timeout=10000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=20000`,
   } as pg.PoolConfig)

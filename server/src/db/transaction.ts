@@ -34,6 +34,19 @@ export function afterCommit(db: Db, effect: () => void) {
   waiting.push(effect)
 }
 
+const turnsOf = new WeakMap<Pool, Turns>()
+/** From now on the transactions of this pool wait for their turns. */
+export const keepTurns = (pool: Pool, turns: Turns): void => void turnsOf.set(pool, turns)
+
+async function inTurn<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+  const end = await turnsOf.get(pool)?.take()
+  try {
+    return await work()
+  } finally {
+    end?.()
+  }
+}
+
 type Work<O, T> = (db: Db, opened: O) => Promise<{ value: T; last?: Statement[] }>
 
 /**
@@ -47,21 +60,18 @@ export async function inTransaction<O extends Record<string, unknown>, T>(
   work: Work<O, T>,
   guess?: O,
 ): Promise<T> {
-  if (guess) {
-    const tried = await attempt(pool, open, work, guess)
-    if (tried !== guessedWrong) return tried
-  }
-  const done = await attempt(pool, open, work)
-  if (done === guessedWrong) throw new Error('Nothing was guessed.')
-  return done
+  return inTurn(pool, async () => {
+    if (guess) {
+      const tried = await attempt(pool, open, work, guess)
+      if (tried !== guessedWrong) return tried
+    }
+    const done = await attempt(pool, open, work)
+    if (done === guessedWrong) throw new Error('Nothing was guessed.')
+    return done
+  })
 }
 
 const guessedWrong = Symbol('guessed wrong')
-const turnsOf = new WeakMap<Pool, Turns>()
-/** The logins of one process share its processors. */
-export function shareTurns(pools: Pool[], turns: Turns) {
-  for (const pool of pools) turnsOf.set(pool, turns)
-}
 
 async function attempt<O extends Record<string, unknown>, T>(
   pool: Pool,
@@ -69,12 +79,8 @@ async function attempt<O extends Record<string, unknown>, T>(
   work: Work<O, T>,
   guess?: O,
 ): Promise<T | typeof guessedWrong> {
-  const end = await turnsOf.get(pool)?.take()
-  const client = await pool.connect().catch((error: unknown) => {
-    end?.()
-    throw error
-  })
   const opener = open(proofOf(pool))
+  const client = await pool.connect()
   const { db, close } = openQueries(client)
   let broken: Error | undefined
   try {
@@ -105,7 +111,6 @@ async function attempt<O extends Record<string, unknown>, T>(
     throw error
   } finally {
     client.release(broken)
-    end?.()
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Turns } from './turns.ts'
+import { isLostConnection } from './lost-connection.ts'
+import { createTurns, TurnTimeout } from './turns.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -7,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const patienceMs = 50
 /** Whoever asks for a turn is named in `begun` once it has it. */
 function crowd(most: number) {
-  const turns = new Turns({ most, patienceMs })
+  const turns = createTurns({ most, patienceMs })
   const begun: string[] = []
   const come = (name: string) =>
     turns.take().then((end) => {
@@ -56,6 +57,18 @@ test('one that takes long holds nobody up, and makes no room a second time when 
   expect(begun).toEqual(['a', 'b'])
   await vi.advanceTimersByTimeAsync(patienceMs + 1)
   expect(begun).toEqual(['a', 'b', 'c'])
+})
+
+test('who waits for very long gives up, and the others keep their places', async () => {
+  const turns = createTurns({ most: 1, patienceMs: 1_000_000, longestWaitMs: 20_000 })
+  const end = await turns.take()
+  const early = turns.take()
+  const refused = expect(early).rejects.toThrow(TurnTimeout)
+  await vi.advanceTimersByTimeAsync(1_000_001)
+  await refused
+  expect(isLostConnection(new TurnTimeout())).toBe(true)
+  end()
+  expect(await turns.take()).toBeTypeOf('function')
 })
 
 test('while nobody waits nothing is watched', async () => {

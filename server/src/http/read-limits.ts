@@ -1,5 +1,5 @@
 import type { User, Visitor } from '#auth/actor.ts'
-import { networkOf } from '#auth/rate-limits.ts'
+import { factorOf, networkOf } from '#auth/rate-limits.ts'
 
 /**
  * How often a minute one network reads what anyone may, or one session. Far above what the people behind one address ask for: sixty
@@ -9,8 +9,6 @@ export const readLimits = { search: 300, page: 600 } as const
 /** What looks through many rows or texts, and what opens one thing. */
 export type ReadLimit = keyof typeof readLimits
 
-/** What tests and the bench are not held up by. */
-const relaxation = 1000
 const windowMs = 60_000
 /** So that no crowd of networks fills the memory; the oldest are forgotten first. */
 const remembered = 100_000
@@ -26,7 +24,7 @@ export type ReadLimits = {
  */
 export function createReadLimits({ relaxed }: { relaxed: boolean }): ReadLimits {
   const windows = new Map<string, { since: number; reads: number }>()
-  const factor = relaxed ? relaxation : 1
+  const factor = factorOf(relaxed)
 
   function begin(key: string, since: number) {
     // in the order in which they began

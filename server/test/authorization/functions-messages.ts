@@ -17,11 +17,12 @@ type Sending = {
   message?: string
   visit?: string
   outcome?: string
+  of?: PersonName
 }
-const writesToCole = ['ben', 'eve', 'diaz', 'former', 'nora'] as const
-/** A message in the caller's name, about whichever of the two it may be about. */
-const sends = ({ to, keys, isForPractice = false, most = 9, message = 'new', visit, outcome = 'sent' }: Sending) => `
-  select true from app.send_message('${idOf(`message of ${message}`)}', ${id(to)}, ${id(to)}, '${sealed}', '{}',
+const othersWhoMayWriteToCole = ['ben', 'eve', 'diaz', 'former', 'nora'] as const
+/** A message in the caller's name, said to be of that patient. */
+const sends = ({ to, keys, isForPractice = false, most = 9, message = 'new', visit, outcome = 'sent', of = to }: Sending) => `
+  select true from app.send_message('${idOf(`message of ${message}`)}', ${id(to)}, ${id(of)}, '${sealed}', '{}',
     ${visit ? `'${idOf(`visit of ${visit} scheduled`)}'` : 'null'}, '{${keys.map(keyId).join(',')}}',
     '{${keys.map(() => 'wrap').join(',')}}', ${isForPractice}, ${most}) where outcome = '${outcome}'`
 
@@ -111,11 +112,14 @@ export const messageFunctions: Record<string, DeclaredFunction> = {
   ],
   // for exactly the keys in use, in the sender's own name
   'app.send_message': [
-    { shows: sends({ to: 'cole', keys: ['ben', 'cole'] }), who: ['ben'] },
-    { shows: sends({ to: 'cole', keys: ['ada', 'cole'] }), who: adas },
-    { shows: sends({ to: 'cole', keys: ['ada', 'cole', 'practice'], isForPractice: true }), who: adas },
+    { shows: sends({ to: 'cole', of: 'ben', keys: ['ben', 'cole'] }), who: ['ben'] },
+    { shows: sends({ to: 'cole', of: 'ada', keys: ['ada', 'cole'] }), who: adas },
+    { shows: sends({ to: 'cole', of: 'ada', keys: ['ada', 'cole', 'practice'], isForPractice: true }), who: adas },
     { shows: sends({ to: 'ada', keys: ['cole', 'ada'] }), who: ['cole'] },
     { shows: sends({ to: 'ben', keys: ['cole', 'ben'] }), who: ['cole'] },
+    // of nobody but the patient of the two
+    { shows: sends({ to: 'cole', of: 'cole', keys: ['ada', 'cole'] }), who: [] },
+    { shows: sends({ to: 'ada', of: 'cole', keys: ['cole', 'ada'] }), who: [] },
     // to who has left, to a patient of others or between patients
     { shows: sends({ to: 'former', keys: ['ada', 'former'] }), who: [] },
     { shows: sends({ to: 'ben', keys: ['ada', 'ben'] }), who: [] },
@@ -124,14 +128,22 @@ export const messageFunctions: Record<string, DeclaredFunction> = {
     { shows: sends({ to: 'cole', keys: ['ada', 'cole'], outcome: 'message_keys_changed', isForPractice: true }), who: [...adas, 'ben'] },
     { shows: sends({ to: 'cole', keys: ['ada', 'cole', 'practice'], outcome: 'message_keys_changed' }), who: [...adas, 'ben'] },
     { shows: sends({ to: 'cole', keys: ['old of ada', 'cole'], outcome: 'message_keys_changed' }), who: [...adas, 'ben'] },
+    { shows: sends({ to: 'cole', of: 'ada', keys: ['ada', 'old of ada', 'cole'], isForPractice: true }), who: [] },
+    {
+      shows: `${sends({ to: 'cole', of: 'ben', keys: ['ben', 'cole'], most: 1, outcome: 'too_many_requests' })} and wait = 30`,
+      who: ['ben'],
+    },
     // the caller's own: how many there were, whether one is unread, what was sent before
     { shows: sends({ to: 'cole', keys: ['ada', 'cole'], most: 1, outcome: 'too_many_requests' }), who: adas },
-    { shows: sends({ to: 'cole', keys: ['ada', 'cole'], most: 2 }), who: adas },
-    { shows: `${sends({ to: 'cole', keys: ['ben', 'cole'] })} and is_first_unread`, who: ['ben'] },
-    { shows: `${sends({ to: 'cole', keys: ['ada', 'cole'] })} and is_first_unread`, who: [] },
+    { shows: sends({ to: 'cole', of: 'ada', keys: ['ada', 'cole'], most: 2 }), who: adas },
+    { shows: `${sends({ to: 'cole', of: 'ben', keys: ['ben', 'cole'] })} and is_first_unread`, who: ['ben'] },
+    { shows: `${sends({ to: 'cole', of: 'ada', keys: ['ada', 'cole'] })} and is_first_unread`, who: [] },
     { shows: sends({ to: 'former', keys: [], message: 'ada to cole', outcome: 'sent_before' }), who: adas },
-    { shows: sends({ to: 'cole', keys: ['ben', 'cole'], message: 'ada to cole' }), who: ['ben'] },
-    { shows: sends({ to: 'cole', keys: ['ada', 'cole'], visit: 'ada with cole' }), who: adas },
-    { shows: sends({ to: 'cole', keys: ['ben', 'cole'], visit: 'ada with cole', outcome: 'appointment_not_found' }), who: writesToCole },
+    { shows: sends({ to: 'cole', of: 'ben', keys: ['ben', 'cole'], message: 'ada to cole' }), who: ['ben'] },
+    { shows: sends({ to: 'cole', of: 'ada', keys: ['ada', 'cole'], visit: 'ada with cole' }), who: adas },
+    {
+      shows: sends({ to: 'cole', keys: ['ben', 'cole'], visit: 'ada with cole', outcome: 'appointment_not_found' }),
+      who: othersWhoMayWriteToCole,
+    },
   ],
 }

@@ -46,7 +46,7 @@ export const functions: Record<string, DeclaredFunction> = {
   'app.busy_times': { isOpen: 'when doctors are busy is public; times only' },
   'app.wake_outbox': { isOpen: 'has what is written sent' },
   'app.queue_mails': { isOpen: 'adds sealed letters, reads none' },
-  'app.take_limit': { isOpen: 'counts a hit' },
+  'app.hit_limit': { isOpen: 'counts a hit' },
   'app.running_sealings': { isOpen: 'kinds of data, nothing of people' },
   'app.note_policy_report': { isOpen: 'counts a report of the browser, reads none' },
   'audit.last_signed_at': { isOpen: 'an instant' },

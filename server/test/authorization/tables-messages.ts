@@ -2,6 +2,8 @@ import { type DeclaredRow, type DeclaredTable, sealed, someBytes } from './decla
 import { adas, at, idOf, type PersonName, people } from './people.ts'
 
 const earlier = '2027-01-03T08:00:00.000Z'
+/** Ben has written half a minute before the others. */
+export const sentAt = (from: PersonName) => (from === 'ben' ? '2027-01-04T07:59:30.000Z' : at)
 const messageId = (from: PersonName, to: PersonName) => idOf(`message of ${from} to ${to}`)
 const fileId = (name: string) => idOf(`sealed file ${name}`)
 const message = (from: PersonName, to: PersonName, of: PersonName, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
@@ -12,7 +14,7 @@ const message = (from: PersonName, to: PersonName, of: PersonName, more: Declare
   content: sealed,
   attachments: from === 'ada' ? [fileId('loose'), fileId('of ada')] : [],
   read: false,
-  created_at: at,
+  created_at: sentAt(from),
   ...more,
 })
 const file = (name: string, from: PersonName, to: PersonName, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({

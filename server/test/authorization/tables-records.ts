@@ -1,5 +1,6 @@
 import { type DeclaredRow, type DeclaredTable, sealed } from './declared.ts'
 import { adas, at, idOf, type PersonName } from './people.ts'
+import { sentAt } from './tables-messages.ts'
 
 /** A file of that name, for somebody's record. */
 const file = (name: string, owner: PersonName, sender: PersonName, more: DeclaredRow['row']): DeclaredRow['row'] => ({
@@ -68,7 +69,7 @@ const ofMessage = (
   contact_id: idOf(from === of ? to : from),
   sender_id: idOf(from),
   message_id: idOf(`message of ${from} to ${to}`),
-  sent_at: at,
+  sent_at: sentAt(from),
   saved_by: idOf(by),
   saved_at: at,
   ended_at: null,

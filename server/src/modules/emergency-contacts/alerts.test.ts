@@ -74,7 +74,7 @@ describe('startAlert', () => {
   })
   test('three times an hour and no more', async () => {
     for (let n = 0; n < 3; n += 1) await clinicOf.as(ada).call(api.endAlert, { id: (await start()).id })
-    await expect(start()).rejects.toMatchObject({ status: 429 })
+    await expect(start()).rejects.toMatchObject({ status: 429, retryAfter: 3600 })
   })
   test('without a contact there is nobody to tell', async () => {
     await expect(clinicOf.as(ben).call(api.startAlert, { place })).rejects.toMatchObject({ problem: { code: 'no_contacts' } })

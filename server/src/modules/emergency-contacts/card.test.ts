@@ -188,7 +188,7 @@ describe('revokeCardLink', () => {
 
 test('sixty openings in five minutes from one network, of links that hold and of guesses, and no more', async () => {
   for (let n = 0; n < 60; n += 1) await show(`${String(n).padStart(2, '0')}${'x'.repeat(41)}`)
-  await expect(show('x'.repeat(43))).rejects.toMatchObject({ status: 429 })
+  await expect(show('x'.repeat(43))).rejects.toMatchObject({ status: 429, retryAfter: 300 })
   place.clock.advance(301_000)
   expect(await show('x'.repeat(43))).toEqual({ card: null })
 })

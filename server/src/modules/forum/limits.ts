@@ -1,7 +1,7 @@
 import type { Verified } from '#auth/actor.ts'
+import { requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { conflict } from '#errors.ts'
-import { requireRoom } from '#limits.ts'
 import { isOn } from '#modules/admin/public.ts'
 
 /** Of one person. */

@@ -76,9 +76,15 @@ describe('a file of a message', () => {
     await expect(as(drCole).call(messagesApi.sendAttachmentChunk, position)).rejects.toMatchObject(refused(404, 'file_not_found'))
     await expect(send(coles, as(ada), 'not mine', { files: [slip] })).rejects.toMatchObject(refused(404, 'file_not_found'))
     await expect(send(adas, as(drDiaz), 'for another', { files: [slip] })).rejects.toMatchObject(refused(404, 'file_not_found'))
-    await expect(as(ada).call(messagesApi.startAttachment, { contactId: as(ben).id, size: 100 })).rejects.toMatchObject(
-      refused(404, 'contact_not_found'),
-    )
+    const start = (contactId: string) => as(ada).call(messagesApi.startAttachment, { contactId, size: 100 })
+    await expect(start(as(ben).id)).rejects.toMatchObject(refused(404, 'contact_not_found'))
+    // with whom Ada writes, who is no provider now
+    await send(adas, as(drCole), 'while he is')
+    const setListed = (isActive: boolean) =>
+      place.sql('update app.doctors set is_active = $2 where user_id = $1', [as(drCole).id, isActive])
+    await setListed(false)
+    await expect(start(as(drCole).id)).rejects.toMatchObject(refused(404, 'contact_not_found'))
+    await setListed(true)
   })
   test('has its bounds: five, ten megabytes, and pieces of one length', async () => {
     const slips = await Promise.all([1, 2, 3, 4, 5, 6].map(async () => (await attach(new Uint8Array(bytes(10)))).slip))
@@ -121,7 +127,8 @@ describe('a file of a message', () => {
       50 * sealedFileBytes,
       sealedFileBytes,
     ])
-    await expect(big()).rejects.toMatchObject({ ...refused(429, 'too_many_requests'), retryAfter: 86_400 })
+    place.clock.advance(3_600_000)
+    await expect(big()).rejects.toMatchObject({ ...refused(429, 'too_many_requests'), retryAfter: 82_800 })
     place.clock.advance(25 * 3_600_000)
     await big()
   })

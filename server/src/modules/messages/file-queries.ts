@@ -32,14 +32,14 @@ export async function findWaitingFiles(db: Db, senderId: string, ids: string[]):
   return rows
 }
 
-type Uploads = { loose: number; bytes: number; first: Date | null }
-/** How many of the sender's files are in no message yet, how much they have announced since then, and when the first of that. */
+type Uploads = { loose: number; bytes: number; first: Date }
+/** How many of the sender's files are in no message yet, how much they have announced since then, and when the first of that (else `since`). */
 export async function findUploads(db: Db, senderId: string, since: Date): Promise<Uploads> {
   const { rows } = await sql<Uploads>`
     select (select count(*)::integer from message_files where sender_id = ${senderId} and message_id is null) as loose,
-           coalesce(sum(size), 0)::float8 as bytes, min(created_at) as first
+           coalesce(sum(size), 0)::float8 as bytes, coalesce(min(created_at), ${since}) as first
       from message_files where sender_id = ${senderId} and created_at > ${since}`.execute(db)
-  return rows[0] ?? { loose: 0, bytes: 0, first: null }
+  return rows[0] ?? { loose: 0, bytes: 0, first: since }
 }
 
 type NewFile = Omit<FileRow, 'messageId'> & { createdAt: Date }

@@ -3,7 +3,11 @@ import { messagesApi, messagesPerMinute } from '@uzima/contract/messages'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { providersApi } from '@uzima/contract/providers'
 import { securityEncryptionApi } from '@uzima/contract/security/encryption'
+import { CompiledQuery } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#db/id.ts'
+import { asSession } from '#db/identity.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { ada, ben, drCole, drDiaz, eve, nora, olive, visitor } from '../../../test/people.ts'
 import { read, sealed, send, type Writer, writer } from '../../../test/sealed-messages.ts'
@@ -311,4 +315,26 @@ describe('the encryption of messages at rest', () => {
     expect(status.kinds.find(({ kind }) => kind === 'messages')).toMatchObject({ rowsPlaintext: 0, canaryOk: true })
     expect(status.kinds.find(({ kind }) => kind === 'messages')?.rowsTotal).toBeGreaterThan(30)
   })
+})
+
+test('where the keys of two bear one name, nothing is wrapped for a third under it', async () => {
+  const two = await clinic({ people: [ada, drCole] })
+  const now = two.clock.now()
+  await Promise.all([writer(two.as(ada), now), writer(two.as(drCole), now)])
+  // as somebody could publish them who has signed a card of their own with the other's keys
+  const names = await two.sql<{ key_id: string }>('select key_id from app.identity_keys where user_id = $1', [two.as(ada).id])
+  const [name = '', other = ''] = [names[0]?.key_id, 'z'.repeat(43)]
+  await two.sql('update app.identity_keys set replaced_at = now() where user_id = $1', [two.as(drCole).id])
+  await two.sql(`insert into app.identity_keys (user_id, key_id, generation, card, created_at) values ($1, $2, 9, '', now())`, [
+    two.as(drCole).id,
+    name,
+  ])
+  const session = asSession(await two.as(ada).session(), now)
+  const outcomes = await inTransaction(two.app.pools.api, session, async (db) => {
+    const given = [newId(), two.as(drCole).id, two.as(ada).id, Buffer.alloc(40), [name, other]]
+    const sending = `select outcome from app.send_message($1, $2, $3, $4, '{}', null, $5::text[], '{w,w}', false, 9)`
+    return { value: (await db.executeQuery(CompiledQuery.raw(sending, given))).rows }
+  })
+  expect(outcomes).toEqual([{ outcome: 'message_keys_changed' }])
+  await two.stop()
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const withoutIndexes = ['indexscan', 'indexonlyscan', 'bitmapscan'].map((each) => `set_config('enable_${each}', 'off', true)`).join(', ')
 test.each([
   ['whether one writes with somebody', 'app.writes_with($1)'],
-  ['whether one may write to somebody', 'app.may_write_to($1)'],
+  ['what stands before a message', "app.send_message(gen_random_uuid(), $1, $1, '', '{}', null, '{}', '{}', false, 60)"],
 ])('%s is asked once, however many write with them', async (_, question) => {
   const { blocks } = await costOfAsked(place, ada, { text: `select ${withoutIndexes}, ${question}`, values: [place.as(drCole).id] })
   expect(blocks).toBeLessThan(150)

@@ -46,7 +46,6 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return count
 }
 
-/** Whether the caller may write to this person. */
 export async function mayWriteTo(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`select app.may_write_to(${id}) as may`.execute(db)
   return rows[0]?.may ?? false
@@ -135,23 +134,24 @@ export const findParties = (db: Db, senderId: string, id: string) =>
 type NewMessage = Pick<MessageRow, 'id' | 'recipientId' | 'subjectId' | 'content' | 'attachments' | 'appointmentId'> & {
   wraps: { keyId: string; wrap: string }[]
 }
-type Terms = { isForPractice: boolean; mostAMinute: number }
+type Bounds = { isForPractice: boolean; mostAMinute: number }
 /** What became of a message: it is sent, or was before, under this id; or what is in the way, `wait` in seconds. */
 export type Sending = { ownKey: string | null; isFirstUnread: boolean } & (
   | { outcome: 'sent' | 'sent_before' | SendingRefusal; wait: null }
   | { outcome: 'too_many_requests'; wait: number }
 )
-export type SendingRefusal = keyof typeof sendingRefusals
-export const sendingRefusals = {
-  contact_not_found: 404,
-  appointment_not_found: 404,
-  message_keys_missing: 409,
-  contact_keys_missing: 409,
-  message_keys_changed: 409,
-} as const
+export type SendingRefusal =
+  | 'contact_not_found'
+  | 'appointment_not_found'
+  | 'message_keys_missing'
+  | 'contact_keys_missing'
+  | 'message_keys_changed'
 
-/** The caller's message with its keys. Whoever sends the same at once waits until this transaction has ended. */
-export async function insertMessage(db: Db, message: NewMessage, { isForPractice, mostAMinute }: Terms): Promise<Sending> {
+/**
+ * Stores the caller's message with its keys, or answers what is in the way. Whoever sends the same at once waits until this transaction
+ * has ended.
+ */
+export async function insertMessage(db: Db, message: NewMessage, { isForPractice, mostAMinute }: Bounds): Promise<Sending> {
   const { id, recipientId, subjectId, content, attachments, appointmentId, wraps } = message
   const given = [wraps.map(({ keyId }) => keyId), wraps.map(({ wrap }) => wrap)]
   const values = [id, recipientId, subjectId, content, attachments, appointmentId, ...given, isForPractice, mostAMinute]

@@ -215,6 +215,6 @@ describe('encryptMedicalData', () => {
   })
   test('after 30 in five minutes a person is asked to wait', async () => {
     await place.sql("update auth.rate_limits set hits = 30 where bucket = 'medical_data'")
-    await expect(ask('decrypt', fromBrowser)).rejects.toMatchObject({ status: 429 })
+    await expect(ask('decrypt', fromBrowser)).rejects.toMatchObject({ status: 429, retryAfter: 300 })
   })
 })

@@ -1,5 +1,5 @@
+import { requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
-import { requireRoom } from '#limits.ts'
 
 const seconds = 300
 /** A browser that breaks reports a few times; a practice behind one address has many people at work. */

@@ -16,7 +16,7 @@ const isFailure = (event: string) => failureEvents.some((failure) => failure ===
 
 /** What a client reports. Whoever sends it, the server takes names, numbers and addresses out once more, and decides how severe it is. */
 export async function logEvent(ctx: Context<User | Visitor>, input: Reported): Promise<Output<Api['logEvent']>> {
-  await mayReport(ctx, input.event_type)
+  await requireMayReport(ctx, input.event_type)
   ctx.audit({
     event: input.event_type,
     ...(input.resource_type !== undefined && { resourceType: input.resource_type }),
@@ -32,7 +32,7 @@ export async function storeAnalyticsEvent(
   { type, page, data, user_id: userId }: Input<Api['storeAnalyticsEvent']>,
 ): Promise<Output<Api['storeAnalyticsEvent']>> {
   if (userId && userId !== ctx.actor.id) throw forbidden()
-  await mayReport(ctx, type)
+  await requireMayReport(ctx, type)
   const { resource_id: resourceId = null, details } = data
   await insertAnalyticsEvent(ctx.db, {
     id: newId(),
@@ -46,7 +46,7 @@ export async function storeAnalyticsEvent(
   return { success: true }
 }
 
-async function mayReport(ctx: Context<User | Visitor>, event: string) {
+async function requireMayReport(ctx: Context<User | Visitor>, event: string) {
   if (ctx.actor.id === null && !isFailure(event)) throw unauthenticated()
   await requireRoomToReport(ctx, ctx.actor.id)
 }

@@ -136,14 +136,14 @@ function done(change: Change): Change {
   return change
 }
 
-/** Of one account, kept by the database. */
-const mostSecondsBetweenMails = 60
+/** At most: app.renew_confirmation does not say how much of its minute has passed. */
+const secondsBetweenMails = 60
 function refusalOf(outcome: string): AppError {
   if (outcome === 'missing') return notFound('account_not_found')
   if (outcome === 'own') return conflict('own_account')
   if (outcome === 'unconfirmed') return conflict('account_unconfirmed')
   if (outcome === 'application') return conflict('application_pending')
-  return outcome === 'soon' ? tooMany(mostSecondsBetweenMails) : conflict('account_changed')
+  return outcome === 'soon' ? tooMany(secondsBetweenMails) : conflict('account_changed')
 }
 
 type Act = { userId: string; act: Account['acts'][number]['act']; reason: string | null } & Partial<

@@ -3,10 +3,10 @@ import type { Input } from '@uzima/contract/endpoint'
 import { findTimesOthersDid } from '#audit/events.ts'
 import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import { networkOf } from '#auth/rate-limits.ts'
+import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { conflict } from '#errors.ts'
 import type { FileAnswer } from '#files/answer.ts'
-import { requireRoom } from '#limits.ts'
 import { whoseRecord } from '#modules/sharing/public.ts'
 import { readCard, readShownCard } from '../card.ts'
 import { printedCard } from '../card-document.ts'
@@ -19,8 +19,9 @@ type Api = typeof cardApi
 
 const openingsShown = 20
 /** Of one network: whoever helps opens a card once or twice, a practice some more. */
-const openings = { bucket: 'emergency_card', most: 60, seconds: 300 } as const
-const links = { bucket: 'emergency_card_link', most: 20, seconds: 86_400 } as const
+const openings: Limit = { bucket: 'emergency_card', most: 60, seconds: 300 }
+/** Of one person. */
+const links: Limit = { bucket: 'emergency_card_link', most: 20, seconds: 86_400 }
 
 export async function getCard(ctx: Context<Verified>): Promise<OwnCard> {
   const { db, actor, services } = ctx

@@ -1,17 +1,17 @@
 import type { Verified } from '#auth/actor.ts'
+import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { coding, type FhirEntry, writeBundle } from '#export/fhir.ts'
 import type { ExportScope } from '#export/part.ts'
 import { textsOf as exportTexts } from '#export/texts.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
-import { type Limit, requireRoom } from '#limits.ts'
 import { drawPdf } from '#pdf/document.ts'
 import { fill } from '#texts.ts'
 import { dayText, textsOf } from '../document-texts.ts'
 import { parts } from '../parts.ts'
 import { findPerson } from '../queries.ts'
 
-const exports: Limit = { bucket: 'record_export', most: 3, seconds: 86_400 }
+const downloads: Limit = { bucket: 'record_export', most: 3, seconds: 86_400 }
 
 /** Everything as one document. */
 export async function exportAsPdf(ctx: Context<Verified>): Promise<FileAnswer> {
@@ -78,7 +78,7 @@ const genders: Record<string, string> = { male: 'male', female: 'female', other:
 
 async function beginExport(ctx: Context<Verified>, format: 'pdf' | 'fhir') {
   const { db, actor, audit } = ctx
-  await requireRoom(ctx, exports, actor.id)
+  await requireRoom(ctx, downloads, actor.id)
   audit({ subjectId: actor.id, details: { format } })
   return findPerson(db, actor.id)
 }

@@ -40,7 +40,8 @@ export async function startAttachment(
   ])
   if (!isAllowed) throw notFound('contact_not_found')
   if (loose >= mostLoose) throw conflict('uploads_open')
-  if (bytes + size > mostBytes) throw tooMany(Math.ceil(((first ?? now).getTime() - since.getTime()) / 1000))
+  // until the first of them leaves the day: whoever asks then may have to wait for the next
+  if (bytes + size > mostBytes) throw tooMany(Math.ceil((first.getTime() - since.getTime()) / 1000))
   const id = newId()
   const subjectId = patientOf(actor, contact)
   await insertFile(db, { id, senderId: actor.id, recipientId, subjectId, size, createdAt: now })

@@ -8,11 +8,11 @@ import {
   type SecretMethod,
 } from '@uzima/contract/messages/keys'
 import type { Verified } from '#auth/actor.ts'
+import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import type { Place } from '#crypto/fields.ts'
 import { newId } from '#db/id.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
-import { type Limit, requireRoom } from '#limits.ts'
 import { tellReplaced } from '../announcements.ts'
 import { keyIdOfCard } from '../envelopes.ts'
 import {

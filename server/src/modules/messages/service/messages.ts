@@ -2,24 +2,24 @@ import type { Input, Output } from '@uzima/contract/endpoint'
 import { type Message, type messagesApi, messagesPerMinute, type SendMessage } from '@uzima/contract/messages'
 import type { messageGrantsApi } from '@uzima/contract/messages/grants'
 import type { Verified } from '#auth/actor.ts'
+import { relaxed } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import type { Place } from '#crypto/fields.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
-import { AppError, conflict, invalid, notFound, tooMany } from '#errors.ts'
+import { type AppError, conflict, invalid, notFound, tooMany } from '#errors.ts'
 import { chunkCount } from '#files/chunks.ts'
-import { relaxed } from '#limits.ts'
 import { hintConversation, tellRecipient } from '../announcements.ts'
 import { conversationOf, isSealed } from '../envelopes.ts'
 import { attachFiles, findWaitingFiles, type WaitingFile } from '../file-queries.ts'
 import { findLockedMessages } from '../grant-queries.ts'
-import { patientOf } from '../policy.ts'
+import { ownRecordOf, patientOf } from '../policy.ts'
 import {
   countUnread,
   findMessages,
   findSent,
   insertMessage,
   type MessageRow,
-  sendingRefusals,
+  type SendingRefusal,
   setDelivered,
   setReadUntil,
 } from '../queries.ts'
@@ -75,18 +75,16 @@ export async function sendMessage(ctx: Context<Verified>, input: SendMessage): P
   const { db, actor, now, services } = ctx
   const { id, recipientId, content, wraps, attachments = [], appointmentId = null } = input
   if (!isSealed(input, conversationOf(actor.id, recipientId))) throw invalid('content', 'message_not_sealed')
-  // a patient's is always of themselves: then there is nothing to look up
-  const subjectId = actor.role === 'patient' ? actor.id : patientOf(actor, await loadContact(ctx, recipientId))
+  const subjectId = ownRecordOf(actor) ?? patientOf(actor, await loadContact(ctx, recipientId))
+  const missing = whatIsMissing(await findWaitingFiles(db, actor.id, attachments), input)
+  if (missing) return answerAgain(ctx, input, missing)
   const sealed = await services.fields.seal(db, now, placeOf({ id, subjectId }), content)
   const message = { id, recipientId, subjectId, content: sealed, attachments, appointmentId }
-  const [{ outcome, wait, ownKey, isFirstUnread }, files] = await Promise.all([
-    insertMessage(db, { ...message, wraps }, { isForPractice: services.config.recordsKey, mostAMinute: relaxed(messagesPerMinute, ctx) }),
-    findWaitingFiles(db, actor.id, attachments),
-  ])
-  if (outcome === 'sent_before') return answerAgain(ctx, input, await findSent(db, actor.id, id))
+  const bounds = { isForPractice: services.config.recordsKey, mostAMinute: relaxed(messagesPerMinute, ctx) }
+  const { outcome, wait, ownKey, isFirstUnread } = await insertMessage(db, { ...message, wraps }, bounds)
+  if (outcome === 'sent_before') return answerAgain(ctx, input, conflict('message_exists'))
   if (outcome === 'too_many_requests') throw tooMany(wait)
-  if (outcome !== 'sent') throw new AppError(sendingRefusals[outcome], outcome)
-  requireWhole(files, input)
+  if (outcome !== 'sent') throw refusalOf(outcome)
 
   ctx.audit({ subjectId, details: { files: attachments.length } })
   await Promise.all([
@@ -117,23 +115,25 @@ export async function confirmDelivery(ctx: Context<Verified>): Promise<Output<Ap
   return { unread }
 }
 
-/** The files are the sender's, sealed for this recipient, in no other message, and all their pieces are there. */
-function requireWhole(files: WaitingFile[], { attachments = [], recipientId }: SendMessage) {
-  for (const id of attachments) {
-    const file = files.find((each) => each.id === id)
-    if (file?.recipientId !== recipientId) throw notFound('file_not_found')
-    if (file.received < chunkCount(file.size)) throw conflict('file_incomplete')
-  }
-  if (new Set(attachments).size < attachments.length) throw invalid('attachments')
+const refusalOf = (outcome: SendingRefusal): AppError =>
+  outcome === 'contact_not_found' || outcome === 'appointment_not_found' ? notFound(outcome) : conflict(outcome)
+
+/** Unless the files are the sender's, sealed for this recipient, in no other message, and all their pieces are there. */
+function whatIsMissing(files: WaitingFile[], { attachments = [], recipientId }: SendMessage): AppError | undefined {
+  if (new Set(attachments).size < attachments.length) return invalid('attachments')
+  const found = attachments.map((id) => files.find((each) => each.id === id && each.recipientId === recipientId))
+  if (found.includes(undefined)) return notFound('file_not_found')
+  return found.some((file) => file && file.received < chunkCount(file.size)) ? conflict('file_incomplete') : undefined
 }
 
-/** The same bytes to the same person are the first message; anything else under its id is refused. */
+/** The same bytes to the same person are the first message; anything else under its id is refused, and where there is none, `otherwise`. */
 async function answerAgain(
-  { db, services, audit }: Context<Verified>,
-  { recipientId, content, appointmentId }: SendMessage,
-  sent: MessageRow | undefined,
+  { db, actor, services, audit }: Context<Verified>,
+  { id, recipientId, content, appointmentId }: SendMessage,
+  otherwise: AppError,
 ) {
-  if (!sent) throw conflict('message_exists')
+  const sent = await findSent(db, actor.id, id)
+  if (!sent) throw otherwise
   audit({ subjectId: sent.subjectId, details: { replayed: true } })
   const first = await services.fields.open(db, placeOf(sent), sent.content)
   if (sent.recipientId !== recipientId || sent.appointmentId !== (appointmentId ?? null) || first !== content)

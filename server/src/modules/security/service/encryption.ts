@@ -1,11 +1,11 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
 import { dataKinds, type EncryptionStatus, type KindStatus, type securityEncryptionApi } from '@uzima/contract/security/encryption'
 import type { Admin, User } from '#auth/actor.ts'
+import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { kindsThatOpen } from '#crypto/canaries.ts'
 import { lockText, unlockText } from '#crypto/sealed-text.ts'
 import { invalid } from '#errors.ts'
-import { type Limit, requireRoom } from '#limits.ts'
 import { countStaleKeys, findRunningKinds, findSealedTables, requestSealing } from '../queries-encryption.ts'
 
 type Api = typeof securityEncryptionApi

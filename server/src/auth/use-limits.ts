@@ -1,15 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Context } from './context.ts'
-import { tooMany } from './errors.ts'
+import type { Context } from '#context.ts'
+import { tooMany } from '#errors.ts'
+import { factorOf } from './rate-limits.ts'
 
 /** How often one person, or one network, may do something within a time. Counted in the database: restarts and other servers know it. */
 export type Limit = { bucket: string; most: number; seconds: number }
 
-/** What tests of many are not held up by. */
-const relaxation = 1000
-type Settings = { services: { config: { auth: { relaxed: boolean } } } }
-export const relaxed = (most: number, { services }: Settings): number => most * (services.config.auth.relaxed ? relaxation : 1)
+export const relaxed = (most: number, { services }: Pick<Context, 'services'>): number => most * factorOf(services.config.auth.relaxed)
 
 /**
  * Counts one more; refuses, with the seconds to wait, where there were so many already. Who is counted stands in the database as a keyed
@@ -19,7 +17,7 @@ export async function requireRoom(ctx: Pick<Context, 'db' | 'now' | 'services'>,
   const { db, now, services } = ctx
   const key = createHmac('sha256', services.keys.derive('limits')).update(`${bucket}|${of}`).digest()
   const { rows } = await sql<{ wait: number }>`
-    select app.take_limit(${bucket}, ${key}, ${relaxed(most, ctx)}, ${seconds}, ${now}) as wait`.execute(db)
+    select app.hit_limit(${bucket}, ${key}, ${relaxed(most, ctx)}, ${seconds}, ${now}) as wait`.execute(db)
   const wait = rows[0]?.wait ?? seconds
   if (wait > 0) throw tooMany(wait)
 }
