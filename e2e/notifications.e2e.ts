@@ -17,8 +17,6 @@ test('a booking shows in the doctor’s bell at once, in each tab; a click marks
   const rows = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
   const unread = rows.filter({ has: page.getByText('New', { exact: true }) })
 
-  const novak = await clientOf(request, drNovak)
-  await novak('POST', '/api/notifications/read-all')
   await signIn(page, drNovak)
   await expect(bell).toHaveAccessibleName('Notifications')
   await expect(page.getByRole('link', { name: /^Notifications 0/ })).toBeVisible()

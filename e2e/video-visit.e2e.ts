@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarrier, setTheme } from './barriers.ts'
 import { book } from './clients.ts'
-import { amina, drNovak, expect, giveConsent, signIn, test } from './fixtures.ts'
+import { amina, drKariuki, expect, giveConsent, signIn, test } from './fixtures.ts'
 import { thread as chat, makeKeysOn, messageBox, unlockMessages } from './secure-messages.ts'
 import { connectTimes, decodedFrames, isReleased, outgoing, watchMedia, withFakeDevices } from './video.ts'
 
@@ -48,7 +48,7 @@ test('patient and doctor see and hear each other, from the waiting room to the s
   // another one at each try: the doctor's list would show both
   const name = `Zuri ${crypto.randomUUID().slice(0, 8)}`
   const patient = await newPatient(name)
-  const { id } = await book(request, patient, drNovak, far)
+  const { id } = await book(request, patient, drKariuki, far)
   await begin(id)
   const visitPage = `/telemedicine/${id}`
   const doctor = await openBrowser()
@@ -57,7 +57,7 @@ test('patient and doctor see and hear each other, from the waiting room to the s
   await test.step('the patient consents, sees and hears themself, and waits', async () => {
     await signIn(page, patient, visitPage)
     await giveConsent(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Visit with Dr. Petra Novak' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Visit with Dr. James Kariuki' })).toBeVisible()
     await expect(page.getByText('nothing is recorded')).toBeVisible()
     await expect(page.getByText(/30 minutes/)).toBeVisible()
     await expect(page.getByText('We hear you')).toBeVisible()
@@ -68,7 +68,7 @@ test('patient and doctor see and hear each other, from the waiting room to the s
   })
 
   await test.step('the doctor is told, comes and lets the patient in', async () => {
-    await signIn(doctor, drNovak, '/notifications')
+    await signIn(doctor, drKariuki, '/notifications')
     await expect(doctor.getByText(`${name} is in the waiting room of the video visit.`).first()).toBeVisible()
     await doctor.goto('/telemedicine')
     await doctor.getByRole('link', { name: new RegExp(name) }).click()
@@ -102,11 +102,11 @@ test('patient and doctor see and hear each other, from the waiting room to the s
     await expectPicture(doctor)
 
     await button(doctor, 'Share screen').click()
-    await expect(stage(page).getByText('Dr. Petra Novak is sharing a screen')).toBeVisible()
+    await expect(stage(page).getByText('Dr. James Kariuki is sharing a screen')).toBeVisible()
     await expect.poll(() => outgoing(doctor)).toMatchObject({ video: { display: 'monitor' } })
     await expectPicture(page)
     await button(doctor, 'Stop sharing').click()
-    await expect(stage(page).getByText('Dr. Petra Novak is sharing a screen')).toHaveCount(0)
+    await expect(stage(page).getByText('Dr. James Kariuki is sharing a screen')).toHaveCount(0)
     await expectPicture(page)
   })
 
@@ -195,7 +195,7 @@ test('whose visit it is not is refused in words, and so is one that is not there
   expectFault,
 }) => {
   const patient = await newPatient()
-  const { id } = await book(request, patient, drNovak, far)
+  const { id } = await book(request, patient, drKariuki, far)
   expectFault(/403 .*\/api\/telemedicine\//)
   expectFault(/404 .*\/api\/telemedicine\//)
   await signIn(page, amina, `/telemedicine/${id}`)

@@ -115,6 +115,23 @@ test('an answer that comes after a later one changes nothing', async () => {
   expect(warning()).toBeNull()
 })
 
+test('of two asked at one tick of the clock the later one counts, whichever is answered first', async () => {
+  await pass(14 * minutes - 2)
+  server.getLimits.mockImplementationOnce(async () => {
+    const answer = left()
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    return answer
+  })
+  vi.setSystemTime(Date.now() + 1500)
+  listeners.get('visibilitychange')?.({})
+  expect(warning()).not.toBeNull()
+  listeners.get('keydown')?.({ isTrusted: true })
+  await pass(0)
+  expect(warning()).toMatchObject({ isKept: true })
+  await pass(3)
+  expect(warning()).toMatchObject({ isKept: true })
+})
+
 describe('the end', () => {
   test('comes when the time is over, and the other tabs are told', async () => {
     await pass(15 * minutes - 1)

@@ -77,10 +77,18 @@ export function watchSession(): () => void {
   }
 }
 
+let lastAsked = 0
+/** Now, and later than what was asked before at the same tick of the clock: its answer knows more. */
+export function askedAt(): number {
+  const now = Date.now()
+  lastAsked = Math.floor(lastAsked) === now ? lastAsked + 0.001 : now
+  return lastAsked
+}
+
 /** What the server knows counts: another tab or device may have changed it. Asking keeps nothing alive. */
 export async function askLimits() {
   try {
-    const asked = Date.now()
+    const asked = askedAt()
     adoptLimits(await api.getLimits(), asked)
   } catch {
     // the end of the session has its own way here, by the answer 401; without an answer the clock goes on
@@ -89,7 +97,7 @@ export async function askLimits() {
 
 /** Answers whether the session goes on, as far as can be told soon. */
 export async function stayActive(): Promise<boolean> {
-  const asked = Date.now()
+  const asked = askedAt()
   activeAt = asked
   try {
     await Promise.race([api.noteActivity().then((left) => adoptLimits(left, asked)), soon(askMs).then(fail)])

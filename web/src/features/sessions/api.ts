@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type IdleMinutes, sessionsApi } from '@uzima/contract/sessions'
 import { client } from '#lib/client.ts'
-import { adoptLimits } from '#lib/idle.ts'
+import { adoptLimits, askedAt } from '#lib/idle.ts'
 import { loadAuth } from '#lib/session.ts'
 
 const api = client(sessionsApi)
@@ -14,7 +14,7 @@ export function useChangeTimeout() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (idleMinutes: IdleMinutes) => {
-      const asked = Date.now()
+      const asked = askedAt()
       return { asked, limits: await api.changeTimeout({ idleMinutes }) }
     },
     onSuccess: ({ asked, limits }) => {
