@@ -13,7 +13,7 @@ export class TurnTimeout extends Error {
 /** Answers what ends the turn, once it has come. */
 export type Turns = { take: () => Promise<() => void> }
 
-export const turnsByDefault = Math.max(4, 2 * availableParallelism())
+const turnsByDefault = Math.max(4, 2 * availableParallelism())
 
 /**
  * Transactions that are at work at once. Two for each processor keep all of them busy; more would only take the processors from each other,
