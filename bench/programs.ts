@@ -16,7 +16,7 @@ export async function startOurs(env: Record<string, string>): Promise<Program> {
   const port = await freePort()
   mkdirSync(folder, { recursive: true })
   const log = openSync(path.join(folder, 'ours.log'), 'a')
-  const child = spawn(process.execPath, ['server/dist/main.js'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', 'server/dist/main.js'], {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), SEED: 'none', AUTH_RELAXED: 'on', ...env },
     stdio: ['ignore', log, log],

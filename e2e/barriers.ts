@@ -46,6 +46,8 @@ async function look(page: Page, asked = rules, looks = 1): Promise<{ barriers: s
     })
     const { violations } = await run(document, { runOnly: asked, resultTypes: ['violations'] })
     changes.disconnect()
+    // as a toast that had begun to fade: half shown, its contrast is that of nothing that stays
+    hasChanged ||= document.getAnimations().some(({ playState }) => playState === 'running')
     const barriers = violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
     return { hasChanged, barriers, overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth }
   }, asked)

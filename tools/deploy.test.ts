@@ -80,10 +80,17 @@ describe('docker-compose.yml', () => {
   })
 })
 
+/** With how much room for what lives shortly the server is started and measured. */
+const young = '--max-semi-space-size=64'
+test('npm start gives the server the room with which it is measured', () => {
+  expect(JSON.parse(read('package.json')).scripts.start).toBe(`exec node ${young} tools/start.mjs`)
+  expect(read('bench/programs.ts')).toContain(`['${young}', 'server/dist/main.js']`)
+})
+
 describe('the units of systemd', () => {
   test('start the built server and its backup as one user, with settings that it takes', () => {
     const [portal, backup] = ['uzima', 'uzima-backup'].map((name) => readUnit(`deploy/${name}.service`).Service ?? {})
-    expect(portal?.ExecStart).toEqual(['/usr/bin/node --enable-source-maps server/dist/main.js'])
+    expect(portal?.ExecStart).toEqual([`/usr/bin/node --enable-source-maps ${young} server/dist/main.js`])
     expect(backup?.ExecStart?.[0]).toContain('server/dist/cli.js backup create ')
     for (const service of [portal, backup]) {
       expect(service).toMatchObject({ User: ['uzima'], EnvironmentFile: ['/etc/uzima/uzima.env'], WorkingDirectory: ['/opt/uzima'] })
@@ -108,7 +115,7 @@ describe('the units of systemd', () => {
 
 test('the Dockerfile runs what the build makes, and nobody’s keys go into the image', () => {
   const lines = read('Dockerfile')
-  expect(lines).toMatch(/^CMD \["node", "--enable-source-maps", "server\/dist\/main.js"\]$/m)
+  expect(lines.split('\n')).toContain(`CMD ["node", "--enable-source-maps", "${young}", "server/dist/main.js"]`)
   expect(lines).toMatch(/^USER node$/m)
   expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['secrets', 'data', 'backups', '.env', '**/node_modules']))
 })

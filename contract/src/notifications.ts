@@ -74,6 +74,7 @@ export const notificationEvents = [
   'application_rejected',
   'role_changed',
   'admin_raised',
+  'admin_made_on_server',
   'factor_reset_waiting',
   'factor_reset_asked',
   'factor_reset_allowed',

@@ -41,6 +41,23 @@ describe('createAdmin', async () => {
     expect(await stored('ada@example.org')).toMatchObject({ role: 'admin', audited: 1 })
   })
 
+  test('every other admin hears of it, whatever they have switched off', async () => {
+    const { rows } = await owner.query(
+      `select u.email, n.event, n.priority, n.content, n.link, n.created_at from app.notifications n join auth.users u on u.id = n.user_id`,
+    )
+    const { rows: made } = await owner.query("select id from auth.users where email = 'ada@example.org'")
+    expect(rows).toEqual([
+      {
+        email: 'olive@example.org',
+        event: 'admin_made_on_server',
+        priority: 'high',
+        content: { name: 'ada@example.org' },
+        link: `/admin/users/${made[0].id}`,
+        created_at: now,
+      },
+    ])
+  })
+
   test('leaves an admin as it is and records nothing', async () => {
     await admit('amos@example.org', 'admin')
     expect(await createAdmin({ ownerUrl, email: 'amos@example.org', now })).toEqual({ kind: 'unchanged' })

@@ -6,6 +6,7 @@ import { createPool, type Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { asSystem } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { type Notice, storeNotices } from '#modules/notifications/public.ts'
 
 type Options = { ownerUrl: string; email: string; now: Date }
 
@@ -28,6 +29,7 @@ export async function createAdmin({ ownerUrl, email, now }: Options): Promise<Fi
       const id = account?.id ?? newId()
       if (account) await promote(db, id, now)
       else await insertAccount(db, { id, email, passwordHash, now })
+      await tellOthers(db, { id, name: account?.name || email }, now)
       const value: FirstAdmin = account ? { kind: isAdmin ? 'vouched' : 'promoted' } : { kind: 'created', password }
       return { value, last: [recorded(id, now)] }
     })
@@ -41,13 +43,27 @@ const findAccount = (db: Db, email: string) =>
     .selectFrom('auth.users')
     .innerJoin('profiles', 'profiles.id', 'auth.users.id')
     .leftJoin('adminRaises', 'adminRaises.userId', 'profiles.id')
-    .select(['auth.users.id', 'profiles.role', sql<boolean>`admin_raises.user_id is not null`.as('isRaised')])
+    .select(['auth.users.id', 'profiles.role', 'profiles.name', sql<boolean>`admin_raises.user_id is not null`.as('isRaised')])
     .where('auth.users.email', '=', email)
     .executeTakeFirst()
 
 /** Also of whom is one already: the line in which another admin had raised them ends (a trigger of the table sees to it). */
 const promote = (db: Db, id: string, now: Date) =>
   db.updateTable('profiles').set({ role: 'admin', updatedAt: now }).where('id', '=', id).execute()
+
+/** Every other admin hears who has become one: in case nobody of the practice wanted it. */
+async function tellOthers(db: Db, { id, name }: { id: string; name: string }, now: Date) {
+  const admins = await db.selectFrom('profiles').select('id').where('role', '=', 'admin').where('id', '<>', id).execute()
+  const notices = admins.map(
+    (admin): Notice => ({
+      userId: admin.id,
+      event: 'admin_made_on_server',
+      values: { name },
+      link: `/admin/users/${id}`,
+    }),
+  )
+  await storeNotices(db, notices, now)
+}
 
 async function insertAccount(db: Db, { id, email, passwordHash, now }: { id: string; email: string; passwordHash: string; now: Date }) {
   const times = { createdAt: now, updatedAt: now }

@@ -1,6 +1,7 @@
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { RouteTable } from '#http/routes.ts'
+import { deliver } from '#jobs/deliver.ts'
 import { forgetEndedCredentials } from '#modules/accounts/public.ts'
 import { announceApplications } from '#modules/admin/due.ts'
 import { admin } from '#modules/admin/routes.ts'
@@ -19,7 +20,6 @@ import { runDoses } from '#modules/medications/due.ts'
 import { medications } from '#modules/medications/routes.ts'
 import { forgetLooseFiles } from '#modules/messages/due.ts'
 import { messages } from '#modules/messages/routes.ts'
-import { deliverNotices } from '#modules/notifications/delivery.ts'
 import { notifications } from '#modules/notifications/routes.ts'
 import { payments } from '#modules/payments/routes.ts'
 import { cancelUnpaid } from '#modules/pharmacy/due.ts'
@@ -63,7 +63,7 @@ export const modules: Record<string, Module> = {
   'health-records': { routes: healthRecords },
   medications: { routes: medications, due: runDoses },
   messages: { routes: messages, due: forgetLooseFiles },
-  notifications: { routes: notifications, due: deliverNotices },
+  notifications: { routes: notifications, due: async (ctx) => void (await deliver(ctx)) },
   pharmacy: { routes: pharmacy, due: cancelUnpaid },
   // what is due of them is asked of a provider, outside the clock's transactions
   payments: { routes: payments },

@@ -7,6 +7,7 @@ import { LabValue, recordStatus, recordType } from '@uzima/contract/health-recor
 import { frequency, timeOfDay } from '@uzima/contract/medications'
 import { vitalKind, vitalUnit } from '@uzima/contract/vitals'
 import { goalCategory, goalFrequency, screeningKind } from '@uzima/contract/wellness'
+import { sql } from 'kysely'
 import { DateTime } from 'luxon'
 import { z } from 'zod/mini'
 import { createPasswords } from '#auth/passwords.ts'
@@ -367,6 +368,7 @@ async function layVisit({ db, services, now, zone, users, doctors }: World, visi
       patientNote: await seal('patient_note', visit.note),
       cancelReason: await seal('cancel_reason', visit.cancelReason),
       cancelledBy: visit.cancelledBy ?? null,
+      remindAt: visit.status === 'scheduled' ? sql<Date | null>`app.next_reminder(${start}, ${now})` : null,
       createdAt: made,
       updatedAt: made,
     })
@@ -376,10 +378,6 @@ async function layVisit({ db, services, now, zone, users, doctors }: World, visi
   await db
     .insertInto('bookings')
     .values({ appointmentId: id, doctorId, patientId, span: `[${start.toISOString()},${end.toISOString()})` })
-    .execute()
-  await db
-    .insertInto('reminders')
-    .values([24, 1].map((hoursBefore) => ({ appointmentId: id, hoursBefore, dueAt: new Date(start.getTime() - hoursBefore * 3_600_000) })))
     .execute()
 }
 

@@ -11,6 +11,7 @@ import { plantCanaries } from '#crypto/canaries.ts'
 import { loadMasterKey } from '#crypto/master-key.ts'
 import { newId } from '#db/id.ts'
 import { runDue } from '#jobs/clock.ts'
+import { deliverAll } from '#jobs/deliver.ts'
 import { inSystem } from '#jobs/system.ts'
 import { listMails } from '#mail/send.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
@@ -57,6 +58,8 @@ export type Clinic = {
   /** Addresses of the clinic's own database. */
   database: TestDatabase
   mails: (to: string) => Promise<{ letter: string; subject: string; text: string; link?: string; code?: string }[]>
+  /** What the worker does when the outbox rings, but for sending. */
+  deliver: () => Promise<void>
   runDue: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -154,6 +157,7 @@ export async function clinic({
       },
     },
     mails: async (to) => inSystem(app.system, (ctx) => listMails(ctx, to)),
+    deliver: () => deliverAll(app.system),
     runDue: () => runDue(app.system),
     stop,
   }

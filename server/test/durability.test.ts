@@ -83,7 +83,7 @@ async function storedOf(round: number) {
     owner.query<{ id: string; patient: string; whole: boolean }>(
       `select a.id, a.patient_id as patient,
               exists (select from app.bookings b where b.appointment_id = a.id)
-              and (select count(*) = 2 from app.reminders r where r.appointment_id = a.id)
+              and a.remind_at is not null
               and (select count(*) = 1 from audit.log l where l.resource_id = a.id::text and l.event_type = 'appointment.booked'
                      and not l.details ? 'replayed')
               and (select count(*) = 1 from app.idempotency_keys k where k.resource_id = a.id::text)

@@ -25,7 +25,6 @@ afterAll(() => other.release(true))
 /** Ben's rows, and anybody's but Ada's, in every table that belongs to people. */
 const foreign = `select (select count(*) from app.appointments where patient_id <> $1)
   + (select count(*) from app.bookings where patient_id <> $1)
-  + (select count(*) from app.reminders r where r.appointment_id not in (select id from app.appointments where patient_id = $1))
   + (select count(*) from app.profiles where id <> $1)
   + (select count(*) from app.notifications where user_id <> $1)
   + (select count(*) from app.mails)

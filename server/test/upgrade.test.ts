@@ -56,6 +56,34 @@ async function raiseAdmins() {
   await act('07', 'first', 'made here', 'patient')
 }
 
+/** Visits whose reminders were rows of their own: which of them was due when, and which had been sent. */
+const visits = { 'to come': randomUUID(), 'reminded once': randomUUID(), 'reminded twice': randomUUID(), cancelled: randomUUID() }
+async function bookVisits() {
+  const [patient, doctor] = [randomUUID(), randomUUID()]
+  await sql('insert into auth.users (id, email, created_at, updated_at) values ($1, $2, now(), now())', [patient, `${patient}@example.org`])
+  await sql('insert into app.profiles (id, role, created_at, updated_at) values ($1, $2, now(), now())', [patient, 'patient'])
+  await sql(
+    `insert into app.doctors (id, user_id, name, specialty, time_zone, is_active, created_at) values ($1, $2, 'Dr. Cole', 'Cardiology', 'UTC', true, now())`,
+    [doctor, patient],
+  )
+  const sealed = Buffer.concat([Buffer.from([1, 0, 0]), Buffer.alloc(30)])
+  for (const [name, id] of Object.entries(visits)) {
+    const [status, by] = name === 'cancelled' ? ['cancelled', 'doctor'] : ['scheduled', null]
+    await sql(
+      `insert into app.appointments (id, patient_id, doctor_id, scheduled_time, status, cancelled_by, mode, reason, created_at, updated_at)
+       values ($1, $2, $3, '2027-03-02T09:00Z', $4, $5, 'video', $6, now(), now())`,
+      [id, patient, doctor, status, by, sealed],
+    )
+    const sent = name === 'reminded twice' ? [24, 1] : name === 'reminded once' ? [24] : []
+    for (const hours of [24, 1])
+      await sql(
+        `insert into app.reminders (appointment_id, hours_before, due_at, sent_at)
+         values ($1, $2, timestamptz '2027-03-02T09:00Z' - make_interval(hours => $2), case when $3 then timestamptz '2027-03-01T09:00Z' end)`,
+        [id, hours, sent.includes(hours)],
+      )
+  }
+}
+
 describe('payments from before there were refunds in parts', () => {
   const [ada, olive] = [randomUUID(), randomUUID()]
   const at = '2026-11-01T09:00:00.000Z'
@@ -137,6 +165,8 @@ describe('payments from before there were refunds in parts', () => {
     await sql(`update app.payment_transactions set status = 'refunded', refunded_at = $2, refunded_amount = amount where id = $1`, [
       ...[attempt, at],
     ])
+    await upgradeTo('0056')
+    await bookVisits()
     await upgradeTo('9999')
   })
 
@@ -212,4 +242,14 @@ test('admins from before stay of the line of whoever made them', async () => {
       'raised: first and of raised and raised, 01',
     ],
   )
+})
+
+test('visits from before remind when the first of what was not sent is due', async () => {
+  const rows = await sql<{ id: string; remind_at: Date | null }>('select id, remind_at from app.appointments')
+  expect(Object.fromEntries(rows.map(({ id, remind_at }) => [id, remind_at]))).toEqual({
+    [visits['to come']]: new Date('2027-03-01T09:00Z'),
+    [visits['reminded once']]: new Date('2027-03-02T08:00Z'),
+    [visits['reminded twice']]: null,
+    [visits.cancelled]: null,
+  })
 })

@@ -120,7 +120,8 @@ export async function readArchive(file: string, take: (entry: ArchiveEntry) => P
     })
   } catch (error) {
     // what broke off the reading is told, not what the broken streams say of it; who takes would wait for ever
-    throw failure ?? asError(error)
+    failure ??= asError(error) // entries that have come are not looked at any more
+    throw failure
   }
   await turn
   if (failure !== undefined) throw failure

@@ -35,6 +35,9 @@ import { recordBackup } from './record.ts'
 export type Restored = { head: Head; verdict: Verdict; movedAside: string | undefined }
 type Options = { config: Config; file: string; now: Date; loginsFrom: (keys: Keys) => Logins; say: (line: string) => void }
 
+/** What was being written when the reading broke off may still come while it is removed. */
+const removal = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }
+
 /** Puts a backup into an empty place. What does not fit is refused before anything is written, what is damaged before it gets its name. */
 export async function restoreBackup({ config, file, now, loginsFrom, say }: Options): Promise<Restored> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
@@ -58,7 +61,7 @@ async function restoreCluster({ config, file, now, say }: Plan): Promise<Restore
     for (const role of roles) await rename(path.join(draft, passwordName(role)), path.join(home.folder, passwordName(role)))
     await rename(path.join(draft, clusterName), home.dataFolder)
   } finally {
-    await rm(draft, { recursive: true, force: true })
+    await rm(draft, removal)
     lock.release()
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: say })
@@ -85,7 +88,7 @@ async function restoreDatabase({ config, file, now, loginsFrom, say }: Plan & Pi
     await restoreDump(url, path.join(draft, dumpName), loginsFrom(unpacked.keys))
     return { ...(await finish({ ownerUrl: url, config, now, unpacked })), movedAside }
   } finally {
-    await rm(draft, { recursive: true, force: true })
+    await rm(draft, removal)
   }
 }
 

@@ -1,5 +1,5 @@
-import { type Compilable, CompiledQuery, type QueryResult } from 'kysely'
-import type { Db } from './connect.ts'
+import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
+import { askCompiled, type Db } from './connect.ts'
 
 class Slot {
   readonly name: string
@@ -18,7 +18,7 @@ export function compiled<P extends Record<string, unknown>, R>(build: (db: Db, g
   return async (db: Db, given: P): Promise<R[]> => {
     query ??= build(db, stand).compile()
     const parameters = query.parameters.map((value) => (value instanceof Slot ? given[value.name] : value))
-    const { rows } = await db.executeQuery<R>({ ...query, parameters })
+    const { rows } = await askCompiled<R>(db, query.sql, parameters)
     return rows
   }
 }
@@ -27,4 +27,4 @@ export function compiled<P extends Record<string, unknown>, R>(build: (db: Db, g
 export const written =
   <R>(text: string) =>
   (db: Db, values: unknown[]): Promise<QueryResult<R>> =>
-    db.executeQuery<R>(CompiledQuery.raw(text, values))
+    askCompiled<R>(db, text, values)

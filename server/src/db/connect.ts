@@ -86,11 +86,11 @@ class ClientConnection implements DatabaseConnection {
     this.#client = client
     this.#ask = asking
   }
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<R>> {
     // what one failed branch of a request still asks must not run in the next request's transaction
     if (this.isClosed) throw new Error('This transaction has ended.')
     try {
-      const { rows, rowCount } = await this.#ask(this.#client, query.sql, [...query.parameters], 'camel')
+      const { rows, rowCount } = await this.#ask(this.#client, sql, [...parameters], 'camel')
       return { rows: rows as R[], numAffectedRows: BigInt(rowCount) } // Kysely types the rows by the query it compiled
     } catch (error) {
       // the stack leads to who asked, not to where the answer arrived
@@ -122,6 +122,14 @@ class ClientDriver implements Driver {
   async destroy() {}
 }
 
+const connections = new WeakMap<Db, ClientConnection>()
+/** A statement that is compiled already, past what the query builder does around each. */
+export function askCompiled<R>(db: Db, sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
+  const connection = connections.get(db)
+  if (!connection) throw new Error('This is no connection of openQueries.')
+  return connection.executeQuery<R>({ sql, parameters })
+}
+
 /** The query builder over one connection, until it is closed. */
 export function openQueries(client: pg.Client, asking: typeof ask = askTogether): { db: Db; close: () => void } {
   const connection = new ClientConnection(client, asking)
@@ -134,6 +142,7 @@ export function openQueries(client: pg.Client, asking: typeof ask = askTogether)
     },
     plugins: [casings],
   })
+  connections.set(db, connection)
   return {
     db,
     close: () => {

@@ -85,6 +85,10 @@ export interface Appointments {
   patientId: string;
   patientNote: Buffer | null;
   reason: Buffer;
+  /**
+   * when its patient is reminded next; null when there is nothing left to remind of
+   */
+  remindAt: Timestamp | null;
   scheduledTime: Timestamp;
   seriesDay: string | null;
   seriesId: string | null;
@@ -1072,13 +1076,6 @@ export interface Refills {
   status: Generated<string>;
 }
 
-export interface Reminders {
-  appointmentId: string;
-  dueAt: Timestamp;
-  hoursBefore: number;
-  sentAt: Timestamp | null;
-}
-
 export interface SealedColumns {
   columnName: string;
   kind: string;
@@ -1319,7 +1316,6 @@ export interface DB {
   recordsKeys: RecordsKeys;
   recurringAppointments: RecurringAppointments;
   refills: Refills;
-  reminders: Reminders;
   sealedColumns: SealedColumns;
   sealingRuns: SealingRuns;
   seeds: Seeds;

@@ -9,6 +9,8 @@ export type Statement = {
   values: unknown[]
   /** Writes what happened into the audit log: when that fails, nothing has happened and nothing was read. */
   isRecord?: true
+  /** What its failure means: that is thrown instead. */
+  refused?: (cause: unknown) => unknown
 }
 
 /** The transaction ended otherwise than asked: something inside it had failed unnoticed. */
@@ -47,7 +49,8 @@ async function inTurn<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   }
 }
 
-type Work<O, T> = (db: Db, opened: O) => Promise<{ value: T; last?: Statement[] }>
+export type Worked<T> = { value: T; last?: Statement[] }
+type Work<O, T> = (db: Db, opened: O) => Promise<Worked<T>>
 
 /**
  * BEGIN and `open` travel in one flush, `last` and COMMIT in another. `open` sets the identity of the transaction.
@@ -114,8 +117,9 @@ async function attempt<O extends Record<string, unknown>, T>(
   }
 }
 
-const askLast = (client: Client, { sql, values, isRecord }: Statement) =>
+const askLast = (client: Client, { sql, values, isRecord, refused }: Statement) =>
   askTogether(client, sql, values).catch((cause: unknown) => {
+    if (refused) throw refused(cause)
     throw isRecord ? new NotRecorded(cause) : cause
   })
 

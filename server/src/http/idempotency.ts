@@ -14,15 +14,25 @@ export function readKey(header: string | string[] | undefined): string | undefin
   return header
 }
 
+/** The same request has been answered before, by this resource. */
+export class Repeated extends Error {
+  override name = 'Repeated'
+  readonly resourceId: string
+  constructor(resourceId: string) {
+    super('The same request has been answered before.')
+    this.resourceId = resourceId
+  }
+}
+
 /**
- * Claims the key inside the transaction; a second request with the same key waits here until the first has ended.
- * Answers the first one's resource where there is one; the same key with another body is refused.
+ * Claims the key inside the transaction; a second request with the same key waits here until the first has ended, and is Repeated.
+ * The same key with another body is refused.
  */
-export async function claimKey(db: Db, claim: Claim): Promise<{ resourceId: string } | undefined> {
+export async function claimKey(db: Db, claim: Claim): Promise<void> {
   const { actorId, key, operation, resourceId, status, now } = claim
   const requestHash = hashOf(claim.input)
   const { numAffectedRows } = await insertKey(db, [actorId, key, operation, requestHash, resourceId, status, now])
-  if (numAffectedRows === 1n) return undefined
+  if (numAffectedRows === 1n) return
   const first = await db
     .selectFrom('idempotencyKeys')
     .select(['operation', 'requestHash', 'resourceId'])
@@ -30,7 +40,7 @@ export async function claimKey(db: Db, claim: Claim): Promise<{ resourceId: stri
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   if (first.operation !== operation || !first.requestHash.equals(requestHash)) throw new AppError(422, 'idempotency_key_reused')
-  return { resourceId: first.resourceId }
+  throw new Repeated(first.resourceId)
 }
 
 // without `returning`: the policies of reading need not be asked

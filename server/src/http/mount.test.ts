@@ -2,9 +2,11 @@ import { endpoints } from '@uzima/contract/endpoint'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
+import type { Db } from '#db/connect.ts'
+import { conflict, Unexplained } from '#errors.ts'
 import { modules } from '#modules.ts'
 import { type Clinic, clinic } from '../../test/clinic.ts'
-import { ada, ben, eve, visitor } from '../../test/people.ts'
+import { ada, ben, eve, nora, type Person, visitor } from '../../test/people.ts'
 import { mount } from './mount.ts'
 import { createReadLimits, readLimits } from './read-limits.ts'
 import { routes } from './routes.ts'
@@ -33,12 +35,21 @@ const api = endpoints({
     idempotent: true,
     status: 201,
   },
+  hastyNotice: { method: 'POST', path: '/api/hasty-notice', summary: 'Writes before it waits', response: withId, idempotent: true },
+  lastNotice: {
+    method: 'POST',
+    path: '/api/last-notice',
+    summary: 'Writes last',
+    body: z.object({ event: z.string(), priority: z.string() }),
+    response: withId,
+    idempotent: true,
+  },
 })
 
 let place: Clinic
 let http: FastifyInstance
 beforeAll(async () => {
-  place = await clinic({ people: [ada, ben, eve] })
+  place = await clinic({ people: [ada, ben, eve, nora] })
   http = Fastify()
   const table = routes(api, {
     echo: { allow: 'verified', audit: null, run: async (_, { id }) => ({ id, secret: 'a column added later' }) },
@@ -69,6 +80,38 @@ beforeAll(async () => {
       },
       replay: async (_, id) => ({ id }),
     },
+    hastyNotice: {
+      allow: 'user',
+      audit: null,
+      waits: true,
+      run: async ({ db, actor, now, newId }) => {
+        const row = { id: newId(), userId: actor.id, type: 'system', priority: 'low', event: 'hasty', createdAt: now }
+        await db
+          .insertInto('notifications')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+        return row
+      },
+      replay: async (_, id) => ({ id }),
+    },
+    lastNotice: {
+      allow: 'user',
+      audit: 'notification.read',
+      waits: true,
+      run: async ({ actor, now, newId, claimed, conclude }, { event, priority }) => {
+        await claimed
+        const row = { id: newId() }
+        const explain = async (later: Db) => conflict('slot_taken', await later.selectFrom('notifications').select('event').execute())
+        conclude({
+          sql: `insert into notifications (id, user_id, type, priority, event, created_at) values ($1, $2, 'system', $3, $4, $5)`,
+          values: [row.id, actor.id, priority, event, now],
+          refused: (cause) => new Unexplained(cause, explain),
+        })
+        return row
+      },
+      replay: async (_, id) => ({ id }),
+    },
   })
   const { pools, system, tokens } = place.app
   const { now } = place.clock
@@ -76,7 +119,7 @@ beforeAll(async () => {
 })
 afterAll(() => http.close())
 
-const send = async (who: typeof ada | typeof visitor, url: string, { body, method = 'POST', ...headers }: Record<string, unknown> = {}) => {
+const send = async (who: Person | typeof visitor, url: string, { body, method = 'POST', ...headers }: Record<string, unknown> = {}) => {
   const token = await place.as(who).token()
   const response = await http.inject({
     method: method as 'POST',
@@ -233,11 +276,42 @@ describe('Idempotency-Key', () => {
     })
     expect((await noticesOf()).length).toBe(before)
   })
+  test('a route that says it waits, and does not, changes nothing the second time', async () => {
+    const mine = { 'idempotency-key': 'the-key-of-haste-01' }
+    expect((await send(ada, '/api/hasty-notice', mine)).status).toBe(200)
+    const before = (await noticesOf()).length
+    expect(await send(ada, '/api/hasty-notice', mine)).toMatchObject({ status: 500 })
+    expect((await noticesOf()).length).toBe(before)
+  })
   test('a malformed key is refused', async () => {
     expect(await send(ada, '/api/notice', { body: { event: 'x' }, 'idempotency-key': 'short' })).toMatchObject({
       status: 400,
       body: { field: 'Idempotency-Key' },
     })
+  })
+})
+
+describe('a change that nothing waits for', () => {
+  const tell = (priority: string, key: string) =>
+    send(nora, '/api/last-notice', { body: { event: 'last', priority }, 'idempotency-key': key })
+  const told = () => place.sql('select event, priority from app.notifications where user_id = $1', [place.as(nora).id])
+  const recorded = () => place.sql('select from audit.log where actor_id = $1', [place.as(nora).id])
+
+  test('is stored with its record, once', async () => {
+    const answers = [await tell('low', 'the-key-of-last-01'), await tell('low', 'the-key-of-last-01')]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(await told()).toEqual([{ event: 'last', priority: 'low' }])
+    expect(await recorded()).toHaveLength(2)
+  })
+  test('that is refused leaves nothing, neither record nor key, and is explained by what stands', async () => {
+    expect(await tell('loud', 'the-key-of-last-02')).toMatchObject({
+      status: 409,
+      body: { code: 'slot_taken', help: [{ event: 'last' }] },
+    })
+    expect(await told()).toHaveLength(1)
+    expect(await recorded()).toHaveLength(2)
+    expect((await tell('low', 'the-key-of-last-02')).status).toBe(200)
   })
 })
 

@@ -9,12 +9,12 @@ import type { AuditNote, Context } from '#context.ts'
 import type { Db, Pool } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { asActiveSession, asSession, asVisitor, type OpenedSession, toUser } from '#db/identity.ts'
-import { afterCommit, inTransaction, type Statement } from '#db/transaction.ts'
-import { AppError, forbidden, notFound, tooMany, unauthenticated } from '#errors.ts'
+import { afterCommit, inTransaction, type Statement, type Worked } from '#db/transaction.ts'
+import { AppError, forbidden, notFound, tooMany, Unexplained, unauthenticated } from '#errors.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
 import type { Services } from '#services.ts'
 import { sendProblem } from './answer.ts'
-import { type Claim, claimKey, readKey } from './idempotency.ts'
+import { type Claim, claimKey, Repeated, readKey } from './idempotency.ts'
 import type { ReadLimits } from './read-limits.ts'
 import type { AnyRoute, RouteTable } from './routes.ts'
 import { sendFile } from './send-file.ts'
@@ -66,15 +66,16 @@ async function handle(call: Call) {
   const now = call.now()
   const open = showsPresence(endpoint) ? asActiveSession : asSession
   let actor: User | Visitor = visitor
+  let sessionId: string | undefined
   try {
-    const sessionId = await readSession(call, now)
+    sessionId = await readSession(call, now)
     requireRoom(call, sessionId, now)
     const input = readInput(endpoint, request)
     const output = await inTransaction<OpenedSession, unknown>(
       call.pool,
       sessionId ? open(sessionId, now) : asVisitor(now),
       async (db, opened) => {
-        if (sessionId) {
+        if (sessionId !== undefined) {
           if (!opened) throw unauthenticated('session_ended')
           remember(sessionId, opened)
           actor = toUser(opened, sessionId)
@@ -88,11 +89,16 @@ async function handle(call: Call) {
     if (output instanceof FileAnswer) return sendFile(reply, output, readerOf(call, sessionId))
     const body = z.parse(endpoint.response, output)
     return endpoint.file ? reply.type(endpoint.file).send(body) : reply.send(body)
-  } catch (error) {
+  } catch (failure) {
+    const error = failure instanceof Unexplained ? await explained(call, sessionId, failure) : failure
     await recordDenial(call, actor, now, error)
     return sendProblem(request, reply, error)
   }
 }
+
+/** Why a change was refused, as the same person may know it; or what is in the way of saying so. */
+const explained = (call: Call, sessionId: string | undefined, { explain }: Unexplained): Promise<unknown> =>
+  readerOf(call, sessionId)(explain).catch((error: unknown) => error)
 
 /** What is still read of the database while a file is sent, each time as the session is then. */
 const readerOf =
@@ -171,10 +177,18 @@ function admit({ route }: Call, actor: User | Visitor, now: Date) {
 
 type Opened = { db: Db; actor: User | Visitor; now: Date; input: Record<string, unknown> }
 
-async function runRoute(call: Call, { db, actor, now, input }: Opened): Promise<{ value: unknown; last: Statement[] }> {
+async function runRoute(call: Call, { db, actor, now, input }: Opened): Promise<Worked<unknown>> {
   const { route, endpoint, name, request, services } = call
   const note: AuditNote = {}
   const madeId = newId()
+  const key = endpoint.idempotent && actor.id !== null ? readKey(request.headers['idempotency-key']) : undefined
+  const remembered = (route.remembers === 'path' && idOf(input)) || madeId
+  const claim: Claim | undefined =
+    key && actor.id !== null
+      ? { actorId: actor.id, key, operation: name, input, resourceId: remembered, status: endpoint.status ?? 200, now }
+      : undefined
+  const claimed = claim ? claimKey(db, claim) : Promise.resolve()
+  const concluding: Statement[] = []
   const ctx: Context = {
     db,
     actor,
@@ -183,30 +197,35 @@ async function runRoute(call: Call, { db, actor, now, input }: Opened): Promise<
     services,
     log: request.log,
     newId: () => madeId,
+    claimed: heard(claimed),
+    conclude: (change) => void concluding.push(change),
     afterCommit: (effect) => afterCommit(db, effect),
     audit: (more) => Object.assign(note, more),
   }
-  const key = endpoint.idempotent && actor.id !== null ? readKey(request.headers['idempotency-key']) : undefined
-  const remembered = (route.remembers === 'path' && idOf(input)) || madeId
-  const claim: Claim | undefined =
-    key && actor.id !== null
-      ? { actorId: actor.id, key, operation: name, input, resourceId: remembered, status: endpoint.status ?? 200, now }
-      : undefined
   const audited = (row: Omit<AuditNote, 'resourceId'> & { resourceId: string | null }): Statement[] =>
     route.audit ? [auditStatement({ ...origin(call, actor, now), event: route.audit, outcome: 'success', ...row })] : []
 
-  const first = claim && (await claimKey(db, claim))
-  if (first) {
+  try {
+    if (!route.waits) await claimed
+    const value = await route.run(ctx, input)
+    // what a route that does not wait has done must not stay
+    if (route.waits) await claimed.catch((cause: unknown) => Promise.reject(new Error(`${name} did not wait.`, { cause })))
+    const resourceId = note.resourceId ?? idOf(value) ?? idOf(input) ?? null
+    if (claim && resourceId !== claim.resourceId) throw new Error(`${name} made something else than its key remembers.`)
+    return { value, last: [...concluding, ...audited({ ...note, resourceId })] }
+  } catch (error) {
+    if (!(error instanceof Repeated)) throw error
     if (!route.replay) throw new AppError(422, 'idempotency_key_reused')
-    const value = await route.replay(ctx, first.resourceId)
+    const value = await route.replay(ctx, error.resourceId)
     // nothing changed, but what was read again is on record
-    return { value, last: audited({ ...note, resourceId: first.resourceId, details: { ...note.details, replayed: true } }) }
+    return { value, last: audited({ ...note, resourceId: error.resourceId, details: { ...note.details, replayed: true } }) }
   }
+}
 
-  const value = await route.run(ctx, input)
-  const resourceId = note.resourceId ?? idOf(value) ?? idOf(input) ?? null
-  if (claim && resourceId !== claim.resourceId) throw new Error(`${name} made something else than its key remembers.`)
-  return { value, last: audited({ ...note, resourceId }) }
+/** Whoever awaits it hears of its failure; where something else fails first, nobody does. */
+function heard<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {})
+  return promise
 }
 
 /** A refused access stays on record though its transaction was rolled back. */

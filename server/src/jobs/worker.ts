@@ -1,14 +1,13 @@
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
 import { createQueuePool } from '#db/queue-pool.ts'
-import { type Sending, sendNext } from '#mail/send.ts'
 import type { Transport } from '#mail/transport.ts'
 import { checkFile } from '#modules/files/check.ts'
-import { deliverNotices, letterMayLeave } from '#modules/notifications/delivery.ts'
 import { sendPush } from '#modules/notifications/push.ts'
 import { settlePayments } from '#modules/payments/work.ts'
 import type { PushSender } from '#push/send.ts'
 import { checkAudit } from './check-audit.ts'
 import { runDue, signAuditLog } from './clock.ts'
+import { emptyOutbox } from './outbox.ts'
 import { sealRows } from './seal-rows.ts'
 import { inSystem, type SystemDeps } from './system.ts'
 
@@ -28,7 +27,6 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
     }),
     taskList: {
       send_mails: async () => {
-        await inSystem(options, deliverNotices)
         await emptyOutbox(options)
       },
       send_push: (payload) => sendPush(options, options.push, payload),
@@ -57,13 +55,6 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
       await pool.end()
     },
   }
-}
-
-/** Sends what is due, one by one, until nothing is or the mail server is away: then the others wait as well. */
-async function emptyOutbox(options: WorkerOptions): Promise<void> {
-  let sending: Sending
-  do sending = await sendNext(options, options.transport, letterMayLeave)
-  while (sending !== 'none' && sending !== 'away')
 }
 
 function idIn(payload: unknown): string {

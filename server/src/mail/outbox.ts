@@ -15,6 +15,8 @@ export type NewMail<N extends LetterName> = QueuedLetter<N> & {
   userId: string | null
   /** The same key is queued once only. */
   dedupeKey?: string
+  /** When what it tells of has happened; otherwise now. */
+  at?: Date
 }
 
 /** Writes the mail in the caller's transaction; it leaves after the commit, or never. */
@@ -24,11 +26,11 @@ export const queueMail = <N extends LetterName>(tx: Tx, mail: NewMail<N>): Promi
 export async function queueMails({ db, now, services }: Tx, mails: NewMail<LetterName>[]): Promise<void> {
   if (mails.length === 0) return
   const rows = await Promise.all(
-    mails.map(async ({ userId, dedupeKey = null, ...letter }) => {
+    mails.map(async ({ userId, dedupeKey = null, at = now, ...letter }) => {
       const id = newId()
       const subjectId = userId ?? id
       const content = await services.fields.seal(db, now, placeOfMail({ id, subjectId }), JSON.stringify(letter))
-      return { id, userId, subjectId, content, addressMac: macOfAddress(services.keys, letter.to), dedupeKey }
+      return { id, userId, subjectId, content, addressMac: macOfAddress(services.keys, letter.to), dedupeKey, at }
     }),
   )
   await insertMails(db, [
@@ -38,12 +40,14 @@ export async function queueMails({ db, now, services }: Tx, mails: NewMail<Lette
     rows.map(({ content }) => content),
     rows.map(({ addressMac }) => addressMac),
     rows.map(({ dedupeKey }) => dedupeKey),
-    now,
+    rows.map(({ at }) => at),
   ])
   afterCommit(db, services.outbox.ring)
 }
 
-const insertMails = written('select app.queue_mails($1::uuid[], $2::uuid[], $3::uuid[], $4::bytea[], $5::bytea[], $6::text[], $7)')
+const insertMails = written(
+  'select app.queue_mails($1::uuid[], $2::uuid[], $3::uuid[], $4::bytea[], $5::bytea[], $6::text[], $7::timestamptz[])',
+)
 
 export const placeOfMail = ({ id, subjectId }: { id: string; subjectId: string }): Place => ({
   kind: 'mail',

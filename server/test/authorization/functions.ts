@@ -81,7 +81,7 @@ export const functions: Record<string, DeclaredFunction> = {
   ],
   'app.applications': [{ shows: `select true from app.applications(null, null, null, null, 9)`, who: ['olive'] }],
   'app.book_visit': (['cole', 'diaz'] as const).map((name) => ({
-    shows: `select app.book_visit(${id('booked')}, ${doctor(name)}, '2027-01-13T09:00Z', '2027-01-13T09:30Z', null, 'video', '${sealed}', '{}', '{}', ${now})`,
+    does: `select app.book_visit(${id('booked')}, ${doctor(name)}, '2027-01-13T09:00Z', '2027-01-13T09:30Z', null, 'video', '${sealed}', ${now}, array[${id('booked')}]::uuid[], array[${id('ada')}]::uuid[], '{appointment}', '{low}', '{visit_booked}', '{"{}"}', '{null}')`,
     who: without(name),
   })),
   // by the patient of the series, and by the clock
@@ -140,6 +140,8 @@ export const functions: Record<string, DeclaredFunction> = {
       who: people,
     },
   ],
+  'app.claim_reminders': byClock(`app.claim_reminders(${now}, 9)`),
+  'app.next_reminder': { isOpen: pure },
   'app.claim_notices': byClock(`app.claim_notices(${now}, 9)`),
   'app.hold_notices': byClock(`app.hold_notices(array[${id('notice to ada')}]::uuid[], array[${later}]::timestamptz[])`),
   'app.send_push': byClock(`app.send_push('{}', 'news', false, ${now})`),

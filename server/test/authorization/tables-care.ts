@@ -22,11 +22,6 @@ const held = (of: PersonName, doctor: PersonName, day: string): DeclaredRow['row
   patient_id: idOf(of),
   span: span(day),
 })
-const reminder = (of: PersonName, doctor: PersonName): DeclaredRow['row'] => ({
-  appointment_id: idOfVisit(of, doctor),
-  hours_before: 24,
-  due_at: soon,
-})
 const entry = (name: 'cole' | 'diaz' | 'dana' | 'former', isActive: boolean): DeclaredRow['row'] => ({
   id: doctorIdOf(name),
   user_id: idOf(name),
@@ -56,7 +51,7 @@ export const careTables: Record<string, DeclaredTable> = {
     api: {
       select: true,
       insert: true,
-      update: ['scheduled_time', 'status', 'patient_note', 'cancel_reason', 'cancelled_by', 'ics_sequence', 'updated_at'],
+      update: ['scheduled_time', 'status', 'patient_note', 'cancel_reason', 'cancelled_by', 'ics_sequence', 'remind_at', 'updated_at'],
     },
     rows: [
       {
@@ -98,29 +93,6 @@ export const careTables: Record<string, DeclaredTable> = {
     ],
     again: { appointment_id: idOf('another visit'), span: span('25') },
     touch: { span: span('26') },
-  },
-  'app.reminders': {
-    api: { select: true, insert: true, update: ['sent_at'], delete: true },
-    rows: [
-      {
-        of: 'ada',
-        row: reminder('ada', 'cole'),
-        see: [...adas, 'cole', 'system'],
-        change: ['system'],
-        remove: [...adas, 'cole', 'system'],
-        add: [...adas, 'cole', 'system'],
-      },
-      {
-        of: 'ben',
-        row: reminder('ben', 'diaz'),
-        see: ['ben', 'diaz', 'system'],
-        change: ['system'],
-        remove: ['ben', 'diaz', 'system'],
-        add: ['ben', 'diaz', 'system'],
-      },
-    ],
-    again: { hours_before: 1 },
-    touch: { sent_at: at },
   },
   'app.doctors': {
     api: { select: true, insert: true, update: ['languages', 'bio', 'place', 'time_zone'] },

@@ -29,14 +29,14 @@ const storageOf = (memory: Memory) => ({
   },
 })
 
-function newClient(fetchAs: typeof fetch = fetch, flowType: 'implicit' | 'pkce' = 'implicit') {
+function newClient(fetchAs: typeof fetch = fetch, flowType: 'implicit' | 'pkce' = 'implicit', detectSessionInUrl = false) {
   const events: string[] = []
   const client = new AuthClient({
     url: `${origin}/auth/v1`,
     flowType,
     storage: storageOf(new Map()),
     autoRefreshToken: false,
-    detectSessionInUrl: false,
+    detectSessionInUrl,
     persistSession: true,
     fetch: fetchAs,
   })
@@ -48,6 +48,33 @@ function newClient(fetchAs: typeof fetch = fetch, flowType: 'implicit' | 'pkce' 
 const failing = ({ error }: { error: AuthError | null }) => ({ name: error?.name, code: error?.code, status: error?.status })
 
 describe('plain mode', () => {
+  test.each([
+    ['130 s ago is called stale', 130, /issued over 120s ago/],
+    ['just now is taken silently', 0, undefined],
+  ])('a session in the address of a page that was issued %s', async (_, secondsAgo, said) => {
+    const email = `link-${secondsAgo}@example.com`
+    await newClient().client.signUp({ email, password: goodPassword })
+    const { url } = await lastLink(email)
+    const before = clock.now()
+    clock.set(new Date(Date.now() - secondsAgo * 1000).toISOString())
+    onTestFinished(() => clock.set(before.toISOString()))
+    const followed = await fetch(`${origin}${url.pathname}${url.search}`, { redirect: 'manual' })
+
+    const location = new URL(followed.headers.get('location') ?? '')
+    vi.stubGlobal('window', { location, history: { state: null, replaceState: () => {} }, addEventListener: () => {} })
+    vi.stubGlobal('document', { visibilityState: 'visible' })
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    onTestFinished(() => {
+      warn.mockRestore()
+      vi.unstubAllGlobals()
+    })
+    const { client } = newClient(fetch, 'implicit', true)
+    expect((await client.getSession()).data.session?.user).toMatchObject({ email })
+    expect(location.hash, 'the tokens leave the address').toBe('')
+    const warnings = warn.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('retrieved from URL'))
+    expect(warnings).toEqual(said ? [expect.stringMatching(said)] : [])
+  })
+
   test('sign-up, the link of the mail, sign-in, refresh, update, recover, sign-out', async () => {
     const { client, events } = newClient()
     const email = 'ada@example.com'

@@ -1,11 +1,12 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { notificationsApi } from '@uzima/contract/notifications'
 import { providersApi } from '@uzima/contract/providers'
 import { describe, expect, test } from 'vitest'
 import { clinic } from '../../../test/clinic.ts'
 import { ada, ben, drCole, drDiaz, nora, type Person, visitor } from '../../../test/people.ts'
 
 // Monday 4 January 2027, 08:00 in London and at Dr. Cole's, 09:00 in Paris (Ben), 02:00 in Chicago (Dr. Diaz)
-const { as, sql, clock, mails, runDue } = await clinic()
+const { as, sql, clock, mails, deliver, runDue } = await clinic()
 const book = (who: Person, start: string, doctor: Person, mode: 'in_person' | 'video' = 'in_person') =>
   as(who).call(appointmentsApi.bookAppointment, {
     doctorId: as(doctor).doctorId ?? '',
@@ -17,6 +18,7 @@ const book = (who: Person, start: string, doctor: Person, mode: 'in_person' | 'v
 /** What reached someone since the last look, oldest first. */
 const seen = new Map<Person, number>()
 async function news(who: Person) {
+  await deliver()
   const all = (await mails(who.email)).reverse()
   const fresh = all.slice(seen.get(who) ?? 0)
   seen.set(who, all.length)
@@ -90,11 +92,68 @@ describe('letters', () => {
     const stored = await sql<{ content: Buffer }>('select content from app.mails')
     for (const { content } of stored) expect(content.toString('latin1')).not.toContain('Dr.')
   })
+  test('of a notice is written once, whatever its reader has read or is held back from, and names the time that was booked', async () => {
+    next()
+    const { id } = await book(nora, '2027-01-06T14:00:00Z', drCole)
+    await as(nora).call(notificationsApi.readAllNotifications)
+    await as(drCole).call(notificationsApi.changeNotificationSettings, { quietHours: { from: '00:00', until: '23:00' } })
+    next()
+    await as(nora).call(appointmentsApi.rescheduleAppointment, { id, start: '2027-01-06T15:00:00Z' })
+    await Promise.all([deliver(), deliver(), deliver()])
+    await sql('update app.notifications set delivered_at = null')
+    const toPatient = await news(nora)
+    expect(toPatient.map(({ letter }) => letter)).toEqual(['visit_booked', 'visit_moved'])
+    expect(toPatient[0]?.text).toMatch(/When: Wednesday, January 6, 2027 at 2:00.PM/)
+    expect((await news(drCole)).map(({ letter }) => letter)).toEqual(['visit_booked_with_you', 'visit_moved_by_patient'])
+    await as(drCole).call(notificationsApi.changeNotificationSettings, { quietHours: null })
+  })
+  test.each([
+    ['to an account that is closed meanwhile', `update auth.users set email = null where id = $1`],
+    ['to an address that is not confirmed', `update auth.users set email_confirmed_at = null where id = $1`],
+    ['of a time that is none', `update app.notifications set content = content || '{"time": "none"}' where user_id = $1`],
+    ['of a visit that is none', `update app.notifications set content = content || '{"visit": "none"}' where user_id = $1`],
+    ['in a zone that is none', `update app.profiles set time_zone = 'Mars/Olympus' where id = $1`],
+  ])('%s: there is none, and nobody else waits for it', async (_, spoil) => {
+    next()
+    await Promise.all([news(nora), news(ben)])
+    const people = 'select u.email, u.email_confirmed_at, p.time_zone from auth.users u join app.profiles p on p.id = u.id where u.id = $1'
+    const [was] = await sql(people, [as(nora).id])
+    const visit = await book(nora, '2027-01-06T15:30:00Z', drCole)
+    await sql(spoil, [as(nora).id])
+    next()
+    const other = await book(ben, '2027-01-06T16:30:00Z', drCole)
+    expect((await news(ben)).map(({ letter }) => letter)).toEqual(['visit_booked'])
+    await sql('update auth.users set email = $2, email_confirmed_at = $3 where id = $1', [as(nora).id, was?.email, was?.email_confirmed_at])
+    await sql('update app.profiles set time_zone = $2 where id = $1', [as(nora).id, was?.time_zone])
+    expect(await news(nora)).toEqual([])
+    await sql('delete from app.appointments where id = any($1)', [[visit.id, other.id]])
+  })
+  test('of a visit that is gone there is none', async () => {
+    next()
+    const { id } = await book(nora, '2027-01-06T16:00:00Z', drCole)
+    await sql('delete from app.appointments where id = $1', [id])
+    expect(await news(nora)).toEqual([])
+  })
   test('a booking that is refused writes none', async () => {
     next()
+    await news(nora)
+    const told = () => sql('select id from app.notifications where user_id = $1', [as(nora).id])
+    const before = await told()
     await expect(book(nora, '2027-01-05T10:00:00Z', drCole)).rejects.toMatchObject({ status: 409 })
-    expect(await mails(nora.email)).toEqual([])
+    expect(await news(nora)).toEqual([])
+    expect(await told()).toEqual(before)
   })
+})
+
+test.each([
+  ['24 h and a moment before', '2027-01-04T08:59:59.999Z', '2027-01-04T09:00:00Z'],
+  ['24 h before', '2027-01-04T09:00:00Z', '2027-01-05T08:00:00Z'],
+  ['an hour and a moment before', '2027-01-05T07:59:59.999Z', '2027-01-05T08:00:00Z'],
+  ['an hour before', '2027-01-05T08:00:00Z', null],
+  ['afterwards', '2027-01-05T09:00:00Z', null],
+])('%s the next reminder of a visit is as it should be', async (_, now, next) => {
+  const [row] = await sql(`select app.next_reminder('2027-01-05T09:00Z', $1) as at`, [now])
+  expect(row).toEqual({ at: next && new Date(next) })
 })
 
 describe('reminders', () => {
@@ -130,12 +189,13 @@ describe('reminders', () => {
     await book(nora, '2027-01-18T09:00:00Z', drCole)
     await book(nora, '2027-01-18T14:00:00Z', drCole)
     await news(nora)
-    clock.set('2027-01-18T14:00:00Z')
-    expect(
-      await sql(
-        `select hours_before from app.reminders r join app.appointments a on a.id = r.appointment_id where a.scheduled_time >= '2027-01-18'`,
-      ),
-    ).toEqual([{ hours_before: 1 }])
+    const kept = () => sql(`select remind_at from app.appointments where scheduled_time >= '2027-01-18' order by scheduled_time`)
+    expect(await kept()).toEqual([{ remind_at: null }, { remind_at: new Date('2027-01-18T13:00:00Z') }])
+    clock.set('2027-01-18T13:00:00Z')
+    await runDue()
+    await runDue()
+    expect(await reminded(nora)).toHaveLength(1)
+    expect(await kept()).toEqual([{ remind_at: null }, { remind_at: null }])
   })
   test('after a standstill one reminder is enough, and none for what has begun', async () => {
     await book(nora, '2027-01-20T09:00:00Z', drCole)

@@ -3,6 +3,7 @@ import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import type { ExportPart } from '#export/part.ts'
+import { writeVisitLetters } from './letters.ts'
 import { sideOf } from './policy.ts'
 import {
   countUnclosedVisits,
@@ -67,4 +68,5 @@ export const sidesOfVisit = (db: Db, id: string) => findSides(db, id)
 export const visitsPart: ExportPart = { draw: drawVisits, resources: visitResources }
 
 // the visits of a series, for the module that plans them
-export { bookSeries, queueForMove, releaseSeries, type SeriesNews, seriesVisits, tellOfSeries }
+// the letters of notices about visits, for who delivers these
+export { bookSeries, queueForMove, releaseSeries, type SeriesNews, seriesVisits, tellOfSeries, writeVisitLetters }

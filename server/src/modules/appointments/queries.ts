@@ -1,11 +1,14 @@
 import type { appointmentStatus, appointmentType, Side, VisitMode } from '@uzima/contract/appointments'
 import type { Locale } from '@uzima/contract/fields'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
+import pg from 'pg'
 import type { z } from 'zod/mini'
 import { compiled, written } from '#db/compiled.ts'
 import type { Db } from '#db/connect.ts'
 import { after, before, type Cursor } from '#db/keyset.ts'
 import type { Appointments } from '#db/tables.ts'
+import type { Statement } from '#db/transaction.ts'
+import { type AppError, Unexplained } from '#errors.ts'
 
 export type VisitRow = {
   id: string
@@ -197,7 +200,8 @@ export const findVisitStarts = (db: Db, doctorId: string, from: Date, until: Dat
     .where('scheduledTime', '<', until)
     .execute()
 
-export type Party = { side: Side; userId: string; name: string; email: string; locale: Locale; timeZone: string }
+/** `email` is null of who has none any more, as an account that was closed. */
+export type Party = { side: Side; userId: string; name: string; email: string | null; locale: Locale; timeZone: string }
 export type Parties = { patient: Party; doctor: Party }
 
 const askParties = written<Party>('select * from app.visit_parties($1, $2)')
@@ -217,19 +221,25 @@ const booking = ({ id, doctorId, patientId, start, end }: Held) => ({
   span: sql<string>`tstzrange(${start}, ${end})`,
 })
 
-export type NewVisit = Omit<Held, 'patientId'> & Pick<VisitRow, 'type' | 'mode' | 'reason'> & { reminders: NewReminder[]; now: Date }
+export type NewVisit = Omit<Held, 'patientId'> &
+  Pick<VisitRow, 'type' | 'mode' | 'reason'> & {
+    /** What its people are told, column by column. */
+    notices: unknown[][]
+    now: Date
+  }
 
-const bookVisit = written<{ held: boolean }>(
-  'select app.book_visit($1, $2, $3, $4, $5, $6, $7, $8::integer[], $9::timestamptz[], $10) as held',
-)
+const bookVisit = `select app.book_visit($1, $2, $3, $4, $5, $6, $7, $8,
+  $9::uuid[], $10::uuid[], $11::text[], $12::text[], $13::text[], $14::jsonb[], $15::text[])`
+const exclusionViolation = '23P01'
 
-/** The caller's visit, the time it holds and its reminders. False when doctor or patient are busy then. */
-export async function insertVisit(db: Db, visit: NewVisit): Promise<boolean> {
-  const { id, doctorId, start, end, type, mode, reason, reminders, now } = visit
-  const hours = reminders.map(({ hoursBefore }) => hoursBefore)
-  const times = reminders.map(({ dueAt }) => dueAt)
-  const { rows } = await bookVisit(db, [id, doctorId, start, end, type, mode, reason, hours, times, now])
-  return rows[0]?.held ?? false
+/** Stores the caller's visit, the time it holds, and what its people are told. Where doctor or patient are busy then, `explain` says who. */
+export function visitStatement(visit: NewVisit, explain: (db: Db) => Promise<AppError>): Statement {
+  const { id, doctorId, start, end, type, mode, reason, notices, now } = visit
+  return {
+    sql: bookVisit,
+    values: [id, doctorId, start, end, type, mode, reason, now, ...notices],
+    refused: (cause) => (cause instanceof pg.DatabaseError && cause.code === exclusionViolation ? new Unexplained(cause, explain) : cause),
+  }
 }
 
 /** Moves of one doctor or one patient go one after the other: two that swap their times would wait for each other for ever. */
@@ -257,8 +267,12 @@ export const findClash = (db: Db, who: Who, start: Date, end: Date) =>
     .where(sql<boolean>`span && tstzrange(${start}, ${end})`)
     .executeTakeFirst()
 
+type ScheduledChange = Omit<Updateable<Omit<Appointments, 'icsSequence'>>, 'remindAt'> & { remindAt: RawBuilder<Date | null> | null }
+/** When a patient is reminded of a visit that begins at `start`. */
+export const nextReminder = (start: Date, now: Date) => sql<Date | null>`app.next_reminder(${start}, ${now})`
+
 /** Changes a visit that is still scheduled, and its place in the order of calendar updates; answers nothing when it is closed. */
-export const updateScheduled = (db: Db, id: string, change: Updateable<Omit<Appointments, 'icsSequence'>>) =>
+export const updateScheduled = (db: Db, id: string, change: ScheduledChange) =>
   db
     .updateTable('appointments')
     .set(change)
@@ -271,38 +285,22 @@ export const updateScheduled = (db: Db, id: string, change: Updateable<Omit<Appo
 export const updateNote = (db: Db, id: string, patientNote: Buffer | null, updatedAt: Date) =>
   db.updateTable('appointments').set({ patientNote, updatedAt }).where('id', '=', id).execute()
 
-export type NewReminder = { hoursBefore: number; dueAt: Date }
-export const insertReminders = (db: Db, appointmentId: string, reminders: NewReminder[]) =>
-  reminders.length > 0
-    ? db
-        .insertInto('reminders')
-        .values(reminders.map((reminder) => ({ appointmentId, ...reminder })))
-        .execute()
-    : Promise.resolve([])
+export type DueReminder = { id: string; patientId: string; doctorName: string; scheduledTime: Date }
 
-export const deleteReminders = (db: Db, appointmentId: string) =>
-  db.deleteFrom('reminders').where('appointmentId', '=', appointmentId).execute()
-
-export type DueReminder = Pick<VisitRow, 'id' | 'scheduledTime' | 'mode' | 'doctorName' | 'place'> &
-  Omit<Party, 'side'> & { practiceZone: string }
-
-/** Marks what is due as sent and answers each visit once that is still to come; the patients of the others need no reminder. */
+/** Moves on what is due, and answers each visit once that is still to come. */
 export async function claimReminders(db: Db, now: Date, limit: number) {
-  const { rows } = await sql<DueReminder>`
-    with due as (
-      select appointment_id, hours_before from reminders
-       where sent_at is null and due_at <= ${now} order by due_at limit ${limit} for update skip locked
-    ), claimed as (
-      update reminders set sent_at = ${now} from due
-       where reminders.appointment_id = due.appointment_id and reminders.hours_before = due.hours_before
-      returning reminders.appointment_id
-    )
-    select a.id, a.scheduled_time, a.mode, d.name as doctor_name, d.place, d.time_zone as practice_zone,
-           p.user_id, p.name, p.email, p.locale, p.time_zone
-      from (select distinct appointment_id from claimed) c
-      join appointments a on a.id = c.appointment_id and a.status = 'scheduled' and a.scheduled_time > ${now}
+  const { rows } = await sql<DueReminder>`select * from app.claim_reminders(${now}, ${limit})`.execute(db)
+  return rows
+}
+
+export type VisitFacts = Pick<VisitRow, 'id' | 'mode' | 'doctorName' | 'doctorUserId' | 'place' | 'patientId'> & { practiceZone: string }
+
+/** What letters about these visits say, and whom they may go to. */
+export async function findVisitFacts(db: Db, visitIds: string[]): Promise<VisitFacts[]> {
+  const { rows } = await sql<VisitFacts>`
+    select a.id, a.mode, a.patient_id, d.user_id as doctor_user_id, d.name as doctor_name, d.place, d.time_zone as practice_zone
+      from appointments a
       join doctors d on d.id = a.doctor_id
-      join lateral app.visit_parties(a.patient_id, a.doctor_id) p on p.side = 'patient'
-     order by a.scheduled_time, a.id`.execute(db)
+     where a.id = any(${visitIds}::uuid[])`.execute(db)
   return rows
 }

@@ -34,17 +34,19 @@ async function waitsOf(work: () => Promise<unknown>) {
 const book = (start: string, headers?: Record<string, string>) =>
   as(ada).call(appointmentsApi.bookAppointment, { doctorId: as(drCole).doctorId ?? '', start, reason: 'cough', mode: 'video' }, headers)
 
-// the first visit makes the patient's data keys, the second reads them
+// the first visit and the first letter make the patient's data keys, the second read them
 const { id } = await book('2027-01-05T09:00:00Z')
 await book('2027-01-05T09:30:00Z')
+for (const start of ['2027-01-07T09:00:00Z', '2027-01-07T10:00:00Z'])
+  await as(ada).call(appointmentsApi.rescheduleAppointment, { id, start })
 
 test.each([
   ['reading a visit', 4, () => as(ada).call(appointmentsApi.getAppointment, { id })],
   ['listing visits', 4, () => as(ada).call(appointmentsApi.listAppointments)],
   ['the first reading by a doctor', 4, () => as(drCole).call(appointmentsApi.getAppointment, { id })],
   ['the schedule of a week', 4, () => as(drCole).call(appointmentsApi.listSchedule)],
-  ['booking', 6, () => book('2027-01-05T10:00:00Z')],
-  ['booking with a key', 6, () => book('2027-01-05T10:30:00Z', { 'idempotency-key': 'a-form-filled-once' })],
+  ['booking', 2, () => book('2027-01-05T10:00:00Z')],
+  ['booking with a key', 2, () => book('2027-01-05T10:30:00Z', { 'idempotency-key': 'a-form-filled-once' })],
   ['moving', 6, () => as(ada).call(appointmentsApi.rescheduleAppointment, { id, start: '2027-01-06T09:00:00Z' })],
   ['cancelling', 6, () => as(ada).call(appointmentsApi.cancelAppointment, { id })],
 ])('%s waits at most %i times for the database', async (_, most, work) => {

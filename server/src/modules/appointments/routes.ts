@@ -1,7 +1,7 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { routes } from '#http/routes.ts'
+import { bookAppointment } from './service/booking.ts'
 import {
-  bookAppointment,
   cancelAppointment,
   completeAppointment,
   getAppointment,
@@ -19,6 +19,7 @@ export const appointments = routes(appointmentsApi, {
     allow: 'patient',
     audit: 'appointment.booked',
     run: bookAppointment,
+    waits: true,
     replay: (ctx, id) => getAppointment(ctx, { id }),
   },
   listSchedule: { allow: 'doctor', audit: 'schedule.viewed', run: listSchedule },

@@ -38,7 +38,7 @@ export async function tellOfSeries(ctx: Context<Actor>, between: { patientId: st
   ]
   await notify(ctx, notices)
   const about = { doctor, next, news }
-  await queueMails(ctx, [letterTo(ctx, doctor, news.toDoctor, about), ...(toPatient ? [letterTo(ctx, patient, toPatient, about)] : [])])
+  await queueMails(ctx, [...lettersTo(ctx, doctor, news.toDoctor, about), ...(toPatient ? lettersTo(ctx, patient, toPatient, about) : [])])
   ctx.afterCommit(() => {
     ctx.services.live.hint([patient.userId, doctor.userId], 'appointments')
     ctx.services.live.hint([doctor.userId], 'schedule')
@@ -50,21 +50,24 @@ const listPage = '/recurring-appointments'
 type About = { doctor: Party; next: VisitRow | undefined; news: SeriesNews }
 
 /** Names the doctor, the time, the place and how many; never the patient, nor what the visits are for. */
-function letterTo({ services }: Context, reader: Party, letter: ToPatient | ToDoctor, { doctor, next, news }: About): Letter {
+function lettersTo({ services }: Context, reader: Party, letter: ToPatient | ToDoctor, { doctor, next, news }: About): Letter[] {
+  if (reader.email === null) return []
   const { publicUrl, practicePlace } = services.config
   const start = news.first ?? next?.scheduledTime
-  return {
-    to: reader.email,
-    userId: reader.userId,
-    letter,
-    locale: reader.locale,
-    values: {
-      doctor: doctor.name,
-      when: start && next ? whenFor(reader, next.timeZone, start) : '',
-      place: next?.mode === 'video' ? `${publicUrl}/telemedicine` : (next?.place ?? practicePlace),
-      booked: String(news.booked),
-      cancelled: String(news.cancelled),
-      link: `${publicUrl}${reader.side === 'doctor' ? '/schedule' : listPage}`,
+  return [
+    {
+      to: reader.email,
+      userId: reader.userId,
+      letter,
+      locale: reader.locale,
+      values: {
+        doctor: doctor.name,
+        when: start && next ? whenFor(reader, next.timeZone, start) : '',
+        place: next?.mode === 'video' ? `${publicUrl}/telemedicine` : (next?.place ?? practicePlace),
+        booked: String(news.booked),
+        cancelled: String(news.cancelled),
+        link: `${publicUrl}${reader.side === 'doctor' ? '/schedule' : listPage}`,
+      },
     },
-  }
+  ]
 }

@@ -2,37 +2,26 @@ import type { Appointment, appointmentsApi, Schedule, VisitAction } from '@uzima
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import { type AppError, conflict, forbidden, notFound } from '#errors.ts'
-import {
-  type BookableDoctor,
-  beginningOf,
-  calendarDayOf,
-  findBookableDoctor,
-  nearestFreeSlots,
-  readAgenda,
-  refusalOfStart,
-} from '#modules/providers/public.ts'
-import { tellBooked, tellCancelled, tellMoved, tellPatient } from './announcements.ts'
+import { conflict, forbidden, notFound } from '#errors.ts'
+import { beginningOf, calendarDayOf, findBookableDoctor, readAgenda, refusalOfStart } from '#modules/providers/public.ts'
+import { tellCancelled, tellMoved, tellPatient } from './announcements.ts'
 import { writeCalendarFile } from './calendar-file.ts'
 import { refusalOf, sideOf } from './policy.ts'
 import {
   deleteBooking,
-  deleteReminders,
-  findClash,
   findParties,
   findVisit,
   findVisitsBetween,
   insertBooking,
-  insertReminders,
-  insertVisit,
+  nextReminder,
   queueForMove,
   updateNote,
   updateScheduled,
   type VisitRow,
-  type Who,
 } from './queries.ts'
-import { endOf, remindersOf } from './visit-times.ts'
-import { listVisits, newVisit, patientsOf, placeOf, toAppointment, toAppointments } from './visits.ts'
+import { clashOf } from './service/booking.ts'
+import { endOf } from './visit-times.ts'
+import { listVisits, patientsOf, placeOf, toAppointment, toAppointments } from './visits.ts'
 
 type Api = typeof appointmentsApi
 type ById = { id: string }
@@ -42,31 +31,6 @@ export const listAppointments = (ctx: Context<Verified>, input: Input<Api['listA
 
 export async function getAppointment(ctx: Context<Verified>, { id }: ById): Promise<Appointment> {
   return toAppointment(ctx, await loadVisit(ctx, id))
-}
-
-export async function bookAppointment(ctx: Context<Verified>, input: Input<Api['bookAppointment']>): Promise<Appointment> {
-  const { db, actor, now, services } = ctx
-  const { doctorId, mode, type = null } = input
-  if (doctorId === actor.doctorId) throw conflict('own_patient')
-
-  const start = new Date(input.start)
-  const visit = { id: ctx.newId(), patientId: actor.id, doctorId, start, end: endOf(start), mode, type }
-  const [doctor, parties, reason] = await Promise.all([
-    findBookableDoctor(db, doctorId),
-    findParties(db, visit),
-    services.fields.seal(db, now, placeOf(visit, 'reason'), input.reason),
-  ])
-  if (!doctor || !parties) throw notFound('doctor_not_found')
-  const refusal = refusalOfStart(doctor, start, now)
-  if (refusal) throw conflict(refusal)
-  // all of it at once: where the time is taken, what was announced is rolled back
-  const [isHeld] = await Promise.all([
-    insertVisit(db, { ...visit, reason, reminders: remindersOf(start, now), now }),
-    tellBooked(ctx, { ...visit, place: doctor.place, practiceZone: doctor.timeZone }, parties),
-  ])
-  if (!isHeld) throw await clashOf(ctx, { side: 'patient', id: actor.id }, doctor, start)
-  ctx.audit({ subjectId: actor.id })
-  return toAppointment(ctx, newVisit({ ...visit, reason }, doctor, now))
 }
 
 export async function rescheduleAppointment(ctx: Context<Verified>, input: Input<Api['rescheduleAppointment']>): Promise<Appointment> {
@@ -84,7 +48,7 @@ export async function rescheduleAppointment(ctx: Context<Verified>, input: Input
 
   const [, updated, , held] = await Promise.all([
     queueForMove(db, visit),
-    updateScheduled(db, id, { scheduledTime: start, updatedAt: now }),
+    updateScheduled(db, id, { scheduledTime: start, remindAt: nextReminder(start, now), updatedAt: now }),
     deleteBooking(db, id),
     insertBooking(db, { id, doctorId, patientId, start, end: endOf(start) }),
   ])
@@ -93,8 +57,6 @@ export async function rescheduleAppointment(ctx: Context<Verified>, input: Input
 
   const [moved] = await Promise.all([
     loadVisit(ctx, id),
-    deleteReminders(db, id),
-    insertReminders(db, id, remindersOf(start, now)),
     tellMoved(ctx, { ...visit, start, practiceZone: visit.timeZone }, parties, { side, from: visit.scheduledTime }),
   ])
   return toAppointment(ctx, moved)
@@ -109,9 +71,8 @@ export async function cancelAppointment(ctx: Context<Verified>, { id, reason }: 
   ])
   if (!parties) throw notFound('appointment_not_found')
   const [updated] = await Promise.all([
-    updateScheduled(db, id, { status: 'cancelled', cancelledBy: side, cancelReason, updatedAt: now }),
+    updateScheduled(db, id, { status: 'cancelled', cancelledBy: side, cancelReason, remindAt: null, updatedAt: now }),
     deleteBooking(db, id),
-    deleteReminders(db, id),
   ])
   if (!updated) throw conflict('appointment_closed')
 
@@ -171,7 +132,7 @@ export async function getCalendarFile(ctx: Context<Verified>, { id }: ById): Pro
 async function closeVisit(ctx: Context<Doctor>, id: string, action: 'complete' | 'markNoShow'): Promise<Appointment> {
   const { visit } = await loadVisitFor(ctx, id, action)
   const status = action === 'complete' ? 'completed' : 'no_show'
-  if (!(await updateScheduled(ctx.db, id, { status, updatedAt: ctx.now }))) throw conflict('appointment_closed')
+  if (!(await updateScheduled(ctx.db, id, { status, remindAt: null, updatedAt: ctx.now }))) throw conflict('appointment_closed')
   await tellPatient(ctx, action === 'complete' ? 'visit_completed' : 'visit_missed', visit)
   return toAppointment(ctx, await loadVisit(ctx, id))
 }
@@ -192,12 +153,4 @@ async function loadVisitFor(ctx: Context<Verified>, id: string, action: VisitAct
   if (refusal === 'forbidden') throw forbidden()
   if (refusal) throw conflict(refusal)
   return { visit, side }
-}
-
-/** Which of the two constraints refused: one's own other visit, or somebody else who was quicker. */
-async function clashOf({ db, now }: Context, who: Who, doctor: BookableDoctor, start: Date): Promise<AppError> {
-  const isOwn = (await findClash(db, who, start, endOf(start))) !== undefined
-  if (who.side === 'patient' && isOwn) return conflict('patient_busy')
-  if (who.side === 'doctor' && !isOwn) return conflict('patient_unavailable')
-  return conflict('slot_taken', { nearest: await nearestFreeSlots(db, doctor, { wanted: start, now }) })
 }

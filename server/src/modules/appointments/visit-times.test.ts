@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { remindersOf, whenFor } from './visit-times.ts'
+import { whenFor } from './visit-times.ts'
 
 const start = new Date('2027-01-05T15:00:00Z')
 /** Some versions of the platform put a narrow space before AM. */
@@ -34,14 +34,4 @@ test.each([
   ['sw', 'Africa/Nairobi', /^Jumanne, 5 Januari 2027\W.{0,5}18:00 \(Nairobi\)$/],
 ] as const)('in %s a visit has its day in full', (locale, zone, expected) => {
   expect(whenFor({ locale, timeZone: zone }, zone, start)).toMatch(expected)
-})
-
-describe('remindersOf', () => {
-  test.each([
-    ['2027-01-04T14:59:59Z', ['2027-01-04T15:00:00.000Z', '2027-01-05T14:00:00.000Z']],
-    ['2027-01-04T15:00:00Z', ['2027-01-05T14:00:00.000Z']],
-    ['2027-01-05T14:00:00Z', []],
-  ])('booked at %s', (now, due) => {
-    expect(remindersOf(start, new Date(now)).map(({ dueAt }) => dueAt.toISOString())).toEqual(due)
-  })
 })

@@ -6,14 +6,6 @@ export const endOf = (start: Date) => new Date(start.getTime() + visitMinutes * 
 /** A visit that began at this instant or before it has ended. */
 export const lastEndedStart = (now: Date) => new Date(now.getTime() - visitMinutes * 60_000)
 
-const reminderHours = [24, 1] as const
-
-/** Those still ahead: whoever books an hour before needs no reminder. */
-export const remindersOf = (start: Date, now: Date) =>
-  reminderHours
-    .map((hoursBefore) => ({ hoursBefore, dueAt: new Date(start.getTime() - hoursBefore * 3_600_000) }))
-    .filter(({ dueAt }) => dueAt > now)
-
 type Reader = { locale: Locale; timeZone: string }
 
 /**

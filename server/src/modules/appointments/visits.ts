@@ -23,8 +23,11 @@ export const placeOf = (visit: { id: string; patientId: string }, field: Sealed)
 })
 
 type Booked = Pick<VisitRow, 'id' | 'patientId' | 'doctorId' | 'type' | 'mode' | 'reason'> & { start: Date }
-/** The row of a visit just booked, as reading it again would give it. */
-export const newVisit = ({ start, ...visit }: Booked, doctor: BookableDoctor, now: Date): VisitRow => ({
+/** A visit just booked, as reading it again would show it. Only its reason is sealed, and `reason` is what it says. */
+export const showBooked = (ctx: Context<Verified>, visit: Booked, doctor: BookableDoctor, reason: string): Appointment =>
+  show(ctx, newVisit(visit, doctor, ctx.now), () => reason)
+
+const newVisit = ({ start, ...visit }: Booked, doctor: BookableDoctor, now: Date): VisitRow => ({
   ...visit,
   scheduledTime: start,
   status: 'scheduled',

@@ -7,6 +7,7 @@ export type ClaimedNotice = {
   id: string
   userId: string
   event: NotificationEvent
+  content: Record<string, string>
   priority: Notification['priority']
   isRead: boolean
   createdAt: Date

@@ -5,7 +5,7 @@ import { queueMail } from '#mail/outbox.ts'
 import { sendNext } from '#mail/send.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { ada, ben } from '../../../test/people.ts'
-import { deliverNotices, letterMayLeave } from './delivery.ts'
+import { letterMayLeave } from './delivery.ts'
 import { type Notice, notify } from './public.ts'
 
 const phone = '+254712345678'
@@ -37,7 +37,7 @@ const tell = (event: Notice['event'], isGrave?: boolean, who = ada) =>
       { userId: place.as(who).id, event, values: { doctor: 'Dr. Cole' }, link: '/health-records?record=1', ...(isGrave && { isGrave }) },
     ]),
   )
-const deliver = () => inSystem(place.app.system, deliverNotices)
+const deliver = () => place.deliver()
 const letters = async (to: string) => (await place.mails(to)).map(({ letter }) => letter)
 
 describe('deliverNotices', () => {
@@ -100,6 +100,12 @@ describe('deliverNotices', () => {
     await tell('message_keys_replaced')
     await deliver()
     expect(await letters(ada.email)).toEqual(['news'])
+  })
+
+  test('of a visit that a notification does not name no letter is written: whoever told of it has queued it', async () => {
+    await tell('visit_booked')
+    await deliver()
+    expect(await place.mails(ada.email)).toEqual([])
   })
 
   test('what has been read, or is a day old, is not sent', async () => {

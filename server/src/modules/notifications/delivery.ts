@@ -26,11 +26,23 @@ type Bundle = {
   isAlways: boolean
 }
 
-/** Takes notifications out of the app, as their readers want it: mails and text messages into the outbox, pushes to the queue. */
-export async function deliverNotices(ctx: Context<System>): Promise<void> {
-  const { db, now, services } = ctx
+/** A notification whose rule names a letter of its own, to a reader who can be written to. */
+export type DeliveredNotice = Pick<ClaimedNotice, 'id' | 'userId' | 'createdAt'> & {
+  letter: LetterName
+  values: Record<string, string>
+  reader: Ways & { email: string }
+}
+/** The letters that are written when notifications are delivered: each with a key that is queued once only. */
+export type WriteLetters = (ctx: Context<System>, notices: DeliveredNotice[]) => Promise<NewMail<LetterName>[]>
+
+/**
+ * Takes notifications out of the app, as their readers want it: mails and text messages into the outbox, pushes to the queue.
+ * Whether more may be waiting.
+ */
+export async function deliverNotices(ctx: Context<System>, writeLetters: WriteLetters): Promise<boolean> {
+  const { db, now } = ctx
   const claimed = await claimNotices(db, now, noticesARun)
-  if (claimed.length === 0) return
+  if (claimed.length === 0) return false
   const people = [...new Set(claimed.map(({ userId }) => userId))]
   const ways = new Map((await findWays(db, people)).map((each) => [each.userId, each]))
 
@@ -45,9 +57,18 @@ export async function deliverNotices(ctx: Context<System>): Promise<void> {
     else bundles.set(notice.userId, bundled(bundles.get(notice.userId), notice, rule, reader))
   }
   if (held.length > 0) await holdNotices(db, held)
-  await send(ctx, [...bundles.values()])
-  if (claimed.length === noticesARun) ctx.afterCommit(services.outbox.ring)
+  // whether and when a letter of its own may leave is decided where it waits, as for all such letters
+  await send(ctx, [...bundles.values()], await writeLetters(ctx, withLetters(claimed, ways)))
+  return claimed.length === noticesARun
 }
+
+const withLetters = (claimed: ClaimedNotice[], ways: Map<string, Ways>): DeliveredNotice[] =>
+  claimed.flatMap((notice) => {
+    const letter = ruleOf(notice)?.mail ?? 'none'
+    const reader = ways.get(notice.userId)
+    if (letter === 'none' || isWritten(letter) || !reader || reader.email === null) return []
+    return [{ ...notice, letter, values: notice.content, reader: { ...reader, email: reader.email } }]
+  })
 
 /** None for an event that a newer version of the portal has written. */
 const ruleOf = ({ event }: ClaimedNotice): Rule | undefined => (Object.hasOwn(rules, event) ? rules[event] : undefined)
@@ -75,9 +96,9 @@ function bundled(bundle: Bundle | undefined, { id, priority }: ClaimedNotice, ru
   }
 }
 
-async function send(ctx: Context<System>, bundles: Bundle[]) {
+async function send(ctx: Context<System>, bundles: Bundle[], letters: NewMail<LetterName>[]) {
   const { db, now, services } = ctx
-  const mails = bundles.flatMap((bundle) => lettersOf(bundle, services.config))
+  const mails = [...letters, ...bundles.flatMap((bundle) => lettersOf(bundle, services.config))]
   await services.fields.prepare(
     db,
     'mail',

@@ -7,7 +7,6 @@ import { vapidOf } from '#push/vapid.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { ada, ben, visitor } from '../../../test/people.ts'
 import { makeBrowser, readVapid, startPushService } from '../../../test/push-service.ts'
-import { deliverNotices } from './delivery.ts'
 import { notify } from './public.ts'
 import { sendPush } from './push.ts'
 
@@ -34,7 +33,7 @@ const subscribe = async (who = ada, path = '/ada') => {
 }
 const tell = (event: 'record_added' | 'dose_due', who = ada) =>
   inSystem(place.app.system, async (ctx) => notify(ctx, [{ userId: place.as(who).id, event, values: { doctor: 'Dr. Cole' } }]))
-const deliver = () => inSystem(place.app.system, deliverNotices)
+const deliver = () => place.deliver()
 const tasks = async () =>
   (
     await place.sql<{ payload: { id: string } }>('select payload from graphile_worker._private_jobs where key like $1 order by id', [

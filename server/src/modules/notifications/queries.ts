@@ -10,7 +10,7 @@ export type NotificationRow = Pick<Notification, 'id' | 'type' | 'priority' | 'e
   readAt: Date | null
   createdAt: Date
 }
-export type NewNotification = Omit<NotificationRow, 'readAt'> & { userId: string }
+export type NewNotification = Omit<NotificationRow, 'readAt' | 'createdAt'> & { userId: string }
 
 const columns = ['n.id', 'n.type', 'n.priority', 'n.event', 'n.link', 'n.content', 'n.readAt', 'n.createdAt'] as const
 
@@ -69,21 +69,18 @@ export const setAllRead = (db: Db, userId: string, at: Date) =>
     .where('id', 'in', shownTo(db, userId).select('n.id').where('n.readAt', 'is', null))
     .execute()
 
+export const columnsOf = (rows: NewNotification[]) => [
+  rows.map(({ id }) => id),
+  rows.map(({ userId }) => userId),
+  rows.map(({ type }) => type),
+  rows.map(({ priority }) => priority),
+  rows.map(({ event }) => event),
+  rows.map(({ content }) => JSON.stringify(content)),
+  rows.map(({ link }) => link),
+]
 /** Any number of them in one statement of one text. */
-export const insertNotifications = (db: Db, rows: NewNotification[]) => {
-  const columnsOf = [
-    rows.map(({ id }) => id),
-    rows.map(({ userId }) => userId),
-    rows.map(({ type }) => type),
-    rows.map(({ priority }) => priority),
-    rows.map(({ event }) => event),
-    rows.map(({ content }) => JSON.stringify(content)),
-    rows.map(({ link }) => link),
-    rows.map(({ createdAt }) => createdAt),
-  ]
-  return insertAll(db, columnsOf)
-}
+export const insertNotifications = (db: Db, rows: NewNotification[], now: Date) => insertAll(db, [...columnsOf(rows), now])
 const insertAll = written(
   `insert into notifications (id, user_id, type, priority, event, content, link, created_at)
-   select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::jsonb[], $7::text[], $8::timestamptz[])`,
+   select given.*, $8 from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::jsonb[], $7::text[]) as given`,
 )

@@ -11,7 +11,10 @@ export type Rule = {
   priority: Priority
   /** Whoever tells of it may say that this one is grave: then its priority is high. */
   mayBeGrave?: true
-  /** news, reminder: written for the notification. Any other letter is queued by the module whose event it is, and obeys the same switches. */
+  /**
+   * news, reminder: written for the notification. Any other letter is of the module whose event it is, which queues it or writes it
+   * when the notification is delivered; it obeys the same switches.
+   */
   mail: LetterName | 'none'
   /** push: to the reader's browsers. text: there, and by text message where the priority is high. */
   phone: 'none' | 'push' | 'text'
@@ -118,6 +121,7 @@ export const rules: Record<NotificationEvent, Rule> = {
   application_rejected: { to: 'owner', type: 'system', priority: 'high', mail: 'application_rejected', phone: 'text' },
   role_changed: { to: 'owner', type: 'system', priority: 'high', mail: 'role_changed', phone: 'push', isAlways: true },
   admin_raised: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push', isAlways: true },
+  admin_made_on_server: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push', isAlways: true },
   factor_reset_waiting: { to: 'admin', type: 'system', priority: 'high', mail: 'factor_reset_waiting', phone: 'push', isAlways: true },
   // by mail and text message at once, from where the accounts are
   factor_reset_asked: { to: 'owner', type: 'system', priority: 'high', mail: 'factor_reset_asked', phone: 'push', isAlways: true },

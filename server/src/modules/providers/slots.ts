@@ -3,6 +3,7 @@ import { daysBookableAhead, type FreeSlot, type SlotDay, type SlotTime, visitMin
 import { IANAZone } from 'luxon'
 
 const minuteMs = 60_000
+const quarterMs = 15 * minuteMs
 const dayMs = 24 * 60 * minuteMs
 const visitMs = visitMinutes * minuteMs
 
@@ -16,33 +17,45 @@ export type Start = { start: Date; time: SlotTime }
  */
 export const instantOf = (timeZone: string, day: string, time: string) => clockOf(timeZone, day)(time)
 
-/** As instantOf, for many times of one day: asking a zone for its offset is what costs. */
+/** Asking a zone costs a hundred times what looking up does. Clocks are changed at whole quarters of an hour. */
+const offsets = new Map<string, number>()
+const offsetsKept = 20_000
+/** By how many minutes a clock of that zone is ahead of UTC at an instant. */
+function offsetOf(timeZone: string, instant: number): number {
+  const name = `${timeZone} ${Math.floor(instant / quarterMs)}`
+  const known = offsets.get(name)
+  if (known !== undefined) return known
+  if (offsets.size >= offsetsKept) offsets.clear()
+  const offset = IANAZone.create(timeZone).offset(instant)
+  offsets.set(name, offset)
+  return offset
+}
+
+/** As instantOf, for many times of one day. */
 function clockOf(timeZone: string, day: string): (time: string) => Date | undefined {
-  const zone = IANAZone.create(timeZone)
   const midnight = Date.parse(`${day}T00:00:00Z`)
-  const before = zone.offset(midnight - dayMs)
-  const after = zone.offset(midnight + 2 * dayMs)
+  const before = offsetOf(timeZone, midnight - dayMs)
+  const after = offsetOf(timeZone, midnight + 2 * dayMs)
   return (time) => {
     const wall = Date.parse(`${day}T${time}:00Z`)
     if (before === after) return new Date(wall - before * minuteMs)
     const shown = [before, after]
       .map((offset) => ({ offset, at: wall - offset * minuteMs }))
-      .filter(({ offset, at }) => zone.offset(at) === offset)
+      .filter(({ offset, at }) => offsetOf(timeZone, at) === offset)
     return shown.length === 0 ? undefined : new Date(Math.min(...shown.map(({ at }) => at)))
   }
 }
 
 /** What a calendar of that zone shows at an instant. */
 export const dayOf = (instant: Date, timeZone: string) =>
-  new Date(instant.getTime() + IANAZone.create(timeZone).offset(instant.getTime()) * minuteMs).toISOString().slice(0, 10)
+  new Date(instant.getTime() + offsetOf(timeZone, instant.getTime()) * minuteMs).toISOString().slice(0, 10)
 
 export const addDays = (day: string, count: number) => new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
 
 /** The instant before which nothing of that day has begun: its first moment, also where midnight is skipped. */
 export function startOfDay(timeZone: string, day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
-  const zone = IANAZone.create(timeZone)
-  return instantOf(timeZone, day, '00:00') ?? new Date(midnight - zone.offset(midnight - dayMs) * minuteMs)
+  return instantOf(timeZone, day, '00:00') ?? new Date(midnight - offsetOf(timeZone, midnight - dayMs) * minuteMs)
 }
 
 /** All starts of one day, whether past, taken or free. */

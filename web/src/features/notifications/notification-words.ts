@@ -6,7 +6,7 @@ import { formatDate, formatTime } from '#lib/format.ts'
 
 type Words = { title: string; message: string }
 
-/** Title and message of a notification, in the reader's language; its instants as day and time of the reader's zone. */
+/** Title and message of a notification, in the reader's language; the time it is about as day and time of the reader's zone. */
 export function notificationWords(t: TFunction, { event, values }: Pick<Notification, 'event' | 'values'>): Words {
   const words = Object.fromEntries(Object.entries(values).flatMap(([name, value]) => wordsOf(name, value)))
   return {
@@ -16,7 +16,7 @@ export function notificationWords(t: TFunction, { event, values }: Pick<Notifica
 }
 
 const wordsOf = (name: string, value: string): [string, string][] =>
-  z.safeParse(instant, value).success
+  name === 'time' && z.safeParse(instant, value).success
     ? [
         ['day', formatDate(value, 'weekday')],
         ['time', formatTime(value)],

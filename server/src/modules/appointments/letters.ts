@@ -1,0 +1,71 @@
+import { instant } from '@uzima/contract/fields'
+import { z } from 'zod/mini'
+import type { System } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import type { LetterName } from '#mail/letters.ts'
+import type { NewMail } from '#mail/outbox.ts'
+import type { DeliveredNotice } from '#modules/notifications/public.ts'
+import { findVisitFacts, type Party, type VisitFacts, type VisitRow } from './queries.ts'
+import { whenFor } from './visit-times.ts'
+
+type VisitLetter = Extract<LetterName, `visit_${string}`>
+type Visit = Pick<VisitRow, 'id' | 'mode' | 'place'> & { start: Date; from?: Date | undefined; practiceZone: string; doctorName: string }
+type Reader = Pick<Party, 'userId' | 'locale' | 'timeZone'> & { email: string }
+
+/** Mails name the doctor, the time and the place or link; never the patient, the specialty or the reason. */
+export function toLetter({ services }: Context, name: VisitLetter, visit: Visit, reader: Reader): NewMail<VisitLetter> {
+  const { publicUrl, practicePlace } = services.config
+  const { id, mode, place, practiceZone, doctorName, start, from = start } = visit
+  return {
+    to: reader.email,
+    userId: reader.userId,
+    letter: name,
+    locale: reader.locale,
+    values: {
+      doctor: doctorName,
+      when: whenFor(reader, practiceZone, start),
+      was: whenFor(reader, practiceZone, from),
+      place: mode === 'video' ? `${publicUrl}/telemedicine` : (place ?? practicePlace),
+      link: `${publicUrl}${lettersToDoctors.has(name) ? '/schedule' : visitPage(id)}`,
+    },
+  }
+}
+const lettersToDoctors = new Set<VisitLetter>(['visit_booked_with_you', 'visit_moved_by_patient', 'visit_cancelled_by_patient'])
+
+/** Where the patient sees the visit. */
+export const visitPage = (id: string) => `/appointments?${new URLSearchParams({ visit: id })}`
+
+/** What a notification says of its visit. Those of older versions name none: their letters were queued with the event. */
+const Values = z.object({ visit: z.uuid(), time: instant, was: z.optional(instant) })
+
+/**
+ * The letters of notifications about visits: in their readers' language as it is now, of the time that was told of. None of a visit
+ * that is gone with its patient, and none to who is no party of it.
+ */
+export async function writeVisitLetters(ctx: Context<System>, notices: DeliveredNotice[]): Promise<NewMail<VisitLetter>[]> {
+  const told = notices.flatMap((notice) => {
+    const { success, data } = Values.safeParse(notice.values)
+    return success && isOfVisit(notice.letter) ? [{ ...notice, ...data, letter: notice.letter }] : []
+  })
+  if (told.length === 0) return []
+  const visits = await findVisitFacts(ctx.db, [...new Set(told.map(({ visit }) => visit))])
+  const byId = new Map(visits.map((visit) => [visit.id, visit]))
+  return told.flatMap(({ visit, ...notice }) => {
+    const facts = byId.get(visit)
+    return facts && isPartyOf(facts, notice.userId) ? writeLetter(ctx, facts, notice) : []
+  })
+}
+const isOfVisit = (name: LetterName): name is VisitLetter => name.startsWith('visit_')
+const isPartyOf = ({ patientId, doctorUserId }: VisitFacts, userId: string) => userId === patientId || userId === doctorUserId
+
+type Told = Pick<DeliveredNotice, 'id' | 'createdAt' | 'reader'> & { letter: VisitLetter; time: string; was?: string | undefined }
+function writeLetter(ctx: Context<System>, facts: VisitFacts, { id, createdAt, reader, letter, time, was }: Told): NewMail<VisitLetter>[] {
+  try {
+    const visit = { ...facts, start: new Date(time), from: was === undefined ? undefined : new Date(was) }
+    return [{ ...toLetter(ctx, letter, visit, reader), at: createdAt, dedupeKey: `notice:${id}:letter` }]
+  } catch (error) {
+    // as in a zone that the platform does not know: what others are told must not wait for it
+    ctx.log.error({ err: error, notice: id }, 'a letter could not be written')
+    return []
+  }
+}

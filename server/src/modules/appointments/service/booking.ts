@@ -1,0 +1,48 @@
+import type { Appointment, appointmentsApi } from '@uzima/contract/appointments'
+import type { Input } from '@uzima/contract/endpoint'
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import type { Db } from '#db/connect.ts'
+import { type AppError, conflict, notFound } from '#errors.ts'
+import { toColumns } from '#modules/notifications/public.ts'
+import { type BookableDoctor, findBookableDoctor, nearestFreeSlots, refusalOfStart } from '#modules/providers/public.ts'
+import { announceBooking, noticesOfBooking } from '../announcements.ts'
+import { findClash, visitStatement, type Who } from '../queries.ts'
+import { endOf } from '../visit-times.ts'
+import { placeOf, showBooked } from '../visits.ts'
+
+export async function bookAppointment(
+  ctx: Context<Verified>,
+  input: Input<(typeof appointmentsApi)['bookAppointment']>,
+): Promise<Appointment> {
+  const { db, actor, now, services } = ctx
+  const { doctorId, mode, type = null } = input
+  if (doctorId === actor.doctorId) throw conflict('own_patient')
+
+  const start = new Date(input.start)
+  const visit = { id: ctx.newId(), patientId: actor.id, doctorId, start, end: endOf(start), mode, type }
+  const [, doctor, reason] = await Promise.all([
+    ctx.claimed,
+    findBookableDoctor(db, doctorId),
+    services.fields.seal(db, now, placeOf(visit, 'reason'), input.reason),
+  ])
+  if (!doctor) throw notFound('doctor_not_found')
+  const refusal = refusalOfStart(doctor, start, now)
+  if (refusal) throw conflict(refusal)
+
+  const people = { patient: { userId: actor.id, name: actor.name }, doctor }
+  const notices = noticesOfBooking({ ...visit, practiceZone: doctor.timeZone }, people)
+  const explain = (later: Db) => clashOf({ db: later, now }, { side: 'patient', id: actor.id }, doctor, start)
+  ctx.conclude(visitStatement({ ...visit, reason, notices: toColumns(notices), now }, explain))
+  announceBooking(ctx, { id: visit.id, ...people }, notices)
+  ctx.audit({ subjectId: actor.id })
+  return showBooked(ctx, { ...visit, reason }, doctor, input.reason)
+}
+
+/** Which of the two constraints refused: one's own other visit, or somebody else who was quicker. */
+export async function clashOf({ db, now }: Pick<Context, 'db' | 'now'>, who: Who, doctor: BookableDoctor, start: Date): Promise<AppError> {
+  const isOwn = (await findClash(db, who, start, endOf(start))) !== undefined
+  if (who.side === 'patient' && isOwn) return conflict('patient_busy')
+  if (who.side === 'doctor' && !isOwn) return conflict('patient_unavailable')
+  return conflict('slot_taken', { nearest: await nearestFreeSlots(db, doctor, { wanted: start, now }) })
+}
