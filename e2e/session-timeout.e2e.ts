@@ -124,6 +124,26 @@ test('what someone does in one tab keeps the other; the end comes to both', asyn
   )
 })
 
+test('where the server’s clock is the first to end the session, every tab is told the same', async ({
+  page,
+  context,
+  idle,
+  newPatient,
+  expectFault,
+}) => {
+  expectFault(/40[01]/)
+  const neema = await newPatient()
+  await signIn(page, neema)
+  const tabs = [page, await context.newPage()]
+  for (const tab of tabs) {
+    const isHeard = new Promise((resolve) => tab.on('websocket', (socket) => socket.on('framereceived', resolve)))
+    await tab.goto('/notifications')
+    await isHeard
+  }
+  await idle(neema.email, 15 * 60 + 1)
+  await Promise.all(tabs.map((tab) => expect(expired(tab)).toContainText('You have been signed out due to inactivity.')))
+})
+
 test('after a long sleep of the computer the session is over before anything can be done', async ({
   page,
   idle,

@@ -22,6 +22,8 @@ export const VideoCall = z.object({
   /** Who sits on the caller's side, in whichever tab, and on the other; null while nobody does. */
   ownSeat: z.nullable(id),
   otherSeat: z.nullable(id),
+  /** The other has not given the seat up, and has not been heard of for a while: the two may still hear each other. */
+  isOtherMissed: z.boolean(),
   /** Since when the patient has been in the waiting room. */
   arrivedAt: z.nullable(instant),
   isAdmitted: z.boolean(),

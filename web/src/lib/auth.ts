@@ -5,13 +5,13 @@ const storageKey = 'uzima.auth'
 
 export type AuthListener = (event: AuthChangeEvent, session: AuthSession | null) => void
 /** Why the server did not renew the session. */
-export type RefusalListener = (refusal: { status: number; code: unknown }) => void
+export type RefusalListener = (refusal: { status: number; code: unknown }) => Promise<void>
 
 /**
  * The public auth client, unmodified, in cookie mode: the access token lives in this page's memory, the refresh token in a cookie
  * no script can read. Tabs tell each other over the client's BroadcastChannel; what they tell is kept like our own.
  */
-export function createAuth(listener: AuthListener, onRefusal: RefusalListener = () => undefined) {
+export function createAuth(listener: AuthListener, onRefusal: RefusalListener = async () => undefined) {
   const memory = new Map<string, string>()
   const auth = new AuthClient({
     url: `${location.origin}/auth/v1`,
@@ -32,7 +32,7 @@ export function createAuth(listener: AuthListener, onRefusal: RefusalListener = 
     fetch: async (input, init) => {
       const response = await authFetch(input, init)
       // the client tells of a session's end, but not of its reason
-      if (!response.ok && addressOf(input).includes('grant_type=refresh_token')) onRefusal(await readRefusal(response.clone()))
+      if (!response.ok && addressOf(input).includes('grant_type=refresh_token')) await onRefusal(await readRefusal(response.clone()))
       return response
     },
   })

@@ -87,6 +87,8 @@ export function askedAt(): number {
 
 /** What the server knows counts: another tab or device may have changed it. Asking keeps nothing alive. */
 export async function askLimits() {
+  // whoever signs out knows that the session ends
+  if (getSession().left) return
   try {
     const asked = askedAt()
     adoptLimits(await api.getLimits(), asked)

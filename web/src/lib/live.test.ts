@@ -1,8 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+const session = vi.hoisted(() => ({ left: false }))
 vi.mock('./session.ts', () => ({
   accessToken: async () => 'token',
+  getSession: () => session,
   loadProfile: () => undefined,
   onUserChange: () => undefined,
   useSession: () => undefined,
@@ -148,6 +150,22 @@ test('a socket that comes back has everything fetched once, when it is ready and
   lastSocket().tell({ topic: 'ready' })
   await vi.advanceTimersByTimeAsync(0)
   expect(fetchVisits).toHaveBeenCalledTimes(2)
+})
+
+test('whoever is signing out fetches nothing again', async () => {
+  ends.push(observe())
+  const socket = await open()
+  socket.tell({ topic: 'ready' })
+  await vi.advanceTimersByTimeAsync(0)
+  fetchVisits.mockClear()
+  session.left = true
+  socket.tell({ topic: 'appointments' })
+  await vi.advanceTimersByTimeAsync(0)
+  session.left = false
+  expect(fetchVisits).not.toHaveBeenCalled()
+  socket.tell({ topic: 'appointments' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fetchVisits).toHaveBeenCalledTimes(1)
 })
 
 describe('a page that speaks itself', () => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { askLimits } from './idle.ts'
 import { queryClient } from './query.tsx'
 import { backOff } from './retry.ts'
-import { accessToken, loadProfile, useSession } from './session.ts'
+import { accessToken, getSession, loadProfile, useSession } from './session.ts'
 
 /** The session behind the socket has ended, or its token is no longer good. */
 const unauthorized = 4401
@@ -89,6 +89,8 @@ export function connect() {
   }
 
   function hear(hint: Hint) {
+    // what is fetched while one signs out is refused
+    if (getSession().left) return
     const { topic, missed } = hint
     if (topic === 'ready') speaking = socket
     for (const ear of ears.get(topic) ?? []) ear(hint)

@@ -1,19 +1,21 @@
 import type { Session as AuthSession } from '@supabase/auth-js'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { AuthListener } from './auth.ts'
+import type { AuthListener, RefusalListener } from './auth.ts'
 
 const page = vi.hoisted(() => ({ cookie: 'uzima_session=1', visibilityState: 'visible', addEventListener: () => undefined }))
 const server = vi.hoisted(() => ({ refreshSession: vi.fn(), signOut: vi.fn(), getProfile: vi.fn() }))
 vi.stubGlobal('document', page)
 vi.mock('./auth.ts', () => ({
-  createAuth: (listener: AuthListener) => {
+  createAuth: (listener: AuthListener, onRefusal: RefusalListener) => {
     tell = listener
+    refuse = onRefusal
     return { auth: server, forget: () => undefined }
   },
 }))
 vi.mock('./client.ts', () => ({ client: () => server }))
 
 let tell: AuthListener
+let refuse: RefusalListener
 const profile = { name: 'Ada Muturi', role: 'doctor' }
 const token = `x.${btoa(JSON.stringify({ aal: 'aal1', amr: [{ method: 'password' }] }))}.x`
 const authSession = { access_token: token, user: { id: 'ada', email: 'ada@example.org' } } as AuthSession
@@ -106,6 +108,39 @@ describe('the profile', () => {
     tell('SIGNED_OUT', null)
     expect(getSession()).toMatchObject({ status: 'signed-out', user: null, profile: null, role: null })
     expect(forget).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a session that cannot be renewed', () => {
+  const noCookie = { status: 400, code: 'refresh_token_not_found' }
+  test('was ended elsewhere where nobody says otherwise', async () => {
+    vi.useFakeTimers()
+    const { getSession } = await openSignedIn()
+    const refused = refuse(noCookie)
+    await vi.advanceTimersByTimeAsync(500)
+    await refused
+    tell('SIGNED_OUT', null)
+    expect(getSession()).toMatchObject({ status: 'signed-out', ended: 'elsewhere' })
+  })
+  test('has ended for the reason that the tab was told which asked first', async () => {
+    vi.useFakeTimers()
+    const { getSession, endSession, onSessionEnd } = await openSignedIn()
+    const passOn = vi.fn()
+    onSessionEnd(passOn)
+    const refused = refuse(noCookie)
+    await vi.advanceTimersByTimeAsync(400)
+    await endSession('idle')
+    await refused
+    expect(vi.getTimerCount()).toBe(0)
+    tell('SIGNED_OUT', null)
+    expect(getSession()).toMatchObject({ status: 'signed-out', ended: 'idle' })
+    expect(passOn).not.toHaveBeenCalled()
+  })
+  test('has ended for the reason that was due, also where the other tab’s end is heard of first', async () => {
+    const { getSession, expectEnd } = await openSignedIn()
+    expectEnd('overdue')
+    tell('SIGNED_OUT', null)
+    expect(getSession().ended).toBe('overdue')
   })
 })
 

@@ -109,18 +109,37 @@ export const authCall = async (...call: Parameters<Auth['call']>) => (await load
 export const adoptSession = async (answer: unknown) => (await load()).adopt(answer)
 
 const endCodes: unknown[] = ['refresh_token_not_found', 'refresh_token_already_used', 'user_banned']
+/** So long may what another tab tells be on its way. */
+const hearMs = 500
 
-function handleRefusal({ status, code }: { status: number; code: unknown }) {
+async function handleRefusal({ status, code }: { status: number; code: unknown }) {
   if (code === 'session_expired') lastEnd = status === 401 ? 'idle' : 'overdue'
-  else lastEnd = endCodes.includes(code) ? (dueEnd ?? 'elsewhere') : null
+  else {
+    // the first tab to ask was told why, and its cookie taken, which is this one's too
+    if (code === 'refresh_token_not_found' && !dueEnd) await endOrTime()
+    if (session.ended) return
+    lastEnd = endCodes.includes(code) ? (dueEnd ?? 'elsewhere') : null
+  }
   if (lastEnd) for (const listener of endListeners) listener(lastEnd)
 }
+
+/** Until another tab has said that the session is over, and no longer than it may take. */
+const endOrTime = () =>
+  new Promise<void>((resolve) => {
+    const stop = subscribe(() => session.ended && done())
+    const timer = setTimeout(done, hearMs)
+    function done() {
+      stop()
+      clearTimeout(timer)
+      resolve()
+    }
+  })
 
 function handleEvent(event: AuthChangeEvent, authSession: AuthSession | null) {
   if (event === 'SIGNED_OUT') {
     const { left } = session
     // one may hear of the same end more than once
-    return set({ ...signedOut, left, ended: session.ended ?? (left ? null : lastEnd) })
+    return set({ ...signedOut, left, ended: session.ended ?? (left ? null : (lastEnd ?? dueEnd)) })
   }
   if (!authSession) return
   const { user } = authSession

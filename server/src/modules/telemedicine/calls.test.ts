@@ -188,7 +188,12 @@ describe('keepVideoVisit', () => {
     place.clock.advance(44_000)
     expect((await keep(drCole, doctor)).otherSeat).not.toBeNull()
     place.clock.advance(1000)
-    expect(await keep(drCole, doctor, true)).toMatchObject({ otherSeat: null, isConnected: false })
+    expect(await keep(drCole, doctor, true)).toMatchObject({ otherSeat: null, isOtherMissed: true, isConnected: false })
+  })
+  test('who has left has gone at once, and is not missed', async () => {
+    const { patient, doctor } = await talk()
+    await leave(ada, patient)
+    expect(await keep(drCole, doctor)).toMatchObject({ otherSeat: null, isOtherMissed: false })
   })
   test('those who talk are not cut off by the clock, and nobody comes in after them', async () => {
     await place.sql("update app.appointments set scheduled_time = '2027-01-04T08:55:20Z' where id = $1", [id])

@@ -54,6 +54,7 @@ export async function showCall(ctx: Context<Verified>, visit: VideoVisit): Promi
 function toCall(visit: VideoVisit, call: CallRow | undefined, seats: SeatRow[], now: Date): VideoCall {
   const { side, status, scheduledTime, patientId, doctorUserId } = visit
   const { opensAt, closesAt } = doorsOf(scheduledTime)
+  const otherSeat = otherSeatOf(seats, side, now)?.id ?? null
   return {
     side,
     contactId: side === 'doctor' ? patientId : doctorUserId,
@@ -62,7 +63,8 @@ function toCall(visit: VideoVisit, call: CallRow | undefined, seats: SeatRow[], 
     closesAt: closesAt.toISOString(),
     isOpen: refusalToEnter(visit, call, now) === undefined,
     ownSeat: seatOf(seats, side)?.id ?? null,
-    otherSeat: otherSeatOf(seats, side, now)?.id ?? null,
+    otherSeat,
+    isOtherMissed: otherSeat === null && seats.some((seat) => seat.side !== side),
     arrivedAt: call?.arrivedAt?.toISOString() ?? null,
     isAdmitted: (call?.admittedAt ?? null) !== null,
     isConnected: call !== undefined && isTalking(call, now),

@@ -84,12 +84,12 @@ export function usePeer(id: string, entered: EnteredCall | null, call: VideoCall
   return { talk, forgetQuality: () => current.current?.peer.forget() }
 }
 
-/** Who is missed for a while by the server may still be heard: as long as the connection stands it is the same one. */
+/** Who is missed for a while by the server may still be heard: as long as the connection stands it is the same one. Who has left is gone. */
 function useOther(call: VideoCall | undefined, seat: string | undefined, state: Talk['state']): string | undefined {
   const last = useRef<string>(undefined)
   const isIn = seat !== undefined && call?.isAdmitted === true && call.ownSeat === seat
   if (!isIn) last.current = undefined
   else if (call.otherSeat) last.current = call.otherSeat
-  else if (state === 'apart' || state === 'lost') last.current = undefined
+  else if (!call.isOtherMissed || state === 'apart' || state === 'lost') last.current = undefined
   return last.current
 }
