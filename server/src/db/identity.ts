@@ -21,7 +21,11 @@ export type OpenedSession = {
   name: string
   has_second_factor: boolean
   must_enrol: boolean
+  /** Nobody has used the key of this request before; null where it has none. */
+  is_first?: boolean | null
 }
+/** The key of a request, claimed by the same statement; `resourceId`: what the request is going to make, `status`: what it then answers. */
+export type ClaimedKey = { key: string; operation: string; requestHash: Buffer; resourceId: string; status: number }
 
 /** How a transaction gets its identity. The proof is what the pool's login must show: SQL alone opens no identity. */
 export type Opening = (proof: Buffer) => Statement
@@ -29,10 +33,15 @@ export type Opening = (proof: Buffer) => Statement
 export const asSession =
   (sessionId: string, now: Date): Opening =>
   (proof) => ({ sql: 'select * from app.open_session($1, $2, $3)', values: [sessionId, now, proof] })
-/** As asSession, and someone is there: in the same statement, since it happens with every change a person makes. */
-export const asActiveSession =
-  (sessionId: string, now: Date): Opening =>
-  (proof) => ({ sql: 'select * from app.open_session($1, $2, $3, true)', values: [sessionId, now, proof] })
+/** As asSession, and where `isActive` someone is there: in the same statement, since it happens with every change a person makes. */
+export const asChangingSession =
+  (sessionId: string, now: Date, isActive: boolean, claim: ClaimedKey | undefined): Opening =>
+  (proof) => {
+    if (!claim) return { sql: 'select * from app.open_session($1, $2, $3, $4)', values: [sessionId, now, proof, isActive] }
+    const { key, operation, requestHash, resourceId, status } = claim
+    const values = [sessionId, now, proof, isActive, key, operation, requestHash, resourceId, status]
+    return { sql: 'select * from app.open_session($1, $2, $3, $4, $5, $6, $7, $8, $9)', values }
+  }
 export const asVisitor =
   (now: Date): Opening =>
   () => ({ sql: 'select app.open_visitor($1)', values: [now] })

@@ -50,7 +50,8 @@ async function inTurn<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
 }
 
 export type Worked<T> = { value: T; last?: Statement[] }
-type Work<O, T> = (db: Db, opened: O) => Promise<Worked<T>>
+/** `answered` is what `open` has answered, where `opened` was a guess: for what the work may learn only from it. */
+type Work<O, T> = (db: Db, opened: O, answered: Promise<O | undefined>) => Promise<Worked<T>>
 
 /**
  * BEGIN and `open` travel in one flush, `last` and COMMIT in another. `open` sets the identity of the transaction.
@@ -93,7 +94,7 @@ async function attempt<O extends Record<string, unknown>, T>(
     )
     const waiting: (() => void)[] = []
     effects.set(db, waiting)
-    const working = guess ? work(db, guess) : opening.then((row) => work(db, row as O))
+    const working = guess ? work(db, guess, opening) : opening.then((row) => work(db, row as O, opening))
     const [opened, worked] = await Promise.allSettled([opening, working])
     if (opened.status === 'rejected') throw opened.reason
     close()

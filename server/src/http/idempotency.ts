@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
-import { written } from '#db/compiled.ts'
 import type { Db } from '#db/connect.ts'
-import { AppError, invalid } from '#errors.ts'
+import type { ClaimedKey, OpenedSession } from '#db/identity.ts'
+import { AppError, invalid, unauthenticated } from '#errors.ts'
 
 const keyFormat = /^[\x21-\x7e]{8,128}$/
-
-/** `resourceId`: what the request is going to make, `status`: what it then answers. */
-export type Claim = { actorId: string; key: string; operation: string; input: unknown; resourceId: string; status: number; now: Date }
 
 export function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
@@ -24,30 +21,25 @@ export class Repeated extends Error {
   }
 }
 
+type Asked = Pick<ClaimedKey, 'key' | 'operation' | 'resourceId' | 'status'> & { input: unknown }
+export const claimOf = ({ input, ...claim }: Asked): ClaimedKey => ({ ...claim, requestHash: hashOf(input) })
+
 /**
- * Claims the key inside the transaction; a second request with the same key waits here until the first has ended, and is Repeated.
- * The same key with another body is refused.
+ * Goes on where the opening of the session has claimed the key. A second request with the same key has waited until the first had ended, and
+ * is Repeated; the same key with another body is refused.
  */
-export async function claimKey(db: Db, claim: Claim): Promise<void> {
-  const { actorId, key, operation, resourceId, status, now } = claim
-  const requestHash = hashOf(claim.input)
-  const { numAffectedRows } = await insertKey(db, [actorId, key, operation, requestHash, resourceId, status, now])
-  if (numAffectedRows === 1n) return
+export async function requireFirst(db: Db, actorId: string, claim: ClaimedKey, opened: OpenedSession | undefined): Promise<void> {
+  if (!opened) throw unauthenticated('session_ended')
+  if (opened.is_first) return
   const first = await db
     .selectFrom('idempotencyKeys')
     .select(['operation', 'requestHash', 'resourceId'])
     .where('actorId', '=', actorId)
-    .where('key', '=', key)
+    .where('key', '=', claim.key)
     .executeTakeFirstOrThrow()
-  if (first.operation !== operation || !first.requestHash.equals(requestHash)) throw new AppError(422, 'idempotency_key_reused')
+  if (first.operation !== claim.operation || !first.requestHash.equals(claim.requestHash)) throw new AppError(422, 'idempotency_key_reused')
   throw new Repeated(first.resourceId)
 }
-
-// without `returning`: the policies of reading need not be asked
-const insertKey = written(
-  `insert into idempotency_keys (actor_id, key, operation, request_hash, resource_id, status, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-)
 
 /** Keys are kept for 24 hours. */
 export const deleteExpiredKeys = (db: Db, before: Date) => db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute()

@@ -2,19 +2,21 @@ import type { AuditEvent } from '@uzima/contract/audit'
 import type { Endpoint } from '@uzima/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
+import type { $ZodType } from 'zod/v4/core'
 import { auditStatement } from '#audit/append.ts'
 import { type Refusal, refusal, type User, unmetCondition, type Visitor } from '#auth/actor.ts'
 import type { Tokens } from '#auth/tokens.ts'
 import type { AuditNote, Context } from '#context.ts'
 import type { Db, Pool } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
-import { asActiveSession, asSession, asVisitor, type OpenedSession, toUser } from '#db/identity.ts'
+import { asChangingSession, asSession, asVisitor, type ClaimedKey, type OpenedSession, type Opening, toUser } from '#db/identity.ts'
 import { afterCommit, inTransaction, type Statement, type Worked } from '#db/transaction.ts'
 import { AppError, forbidden, notFound, tooMany, Unexplained, unauthenticated } from '#errors.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
 import type { Services } from '#services.ts'
 import { sendProblem } from './answer.ts'
-import { type Claim, claimKey, Repeated, readKey } from './idempotency.ts'
+import { compiledSchema } from './compiled-schema.ts'
+import { claimOf, Repeated, readKey, requireFirst } from './idempotency.ts'
 import type { ReadLimits } from './read-limits.ts'
 import type { AnyRoute, RouteTable } from './routes.ts'
 import { sendFile } from './send-file.ts'
@@ -29,13 +31,14 @@ export function mount(app: FastifyInstance, { api, table }: RouteTable, options:
     const route = table[name]
     if (!route) throw new Error(`The endpoint ${name} has no route.`)
     const { method, path: url, takes, bytes, bodyLimit = bytes } = endpoint
+    const response = compiledSchema(endpoint.response)
     const add = (scope: FastifyInstance) =>
       scope.route({
         method,
         url,
         exposeHeadRoute: false,
         ...(bodyLimit !== undefined && { bodyLimit }),
-        handler: (request, reply) => handle({ name, endpoint, route, request, reply, ...options }),
+        handler: (request, reply) => handle({ name, endpoint, response, route, request, reply, ...options }),
       })
     if (bytes !== undefined) void app.register(async (scope) => add(readAsBytes(scope, takes)))
     else if (takes) void app.register(async (scope) => add(readAsJson(scope, takes)))
@@ -59,35 +62,43 @@ function readAsBytes(scope: FastifyInstance, types: readonly string[] = ['applic
   return scope
 }
 
-type Call = MountOptions & { name: string; endpoint: Endpoint; route: AnyRoute; request: FastifyRequest; reply: FastifyReply }
+type Call = MountOptions & {
+  name: string
+  endpoint: Endpoint
+  response: $ZodType
+  route: AnyRoute
+  request: FastifyRequest
+  reply: FastifyReply
+}
 
 async function handle(call: Call) {
   const { endpoint, request, reply } = call
   const now = call.now()
-  const open = showsPresence(endpoint) ? asActiveSession : asSession
   let actor: User | Visitor = visitor
   let sessionId: string | undefined
   try {
     sessionId = await readSession(call, now)
     requireRoom(call, sessionId, now)
     const input = readInput(endpoint, request)
+    const madeId = newId()
+    const claim = sessionId ? readClaim(call, input, madeId) : undefined
     const output = await inTransaction<OpenedSession, unknown>(
       call.pool,
-      sessionId ? open(sessionId, now) : asVisitor(now),
-      async (db, opened) => {
+      openingOf(endpoint, sessionId, now, claim),
+      async (db, opened, answered) => {
         if (sessionId !== undefined) {
           if (!opened) throw unauthenticated('session_ended')
           remember(sessionId, opened)
           actor = toUser(opened, sessionId)
         }
         admit(call, actor, now)
-        return runRoute(call, { db, actor, now, input })
+        return runRoute(call, { db, actor, now, input, madeId, claim, answered })
       },
       sessionId ? lastOpened.get(sessionId) : nobody,
     )
     reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
     if (output instanceof FileAnswer) return sendFile(reply, output, readerOf(call, sessionId))
-    const body = z.parse(endpoint.response, output)
+    const body = z.parse(call.response, output)
     return endpoint.file ? reply.type(endpoint.file).send(body) : reply.send(body)
   } catch (failure) {
     const error = failure instanceof Unexplained ? await explained(call, sessionId, failure) : failure
@@ -113,6 +124,19 @@ const readerOf =
       },
     )
 
+function openingOf(endpoint: Endpoint, sessionId: string | undefined, now: Date, claim: ClaimedKey | undefined): Opening {
+  if (!sessionId) return asVisitor(now)
+  return endpoint.method === 'GET' ? asSession(sessionId, now) : asChangingSession(sessionId, now, showsPresence(endpoint), claim)
+}
+
+/** The Idempotency-Key of this request, with what it is going to make. */
+function readClaim({ endpoint, route, name, request }: Call, input: Record<string, unknown>, madeId: string): ClaimedKey | undefined {
+  const key = endpoint.idempotent ? readKey(request.headers['idempotency-key']) : undefined
+  if (key === undefined) return undefined
+  const resourceId = (route.remembers === 'path' && idOf(input)) || madeId
+  return claimOf({ key, operation: name, input, resourceId, status: endpoint.status ?? 200 })
+}
+
 /** Only what a person changes keeps a session alive: nothing that is read, and nothing the app does by itself. */
 const showsPresence = ({ method, unattended }: Endpoint) => method !== 'GET' && !unattended
 
@@ -121,7 +145,7 @@ const lastOpened = new Map<string, OpenedSession>()
 const remembered = 20_000
 const nobody = {} as OpenedSession // a visitor's transaction has nothing to guess
 
-function remember(sessionId: string, opened: OpenedSession) {
+function remember(sessionId: string, { is_first: _, ...opened }: OpenedSession) {
   lastOpened.delete(sessionId)
   const oldest = lastOpened.size >= remembered ? lastOpened.keys().next().value : undefined
   if (oldest !== undefined) lastOpened.delete(oldest)
@@ -175,19 +199,21 @@ function admit({ route }: Call, actor: User | Visitor, now: Date) {
   if (refused) throw toProve.has(refused) ? unauthenticated(refused) : forbidden(refused)
 }
 
-type Opened = { db: Db; actor: User | Visitor; now: Date; input: Record<string, unknown> }
+type Opened = {
+  db: Db
+  actor: User | Visitor
+  now: Date
+  input: Record<string, unknown>
+  madeId: string
+  claim: ClaimedKey | undefined
+  answered: Promise<OpenedSession | undefined>
+}
 
-async function runRoute(call: Call, { db, actor, now, input }: Opened): Promise<Worked<unknown>> {
-  const { route, endpoint, name, request, services } = call
+async function runRoute(call: Call, { db, actor, now, input, madeId, claim, answered }: Opened): Promise<Worked<unknown>> {
+  const { route, name, request, services } = call
   const note: AuditNote = {}
-  const madeId = newId()
-  const key = endpoint.idempotent && actor.id !== null ? readKey(request.headers['idempotency-key']) : undefined
-  const remembered = (route.remembers === 'path' && idOf(input)) || madeId
-  const claim: Claim | undefined =
-    key && actor.id !== null
-      ? { actorId: actor.id, key, operation: name, input, resourceId: remembered, status: endpoint.status ?? 200, now }
-      : undefined
-  const claimed = claim ? claimKey(db, claim) : Promise.resolve()
+  const { id: actorId } = actor
+  const claimed = claim && actorId !== null ? answered.then((opened) => requireFirst(db, actorId, claim, opened)) : Promise.resolve()
   const concluding: Statement[] = []
   const ctx: Context = {
     db,

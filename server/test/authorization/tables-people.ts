@@ -86,7 +86,7 @@ export const peopleTables: Record<string, DeclaredTable> = {
     touch: { title: 'x' },
   },
   'app.idempotency_keys': {
-    api: { select: true, insert: true, delete: true },
+    api: { select: true, delete: true },
     rows: (['ada', 'ben'] as const).map((of) => {
       const row = {
         actor_id: idOf(of),
@@ -97,7 +97,7 @@ export const peopleTables: Record<string, DeclaredTable> = {
         resource_id: 'x',
         created_at: at,
       }
-      return { of, row, see: [...actorsOf(of), 'system'], change: actorsOf(of), remove: [...actorsOf(of), 'system'], add: actorsOf(of) }
+      return { of, row, see: [...actorsOf(of), 'system'], remove: ['system'] }
     }),
     again: { key: 'another-key' },
     touch: { created_at: at },

@@ -2,13 +2,15 @@ import type { Side } from '@uzima/contract/appointments'
 import type { Locale } from '@uzima/contract/fields'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { textsFrom, words } from '#texts.ts'
-import type { VisitRow } from './queries.ts'
+import type { VersionedVisit } from './queries.ts'
 import { endOf } from './visit-times.ts'
 
 const textsOf = textsFrom('calendar', words('visit', 'videoVisit', 'ownVisit', 'ownVideoVisit'))
 
 type Reader = { locale: Locale; side: Side | undefined }
-type Visit = Pick<VisitRow, 'id' | 'status' | 'mode' | 'scheduledTime' | 'icsSequence' | 'updatedAt' | 'doctorName'> & { place: string }
+type Visit = Pick<VersionedVisit, 'id' | 'status' | 'mode' | 'scheduledTime' | 'icsSequence' | 'updatedAt' | 'doctorName'> & {
+  place: string
+}
 
 /**
  * The visit for any calendar program (RFC 5545). UID and SEQUENCE let a later file replace an earlier one.

@@ -23,8 +23,6 @@ export type VisitRow = {
   cancelReason: Buffer | null
   cancelledBy: Side | null
   seriesId: string | null
-  icsSequence: number
-  updatedAt: Date
   doctorUserId: string
   doctorName: string
   specialty: string
@@ -33,6 +31,8 @@ export type VisitRow = {
   /** Null for the caller's own visit. */
   patientName: string | null
 }
+/** With which of its versions it is, for files that leave the app. */
+export type VersionedVisit = VisitRow & { icsSequence: number; updatedAt: Date }
 
 type Name = RawBuilder<string | null>
 /** Nothing for one's own visits, whose patient is known; the doctor is given the name by a function that checks the visit. */
@@ -56,8 +56,6 @@ const visits = (db: Db, patientName: Name) =>
       'appointments.cancelReason',
       'appointments.cancelledBy',
       'appointments.seriesId',
-      'appointments.icsSequence',
-      'appointments.updatedAt',
       'doctors.userId as doctorUserId',
       'doctors.name as doctorName',
       'doctors.specialty',
@@ -66,6 +64,7 @@ const visits = (db: Db, patientName: Name) =>
       patientName.as('patientName'),
     ])
     .$castTo<VisitRow>()
+const versions = ['appointments.icsSequence', 'appointments.updatedAt'] as const
 
 export type Who = { side: 'patient'; id: string } | { side: 'doctor'; id: string }
 const ownVisits = (db: Db, who: Who) =>
@@ -76,6 +75,7 @@ const ownVisits = (db: Db, who: Who) =>
 type Reader = { id: string; doctorId: string | null }
 const findVisits = compiled((db, { id, reader, doctorId }: { id: string; reader: string; doctorId: string | null }) =>
   visits(db, sql`case when appointments.patient_id = ${reader} then null else ${nameForDoctor} end`)
+    .select(versions)
     .where('appointments.id', '=', id)
     .where((where) => where.or([where('appointments.patientId', '=', reader), where('appointments.doctorId', '=', doctorId)])),
 )
@@ -84,7 +84,7 @@ export const findSides = (db: Db, id: string) =>
   db.selectFrom('appointments').select(['patientId', 'doctorId']).where('id', '=', id).executeTakeFirst()
 
 /** Answers only to the two parties. */
-export const findVisit = async (db: Db, id: string, { id: reader, doctorId }: Reader): Promise<VisitRow | undefined> =>
+export const findVisit = async (db: Db, id: string, { id: reader, doctorId }: Reader): Promise<VersionedVisit | undefined> =>
   (await findVisits(db, { id, reader, doctorId }))[0]
 
 export type VisitList = {
@@ -171,8 +171,8 @@ export function findPastVisits(db: Db, who: Who, { mode, patientId, cursor, ends
 }
 
 /** For everything a person takes along: all of their own visits, latest first. */
-export function findVisitsToTake(db: Db, patientId: string, cursor: Cursor | undefined, limit: number): Promise<VisitRow[]> {
-  const query = ownVisits(db, { side: 'patient', id: patientId })
+export function findVisitsToTake(db: Db, patientId: string, cursor: Cursor | undefined, limit: number): Promise<VersionedVisit[]> {
+  const query = ownVisits(db, { side: 'patient', id: patientId }).select(versions)
   return (cursor ? query.where(before(cursor, 'appointments.scheduledTime', 'appointments.id')) : query)
     .orderBy('appointments.scheduledTime', 'desc')
     .orderBy('appointments.id', 'desc')

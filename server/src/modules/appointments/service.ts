@@ -17,7 +17,7 @@ import {
   queueForMove,
   updateNote,
   updateScheduled,
-  type VisitRow,
+  type VersionedVisit,
 } from './queries.ts'
 import { clashOf } from './service/booking.ts'
 import { endOf } from './visit-times.ts'
@@ -138,7 +138,7 @@ async function closeVisit(ctx: Context<Doctor>, id: string, action: 'complete' |
 }
 
 /** Find, check, or 404: a foreign and an unknown id answer the same. The audit row names the patient. */
-async function loadVisit({ db, actor, audit }: Context<Verified>, id: string): Promise<VisitRow> {
+async function loadVisit({ db, actor, audit }: Context<Verified>, id: string): Promise<VersionedVisit> {
   const visit = await findVisit(db, id, actor)
   if (!visit) throw notFound('appointment_not_found')
   audit({ subjectId: visit.patientId })

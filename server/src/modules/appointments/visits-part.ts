@@ -4,11 +4,11 @@ import { drawSection, momentText, pagesOf } from '#export/pages.ts'
 import type { ExportScope } from '#export/part.ts'
 import { textsOf } from '#export/texts.ts'
 import type { Pdf } from '#pdf/document.ts'
-import { findVisitsToTake, type VisitRow } from './queries.ts'
+import { findVisitsToTake, type VersionedVisit } from './queries.ts'
 import { endOf } from './visit-times.ts'
 import { placeOf } from './visits.ts'
 
-type Kept = { row: VisitRow; reason: string; patientNote: string | null; cancelReason: string | null }
+type Kept = { row: VersionedVisit; reason: string; patientNote: string | null; cancelReason: string | null }
 
 /** Every visit of the person as a patient, latest first. */
 const everyVisit = ({ patientId, read, services }: ExportScope) =>

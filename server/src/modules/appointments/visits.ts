@@ -25,9 +25,9 @@ export const placeOf = (visit: { id: string; patientId: string }, field: Sealed)
 type Booked = Pick<VisitRow, 'id' | 'patientId' | 'doctorId' | 'type' | 'mode' | 'reason'> & { start: Date }
 /** A visit just booked, as reading it again would show it. Only its reason is sealed, and `reason` is what it says. */
 export const showBooked = (ctx: Context<Verified>, visit: Booked, doctor: BookableDoctor, reason: string): Appointment =>
-  show(ctx, newVisit(visit, doctor, ctx.now), () => reason)
+  show(ctx, newVisit(visit, doctor), () => reason)
 
-const newVisit = ({ start, ...visit }: Booked, doctor: BookableDoctor, now: Date): VisitRow => ({
+const newVisit = ({ start, ...visit }: Booked, doctor: BookableDoctor): VisitRow => ({
   ...visit,
   scheduledTime: start,
   status: 'scheduled',
@@ -35,8 +35,6 @@ const newVisit = ({ start, ...visit }: Booked, doctor: BookableDoctor, now: Date
   cancelReason: null,
   cancelledBy: null,
   seriesId: null,
-  icsSequence: 0,
-  updatedAt: now,
   doctorUserId: doctor.userId,
   doctorName: doctor.name,
   specialty: doctor.specialty,
