@@ -283,6 +283,16 @@ describe('Idempotency-Key', () => {
     expect(await send(ada, '/api/hasty-notice', mine)).toMatchObject({ status: 500 })
     expect((await noticesOf()).length).toBe(before)
   })
+  test('a request begun as the person was before changes once, and its repetition answers the same', async () => {
+    const mine = { body: { event: 'moved' }, 'idempotency-key': 'the-key-of-a-move-01' }
+    await send(ada, '/api/notice', { body: { event: 'remembered' } })
+    await place.sql(`update app.profiles set time_zone = 'Africa/Kigali' where id = $1`, [place.as(ada).id])
+    const before = (await noticesOf()).length
+    const first = await send(ada, '/api/notice', mine)
+    expect(first.status).toBe(201)
+    expect(await send(ada, '/api/notice', mine)).toEqual(first)
+    expect((await noticesOf()).length).toBe(before + 1)
+  })
   test('a malformed key is refused', async () => {
     expect(await send(ada, '/api/notice', { body: { event: 'x' }, 'idempotency-key': 'short' })).toMatchObject({
       status: 400,

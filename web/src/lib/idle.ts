@@ -152,6 +152,7 @@ function check() {
 
 /** Asks once more; whatever does not say that the session lives ends it here. */
 async function end(reason: SessionEnd) {
+  if (getSession().left) return
   setLimits(undefined)
   setEnding(true)
   expectEnd(reason)

@@ -136,6 +136,29 @@ describe('a session that cannot be renewed', () => {
     expect(getSession()).toMatchObject({ status: 'signed-out', ended: 'idle' })
     expect(passOn).not.toHaveBeenCalled()
   })
+  test.each([
+    ['another tab has signed in anew', () => tell('SIGNED_IN', authSession), { status: 'signed-in', ended: null }],
+    ['the person has signed out in another tab', () => tell('SIGNED_OUT', null), { status: 'signed-out', ended: null }],
+  ])('is told to nobody where %s meanwhile', async (_, happen, expected) => {
+    vi.useFakeTimers()
+    const { getSession, onSessionEnd } = await openSignedIn()
+    const passOn = vi.fn()
+    onSessionEnd(passOn)
+    const refused = refuse(noCookie)
+    await vi.advanceTimersByTimeAsync(100)
+    happen()
+    await refused
+    expect(passOn).not.toHaveBeenCalled()
+    expect(getSession()).toMatchObject(expected)
+  })
+  test('is not waited for while nobody is signed in', async () => {
+    vi.useFakeTimers()
+    const { onSessionEnd } = await open()
+    const passOn = vi.fn()
+    onSessionEnd(passOn)
+    await refuse(noCookie)
+    expect(passOn).toHaveBeenCalledExactlyOnceWith('elsewhere')
+  })
   test('has ended for the reason that was due, also where the other tab’s end is heard of first', async () => {
     const { getSession, expectEnd } = await openSignedIn()
     expectEnd('overdue')
@@ -158,4 +181,17 @@ test('Sign Out wipes this device even when the server fails, and says what faile
   expect(await signOut()).toBe(refused)
   expect(getSession()).toMatchObject({ status: 'signed-out', user: null, profile: null })
   expect(page.cookie).toContain('Max-Age=0')
+})
+
+test('Sign Out goes on where what ends the browser’s notices cannot be loaded', async () => {
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  vi.doMock('./push.ts', () => {
+    throw new Error('a file that is gone')
+  })
+  const { getSession, signOut } = await openSignedIn()
+  expect(await signOut()).toBeNull()
+  expect(server.signOut).toHaveBeenCalledTimes(1)
+  expect(getSession()).toMatchObject({ status: 'signed-out', user: null })
+  vi.doUnmock('./push.ts')
+  vi.stubGlobal('Notification', undefined)
 })

@@ -111,31 +111,36 @@ export const adoptSession = async (answer: unknown) => (await load()).adopt(answ
 const endCodes: unknown[] = ['refresh_token_not_found', 'refresh_token_already_used', 'user_banned']
 /** So long may what another tab tells be on its way. */
 const hearMs = 500
+/** Counts what was heard of the session, here and from other tabs. */
+let heard = 0
 
 async function handleRefusal({ status, code }: { status: number; code: unknown }) {
   if (code === 'session_expired') lastEnd = status === 401 ? 'idle' : 'overdue'
+  else if (!endCodes.includes(code)) lastEnd = null
   else {
     // the first tab to ask was told why, and its cookie taken, which is this one's too
-    if (code === 'refresh_token_not_found' && !dueEnd) await endOrTime()
-    if (session.ended) return
-    lastEnd = endCodes.includes(code) ? (dueEnd ?? 'elsewhere') : null
+    const mayBeTold = code === 'refresh_token_not_found' && !dueEnd && session.status === 'signed-in' && !session.left
+    if (mayBeTold && (await hearOfSession())) return
+    lastEnd = dueEnd ?? 'elsewhere'
   }
   if (lastEnd) for (const listener of endListeners) listener(lastEnd)
 }
 
-/** Until another tab has said that the session is over, and no longer than it may take. */
-const endOrTime = () =>
-  new Promise<void>((resolve) => {
-    const stop = subscribe(() => session.ended && done())
+/** Whether anything is heard of the session within the time that another tab's word may take. */
+const hearOfSession = () =>
+  new Promise<boolean>((resolve) => {
+    const before = heard
+    const stop = subscribe(() => heard !== before && done())
     const timer = setTimeout(done, hearMs)
     function done() {
       stop()
       clearTimeout(timer)
-      resolve()
+      resolve(heard !== before)
     }
   })
 
 function handleEvent(event: AuthChangeEvent, authSession: AuthSession | null) {
+  heard += 1
   if (event === 'SIGNED_OUT') {
     const { left } = session
     // one may hear of the same end more than once
@@ -225,6 +230,7 @@ function unmark() {
 async function forget(reason: SessionEnd | null = lastEnd) {
   if (loaded) (await loaded).forget()
   unmark()
+  heard += 1
   set({ ...signedOut, ended: session.ended ?? reason })
 }
 
@@ -279,10 +285,14 @@ export async function renewToken(refused: string): Promise<string | null> {
  */
 export async function signOut(scope: 'local' | 'global' = 'local'): Promise<Error | null> {
   set({ ...session, left: true })
-  // whoever leaves is told nothing more in this browser
-  if (globalThis.Notification?.permission === 'granted') await (await import('./push.ts')).unsubscribe().catch(() => undefined)
-  const { auth } = await load()
-  const { error } = await auth.signOut({ scope })
-  await forget(null)
-  return error
+  try {
+    // whoever leaves is told nothing more in this browser
+    if (globalThis.Notification?.permission === 'granted')
+      await import('./push.ts').then(({ unsubscribe }) => unsubscribe()).catch(() => undefined)
+    const { auth } = await load()
+    const { error } = await auth.signOut({ scope })
+    return error
+  } finally {
+    await forget(null)
+  }
 }
