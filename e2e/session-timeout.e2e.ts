@@ -136,9 +136,9 @@ test('where the server’s clock is the first to end the session, every tab is t
   await signIn(page, neema)
   const tabs = [page, await context.newPage()]
   for (const tab of tabs) {
-    const isHeard = new Promise((resolve) => tab.on('websocket', (socket) => socket.on('framereceived', resolve)))
+    const firstWord = new Promise((resolve) => tab.on('websocket', (socket) => socket.on('framereceived', resolve)))
     await tab.goto('/notifications')
-    await isHeard
+    await firstWord
   }
   await idle(neema.email, 15 * 60 + 1)
   await Promise.all(tabs.map((tab) => expect(expired(tab)).toContainText('You have been signed out due to inactivity.')))

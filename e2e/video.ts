@@ -85,11 +85,17 @@ export const isReleased = (page: Page): Promise<boolean> =>
     return tracks.length > 0 && tracks.every(({ readyState }) => readyState === 'ended')
   })
 
-/** The last word of a call never arrives, as where giving the seat up is quicker; from the next page on. */
-export const muffleGoodbye = (page: Page) =>
-  page.routeWebSocket('**/api/live', (socket) => {
+/** From the next page on the last word of a call never arrives, as where giving the seat up is quicker. Answers how many were held back. */
+export async function muffleGoodbyes(page: Page): Promise<() => number> {
+  let heldBack = 0
+  await page.routeWebSocket('**/api/live', (socket) => {
     const server = socket.connectToServer()
-    socket.onMessage((message) => (isGoodbye(String(message)) ? undefined : server.send(message)))
+    socket.onMessage((message) => {
+      if (isGoodbye(String(message))) heldBack += 1
+      else server.send(message)
+    })
   })
+  return () => heldBack
+}
 
 const isGoodbye = (message: string) => JSON.parse(message).body === JSON.stringify({ bye: true })

@@ -3,9 +3,10 @@
 alter type app.opened_session add attribute is_first boolean;
 drop function app.open_session(uuid, timestamptz, bytea, boolean);
 /**
- * Checks the session and signs the identity of this transaction; no row when the session may not be used. The API's login must show
- * what only the server knows. With p_is_active a person has made a change: their session lives on, which is noted at most every 30 seconds.
- * With p_key the Idempotency-Key of the request is claimed for them: is_first says whether nobody has used it before, and is null without one.
+ * Checks the session and signs the identity of this transaction; no row when the session may not be used. The API's login must show what
+ * only the server knows. With p_is_active a person has made a change: their session lives on, which is noted at most every 30 seconds.
+ * With p_key the Idempotency-Key of the request is claimed for them: is_first says whether nobody has used it before; it is null
+ * without one.
  * A second request with the same key waits here until the first has ended. Nobody claims a key in another way.
  */
 create function app.open_session(

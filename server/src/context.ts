@@ -18,8 +18,8 @@ export type Context<A extends Actor = Actor> = {
   /** The id of what this request makes: an Idempotency-Key remembers it from the start, so it is taken once. */
   newId: () => string
   /**
-   * Resolves when the key of the request is claimed: nobody has sent the same before. A route that `waits` awaits it together with what it reads, before it changes
-   * anything; for the others it has been waited for.
+   * Resolves when the opening has answered that nobody has used the key of this request before. A route that `waits` awaits it together
+   * with what it reads, before it changes anything; for the others it has been waited for.
    */
   claimed: Promise<void>
   /** A last change, whose answer nothing here needs: it leaves together with the record and the commit. */

@@ -21,11 +21,11 @@ export type OpenedSession = {
   name: string
   has_second_factor: boolean
   must_enrol: boolean
-  /** Nobody has used the key of this request before; null where it has none. */
+  /** Nobody has used the key of this request before; null where it has none. Not remembered with the session. */
   is_first?: boolean | null
 }
-/** The key of a request, claimed by the same statement; `resourceId`: what the request is going to make, `status`: what it then answers. */
-export type ClaimedKey = { key: string; operation: string; requestHash: Buffer; resourceId: string; status: number }
+/** The key of a request; `resourceId`: what the request is going to make, `status`: what it then answers. */
+export type KeyClaim = { key: string; operation: string; requestHash: Buffer; resourceId: string; status: number }
 
 /** How a transaction gets its identity. The proof is what the pool's login must show: SQL alone opens no identity. */
 export type Opening = (proof: Buffer) => Statement
@@ -33,9 +33,9 @@ export type Opening = (proof: Buffer) => Statement
 export const asSession =
   (sessionId: string, now: Date): Opening =>
   (proof) => ({ sql: 'select * from app.open_session($1, $2, $3)', values: [sessionId, now, proof] })
-/** As asSession, and where `isActive` someone is there: in the same statement, since it happens with every change a person makes. */
+/** For a request that may change something: claims its key, too, and notes where `isActive` that somebody is there, in one statement. */
 export const asChangingSession =
-  (sessionId: string, now: Date, isActive: boolean, claim: ClaimedKey | undefined): Opening =>
+  (sessionId: string, now: Date, isActive: boolean, claim: KeyClaim | undefined): Opening =>
   (proof) => {
     if (!claim) return { sql: 'select * from app.open_session($1, $2, $3, $4)', values: [sessionId, now, proof, isActive] }
     const { key, operation, requestHash, resourceId, status } = claim

@@ -50,7 +50,7 @@ async function inTurn<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
 }
 
 export type Worked<T> = { value: T; last?: Statement[] }
-/** `answered` is what `open` has answered, where `opened` was a guess: for what the work may learn only from it. */
+/** `opened` may be a guess; `answered` is what `open` has really answered. */
 type Work<O, T> = (db: Db, opened: O, answered: Promise<O | undefined>) => Promise<Worked<T>>
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { type $ZodArray, type $ZodObject, $ZodObjectJIT } from 'zod/v4/core'
+import { type $ZodArray, type $ZodNullable, type $ZodObject, $ZodObjectJIT } from 'zod/v4/core'
 import { compiledSchema } from './compiled-schema.ts'
 
 const Visit = z.object({
@@ -51,9 +51,10 @@ describe('a compiled schema', () => {
     const [asWritten, compiled] = both(schema, value)
     expect(compiled).toEqual(asWritten)
   })
-  test('reads the rows of a page by functions made for them', () => {
-    const page = compiledSchema(Page) as $ZodObject<{ rows: $ZodArray }>
+  test('reads objects by functions made for them: the page, its rows, and what may be null', () => {
     expect(Page.shape.rows._zod.def.element).not.toBeInstanceOf($ZodObjectJIT)
-    expect(page._zod.def.shape.rows._zod.def.element).toBeInstanceOf($ZodObjectJIT)
+    const page = compiledSchema(Page) as $ZodObject<{ rows: $ZodArray<$ZodObject<{ note: $ZodNullable }>> }>
+    const row = page._zod.def.shape.rows._zod.def.element
+    for (const each of [page, row, row._zod.def.shape.note._zod.def.innerType]) expect(each).toBeInstanceOf($ZodObjectJIT)
   })
 })

@@ -3,7 +3,7 @@ import { $ZodArray, $ZodNullable, $ZodObjectJIT, type $ZodType, type $ZodTypes }
 /**
  * The same schema, whose objects are read by functions made for their fields, as zod itself does and `zod/mini` does not: the contract is
  * of mini, since a browser under our policy may make no functions. A page of a list is read in a third of the time. What it takes,
- * refuses and answers is the same.
+ * refuses and answers is the same. Objects within unions, records and what is optional stay as they are.
  */
 export const compiledSchema = (schema: $ZodType): $ZodType => compile(schema, [])
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#db/connect.ts'
-import type { ClaimedKey, OpenedSession } from '#db/identity.ts'
+import type { KeyClaim, OpenedSession } from '#db/identity.ts'
 import { AppError, invalid, unauthenticated } from '#errors.ts'
 
 const keyFormat = /^[\x21-\x7e]{8,128}$/
@@ -21,14 +21,15 @@ export class Repeated extends Error {
   }
 }
 
-type Asked = Pick<ClaimedKey, 'key' | 'operation' | 'resourceId' | 'status'> & { input: unknown }
-export const claimOf = ({ input, ...claim }: Asked): ClaimedKey => ({ ...claim, requestHash: hashOf(input) })
+type Asked = Omit<KeyClaim, 'requestHash'> & { input: unknown }
+export const claimOf = ({ input, ...claim }: Asked): KeyClaim => ({ ...claim, requestHash: hashOf(input) })
 
 /**
- * Goes on where the opening of the session has claimed the key. A second request with the same key has waited until the first had ended, and
- * is Repeated; the same key with another body is refused.
+ * Goes on where the opening of the session has claimed the key. A second request with the same key has waited until the first had ended,
+ * and is Repeated; the same key with another body is refused.
  */
-export async function requireFirst(db: Db, actorId: string, claim: ClaimedKey, opened: OpenedSession | undefined): Promise<void> {
+export async function requireFirst(db: Db, actorId: string, claim: KeyClaim, opened: OpenedSession | undefined): Promise<void> {
+  // begun as somebody who was signed in, and is not: all of this is done again, and refused
   if (!opened) throw unauthenticated('session_ended')
   if (opened.is_first) return
   const first = await db

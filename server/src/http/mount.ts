@@ -9,7 +9,7 @@ import type { Tokens } from '#auth/tokens.ts'
 import type { AuditNote, Context } from '#context.ts'
 import type { Db, Pool } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
-import { asChangingSession, asSession, asVisitor, type ClaimedKey, type OpenedSession, type Opening, toUser } from '#db/identity.ts'
+import { asChangingSession, asSession, asVisitor, type KeyClaim, type OpenedSession, type Opening, toUser } from '#db/identity.ts'
 import { afterCommit, inTransaction, type Statement, type Worked } from '#db/transaction.ts'
 import { AppError, forbidden, notFound, tooMany, Unexplained, unauthenticated } from '#errors.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
@@ -124,13 +124,13 @@ const readerOf =
       },
     )
 
-function openingOf(endpoint: Endpoint, sessionId: string | undefined, now: Date, claim: ClaimedKey | undefined): Opening {
+function openingOf(endpoint: Endpoint, sessionId: string | undefined, now: Date, claim: KeyClaim | undefined): Opening {
   if (!sessionId) return asVisitor(now)
   return endpoint.method === 'GET' ? asSession(sessionId, now) : asChangingSession(sessionId, now, showsPresence(endpoint), claim)
 }
 
 /** The Idempotency-Key of this request, with what it is going to make. */
-function readClaim({ endpoint, route, name, request }: Call, input: Record<string, unknown>, madeId: string): ClaimedKey | undefined {
+function readClaim({ endpoint, route, name, request }: Call, input: Record<string, unknown>, madeId: string): KeyClaim | undefined {
   const key = endpoint.idempotent ? readKey(request.headers['idempotency-key']) : undefined
   if (key === undefined) return undefined
   const resourceId = (route.remembers === 'path' && idOf(input)) || madeId
@@ -145,6 +145,7 @@ const lastOpened = new Map<string, OpenedSession>()
 const remembered = 20_000
 const nobody = {} as OpenedSession // a visitor's transaction has nothing to guess
 
+/** Without what was said of one request's key. */
 function remember(sessionId: string, { is_first: _, ...opened }: OpenedSession) {
   lastOpened.delete(sessionId)
   const oldest = lastOpened.size >= remembered ? lastOpened.keys().next().value : undefined
@@ -205,7 +206,7 @@ type Opened = {
   now: Date
   input: Record<string, unknown>
   madeId: string
-  claim: ClaimedKey | undefined
+  claim: KeyClaim | undefined
   answered: Promise<OpenedSession | undefined>
 }
 

@@ -4,7 +4,7 @@ import { addressOf, authFetch } from './client.ts'
 const storageKey = 'uzima.auth'
 
 export type AuthListener = (event: AuthChangeEvent, session: AuthSession | null) => void
-/** Why the server did not renew the session. */
+/** Why the server did not renew the session. The auth client gets its answer when this is done. */
 export type RefusalListener = (refusal: { status: number; code: unknown }) => Promise<void>
 
 /**

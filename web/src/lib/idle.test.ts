@@ -1,7 +1,7 @@
 import type { SessionLimits } from '@uzima/contract/sessions'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-const session = vi.hoisted(() => ({ status: 'signed-in', user: { id: 'ada' } }))
+const session = vi.hoisted(() => ({ status: 'signed-in', user: { id: 'ada' }, left: false }))
 const server = vi.hoisted(() => ({ getLimits: vi.fn(), noteActivity: vi.fn() }))
 const endSession = vi.hoisted(() => vi.fn())
 vi.mock('./session.ts', () => ({
@@ -25,7 +25,14 @@ class Channel {
 }
 vi.stubGlobal('BroadcastChannel', Channel)
 
-const { watchSession, useSessionWarning: warning, useSessionEnding: ending, stayActive, answerWarning } = await import('./idle.ts')
+const {
+  watchSession,
+  useSessionWarning: warning,
+  useSessionEnding: ending,
+  askLimits,
+  stayActive,
+  answerWarning,
+} = await import('./idle.ts')
 
 /** When the server ends the session, in its own time. */
 let idleEndsAt: number
@@ -99,6 +106,19 @@ describe('the warning', () => {
     expect(await stayed).toBe(false)
     expect(warning()).not.toBeNull()
   })
+})
+
+test('whoever is signing out when the time is over is asked nothing, and not told why it ended', async () => {
+  await pass(14 * minutes + 30)
+  server.getLimits.mockClear()
+  heard.length = 0
+  session.left = true
+  await askLimits()
+  await pass(40)
+  session.left = false
+  expect(server.getLimits).not.toHaveBeenCalled()
+  expect(endSession).not.toHaveBeenCalled()
+  expect([heard, ending()]).toEqual([[], false])
 })
 
 test('an answer that comes after a later one changes nothing', async () => {

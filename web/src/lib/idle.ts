@@ -150,7 +150,7 @@ function check() {
   void askLimits()
 }
 
-/** Asks once more; whatever does not say that the session lives ends it here. */
+/** Asks once more; whatever does not say that the session lives ends it here. Of whoever signs out it is not told why it ended. */
 async function end(reason: SessionEnd) {
   if (getSession().left) return
   setLimits(undefined)

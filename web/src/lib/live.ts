@@ -89,7 +89,7 @@ export function connect() {
   }
 
   function hear(hint: Hint) {
-    // what is fetched while one signs out is refused
+    // whoever signs out needs no word any more, and what is fetched meanwhile is refused
     if (getSession().left) return
     const { topic, missed } = hint
     if (topic === 'ready') speaking = socket

@@ -29,9 +29,12 @@ async function open() {
 async function openSignedIn() {
   const session = await open()
   tell('SIGNED_IN', authSession)
-  await vi.waitFor(() => expect(session.getSession().profile).toEqual(profile))
+  await vi.waitFor(() => expect(session.getSession().profile).toEqual(profile), patience)
   return session
 }
+
+/** Each test loads the modules anew: on a busy machine that takes its time. */
+const patience = 10_000
 
 beforeEach(() => {
   vi.resetModules()
@@ -53,7 +56,7 @@ describe('the first session check', () => {
     const { startSession, getSession } = await open()
     server.refreshSession.mockResolvedValue({ error: failure('AuthApiError') })
     startSession()
-    await vi.waitFor(() => expect(getSession().status).toBe('signed-out'))
+    await vi.waitFor(() => expect(getSession().status).toBe('signed-out'), patience)
     expect(page.cookie).toContain('Max-Age=0')
   })
   test('ends the wait with an event that comes before its answer', async () => {
@@ -61,7 +64,7 @@ describe('the first session check', () => {
     startSession()
     tell('SIGNED_IN', authSession)
     expect(getSession()).toMatchObject({ status: 'signed-in', user: { email: 'ada@example.org' } })
-    await vi.waitFor(() => expect(getSession().profile).toEqual(profile))
+    await vi.waitFor(() => expect(getSession().profile).toEqual(profile), patience)
   })
 })
 
@@ -74,7 +77,7 @@ describe('the profile', () => {
     expect(vi.getTimerCount()).toBe(1)
     expect(server.getProfile).not.toHaveBeenCalled()
     vi.advanceTimersByTime(0)
-    await vi.waitFor(() => expect(getSession()).toMatchObject({ profile, role: 'doctor' }))
+    await vi.waitFor(() => expect(getSession()).toMatchObject({ profile, role: 'doctor' }), patience)
     tell('TOKEN_REFRESHED', authSession)
     expect(vi.getTimerCount()).toBe(0)
     expect(server.getProfile).toHaveBeenCalledTimes(1)
@@ -85,7 +88,7 @@ describe('the profile', () => {
     const { getSession } = await open()
     const { takeToasts } = await import('#ui/toast.ts')
     tell('SIGNED_IN', authSession)
-    await vi.waitFor(() => expect(server.getProfile).toHaveBeenCalled())
+    await vi.waitFor(() => expect(server.getProfile).toHaveBeenCalled(), patience)
     await Promise.resolve()
     expect(getSession()).toMatchObject({ status: 'signed-in', user: { email: 'ada@example.org' }, profile: null, role: null })
     expect(takeToasts()).toEqual([])
@@ -97,7 +100,7 @@ describe('the profile', () => {
     const { getSession } = await open()
     const { takeToasts } = await import('#ui/toast.ts')
     tell('SIGNED_IN', authSession)
-    await vi.waitFor(() => expect(say).toHaveBeenCalledExactlyOnceWith('The profile could not be loaded:', 'internal'))
+    await vi.waitFor(() => expect(say).toHaveBeenCalledExactlyOnceWith('The profile could not be loaded:', 'internal'), patience)
     expect(getSession()).toMatchObject({ status: 'signed-in', profile: null })
     expect(takeToasts()).toEqual([])
   })
@@ -151,7 +154,7 @@ describe('a session that cannot be renewed', () => {
     expect(passOn).not.toHaveBeenCalled()
     expect(getSession()).toMatchObject(expected)
   })
-  test('is not waited for while nobody is signed in', async () => {
+  test('is not waited for before the first check has answered', async () => {
     vi.useFakeTimers()
     const { onSessionEnd } = await open()
     const passOn = vi.fn()
@@ -181,6 +184,26 @@ test('Sign Out wipes this device even when the server fails, and says what faile
   expect(await signOut()).toBe(refused)
   expect(getSession()).toMatchObject({ status: 'signed-out', user: null, profile: null })
   expect(page.cookie).toContain('Max-Age=0')
+})
+
+test('Sign Out that fails in another way wipes this device, too, and says so', async () => {
+  const { getSession, signOut } = await openSignedIn()
+  const broken = new Error('broken')
+  server.signOut.mockRejectedValue(broken)
+  expect(await signOut()).toBe(broken)
+  expect(getSession()).toMatchObject({ status: 'signed-out', user: null })
+})
+
+test('while one signs out nothing is waited for', async () => {
+  vi.useFakeTimers()
+  const { signOut, onSessionEnd } = await openSignedIn()
+  const passOn = vi.fn()
+  onSessionEnd(passOn)
+  server.signOut.mockReturnValue(new Promise(() => undefined))
+  void signOut()
+  await refuse({ status: 400, code: 'refresh_token_not_found' })
+  expect(vi.getTimerCount()).toBe(0)
+  expect(passOn).toHaveBeenCalledOnce()
 })
 
 test('Sign Out goes on where what ends the browser’s notices cannot be loaded', async () => {

@@ -292,6 +292,8 @@ export async function signOut(scope: 'local' | 'global' = 'local'): Promise<Erro
     const { auth } = await load()
     const { error } = await auth.signOut({ scope })
     return error
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
   } finally {
     await forget(null)
   }

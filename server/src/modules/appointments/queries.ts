@@ -31,7 +31,7 @@ export type VisitRow = {
   /** Null for the caller's own visit. */
   patientName: string | null
 }
-/** With which of its versions it is, for files that leave the app. */
+/** With its version, as calendar files and exports need it. */
 export type VersionedVisit = VisitRow & { icsSequence: number; updatedAt: Date }
 
 type Name = RawBuilder<string | null>

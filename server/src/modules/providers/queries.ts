@@ -4,8 +4,7 @@ import { compiled } from '#db/compiled.ts'
 import type { Db } from '#db/connect.ts'
 import type { Doctors } from '#db/tables.ts'
 import type { Need } from './needs.ts'
-
-type Week = Partial<Record<string, SlotTime[]>>
+import type { Timetable } from './slots.ts'
 
 /** As `1 09:00,1 09:30,…`: one text costs the database less than an object of lists. */
 const hours = sql<string | null>`(
@@ -20,8 +19,8 @@ const daysOff = sql<string[]>`(
 /** With the week by weekday: what the rules of slots.ts work with. */
 const withWeek = <R extends { hours: string | null }>({ hours: text, ...doctor }: R) => ({ ...doctor, week: readWeek(text) })
 
-function readWeek(text: string | null): Week {
-  const week: Week = {}
+function readWeek(text: string | null): Timetable['week'] {
+  const week: Timetable['week'] = {}
   for (const each of text?.split(',') ?? []) {
     const [weekday = '', start] = each.split(' ')
     const starts = week[weekday] ?? []

@@ -84,7 +84,7 @@ export function usePeer(id: string, entered: EnteredCall | null, call: VideoCall
   return { talk, forgetQuality: () => current.current?.peer.forget() }
 }
 
-/** Who is missed for a while by the server may still be heard: as long as the connection stands it is the same one. Who has left is gone. */
+/** Who is missed by the server for a while may still be heard: as long as the connection stands it is the same one. Who left is gone. */
 function useOther(call: VideoCall | undefined, seat: string | undefined, state: Talk['state']): string | undefined {
   const last = useRef<string>(undefined)
   const isIn = seat !== undefined && call?.isAdmitted === true && call.ownSeat === seat
