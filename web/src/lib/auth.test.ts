@@ -78,6 +78,14 @@ describe('the app is told', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'SIGNED_OUT'])
     expect(last).toBeNull()
   })
+  test('of nothing that belongs to a session which has ended, and keeps nothing of it', async () => {
+    const hasEnded = vi.fn(() => true)
+    const { auth } = createAuth((event) => events.push(event), undefined, hasEnded)
+    await auth.signInWithPassword({ email: user.email, password: 'correct horse battery' })
+    expect(hasEnded).toHaveBeenCalledWith(expect.objectContaining({ user: expect.objectContaining({ email: user.email }) }))
+    expect(events).toEqual(['INITIAL_SESSION'])
+    expect((await auth.getSession()).data.session).toBeNull()
+  })
   test('that a link was for recovery', async () => {
     await open().verifyOtp({ type: 'recovery', token_hash: 'from-the-mail' })
     expect(events).toContain('PASSWORD_RECOVERY')

@@ -4,6 +4,8 @@ import { addressOf, authFetch } from './client.ts'
 const storageKey = 'uzima.auth'
 
 export type AuthListener = (event: AuthChangeEvent, session: AuthSession | null) => void
+/** Whether this session is known to have ended: another tab that does not know it yet may still speak of it. */
+export type EndedTest = (session: AuthSession) => boolean
 /** Why the server did not renew the session. The auth client gets its answer when this is done. */
 export type RefusalListener = (refusal: { status: number; code: unknown }) => Promise<void>
 
@@ -11,7 +13,7 @@ export type RefusalListener = (refusal: { status: number; code: unknown }) => Pr
  * The public auth client, unmodified, in cookie mode: the access token lives in this page's memory, the refresh token in a cookie
  * no script can read. Tabs tell each other over the client's BroadcastChannel; what they tell is kept like our own.
  */
-export function createAuth(listener: AuthListener, onRefusal: RefusalListener = async () => undefined) {
+export function createAuth(listener: AuthListener, onRefusal: RefusalListener = async () => undefined, hasEnded: EndedTest = () => false) {
   const memory = new Map<string, string>()
   const auth = new AuthClient({
     url: `${location.origin}/auth/v1`,
@@ -37,9 +39,10 @@ export function createAuth(listener: AuthListener, onRefusal: RefusalListener = 
     },
   })
   auth.onAuthStateChange((event, session) => {
-    if (event === 'SIGNED_OUT') memory.clear()
+    const isOver = session !== null && hasEnded(session)
+    if (event === 'SIGNED_OUT' || isOver) memory.clear()
     else if (session) memory.set(storageKey, JSON.stringify(session))
-    listener(event, session)
+    if (!isOver) listener(event, session)
   })
 
   /** What our server adds to the auth API, as the person of the present session. Throws what was refused, as the client would. */

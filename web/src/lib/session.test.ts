@@ -1,14 +1,15 @@
 import type { Session as AuthSession } from '@supabase/auth-js'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { AuthListener, RefusalListener } from './auth.ts'
+import type { AuthListener, EndedTest, RefusalListener } from './auth.ts'
 
 const page = vi.hoisted(() => ({ cookie: 'uzima_session=1', visibilityState: 'visible', addEventListener: () => undefined }))
 const server = vi.hoisted(() => ({ refreshSession: vi.fn(), signOut: vi.fn(), getProfile: vi.fn() }))
 vi.stubGlobal('document', page)
 vi.mock('./auth.ts', () => ({
-  createAuth: (listener: AuthListener, onRefusal: RefusalListener) => {
+  createAuth: (listener: AuthListener, onRefusal: RefusalListener, hasEnded: EndedTest) => {
     tell = listener
     refuse = onRefusal
+    isOver = hasEnded
     return { auth: server, forget: () => undefined }
   },
 }))
@@ -16,8 +17,10 @@ vi.mock('./client.ts', () => ({ client: () => server }))
 
 let tell: AuthListener
 let refuse: RefusalListener
+let isOver: EndedTest
 const profile = { name: 'Ada Muturi', role: 'doctor' }
-const token = `x.${btoa(JSON.stringify({ aal: 'aal1', amr: [{ method: 'password' }] }))}.x`
+const tokenOf = (session_id: string) => `x.${btoa(JSON.stringify({ aal: 'aal1', amr: [{ method: 'password' }], session_id }))}.x`
+const token = tokenOf('one')
 const authSession = { access_token: token, user: { id: 'ada', email: 'ada@example.org' } } as AuthSession
 const failure = (name: string) => Object.assign(new Error('refused'), { __isAuthError: true, name })
 
@@ -168,6 +171,18 @@ describe('a session that cannot be renewed', () => {
     tell('SIGNED_OUT', null)
     expect(getSession().ended).toBe('overdue')
   })
+})
+
+test('a session that is over stays so in this tab, whoever still speaks of it; another one may begin', async () => {
+  const { endSession } = await openSignedIn()
+  expect(isOver(authSession)).toBe(false)
+  await endSession('idle')
+  expect(isOver(authSession)).toBe(true)
+  const another = { ...authSession, access_token: tokenOf('another') }
+  expect(isOver(another)).toBe(false)
+  tell('SIGNED_IN', another)
+  tell('SIGNED_OUT', null)
+  expect([isOver(authSession), isOver(another)]).toEqual([true, true])
 })
 
 test('a role is compared with the role of the profile', async () => {

@@ -55,6 +55,14 @@ const endListeners = new Set<(reason: SessionEnd) => void>()
 let lastEnd: SessionEnd | null = null
 /** What is known here to be due: the server, asked by two tabs, tells its reason to the first one only. */
 let dueEnd: SessionEnd | null = null
+/** The one there is, by the name it has in its tokens, and those that are over. */
+let sessionId: string | undefined
+const over = new Set<string>()
+const hasEnded = ({ access_token }: AuthSession) => over.has(claims(access_token).session_id ?? '')
+function endId() {
+  if (sessionId) over.add(sessionId)
+  sessionId = undefined
+}
 
 function set(next: Session) {
   const isOther = session.user?.id !== next.user?.id && session.user !== null
@@ -92,7 +100,7 @@ export const isVerified = (of: Pick<Session, 'user'>) => Boolean(of.user?.email_
 
 const load = () => {
   loaded ??= import('./auth.ts').then(
-    ({ createAuth }) => createAuth(handleEvent, handleRefusal),
+    ({ createAuth }) => createAuth(handleEvent, handleRefusal, hasEnded),
     (error) => {
       loaded = undefined
       throw error
@@ -142,6 +150,7 @@ const hearOfSession = () =>
 function handleEvent(event: AuthChangeEvent, authSession: AuthSession | null) {
   heard += 1
   if (event === 'SIGNED_OUT') {
+    endId()
     const { left } = session
     // one may hear of the same end more than once
     return set({ ...signedOut, left, ended: session.ended ?? (left ? null : (lastEnd ?? dueEnd)) })
@@ -149,7 +158,8 @@ function handleEvent(event: AuthChangeEvent, authSession: AuthSession | null) {
   if (!authSession) return
   const { user } = authSession
   const isSame = session.user?.id === user.id
-  const { aal, amr, second_factor: missing, second_factor_due: due } = claims(authSession.access_token)
+  const { aal, amr, second_factor: missing, second_factor_due: due, session_id: id } = claims(authSession.access_token)
+  sessionId = id
   const isNew = !isSame || session.status !== 'signed-in'
   set({
     status: missing ? 'unfinished' : 'signed-in',
@@ -169,7 +179,7 @@ function handleEvent(event: AuthChangeEvent, authSession: AuthSession | null) {
   if (!missing && (isNew || event === 'USER_UPDATED')) setTimeout(() => void loadProfile(), 0)
 }
 
-type Claims = { aal: string; amr: string[]; second_factor?: 'pending' | 'enrol'; second_factor_due?: number }
+type Claims = { aal: string; amr: string[]; session_id?: string; second_factor?: 'pending' | 'enrol'; second_factor_due?: number }
 function claims(token: string): Claims {
   const [, payload = ''] = token.split('.')
   const { aal = 'aal1', amr = [], ...rest } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
@@ -228,6 +238,7 @@ function unmark() {
 }
 
 async function forget(reason: SessionEnd | null = lastEnd) {
+  endId()
   if (loaded) (await loaded).forget()
   unmark()
   heard += 1
