@@ -1,7 +1,8 @@
 import type { SessionLimits } from '@uzima/contract/sessions'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-const session = vi.hoisted(() => ({ status: 'signed-in', user: { id: 'ada' }, left: false }))
+type Known = { status: string; user: { id: string } | null; left: boolean; ended: string | null }
+const session = vi.hoisted((): Known => ({ status: 'signed-in', user: { id: 'ada' }, left: false, ended: null }))
 const server = vi.hoisted(() => ({ getLimits: vi.fn(), noteActivity: vi.fn() }))
 const endSession = vi.hoisted(() => vi.fn())
 vi.mock('./session.ts', () => ({
@@ -18,8 +19,12 @@ const listeners = new Map<string, (event: object) => void>()
 vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener))
 vi.stubGlobal('removeEventListener', (name: string) => listeners.delete(name))
 const heard: object[] = []
+let others: Channel
 class Channel {
-  onmessage = () => undefined
+  constructor() {
+    others = this
+  }
+  onmessage = (_: { data: object }) => undefined
   postMessage = (message: object) => heard.push(message)
   close = () => undefined
 }
@@ -230,5 +235,27 @@ describe('a sign of the person', () => {
     expect(endSession).not.toHaveBeenCalled()
     expect(await answerWarning()).toBe(true)
     expect(warning()).toBeNull()
+  })
+})
+
+describe('the reason of the end, told by another tab', () => {
+  const tell = (userId = 'ada') => others.onmessage({ data: { userId, end: 'idle' } })
+  afterEach(() => Object.assign(session, { user: { id: 'ada' }, left: false, ended: null }))
+
+  test('is heeded, also a moment after the end itself was heard of', () => {
+    tell()
+    session.user = null
+    tell()
+    expect(endSession.mock.calls).toEqual([['idle'], ['idle']])
+  })
+  test.each<[string, Partial<Known>, string]>([
+    ['who has signed out', { user: null, left: true }, 'ada'],
+    ['who was told already', { user: null, ended: 'elsewhere' }, 'ada'],
+    ['another person, who has signed in since', { user: { id: 'ben' } }, 'ada'],
+    ['somebody it is not about', {}, 'ben'],
+  ])('is nothing to %s', (_, now, userId) => {
+    Object.assign(session, now)
+    tell(userId)
+    expect(endSession).not.toHaveBeenCalled()
   })
 })

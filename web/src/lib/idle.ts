@@ -22,6 +22,8 @@ const warnMs = 61_000
 const tellMs = 30_000
 const checkMs = 1000
 const retryMs = 5000
+/** So long may what another tab tells be on its way. */
+const lateMs = 500
 /** Timers may come a little early. */
 const marginMs = 20
 /** Whoever asks the server waits no longer: the person must be told, and at the very end what is on the screen must go. */
@@ -56,8 +58,10 @@ export const useSessionEnding = () => useSyncExternalStore(subscribe, () => isEn
 
 /** While someone is signed in: tells the server that they are there, warns before the session ends, and ends it. */
 export function watchSession(): () => void {
-  channel = new BroadcastChannel('uzima.session')
-  channel.onmessage = (event: MessageEvent<Message>) => hear(event.data)
+  const own = new BroadcastChannel('uzima.session')
+  const userId = getSession().user?.id
+  own.onmessage = (event: MessageEvent<Message>) => hear(event.data, userId)
+  channel = own
   const timer = setInterval(check, checkMs)
   const forgetEnd = onSessionEnd((end) => tell({ end }))
   for (const sign of signs) addEventListener(sign, handleSign, { passive: true, capture: true })
@@ -68,7 +72,8 @@ export function watchSession(): () => void {
     forgetEnd()
     for (const sign of signs) removeEventListener(sign, handleSign, { capture: true })
     for (const waking of wakings) removeEventListener(waking, check, { capture: true })
-    channel?.close()
+    // why it ended may be told a moment after that it has
+    setTimeout(() => own.close(), lateMs)
     channel = undefined
     setLimits(undefined)
     activeAt = 0
@@ -172,9 +177,12 @@ const fail = () => {
   throw new Error('the server did not answer in time')
 }
 
-function hear(message: Message) {
-  if (message.userId !== getSession().user?.id) return
-  if ('end' in message) return void endSession(message.end)
+function hear(message: Message, watched: string | undefined) {
+  const { user, left, ended } = getSession()
+  if (message.userId !== watched) return
+  const isUnexplained = user === null && !left && ended === null
+  if ('end' in message && (user?.id === watched || isUnexplained)) return void endSession(message.end)
+  if ('end' in message || user?.id !== watched) return
   if (!isOutdated(message.limits)) setLimits(message.limits)
   activeAt = Math.max(activeAt, message.activeAt)
   check()
