@@ -7,6 +7,7 @@ const server = vi.hoisted(() => ({ getLimits: vi.fn(), noteActivity: vi.fn() }))
 const endSession = vi.hoisted(() => vi.fn())
 vi.mock('./session.ts', () => ({
   getSession: () => session,
+  hearMs: 500,
   endSession,
   expectEnd: () => undefined,
   onSessionEnd: () => () => undefined,

@@ -2,7 +2,7 @@ import { type SessionLimits, sessionsApi } from '@uzima/contract/sessions'
 import { useSyncExternalStore } from 'react'
 import { client } from './client.ts'
 import { isApiError } from './errors.ts'
-import { endSession, expectEnd, getSession, onSessionEnd, type SessionEnd } from './session.ts'
+import { endSession, expectEnd, getSession, hearMs, onSessionEnd, type SessionEnd } from './session.ts'
 
 /** Instants of this device's clock, worked out from what the server says is left. */
 type Limits = { asked: number; idleEndsAt: number; endsAt: number }
@@ -22,8 +22,6 @@ const warnMs = 61_000
 const tellMs = 30_000
 const checkMs = 1000
 const retryMs = 5000
-/** So long may what another tab tells be on its way. */
-const lateMs = 500
 /** Timers may come a little early. */
 const marginMs = 20
 /** Whoever asks the server waits no longer: the person must be told, and at the very end what is on the screen must go. */
@@ -73,7 +71,7 @@ export function watchSession(): () => void {
     for (const sign of signs) removeEventListener(sign, handleSign, { capture: true })
     for (const waking of wakings) removeEventListener(waking, check, { capture: true })
     // why it ended may be told a moment after that it has
-    setTimeout(() => own.close(), lateMs)
+    setTimeout(() => own.close(), hearMs)
     channel = undefined
     setLimits(undefined)
     activeAt = 0
@@ -178,14 +176,17 @@ const fail = () => {
 }
 
 function hear(message: Message, watched: string | undefined) {
-  const { user, left, ended } = getSession()
   if (message.userId !== watched) return
-  const isUnexplained = user === null && !left && ended === null
-  if ('end' in message && (user?.id === watched || isUnexplained)) return void endSession(message.end)
-  if ('end' in message || user?.id !== watched) return
-  if (!isOutdated(message.limits)) setLimits(message.limits)
-  activeAt = Math.max(activeAt, message.activeAt)
-  check()
+  const { user, left, ended } = getSession()
+  const isWatched = user?.id === watched
+  if ('end' in message) {
+    const isUnexplained = user === null && !left && ended === null
+    if (isWatched || isUnexplained) void endSession(message.end)
+  } else if (isWatched) {
+    if (!isOutdated(message.limits)) setLimits(message.limits)
+    activeAt = Math.max(activeAt, message.activeAt)
+    check()
+  }
 }
 
 /** Answers may overtake each other: what was asked for first knows nothing of what happened after. */

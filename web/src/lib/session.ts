@@ -118,7 +118,7 @@ export const adoptSession = async (answer: unknown) => (await load()).adopt(answ
 
 const endCodes: unknown[] = ['refresh_token_not_found', 'refresh_token_already_used', 'user_banned']
 /** So long may what another tab tells be on its way. */
-const hearMs = 500
+export const hearMs = 500
 /** Counts what was heard of the session, here and from other tabs. */
 let heard = 0
 
