@@ -79,6 +79,32 @@ describe('the database', () => {
     await expect(insert).rejects.toMatchObject({ code: '23514', constraint: 'mails_sealed_check' })
   })
 
+  /** The guard of a table and app.is_sealed() say the same in different words. */
+  test.each([
+    [33, [1, 0, 0], true],
+    [34, [1, 0, 0], true],
+    [32, [1, 0, 0], false],
+    [3, [1, 0, 0], false],
+    [0, [], false],
+    [33, [0, 0, 0], false],
+    [33, [1, 1, 0], false],
+    [33, [1, 0, 1], false],
+    [33, [37, 95, 95], false],
+  ])('has %i bytes that begin with %j for an envelope: %j', async (length, begin, isEnvelope) => {
+    // signs that mean something in a pattern mean nothing among the bytes
+    const bytes = Buffer.alloc(length, '%_\\')
+    bytes.set(begin)
+    const [said] = await place.sql('select app.is_sealed($1) as sealed', [bytes])
+    expect(said).toEqual({ sealed: isEnvelope })
+    const insert = place.sql(
+      `insert into app.mails (id, subject_id, content, address_mac, due_at, created_at) values ($1, $1, $2, '\\x00', now(), now())`,
+      [newId(), bytes],
+    )
+    await (isEnvelope
+      ? expect(insert).resolves.toEqual([])
+      : expect(insert).rejects.toMatchObject({ code: '23514', constraint: 'mails_sealed_check' }))
+  })
+
   /** By the schema: a column of bytes is declared as sealed, or it stands here with what it is. */
   test('knows of every column of bytes whether it is sealed', async () => {
     const other = {
