@@ -38,8 +38,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // a journey runs each function a few times: compiling it for speed costs more than it saves
-        '--js-flags=--no-maglev,--no-opt,--no-sparkplug',
+        // a journey runs each function a few times: compiling it for speed costs more than it saves, but for the cheapest of compilers
+        '--js-flags=--no-maglev,--no-opt',
         // there is no screen
         '--disable-gpu',
         '--disable-lcd-text',

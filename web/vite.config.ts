@@ -140,7 +140,15 @@ export default defineConfig({
             // What pages show that fetch something, and the menus of the app's shell.
             named(
               'app',
-              /node_modules\/@tanstack\/|lib\/(query|retry)\.tsx?|ui\/(Card|EmptyState|PageHeader|Skeleton|SkeletonRows|StateView|VisuallyHidden)\.tsx|icons\/(bell|calendar-(clock|days|plus|sync)|chevron-right|clock|contact-round|folder-heart|heart-pulse|house|layout-list|life-buoy|log-out|menu|message-circle|pill|repeat|rotate-cw|shield-(check|user)|sprout|stethoscope|user-round|users-round)\.mjs/,
+              /node_modules\/@tanstack\/|lib\/(client|query|retry|step-up|use-attempt)\.tsx?|ui\/(Breadcrumb|ButtonRow|Card|EmptyState|Facts|List|ListRow|LoadMore|PageHeader|Panel|Skeleton|SkeletonRows|StateView|VisuallyHidden)\.tsx|features\/appointments\/useNow\.ts|features\/providers\/specialty-name\.ts|icons\/(badge-check|bell|book-open|calendar-(clock|days|plus|sync)|chevron-right|clock|contact-round|folder-heart|heart-pulse|house|layout-list|life-buoy|log-out|menu|message-circle|package|pill|repeat|rotate-cw|shield-(check|user)|sprout|stethoscope|user-round|users-round)\.mjs/,
+              10,
+            ),
+            // Icons that many pages share: one by one, each is a file of two hundred bytes.
+            { ...named('icons', /lucide-react\/dist\/esm\/icons\//, 5), minShareCount: 10 },
+            // How visits are listed, wherever they are.
+            named(
+              'visits',
+              /features\/appointments\/(VisitKind|VisitList|VisitRow|VisitStatus)\.tsx?|ui\/DateTile\.tsx|icons\/calendar-(check|x-2)\.mjs/,
               10,
             ),
             // What the first page has from the shell, which others share: in one file it packs better than in a dozen.
