@@ -24,7 +24,10 @@ export function unseal(key: Buffer, place: string, envelope: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, envelope.subarray(5, headBytes), { authTagLength: tagBytes })
   decipher.setAAD(Buffer.from(`${place}|${version}`))
   decipher.setAuthTag(envelope.subarray(envelope.length - tagBytes))
-  return Buffer.concat([decipher.update(envelope.subarray(headBytes, envelope.length - tagBytes)), decipher.final()])
+  const plain = decipher.update(envelope.subarray(headBytes, envelope.length - tagBytes))
+  // checks the tag; this mode keeps nothing back to the end
+  decipher.final()
+  return plain
 }
 
 export function versionOf(envelope: Buffer): number {
