@@ -58,28 +58,30 @@ create policy patient_moves_or_cancels on app.appointments for update to uzima_a
 
 /**
  * From now on a row of the table that is not sealed is refused, whoever writes it. Rows already there are not looked at.
- * The pattern says the same as app.is_sealed(), three bytes and at least thirty more, in one comparison: the condition is read anew for
- * each statement.
+ * The pattern says the same as app.is_sealed(), three bytes and at least thirty more, in one comparison, since the condition is read anew
+ * for each statement; of a large value it reads the beginning only.
  */
 create or replace function app.guard_sealed(p_table text) returns void language plpgsql set search_path = '' as $$
 begin
   execute format('alter table app.%I drop constraint if exists %I', p_table, p_table || '_sealed_check');
   execute format('alter table app.%I add constraint %I check (%s) not valid', p_table, p_table || '_sealed_check', (
-    select string_agg(format('%I like ''\x010000%s%s''', c.column_name, repeat('5f', 30), '25'), ' and ' order by c.column_name)
+    select string_agg(format('substring(%I for 33) like ''\x010000%s''', c.column_name, repeat('5f', 30)), ' and ' order by c.column_name)
       from app.sealed_columns c where c.table_name = p_table));
 end $$;
+
+-- Where rows are written all the time the guard is changed now, elsewhere when it is next set: to confirm it, all rows are read.
 do $$
 declare
   guarded record;
 begin
   for guarded in
-    select distinct s.table_name, c.convalidated
-      from app.sealed_columns s
-      join pg_constraint c on c.conrelid = format('app.%I', s.table_name)::regclass and c.conname = s.table_name || '_sealed_check'
+    select r.relname as name, c.convalidated as is_confirmed
+      from pg_constraint c join pg_class r on r.oid = c.conrelid
+     where r.relname in ('appointments', 'mails', 'messages') and c.conname = r.relname || '_sealed_check'
   loop
-    perform app.guard_sealed(guarded.table_name);
-    if guarded.convalidated then
-      perform app.confirm_sealed(guarded.table_name);
+    perform app.guard_sealed(guarded.name);
+    if guarded.is_confirmed then
+      perform app.confirm_sealed(guarded.name);
     end if;
   end loop;
 end $$;
