@@ -32,7 +32,9 @@ export function Banner({ kind = 'neutral', icon, children, action, role }: Banne
       <Icon of={icon} className="mt-px wide:mt-0" />
       <div className="min-w-0 flex-1 basis-4/5 wide:basis-0">{children}</div>
       {action ? (
-        <div className="-my-1.5 ml-5 [&>*]:text-inherit [&>*:hover]:bg-transparent [&>*:hover]:underline wide:ml-0">{action}</div>
+        <div className="-my-1.5 ml-5 [&_button]:text-start [&>*]:text-inherit [&>*:hover]:bg-transparent [&>*:hover]:underline wide:ml-0">
+          {action}
+        </div>
       ) : null}
     </div>
   )
