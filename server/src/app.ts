@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import cookie from '@fastify/cookie'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { readSigningKeys, signingKeysBeside } from '#auth/signing-keys.ts'
@@ -83,7 +82,6 @@ export async function buildApp({ config, keys, urls, now = () => new Date(), log
   const calls = createCallRelay({ pool: pools.api, live, now, log })
   let isStopping = false
 
-  await http.register(cookie)
   await http.register(websocket, { options: { maxPayload: 16_384 } })
   if (config.isLocal) localModeOnly(http)
   secureHeaders(http, config)

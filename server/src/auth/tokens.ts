@@ -1,4 +1,4 @@
-import { createHash, type JsonWebKey } from 'node:crypto'
+import { hash, type JsonWebKey } from 'node:crypto'
 import { decodeProtectedHeader, errors, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod/mini'
 import { loadSigningKeys } from './signing-keys.ts'
@@ -78,7 +78,7 @@ export function createTokens({ signingKeys, issuer, audience = 'authenticated', 
   }
 
   const read = async (token: string, now: Date): Promise<ReadToken> => {
-    const name = createHash('sha256').update(token).digest('base64')
+    const name = hash('sha256', token, 'base64')
     const cached = known.get(name)
     if (cached && cached.exp * 1000 > now.getTime()) return { claims: cached }
     if (cached) known.delete(name)

@@ -122,6 +122,8 @@ class ClientDriver implements Driver {
   async destroy() {}
 }
 
+/** One for all: it compiles one query at a time, at once. */
+const compiler = new PostgresQueryCompiler()
 const connections = new WeakMap<Db, ClientConnection>()
 /** A statement that is compiled already, past what the query builder does around each. */
 export function askCompiled<R>(db: Db, sql: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
@@ -137,7 +139,7 @@ export function openQueries(client: pg.Client, asking: typeof ask = askTogether)
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new ClientDriver(connection),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createQueryCompiler: () => compiler,
       createIntrospector: (kysely) => new PostgresIntrospector(kysely),
     },
     plugins: [casings],

@@ -3,6 +3,7 @@
 import { CamelCasePlugin } from 'kysely'
 import pg from 'pg'
 import pgUtils from 'pg/lib/utils.js'
+import { serialize } from 'pg-protocol'
 
 export type Answer<R> = { rows: R[]; rowCount: number; command: string }
 
@@ -23,16 +24,8 @@ type Asked = {
   reject: (error: Error) => void
 }
 
-/** What of pg's connection the types leave out or ask too much for. */
-type Wire = {
-  stream: { cork: () => void; uncork: () => void }
-  parse: (statement: { name: string; text: string }) => void
-  bind: (statement: { statement: string; values: unknown[] }) => void
-  describe: (portal: { type: 'P' }) => void
-  close: (statement: { type: 'S'; name: string }) => void
-  execute: () => void
-  sync: () => void
-}
+/** What of pg's connection the types leave out. */
+type Wire = { stream: { writable: boolean; write: (bytes: Buffer) => void } }
 
 /**
  * Several statements in one message and one answer. pg's own query describes its columns and ends the exchange with each statement:
@@ -60,23 +53,24 @@ export class Exchange extends pg.Query {
     })
   }
 
+  /** In one piece: what is written in pieces is gathered at a price for each of them. */
   override submit = (connection: unknown) => {
-    const wire = connection as Wire // pg's connection, whose types are of an older release
-    wire.stream.cork()
+    const { stream } = connection as Wire // pg's connection, whose types are of an older release
+    const messages: Buffer[] = []
     for (const { text, prepared, values } of this.#asked) {
       const { name, state } = prepared
       const isNew = state === 'new' || state === 'doubtful'
-      if (state === 'doubtful') wire.close({ type: 'S', name })
-      if (isNew) wire.parse({ name, text })
-      wire.bind({ statement: name, values })
+      if (state === 'doubtful') messages.push(serialize.close({ type: 'S', name }))
+      if (isNew) messages.push(serialize.parse({ name, text }))
+      messages.push(serialize.bind({ statement: name, values }))
       if (isNew) {
-        wire.describe({ type: 'P' })
+        messages.push(serialize.describe({ type: 'P' }))
         prepared.state = 'sent'
       }
-      wire.execute()
+      messages.push(serialize.execute())
     }
-    wire.sync()
-    wire.stream.uncork()
+    messages.push(serialize.sync())
+    if (stream.writable) stream.write(Buffer.concat(messages))
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }) {

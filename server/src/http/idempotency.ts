@@ -22,7 +22,7 @@ export class Repeated extends Error {
 }
 
 type Asked = Omit<KeyClaim, 'requestHash'> & { input: unknown }
-export const claimOf = ({ input, ...claim }: Asked): KeyClaim => ({ ...claim, requestHash: hashOf(input) })
+export const claimOf = ({ input, ...claim }: Asked): KeyClaim => ({ requestHash: hashOf(input), ...claim })
 
 /**
  * Goes on where the opening of the session has claimed the key. A second request with the same key has waited until the first had ended,

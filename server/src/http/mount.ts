@@ -145,13 +145,15 @@ const lastOpened = new Map<string, OpenedSession>()
 const remembered = 20_000
 const nobody = {} as OpenedSession // a visitor's transaction has nothing to guess
 
-/** Without what was said of one request's key. */
-function remember(sessionId: string, { is_first: _, ...opened }: OpenedSession) {
+function remember(sessionId: string, opened: OpenedSession) {
+  const isKnown = lastOpened.get(sessionId) === opened
   lastOpened.delete(sessionId)
   const oldest = lastOpened.size >= remembered ? lastOpened.keys().next().value : undefined
   if (oldest !== undefined) lastOpened.delete(oldest)
-  lastOpened.set(sessionId, opened)
+  lastOpened.set(sessionId, isKnown ? opened : withoutKey(opened))
 }
+/** Without what was said of one request's key. */
+const withoutKey = ({ is_first: _, ...opened }: OpenedSession): OpenedSession => opened
 
 /** The session named by a good bearer token. The session's row decides later whether it still holds. */
 async function readSession({ request, route, tokens }: Call, now: Date): Promise<string | undefined> {
@@ -230,7 +232,7 @@ async function runRoute(call: Call, { db, actor, now, input, madeId, claim, answ
     audit: (more) => Object.assign(note, more),
   }
   const audited = (row: Omit<AuditNote, 'resourceId'> & { resourceId: string | null }): Statement[] =>
-    route.audit ? [auditStatement({ ...origin(call, actor, now), event: route.audit, outcome: 'success', ...row })] : []
+    route.audit ? [auditStatement(Object.assign(origin(call, actor, now), { event: route.audit, outcome: 'success' as const }, row))] : []
 
   try {
     if (!route.waits) await claimed
@@ -239,7 +241,7 @@ async function runRoute(call: Call, { db, actor, now, input, madeId, claim, answ
     if (route.waits) await claimed.catch((cause: unknown) => Promise.reject(new Error(`${name} did not wait.`, { cause })))
     const resourceId = note.resourceId ?? idOf(value) ?? idOf(input) ?? null
     if (claim && resourceId !== claim.resourceId) throw new Error(`${name} made something else than its key remembers.`)
-    return { value, last: [...concluding, ...audited({ ...note, resourceId })] }
+    return { value, last: [...concluding, ...audited(Object.assign(note, { resourceId }))] }
   } catch (error) {
     if (!(error instanceof Repeated)) throw error
     if (!route.replay) throw new AppError(422, 'idempotency_key_reused')

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie'
 import { authApi as contract } from '@uzima/contract/accounts/api'
 import type { AuthEndpoint } from '@uzima/contract/accounts/auth-endpoint'
 import type { FastifyInstance } from 'fastify'
@@ -36,6 +37,7 @@ export type AuthDeps = { services: Services; pools: { auth: Pool }; tokens: Toke
 /** The auth API, to be registered under /auth/v1: with parsers, errors and not-found answers of its own. */
 export async function authApi(app: FastifyInstance, { services, pools, tokens, now }: AuthDeps): Promise<void> {
   const { config, keys } = services
+  await app.register(cookie)
   await allowOrigins(app, config.auth.corsOrigins)
   readJsonBodies(app)
   app.setErrorHandler((error, request, reply) => sendAuthError(request, reply, error))

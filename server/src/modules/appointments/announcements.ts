@@ -95,8 +95,8 @@ export async function sendReminders(ctx: Context<System>): Promise<void> {
 type Told = TimeOfVisit & { from?: Date }
 const valuesOf = ({ id, start, from }: Told) => ({
   time: start.toISOString(),
-  ...(from && { was: from.toISOString() }),
   visit: id,
+  ...(from && { was: from.toISOString() }),
 })
 const toPatient = (event: 'visit_booked' | 'visit_moved' | 'visit_cancelled', visit: Told, { patient, doctor }: People): Notice => ({
   userId: patient.userId,

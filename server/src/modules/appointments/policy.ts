@@ -16,7 +16,7 @@ export function refusalOf(action: VisitAction, { visit, side, now }: Case): Erro
   if (action === 'writeNote') return visit.status === 'cancelled' ? 'appointment_closed' : undefined
   if (visit.status !== 'scheduled') return 'appointment_closed'
 
-  const hasBegun = visit.scheduledTime <= now
+  const hasBegun = visit.scheduledTime.getTime() <= now.getTime()
   if (action === 'complete' || action === 'markNoShow') return hasBegun ? undefined : 'appointment_not_started'
   return side === 'patient' && hasBegun ? 'appointment_started' : undefined
 }

@@ -28,7 +28,6 @@ export const showBooked = (ctx: Context<Verified>, visit: Booked, doctor: Bookab
   show(ctx, newVisit(visit, doctor), () => reason)
 
 const newVisit = ({ start, ...visit }: Booked, doctor: BookableDoctor): VisitRow => ({
-  ...visit,
   scheduledTime: start,
   status: 'scheduled',
   patientNote: null,
@@ -41,6 +40,7 @@ const newVisit = ({ start, ...visit }: Booked, doctor: BookableDoctor): VisitRow
   place: doctor.place,
   timeZone: doctor.timeZone,
   patientName: null,
+  ...visit,
 })
 
 /** Rows as their two parties see them, with what the caller may do. */

@@ -31,12 +31,12 @@ export async function bookAppointment(
   if (refusal) throw conflict(refusal)
 
   const people = { patient: { userId: actor.id, name: actor.name }, doctor }
-  const notices = noticesOfBooking({ ...visit, practiceZone: doctor.timeZone }, people)
+  const notices = noticesOfBooking({ practiceZone: doctor.timeZone, ...visit }, people)
   const explain = (later: Db) => clashOf({ db: later, now }, { side: 'patient', id: actor.id }, doctor, start)
-  ctx.conclude(visitStatement({ ...visit, reason, notices: toColumns(notices), now }, explain))
+  ctx.conclude(visitStatement({ reason, notices: toColumns(notices), now, ...visit }, explain))
   announceBooking(ctx, { id: visit.id, ...people }, notices)
   ctx.audit({ subjectId: actor.id })
-  return showBooked(ctx, { ...visit, reason }, doctor, input.reason)
+  return showBooked(ctx, { reason, ...visit }, doctor, input.reason)
 }
 
 /** Which of the two constraints refused: one's own other visit, or somebody else who was quicker. */

@@ -52,4 +52,4 @@ export async function loadContact({ db }: Context<Verified>, id: string): Promis
   return row
 }
 
-const toContact = ({ sortName: _, lastAt, ...contact }: ContactRow): Contact => ({ ...contact, lastAt: lastAt?.toISOString() ?? null })
+const toContact = ({ sortName: _, lastAt, ...contact }: ContactRow): Contact => ({ lastAt: lastAt?.toISOString() ?? null, ...contact })

@@ -149,15 +149,16 @@ const placeOf = ({ id, subjectId }: Pick<MessageRow, 'id' | 'subjectId'>): Place
   rowId: id,
 })
 
-function toMessage({ subjectId: _, keyId, wrap, deliveredAt, readAt, createdAt, ...given }: MessageRow, content: string): Message {
-  const { grantedKeyId, grantedWrap, slip, ...row } = given
-  return {
-    ...row,
+function toMessage({ subjectId: _, content: __, keyId, wrap, ...given }: MessageRow, content: string): Message {
+  const { grantedKeyId, grantedWrap, slip, deliveredAt, readAt, createdAt, ...row } = given
+  const message = {
     content,
     wrap: keyId !== null && wrap !== null ? { keyId, wrap } : null,
-    ...(grantedKeyId !== null && grantedWrap !== null && slip !== null && { granted: { keyId: grantedKeyId, wrap: grantedWrap, slip } }),
     deliveredAt: deliveredAt?.toISOString() ?? null,
     readAt: readAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
+    ...row,
   }
+  const isGranted = grantedKeyId !== null && grantedWrap !== null && slip !== null
+  return isGranted ? { granted: { keyId: grantedKeyId, wrap: grantedWrap, slip }, ...message } : message
 }
