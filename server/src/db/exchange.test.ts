@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clinic } from '../../test/clinic.ts'
 import { ask, askTogether, type Client, queriesOn } from './connect.ts'
@@ -44,6 +45,11 @@ describe('statements of one exchange', () => {
     expect(await outcomes('select * from app.later')).toEqual(['0A000'])
     expect(await outcomes('select * from app.later')).toEqual([[{ id: 1, name: 'x' }]])
   })
+})
+
+test('what we write is written by the same copy of the protocol that pg reads with', () => {
+  const ours = createRequire(import.meta.url)
+  expect(createRequire(ours.resolve('pg')).resolve('pg-protocol')).toBe(ours.resolve('pg-protocol'))
 })
 
 test('each statement that stands for itself commits by itself, also beside one that fails', async () => {
