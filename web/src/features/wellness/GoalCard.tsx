@@ -42,7 +42,7 @@ export function GoalCard({ goal, actions }: { goal: WellnessGoal; actions?: Reac
             </>
           ) : null}
         </span>
-        {actions ? <span className="flex flex-wrap items-center gap-1">{actions}</span> : null}
+        {actions ? <span className="ml-auto flex flex-wrap items-center gap-1">{actions}</span> : null}
       </div>
     </li>
   )

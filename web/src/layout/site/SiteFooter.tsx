@@ -43,7 +43,10 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const FooterLink = ({ to, children }: { to: string; children: string }) => (
   <li>
-    <Link to={to} className="flex min-h-11 items-center text-[0.9375rem] text-text no-underline hover:text-brand hover:underline">
+    <Link
+      to={to}
+      className="flex min-h-11 items-center py-2 text-[0.9375rem] leading-5 text-text no-underline hover:text-brand hover:underline"
+    >
       {children}
     </Link>
   </li>

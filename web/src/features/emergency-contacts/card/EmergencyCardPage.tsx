@@ -30,7 +30,9 @@ export default function EmergencyCardPage() {
         trail={[{ label: t('emergency-contacts:page.title'), link: <Link to={paths.emergencyContacts()} /> }]}
         current={t('emergency-contacts:card.title')}
       />
-      <PageHeader title={t('emergency-contacts:card.title')} text={t('emergency-contacts:card.intro')} />
+      <div className="mt-4">
+        <PageHeader title={t('emergency-contacts:card.title')} text={t('emergency-contacts:card.intro')} />
+      </div>
       <ConsentGate dataType="medical_records">
         <OwnCard />
       </ConsentGate>
