@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createFields, type Kind } from '#crypto/fields.ts'
-import { createPool, queriesOn } from '#db/connect.ts'
+import { createPool, openQueries } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { makeFileKey, sealChunk, sealedSize } from '../../web/src/lib/sealed-messages/files.ts'
 import { lockKeys, openKeys } from '../../web/src/lib/sealed-messages/secrets.ts'
@@ -502,7 +502,7 @@ async function tableCopies(): Promise<Map<string, Buffer>> {
 async function sealedColumns(): Promise<{ name: string; isUsed: boolean }[]> {
   const pool = createPool({ url: server.ownerUrl, max: 1, searchPath: 'app', onError: () => undefined })
   const client = await pool.connect()
-  const db = queriesOn(client)
+  const { db } = openQueries(client)
   const fields = createFields(server.keys)
   try {
     const columns = await db.selectFrom('sealedColumns').selectAll().$castTo<SealedColumn>().execute()

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import { type Client, type Db, queriesOn } from '#db/connect.ts'
+import { type Client, type Db, openQueries } from '#db/connect.ts'
 import type { Exchange } from '#db/exchange.ts'
 import { asSession } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -47,7 +47,6 @@ function askedBy(query: unknown): Asked[] {
 async function statementOf(work: (db: Db) => Promise<unknown>): Promise<Asked> {
   let made: Asked = { text: '', values: [] }
   const listening = {
-    connection: { stream: { cork: () => {}, uncork: () => {} } },
     query: (exchange: Exchange) => {
       made = exchange.statements[0] ?? made
       exchange.handleRowDescription({ fields: [] })
@@ -56,7 +55,7 @@ async function statementOf(work: (db: Db) => Promise<unknown>): Promise<Asked> {
       exchange.handleReadyForQuery()
     },
   }
-  await work(queriesOn(listening as unknown as Client)) // what openQueries asks of a connection
+  await work(openQueries(listening as unknown as Client).db) // what openQueries asks of a connection
   return made
 }
 

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Keys } from '#crypto/master-key.ts'
+import { written } from '#db/compiled.ts'
 import type { Db } from '#db/connect.ts'
+import type { Statement } from '#db/transaction.ts'
 
 /** At most `most` hits of one bucket and key within `seconds`. */
 type Limit = { most: number; seconds: number }
@@ -56,8 +58,8 @@ export type RateLimits = {
   take: (db: Db, now: Date, hits: Hit[]) => Promise<Refusal | undefined>
   /** Counted before the password is looked at, so that guesses at the same time are counted too. */
   takePassword: (db: Db, now: Date, attempt: { email: string; network: string }) => Promise<PasswordAttempt>
-  /** A right password gives its attempts back. */
-  givePasswordBack: (db: Db, counted: Buffer) => Promise<void>
+  /** By this statement a right password gives its attempts back. */
+  passwordGivenBack: (counted: Buffer) => Statement
   /** A wrong one is held against the network it came from, too. */
   blameNetwork: (db: Db, now: Date, network: string) => Promise<void>
   /** Seconds to wait before another second factor may be tried for this account; 0 when the attempt was taken. */
@@ -66,6 +68,8 @@ export type RateLimits = {
   giveSecondFactorBack: (db: Db, userId: string) => Promise<void>
   keyOf: (text: string) => Buffer
 }
+
+const takePassword = written<PasswordAttempt>('select * from auth.take_password_attempt($1, $2, $3, $4, $5, $6)')
 
 type Options = { keys: Keys; relaxed: boolean; settings: LimitSettings }
 /** Limits that live in the database: they outlive restarts and hold for all processes. Keys are keyed hashes of what is counted. */
@@ -91,13 +95,11 @@ export function createRateLimits({ keys, relaxed, settings }: Options): RateLimi
       return row?.bucket ? { bucket: row.bucket, wait: row.wait } : undefined
     },
     takePassword: async (db, now, { email, network }) => {
-      const { rows } = await sql<PasswordAttempt>`select * from auth.take_password_attempt(${email}, ${keyOf(email)},
-        ${keyOf(`${email}|${network}`)}, ${keyOf(network)}, ${free}, ${now})`.execute(db)
+      const keys = [keyOf(email), keyOf(`${email}|${network}`), keyOf(network)]
+      const { rows } = await takePassword(db, [email, ...keys, free, now])
       return rows[0] ?? { wait: 0, counted: null }
     },
-    givePasswordBack: async (db, counted) => {
-      await sql`delete from auth.rate_limits where bucket = 'password' and key = ${counted}`.execute(db)
-    },
+    passwordGivenBack: (counted) => ({ sql: "delete from auth.rate_limits where bucket = 'password' and key = $1", values: [counted] }),
     takeSecondFactor: async (db, now, userId) => {
       const { rows } = await sql<{ wait: number }>`
         select auth.take_attempt('second_factor', ${keyOf(userId)}, ${freeProofs * factor}, ${now}) as wait`.execute(db)

@@ -42,30 +42,8 @@ export function createPool({ url, max, searchPath, onError }: PoolOptions): Pool
   return pool
 }
 
-const gathering = new WeakSet<pg.Client>()
-/** What is asked of a connection within one tick leaves in one write, and PostgreSQL wakes up for it once. */
-function gather(client: pg.Client) {
-  if (gathering.has(client)) return
-  const { stream } = client.connection
-  gathering.add(client)
-  stream.cork()
-  process.nextTick(() => {
-    gathering.delete(client)
-    stream.uncork()
-  })
-}
-
-/** Asks one statement, which stands for itself: outside a transaction it commits by itself. */
-export function ask(client: pg.Client, sql: string, values: unknown[], casing: Casing = 'asGiven') {
-  gather(client)
-  const exchange = new Exchange(client)
-  const answer = exchange.add(sql, values, casing)
-  client.query(exchange)
-  return answer
-}
-
 const open = new WeakMap<pg.Client, Exchange>()
-/** Asks one statement of a transaction: those of one tick are one exchange. */
+/** Asks one statement: those of one tick are one exchange, outside a transaction a transaction of their own. */
 export function askTogether(client: pg.Client, sql: string, values: unknown[] = [], casing: Casing = 'asGiven') {
   const found = open.get(client)
   if (found) return found.add(sql, values, casing)
@@ -80,17 +58,15 @@ export function askTogether(client: pg.Client, sql: string, values: unknown[] = 
 
 class ClientConnection implements DatabaseConnection {
   readonly #client: pg.Client
-  readonly #ask: typeof ask
   isClosed = false
-  constructor(client: pg.Client, asking: typeof ask) {
+  constructor(client: pg.Client) {
     this.#client = client
-    this.#ask = asking
   }
   async executeQuery<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<QueryResult<R>> {
     // what one failed branch of a request still asks must not run in the next request's transaction
     if (this.isClosed) throw new Error('This transaction has ended.')
     try {
-      const { rows, rowCount } = await this.#ask(this.#client, sql, [...parameters], 'camel')
+      const { rows, rowCount } = await askTogether(this.#client, sql, [...parameters], 'camel')
       return { rows: rows as R[], numAffectedRows: BigInt(rowCount) } // Kysely types the rows by the query it compiled
     } catch (error) {
       // the stack leads to who asked, not to where the answer arrived
@@ -133,8 +109,8 @@ export function askCompiled<R>(db: Db, sql: string, parameters: readonly unknown
 }
 
 /** The query builder over one connection, until it is closed. */
-export function openQueries(client: pg.Client, asking: typeof ask = askTogether): { db: Db; close: () => void } {
-  const connection = new ClientConnection(client, asking)
+export function openQueries(client: pg.Client): { db: Db; close: () => void } {
+  const connection = new ClientConnection(client)
   const db = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -152,6 +128,3 @@ export function openQueries(client: pg.Client, asking: typeof ask = askTogether)
     },
   }
 }
-
-/** Statements that stand for themselves. */
-export const queriesOn = (client: pg.Client): Db => openQueries(client, ask).db

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clinic } from '../../test/clinic.ts'
-import { ask, askTogether, type Client, queriesOn } from './connect.ts'
+import { askTogether, type Client, openQueries } from './connect.ts'
 
 const { app, sql } = await clinic({ people: [] })
 let client: Client
@@ -52,26 +52,26 @@ test('what we write is written by the same copy of the protocol that pg reads wi
   expect(createRequire(ours.resolve('pg')).resolve('pg-protocol')).toBe(ours.resolve('pg-protocol'))
 })
 
-test('each statement that stands for itself commits by itself, also beside one that fails', async () => {
-  const ended = await Promise.allSettled(
-    ['insert into app.shelf (id) values (1)', 'insert into app.shelf (id) values (1)', 'insert into app.shelf (id) values (2)'].map(
-      (text) => ask(client, text, []),
-    ),
-  )
-  expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect(await sql('select count(*)::int as count from app.shelf')).toEqual([{ count: 2 }])
+test('outside a transaction those of one tick stand or fall together, and each tick for itself', async () => {
+  const put = (id: number) => `insert into app.shelf (id) values (${id})`
+  const kept = () => sql('select id from app.shelf order by id')
+  expect(await outcomes(put(1))).toEqual([[]])
+  expect(await outcomes(put(2), put(1), put(4))).toEqual([[], '23505', '23505'])
+  expect(await kept()).toEqual([{ id: 1 }])
+  expect(await outcomes(put(2))).toEqual([[]])
+  expect(await kept()).toEqual([{ id: 1 }, { id: 2 }])
 })
 
 test('values come back as they were sent, under the names of our code', async () => {
   const row = { id: 3, shelf_mark: 'A "1" \\ {ü}', since: new Date('2027-01-05T09:00:00.123Z'), cover: Buffer.from([0, 255, 92]) }
   const text = 'insert into app.shelf (id, shelf_mark, since, cover) values ($1, $2, $3, $4) returning *'
-  expect(await ask(client, text, Object.values(row))).toMatchObject({ rows: [row], rowCount: 1, command: 'INSERT' })
+  expect(await askTogether(client, text, Object.values(row))).toMatchObject({ rows: [row], rowCount: 1, command: 'INSERT' })
   const { shelf_mark: shelfMark, ...same } = row
-  const { rows } = await ask(client, 'select * from app.shelf where id = any($1)', [[3]], 'camel')
+  const { rows } = await askTogether(client, 'select * from app.shelf where id = any($1)', [[3]], 'camel')
   expect(rows).toEqual([{ ...same, shelfMark }])
   const values = [['a', null, 'b"\\,{}'], [Buffer.from([1, 2])], [row.since], { nested: ['x'] }, true, 7]
   const echo = 'select $1::text[] as a, $2::bytea[] as b, $3::timestamptz[] as c, $4::jsonb as d, $5::boolean as e, $6::int8 as f'
-  expect(Object.values((await ask(client, echo, values)).rows[0] ?? {})).toEqual(values)
+  expect(Object.values((await askTogether(client, echo, values)).rows[0] ?? {})).toEqual(values)
 })
 
 test('a broken connection is told to all who wait', async () => {
@@ -80,6 +80,6 @@ test('a broken connection is told to all who wait', async () => {
   await sql('select 1')
   other.connection.stream.destroy()
   expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  await expect(queriesOn(other).selectFrom('doctors').select('id').execute()).rejects.toThrow()
+  await expect(openQueries(other).db.selectFrom('doctors').select('id').execute()).rejects.toThrow()
   other.release(true)
 })

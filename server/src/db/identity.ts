@@ -27,15 +27,17 @@ export type OpenedSession = {
 /** The key of a request; `resourceId`: what the request is going to make, `status`: what it then answers. */
 export type KeyClaim = { key: string; operation: string; requestHash: Buffer; resourceId: string; status: number }
 
-/** How a transaction gets its identity. The proof is what the pool's login must show: SQL alone opens no identity. */
-export type Opening = (proof: Buffer) => Statement
+/** How a transaction gets its identity, where the role of its connection is not all of it. */
+export type Opening = (proof: Buffer) => Statement | undefined
+/** The proof is what the pool's login must show: SQL alone opens no identity. */
+type Proving = (proof: Buffer) => Statement
 
 export const asSession =
-  (sessionId: string, now: Date): Opening =>
+  (sessionId: string, now: Date): Proving =>
   (proof) => ({ sql: 'select * from app.open_session($1, $2, $3)', values: [sessionId, now, proof] })
 /** For a request that may change something: claims its key, too, and notes where `isActive` that somebody is there, in one statement. */
 export const asChangingSession =
-  (sessionId: string, now: Date, isActive: boolean, claim: KeyClaim | undefined): Opening =>
+  (sessionId: string, now: Date, isActive: boolean, claim: KeyClaim | undefined): Proving =>
   (proof) => {
     if (!claim) return { sql: 'select * from app.open_session($1, $2, $3, $4)', values: [sessionId, now, proof, isActive] }
     const { key, operation, requestHash, resourceId, status } = claim
@@ -43,13 +45,13 @@ export const asChangingSession =
     return { sql: 'select * from app.open_session($1, $2, $3, $4, $5, $6, $7, $8, $9)', values }
   }
 export const asVisitor =
-  (now: Date): Opening =>
+  (now: Date): Proving =>
   () => ({ sql: 'select app.open_visitor($1)', values: [now] })
 export const asSystem =
-  (now: Date): Opening =>
+  (now: Date): Proving =>
   (proof) => ({ sql: 'select app.open_system($1, $2)', values: [now, proof] })
 /** The accounts module's own transactions: its role is its identity. */
-export const asAccounts = (): Opening => () => ({ sql: 'select 1', values: [] })
+export const asAccounts = (): Opening => () => undefined
 
 export const toUser = (row: OpenedSession, sessionId: string): User => ({
   id: row.user_id,

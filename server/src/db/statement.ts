@@ -1,11 +1,13 @@
-import { type Db, type Pool, queriesOn } from './connect.ts'
+import { type Db, openQueries, type Pool } from './connect.ts'
 
-/** Statements that need no transaction, on one connection: those of one tick travel together, each commits by itself. */
+/** Statements that need no transaction, on one connection. Those of one tick travel together, and stand or fall together. */
 export async function onConnection<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
+  const { db, close } = openQueries(client)
   try {
-    return await work(queriesOn(client))
+    return await work(db)
   } finally {
+    close()
     client.release()
   }
 }

@@ -1,12 +1,15 @@
 import type { Client, Db, Pool } from './connect.ts'
 import { askTogether, openQueries } from './connect.ts'
 import { proofOf } from './context-key.ts'
+import type { Answer, Casing } from './exchange.ts'
 import type { Opening } from './identity.ts'
 import type { Turns } from './turns.ts'
 
 export type Statement = {
   sql: string
   values: unknown[]
+  /** How its columns are called in the answer: as PostgreSQL calls them, unless said. */
+  casing?: Casing
   /** Writes what happened into the audit log: when that fails, nothing has happened and nothing was read. */
   isRecord?: true
   /** What its failure means: that is thrown instead. */
@@ -49,12 +52,18 @@ async function inTurn<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   }
 }
 
-export type Worked<T> = { value: T; last?: Statement[] }
+type Row = Record<string, unknown>
+/**
+ * `read` makes the value of what `last` has answered, one list of rows for each. `isReading` where `last` reads, and changes nothing but
+ * the audit log: it does not wait for what `open` answers. Where a guess was wrong, what was read is read again, and on record twice.
+ */
+export type Worked<T> = { value: T; last?: Statement[] } | { read: (answers: Row[][]) => T; last: Statement[]; isReading?: true }
 /** `opened` may be a guess; `answered` is what `open` has really answered. */
 type Work<O, T> = (db: Db, opened: O, answered: Promise<O | undefined>) => Promise<Worked<T>>
 
 /**
- * BEGIN and `open` travel in one flush, `last` and COMMIT in another. `open` sets the identity of the transaction.
+ * BEGIN and `open` travel in one flush, `last` and COMMIT in another. `open` sets the identity of the transaction; where the role of the
+ * connection is the identity there is nothing to open, and the work begins at once.
  * With a guess of what `open` will answer the work begins at once and its first statements join the first flush. PostgreSQL runs them
  * after `open`, under the identity it has set; when the answer is another, what was done is rolled back and done again with that one.
  */
@@ -76,6 +85,8 @@ export async function inTransaction<O extends Record<string, unknown>, T>(
 }
 
 const guessedWrong = Symbol('guessed wrong')
+/** What is answered where there is nothing to open. */
+const nothing = Promise.resolve(undefined)
 
 async function attempt<O extends Record<string, unknown>, T>(
   pool: Pool,
@@ -88,27 +99,33 @@ async function attempt<O extends Record<string, unknown>, T>(
   const { db, close } = openQueries(client)
   let broken: Error | undefined
   try {
-    const opening = allOrThrow([askTogether(client, 'begin'), askTogether(client, opener.sql, opener.values)]).then(
-      // the caller names the row its statement returns
-      ([, opened]) => opened?.rows[0] as O | undefined,
-    )
+    const begun = heard(askTogether(client, 'begin'))
+    const opening = opener && heard(openingRow<O>(begun, askTogether(client, opener.sql, opener.values)))
     const waiting: (() => void)[] = []
     effects.set(db, waiting)
-    const working = guess ? work(db, guess, opening) : opening.then((row) => work(db, row as O, opening))
-    const [opened, worked] = await Promise.allSettled([opening, working])
-    if (opened.status === 'rejected') throw opened.reason
-    close()
-    if (guess && !isSame(guess, opened.value)) {
+    const isWrong = (row: O | undefined) => guess !== undefined && opener !== undefined && !isSame(guess, row)
+    const working =
+      opening && !guess ? opening.then((row) => work(db, row as O, opening)) : work(db, guess ?? ({} as O), opening ?? nothing)
+    const [worked] = await Promise.allSettled([working])
+    const isReading = worked.status === 'fulfilled' && 'read' in worked.value && worked.value.isReading === true
+    if (!isReading && isWrong(await opening)) {
+      close()
       broken = await rollback(client)
       return guessedWrong
     }
+    close()
     if (worked.status === 'rejected') throw worked.reason
-    const { value, last = [] } = worked.value
-    const ended = await allOrThrow([...last.map((each) => askLast(client, each)), askTogether(client, 'commit')])
+    const { last = [] } = worked.value
+    const ending = heard(allOrThrow([begun, ...last.map((each) => askLast(client, each)), askTogether(client, 'commit')]))
+    if (isReading && isWrong(await opening)) {
+      broken = await rollback(client)
+      return guessedWrong
+    }
+    const ended = await ending
     // a failed transaction answers ROLLBACK to COMMIT without an error
     if (ended.at(-1)?.command !== 'COMMIT') throw new NotCommitted('The transaction was rolled back.')
     for (const effect of waiting) effect()
-    return value
+    return 'read' in worked.value ? worked.value.read(ended.slice(1).map(({ rows }) => rows)) : worked.value.value
   } catch (error) {
     close()
     broken = await rollback(client)
@@ -118,8 +135,13 @@ async function attempt<O extends Record<string, unknown>, T>(
   }
 }
 
-const askLast = (client: Client, { sql, values, isRecord, refused }: Statement) =>
-  askTogether(client, sql, values).catch((cause: unknown) => {
+async function openingRow<O>(...asked: [begun: Promise<unknown>, opened: Promise<Answer<Row>>]): Promise<O | undefined> {
+  const [, opened] = await Promise.all(asked)
+  return opened.rows[0] as O | undefined // the caller names the row its statement returns
+}
+
+const askLast = (client: Client, { sql, values, casing, isRecord, refused }: Statement) =>
+  askTogether(client, sql, values, casing).catch((cause: unknown) => {
     if (refused) throw refused(cause)
     throw isRecord ? new NotRecorded(cause) : cause
   })
@@ -134,6 +156,12 @@ function isSame<O extends Record<string, unknown>>(guess: O, row: O | undefined)
   return true
 }
 const isDate = (value: unknown): value is Date => value instanceof Date
+
+/** Whoever awaits it hears of its failure; where something else fails first, nobody does. */
+export function heard<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {})
+  return promise
+}
 
 /** Waits for all, so that no statement is still under way when the connection goes on; throws the first failure. */
 async function allOrThrow<R>(statements: Promise<R>[]): Promise<R[]> {

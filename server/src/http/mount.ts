@@ -4,13 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 import { auditStatement } from '#audit/append.ts'
+import { RecordedPage } from '#audit/recorded-page.ts'
 import { type Refusal, refusal, type User, unmetCondition, type Visitor } from '#auth/actor.ts'
 import type { Tokens } from '#auth/tokens.ts'
 import type { AuditNote, Context } from '#context.ts'
 import type { Db, Pool } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { asChangingSession, asSession, asVisitor, type KeyClaim, type OpenedSession, type Opening, toUser } from '#db/identity.ts'
-import { afterCommit, inTransaction, type Statement, type Worked } from '#db/transaction.ts'
+import { afterCommit, heard, inTransaction, type Statement, type Worked } from '#db/transaction.ts'
 import { AppError, forbidden, notFound, tooMany, Unexplained, unauthenticated } from '#errors.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
 import type { Services } from '#services.ts'
@@ -239,6 +240,7 @@ async function runRoute(call: Call, { db, actor, now, input, madeId, claim, answ
     const value = await route.run(ctx, input)
     // what a route that does not wait has done must not stay
     if (route.waits) await claimed.catch((cause: unknown) => Promise.reject(new Error(`${name} did not wait.`, { cause })))
+    if (value instanceof RecordedPage) return reading(call, actor, now, value)
     const resourceId = note.resourceId ?? idOf(value) ?? idOf(input) ?? null
     if (claim && resourceId !== claim.resourceId) throw new Error(`${name} made something else than its key remembers.`)
     return { value, last: [...concluding, ...audited(Object.assign(note, { resourceId }))] }
@@ -251,10 +253,11 @@ async function runRoute(call: Call, { db, actor, now, input, madeId, claim, answ
   }
 }
 
-/** Whoever awaits it hears of its failure; where something else fails first, nobody does. */
-function heard<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => {})
-  return promise
+function reading(call: Call, actor: User | Visitor, now: Date, page: RecordedPage<unknown>): Worked<unknown> {
+  const event = call.route.audit
+  if (!event) throw new Error(`${call.name} records nothing.`)
+  const statement = page.statement(Object.assign(origin(call, actor, now), { event, outcome: 'success' as const }))
+  return { read: ([rows = []]) => page.answer(rows), last: [statement], isReading: true }
 }
 
 /** A refused access stays on record though its transaction was rolled back. */

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { written } from '#db/compiled.ts'
 import type { Pool } from '#db/connect.ts'
+import { onConnection } from '#db/statement.ts'
 
 /** Parts of a patient's record. */
 export type RecordTopic = 'health-records' | 'vitals' | 'medications' | 'wellness' | 'emergency-contacts'
@@ -47,6 +49,8 @@ const batchMs = 20
 /** NOTIFY carries less than 8000 bytes. */
 const hintsPerMessage = 60
 
+const notify = written('select pg_notify($1, $2)')
+
 /** Gathers hints for 20 ms and tells all processes at once: NOTIFY inside a request's transaction would serialise commits. */
 export function createLiveHints(pool: Pool, log: FastifyBaseLogger): LiveHints {
   let waiting: Told[] = []
@@ -56,7 +60,7 @@ export function createLiveHints(pool: Pool, log: FastifyBaseLogger): LiveHints {
   const send = async (hints: Told[]) => {
     try {
       for (let start = 0; start < hints.length; start += hintsPerMessage)
-        await pool.query('select pg_notify($1, $2)', [liveChannel, JSON.stringify(hints.slice(start, start + hintsPerMessage))])
+        await onConnection(pool, (db) => notify(db, [liveChannel, JSON.stringify(hints.slice(start, start + hintsPerMessage))]))
     } catch (error) {
       log.warn({ err: error }, 'live hints were lost')
     }

@@ -40,6 +40,7 @@ export const functions: Record<string, DeclaredFunction> = {
   'app.fold': { isOpen: pure },
   'app.is_sealed': { isOpen: pure },
   'app.key_version': { isOpen: pure },
+  'auth.delayed_until': { isOpen: pure },
   'auth.ends_at': { isOpen: pure },
   'auth.holds': { isOpen: pure },
   'auth.enrolment_due': { isOpen: pure },

@@ -10,6 +10,7 @@ vi.hoisted(() => {
 
 const { client, newIdempotencyKey } = await import('./client.ts')
 const { errorText } = await import('./errors.ts')
+const { presence } = await import('./session.ts')
 const { startI18n } = await import('./i18n.ts')
 await startI18n()
 
@@ -49,6 +50,18 @@ describe('a call', () => {
     await cups.fillCup({ size: 3 }, { idempotencyKey })
     expect(fetchFake.mock.lastCall?.[1]).toMatchObject({ body: '{"size":3}', headers: { 'idempotency-key': idempotencyKey } })
     expect(fetchFake.mock.lastCall?.[1].headers).not.toHaveProperty('authorization')
+  })
+  test('that reads is given up when the person leaves, and one that changes something is not', async () => {
+    answer(200, { full: true })
+    await cups.getCup({ id: 'a' })
+    expect(fetchFake.mock.lastCall?.[1].signal).toBe(presence())
+    const { signal } = new AbortController()
+    answer(200, { full: true })
+    await cups.getCup({ id: 'a' }, { signal })
+    expect(fetchFake.mock.lastCall?.[1].signal).toBe(signal)
+    answer(201, { full: true })
+    await cups.fillCup({ size: 3 })
+    expect(fetchFake.mock.lastCall?.[1].signal).toBeNull()
   })
   test('whose answer is not what the contract promises fails', async () => {
     answer(200, { full: 'to the brim' })

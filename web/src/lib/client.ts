@@ -3,7 +3,7 @@ import { type ErrorCode, errorTitles, type Problem } from '@uzima/contract/error
 import { z } from 'zod/mini'
 import { ApiError } from './errors.ts'
 import { currentLanguage, loadTexts } from './i18n.ts'
-import { accessToken, currentToken, getSession, renewToken } from './session.ts'
+import { accessToken, currentToken, getSession, presence, renewToken } from './session.ts'
 import { asksForProof, stepUp } from './step-up.ts'
 
 type Options = { idempotencyKey?: string; signal?: AbortSignal }
@@ -33,7 +33,7 @@ async function call(endpoint: Endpoint, input: Record<string, unknown>, options:
   const send = (token: string | null) =>
     reach(address(endpoint, input), {
       method: endpoint.method,
-      signal: options.signal ?? null,
+      signal: options.signal ?? (endpoint.method === 'GET' ? presence() : null),
       headers: {
         accept: endpoint.file ?? 'application/json',
         'accept-language': currentLanguage(),

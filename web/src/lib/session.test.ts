@@ -107,6 +107,14 @@ describe('the profile', () => {
     expect(getSession()).toMatchObject({ status: 'signed-in', profile: null })
     expect(takeToasts()).toEqual([])
   })
+  test('that is given up is noted nowhere', async () => {
+    const say = vi.spyOn(console, 'warn').mockReturnValue()
+    const { loadProfile } = await openSignedIn()
+    say.mockClear()
+    server.getProfile.mockRejectedValue(new DOMException('given up', 'AbortError'))
+    await loadProfile()
+    expect(say).not.toHaveBeenCalled()
+  })
   test('is gone when the person signs out, and so is what was fetched for them', async () => {
     const { getSession, onUserChange } = await openSignedIn()
     const forget = vi.fn()
@@ -207,6 +215,20 @@ test('Sign Out that fails in another way wipes this device, too, and says so', a
   server.signOut.mockRejectedValue(broken)
   expect(await signOut()).toBe(broken)
   expect(getSession()).toMatchObject({ status: 'signed-out', user: null })
+})
+
+test('who leaves gives up what is being read, and whoever comes next reads anew', async () => {
+  const { signOut, presence } = await openSignedIn()
+  const before = presence()
+  let wasGivenUp = before.aborted
+  expect(wasGivenUp).toBe(false)
+  server.signOut.mockImplementation(async () => {
+    wasGivenUp = before.aborted
+    return { error: null }
+  })
+  await signOut()
+  expect(wasGivenUp).toBe(true)
+  expect(presence().aborted).toBe(false)
 })
 
 test('while one signs out nothing is waited for', async () => {

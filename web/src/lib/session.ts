@@ -196,9 +196,9 @@ export async function loadProfile() {
   const [{ client }, { profilesApi }] = await Promise.all([import('./client.ts'), import('@uzima/contract/profiles')])
   const profile = await client(profilesApi)
     .getProfile()
-    .catch((error: { status?: number; code?: string } | undefined) => {
+    .catch((error: { name?: string; status?: number; code?: string } | undefined) => {
       // biome-ignore lint/suspicious/noConsole: the specification asks for a note in the browser's console
-      if (error?.status !== 404) console.warn('The profile could not be loaded:', error?.code ?? error)
+      if (error?.status !== 404 && error?.name !== 'AbortError') console.warn('The profile could not be loaded:', error?.code ?? error)
       return null
     })
   if (profile && session.user?.id === user.id) set({ ...session, profile, role: profile.role })
@@ -290,6 +290,10 @@ export async function renewToken(refused: string): Promise<string | null> {
   return null
 }
 
+let departure = new AbortController()
+/** Aborted once the person signs out: what is still read for them then is of no use, and its refusal would be noted as a fault. */
+export const presence = () => departure.signal
+
 /**
  * Ends the session on this device, or on all. It is always wiped here; answers a failure of the server's part but those that mean it was
  * already gone (401, 403, 404).
@@ -301,11 +305,13 @@ export async function signOut(scope: 'local' | 'global' = 'local'): Promise<Erro
     if (globalThis.Notification?.permission === 'granted')
       await import('./push.ts').then(({ unsubscribe }) => unsubscribe()).catch(() => undefined)
     const { auth } = await load()
+    departure.abort()
     const { error } = await auth.signOut({ scope })
     return error
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
   } finally {
     await forget(null)
+    departure = new AbortController()
   }
 }

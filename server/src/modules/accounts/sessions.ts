@@ -7,7 +7,7 @@ import { levelOf } from './assurance.ts'
 import { sendNotice } from './notices.ts'
 import type { StoredAccount } from './queries/accounts.ts'
 import { getAccount } from './queries/accounts.ts'
-import { insertSession, type Standing, type StoredSession } from './queries/sessions.ts'
+import { insertSession, readStarted, type Standing, type StoredSession, sessionInsertion } from './queries/sessions.ts'
 import type { Answer, AnyCall } from './service/call.ts'
 import { lowAalEnd } from './session-limits.ts'
 import { type Account, toWireUser } from './wire-user.ts'
@@ -21,17 +21,25 @@ const graceMs = 7 * 86_400_000
 
 export type LiveSession = Pick<StoredSession, 'id' | 'aal' | 'amr' | 'createdAt' | 'absoluteAt'> & Standing & { refreshToken: string }
 
+type Beginning = { userId: string; methods: string[]; isRecovery?: boolean; factorId?: string | null }
+
 /** Every sign-in starts a session of its own: no id or token from before it goes on. */
-export async function startSession(
-  call: AnyCall,
-  db: Db,
-  {
-    userId,
-    methods,
-    isRecovery = false,
-    factorId = null,
-  }: { userId: string; methods: string[]; isRecovery?: boolean; factorId?: string | null },
-): Promise<LiveSession> {
+export async function startSession(call: AnyCall, db: Db, beginning: Beginning): Promise<LiveSession> {
+  const { stored, toLive } = newSession(call, beginning)
+  const { isNewDevice, ...standing } = await insertSession(db, stored)
+  if (isNewDevice) await tellOfNewDevice(call, db, beginning.userId)
+  hintOfSession(call, db, beginning)
+  return toLive(standing)
+}
+
+/** The same from a device that is known: nothing waits for the statement, and it travels with the end of the transaction. */
+export function startSessionAtEnd(call: AnyCall, db: Db, beginning: Beginning) {
+  const { stored, toLive } = newSession(call, beginning)
+  hintOfSession(call, db, beginning)
+  return { id: stored.id, statement: sessionInsertion(db, stored), read: (rows: Record<string, unknown>[]) => toLive(readStarted(rows)) }
+}
+
+function newSession(call: AnyCall, { userId, methods, isRecovery = false, factorId = null }: Beginning) {
   const { tools, now, origin } = call
   const longestMs = longestSessionMs(call)
   const id = newId()
@@ -39,8 +47,7 @@ export async function startSession(
   // what is switched on does not matter yet: at a sign-in only a passkey has proved a second factor
   const aal = levelOf(methods, { hasSecondFactor: true, hasEmailCode: false })
   const after = (ms: number) => new Date(now.getTime() + ms)
-  const { browser, system } = deviceOf(origin.userAgent)
-  const { isNewDevice, ...standing } = await insertSession(db, {
+  const stored = {
     id,
     userId,
     isRecovery,
@@ -51,34 +58,44 @@ export async function startSession(
     ip: origin.ip,
     userAgent: origin.userAgent?.slice(0, 400) ?? null,
     network: tools.limits.keyOf(origin.network),
-    device: tools.limits.keyOf(`${neighbourhood(origin.network)}|${browser}|${system}`),
+    device: deviceKey(call),
     startedAt: now,
     absoluteAt: after(longestMs),
     pendingUntil: after(pendingMs),
     factorDueAt: after(graceMs),
-  })
-  if (isNewDevice) await tellOfNewDevice(call, db, userId, [browser, system])
-  afterCommit(db, () => tools.services.live.hint([userId], 'sessions'))
+  }
   const timestamp = Math.floor(now.getTime() / 1000)
-  return {
-    ...standing,
+  const toLive = ({ isPending, enrolmentDueAt }: Standing): LiveSession => ({
+    isPending,
+    enrolmentDueAt,
     id,
     aal,
     amr: methods.map((method) => ({ method, timestamp })),
     createdAt: now,
-    absoluteAt: after(standing.isPending ? pendingMs : longestMs),
+    absoluteAt: after(isPending ? pendingMs : longestMs),
     refreshToken: refreshToken(key, id, 0),
-  }
+  })
+  return { stored, toLive }
+}
+
+const hintOfSession = ({ tools }: AnyCall, db: Db, { userId }: Beginning) =>
+  afterCommit(db, () => tools.services.live.hint([userId], 'sessions'))
+
+/** Which kind of device on which network this is, keyed: neither is kept. */
+export function deviceKey({ tools, origin }: AnyCall): Buffer {
+  const { browser, system } = deviceOf(origin.userAgent)
+  return tools.limits.keyOf(`${neighbourhood(origin.network)}|${browser}|${system}`)
 }
 
 /** As wide as one provider's customers in one region, so that a new address of the same line is no news: /16, or /32 of version 6. */
 const neighbourhood = (network: string) => network.split(/[.:]/).slice(0, 2).join('.')
 
 /** Also before a second factor is proved: whoever has the password only is worth knowing of. */
-async function tellOfNewDevice(call: AnyCall, db: Db, userId: string, names: (string | null)[]) {
+async function tellOfNewDevice(call: AnyCall, db: Db, userId: string) {
   const account = await getAccount(db, userId)
   if (!account.emailConfirmedAt) return
-  const device = names.filter((name) => name !== null).join(', ') || '–'
+  const { browser, system } = deviceOf(call.origin.userAgent)
+  const device = [browser, system].filter((name) => name !== null).join(', ') || '–'
   const link = `${call.tools.services.config.publicUrl}/security`
   await sendNotice(call, db, account, 'new_device', { device, address: call.origin.ip, link })
 }

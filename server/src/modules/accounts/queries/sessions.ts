@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/connect.ts'
+import { compilable, compiledStatement } from '#db/compiled.ts'
+import { askCompiled, type Db } from '#db/connect.ts'
+import type { Statement } from '#db/transaction.ts'
+import { isNewDevice, unusedSince } from './devices.ts'
 
 export type NewSession = {
   id: string
@@ -25,15 +28,10 @@ export type NewSession = {
 /** What became of it: still to be finished by a second factor, or when the person must have one. */
 export type Standing = { isPending: boolean; enrolmentDueAt: Date | null }
 
-/** Known devices are forgotten by then (`app.forget_devices`). */
-const devicesLastMs = 180 * 86_400_000
-
-/** The session, how it was proved, and what follows from signing in, in one statement. */
-export async function insertSession(db: Db, session: NewSession): Promise<Standing & { isNewDevice: boolean }> {
+/** The session, how it was proved, and what follows from signing in, in one statement. What it asks is answered from before it. */
+const insertion = compiledStatement((db, session: NewSession & { since: Date }) => {
   const isPending = sql`u.has_second_factor and ${session.aal} = 'aal1'`
-  const unusedSince = new Date(session.startedAt.getTime() - devicesLastMs)
-  // what it asks is answered from before the statement; whoever signs in for the first time has no other device to be surprised by
-  const { rows } = await sql<Standing & { isNewDevice: boolean }>`with started as (
+  const raw = sql`with started as (
       insert into auth.sessions (id, user_id, is_recovery, aal, factor_id, is_pending, auth_time, created_at, refreshed_at, last_activity_at,
         absolute_at, ip, user_agent, refresh_key, idle_minutes)
       select ${session.id}, u.id, ${session.isRecovery}, ${session.aal}, ${session.factorId}::uuid, ${isPending}, ${session.startedAt}, ${session.startedAt},
@@ -55,12 +53,27 @@ export async function insertSession(db: Db, session: NewSession): Promise<Standi
         case when p.role <> 'patient' and not u.is_demo then ${session.factorDueAt}::timestamptz end)
       from app.profiles p where u.id = ${session.userId} and p.id = u.id
       returning ${isPending} as is_pending, auth.enrolment_due(u, p.role) as enrolment_due_at,
-        not exists (select from auth.known_devices d where d.user_id = u.id and d.device = ${session.device})
-          and (exists (select from auth.known_devices d where d.user_id = u.id) or exists (
-            select from auth.users before where before.id = u.id and before.last_sign_in_at < ${unusedSince})) as is_new_device`.execute(db)
-  const row = rows[0]
+        ${isNewDevice(session.device, session.since)} as is_new_device`
+  return compilable(db, raw)
+})
+
+type Started = Standing & { isNewDevice: boolean }
+/** As a statement: it fails where the account has vanished, since what was proved belongs to a session. */
+export const sessionInsertion = (db: Db, session: NewSession): Statement => ({
+  ...insertion(db, { ...session, since: unusedSince(session.startedAt) }),
+  casing: 'camel',
+})
+
+/** What sessionInsertion has answered. */
+export function readStarted([row]: Record<string, unknown>[]): Started {
   if (!row) throw new Error('The account of a new session has vanished.')
-  return row
+  return row as Started // the names are those of the statement above
+}
+
+export async function insertSession(db: Db, session: NewSession): Promise<Started> {
+  const { sql: text, values } = sessionInsertion(db, session)
+  const { rows } = await askCompiled<Record<string, unknown>>(db, text, values)
+  return readStarted(rows)
 }
 
 export const findSession = (db: Db, id: string) =>

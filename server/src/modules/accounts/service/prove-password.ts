@@ -24,9 +24,9 @@ export async function provePassword(call: Prove): Promise<Answer> {
       const failed = call.record('account.sign_in_failed', { outcome: 'failure', details: { reason: 'current_password' } })
       return { value: undefined, last: [failed] }
     }
-    if (attempt.counted) await tools.limits.givePasswordBack(db, attempt.counted)
     const next = await proceed(call, db, { method: 'password' })
-    return { value: next, last: [call.record('account.reauthenticated', { sessionId: next.session.id })] }
+    const back = attempt.counted ? [tools.limits.passwordGivenBack(attempt.counted)] : []
+    return { value: next, last: [...back, call.record('account.reauthenticated', { sessionId: next.session.id })] }
   })
   if (!proved) throw refuse(400, 'current_password_invalid', 'The password is not right.')
   return sessionAnswer(call, proved.account, proved.session)

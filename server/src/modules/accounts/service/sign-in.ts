@@ -1,10 +1,10 @@
 import { asAccounts } from '#db/identity.ts'
 import { onConnection } from '#db/statement.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { inTransaction, type Worked } from '#db/transaction.ts'
 import { readEmail } from '../addresses.ts'
-import { findAccountBy, type StoredAccount } from '../queries/accounts.ts'
+import { findAtDoor, type StoredAccount } from '../queries/accounts.ts'
 import { invalid, invalidCredentials, refuse, tooManyRequests } from '../refusals.ts'
-import { sessionAnswer, startSession } from '../sessions.ts'
+import { deviceKey, type LiveSession, sessionAnswer, startSession, startSessionAtEnd } from '../sessions.ts'
 import { readPhone } from '../text-messages.ts'
 import { type Contact, isBanned } from '../wire-user.ts'
 import type { Answer, Call, Input } from './call.ts'
@@ -20,7 +20,10 @@ export async function signIn(call: SignInCall): Promise<Answer> {
   const { contact, password } = readInput(call)
   const name = 'email' in contact ? contact.email : contact.phone
   const [attempt, account] = await onConnection(tools.pool, (db) =>
-    Promise.all([tools.limits.takePassword(db, now, { email: name, network: origin.network }), findAccountBy(db, contact)]),
+    Promise.all([
+      tools.limits.takePassword(db, now, { email: name, network: origin.network }),
+      findAtDoor(db, contact, deviceKey(call), now),
+    ]),
   )
   if (attempt.wait > 0) throw tooManyRequests(attempt.wait)
 
@@ -35,13 +38,18 @@ export async function signIn(call: SignInCall): Promise<Answer> {
   }
   refuseUnconfirmed(call, account, contact)
 
-  const session = await inTransaction(tools.pool, asAccounts(), async (db) => {
-    const [started] = await Promise.all([
-      startSession(call, db, { userId: account.id, methods: ['password'] }),
-      attempt.counted && tools.limits.givePasswordBack(db, attempt.counted),
-    ])
-    const note = { actorId: account.id, sessionId: started.id, details: { method: 'password' } }
-    return { value: started, last: [call.record('account.signed_in', note)] }
+  const session = await inTransaction(tools.pool, asAccounts(), async (db): Promise<Worked<LiveSession>> => {
+    const beginning = { userId: account.id, methods: ['password'] }
+    const end = (sessionId: string) => [
+      ...(attempt.counted ? [tools.limits.passwordGivenBack(attempt.counted)] : []),
+      call.record('account.signed_in', { actorId: account.id, sessionId, details: { method: 'password' } }),
+    ]
+    if (account.isNewDevice) {
+      const started = await startSession(call, db, beginning)
+      return { value: started, last: end(started.id) }
+    }
+    const { id, statement, read } = startSessionAtEnd(call, db, beginning)
+    return { read: ([started = []]) => read(started), last: [statement, ...end(id)] }
   })
   return sessionAnswer(call, { ...account, lastSignInAt: now }, session)
 }
