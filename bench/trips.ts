@@ -1,7 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { liveChannel } from '../server/src/live/hints.ts'
 
 /** Live hints and the outbox's bell: no request waits for them. */
-const unwaited = ['pg_notify', 'wake_outbox']
+const unwaited = [liveChannel, 'wake_outbox']
 
 /** What opens a connection: a message without a type, or a password. Connections are opened once, not by each request. */
 const isOpening = (flush: Buffer) => flush[0] === 0 || flush[0] === 'p'.charCodeAt(0)

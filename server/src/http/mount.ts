@@ -240,7 +240,11 @@ async function runRoute(call: Call, { db, actor, now, input, madeId, claim, answ
     const value = await route.run(ctx, input)
     // what a route that does not wait has done must not stay
     if (route.waits) await claimed.catch((cause: unknown) => Promise.reject(new Error(`${name} did not wait.`, { cause })))
-    if (value instanceof RecordedPage) return reading(call, actor, now, value)
+    if (value instanceof RecordedPage) {
+      if (!route.audit || claim || concluding.length > 0) throw new Error(`${name} does more than to read what is on record.`)
+      const row = Object.assign(origin(call, actor, now), { event: route.audit, outcome: 'success' as const }, note)
+      return { read: ([rows = []]) => value.answer(rows), last: [value.statement(row)], isReading: true }
+    }
     const resourceId = note.resourceId ?? idOf(value) ?? idOf(input) ?? null
     if (claim && resourceId !== claim.resourceId) throw new Error(`${name} made something else than its key remembers.`)
     return { value, last: [...concluding, ...audited(Object.assign(note, { resourceId }))] }
@@ -251,13 +255,6 @@ async function runRoute(call: Call, { db, actor, now, input, madeId, claim, answ
     // nothing changed, but what was read again is on record
     return { value, last: audited({ ...note, resourceId: error.resourceId, details: { ...note.details, replayed: true } }) }
   }
-}
-
-function reading(call: Call, actor: User | Visitor, now: Date, page: RecordedPage<unknown>): Worked<unknown> {
-  const event = call.route.audit
-  if (!event) throw new Error(`${call.name} records nothing.`)
-  const statement = page.statement(Object.assign(origin(call, actor, now), { event, outcome: 'success' as const }))
-  return { read: ([rows = []]) => page.answer(rows), last: [statement], isReading: true }
 }
 
 /** A refused access stays on record though its transaction was rolled back. */
