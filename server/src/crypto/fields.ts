@@ -22,8 +22,6 @@ export type Fields = {
   prepare(db: Db, kind: Kind, subjectIds: string[]): Promise<void>
   /** Opens fields of these people without waiting for each of them. */
   opener(db: Db, kind: Kind, subjectIds: string[]): Promise<(place: Place, sealed: Buffer) => string>
-  /** The same for one person whose key is in memory already; undefined where it would have to be read. */
-  openerAtHand(kind: Kind, subjectId: string): ((place: Place, sealed: Buffer) => string) | undefined
   /** The keys of this person were destroyed: nothing here opens their data any more. */
   forget(subjectId: string): void
   /** Somebody's may have been, unheard. */
@@ -133,11 +131,6 @@ export function createFields(keys: Keys): Fields {
         if (!key) throw new Error(`No data key for ${kind}.`)
         return unseal(key, placeOf(place), sealed).toString('utf8')
       }
-    },
-    openerAtHand: (kind, subjectId) => {
-      const found = cache.get(nameOf(kind, subjectId))
-      if (!found || found.until <= performance.now()) return undefined
-      return (place, sealed) => unseal(found.key, placeOf(place), sealed).toString('utf8')
     },
     forget: (subjectId) => {
       makeRoom(forgotten)

@@ -53,11 +53,8 @@ async function inTurn<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
 }
 
 type Row = Record<string, unknown>
-/**
- * `read` makes the value of what `last` has answered, one list of rows for each. `isReading` where `last` reads, and changes nothing but
- * the audit log: it does not wait for what `open` answers. Where a guess was wrong, what was read is read again, and on record twice.
- */
-export type Worked<T> = { value: T; last?: Statement[] } | { read: (answers: Row[][]) => T; last: Statement[]; isReading?: true }
+/** `read` makes the value of what `last` has answered, one list of rows for each. */
+export type Worked<T> = { value: T; last?: Statement[] } | { read: (answers: Row[][]) => T; last: Statement[] }
 /** `opened` may be a guess; `answered` is what `open` has really answered. */
 type Work<O, T> = (db: Db, opened: O, answered: Promise<O | undefined>) => Promise<Worked<T>>
 
@@ -103,25 +100,18 @@ async function attempt<O extends Record<string, unknown>, T>(
     const opening = opener && heard(openingRow<O>(begun, askTogether(client, opener.sql, opener.values)))
     const waiting: (() => void)[] = []
     effects.set(db, waiting)
-    const isWrong = (row: O | undefined) => guess !== undefined && opener !== undefined && !isSame(guess, row)
     const working =
       opening && !guess ? opening.then((row) => work(db, row as O, opening)) : work(db, guess ?? ({} as O), opening ?? nothing)
     const [worked] = await Promise.allSettled([working])
-    const isReading = worked.status === 'fulfilled' && 'read' in worked.value && worked.value.isReading === true
-    if (!isReading && isWrong(await opening)) {
-      close()
+    const opened = await opening
+    close()
+    if (guess && opener && !isSame(guess, opened)) {
       broken = await rollback(client)
       return guessedWrong
     }
-    close()
     if (worked.status === 'rejected') throw worked.reason
     const { last = [] } = worked.value
-    const ending = heard(allOrThrow([begun, ...last.map((each) => askLast(client, each)), askTogether(client, 'commit')]))
-    if (isReading && isWrong(await opening)) {
-      broken = await rollback(client)
-      return guessedWrong
-    }
-    const ended = await ending
+    const ended = await allOrThrow([begun, ...last.map((each) => askLast(client, each)), askTogether(client, 'commit')])
     // a failed transaction answers ROLLBACK to COMMIT without an error
     if (ended.at(-1)?.command !== 'COMMIT') throw new NotCommitted('The transaction was rolled back.')
     for (const effect of waiting) effect()

@@ -2,7 +2,6 @@ import { endpoints } from '@uzima/contract/endpoint'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { RecordedPage } from '#audit/recorded-page.ts'
 import type { Db } from '#db/connect.ts'
 import { conflict, Unexplained } from '#errors.ts'
 import { modules } from '#modules.ts'
@@ -37,12 +36,6 @@ const api = endpoints({
     status: 201,
   },
   hastyNotice: { method: 'POST', path: '/api/hasty-notice', summary: 'Writes before it waits', response: withId, idempotent: true },
-  noticeList: {
-    method: 'GET',
-    path: '/api/notice-list',
-    summary: 'Reads rows and records them at once',
-    response: z.object({ as: z.string(), events: z.array(z.string()) }),
-  },
   lastNotice: {
     method: 'POST',
     path: '/api/last-notice',
@@ -53,11 +46,10 @@ const api = endpoints({
   },
 })
 
-const finn: Person = { ...ada, name: 'Finn Reader', email: 'finn@example.org' }
 let place: Clinic
 let http: FastifyInstance
 beforeAll(async () => {
-  place = await clinic({ people: [ada, ben, eve, nora, finn] })
+  place = await clinic({ people: [ada, ben, eve, nora] })
   http = Fastify()
   const table = routes(api, {
     echo: { allow: 'verified', audit: null, run: async (_, { id }) => ({ id, secret: 'a column added later' }) },
@@ -102,15 +94,6 @@ beforeAll(async () => {
         return row
       },
       replay: async (_, id) => ({ id }),
-    },
-    noticeList: {
-      allow: 'user',
-      audit: 'notification.read',
-      run: async ({ actor }) =>
-        new RecordedPage(
-          { sql: 'select id, event from app.notifications where user_id = $1 order by event limit $2', values: [actor.id, 3] },
-          { size: 2, details: { scope: 'all' }, read: (rows) => ({ as: actor.role, events: rows.map(({ event }) => String(event)) }) },
-        ),
     },
     lastNotice: {
       allow: 'user',
@@ -343,62 +326,6 @@ describe('a change that nothing waits for', () => {
     expect(await told()).toHaveLength(1)
     expect(await recorded()).toHaveLength(2)
     expect((await tell('low', 'the-key-of-last-02')).status).toBe(200)
-  })
-})
-
-describe('a page that is recorded by the statement that reads it', () => {
-  const rowsOf = (person: Person) =>
-    place.sql<{ id: string; event: string }>('select id, event from app.notifications where user_id = $1 order by event', [
-      place.as(person).id,
-    ])
-  const recordsOf = (person: Person) =>
-    place.sql<{ outcome: string; purpose: string; details: { count: number; ids: string; scope: string } }>(
-      "select outcome, purpose, details from audit.log where actor_id = $1 and details ? 'scope' order by ts, seq",
-      [place.as(person).id],
-    )
-  const put = (events: string[]) =>
-    place.sql(
-      `insert into app.notifications (id, user_id, type, priority, event, created_at)
-       select gen_random_uuid(), $1, 'system', 'low', event, now() from unnest($2::text[]) as event`,
-      [place.as(finn).id, events],
-    )
-  const read = () => send(finn, '/api/notice-list', { method: 'GET' })
-
-  test('is on record though it is empty', async () => {
-    expect(await read()).toEqual({ status: 200, body: { as: 'patient', events: [] } })
-    expect(await recordsOf(finn)).toEqual([{ outcome: 'success', purpose: 'self', details: { scope: 'all', count: 0, ids: '' } }])
-  })
-  test('is on record with what the reader sees, in their order', async () => {
-    await put(['c', 'a', 'b'])
-    expect((await read()).body.events).toEqual(['a', 'b', 'c'])
-    const ids = (await rowsOf(finn)).slice(0, 2).map(({ id }) => id)
-    expect((await recordsOf(finn)).at(-1)?.details).toEqual({ scope: 'all', count: 2, ids: ids.join(' ') })
-  })
-  test('shows nobody else’s rows', async () => {
-    expect((await send(nora, '/api/notice-list', { method: 'GET' })).body.events).not.toContain('a')
-  })
-  test('is read again, and recorded again, as who the person has become', async () => {
-    const before = (await recordsOf(finn)).length
-    await place.sql("update app.profiles set role = 'admin' where id = $1", [place.as(finn).id])
-    expect((await read()).body.as).toBe('admin')
-    await place.sql("update app.profiles set role = 'patient' where id = $1", [place.as(finn).id])
-    expect((await recordsOf(finn)).slice(before).map(({ purpose }) => purpose)).toEqual(['self', 'operations'])
-  })
-  test('is not shown where it cannot be recorded', async () => {
-    await read()
-    const before = (await recordsOf(finn)).length
-    await place.sql('alter function audit.append rename to append_gone')
-    const refused = await read()
-    await place.sql('alter function audit.append_gone rename to append')
-    expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } })
-    expect(refused.body).not.toHaveProperty('events')
-    expect(await recordsOf(finn)).toHaveLength(before)
-  })
-  test('is refused when the session has ended, and leaves no record of a reading', async () => {
-    const before = (await recordsOf(finn)).length
-    await place.sql('update auth.sessions set revoked_at = now() where user_id = $1', [place.as(finn).id])
-    expect(await read()).toMatchObject({ status: 401, body: { code: 'session_ended' } })
-    expect(await recordsOf(finn)).toHaveLength(before)
   })
 })
 

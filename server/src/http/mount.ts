@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 import { auditStatement } from '#audit/append.ts'
-import { RecordedPage } from '#audit/recorded-page.ts'
 import { type Refusal, refusal, type User, unmetCondition, type Visitor } from '#auth/actor.ts'
 import type { Tokens } from '#auth/tokens.ts'
 import type { AuditNote, Context } from '#context.ts'
@@ -240,11 +239,6 @@ async function runRoute(call: Call, { db, actor, now, input, madeId, claim, answ
     const value = await route.run(ctx, input)
     // what a route that does not wait has done must not stay
     if (route.waits) await claimed.catch((cause: unknown) => Promise.reject(new Error(`${name} did not wait.`, { cause })))
-    if (value instanceof RecordedPage) {
-      if (!route.audit || claim || concluding.length > 0) throw new Error(`${name} does more than to read what is on record.`)
-      const row = Object.assign(origin(call, actor, now), { event: route.audit, outcome: 'success' as const }, note)
-      return { read: ([rows = []]) => value.answer(rows), last: [value.statement(row)], isReading: true }
-    }
     const resourceId = note.resourceId ?? idOf(value) ?? idOf(input) ?? null
     if (claim && resourceId !== claim.resourceId) throw new Error(`${name} made something else than its key remembers.`)
     return { value, last: [...concluding, ...audited(Object.assign(note, { resourceId }))] }

@@ -1,7 +1,6 @@
 import type { AuditEvent } from '@uzima/contract/audit'
 import type { Endpoint, Input, Output } from '@uzima/contract/endpoint'
 import type { ErrorCode } from '@uzima/contract/errors'
-import type { RecordedPage } from '#audit/recorded-page.ts'
 import type { Audience, Condition } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { ReadLimit } from './read-limits.ts'
@@ -14,7 +13,7 @@ type Entry<E extends Endpoint, A extends keyof Audience> = {
   needs?: readonly Condition[]
   /** The event written with every success; null says on purpose that nothing is. */
   audit: AuditEvent | null
-  run: (ctx: Context<Audience[A]>, input: Input<E>) => Promise<Output<E> | RecordedPage<Output<E>>>
+  run: (ctx: Context<Audience[A]>, input: Input<E>) => Promise<Output<E>>
   /** `run` awaits ctx.claimed itself, before it changes anything. */
   waits?: true
   /** For idempotent endpoints: reads the first answer's resource again. */

@@ -3,7 +3,7 @@ import type { Locale } from '@uzima/contract/fields'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import pg from 'pg'
 import type { z } from 'zod/mini'
-import { compiled, compiledStatement, written } from '#db/compiled.ts'
+import { compiled, written } from '#db/compiled.ts'
 import type { Db } from '#db/connect.ts'
 import { after, before, type Cursor } from '#db/keyset.ts'
 import type { Appointments } from '#db/tables.ts'
@@ -120,14 +120,11 @@ const upcomingVisits = (db: Db, side: Side, id: string, endsAfter: Date) =>
     .orderBy('appointments.scheduledTime')
     .orderBy('appointments.id')
 /** What every opening of the list asks. */
-type FirstPage = { id: string; endsAfter: Date; limit: number }
-const firstPage =
-  (side: Side) =>
-  (db: Db, { id, endsAfter, limit }: FirstPage) =>
-    upcomingVisits(db, side, id, endsAfter).limit(limit)
-const firstUpcoming = { patient: compiled(firstPage('patient')), doctor: compiled(firstPage('doctor')) }
-/** The first page of a patient's list, as a statement. */
-export const ownUpcoming = compiledStatement(firstPage('patient'))
+const firstPage = (side: Side) =>
+  compiled((db, { id, endsAfter, limit }: { id: string; endsAfter: Date; limit: number }) =>
+    upcomingVisits(db, side, id, endsAfter).limit(limit),
+  )
+const firstUpcoming = { patient: firstPage('patient'), doctor: firstPage('doctor') }
 
 const countScheduled = (db: Db, who: Who) =>
   db

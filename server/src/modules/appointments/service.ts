@@ -1,5 +1,5 @@
 import type { Appointment, appointmentsApi, Schedule, VisitAction } from '@uzima/contract/appointments'
-import type { Input } from '@uzima/contract/endpoint'
+import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, forbidden, notFound } from '#errors.ts'
@@ -21,12 +21,13 @@ import {
 } from './queries.ts'
 import { clashOf } from './service/booking.ts'
 import { endOf } from './visit-times.ts'
-import { listOwnVisits, patientsOf, placeOf, toAppointment, toAppointments } from './visits.ts'
+import { listVisits, patientsOf, placeOf, toAppointment, toAppointments } from './visits.ts'
 
 type Api = typeof appointmentsApi
 type ById = { id: string }
 
-export const listAppointments = (ctx: Context<Verified>, input: Input<Api['listAppointments']>) => listOwnVisits(ctx, input)
+export const listAppointments = (ctx: Context<Verified>, input: Input<Api['listAppointments']>): Promise<Output<Api['listAppointments']>> =>
+  listVisits(ctx, input)
 
 export async function getAppointment(ctx: Context<Verified>, { id }: ById): Promise<Appointment> {
   return toAppointment(ctx, await loadVisit(ctx, id))

@@ -1,6 +1,5 @@
 import type { Appointment, appointmentsApi, Side } from '@uzima/contract/appointments'
 import type { Input } from '@uzima/contract/endpoint'
-import { RecordedPage } from '#audit/recorded-page.ts'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Place } from '#crypto/fields.ts'
@@ -8,7 +7,7 @@ import { pageOf, readCursor } from '#db/keyset.ts'
 import { forbidden } from '#errors.ts'
 import type { BookableDoctor } from '#modules/providers/public.ts'
 import { actionsOf, sideOf } from './policy.ts'
-import { findPastVisits, findUpcomingVisits, ownUpcoming, type VisitRow, type Who } from './queries.ts'
+import { findPastVisits, findUpcomingVisits, type VisitRow, type Who } from './queries.ts'
 import { endOf, lastEndedStart } from './visit-times.ts'
 
 type Sealed = 'reason' | 'patientNote' | 'cancelReason'
@@ -94,33 +93,16 @@ export const patientsOf = (actor: { id: string }, visits: { patientId: string }[
 type Listing = Input<(typeof appointmentsApi)['listAppointments']> & { mode?: 'video' }
 const pageSize = 20
 
-/** What a patient's app asks first of all is read and recorded in one round trip, where the key of what is sealed is at hand. */
-export async function listOwnVisits(ctx: Context<Verified>, listing: Listing) {
-  const { scope, side, patientId, cursor } = listing
-  const isFirst = scope === 'upcoming' && side === 'patient' && patientId === undefined && cursor === undefined
-  const open = isFirst && ctx.services.fields.openerAtHand('medical_records', ctx.actor.id)
-  if (!open) return listVisits(ctx, listing)
-  const asked = ownUpcoming(ctx.db, { id: ctx.actor.id, endsAfter: lastEndedStart(ctx.now), limit: pageSize + 1 })
-  const read = (found: Record<string, unknown>[]) => {
-    const { rows, next } = pageOfVisits(found as VisitRow[]) // the columns are those of the statement
-    return { rows: rows.map((row) => show(ctx, row, open)), next }
-  }
-  return new RecordedPage(asked, { size: pageSize, details: { scope, side }, read })
-}
-
-const pageOfVisits = (found: VisitRow[]) =>
-  pageOf(
-    found,
-    pageSize,
-    (row) => [row.scheduledTime, row.id],
-    (row) => row,
-  )
-
 /** One page of the caller's visits, as patient or as doctor. */
 export async function listVisits(ctx: Context<Verified>, { scope, side, mode, patientId, cursor }: Listing) {
   const find = scope === 'upcoming' ? findUpcomingVisits : findPastVisits
   const range = { mode, patientId, cursor: readCursor(cursor), endsAfter: lastEndedStart(ctx.now), limit: pageSize + 1 }
-  const { rows, next } = pageOfVisits(await find(ctx.db, whoIs(ctx.actor, side), range))
+  const { rows, next } = pageOf(
+    await find(ctx.db, whoIs(ctx.actor, side), range),
+    pageSize,
+    (row) => [row.scheduledTime, row.id],
+    (row) => row,
+  )
   ctx.audit({
     details: { scope, side, count: rows.length, ids: rows.map(({ id }) => id).join(' ') },
     subjectIds: patientsOf(ctx.actor, rows),
