@@ -6,6 +6,10 @@ export async function onConnection<T>(pool: Pool, work: (db: Db) => Promise<T>):
   const { db, close } = openQueries(client)
   try {
     return await work(db)
+  } catch (error) {
+    // what it asked last leaves in a transaction of its own, not in that of whoever has the connection next
+    await new Promise(setImmediate)
+    throw error
   } finally {
     close()
     client.release()

@@ -96,7 +96,13 @@ async function attempt<O extends Record<string, unknown>, T>(
   const { db, close } = openQueries(client)
   let broken: Error | undefined
   try {
-    const begun = heard(askTogether(client, 'begin'))
+    const begun = askTogether(client, 'begin')
+    // without a transaction each statement would stand for itself
+    begun.catch(close)
+    let hasLeft = false
+    process.nextTick(() => {
+      hasLeft = true
+    })
     const opening = opener && heard(openingRow<O>(begun, askTogether(client, opener.sql, opener.values)))
     const waiting: (() => void)[] = []
     effects.set(db, waiting)
@@ -110,6 +116,7 @@ async function attempt<O extends Record<string, unknown>, T>(
       return guessedWrong
     }
     if (worked.status === 'rejected') throw worked.reason
+    if (hasLeft) await begun
     const { last = [] } = worked.value
     const ended = await allOrThrow([begun, ...last.map((each) => askLast(client, each)), askTogether(client, 'commit')])
     // a failed transaction answers ROLLBACK to COMMIT without an error

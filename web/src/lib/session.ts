@@ -306,12 +306,12 @@ export async function signOut(scope: 'local' | 'global' = 'local'): Promise<Erro
       await import('./push.ts').then(({ unsubscribe }) => unsubscribe()).catch(() => undefined)
     const { auth } = await load()
     departure.abort()
+    departure = new AbortController()
     const { error } = await auth.signOut({ scope })
     return error
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
   } finally {
     await forget(null)
-    departure = new AbortController()
   }
 }

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, test, vi } from 'vitest'
 import { authClient, goodPassword } from '../../../test/auth.ts'
 import { clinic } from '../../../test/clinic.ts'
 
-const { app, sql, mails, clock, runDue } = await clinic({ people: [] })
+const { app, sql, mails, clock, runDue, database } = await clinic({ people: [] })
 const auth = authClient({ app, mails, clock })
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const newerFirefox = firefox.replaceAll('140', '141')
@@ -84,6 +85,31 @@ describe('a sign-in', () => {
     for (const address of [home, away]) expect((await signIn(email, phone, address)).statusCode).toBe(200)
     expect(await told(email)).toEqual([])
   })
+})
+
+test('of two first sign-ins at once the later one is told', async () => {
+  const email = await newPerson()
+  const owned = 'user_id = (select id from auth.users where email = $1)'
+  await sql(`delete from auth.known_devices where ${owned}`, [email])
+  await sql('update auth.users set last_sign_in_at = null where email = $1', [email])
+  const other = new pg.Client({ connectionString: database.ownerUrl })
+  await other.connect()
+  try {
+    // what stores a session waits here, after the password was looked at
+    await other.query('begin; lock table auth.amr_claims in access exclusive mode')
+    const later = signIn(email, phone, away)
+    await vi.waitFor(async () => expect(await sql('select from pg_locks where not granted')).not.toEqual([]), { timeout: 4000 })
+    await other.query(
+      `insert into auth.known_devices (user_id, device, last_used_at)
+       select id, decode(repeat('ab', 32), 'hex'), $2 from auth.users where email = $1`,
+      [email, clock.now()],
+    )
+    await other.query('commit')
+    expect((await later).statusCode).toBe(200)
+  } finally {
+    await other.end()
+  }
+  expect(await told(email)).toHaveLength(1)
 })
 
 test('whoever comes back after half a year is told, by whatever device', async () => {

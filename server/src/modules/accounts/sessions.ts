@@ -32,11 +32,18 @@ export async function startSession(call: AnyCall, db: Db, beginning: Beginning):
   return toLive(standing)
 }
 
-/** The same from a device that is known: nothing waits for the statement, and it travels with the end of the transaction. */
+/**
+ * The same from a device that is known: nothing waits for the statement, and it travels with the end of the transaction. Where the device
+ * was new after all, telling of it is left to the caller.
+ */
 export function startSessionAtEnd(call: AnyCall, db: Db, beginning: Beginning) {
   const { stored, toLive } = newSession(call, beginning)
   hintOfSession(call, db, beginning)
-  return { id: stored.id, statement: sessionInsertion(db, stored), read: (rows: Record<string, unknown>[]) => toLive(readStarted(rows)) }
+  const read = (rows: Record<string, unknown>[]) => {
+    const { isNewDevice, ...standing } = readStarted(rows)
+    return { session: toLive(standing), isNewDevice }
+  }
+  return { id: stored.id, statement: sessionInsertion(db, stored), read }
 }
 
 function newSession(call: AnyCall, { userId, methods, isRecovery = false, factorId = null }: Beginning) {
@@ -91,7 +98,7 @@ export function deviceKey({ tools, origin }: AnyCall): Buffer {
 const neighbourhood = (network: string) => network.split(/[.:]/).slice(0, 2).join('.')
 
 /** Also before a second factor is proved: whoever has the password only is worth knowing of. */
-async function tellOfNewDevice(call: AnyCall, db: Db, userId: string) {
+export async function tellOfNewDevice(call: AnyCall, db: Db, userId: string) {
   const account = await getAccount(db, userId)
   if (!account.emailConfirmedAt) return
   const { browser, system } = deviceOf(call.origin.userAgent)

@@ -4,12 +4,15 @@ import { inTransaction, type Worked } from '#db/transaction.ts'
 import { readEmail } from '../addresses.ts'
 import { findAtDoor, type StoredAccount } from '../queries/accounts.ts'
 import { invalid, invalidCredentials, refuse, tooManyRequests } from '../refusals.ts'
-import { deviceKey, type LiveSession, sessionAnswer, startSession, startSessionAtEnd } from '../sessions.ts'
+import { deviceKey, type LiveSession, sessionAnswer, startSession, startSessionAtEnd, tellOfNewDevice } from '../sessions.ts'
 import { readPhone } from '../text-messages.ts'
 import { type Contact, isBanned } from '../wire-user.ts'
 import type { Answer, Call, Input } from './call.ts'
 
 export type SignInCall = Call<Input<'grantToken'>, 'account.signed_in' | 'account.sign_in_failed'>
+
+/** `isNewDevice`: what the person has not been told of yet. */
+type Started = { session: LiveSession; isNewDevice: boolean }
 
 /**
  * One password verification on every path, whoever is asked for; what the account's state is comes out only after the right
@@ -38,7 +41,7 @@ export async function signIn(call: SignInCall): Promise<Answer> {
   }
   refuseUnconfirmed(call, account, contact)
 
-  const session = await inTransaction(tools.pool, asAccounts(), async (db): Promise<Worked<LiveSession>> => {
+  const { session, isNewDevice } = await inTransaction(tools.pool, asAccounts(), async (db): Promise<Worked<Started>> => {
     const beginning = { userId: account.id, methods: ['password'] }
     const end = (sessionId: string) => [
       ...(attempt.counted ? [tools.limits.passwordGivenBack(attempt.counted)] : []),
@@ -46,13 +49,18 @@ export async function signIn(call: SignInCall): Promise<Answer> {
     ]
     if (account.isNewDevice) {
       const started = await startSession(call, db, beginning)
-      return { value: started, last: end(started.id) }
+      return { value: { session: started, isNewDevice: false }, last: end(started.id) }
     }
     const { id, statement, read } = startSessionAtEnd(call, db, beginning)
     return { read: ([started = []]) => read(started), last: [statement, ...end(id)] }
   })
+  if (isNewDevice) await tellLater(call, account.id)
   return sessionAnswer(call, { ...account, lastSignInAt: now }, session)
 }
+
+/** Another device was there first while the password was looked at. */
+const tellLater = (call: SignInCall, userId: string) =>
+  inTransaction(call.tools.pool, asAccounts(), async (db) => ({ value: await tellOfNewDevice(call, db, userId) }))
 
 function readInput({ tools, input }: SignInCall): { contact: Contact; password: string } {
   const { auth } = tools.services.config
