@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
-import { askCompiled, askTogether, createPool, type Pool } from './connect.ts'
+import { askCompiled, askTogether, type Client, createPool, type Pool } from './connect.ts'
 import { asAccounts } from './identity.ts'
 import { onConnection } from './statement.ts'
 import { inTransaction } from './transaction.ts'
@@ -26,12 +26,12 @@ const kept = async () => (await pool.query('select id from app.shelf order by id
 describe('where no transaction could begin', () => {
   /** The connection still waits to send a statement that fails, and `begin` leaves behind it. */
   function withoutBegin() {
-    const connect = pool.connect.bind(pool) as () => ReturnType<Pool['connect']>
-    vi.spyOn(pool, 'connect').mockImplementationOnce(async () => {
+    const connect = pool.connect.bind(pool) as () => Promise<Client>
+    vi.spyOn(pool, 'connect').mockImplementationOnce((async () => {
       const client = await connect()
       askTogether(client, 'select 1 / 0').catch(() => undefined)
       return client
-    })
+    }) as typeof pool.connect)
   }
   test('nothing is written by its end', async () => {
     withoutBegin()
@@ -48,7 +48,9 @@ describe('where no transaction could begin', () => {
     withoutBegin()
     await expect(
       inTransaction(pool, asAccounts(), async (db) => {
-        await put(1).execute(db).catch(() => undefined)
+        await put(1)
+          .execute(db)
+          .catch(() => undefined)
         await put(2).execute(db)
         return { value: 1 }
       }),

@@ -41,7 +41,7 @@ export async function rescheduleAppointment(ctx: Context<Verified>, input: Input
   if (start.getTime() === visit.scheduledTime.getTime()) return toAppointment(ctx, visit)
 
   const { id, patientId, doctorId } = visit
-  const [doctor, parties] = await Promise.all([findBookableDoctor(db, doctorId), findParties(db, visit)])
+  const [doctor, parties] = await Promise.all([findBookableDoctor(db, doctorId, now), findParties(db, visit)])
   if (!doctor || !parties) throw notFound('doctor_not_found')
   const refusal = refusalOfStart(doctor, start, now)
   if (refusal) throw conflict(refusal)
@@ -95,7 +95,7 @@ export async function writeNote(ctx: Context<Doctor>, { id, note }: Input<Api['w
 
 export async function listSchedule(ctx: Context<Doctor>, input: Input<Api['listSchedule']>): Promise<Schedule> {
   const { db, actor, now } = ctx
-  const doctor = await findBookableDoctor(db, actor.doctorId)
+  const doctor = await findBookableDoctor(db, actor.doctorId, now)
   if (!doctor) throw notFound('doctor_not_found')
   const { timeZone } = doctor
   const from = input.from ?? calendarDayOf(now, timeZone)

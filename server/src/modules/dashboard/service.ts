@@ -49,7 +49,7 @@ async function practiceOf(ctx: Context<Doctor>): Promise<Practice> {
   const { db, now } = ctx
   const { doctorId } = ctx.actor
   const [doctor, upcoming, unclosed, starts] = await Promise.all([
-    findBookableDoctor(db, doctorId),
+    findBookableDoctor(db, doctorId, now),
     upcomingVisits(ctx, 'doctor', slotTimes.length),
     unclosedVisits(ctx, unclosedShown),
     visitStarts(db, doctorId, rangeAround(now)),

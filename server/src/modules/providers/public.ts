@@ -9,8 +9,8 @@ import { addDays, dayOf, freeSlots, instantOf, startOfDay, startRefusal } from '
 export type BookableDoctor = Calendar & Pick<DoctorRow, 'userId' | 'name' | 'specialty' | 'timeZone' | 'place'>
 
 /** A doctor of the directory with the week; undefined when nobody can book there. */
-export async function findBookableDoctor(db: Db, doctorId: string): Promise<BookableDoctor | undefined> {
-  const row = await findDoctor(db, doctorId)
+export async function findBookableDoctor(db: Db, doctorId: string, now: Date): Promise<BookableDoctor | undefined> {
+  const row = await findDoctor(db, doctorId, now)
   if (!row) return undefined
   const { userId, name, specialty, timeZone, place } = row
   return { doctorId, userId, name, specialty, timeZone, place, timetable: toTimetable(row) }

@@ -6,15 +6,14 @@ import type { Doctors } from '#db/tables.ts'
 import type { Need } from './needs.ts'
 import type { Timetable } from './slots.ts'
 
-/** As `1 09:00,1 09:30,…`: one text costs the database less than an object of lists. */
-const hours = sql<string | null>`(
-  select string_agg(h.weekday || ' ' || h.starts, ',' order by h.weekday, h.starts) from doctor_hours h where h.doctor_id = doctors.id
-)`.as('hours')
-/** As text, those long past left out. Which day it is, is asked once, not for each of them. */
-const daysOff = sql<string[]>`(
-  select coalesce(array_agg(o.day::text order by o.day), '{}')
-    from doctor_days_off o where o.doctor_id = doctors.id and o.day >= (select app.at())::date - 60
-)`.as('daysOff')
+/** As text, those long past left out. */
+const daysOff = (since: string) =>
+  sql<string[]>`(
+    select coalesce(array_agg(o.day::text order by o.day), '{}')
+      from doctor_days_off o where o.doctor_id = doctors.id and o.day >= ${since}::date
+  )`.as('daysOff')
+const sixtyDaysMs = 60 * 86_400_000
+const longBefore = (now: Date) => new Date(now.getTime() - sixtyDaysMs).toISOString().slice(0, 10)
 
 /** With the week by weekday: what the rules of slots.ts work with. */
 const withWeek = <R extends { hours: string | null }>({ hours: text, ...doctor }: R) => ({ ...doctor, week: readWeek(text) })
@@ -30,7 +29,7 @@ function readWeek(text: string | null): Timetable['week'] {
   return week
 }
 
-const doctors = (db: Db) =>
+const doctors = (db: Db, since: string) =>
   db
     .selectFrom('doctors')
     .select([
@@ -42,14 +41,15 @@ const doctors = (db: Db) =>
       'doctors.bio',
       'doctors.place',
       'doctors.timeZone',
+      'doctors.hours',
+      daysOff(since),
     ])
-    .select([hours, daysOff])
 
 export type DoctorRow = Awaited<ReturnType<typeof findDoctors>>[number]
 export type DirectoryFilter = { need: Need; specialty: string | null; language: string | undefined }
 
-export async function findDoctors(db: Db, { need, specialty, language }: DirectoryFilter) {
-  let query = doctors(db).where('isActive', '=', true)
+export async function findDoctors(db: Db, { need, specialty, language }: DirectoryFilter, now: Date) {
+  let query = doctors(db, longBefore(now)).where('isActive', '=', true)
   if (specialty !== null) query = query.where('specialty', '=', specialty)
   if (language !== undefined) query = query.where(sql<boolean>`${language} = any(doctors.languages)`)
   if (need.words.length > 0) query = query.where(answersNeed(need))
@@ -63,8 +63,11 @@ function answersNeed({ specialties, words }: Need) {
     or (select bool_and(doctors.search_text like '%' || app.fold(word) || '%') from unnest(${words}::text[]) as word))`
 }
 
-const findListed = compiled((db, { id }: { id: string }) => doctors(db).where('doctors.id', '=', id).where('isActive', '=', true))
-export const findDoctor = async (db: Db, id: string): Promise<DoctorRow | undefined> => (await findListed(db, { id })).map(withWeek)[0]
+const findListed = compiled((db, { id, since }: { id: string; since: string }) =>
+  doctors(db, since).where('doctors.id', '=', id).where('isActive', '=', true),
+)
+export const findDoctor = async (db: Db, id: string, now: Date): Promise<DoctorRow | undefined> =>
+  (await findListed(db, { id, since: longBefore(now) })).map(withWeek)[0]
 
 export async function findSpecialty(db: Db, part: string): Promise<string | undefined> {
   const row = await db
@@ -78,8 +81,8 @@ export async function findSpecialty(db: Db, part: string): Promise<string | unde
   return row?.specialty
 }
 
-export const findOwnEntry = async (db: Db, id: string): Promise<DoctorRow> =>
-  withWeek(await doctors(db).where('doctors.id', '=', id).executeTakeFirstOrThrow())
+export const findOwnEntry = async (db: Db, id: string, now: Date): Promise<DoctorRow> =>
+  withWeek(await doctors(db, longBefore(now)).where('doctors.id', '=', id).executeTakeFirstOrThrow())
 
 export async function findFilters(db: Db) {
   const [specialties, languages] = await Promise.all([

@@ -25,7 +25,7 @@ const pageSize = 20
 
 export async function listDoctors(ctx: Context, input: Input<Api['listDoctors']>): Promise<Output<Api['listDoctors']>> {
   const { need, specialty, language, cursor } = input
-  const rows = await findDoctors(ctx.db, { need: readNeed(need ?? ''), specialty, language })
+  const rows = await findDoctors(ctx.db, { need: readNeed(need ?? ''), specialty, language }, ctx.now)
   const doctors = (await withEarliestFree(ctx, rows)).sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
   const rest = cursor === undefined ? doctors : doctors.filter((doctor) => orderOf(doctor) > cursor)
   const shown = rest.slice(0, pageSize)
@@ -36,14 +36,14 @@ export async function listDoctors(ctx: Context, input: Input<Api['listDoctors']>
 export const listDirectoryFilters = ({ db }: Context): Promise<Output<Api['listDirectoryFilters']>> => findFilters(db)
 
 export async function getDoctor(ctx: Context, { id }: { id: string }): Promise<Doctor> {
-  const row = await findDoctor(ctx.db, id)
+  const row = await findDoctor(ctx.db, id, ctx.now)
   const [doctor] = row ? await withEarliestFree(ctx, [row]) : []
   if (!doctor) throw notFound('doctor_not_found')
   return doctor
 }
 
 export async function listFreeSlots({ db, now }: Context, { id, from, days }: Input<Api['listFreeSlots']>): Promise<FreeSlots> {
-  const row = await findDoctor(db, id)
+  const row = await findDoctor(db, id, now)
   if (!row) throw notFound('doctor_not_found')
   return {
     doctorId: id,
@@ -52,8 +52,8 @@ export async function listFreeSlots({ db, now }: Context, { id, from, days }: In
   }
 }
 
-export async function getHours({ db, actor }: Context<DoctorActor>): Promise<Hours> {
-  return toHours(await findOwnEntry(db, actor.doctorId))
+export async function getHours({ db, actor, now }: Context<DoctorActor>): Promise<Hours> {
+  return toHours(await findOwnEntry(db, actor.doctorId, now))
 }
 
 export async function setHours(ctx: Context<DoctorActor>, { week, ...entry }: Input<Api['setHours']>): Promise<Hours> {
@@ -69,7 +69,7 @@ export async function setHours(ctx: Context<DoctorActor>, { week, ...entry }: In
 }
 
 export async function listDaysOff({ db, actor, now }: Context<DoctorActor>): Promise<Output<Api['listDaysOff']>> {
-  const entry = await findOwnEntry(db, actor.doctorId)
+  const entry = await findOwnEntry(db, actor.doctorId, now)
   const { timeZone } = entry
   const today = dayOf(now, timeZone)
   const daysOff = entry.daysOff.filter((day) => day >= today)
@@ -83,7 +83,7 @@ export async function listDaysOff({ db, actor, now }: Context<DoctorActor>): Pro
 
 export async function addDayOff(ctx: Context<DoctorActor>, { day }: { day: string }): Promise<Output<Api['addDayOff']>> {
   const { db, actor, now, services } = ctx
-  const { timeZone } = await findOwnEntry(db, actor.doctorId)
+  const { timeZone } = await findOwnEntry(db, actor.doctorId, now)
   if (day < dayOf(now, timeZone)) throw invalid('day', 'day_off_in_past')
 
   await insertDayOff(db, { doctorId: actor.doctorId, day, createdAt: now })

@@ -25,7 +25,7 @@ export async function plan(ctx: Context<Actor>, series: Plan, from?: string): Pr
     await updateProgress(db, id, { remindAt: nextAt(series, now) ?? null })
     return { booked: [], refused: [] }
   }
-  const doctor = await findBookableDoctor(db, doctorId)
+  const doctor = await findBookableDoctor(db, doctorId, now)
   const timeZone = doctor?.timeZone ?? series.timeZone
   const today = calendarDayOf(now, timeZone)
   const through = horizonOf(now, timeZone)

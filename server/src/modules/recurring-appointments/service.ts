@@ -153,10 +153,10 @@ async function insert(ctx: Context<Verified>, id: string, input: WriteRecurring)
 }
 
 /** What was written, as it is stored: in the doctor's zone where there is a doctor. */
-async function readRule({ db, actor }: Context<Verified>, input: WriteRecurring) {
+async function readRule({ db, actor, now }: Context<Verified>, input: WriteRecurring) {
   const { frequency, timeOfDay, startDate, endDate = null, doctorId = null, isActive } = input
   if (doctorId !== null && doctorId === actor.doctorId) throw conflict('own_patient')
-  const doctor = doctorId === null ? undefined : await findBookableDoctor(db, doctorId)
+  const doctor = doctorId === null ? undefined : await findBookableDoctor(db, doctorId, now)
   if (doctorId !== null && !doctor) throw notFound('doctor_not_found')
   if (doctor && !slots.has(timeOfDay)) throw invalid('timeOfDay', 'not_a_slot')
   const rule = {

@@ -23,7 +23,7 @@ export async function bookAppointment(
   const visit = { id: ctx.newId(), patientId: actor.id, doctorId, start, end: endOf(start), mode, type }
   const [, doctor, reason] = await Promise.all([
     ctx.claimed,
-    findBookableDoctor(db, doctorId),
+    findBookableDoctor(db, doctorId, now),
     services.fields.seal(db, now, placeOf(visit, 'reason'), input.reason),
   ])
   if (!doctor) throw notFound('doctor_not_found')

@@ -1,0 +1,44 @@
+import { providersApi } from '@uzima/contract/providers'
+import { expect, test } from 'vitest'
+import { clinic } from '../../../test/clinic.ts'
+import { drCole, drDiaz } from '../../../test/people.ts'
+
+const { as, sql } = await clinic({ people: [drCole, drDiaz] })
+
+const heldOf = async (doctor: typeof drCole) =>
+  (await sql<{ hours: string | null }>('select hours from app.doctors where id = $1', [as(doctor).doctorId]))[0]?.hours
+const setWeek = (week: { weekday: number; starts: ('09:00' | '09:30' | '16:30')[] }[]) => as(drCole).call(providersApi.setHours, { week })
+const remove = (starts: string) => sql('delete from app.doctor_hours where doctor_id = $1 and starts = $2', [as(drCole).doctorId, starts])
+
+test('a new doctor’s week is at hand', async () => {
+  const held = (await heldOf(drDiaz)) ?? ''
+  expect(held.split(',')).toHaveLength(60)
+  expect(held).toMatch(/^1 09:00,1 09:30,.*,5 16:00,5 16:30$/)
+})
+
+test('the week at hand is always that of the hours, whoever changes them', async () => {
+  const other = await heldOf(drDiaz)
+  await setWeek([
+    { weekday: 6, starts: ['16:30', '09:00'] },
+    { weekday: 2, starts: ['09:30'] },
+  ])
+  expect(await heldOf(drCole)).toBe('2 09:30,6 09:00,6 16:30')
+  await sql("insert into app.doctor_hours values ($1, 0, '10:00'), ($1, 1, '10:00')", [as(drCole).doctorId])
+  expect(await heldOf(drCole)).toBe('0 10:00,1 10:00,2 09:30,6 09:00,6 16:30')
+  await remove('10:00')
+  expect(await heldOf(drCole)).toBe('2 09:30,6 09:00,6 16:30')
+  await setWeek([])
+  expect(await heldOf(drCole)).toBeNull()
+  expect(await heldOf(drDiaz)).toBe(other)
+})
+
+test('so it is where the owner of the database changes hours, gives them to another doctor or empties the table', async () => {
+  await setWeek([{ weekday: 2, starts: ['09:30'] }])
+  await sql("update app.doctor_hours set starts = '10:30' where doctor_id = $1", [as(drCole).doctorId])
+  expect(await heldOf(drCole)).toBe('2 10:30')
+  await sql('delete from app.doctor_hours where doctor_id = $1', [as(drDiaz).doctorId])
+  await sql('update app.doctor_hours set doctor_id = $1', [as(drDiaz).doctorId])
+  expect([await heldOf(drCole), await heldOf(drDiaz)]).toEqual([null, '2 10:30'])
+  await sql('truncate app.doctor_hours')
+  expect(await heldOf(drDiaz)).toBeNull()
+})
