@@ -96,6 +96,8 @@ describe('updateUser', () => {
     for (let guess = 0; guess < 11; guess += 1)
       statuses.push((await put(session, { password: 'another one here', current_password: 'wrong' })).statusCode)
     expect(statuses).toEqual([...Array(10).fill(400), 429])
+    // against the network as well: whoever is not known there waits, too
+    expect((await auth.signIn('nobody@example.com')).statusCode).toBe(429)
     await sql('delete from auth.rate_limits')
   })
 

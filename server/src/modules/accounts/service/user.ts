@@ -187,9 +187,12 @@ async function checkCurrentPassword(call: UpdateUser, current: string) {
   )
   if (attempt.wait > 0) throw tooManyRequests(attempt.wait)
   const isRight = await tools.passwords.verify(account.passwordHash, current)
-  const failed = () => call.record('account.sign_in_failed', { outcome: 'failure', details: { reason: 'current_password' } })
-  const back = attempt.counted ? [tools.limits.passwordGivenBack(attempt.counted)] : []
-  await inTransaction(tools.pool, asAccounts(), async () => ({ value: undefined, last: isRight ? back : [failed()] }))
+  await inTransaction(tools.pool, asAccounts(), async (db) => {
+    if (isRight) return { value: undefined, last: attempt.counted ? [tools.limits.passwordGivenBack(attempt.counted)] : [] }
+    await tools.limits.blameNetwork(db, now, origin.network)
+    const failed = call.record('account.sign_in_failed', { outcome: 'failure', details: { reason: 'current_password' } })
+    return { value: undefined, last: [failed] }
+  })
   if (!isRight) throw refuse(400, 'current_password_invalid', 'Current password required when setting new password.')
 }
 
