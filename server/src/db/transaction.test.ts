@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
-import { askCompiled, askTogether, type Client, createPool, type Pool } from './connect.ts'
+import { askCompiled, askTogether, createPool, type Pool } from './connect.ts'
 import { asAccounts } from './identity.ts'
 import { onConnection } from './statement.ts'
 import { inTransaction } from './transaction.ts'
@@ -24,30 +24,29 @@ const put = (id: number) => sql`insert into app.shelf values (${id})`
 const kept = async () => (await pool.query('select id from app.shelf order by id')).rows.map(({ id }) => id)
 
 describe('where no transaction could begin', () => {
-  /** The connection still waits to send a statement that fails, and `begin` leaves behind it. */
-  function withoutBegin() {
-    const connect = pool.connect.bind(pool) as () => Promise<Client>
-    vi.spyOn(pool, 'connect').mockImplementationOnce((async () => {
-      const client = await connect()
-      askTogether(client, 'select 1 / 0').catch(() => undefined)
-      return client
-    }) as typeof pool.connect)
+  /** Each connection still waits to send a statement that fails, and `begin` leaves behind it. */
+  const connect = async () => {
+    const client = await pool.connect()
+    askTogether(client, 'select 1 / 0').catch(() => undefined)
+    return client
   }
+  let behind: Pool
+  beforeAll(() => {
+    behind = Object.assign(Object.create(pool) as Pool, { connect })
+  })
   test('nothing is written by its end', async () => {
-    withoutBegin()
     const last = [{ sql: 'insert into app.shelf values ($1)', values: [1] }]
     const work = async () => {
       await setImmediate()
       await setImmediate()
       return { value: 1, last }
     }
-    await expect(inTransaction(pool, asAccounts(), work)).rejects.toMatchObject({ code: '22012' })
+    await expect(inTransaction(behind, asAccounts(), work)).rejects.toMatchObject({ code: '22012' })
     expect(await kept()).toEqual([])
   })
   test('nothing is written meanwhile', async () => {
-    withoutBegin()
     await expect(
-      inTransaction(pool, asAccounts(), async (db) => {
+      inTransaction(behind, asAccounts(), async (db) => {
         await put(1)
           .execute(db)
           .catch(() => undefined)
