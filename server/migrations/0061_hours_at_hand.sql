@@ -15,6 +15,8 @@ begin
   if tg_op = 'TRUNCATE' then
     update app.doctors d set hours = null where d.hours is not null;
   else
+    -- whoever changes the same doctor's hours at once waits here; the update then sees what the other has done
+    perform from app.doctors d where d.id in (select c.doctor_id from changed c) order by d.id for no key update;
     update app.doctors d set hours = app.weekly_hours(d.id) where d.id in (select c.doctor_id from changed c);
   end if;
   return null;

@@ -1,9 +1,10 @@
 import { providersApi } from '@uzima/contract/providers'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
 import { clinic } from '../../../test/clinic.ts'
 import { drCole, drDiaz } from '../../../test/people.ts'
 
-const { as, sql } = await clinic({ people: [drCole, drDiaz] })
+const { as, sql, database } = await clinic({ people: [drCole, drDiaz] })
 
 const heldOf = async (doctor: typeof drCole) =>
   (await sql<{ hours: string | null }>('select hours from app.doctors where id = $1', [as(doctor).doctorId]))[0]?.hours
@@ -41,4 +42,32 @@ test('so it is where the owner of the database changes hours, gives them to anot
   expect([await heldOf(drCole), await heldOf(drDiaz)]).toEqual([null, '2 10:30'])
   await sql('truncate app.doctor_hours')
   expect(await heldOf(drDiaz)).toBeNull()
+})
+
+/** `text` is run first and stays open until `meanwhile` waits for it. */
+async function whileOpen(text: string, meanwhile: () => Promise<unknown>) {
+  const other = new pg.Client({ connectionString: database.ownerUrl })
+  await other.connect()
+  try {
+    await other.query(`begin; ${text}`)
+    const waiting = meanwhile()
+    await vi.waitFor(async () => expect(await sql('select from pg_locks where not granted')).not.toEqual([]), { timeout: 4000 })
+    await other.query('commit')
+    await waiting
+  } finally {
+    await other.end()
+  }
+}
+const add = (starts: string) => `insert into app.doctor_hours values ('${as(drCole).doctorId}', 1, '${starts}')`
+
+test('hours that are added at once are all at hand', async () => {
+  await setWeek([])
+  await whileOpen(add('10:00'), () => sql(add('11:00')))
+  expect(await heldOf(drCole)).toBe('1 10:00,1 11:00')
+})
+
+test('of two weeks that are set at once the later one holds', async () => {
+  await setWeek([])
+  await whileOpen(add('10:00'), () => setWeek([{ weekday: 2, starts: ['09:30'] }]))
+  expect(await heldOf(drCole)).toBe('2 09:30')
 })

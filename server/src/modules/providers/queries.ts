@@ -123,6 +123,9 @@ export async function findBusyTimes(db: Db, doctorIds: string[], from: Date, unt
 export const updateEntry = (db: Db, id: string, entry: Updateable<Pick<Doctors, 'timeZone' | 'place' | 'languages' | 'bio'>>) =>
   db.updateTable('doctors').set(entry).where('id', '=', id).execute()
 
+/** Whoever changes the same entry meanwhile waits, so that of two weeks set at once the later one holds. */
+export const lockEntry = (db: Db, id: string) => db.selectFrom('doctors').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+
 export const deleteHours = (db: Db, doctorId: string) => db.deleteFrom('doctorHours').where('doctorId', '=', doctorId).execute()
 
 export const insertHours = (db: Db, doctorId: string, days: DayHours[]) => {

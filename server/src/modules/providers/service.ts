@@ -16,6 +16,7 @@ import {
   findOwnEntry,
   insertDayOff,
   insertHours,
+  lockEntry,
   updateEntry,
 } from './queries.ts'
 import { addDays, dayOf, earliestFree, startOfDay } from './slots.ts'
@@ -61,7 +62,7 @@ export async function setHours(ctx: Context<DoctorActor>, { week, ...entry }: In
   const { doctorId } = actor
   await Promise.all([
     ...(Object.values(entry).some((value) => value !== undefined) ? [updateEntry(db, doctorId, entry)] : []),
-    ...(week ? [deleteHours(db, doctorId), insertHours(db, doctorId, week)] : []),
+    ...(week ? [lockEntry(db, doctorId), deleteHours(db, doctorId), insertHours(db, doctorId, week)] : []),
   ])
   ctx.audit({ resourceId: doctorId })
   ctx.afterCommit(() => services.live.hint([actor.id], 'schedule'))
