@@ -84,6 +84,18 @@ async function bookVisits() {
   }
 }
 
+/** A doctor whose week was only in rows of its own, and of whom there are none. */
+const idle = randomUUID()
+async function employAnother() {
+  await sql('insert into auth.users (id, email, created_at, updated_at) values ($1, $2, now(), now())', [idle, `${idle}@example.org`])
+  await sql('insert into app.profiles (id, role, created_at, updated_at) values ($1, $2, now(), now())', [idle, 'doctor'])
+  await sql(
+    `insert into app.doctors (id, user_id, name, specialty, time_zone, is_active, created_at) values ($1, $1, 'Dr. Diaz', 'Cardiology', 'UTC', true, now())`,
+    [idle],
+  )
+  await sql('delete from app.doctor_hours where doctor_id = $1', [idle])
+}
+
 describe('payments from before there were refunds in parts', () => {
   const [ada, olive] = [randomUUID(), randomUUID()]
   const at = '2026-11-01T09:00:00.000Z'
@@ -166,6 +178,7 @@ describe('payments from before there were refunds in parts', () => {
       ...[attempt, at],
     ])
     await upgradeTo('0056')
+    await employAnother()
     await bookVisits()
     await upgradeTo('9999')
   })
@@ -252,4 +265,12 @@ test('visits from before remind when the first of what was not sent is due', asy
     [visits['reminded twice']]: null,
     [visits.cancelled]: null,
   })
+})
+
+test('the weeks of doctors are at hand', async () => {
+  const rows = await sql<{ name: string; hours: string | null }>('select name, hours from app.doctors order by name')
+  expect(rows).toEqual([
+    { name: 'Dr. Cole', hours: expect.stringMatching(/^1 09:00,(\d \d\d:\d\d,){58}5 16:30$/) },
+    { name: 'Dr. Diaz', hours: null },
+  ])
 })

@@ -53,7 +53,7 @@ describe('where no transaction could begin', () => {
         await put(2).execute(db)
         return { value: 1 }
       }),
-    ).rejects.toThrow()
+    ).rejects.toMatchObject({ code: '22012' })
     expect(await kept()).toEqual([])
   })
 })

@@ -115,8 +115,8 @@ async function attempt<O extends Record<string, unknown>, T>(
       broken = await rollback(client)
       return guessedWrong
     }
-    if (worked.status === 'rejected') throw worked.reason
     if (hasLeft) await begun
+    if (worked.status === 'rejected') throw worked.reason
     const { last = [] } = worked.value
     const ended = await allOrThrow([begun, ...last.map((each) => askLast(client, each)), askTogether(client, 'commit')])
     // a failed transaction answers ROLLBACK to COMMIT without an error

@@ -44,6 +44,7 @@ test('so it is where the owner of the database changes hours, gives them to anot
   expect(await heldOf(drDiaz)).toBeNull()
 })
 
+const waitingHere = 'select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()'
 /** `text` is run first and stays open until `meanwhile` waits for it. */
 async function whileOpen(text: string, meanwhile: () => Promise<unknown>) {
   const other = new pg.Client({ connectionString: database.ownerUrl })
@@ -51,7 +52,7 @@ async function whileOpen(text: string, meanwhile: () => Promise<unknown>) {
   try {
     await other.query(`begin; ${text}`)
     const waiting = meanwhile()
-    await vi.waitFor(async () => expect(await sql('select from pg_locks where not granted')).not.toEqual([]), { timeout: 4000 })
+    await vi.waitFor(async () => expect(await sql(waitingHere)).not.toEqual([]), { timeout: 4000 })
     await other.query('commit')
     await waiting
   } finally {

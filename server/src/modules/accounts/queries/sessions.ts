@@ -57,6 +57,12 @@ const insertion = compiledStatement((db, session: NewSession & { since: Date }) 
   return compilable(db, raw)
 })
 
+/** What stores a session is to see whatever has been stored before it for the same account: it takes this lock in a statement of its own. */
+export const oneAtATime = (userId: string): Statement => ({
+  sql: 'select from auth.users where id = $1 for no key update',
+  values: [userId],
+})
+
 type Started = Standing & { isNewDevice: boolean }
 /** As a statement: it fails where the account has vanished, since what was proved belongs to a session. */
 export const sessionInsertion = (db: Db, session: NewSession): Statement => ({

@@ -3,6 +3,7 @@ import { onConnection } from '#db/statement.ts'
 import { inTransaction, type Worked } from '#db/transaction.ts'
 import { readEmail } from '../addresses.ts'
 import { findAtDoor, type StoredAccount } from '../queries/accounts.ts'
+import { oneAtATime } from '../queries/sessions.ts'
 import { invalid, invalidCredentials, refuse, tooManyRequests } from '../refusals.ts'
 import { deviceKey, type LiveSession, sessionAnswer, startSession, startSessionAtEnd, tellOfNewDevice } from '../sessions.ts'
 import { readPhone } from '../text-messages.ts'
@@ -52,15 +53,21 @@ export async function signIn(call: SignInCall): Promise<Answer> {
       return { value: { session: started, isNewDevice: false }, last: end(started.id) }
     }
     const { id, statement, read } = startSessionAtEnd(call, db, beginning)
-    return { read: ([started = []]) => read(started), last: [statement, ...end(id)] }
+    // of two sign-ins at once the later one sees by which device the other was
+    return { read: ([, started = []]) => read(started), last: [oneAtATime(account.id), statement, ...end(id)] }
   })
   if (isNewDevice) await tellLater(call, account.id)
   return sessionAnswer(call, { ...account, lastSignInAt: now }, session)
 }
 
-/** Another device was there first while the password was looked at. */
-const tellLater = (call: SignInCall, userId: string) =>
-  inTransaction(call.tools.pool, asAccounts(), async (db) => ({ value: await tellOfNewDevice(call, db, userId) }))
+/** Another device was there first while the password was looked at. The session stands, whatever becomes of the letter. */
+async function tellLater(call: SignInCall, userId: string) {
+  try {
+    await inTransaction(call.tools.pool, asAccounts(), async (db) => ({ value: await tellOfNewDevice(call, db, userId) }))
+  } catch (error) {
+    call.log.error({ err: error }, 'a sign-in from a new device was told to nobody')
+  }
+}
 
 function readInput({ tools, input }: SignInCall): { contact: Contact; password: string } {
   const { auth } = tools.services.config
