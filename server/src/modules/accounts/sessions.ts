@@ -33,17 +33,17 @@ export async function startSession(call: AnyCall, db: Db, beginning: Beginning):
 }
 
 /**
- * The same from a device that is known: nothing waits for the statement, and it travels with the end of the transaction. Where the device
+ * The same from a device that is known: nothing waits for the statements, and they travel with the end of the transaction. Where the device
  * was new after all, telling of it is left to the caller.
  */
 export function startSessionAtEnd(call: AnyCall, db: Db, beginning: Beginning) {
   const { stored, toLive } = newSession(call, beginning)
   hintOfSession(call, db, beginning)
-  const read = (rows: Record<string, unknown>[]) => {
-    const { isNewDevice, ...standing } = readStarted(rows)
+  const read = (answers: Record<string, unknown>[][]) => {
+    const { isNewDevice, ...standing } = readStarted(answers)
     return { session: toLive(standing), isNewDevice }
   }
-  return { id: stored.id, statement: sessionInsertion(db, stored), read }
+  return { id: stored.id, statements: sessionInsertion(db, stored), read }
 }
 
 function newSession(call: AnyCall, { userId, methods, isRecovery = false, factorId = null }: Beginning) {

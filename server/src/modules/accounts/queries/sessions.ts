@@ -57,29 +57,27 @@ const insertion = compiledStatement((db, session: NewSession & { since: Date }) 
   return compilable(db, raw)
 })
 
-/** What stores a session is to see whatever has been stored before it for the same account: it takes this lock in a statement of its own. */
-export const oneAtATime = (userId: string): Statement => ({
-  sql: 'select from auth.users where id = $1 for no key update',
-  values: [userId],
-})
-
 type Started = Standing & { isNewDevice: boolean }
-/** As a statement: it fails where the account has vanished, since what was proved belongs to a session. */
-export const sessionInsertion = (db: Db, session: NewSession): Statement => ({
-  ...insertion(db, { ...session, since: unusedSince(session.startedAt) }),
-  casing: 'camel',
-})
+/**
+ * As statements. The first waits for whoever stores another session of the account, so that of two at once the second one sees by which
+ * device the first was. The second fails where the account has vanished, since what was proved belongs to a session.
+ */
+export const sessionInsertion = (db: Db, session: NewSession): Statement[] => [
+  { sql: 'select from auth.users where id = $1 for no key update', values: [session.userId] },
+  { ...insertion(db, { ...session, since: unusedSince(session.startedAt) }), casing: 'camel' },
+]
 
-/** What sessionInsertion has answered. */
-export function readStarted([row]: Record<string, unknown>[]): Started {
+/** What sessionInsertion has answered, one list of rows for each. */
+export function readStarted([, started]: Record<string, unknown>[][]): Started {
+  const row = started?.[0]
   if (!row) throw new Error('The account of a new session has vanished.')
   return row as Started // the names are those of the statement above
 }
 
 export async function insertSession(db: Db, session: NewSession): Promise<Started> {
-  const { sql: text, values } = sessionInsertion(db, session)
-  const { rows } = await askCompiled<Record<string, unknown>>(db, text, values)
-  return readStarted(rows)
+  const statements = sessionInsertion(db, session)
+  const answers = await Promise.all(statements.map(({ sql: text, values }) => askCompiled<Record<string, unknown>>(db, text, values)))
+  return readStarted(answers.map(({ rows }) => rows))
 }
 
 export const findSession = (db: Db, id: string) =>

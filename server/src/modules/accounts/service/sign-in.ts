@@ -3,7 +3,6 @@ import { onConnection } from '#db/statement.ts'
 import { inTransaction, type Worked } from '#db/transaction.ts'
 import { readEmail } from '../addresses.ts'
 import { findAtDoor, type StoredAccount } from '../queries/accounts.ts'
-import { oneAtATime } from '../queries/sessions.ts'
 import { invalid, invalidCredentials, refuse, tooManyRequests } from '../refusals.ts'
 import { deviceKey, type LiveSession, sessionAnswer, startSession, startSessionAtEnd, tellOfNewDevice } from '../sessions.ts'
 import { readPhone } from '../text-messages.ts'
@@ -52,9 +51,8 @@ export async function signIn(call: SignInCall): Promise<Answer> {
       const started = await startSession(call, db, beginning)
       return { value: { session: started, isNewDevice: false }, last: end(started.id) }
     }
-    const { id, statement, read } = startSessionAtEnd(call, db, beginning)
-    // of two sign-ins at once the later one sees by which device the other was
-    return { read: ([, started = []]) => read(started), last: [oneAtATime(account.id), statement, ...end(id)] }
+    const { id, statements, read } = startSessionAtEnd(call, db, beginning)
+    return { read, last: [...statements, ...end(id)] }
   })
   if (isNewDevice) await tellLater(call, account.id)
   return sessionAnswer(call, { ...account, lastSignInAt: now }, session)
