@@ -43,6 +43,8 @@ export default defineConfig({
         // there is no screen
         '--disable-gpu',
         '--disable-lcd-text',
+        // the pages of one person share a process, and a new one is not begun for the first address that a page is sent to
+        '--renderer-process-limit=1',
       ],
     },
   },

@@ -136,11 +136,11 @@ export default defineConfig({
               /contract\/src\/accounts\.ts|features\/accounts\/(api|account-forms|weak-password|AcceptTerms|second-factor\/passkeys)\.tsx?|ui\/CodeField\.tsx/,
               10,
             ),
-            named('auth', /node_modules\/@supabase\/auth-js\//, 10),
+            named('auth', /node_modules\/@supabase\/auth-js\/|lib\/auth\.ts/, 10),
             // What pages show that fetch something, and the menus of the app's shell.
             named(
               'app',
-              /node_modules\/@tanstack\/|lib\/(client|query|retry|step-up|use-attempt)\.tsx?|ui\/(Breadcrumb|ButtonRow|Card|EmptyState|Facts|List|ListRow|LoadMore|PageHeader|Panel|Skeleton|SkeletonRows|StateView|VisuallyHidden)\.tsx|features\/appointments\/useNow\.ts|features\/providers\/specialty-name\.ts|icons\/(badge-check|bell|book-open|calendar-(clock|days|plus|sync)|chevron-right|clock|contact-round|folder-heart|heart-pulse|house|layout-list|life-buoy|log-out|menu|message-circle|package|pill|repeat|rotate-cw|shield-(check|user)|sprout|stethoscope|user-round|users-round)\.mjs/,
+              /node_modules\/@tanstack\/|lib\/(client|query|retry|step-up|use-attempt)\.tsx?|ui\/(Breadcrumb|ButtonRow|Card|EmptyState|Facts|List|ListRow|LoadMore|PageHeader|Panel|Skeleton|SkeletonRows|StateView|VisuallyHidden)\.tsx|features\/appointments\/useNow\.ts|features\/providers\/specialty-name\.ts|icons\/(badge-check|bell|book-open|calendar-(clock|days|plus|sync)|chevron-right|clock|contact-round|folder-heart|heart-pulse|house|layout-list|life-buoy|log-out|menu|message-(circle|square)|minus|package|pill|repeat|rotate-cw|shield-(check|user)|sparkle|sprout|stethoscope|user-round|users-round)\.mjs/,
               10,
             ),
             // Icons that many pages share: one by one, each is a file of two hundred bytes.
@@ -156,6 +156,19 @@ export default defineConfig({
               'shell',
               /lib\/(errors|i18n|languages|session|theme|waiting-events)\.ts|src\/paths\.ts|layout\/(EmergencyLink|LanguageSwitch|LoadingPage|page|PageSlot|ThemeButton|errors\/(ErrorBoundary|ErrorScreen|Notice)|site\/(SiteFooter|SiteHeader))\.tsx|layout\/(useIsSlow|errors\/global-errors)\.ts|ui\/(Button|Icon|IconButton|Mark|MenuButton|renderInto|Spinner|Wordmark)\.tsx|ui\/(classes|toast)\.ts|icons\/(languages|loader-circle|phone|phone-call|sun-moon)\.mjs/,
               25,
+            ),
+            // What everybody who is signed in needs, on every page: the session, its watch with the dialogs, the ways on, and the house.
+            named('session', /contract\/src\/sessions\.ts|lib\/(idle|live)\.ts/, 10),
+            named('ways', /contract\/src\/profiles\.ts|layout\/(navigation|useSignOut)\.ts/, 10),
+            named(
+              'watch',
+              /layout\/session\/(SessionKeeper|SessionWarning)\.tsx|lib\/drafts\.ts|node_modules\/@radix-ui\/react-(alert-)?dialog\/|ui\/(ConfirmDialog|Dialog|DialogTape)\.tsx|ui\/dialog\.ts/,
+              10,
+            ),
+            named(
+              'house',
+              /contract\/src\/(files|messages|messages\/keys|notifications)\.ts|src\/house\.tsx|layout\/app\/(AccountMenu|AppLayout|BottomBar|PhoneBar|Sidebar|TopBar)\.tsx|layout\/(AuthenticationRequired|RoleGuard|SignInGuard|VerificationBanner)\.tsx|lib\/push\.ts|features\/accounts\/second-factor\/(DutyBanner|StepUp)\.tsx|features\/messages\/(api|public|UnreadMark)\.tsx?|features\/notifications\/(api|NotificationBell)\.tsx?|icons\/chevrons-up-down\.mjs/,
+              10,
             ),
             // The small parts of the landing page that other pages show as well.
             named(

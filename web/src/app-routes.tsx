@@ -1,7 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { layout, page } from '#layout/page.tsx'
 import { PublicLayout } from '#layout/site/PublicLayout.tsx'
-import { loadTexts } from '#lib/i18n.ts'
 import { paths } from './paths.ts'
 
 /** For signed-in people, in the app's shell. */
@@ -9,7 +8,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.dashboard(),
     title: 'dashboard:page.title',
-    texts: ['dashboard', 'appointments', 'providers', 'profiles'],
+    texts: ['dashboard', 'notifications', 'appointments', 'providers', 'profiles'],
     load: () => import('#features/dashboard/DashboardPage.tsx'),
   }),
   page({
@@ -273,18 +272,7 @@ const appPages: RouteObject[] = [
   }),
 ]
 
-async function app() {
-  const [{ AppLayout }, { NotificationBell }, { UnreadMark }, { DutyBanner }, { StepUp }] = await Promise.all([
-    import('#layout/app/AppLayout.tsx'),
-    import('#features/notifications/public.ts'),
-    import('#features/messages/public.ts'),
-    import('#features/accounts/second-factor/DutyBanner.tsx'),
-    import('#features/accounts/second-factor/StepUp.tsx'),
-    loadTexts(['notifications']),
-  ])
-  const notice = (className: string) => <DutyBanner className={className} />
-  return { default: () => <AppLayout bell={<NotificationBell />} unread={UnreadMark} notice={notice} waiting={<StepUp />} /> }
-}
+const house = async () => ({ default: (await import('./house.tsx')).House })
 
 /** For everyone, but not what a stranger comes to first. */
 const publicPages: RouteObject[] = [
@@ -307,4 +295,7 @@ const missingPages: RouteObject[] = [
 ]
 
 /** The second half of the sitemap, see routes.tsx. */
-export const appRoutes: RouteObject[] = [layout(app, appPages), { element: <PublicLayout />, children: [...publicPages, ...missingPages] }]
+export const appRoutes: RouteObject[] = [
+  layout(house, appPages),
+  { element: <PublicLayout />, children: [...publicPages, ...missingPages] },
+]

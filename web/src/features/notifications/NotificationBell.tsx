@@ -7,12 +7,12 @@ import { useUnread } from './api.ts'
 
 /** The way to the notifications, with the number of those not read yet. */
 export function NotificationBell() {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation()
   const { data } = useUnread()
   const unread = data?.unread ?? 0
   return (
     <IconButton
-      name={unread > 0 ? t('notifications:bell', { count: unread }) : t('common:nav.notifications')}
+      name={unread > 0 ? t('common:nav.newNotifications', { count: unread }) : t('common:nav.notifications')}
       icon={Bell}
       count={unread}
       asChild

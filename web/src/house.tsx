@@ -1,0 +1,10 @@
+import { DutyBanner } from '#features/accounts/second-factor/DutyBanner.tsx'
+import { StepUp } from '#features/accounts/second-factor/StepUp.tsx'
+import { UnreadMark } from '#features/messages/public.ts'
+import { NotificationBell } from '#features/notifications/public.ts'
+import { AppLayout } from '#layout/app/AppLayout.tsx'
+
+const notice = (className: string) => <DutyBanner className={className} />
+
+/** The app's layout with what features put into it: one file, which everybody who is signed in fetches. */
+export const House = () => <AppLayout bell={<NotificationBell />} unread={UnreadMark} notice={notice} waiting={<StepUp />} />
