@@ -74,6 +74,7 @@ function report(label, files, limit) {
 }
 
 const shell = new Set([...closure('index.html'), ...texts(['common']), 'boot.js'])
+
 /** A chunk that the build's configuration names: its key. @param {string} name */
 function named(name) {
   const [key] = Object.entries(manifest).find(([key, chunk]) => key.startsWith('_') && chunk.name === name) ?? []

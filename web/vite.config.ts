@@ -157,9 +157,9 @@ export default defineConfig({
               /lib\/(errors|i18n|languages|session|theme|waiting-events)\.ts|src\/paths\.ts|layout\/(EmergencyLink|LanguageSwitch|LoadingPage|page|PageSlot|ThemeButton|errors\/(ErrorBoundary|ErrorScreen|Notice)|site\/(SiteFooter|SiteHeader))\.tsx|layout\/(useIsSlow|errors\/global-errors)\.ts|ui\/(Button|Icon|IconButton|Mark|MenuButton|renderInto|Spinner|Wordmark)\.tsx|ui\/(classes|toast)\.ts|icons\/(languages|loader-circle|phone|phone-call|sun-moon)\.mjs/,
               25,
             ),
-            // What everybody who is signed in needs, on every page: the session, its watch with the dialogs, the ways on, and the house.
+            // What everybody who is signed in needs: the session, the ways on and the watch with its dialogs on every page, the house on the app's.
             named('session', /contract\/src\/sessions\.ts|lib\/(idle|live)\.ts/, 10),
-            named('ways', /contract\/src\/profiles\.ts|layout\/(navigation|useSignOut)\.ts/, 10),
+            named('ways', /contract\/src\/profiles\.ts|layout\/(navigation|useSignOut|VerificationBanner)\.tsx?/, 10),
             named(
               'watch',
               /layout\/session\/(SessionKeeper|SessionWarning)\.tsx|lib\/drafts\.ts|node_modules\/@radix-ui\/react-(alert-)?dialog\/|ui\/(ConfirmDialog|Dialog|DialogTape)\.tsx|ui\/dialog\.ts/,
@@ -167,7 +167,7 @@ export default defineConfig({
             ),
             named(
               'house',
-              /contract\/src\/(files|messages|messages\/keys|notifications)\.ts|src\/house\.tsx|layout\/app\/(AccountMenu|AppLayout|BottomBar|PhoneBar|Sidebar|TopBar)\.tsx|layout\/(AuthenticationRequired|RoleGuard|SignInGuard|VerificationBanner)\.tsx|lib\/push\.ts|features\/accounts\/second-factor\/(DutyBanner|StepUp)\.tsx|features\/messages\/(api|public|UnreadMark)\.tsx?|features\/notifications\/(api|NotificationBell)\.tsx?|icons\/chevrons-up-down\.mjs/,
+              /contract\/src\/(files|messages|messages\/keys|notifications)\.ts|src\/house\.tsx|layout\/app\/(AccountMenu|AppLayout|BottomBar|PhoneBar|Sidebar|TopBar)\.tsx|layout\/(AuthenticationRequired|RoleGuard|SignInGuard)\.tsx|lib\/push\.ts|features\/accounts\/second-factor\/(DutyBanner|StepUp)\.tsx|features\/messages\/(api|public|UnreadMark)\.tsx?|features\/notifications\/(api|NotificationBell)\.tsx?|icons\/chevrons-up-down\.mjs/,
               10,
             ),
             // The small parts of the landing page that other pages show as well.
