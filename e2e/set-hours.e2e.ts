@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import { newDoctor } from './doctors.ts'
 import { drKariuki, expect, signIn, test } from './fixtures.ts'
 
 const weekday = (page: Page, name: string) => page.getByRole('group', { name: `Times on ${name}` })
 const strip = (page: Page) => page.getByRole('group', { name: 'Day', exact: true })
 
-async function openHours(page: Page) {
-  await signIn(page, drKariuki, '/schedule')
+async function openHours(page: Page, doctor = drKariuki) {
+  await signIn(page, doctor, '/schedule')
   await page.getByRole('link', { name: 'Your hours' }).click()
   await expect(page.getByRole('heading', { name: 'Weekly hours' })).toBeVisible()
 }
@@ -80,6 +81,64 @@ test('what patients see follows the doctor’s entry', async ({ page, openBrowse
   await expect(visitor.getByText('Kariuki Skin Practice, Hill Road')).toBeVisible()
   await expect(visitor.getByText('Skin, hair and nails. I listen first.')).toBeVisible()
   await expect(visitor.getByText(/Swahili.*French/)).toBeVisible()
+})
+
+test('what was saved elsewhere meanwhile is not overwritten, nor is what was chosen here lost', async ({
+  page,
+  openBrowser,
+  expectFault,
+  request,
+  mailsTo,
+}) => {
+  expectFault(/409/)
+  const doctor = await newDoctor(request, mailsTo)
+  const other = await openBrowser()
+  await openHours(page, doctor)
+  await openHours(other, doctor)
+  const choose = async (at: Page, day: string, time: string) => {
+    await at.getByText(day, { exact: true }).click()
+    await weekday(at, day).getByRole('button', { name: 'None' }).click()
+    await weekday(at, day).getByText(time, { exact: true }).click()
+  }
+  const save = (at: Page) => at.getByRole('button', { name: 'Save hours' }).click()
+  const tuesday = (at: Page) => at.locator('summary', { hasText: 'Tuesday' })
+  await choose(page, 'Wednesday', '9:00')
+  await choose(page, 'Thursday', '9:00')
+  await page.getByLabel('Place').fill('Hill Road 12')
+  await choose(other, 'Tuesday', '3:00')
+  await choose(other, 'Thursday', '4:00')
+  await save(other)
+  await expect(other.getByText('Your hours are saved.')).toBeVisible()
+  await other.getByLabel('About you').fill('Skin, hair and nails. Also on Tuesdays.')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other.getByText('Your entry is saved.')).toBeVisible()
+
+  await save(page)
+  const told = page.getByRole('alert').filter({ hasText: 'This has been changed in the meantime' })
+  await expect(told).toContainText('Changed in both places, yours is shown: Thursday.')
+  await expect(tuesday(page)).toContainText('3:00–3:30')
+  await expect(page.locator('summary', { hasText: 'Wednesday' })).toContainText('9:00–9:30')
+  await expect(page.locator('summary', { hasText: 'Thursday' })).toContainText('9:00–9:30')
+  await save(page)
+  await expect(page.getByText('Your hours are saved.')).toBeVisible()
+  await expect(told).toHaveCount(0)
+  await expect(tuesday(other)).toContainText('3:00–3:30')
+  await expect(other.locator('summary', { hasText: 'Thursday' })).toContainText('9:00–9:30')
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(told).toBeVisible()
+  await expect(page.getByLabel('About you')).toHaveValue('Skin, hair and nails. Also on Tuesdays.')
+  await expect(page.getByLabel('Place')).toHaveValue('Hill Road 12')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Your entry is saved.')).toBeVisible()
+
+  await weekday(page, 'Wednesday').getByText('9:30', { exact: true }).click()
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  await expect(page.locator('summary', { hasText: 'Wednesday' })).toContainText('9:00–9:30')
+  await page.reload()
+  await expect(page.getByLabel('Place')).toHaveValue('Hill Road 12')
 })
 
 test('the last language cannot be taken away', async ({ page }) => {

@@ -62,6 +62,7 @@ export const errorTitles = {
   patient_unavailable: 'The patient has another visit at this time.',
   // recurring appointments
   recurring_not_found: 'We could not find this recurring appointment.',
+  hours_changed: 'This has been changed in the meantime, in another window or on another device. Please look at it again.',
   recurring_changed: 'This recurring appointment has been changed in the meantime. Please look at it again.',
   recurring_conflicts: 'Some dates cannot be booked.',
   recurring_without_dates: 'No date falls between the start and the end.',

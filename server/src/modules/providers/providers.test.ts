@@ -166,6 +166,39 @@ describe('setHours', () => {
     expect(days[0]?.slots[0]?.start).toBe('2027-01-06T06:00:00.000Z')
     await as(drCole).call(providersApi.setHours, { timeZone: 'UTC' })
   })
+  test('what began with other hours changes nothing', async () => {
+    const before = await as(drCole).call(providersApi.setHours, { week: week({ 1: ['09:00', '09:30'] }), bio: null, place: null })
+    const setHours = (change: object, seen: object) => as(drCole).call(providersApi.setHours, { ...change, seen })
+    const late = refused(409, 'hours_changed')
+    // in any order, empty days named or not
+    await setHours({ week: week({ 2: ['10:00'] }) }, { week: week({ 3: [], 1: ['09:30', '09:00'] }) })
+    const audited = await lastAudit('hours.updated')
+    for (const seen of [{ week: before.week }, { week: [] }, { week: week({ 2: ['10:00'], 3: ['10:00'] }) }])
+      await expect(setHours({ week: week({ 4: ['16:00'] }), bio: 'Mine' }, seen)).rejects.toMatchObject(late)
+    await expect(setHours({ bio: 'Mine' }, { bio: 'Theirs' })).rejects.toMatchObject(late)
+    await expect(setHours({ place: 'Mine' }, { bio: null, place: 'Theirs' })).rejects.toMatchObject(late)
+    await expect(setHours({ bio: 'Mine' }, { languages: ['sw'] })).rejects.toMatchObject(late)
+    await expect(setHours({ bio: 'Mine' }, { timeZone: 'Africa/Nairobi' })).rejects.toMatchObject(late)
+    const stored = await as(drCole).call(providersApi.getHours)
+    expect(stored).toEqual({ ...before, week: before.week.map(({ weekday }) => ({ weekday, starts: weekday === 2 ? ['10:00'] : [] })) })
+    expect(await lastAudit('hours.updated')).toEqual(audited)
+    const { doctorId: _, ...seen } = stored
+    expect(await setHours({ bio: 'Mine' }, seen)).toMatchObject({ bio: 'Mine' })
+  })
+  test('of two weeks set at once from the same one, the second is refused', async () => {
+    const seen = { week: (await as(drCole).call(providersApi.getHours)).week }
+    const both = ['09:00', '16:30'].map((start) => as(drCole).call(providersApi.setHours, { week: week({ 5: [start] }), seen }))
+    const answers = await Promise.allSettled(both)
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refused(409, 'hours_changed') })
+    const set = answers.findIndex(({ status }) => status === 'fulfilled')
+    const stored = await as(drCole).call(providersApi.getHours)
+    expect(stored.week.flatMap(({ starts }) => starts)).toEqual([set === 0 ? '09:00' : '16:30'])
+    await as(drCole).call(providersApi.setHours, {
+      bio: null,
+      week: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: [...slotTimes] })),
+    })
+  })
   test.each([
     [visitor, 401, 'unauthenticated'],
     [ada, 403, 'forbidden'],

@@ -46,6 +46,8 @@ const doctors = (db: Db, since: string) =>
     ])
 
 export type DoctorRow = Awaited<ReturnType<typeof findDoctors>>[number]
+/** What a doctor sets by themselves. */
+export type Entry = Pick<DoctorRow, 'timeZone' | 'place' | 'languages' | 'bio' | 'week'>
 export type DirectoryFilter = { need: Need; specialty: string | null; language: string | undefined }
 
 export async function findDoctors(db: Db, { need, specialty, language }: DirectoryFilter, now: Date) {
@@ -124,7 +126,16 @@ export const updateEntry = (db: Db, id: string, entry: Updateable<Pick<Doctors, 
   db.updateTable('doctors').set(entry).where('id', '=', id).execute()
 
 /** Whoever changes the same entry meanwhile waits, so that of two weeks set at once the later one holds. */
-export const lockEntry = (db: Db, id: string) => db.selectFrom('doctors').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+/** Answers what is stored; nobody else changes it until the end of the transaction. */
+export const lockEntry = async (db: Db, id: string): Promise<Entry> =>
+  withWeek(
+    await db
+      .selectFrom('doctors')
+      .select(['timeZone', 'place', 'languages', 'bio', 'hours'])
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow(),
+  )
 
 export const deleteHours = (db: Db, doctorId: string) => db.deleteFrom('doctorHours').where('doctorId', '=', doctorId).execute()
 

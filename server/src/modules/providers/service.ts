@@ -2,13 +2,14 @@ import type { Input, Output } from '@uzima/contract/endpoint'
 import { type Doctor, type FreeSlots, type Hours, maxDaysShown, type providersApi } from '@uzima/contract/providers'
 import type { Doctor as DoctorActor } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import { invalid, notFound } from '#errors.ts'
+import { conflict, invalid, notFound } from '#errors.ts'
 import { readDays, toTimetable } from './calendar.ts'
 import { readNeed } from './needs.ts'
 import {
   type DoctorRow,
   deleteDayOff,
   deleteHours,
+  type Entry,
   findBusyTimes,
   findDoctor,
   findDoctors,
@@ -57,13 +58,15 @@ export async function getHours({ db, actor, now }: Context<DoctorActor>): Promis
   return toHours(await findOwnEntry(db, actor.doctorId, now))
 }
 
-export async function setHours(ctx: Context<DoctorActor>, { week, ...entry }: Input<Api['setHours']>): Promise<Hours> {
+export async function setHours(ctx: Context<DoctorActor>, { week, seen, ...entry }: Input<Api['setHours']>): Promise<Hours> {
   const { db, actor, services } = ctx
   const { doctorId } = actor
-  await Promise.all([
+  const [stored] = await Promise.all([
+    lockEntry(db, doctorId),
     ...(Object.values(entry).some((value) => value !== undefined) ? [updateEntry(db, doctorId, entry)] : []),
-    ...(week ? [lockEntry(db, doctorId), deleteHours(db, doctorId), insertHours(db, doctorId, week)] : []),
+    ...(week ? [deleteHours(db, doctorId), insertHours(db, doctorId, week)] : []),
   ])
+  if (seen && !isStill(stored, seen)) throw conflict('hours_changed')
   ctx.audit({ resourceId: doctorId })
   ctx.afterCommit(() => services.live.hint([actor.id], 'schedule'))
   return getHours(ctx)
@@ -130,11 +133,27 @@ async function withEarliestFree({ db, now, services }: Context, rows: DoctorRow[
 /** The place in the directory, also its cursor: by earliest free time, those without any last. */
 const orderOf = ({ earliestFree, id }: Doctor) => `${earliestFree ?? '~'} ${id}`
 
+/** Whether it is stored as it was seen: starts in any order, days without them named or not. */
+function isStill(stored: Entry, { week, ...entry }: NonNullable<Input<Api['setHours']>['seen']>): boolean {
+  const isSame = (value: unknown, other: unknown) => value === undefined || JSON.stringify(value) === JSON.stringify(other)
+  const { timeZone, place, languages, bio } = stored
+  const isSameDay = (weekday: number) =>
+    isSame([...new Set(week?.find((each) => each.weekday === weekday)?.starts)].sort(), stored.week[weekday] ?? [])
+  return (
+    isSame(entry.timeZone, timeZone) &&
+    isSame(entry.place, place) &&
+    isSame(entry.languages, languages) &&
+    isSame(entry.bio, bio) &&
+    (!week || weekdays.every(isSameDay))
+  )
+}
+
+const weekdays = [0, 1, 2, 3, 4, 5, 6]
 const toHours = ({ id, timeZone, place, languages, bio, week }: DoctorRow): Hours => ({
   doctorId: id,
   timeZone,
   place,
   languages,
   bio,
-  week: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, starts: week[weekday] ?? [] })),
+  week: weekdays.map((weekday) => ({ weekday, starts: week[weekday] ?? [] })),
 })

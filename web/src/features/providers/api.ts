@@ -48,10 +48,15 @@ function reaches(from: string, days: number): { from: string; days: number }[] {
   return [{ from, days: maxDaysShown }, ...reaches(addDays(from, maxDaysShown), days - maxDaysShown)]
 }
 
-const hoursKey = ['schedule', 'hours']
 const daysOffKey = ['schedule', 'days-off']
 
-export const useHours = () => useQuery({ queryKey: hoursKey, queryFn: () => api.getHours() })
+const hoursQuery = queryOptions({ queryKey: ['schedule', 'hours'], queryFn: () => api.getHours() })
+export const useHours = () => useQuery(hoursQuery)
+/** What is stored by now, for a change that came too late. */
+export function useStoredHours() {
+  const queryClient = useQueryClient()
+  return () => queryClient.fetchQuery({ ...hoursQuery, staleTime: 0 })
+}
 export const useDaysOff = () => useQuery({ queryKey: daysOffKey, queryFn: () => api.listDaysOff() })
 
 /** Own hours decide what the schedule and the directory show. */

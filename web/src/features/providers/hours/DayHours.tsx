@@ -1,20 +1,17 @@
 import { type SlotTime, slotTimes } from '@uzima/contract/providers'
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { addDays, formatDay, formatList, formatMinutes, formatWallTime } from '#lib/format.ts'
+import { formatList, formatMinutes, formatWallTime } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { inOrder, minutesOf, spansOf } from './week.ts'
+import { inOrder, minutesOf, nameOf, spansOf } from './week.ts'
 
 type DayHoursProps = { weekday: number; starts: readonly SlotTime[]; onChange: (starts: SlotTime[]) => void; onCopy: () => void }
-
-/** A Sunday to name the weekdays by. */
-const sunday = '2026-11-01'
 
 /** One weekday: closed it says the hours in words, open it shows the twelve starts to tick. */
 export function DayHours({ weekday, starts, onChange, onCopy }: DayHoursProps) {
   const { t } = useTranslation('providers')
-  const name = formatDay(addDays(sunday, weekday), 'weekdayLong')
+  const name = nameOf(weekday)
   const spans = spansOf(starts).map(({ from, until }) => `${formatMinutes(from)}–${formatMinutes(until)}`)
   const toggle = (time: SlotTime, isOn: boolean) => onChange(isOn ? inOrder([...starts, time]) : starts.filter((start) => start !== time))
   return (

@@ -1,19 +1,20 @@
 import { type Hours, SetHours } from '@uzima/contract/providers'
-import { TriangleAlert, X } from 'lucide-react'
+import { X } from 'lucide-react'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { formatLanguage, zoneName } from '#lib/format.ts'
 import { useFormDraft } from '#lib/use-draft.ts'
-import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { useSetHours } from '../api.ts'
+import { useSetHours, useStoredHours } from '../api.ts'
+import { NotSaved } from './NotSaved.tsx'
 
 /** Languages a doctor may name, ISO 639; the browser knows their names in every language of ours. */
 const spoken =
@@ -26,29 +27,38 @@ const zones = Intl.supportedValuesOf('timeZone')
 export function EntryForm({ hours }: { hours: Hours }) {
   const { t } = useTranslation(['providers', 'common'])
   const setHours = useSetHours()
-  const { timeZone, place, languages, bio } = hours
-  const form = useZodForm(SetHours, { timeZone, place: place ?? '', languages, bio: bio ?? '' })
+  const findStored = useStoredHours()
+  const [seen, setSeen] = useState(() => entryOf(hours))
+  const form = useZodForm(SetHours, seen)
   const languageField = useController({ control: form.control, name: 'languages' }).field
   const dropDraft = useFormDraft('providers.entry', form)
   const now = new Date()
 
   const submit = form.submit((entry) =>
-    setHours.mutateAsync(entry).then(
-      () => {
+    setHours.mutateAsync({ ...entry, seen }).then(
+      (stored) => {
+        setSeen(entryOf(stored))
+        form.reset(entryOf(stored))
         dropDraft()
         toast.success(t('providers:entry.done'))
       },
-      () => undefined,
+      (error: unknown) => (isApiError(error, 'hours_changed') ? findStored().then(merge, () => undefined) : undefined),
     ),
   )
+  /** What was changed here stays, all else is as stored. */
+  const merge = (hoursNow: Hours) => {
+    const stored = entryOf(hoursNow)
+    setSeen(stored)
+    form.reset(stored, { keepDirtyValues: true })
+  }
 
   return (
     <Card title={t('providers:entry.title')}>
       <form onSubmit={submit} noValidate className="space-y-4">
         <SelectField
           label={t('providers:entry.timeZone')}
-          hint={t('providers:entry.timeZoneHint', { zone: zoneName(form.watch('timeZone') ?? timeZone, now) })}
-          options={[...new Set([timeZone, ...zones])].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+          hint={t('providers:entry.timeZoneHint', { zone: zoneName(form.watch('timeZone') ?? seen.timeZone, now) })}
+          options={[...new Set([seen.timeZone, ...zones])].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
           {...form.field('timeZone')}
         />
         <TextField
@@ -74,11 +84,7 @@ export function EntryForm({ hours }: { hours: Hours }) {
           maxLength={2000}
           {...form.field('bio')}
         />
-        {setHours.error ? (
-          <Banner kind="danger" icon={TriangleAlert} role="alert">
-            {errorText(setHours.error)}
-          </Banner>
-        ) : null}
+        {setHours.error ? <NotSaved error={setHours.error} /> : null}
         <Button type="submit" busy={form.busy} busyLabel={t('providers:hours.busy')} className="max-sm:w-full">
           {t('providers:entry.submit')}
         </Button>
@@ -86,6 +92,8 @@ export function EntryForm({ hours }: { hours: Hours }) {
     </Card>
   )
 }
+
+const entryOf = ({ timeZone, place, languages, bio }: Hours) => ({ timeZone, place: place ?? '', languages, bio: bio ?? '' })
 
 type SpokenLanguagesProps = { value: readonly string[]; onChange: (languages: string[]) => void; error: string | undefined }
 

@@ -1,39 +1,55 @@
-import type { Hours, SlotTime } from '@uzima/contract/providers'
-import { TriangleAlert } from 'lucide-react'
+import type { Hours } from '@uzima/contract/providers'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
-import { weekStart } from '#lib/format.ts'
+import { isApiError } from '#lib/errors.ts'
+import { formatList, weekStart } from '#lib/format.ts'
 import { useDraft } from '#lib/use-draft.ts'
-import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { toast } from '#ui/toast.ts'
-import { useSetHours } from '../api.ts'
+import { useSetHours, useStoredHours } from '../api.ts'
 import { DayHours } from './DayHours.tsx'
-import { toDays, toWeek, type Week } from './week.ts'
+import { NotSaved } from './NotSaved.tsx'
+import { mergeWeeks, nameOf, toDays, toWeek, type Week } from './week.ts'
 
-/** A draft of the week; what comes in live meanwhile does not overwrite it. */
+/** `seen`: the week it began with; `both`: the days that were changed elsewhere, too. */
+type Draft = { week: Week; seen: Week; both?: number[] }
+
+/** A draft of the week; what comes in live meanwhile does not overwrite it, nor does it overwrite what was stored elsewhere. */
 export function WeekForm({ hours }: { hours: Hours }) {
   const { t } = useTranslation('providers')
-  const [draft, setDraft] = useState<Week | null>(null)
-  useDraft<Week>('providers.week', draft ?? undefined, setDraft)
+  const [draft, setDraft] = useState<Draft | null>(null)
+  useDraft<Draft>('providers.hours', draft ?? undefined, setDraft)
   const setHours = useSetHours()
-  const week = draft ?? toWeek(hours.week)
+  const findStored = useStoredHours()
+  const { week, seen, both = [] } = draft ?? { week: toWeek(hours.week), seen: toWeek(hours.week) }
   const weekdays = [0, 1, 2, 3, 4, 5, 6].map((at) => (at + weekStart()) % 7)
-  const change = (weekday: number, starts: SlotTime[]) => setDraft({ ...week, [weekday]: starts })
+  const change = (days: Week) => setDraft({ ...draft, week: { ...week, ...days }, seen })
   const workdays = [1, 2, 3, 4, 5]
 
   const save = () =>
     setHours.mutate(
-      { week: toDays(week) },
+      { week: toDays(week), seen: { week: toDays(seen) } },
       {
         onSuccess: () => {
           setDraft(null)
           toast.success(t('providers:week.done'))
         },
+        onError: (error) => {
+          if (isApiError(error, 'hours_changed')) findStored().then(merge, () => undefined)
+        },
       },
     )
+
+  const merge = (now: Hours) => {
+    const stored = toWeek(now.week)
+    // with what was ticked while the answer was on its way
+    setDraft((latest) => ({ ...mergeWeeks({ draft: latest?.week ?? week, seen, stored }), seen: stored }))
+  }
+  const discard = () => {
+    setDraft(null)
+    setHours.reset()
+  }
 
   return (
     <Card title={t('providers:week.title')}>
@@ -50,16 +66,17 @@ export function WeekForm({ hours }: { hours: Hours }) {
               key={weekday}
               weekday={weekday}
               starts={week[weekday] ?? []}
-              onChange={(starts) => change(weekday, starts)}
-              onCopy={() => setDraft({ ...week, ...Object.fromEntries(workdays.map((day) => [day, week[weekday] ?? []])) })}
+              onChange={(starts) => change({ [weekday]: starts })}
+              onCopy={() => change(Object.fromEntries(workdays.map((day) => [day, week[weekday] ?? []])))}
             />
           ))}
         </div>
         {setHours.error ? (
           <div className="mt-4">
-            <Banner kind="danger" icon={TriangleAlert} role="alert">
-              {errorText(setHours.error)}
-            </Banner>
+            <NotSaved
+              error={setHours.error}
+              both={both.length > 0 ? t('providers:week.both', { days: formatList(both.map(nameOf)) }) : ''}
+            />
           </div>
         ) : null}
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -73,6 +90,11 @@ export function WeekForm({ hours }: { hours: Hours }) {
           >
             {t('providers:week.submit')}
           </Button>
+          {draft ? (
+            <Button variant="quiet" disabled={setHours.isPending} onClick={discard} className="max-sm:w-full">
+              {t('providers:week.discard')}
+            </Button>
+          ) : null}
           <p aria-live="polite" className="text-muted text-small">
             {draft ? t('providers:week.unsaved') : ''}
           </p>

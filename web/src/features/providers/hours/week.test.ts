@@ -1,6 +1,6 @@
 import { type SlotTime, slotTimes } from '@uzima/contract/providers'
 import { describe, expect, test } from 'vitest'
-import { inOrder, spansOf, toDays, toWeek } from './week.ts'
+import { inOrder, mergeWeeks, spansOf, toDays, toWeek, type Week } from './week.ts'
 
 const hours = (from: number, until: number) => ({ from: from * 60, until: until * 60 })
 
@@ -25,4 +25,14 @@ test('a week comes back as it was given', () => {
     { weekday: 1, starts: ['09:00' as const, '09:30' as const] },
   ]
   expect(toDays(toWeek(days))).toEqual(days)
+})
+
+test('a day changed elsewhere is as stored, unless it was changed here, too', () => {
+  const week = (days: Week): Week => ({ 0: [], 1: ['09:00'], 2: ['09:00'], 3: ['09:00'], 4: ['09:00'], 5: [], 6: [], ...days })
+  const merged = mergeWeeks({
+    seen: week({}),
+    draft: week({ 1: ['10:00'], 2: ['10:00'], 4: ['11:00', '10:00'] }),
+    stored: week({ 2: ['14:00'], 3: [], 4: ['10:00', '11:00'] }),
+  })
+  expect(merged).toEqual({ week: week({ 1: ['10:00'], 2: ['10:00'], 3: [], 4: ['11:00', '10:00'] }), both: [2] })
 })

@@ -1,4 +1,5 @@
 import { type DayHours, type SlotTime, slotTimes, visitMinutes } from '@uzima/contract/providers'
+import { addDays, formatDay } from '#lib/format.ts'
 
 /** Seven days by weekday, each with the starts at which the doctor sees patients. */
 export type Week = Record<number, SlotTime[]>
@@ -7,7 +8,26 @@ export const toWeek = (days: readonly DayHours[]): Week => Object.fromEntries(da
 
 export const toDays = (week: Week): DayHours[] => Object.entries(week).map(([weekday, starts]) => ({ weekday: Number(weekday), starts }))
 
+/** A Sunday to name the weekdays by. */
+const sunday = '2026-11-01'
+export const nameOf = (weekday: number) => formatDay(addDays(sunday, weekday), 'weekdayLong')
+
 export const inOrder = (starts: readonly SlotTime[]) => slotTimes.filter((time) => starts.includes(time))
+
+const isSame = (starts: readonly SlotTime[] = [], others: readonly SlotTime[] = []) => inOrder(starts).join() === inOrder(others).join()
+
+/**
+ * A draft whose week was changed elsewhere: the days it had changed stay as they are, the others are as stored. `both`: changed here and
+ * there, and not alike.
+ */
+export function mergeWeeks({ draft, seen, stored }: Record<'draft' | 'seen' | 'stored', Week>): { week: Week; both: number[] } {
+  const weekdays = [0, 1, 2, 3, 4, 5, 6]
+  const isMine = (day: number) => !isSame(draft[day], seen[day])
+  return {
+    week: Object.fromEntries(weekdays.map((day) => [day, (isMine(day) ? draft : stored)[day] ?? []])),
+    both: weekdays.filter((day) => isMine(day) && !isSame(stored[day], seen[day]) && !isSame(stored[day], draft[day])),
+  }
+}
 
 /** Visits without a gap between them, each from the first start to the last end in minutes: what a person would call the hours. */
 export function spansOf(starts: readonly SlotTime[]): { from: number; until: number }[] {
