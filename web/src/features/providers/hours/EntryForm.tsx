@@ -1,6 +1,5 @@
 import { type Hours, SetHours } from '@uzima/contract/providers'
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '#lib/errors.ts'
@@ -28,17 +27,18 @@ export function EntryForm({ hours }: { hours: Hours }) {
   const { t } = useTranslation(['providers', 'common'])
   const setHours = useSetHours()
   const findStored = useStoredHours()
-  const [seen, setSeen] = useState(() => entryOf(hours))
-  const form = useZodForm(SetHours, seen)
+  const entry = entryOf(hours)
+  // what it began with goes along, in a draft, too
+  const form = useZodForm(SetHours, { ...entry, seen: entry })
   const languageField = useController({ control: form.control, name: 'languages' }).field
   const dropDraft = useFormDraft('providers.entry', form)
   const now = new Date()
 
-  const submit = form.submit((entry) =>
-    setHours.mutateAsync({ ...entry, seen }).then(
-      (stored) => {
-        setSeen(entryOf(stored))
-        form.reset(entryOf(stored))
+  const submit = form.submit((change) =>
+    setHours.mutateAsync(change).then(
+      (saved) => {
+        const stored = entryOf(saved)
+        form.reset({ ...stored, seen: stored })
         dropDraft()
         toast.success(t('providers:entry.done'))
       },
@@ -48,8 +48,10 @@ export function EntryForm({ hours }: { hours: Hours }) {
   /** What was changed here stays, all else is as stored. */
   const merge = (hoursNow: Hours) => {
     const stored = entryOf(hoursNow)
-    setSeen(stored)
-    form.reset(stored, { keepDirtyValues: true })
+    const { seen, ...typed } = form.getValues()
+    const began = new Map<string, unknown>(Object.entries(seen ?? {}))
+    const mine = Object.entries(typed).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(began.get(field)))
+    form.reset({ ...stored, ...Object.fromEntries(mine), seen: stored })
   }
 
   return (
@@ -57,8 +59,8 @@ export function EntryForm({ hours }: { hours: Hours }) {
       <form onSubmit={submit} noValidate className="space-y-4">
         <SelectField
           label={t('providers:entry.timeZone')}
-          hint={t('providers:entry.timeZoneHint', { zone: zoneName(form.watch('timeZone') ?? seen.timeZone, now) })}
-          options={[...new Set([seen.timeZone, ...zones])].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+          hint={t('providers:entry.timeZoneHint', { zone: zoneName(form.watch('timeZone') ?? entry.timeZone, now) })}
+          options={[...new Set([entry.timeZone, ...zones])].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
           {...form.field('timeZone')}
         />
         <TextField
