@@ -24,7 +24,7 @@ const types: pg.CustomTypesConfig = {
 
 export type PoolOptions = { url: string; max: number; searchPath: string; onError: (error: Error) => void }
 
-/** Connections of one role. Statements of one tick travel together (pipeline). */
+/** Connections of one role. Statements of one tick travel together (pipeline). Its end waits until they are closed. */
 export function createPool({ url, max, searchPath, onError }: PoolOptions): Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -39,6 +39,19 @@ export function createPool({ url, max, searchPath, onError }: PoolOptions): Pool
   // a connection may break between two statements of a transaction: without a listener of its own that would end the process
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => {}) // the same error of an idle connection, heard above
+  return untilClosed(pool)
+}
+
+/** pg's own end only says goodbye: a PostgreSQL stopped right after it would cut these connections off, which is told as a fault. */
+function untilClosed(pool: Pool): Pool {
+  const open = new Set<Client>()
+  pool.on('connect', (client) => open.add(client))
+  pool.on('remove', (client) => open.delete(client))
+  const end = pool.end.bind(pool)
+  pool.end = async () => {
+    await end()
+    while (open.size > 0) await new Promise((resolve) => pool.once('remove', resolve))
+  }
   return pool
 }
 
