@@ -87,15 +87,16 @@ export const Hours = z.object({
 export type Hours = z.infer<typeof Hours>
 
 const clearableText = (max: number) => z.optional(optionalText(max))
-const hoursAndEntry = {
+/** Absent leaves, null clears, value sets. */
+export const SetHours = z.object({
   week: z.optional(week),
   timeZone: z.optional(timeZone),
   place: clearableText(200),
   languages: z.optional(z.array(language).check(z.minLength(1), z.maxLength(20))),
   bio: clearableText(2000),
-}
-/** Absent leaves, null clears, value sets. `seen`: what the change began with; where something else is stored by now, nothing changes. */
-export const SetHours = z.object({ ...hoursAndEntry, seen: z.optional(z.object(hoursAndEntry)) })
+  /** What the change began with, as it was answered: where something else is stored by now, nothing changes. */
+  seen: z.optional(z.partial(z.omit(Hours, { doctorId: true }))),
+})
 
 /** `visits` are already booked on that day and stay; the doctor moves or cancels them. */
 export const DayOff = z.object({ day, visits: z.int() })

@@ -182,8 +182,10 @@ describe('setHours', () => {
     const stored = await as(drCole).call(providersApi.getHours)
     expect(stored).toEqual({ ...before, week: before.week.map(({ weekday }) => ({ weekday, starts: weekday === 2 ? ['10:00'] : [] })) })
     expect(await lastAudit('hours.updated')).toEqual(audited)
-    const { doctorId: _, ...seen } = stored
-    expect(await setHours({ bio: 'Mine' }, seen)).toMatchObject({ bio: 'Mine' })
+    // whatever is stored is seen as it is, also what this change would not take
+    await sql(`update app.doctors set languages = '{}', bio = ' Old ' || repeat('x', 2000) where id = $1`, [doctorId(drCole)])
+    const { doctorId: _, ...seen } = await as(drCole).call(providersApi.getHours)
+    expect(await setHours({ bio: 'Mine', languages: ['en'] }, seen)).toMatchObject({ bio: 'Mine' })
   })
   test('of two weeks set at once from the same one, the second is refused', async () => {
     const seen = { week: (await as(drCole).call(providersApi.getHours)).week }

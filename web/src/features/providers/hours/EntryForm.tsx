@@ -29,7 +29,7 @@ export function EntryForm({ hours }: { hours: Hours }) {
   const findStored = useStoredHours()
   const entry = entryOf(hours)
   // what it began with goes along, in a draft, too
-  const form = useZodForm(SetHours, { ...entry, seen: entry })
+  const form = useZodForm(SetHours, { ...entry, seen: storedOf(hours) })
   const languageField = useController({ control: form.control, name: 'languages' }).field
   const dropDraft = useFormDraft('providers.entry', form)
   const now = new Date()
@@ -37,8 +37,7 @@ export function EntryForm({ hours }: { hours: Hours }) {
   const submit = form.submit((change) =>
     setHours.mutateAsync(change).then(
       (saved) => {
-        const stored = entryOf(saved)
-        form.reset({ ...stored, seen: stored })
+        form.reset({ ...entryOf(saved), seen: storedOf(saved) })
         dropDraft()
         toast.success(t('providers:entry.done'))
       },
@@ -47,11 +46,10 @@ export function EntryForm({ hours }: { hours: Hours }) {
   )
   /** What was changed here stays, all else is as stored. */
   const merge = (hoursNow: Hours) => {
-    const stored = entryOf(hoursNow)
     const { seen, ...typed } = form.getValues()
     const began = new Map<string, unknown>(Object.entries(seen ?? {}))
-    const mine = Object.entries(typed).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(began.get(field)))
-    form.reset({ ...stored, ...Object.fromEntries(mine), seen: stored })
+    const mine = Object.entries(typed).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(began.get(field) ?? ''))
+    form.reset({ ...entryOf(hoursNow), ...Object.fromEntries(mine), seen: storedOf(hoursNow) })
   }
 
   return (
@@ -95,7 +93,9 @@ export function EntryForm({ hours }: { hours: Hours }) {
   )
 }
 
-const entryOf = ({ timeZone, place, languages, bio }: Hours) => ({ timeZone, place: place ?? '', languages, bio: bio ?? '' })
+const storedOf = ({ timeZone, place, languages, bio }: Hours) => ({ timeZone, place, languages, bio })
+/** As the fields hold it. */
+const entryOf = (hours: Hours) => ({ ...storedOf(hours), place: hours.place ?? '', bio: hours.bio ?? '' })
 
 type SpokenLanguagesProps = { value: readonly string[]; onChange: (languages: string[]) => void; error: string | undefined }
 
