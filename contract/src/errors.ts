@@ -48,6 +48,7 @@ export const errorTitles = {
   // providers
   doctor_not_found: 'We could not find this doctor.',
   day_off_in_past: 'A day off must be today or later.',
+  hours_changed: 'This has been changed in the meantime, in another window or on another device. Please look at it again.',
   // appointments
   appointment_not_found: 'Appointment not found',
   slot_taken: 'This time was just taken. Here are the nearest free times.',
@@ -62,7 +63,6 @@ export const errorTitles = {
   patient_unavailable: 'The patient has another visit at this time.',
   // recurring appointments
   recurring_not_found: 'We could not find this recurring appointment.',
-  hours_changed: 'This has been changed in the meantime, in another window or on another device. Please look at it again.',
   recurring_changed: 'This recurring appointment has been changed in the meantime. Please look at it again.',
   recurring_conflicts: 'Some dates cannot be booked.',
   recurring_without_dates: 'No date falls between the start and the end.',

@@ -3,8 +3,8 @@ import { freshDatabase } from '../../test/database.ts'
 import { createPool } from './connect.ts'
 
 test('a pool that has ended has no connection left', async () => {
-  const { ownerUrl } = await freshDatabase()
-  const pool = createPool({ url: ownerUrl, max: 4, searchPath: 'app', onError: () => undefined })
+  const database = await freshDatabase()
+  const pool = createPool({ url: database.ownerUrl, max: 4, searchPath: 'app', onError: () => undefined })
   let open = 0
   pool.on('connect', (client) => {
     open += 1
@@ -16,4 +16,5 @@ test('a pool that has ended has no connection left', async () => {
   expect(open).toBe(4)
   await pool.end()
   expect(open).toBe(0)
+  await database.drop()
 })

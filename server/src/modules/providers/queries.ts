@@ -125,8 +125,7 @@ export async function findBusyTimes(db: Db, doctorIds: string[], from: Date, unt
 export const updateEntry = (db: Db, id: string, entry: Updateable<Pick<Doctors, 'timeZone' | 'place' | 'languages' | 'bio'>>) =>
   db.updateTable('doctors').set(entry).where('id', '=', id).execute()
 
-/** Whoever changes the same entry meanwhile waits, so that of two weeks set at once the later one holds. */
-/** Answers what is stored; nobody else changes it until the end of the transaction. */
+/** Answers what is stored. Whoever changes the same entry meanwhile waits, so that of two weeks set at once the later one holds. */
 export const lockEntry = async (db: Db, id: string): Promise<Entry> =>
   withWeek(
     await db

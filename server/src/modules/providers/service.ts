@@ -66,7 +66,8 @@ export async function setHours(ctx: Context<DoctorActor>, { week, seen, ...entry
     ...(Object.values(entry).some((value) => value !== undefined) ? [updateEntry(db, doctorId, entry)] : []),
     ...(week ? [deleteHours(db, doctorId), insertHours(db, doctorId, week)] : []),
   ])
-  if (seen && !isStill(stored, seen)) throw conflict('hours_changed')
+  // what is stored as wanted already was perhaps sent twice
+  if (seen && !isStill(stored, seen) && !isStill(stored, { ...entry, ...(week && { week }) })) throw conflict('hours_changed')
   ctx.audit({ resourceId: doctorId })
   ctx.afterCommit(() => services.live.hint([actor.id], 'schedule'))
   return getHours(ctx)
@@ -133,7 +134,7 @@ async function withEarliestFree({ db, now, services }: Context, rows: DoctorRow[
 /** The place in the directory, also its cursor: by earliest free time, those without any last. */
 const orderOf = ({ earliestFree, id }: Doctor) => `${earliestFree ?? '~'} ${id}`
 
-/** Whether it is stored as it was seen: starts in any order, days without them named or not. */
+/** Whether so much of it is stored so: starts in any order, days without them named or not. */
 function isStill(stored: Entry, { week, ...entry }: NonNullable<Input<Api['setHours']>['seen']>): boolean {
   const isSame = (value: unknown, other: unknown) => value === undefined || JSON.stringify(value) === JSON.stringify(other)
   const { timeZone, place, languages, bio } = stored

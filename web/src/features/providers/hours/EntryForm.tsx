@@ -1,5 +1,6 @@
 import { type Hours, SetHours } from '@uzima/contract/providers'
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '#lib/errors.ts'
@@ -27,29 +28,37 @@ export function EntryForm({ hours }: { hours: Hours }) {
   const { t } = useTranslation(['providers', 'common'])
   const setHours = useSetHours()
   const findStored = useStoredHours()
+  /** Changed here and elsewhere. */
+  const [both, setBoth] = useState<Field[]>()
   const entry = entryOf(hours)
   // what it began with goes along, in a draft, too
   const form = useZodForm(SetHours, { ...entry, seen: storedOf(hours) })
   const languageField = useController({ control: form.control, name: 'languages' }).field
-  const dropDraft = useFormDraft('providers.entry', form)
+  const dropDraft = useFormDraft('providers.words', form)
   const now = new Date()
 
-  const submit = form.submit((change) =>
-    setHours.mutateAsync(change).then(
+  const submit = form.submit((change) => {
+    const sent = form.getValues()
+    return setHours.mutateAsync(change).then(
       (saved) => {
-        form.reset({ ...entryOf(saved), seen: storedOf(saved) })
-        dropDraft()
+        setBoth(undefined)
+        if (show(saved, sent).length === 0) dropDraft()
         toast.success(t('providers:entry.done'))
       },
+      // where it cannot be read now either, the banner has said what is the matter
       (error: unknown) => (isApiError(error, 'hours_changed') ? findStored().then(merge, () => undefined) : undefined),
-    ),
-  )
-  /** What was changed here stays, all else is as stored. */
-  const merge = (hoursNow: Hours) => {
-    const { seen, ...typed } = form.getValues()
-    const began = new Map<string, unknown>(Object.entries(seen ?? {}))
-    const mine = Object.entries(typed).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(began.get(field) ?? ''))
-    form.reset({ ...entryOf(hoursNow), ...Object.fromEntries(mine), seen: storedOf(hoursNow) })
+    )
+  })
+  /** Shows what is stored, but for what was typed `since`; answers which fields those are. */
+  const show = (stored: Hours, since: Partial<Values>) => {
+    const { seen: _, ...typed } = form.getValues()
+    const mine = fields.filter((field) => !isSame(typed[field], since[field]))
+    form.reset({ ...entryOf(stored), ...Object.fromEntries(mine.map((field) => [field, typed[field]])), seen: storedOf(stored) })
+    return mine
+  }
+  const merge = (stored: Hours) => {
+    const seen = form.getValues('seen') ?? {}
+    setBoth(show(stored, seen).filter((field) => !isSame(stored[field], seen[field])))
   }
 
   return (
@@ -84,7 +93,7 @@ export function EntryForm({ hours }: { hours: Hours }) {
           maxLength={2000}
           {...form.field('bio')}
         />
-        {setHours.error ? <NotSaved error={setHours.error} /> : null}
+        {setHours.error ? <NotSaved error={setHours.error} both={both?.map((field) => t(`providers:entry.${field}`))} /> : null}
         <Button type="submit" busy={form.busy} busyLabel={t('providers:hours.busy')} className="max-sm:w-full">
           {t('providers:entry.submit')}
         </Button>
@@ -92,6 +101,12 @@ export function EntryForm({ hours }: { hours: Hours }) {
     </Card>
   )
 }
+
+const fields = ['timeZone', 'place', 'languages', 'bio'] as const
+type Field = (typeof fields)[number]
+type Values = Pick<Hours, Field>
+/** An empty field is stored as none. */
+const isSame = (value: unknown, other: unknown) => JSON.stringify(value ?? '') === JSON.stringify(other ?? '')
 
 const storedOf = ({ timeZone, place, languages, bio }: Hours) => ({ timeZone, place, languages, bio })
 /** As the fields hold it. */

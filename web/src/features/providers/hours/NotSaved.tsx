@@ -1,21 +1,23 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText, isApiError } from '#lib/errors.ts'
+import { formatList } from '#lib/format.ts'
 import { Banner } from '#ui/Banner.tsx'
 
 type NotSavedProps = {
   error: Error
-  /** What was changed here and there, in words. */
-  both?: string
+  /** What was changed here and elsewhere, by its name; undefined before the form shows what is stored. */
+  both: string[] | undefined
 }
 
 /** Why nothing was saved; where it was changed elsewhere meanwhile, what the form shows now. */
-export function NotSaved({ error, both = '' }: NotSavedProps) {
+export function NotSaved({ error, both }: NotSavedProps) {
   const { t } = useTranslation('providers')
   const isLate = isApiError(error, 'hours_changed')
   return (
     <Banner kind={isLate ? 'warning' : 'danger'} icon={TriangleAlert} role="alert">
-      {isLate ? `${errorText(error)} ${t('providers:hours.kept')} ${both}` : errorText(error)}
+      {errorText(error)} {isLate && both ? t('providers:hours.kept') : ''}{' '}
+      {isLate && both && both.length > 0 ? t('providers:hours.both', { names: formatList(both) }) : ''}
     </Banner>
   )
 }

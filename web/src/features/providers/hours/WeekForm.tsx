@@ -1,8 +1,8 @@
 import type { Hours } from '@uzima/contract/providers'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '#lib/errors.ts'
-import { formatList, weekStart } from '#lib/format.ts'
+import { weekStart } from '#lib/format.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.ts'
 import { useSetHours, useStoredHours } from '../api.ts'
 import { DayHours } from './DayHours.tsx'
 import { NotSaved } from './NotSaved.tsx'
-import { mergeWeeks, nameOf, toDays, toWeek, type Week } from './week.ts'
+import { isSameWeek, mergeWeeks, nameOf, toDays, toWeek, type Week } from './week.ts'
 
 /** `seen`: the week it began with; `both`: the days that were changed elsewhere, too. */
 type Draft = { week: Week; seen: Week; both?: number[] }
@@ -22,7 +22,7 @@ export function WeekForm({ hours }: { hours: Hours }) {
   useDraft<Draft>('providers.hours', draft ?? undefined, setDraft)
   const setHours = useSetHours()
   const findStored = useStoredHours()
-  const { week, seen, both = [] } = draft ?? { week: toWeek(hours.week), seen: toWeek(hours.week) }
+  const { week, seen } = draft ?? { week: toWeek(hours.week), seen: toWeek(hours.week) }
   const weekdays = [0, 1, 2, 3, 4, 5, 6].map((at) => (at + weekStart()) % 7)
   const change = (days: Week) => setDraft({ ...draft, week: { ...week, ...days }, seen })
   const workdays = [1, 2, 3, 4, 5]
@@ -31,11 +31,13 @@ export function WeekForm({ hours }: { hours: Hours }) {
     setHours.mutate(
       { week: toDays(week), seen: { week: toDays(seen) } },
       {
-        onSuccess: () => {
-          setDraft(null)
+        onSuccess: (saved) => {
+          // what was ticked while the answer was on its way is not saved yet
+          setDraft((latest) => (latest && latest.week !== week ? { week: latest.week, seen: toWeek(saved.week) } : null))
           toast.success(t('providers:week.done'))
         },
         onError: (error) => {
+          // where it cannot be read now either, the banner has said what is the matter
           if (isApiError(error, 'hours_changed')) findStored().then(merge, () => undefined)
         },
       },
@@ -43,10 +45,15 @@ export function WeekForm({ hours }: { hours: Hours }) {
 
   const merge = (now: Hours) => {
     const stored = toWeek(now.week)
-    // with what was ticked while the answer was on its way
-    setDraft((latest) => ({ ...mergeWeeks({ draft: latest?.week ?? week, seen, stored }), seen: stored }))
+    setDraft((latest) => {
+      const merged = latest && mergeWeeks({ draft: latest.week, seen, stored })
+      return merged && !isSameWeek(merged.week, stored) ? { ...merged, seen: stored } : null
+    })
   }
-  const discard = () => {
+  const discard = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    if (setHours.isPending) return
+    // this button goes, and must not take the focus with it
+    currentTarget.form?.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
     setDraft(null)
     setHours.reset()
   }
@@ -73,10 +80,7 @@ export function WeekForm({ hours }: { hours: Hours }) {
         </div>
         {setHours.error ? (
           <div className="mt-4">
-            <NotSaved
-              error={setHours.error}
-              both={both.length > 0 ? t('providers:week.both', { days: formatList(both.map(nameOf)) }) : ''}
-            />
+            <NotSaved error={setHours.error} both={draft?.both?.map(nameOf)} />
           </div>
         ) : null}
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -91,7 +95,7 @@ export function WeekForm({ hours }: { hours: Hours }) {
             {t('providers:week.submit')}
           </Button>
           {draft ? (
-            <Button variant="quiet" disabled={setHours.isPending} onClick={discard} className="max-sm:w-full">
+            <Button variant="quiet" onClick={discard} className="max-sm:w-full">
               {t('providers:week.discard')}
             </Button>
           ) : null}

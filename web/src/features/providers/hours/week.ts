@@ -16,12 +16,14 @@ export const inOrder = (starts: readonly SlotTime[]) => slotTimes.filter((time) 
 
 const isSame = (starts: readonly SlotTime[] = [], others: readonly SlotTime[] = []) => inOrder(starts).join() === inOrder(others).join()
 
+export const isSameWeek = (week: Week, other: Week) => weekdays.every((day) => isSame(week[day], other[day]))
+const weekdays = [0, 1, 2, 3, 4, 5, 6]
+
 /**
  * A draft whose week was changed elsewhere: the days it had changed stay as they are, the others are as stored. `both`: changed here and
  * there, and not alike.
  */
 export function mergeWeeks({ draft, seen, stored }: Record<'draft' | 'seen' | 'stored', Week>): { week: Week; both: number[] } {
-  const weekdays = [0, 1, 2, 3, 4, 5, 6]
   const isMine = (day: number) => !isSame(draft[day], seen[day])
   return {
     week: Object.fromEntries(weekdays.map((day) => [day, (isMine(day) ? draft : stored)[day] ?? []])),
