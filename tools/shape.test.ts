@@ -84,6 +84,13 @@ describe('used texts', () => {
   test.each(without(names('web/locales/en', '.json'), ['errors']))('every text of %s is shown somewhere', (name) => {
     expect(stems('en', name).filter((key) => !isUsed(name, key))).toEqual([])
   })
+  test('every text that is named is there', () => {
+    const all = new Set(names('web/locales/en', '.json').flatMap((name) => stems('en', name).map((key) => `${name}:${key}`)))
+    const namespaces = names('web/locales/en', '.json').join('|')
+    const asked = [...literals].filter((text) => new RegExp(`^(${namespaces}):[\\w.-]+$`).test(text))
+    expect(asked.length).toBeGreaterThan(1500)
+    expect(asked.filter((text) => !all.has(text))).toEqual([])
+  })
   test('every error code has its text, and every text its code', () => {
     const codes = Object.keys(errorTitles).sort()
     expect(stems('en', 'errors').filter((key) => !key.startsWith('auth.'))).toEqual(codes)
