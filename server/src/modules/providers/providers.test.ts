@@ -228,6 +228,8 @@ describe('setHours', () => {
     ['week.0.starts.0', { week: [{ weekday: 1, starts: ['09:15'] }] }],
     ['week.0.weekday', { week: [{ weekday: 7, starts: ['09:00'] }] }],
     ['languages', { languages: [] }],
+    ['seen', { seen: 'all of it' }],
+    ['seen.week.0.starts.0', { seen: { week: [{ weekday: 1, starts: ['09:15'] }] } }],
   ])('%s is checked', async (field, body) => {
     const answer = await as(drCole).raw({ method: 'PATCH', url: '/api/providers/hours', body })
     expect([answer.statusCode, answer.json().field]).toEqual([400, field])
