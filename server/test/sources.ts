@@ -50,20 +50,3 @@ function resolve(file: string, specifier: string): string {
   if (specifier.startsWith('@uzima/contract/')) return `contract/src/${specifier.slice('@uzima/contract/'.length)}.ts`
   return specifier
 }
-
-/** Files that need each other before either can be loaded. */
-export function findCycles(imports: Import[]): string[][] {
-  const next = new Map<string, string[]>()
-  for (const { from, to, kind } of imports) if (kind === 'plain') next.set(from, [...(next.get(from) ?? []), to])
-  const done = new Set<string>()
-  const cycles: string[][] = []
-  const visit = (file: string, trail: string[]) => {
-    const seenAt = trail.indexOf(file)
-    if (seenAt >= 0) cycles.push([...trail.slice(seenAt), file])
-    if (seenAt >= 0 || done.has(file)) return
-    for (const to of next.get(file) ?? []) visit(to, [...trail, file])
-    done.add(file)
-  }
-  for (const file of next.keys()) visit(file, [])
-  return cycles
-}

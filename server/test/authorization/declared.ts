@@ -34,6 +34,11 @@ export type DeclaredTable = {
   owner?: Rights
 }
 
+/** A call, what it shows or does where it is let, and for whom that is so. */
+export type DeclaredCall = { who: readonly ActorName[] } & ({ shows: string } | { does: string; holds?: string })
+/** Why a function may be called by everybody who reaches it, or the calls that show who may. */
+export type DeclaredFunction = { isOpen: string } | readonly DeclaredCall[]
+
 export const everything: Rights = { select: true, insert: true, update: true, delete: true }
 /** Bytes that pass for an envelope. */
 export const sealed = `\\x010000${'00'.repeat(40)}`

@@ -1,4 +1,4 @@
-import type { DeclaredEndpoint } from './endpoints.ts'
+import type { DeclaredEndpoint } from './declared-endpoint.ts'
 
 const listed = { who: 'admins', needs: ['aal2'] } as const
 const act = { who: 'admins', needs: ['aal2', 'fresh'] } as const

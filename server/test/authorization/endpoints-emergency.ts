@@ -1,4 +1,4 @@
-import type { DeclaredEndpoint } from './endpoints.ts'
+import type { DeclaredEndpoint } from './declared-endpoint.ts'
 
 const contact = { name: 'Grace', relationship: 'friend', country: 'US', email: null }
 const place = { latitude: 1, longitude: 2, accuracy: 3 }

@@ -1,8 +1,5 @@
-import { forumApi } from '@uzima/contract/forum'
 import { newId } from '#db/id.ts'
-import type { Clinic } from '../clinic.ts'
-import type { Person } from '../people.ts'
-import type { DeclaredEndpoint } from './endpoints.ts'
+import type { DeclaredEndpoint } from './declared-endpoint.ts'
 import type { World } from './world.ts'
 
 const anyone = { who: 'anyone' } as const
@@ -39,14 +36,4 @@ export const forumEndpoints: Record<string, DeclaredEndpoint> = {
   moderatePost: { ...admins, says: '409 forum_already_done', input: (world) => ({ ...post(world), act: 'pin', reason: 'Rules' }) },
   moderateReply: { ...admins, says: '409 forum_already_done', input: (world) => ({ ...reply(world), act: 'hide', reason: 'Rules' }) },
   dismissReport: { ...admins, says: '409 forum_report_decided', input: () => ({ id: newId(), reason: 'Rules' }) },
-}
-
-/** Under a name of the person's, which is chosen where there is none. */
-export async function makePost({ as }: Clinic, who: Person): Promise<string> {
-  await as(who).call(forumApi.chooseName, { displayName: newId().slice(-12) })
-  return (await as(who).call(forumApi.writePost, { title: 'Walking', content: newId() })).id
-}
-export async function makeReply(place: Clinic, who: Person): Promise<string> {
-  const postId = await makePost(place, who)
-  return (await place.as(who).call(forumApi.writeReply, { id: postId, content: newId() })).id
 }

@@ -1,4 +1,4 @@
-import type { DeclaredEndpoint } from './endpoints.ts'
+import type { DeclaredEndpoint } from './declared-endpoint.ts'
 import type { Owner, World } from './world.ts'
 
 const medicine = { name: 'Herb tea', dosage: '1 cup', frequency: 'as_needed', startDate: '2027-01-01', endDate: null, notes: null }

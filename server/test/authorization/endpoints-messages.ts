@@ -1,7 +1,7 @@
 import { newId } from '#db/id.ts'
 import { looksSealed } from '../looks-sealed.ts'
 import { type CastName, cast, type KindName, kinds } from './callers.ts'
-import type { DeclaredEndpoint } from './endpoints.ts'
+import type { DeclaredEndpoint } from './declared-endpoint.ts'
 import type { World } from './world.ts'
 
 const own = { who: 'patients', needs: ['aal2'] } as const

@@ -1,4 +1,4 @@
-import type { DeclaredEndpoint } from './endpoints.ts'
+import type { DeclaredEndpoint } from './declared-endpoint.ts'
 
 const record = { title: 'Blood', type: 'other', date: '2027-01-01', provider: 'Clinic', description: null, values: [], files: [] }
 const upload = { name: 'picture.png', size: 10, type: 'image/png' }

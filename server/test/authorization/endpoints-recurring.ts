@@ -1,7 +1,7 @@
-import type { DeclaredEndpoint } from './endpoints.ts'
+import type { DeclaredEndpoint } from './declared-endpoint.ts'
+import { someSeries } from './samples.ts'
 
 const own = { who: 'patients' } as const
-export const someSeries = { title: 'Walk', frequency: 'daily', timeOfDay: '07:00', startDate: '2027-01-04' } as const
 
 /** Series are the patient's alone; doctors see the visits that come of them. */
 export const recurringEndpoints: Record<string, DeclaredEndpoint> = {

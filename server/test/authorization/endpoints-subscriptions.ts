@@ -1,4 +1,4 @@
-import type { DeclaredEndpoint } from './endpoints.ts'
+import type { DeclaredEndpoint } from './declared-endpoint.ts'
 
 const own = { who: 'signed in' } as const
 

@@ -1,19 +1,8 @@
-import type { DeclaredEndpoint } from './endpoints.ts'
+import type { DeclaredEndpoint } from './declared-endpoint.ts'
+import { someSymptoms } from './samples.ts'
 
 const own = { who: 'patients' } as const
 const inEnglish = { language: 'en' } as const
-export const someSymptoms = {
-  primarySymptom: 'Runny nose',
-  duration: '2-3-days',
-  severity: 3,
-  additionalSymptoms: [],
-  description: null,
-  age: null,
-  sex: null,
-  isPregnant: false,
-  isImmunosuppressed: false,
-  ...inEnglish,
-} as const
 
 /** The checker and its history: the patient alone; what was given to a visit, its doctor. */
 export const symptomEndpoints: Record<string, DeclaredEndpoint> = {

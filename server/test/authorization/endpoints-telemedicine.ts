@@ -1,4 +1,4 @@
-import type { DeclaredEndpoint } from './endpoints.ts'
+import type { DeclaredEndpoint } from './declared-endpoint.ts'
 
 const parties = { who: 'patients', needs: ['consented'], rows: 'open visits' } as const
 const seat = '01900000-0000-7000-8000-000000000001'

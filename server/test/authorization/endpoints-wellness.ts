@@ -1,4 +1,4 @@
-import type { DeclaredEndpoint } from './endpoints.ts'
+import type { DeclaredEndpoint } from './declared-endpoint.ts'
 
 const goal = { title: 'Walk', category: 'activity', target: 10, unit: 'km', deadline: '2027-12-31', frequency: 'weekly' }
 const due = { type: 'Dentist', intervalMonths: 12, nextDue: null }

@@ -1,5 +1,5 @@
-import { newId } from '#db/id.ts'
 import type { KindName } from './callers.ts'
+import type { DeclaredEndpoint } from './declared-endpoint.ts'
 import { adminEndpoints } from './endpoints-admin.ts'
 import { emergencyEndpoints } from './endpoints-emergency.ts'
 import { forumEndpoints } from './endpoints-forum.ts'
@@ -14,74 +14,8 @@ import { symptomEndpoints } from './endpoints-symptoms.ts'
 import { telemedicineEndpoints } from './endpoints-telemedicine.ts'
 import { vitalEndpoints } from './endpoints-vitals.ts'
 import { wellnessEndpoints } from './endpoints-wellness.ts'
-import { type Owner, owners, type World } from './world.ts'
-
-/** Who is let in, in the test's own words: not those of the route tables. */
-export const groups = {
-  anyone: undefined,
-  'signed in': ['recovery', 'unverified', 'unconsented', 'unproved', 'stale', 'proved', 'ada', 'ben', 'cole', 'diaz', 'nora', 'olive'],
-  patients: ['unconsented', 'proved', 'ada', 'ben', 'cole', 'diaz', 'nora'],
-  verified: ['unconsented', 'unproved', 'stale', 'proved', 'ada', 'ben', 'cole', 'diaz', 'nora', 'olive'],
-  providers: ['cole', 'diaz', 'nora'],
-  doctors: ['cole', 'diaz'],
-  admins: ['unproved', 'stale', 'olive'],
-} as const satisfies Record<string, readonly KindName[] | undefined>
-
-/** Rows that an id in the path names. */
-export type RowKind =
-  | 'visits'
-  | 'begun visits'
-  | 'open visits'
-  | 'patients'
-  | 'accesses'
-  | 'ended accesses'
-  | 'notices'
-  | 'push devices'
-  | 'sessions'
-  | 'applications'
-  | 'resets'
-  | 'own records'
-  | 'records of patients'
-  | 'uploads'
-  | 'own vitals'
-  | 'vitals of patients'
-  | 'goals'
-  | 'screenings'
-  | 'symptom checks'
-  | 'medicines'
-  | 'prescriptions'
-  | 'doses'
-  | 'refills'
-  | 'refill requests'
-  | 'deliveries'
-  | 'board orders'
-  | 'delivery addresses'
-  | 'contacts'
-  | 'series'
-  | 'alerts'
-  | 'sealed files'
-  | 'subscriptions'
-  | 'payments'
-  | 'forum posts'
-  | 'forum replies'
-
-export type DeclaredEndpoint = {
-  who: keyof typeof groups
-  /** What is proved beside who one is. */
-  needs?: readonly ('aal2' | 'fresh' | 'consented')[]
-  rows?: RowKind
-  /** What the path calls the id, where not id. */
-  idName?: 'patientId' | 'contactId'
-  /** Of which of one's own rows the answer must hold one. */
-  shows?: 'visits' | 'notices' | 'sessions' | 'record' | 'applications'
-  /** What is said of a row that is not there, and of a good request, where it is not 404 and not a success. */
-  missing?: string
-  /** What is said of a row of others, where it is told from one that is not there. */
-  foreign?: string
-  says?: string | readonly string[]
-  /** A good request of that caller's, about a row of that person's: the id is filled in. */
-  input?: (world: World, kind: KindName, of: Owner) => Record<string, unknown>
-}
+import { someBrowser } from './samples.ts'
+import { owners } from './world.ts'
 
 const patients = { who: 'patients' } as const
 const signedIn = { who: 'signed in' } as const
@@ -90,9 +24,6 @@ const doctors = { who: 'doctors' } as const
 
 /** Whoever treats the caller anyway: to book or share opens their record to nobody whom other endpoints must refuse. */
 const ownDoctor = (kind: KindName) => (kind === 'ben' || kind === 'cole' ? 'diaz' : 'cole')
-
-/** Another one each time. */
-export const someBrowser = () => ({ endpoint: `https://push.example.org/${newId()}`, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) })
 
 /** Every endpoint outside /auth/v1. */
 export const endpoints: Record<string, DeclaredEndpoint> = {

@@ -1,4 +1,4 @@
-import type { DeclaredFunction } from './functions.ts'
+import type { DeclaredFunction } from './declared.ts'
 import { adas, at, everyone, idOf, people } from './people.ts'
 import { forumReportOf, memberOf, postOf } from './tables-forum.ts'
 

@@ -1,5 +1,4 @@
-import { sealed } from './declared.ts'
-import type { DeclaredFunction } from './functions.ts'
+import { type DeclaredFunction, sealed } from './declared.ts'
 import { adas, at, idOf, type PersonName } from './people.ts'
 import { keyId } from './tables-messages.ts'
 

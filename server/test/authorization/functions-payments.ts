@@ -1,5 +1,4 @@
-import { someBytes } from './declared.ts'
-import type { DeclaredFunction } from './functions.ts'
+import { type DeclaredFunction, someBytes } from './declared.ts'
 import { adas, at, idOf } from './people.ts'
 
 const id = (words: string) => `'${idOf(words)}'`

@@ -1,5 +1,4 @@
-import { sealed } from './declared.ts'
-import type { DeclaredFunction } from './functions.ts'
+import { type DeclaredFunction, sealed } from './declared.ts'
 import { adas, idOf, people } from './people.ts'
 import { freeOrderOf, unpaidOrderOf } from './tables-pharmacy.ts'
 

@@ -1,15 +1,10 @@
-import { sealed, someBytes } from './declared.ts'
+import { type DeclaredCall, type DeclaredFunction, sealed, someBytes } from './declared.ts'
 import { adminFunctions } from './functions-admin.ts'
 import { forumFunctions } from './functions-forum.ts'
 import { messageFunctions } from './functions-messages.ts'
 import { paymentFunctions } from './functions-payments.ts'
 import { pharmacyFunctions } from './functions-pharmacy.ts'
 import { type ActorName, adas, at, doctorIdOf, everyone, idOf, people, powerless, sessionIdOf } from './people.ts'
-
-/** A call, what it shows or does where it is let, and for whom that is so. */
-export type DeclaredCall = { who: readonly ActorName[] } & ({ shows: string } | { does: string; holds?: string })
-/** Why a function may be called by everybody who reaches it, or the calls that show who may. */
-export type DeclaredFunction = { isOpen: string } | readonly DeclaredCall[]
 
 const id = (words: string) => `'${idOf(words)}'`
 const doctor = (name: 'cole' | 'diaz') => `'${doctorIdOf(name)}'`

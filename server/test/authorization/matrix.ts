@@ -1,5 +1,4 @@
-import type { DeclaredRow, DeclaredTable, Rights, Values } from './declared.ts'
-import type { DeclaredFunction } from './functions.ts'
+import type { DeclaredFunction, DeclaredRow, DeclaredTable, Rights, Values } from './declared.ts'
 import { type ActorName, actors } from './people.ts'
 
 /** Asked of PostgreSQL for each actor. `expected` are the keys of the rows, or yes. */

@@ -22,10 +22,8 @@ import { type Clinic, clinic } from '../clinic.ts'
 import { giveConsent } from '../consent.ts'
 import { startOf } from '../crowd.ts'
 import { type CastName, callers, cast, type KindName, kinds, markOf, serviceKey } from './callers.ts'
-import { type RowKind, someBrowser } from './endpoints.ts'
-import { makePost, makeReply } from './endpoints-forum.ts'
-import { someSeries } from './endpoints-recurring.ts'
-import { someSymptoms } from './endpoints-symptoms.ts'
+import type { RowKind } from './row-kind.ts'
+import { makePost, makeReply, someBrowser, someSeries, someSymptoms } from './samples.ts'
 
 const hourMs = 3_600_000
 const medicine = { dosage: '1 cup', name: 'Herb tea', frequency: 'as_needed', startDate: '2027-01-01', endDate: null, notes: null } as const

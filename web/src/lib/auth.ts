@@ -1,19 +1,18 @@
-import { AuthApiError, type AuthChangeEvent, AuthClient, AuthRetryableFetchError, type Session as AuthSession } from '@supabase/auth-js'
+import { AuthApiError, AuthClient, AuthRetryableFetchError, type Session as AuthSession } from '@supabase/auth-js'
+import type { Auth, AuthListener, EndedTest, RefusalListener } from './auth-interface.ts'
 import { addressOf, authFetch } from './client.ts'
 
 const storageKey = 'uzima.auth'
-
-export type AuthListener = (event: AuthChangeEvent, session: AuthSession | null) => void
-/** Whether this session is known to have ended: another tab that does not know it yet may still speak of it. */
-export type EndedTest = (session: AuthSession) => boolean
-/** Why the server did not renew the session. The auth client gets its answer when this is done. */
-export type RefusalListener = (refusal: { status: number; code: unknown }) => Promise<void>
 
 /**
  * The public auth client, unmodified, in cookie mode: the access token lives in this page's memory, the refresh token in a cookie
  * no script can read. Tabs tell each other over the client's BroadcastChannel; what they tell is kept like our own.
  */
-export function createAuth(listener: AuthListener, onRefusal: RefusalListener = async () => undefined, hasEnded: EndedTest = () => false) {
+export function createAuth(
+  listener: AuthListener,
+  onRefusal: RefusalListener = async () => undefined,
+  hasEnded: EndedTest = () => false,
+): Auth {
   const memory = new Map<string, string>()
   const auth = new AuthClient({
     url: `${location.origin}/auth/v1`,
@@ -45,8 +44,7 @@ export function createAuth(listener: AuthListener, onRefusal: RefusalListener = 
     if (!isOver) listener(event, session)
   })
 
-  /** What our server adds to the auth API, as the person of the present session. Throws what was refused, as the client would. */
-  async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, body?: object): Promise<unknown> {
+  const call: Auth['call'] = async (method, path, body) => {
     const { data } = await auth.getSession()
     const response = await authFetch(`/auth/v1${path}`, {
       method,
@@ -65,15 +63,13 @@ export function createAuth(listener: AuthListener, onRefusal: RefusalListener = 
     throw new AuthApiError(answer.message ?? '', response.status, answer.code)
   }
 
-  /** Goes on with a session that such a call has answered. */
-  async function adopt(answer: unknown) {
+  const adopt: Auth['adopt'] = async (answer) => {
     const { error } = await auth.setSession(answer as AuthSession) // what every call that proves someone answers
     if (error) throw error
   }
 
   return { auth, call, adopt, forget: () => memory.clear() }
 }
-export type Auth = ReturnType<typeof createAuth>
 
 async function readRefusal(response: Response) {
   const body: unknown = await response.json().catch(() => null)

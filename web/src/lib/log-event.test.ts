@@ -26,7 +26,8 @@ function enter(id: string | null) {
 
 const { startI18n } = await import('./i18n.ts')
 const { logEvent, sendWaiting } = await import('./log-event.ts')
-const { waitingKey, watchWaitingEvents } = await import('./waiting-events.ts')
+const { watchWaitingEvents } = await import('./waiting-events.ts')
+const { waitingKey } = await import('./waiting-key.ts')
 await startI18n()
 
 const fetchFake = vi.fn()

@@ -3,7 +3,7 @@ import { securityActivityApi, securityApi } from '@uzima/contract/security'
 import { client } from './client.ts'
 import { isApiError } from './errors.ts'
 import { accessToken, getSession } from './session.ts'
-import { waitingKey } from './waiting-events.ts'
+import { waitingKey } from './waiting-key.ts'
 
 type Event = Call<(typeof securityApi)['logEvent']>
 /** An event the server could not be told of: ids, kinds and scrubbed texts, and who was signed in then (null for a visitor). */

@@ -1,6 +1,6 @@
 import type { Session as AuthSession } from '@supabase/auth-js'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { AuthListener, EndedTest, RefusalListener } from './auth.ts'
+import type { AuthListener, EndedTest, RefusalListener } from './auth-interface.ts'
 
 const page = vi.hoisted(() => ({ cookie: 'uzima_session=1', visibilityState: 'visible', addEventListener: () => undefined }))
 const server = vi.hoisted(() => ({ refreshSession: vi.fn(), signOut: vi.fn(), getProfile: vi.fn() }))

@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Session as AuthSession, User } from '@supabase/auth-js'
 import type { Profile } from '@uzima/contract/profiles'
 import { useSyncExternalStore } from 'react'
-import type { Auth } from './auth.ts'
+import type { Auth } from './auth-interface.ts'
 import { ApiError, isAuthFailure } from './errors.ts'
 
 export type Role = Profile['role']

@@ -1,7 +1,5 @@
 import { onUserChange } from './session.ts'
-
-/** Where events wait that the server could not be told of (log-event.ts). */
-export const waitingKey = 'waiting-events'
+import { waitingKey } from './waiting-key.ts'
 
 /** Whoever signs out leaves none behind; those of a page that was closed or loaded anew are told now, and when the network is back. */
 export function watchWaitingEvents() {

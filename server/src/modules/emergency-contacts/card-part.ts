@@ -3,8 +3,9 @@ import { newId } from '#db/id.ts'
 import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
 import type { ExportScope } from '#export/part.ts'
 import type { Pdf } from '#pdf/document.ts'
-import { said, textsOf } from './card-document.ts'
+import { said } from './card-lines.ts'
 import { findCardToTake } from './card-queries.ts'
+import { textsOf } from './card-texts.ts'
 import { openCard } from './sealed-card.ts'
 
 /** What the person has said for helpers: all of it, whatever of it they let stand on the card. */

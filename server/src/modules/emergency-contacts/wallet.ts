@@ -1,7 +1,8 @@
 import { ink } from '#pdf/document.ts'
 import type { FigurePen } from '#pdf/figure.ts'
-import type { CardLines, CardTexts } from './card-document.ts'
+import type { CardLines } from './card-lines.ts'
 import { squaresOf } from './card-link.ts'
+import type { CardTexts } from './card-texts.ts'
 
 /** Two sides of a bank card (ISO/IEC 7810 ID-1), beside each other: they meet where the paper is folded. */
 const side = { width: 242.65, height: 153.07 }

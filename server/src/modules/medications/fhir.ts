@@ -1,6 +1,9 @@
-import type { Frequency, TimeOfDay } from '@uzima/contract/medications'
+import type { Frequency, Medication, TimeOfDay } from '@uzima/contract/medications'
 import { type FhirResource, referenceTo } from '#export/fhir.ts'
-import type { Kept } from './medications-part.ts'
+import type { MedicationRow } from './queries.ts'
+import type { Words } from './rows.ts'
+
+export type Kept = { row: MedicationRow; words: Words; state: Medication['state']; prescriber: string | null }
 
 const timesADay: Record<Exclude<Frequency, 'as_needed'>, number> = {
   once_daily: 1,

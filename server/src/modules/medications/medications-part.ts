@@ -1,4 +1,3 @@
-import type { Medication } from '@uzima/contract/medications'
 import type { FhirEntry } from '#export/fhir.ts'
 import { pagesOf } from '#export/pages.ts'
 import type { ExportScope } from '#export/part.ts'
@@ -7,12 +6,10 @@ import { acknowledgedResources, drawAcknowledged } from './alerts-part.ts'
 import { termText, whenText } from './document.ts'
 import { textsOf } from './document-texts.ts'
 import { doseResources, drawDoses } from './doses-part.ts'
-import { toResource } from './fhir.ts'
+import { type Kept, toResource } from './fhir.ts'
 import { stateOf } from './policy.ts'
-import { findMedicationsToTake, findNames, findToday, type MedicationRow } from './queries.ts'
-import { openWords, type Words } from './rows.ts'
-
-export type Kept = { row: MedicationRow; words: Words; state: Medication['state']; prescriber: string | null }
+import { findMedicationsToTake, findNames, findToday } from './queries.ts'
+import { openWords } from './rows.ts'
 
 /** The whole list of the person, newest first. */
 const everyMedication = ({ patientId, read, services }: ExportScope) =>

@@ -2,7 +2,7 @@ import type { AuditEvent } from '@uzima/contract/audit'
 import { recordNow } from '#audit/append.ts'
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import type { PaidFor } from './public.ts'
+import type { PaidFor } from './purpose.ts'
 import type { PaymentRow } from './queries.ts'
 
 /** What no request stands for: what a provider has said. */

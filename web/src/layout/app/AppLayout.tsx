@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
 import { useLive } from '#lib/live.ts'
 import { QueryProvider } from '#lib/query.tsx'
@@ -12,8 +12,7 @@ import { BottomBar } from './BottomBar.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
-
-export type UnreadMark = ComponentType<{ look: 'line' | 'corner' }>
+import type { UnreadMark } from './unread-mark.ts'
 
 type AppLayoutProps = {
   /** The way to Notifications, with their number. */

@@ -6,7 +6,7 @@ import { useSession } from '#lib/session.ts'
 import { Icon, type IconShape } from '#ui/Icon.tsx'
 import { paths } from '../../paths.ts'
 import { mainDestinations } from '../navigation.ts'
-import type { UnreadMark } from './AppLayout.tsx'
+import type { UnreadMark } from './unread-mark.ts'
 
 const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet.tsx')).MoreSheet }))
 

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { EmergencyLink } from '../EmergencyLink.tsx'
 import { allDestinations, type Destination, healthServices, showsEmergency } from '../navigation.ts'
 import { AccountMenu } from './AccountMenu.tsx'
-import type { UnreadMark } from './AppLayout.tsx'
+import type { UnreadMark } from './unread-mark.ts'
 
 export function Sidebar({ unread: Unread }: { unread: UnreadMark }) {
   const { t } = useTranslation()

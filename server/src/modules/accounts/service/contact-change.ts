@@ -8,7 +8,7 @@ import { sendPhoneCode } from '../text-messages.ts'
 import { changeEmail, emailExists, requestEmailChange } from './email-change.ts'
 import { changePhone, phoneExists } from './phone-change.ts'
 import { belongsToSomebody } from './registration.ts'
-import type { UpdateUser, Wish } from './user.ts'
+import type { UpdateUser, Wish } from './user-change.ts'
 
 /** An account that nobody has confirmed gives way to somebody who confirms its address. */
 export async function refuseTaken({ tools }: UpdateUser, { email, phone }: Wish): Promise<void> {

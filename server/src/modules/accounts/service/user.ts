@@ -6,8 +6,8 @@ import { onConnection } from '#db/statement.ts'
 import { inTransaction, type Statement } from '#db/transaction.ts'
 import { readEmail } from '../addresses.ts'
 import { asksForOthers, wrongAudience } from '../audience.ts'
-import { type Challenge, readChallenge } from '../flows.ts'
-import { type Metadata, mergeMetadata, without } from '../metadata.ts'
+import { readChallenge } from '../flows.ts'
+import { mergeMetadata, without } from '../metadata.ts'
 import { sendNotice } from '../notices.ts'
 import { refuseBeforeEnrolment } from '../proving.ts'
 import * as queries from '../queries/accounts.ts'
@@ -19,31 +19,12 @@ import { deleteTokensOf } from '../queries/tokens.ts'
 import { invalid, refuse, secondFactorRequired, tooManyMails, tooManyRequests } from '../refusals.ts'
 import { readChannel, readPhone, takeSmsLimits } from '../text-messages.ts'
 import { toWireUser } from '../wire-user.ts'
-import type { Answer, Call, Input, Person } from './call.ts'
+import type { Answer, Call, Person } from './call.ts'
 import { changeContact, refuseTaken } from './contact-change.ts'
 import { checkNonce, spendNonce } from './reauthenticate.ts'
+import type { UpdateUser, Wish } from './user-change.ts'
 
-export type UpdateUser = Call<
-  Input<'updateUser'>,
-  | 'account.updated'
-  | 'account.sign_in_failed'
-  | 'account.email_change_requested'
-  | 'account.email_changed'
-  | 'account.phone_change_requested'
-  | 'account.phone_changed'
-  | 'security_password_changed',
-  Person
->
 const holdMs = 24 * 3_600_000
-
-/** What is to be changed, read and found to be well formed. */
-export type Wish = {
-  email: string | undefined
-  phone: string | undefined
-  password: string | undefined
-  metadata: Metadata | undefined
-  challenge: Challenge | undefined
-}
 
 export async function getUser(call: Call<unknown, never, Person>): Promise<Answer> {
   if (asksForOthers(call)) throw invalid(wrongAudience)

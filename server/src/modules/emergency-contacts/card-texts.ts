@@ -1,0 +1,28 @@
+import { relationship } from '@uzima/contract/emergency-contacts'
+import { allergy, condition } from '@uzima/contract/emergency-contacts/card'
+import { z } from 'zod/mini'
+import { textsFrom, words } from '#texts.ts'
+
+const Texts = z.object({
+  card: words(
+    'title',
+    'fileName',
+    'lead',
+    'footer',
+    'fold',
+    'rest',
+    'restCode',
+    'code',
+    'codeNote',
+    'alternative',
+    'noMedicines',
+    'noContacts',
+  ),
+  labels: words('born', 'bloodGroup', 'allergies', 'conditions', 'medicines', 'contacts'),
+  allergy: z.record(allergy, z.string()),
+  condition: z.record(condition, z.string()),
+  relationship: z.record(relationship, z.string()),
+})
+export type CardTexts = z.infer<typeof Texts>
+
+export const textsOf = textsFrom('emergency-contacts', Texts)

@@ -1,0 +1,32 @@
+import { forumApi } from '@uzima/contract/forum'
+import { newId } from '#db/id.ts'
+import type { Clinic } from '../clinic.ts'
+import type { Person } from '../people.ts'
+
+export const someSeries = { title: 'Walk', frequency: 'daily', timeOfDay: '07:00', startDate: '2027-01-04' } as const
+
+export const someSymptoms = {
+  primarySymptom: 'Runny nose',
+  duration: '2-3-days',
+  severity: 3,
+  additionalSymptoms: [],
+  description: null,
+  age: null,
+  sex: null,
+  isPregnant: false,
+  isImmunosuppressed: false,
+  language: 'en',
+} as const
+
+/** Another one each time. */
+export const someBrowser = () => ({ endpoint: `https://push.example.org/${newId()}`, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) })
+
+/** Under a name of the person's, which is chosen where there is none. */
+export async function makePost({ as }: Clinic, who: Person): Promise<string> {
+  await as(who).call(forumApi.chooseName, { displayName: newId().slice(-12) })
+  return (await as(who).call(forumApi.writePost, { title: 'Walking', content: newId() })).id
+}
+export async function makeReply(place: Clinic, who: Person): Promise<string> {
+  const postId = await makePost(place, who)
+  return (await place.as(who).call(forumApi.writeReply, { id: postId, content: newId() })).id
+}
