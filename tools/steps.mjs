@@ -39,9 +39,10 @@ function types() {
 }
 
 function lint() {
-  return step('lint and format', {
+  return step('lint, format and unused code', {
     commands: [
       ['oxlint', '--type-aware', '--deny-warnings', '--quiet'],
+      ['knip', '--treat-config-hints-as-errors'],
       ['biome', 'check', '--error-on-warnings', '--diagnostic-level=warn', '.'],
     ],
   })

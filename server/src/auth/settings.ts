@@ -114,8 +114,6 @@ type Read = <K extends Names>(name: K) => ValueOf<K> | undefined
 type Required = <K extends Names>(name: K) => ValueOf<K>
 type World = { read: Read; required: Required; env: Record<string, string | undefined>; isLocal: boolean; publicUrl: string }
 
-export type AuthSettings = ReturnType<typeof readAuthSettings>
-
 export function readAuthSettings({ read, required, env, isLocal, publicUrl }: World) {
   for (const name of ['AUTH_RELAXED', 'AUTH_AUTOCONFIRM', 'AUTH_SMS_AUTOCONFIRM'] as const)
     if (!isLocal && required(name)) throw new ConfigError(`${name} works in local mode only.`)

@@ -14,8 +14,6 @@ const Texts = z.object({
   record: words('values', 'files', 'description', 'fileNote', 'page', 'locked', 'unreadable', 'footer'),
   export: words('title', 'lead', 'records', 'none', 'fileName'),
 })
-export type DocumentTexts = z.infer<typeof Texts>
-
 export const textsOf = textsFrom('documents', Texts)
 
 /** A calendar day in words. */

@@ -11,8 +11,6 @@ const Texts = z.object({
   list: words('title', 'lead', 'footer', 'fileName', 'none', 'self', 'alerts', 'noAlerts', 'alert', 'duplicate', 'unchecked', 'note'),
   export: words('heading', 'none', 'inactive', 'completed'),
 })
-export type DocumentTexts = z.infer<typeof Texts>
-
 export const textsOf = textsFrom('medications', Texts)
 
 /** A calendar day in words. */

@@ -108,4 +108,3 @@ export function useAttachments(contactId: string) {
     },
   }
 }
-export type Attachments = ReturnType<typeof useAttachments>
