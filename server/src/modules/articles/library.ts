@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { articleId } from '@uzima/contract/articles'
 import { type Locale, locale } from '@uzima/contract/fields'
 import { z } from 'zod/mini'
@@ -31,7 +32,7 @@ export function articleLibrary(): ReadonlyMap<string, LibraryArticle> {
 export function readArticle(folder: string, id: string): LibraryArticle {
   if (!z.safeParse(articleId, id).success) throw new Error(`The article ${id} is not named by words joined with hyphens.`)
   const names = readdirSync(path.join(folder, id)).sort()
-  if (names.join() !== languages.map((language) => `${language}.md`).join())
+  if (!isDeepStrictEqual(names, languages.map((language) => `${language}.md`)))
     throw new Error(`The article ${id} has ${names.join(', ')} and not one file for each language.`)
   const read = (language: Locale) => readText(path.join(folder, id, `${language}.md`), `${id}/${language}.md`)
   const texts = { en: read('en'), es: read('es'), fr: read('fr'), sw: read('sw') }

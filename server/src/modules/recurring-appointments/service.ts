@@ -129,7 +129,9 @@ async function rewrite(ctx: Context<Verified>, row: SeriesRow, input: WriteRecur
   const isNew =
     !sameDoctor ||
     !written.isActive ||
-    [written.mode, written.timeOfDay, input.title].join('\n') !== [row.mode, row.timeOfDay, await openTitle(ctx, row)].join('\n')
+    written.mode !== row.mode ||
+    written.timeOfDay !== row.timeOfDay ||
+    input.title !== (await openTitle(ctx, row))
   const standing = row.doctorId === null ? [] : await seriesVisits(ctx.db, id, calendarDayOf(ctx.now, row.timeZone))
   const gone = standing.map(({ day }) => day).filter((day) => !fallsOn(written, day) || written.skippedDates.includes(day))
   const released = row.doctorId === null ? 0 : await releaseSeries(ctx, id, { days: isNew ? null : gone, forget: !sameDoctor })

@@ -38,6 +38,11 @@ describe('a signed description', () => {
   test.each([
     ['with another fingerprint', async () => [await signCall(sdp, place, cole.keys), sdpWith('AB:CD:02')], 'changed'],
     ['with one fingerprint more', async () => [await signCall(sdp, place, cole.keys), sdpWith('AB:CD:01', 'EE:EE:EE')], 'changed'],
+    [
+      'with two fingerprints run together into one',
+      async () => [await signCall(sdpWith('AB:CD:01', 'EE:EE:EE'), place, cole.keys), sdpWith('AB:CD:01,sha-256 EE:EE:EE')],
+      'changed',
+    ],
     ['of another seat', async () => [await signCall(sdp, { ...place, seat: crypto.randomUUID() }, cole.keys), sdp], 'wrong_place'],
     ['of another visit', async () => [await signCall(sdp, { ...place, visit: crypto.randomUUID() }, cole.keys), sdp], 'wrong_place'],
     [

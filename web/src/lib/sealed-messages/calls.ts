@@ -32,5 +32,7 @@ export async function checkCall(jws: string, sdp: string, { visit, seat, to }: C
   if (!signer) throw new Refused('unknown_signer')
   const claims = await readSigned('uzima-call', jws, signer, Claims)
   if (claims.visit !== visit || claims.seat !== seat || claims.to !== to || claims.from !== signer.userId) throw new Refused('wrong_place')
-  if (claims.fingerprints.join() !== fingerprintsOf(sdp).join()) throw new Refused('changed')
+  const described = fingerprintsOf(sdp)
+  const isSame = claims.fingerprints.length === described.length && claims.fingerprints.every((each, at) => each === described[at])
+  if (!isSame) throw new Refused('changed')
 }

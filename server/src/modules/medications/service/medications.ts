@@ -172,8 +172,12 @@ async function edit(ctx: Context<Verified>, patientId: string, input: Input<Api[
   const actions = actionsOf(actor, row)
   const { name, frequency, startDate, endDate, dosage, notes } = input
   const isAsBefore =
-    [name, dosage, notes].join('\n') === [before.name, before.dosage, before.notes].join('\n') &&
-    [frequency, startDate, endDate].join() === [row.frequency, row.startDate, row.endDate].join()
+    name === before.name &&
+    dosage === before.dosage &&
+    notes === before.notes &&
+    frequency === row.frequency &&
+    startDate === row.startDate &&
+    endDate === row.endDate
   if (!actions.includes('edit') && !(actions.includes('schedule') && isAsBefore)) throw forbidden('prescription_kept')
 
   const scene = await sceneOf(ctx, patientId)
