@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { createPasswords, type Passwords } from '#auth/passwords.ts'
 import { readSigningKeys, signingKeysBeside } from '#auth/signing-keys.ts'
 import { createTokens, type Tokens } from '#auth/tokens.ts'
 import type { Config } from '#config.ts'
@@ -43,6 +44,7 @@ export type AppOptions = {
   /** Addresses of the three logins: the owner's serves the queue and LISTEN, directly, past any pooler. */
   urls: { owner: string; api: string; auth: string }
   now?: () => Date
+  passwords?: Passwords
   logger?: FastifyBaseLogger
 }
 
@@ -60,7 +62,14 @@ export type UzimaApp = {
 }
 
 /** Builds the whole server from its dependencies; nothing listens yet. */
-export async function buildApp({ config, keys, urls, now = () => new Date(), logger }: AppOptions): Promise<UzimaApp> {
+export async function buildApp({
+  config,
+  keys,
+  urls,
+  now = () => new Date(),
+  passwords = createPasswords(),
+  logger,
+}: AppOptions): Promise<UzimaApp> {
   const http = createHttp(config, logger)
   const log = http.log
   const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
@@ -86,7 +95,7 @@ export async function buildApp({ config, keys, urls, now = () => new Date(), log
   if (config.isLocal) localModeOnly(http)
   secureHeaders(http, config)
   health(http, { isStopping: () => isStopping, pool: pools.api })
-  await http.register(authApi, { prefix: '/auth/v1', services, pools, tokens, now })
+  await http.register(authApi, { prefix: '/auth/v1', services, pools, tokens, passwords, now })
   await http.register(async (scope) => {
     liveSocket(scope, { pool: pools.api, tokens, now, hub, onSaid: calls.hear })
     const readLimits = createReadLimits(config.auth)

@@ -6,6 +6,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import { buildApp, type UzimaApp } from '#app.ts'
+import { createPasswords } from '#auth/passwords.ts'
 import { loadConfig } from '#config.ts'
 import { plantCanaries } from '#crypto/canaries.ts'
 import { loadMasterKey } from '#crypto/master-key.ts'
@@ -64,7 +65,16 @@ export type Clinic = {
   stop: () => Promise<void>
 }
 
-type Options = { env?: Record<string, string>; startAt?: string; people?: Person[] }
+type Options = {
+  env?: Record<string, string>
+  startAt?: string
+  people?: Person[]
+  /** What hashing a password costs: next to nothing, where it is not what is tested. */
+  passwordCost?: 'least' | 'production'
+}
+
+/** The least memory and passes that Argon2 takes. */
+const leastCost = { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 const open = new Set<() => Promise<void>>()
 // asked for as this file is read: within a beforeAll or beforeEach it would never run, and connections would outlast their database
@@ -77,6 +87,7 @@ export async function clinic({
   env = {},
   startAt = '2027-01-04T08:00:00Z',
   people = Object.values(everyone),
+  passwordCost = 'least',
 }: Options = {}): Promise<Clinic> {
   const database = await freshDatabase()
   const root = path.resolve(import.meta.dirname, '..', '..')
@@ -92,7 +103,8 @@ export async function clinic({
   const running: UzimaApp[] = []
   const start = async () => {
     const urls = { owner: database.ownerUrl, api: database.apiUrl, auth: database.authUrl }
-    const started = await buildApp({ config, keys, urls, now: () => now })
+    const passwords = passwordCost === 'least' ? { passwords: createPasswords({ cost: leastCost }) } : {}
+    const started = await buildApp({ config, keys, urls, now: () => now, ...passwords })
     running.push(started)
     await started.http.ready()
     return started

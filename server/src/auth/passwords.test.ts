@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { authClient } from '../../test/auth.ts'
+import { clinic } from '../../test/clinic.ts'
 import { createPasswords } from './passwords.ts'
 
 /** The hashes that were verified, in order. */
@@ -14,10 +16,16 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 /** Algorithm, version, memory, passes and lanes. */
 const costOf = (hash: string) => hash.split('$').slice(1, 4).join(' ')
 
-const passwords = createPasswords(2)
+const passwords = createPasswords({ atOnce: 2 })
 
 test('the hash is Argon2id with 19 MiB, two passes and one lane', async () => {
   expect(await passwords.hash('correct horse')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('a server that is given no cost stores passwords at that one', async () => {
+  const place = await clinic({ people: [], passwordCost: 'production' })
+  await authClient(place).signUp('ada@example.com')
+  expect(await place.sql("select split_part(password_hash, '$', 4) as cost from auth.users")).toEqual([{ cost: 'm=19456,t=2,p=1' }])
 })
 
 test('no character is cut off: passwords that differ after 72 bytes are different', async () => {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { z } from 'zod/mini'
 import type { System } from '#auth/actor.ts'
 import { createProviders } from '#auth/oidc.ts'
-import { createPasswords } from '#auth/passwords.ts'
+import type { Passwords } from '#auth/passwords.ts'
 import { createRateLimits } from '#auth/rate-limits.ts'
 import { createRedirects } from '#auth/redirects.ts'
 import type { Tokens } from '#auth/tokens.ts'
@@ -32,10 +32,10 @@ export { mailConfirmation }
 /** What of an account the master key seals itself. */
 export const accountSecrets: KeyColumn[] = [passageSecrets, totpSecrets]
 
-export type AuthDeps = { services: Services; pools: { auth: Pool }; tokens: Tokens; now: () => Date }
+export type AuthDeps = { services: Services; pools: { auth: Pool }; tokens: Tokens; passwords: Passwords; now: () => Date }
 
 /** The auth API, to be registered under /auth/v1: with parsers, errors and not-found answers of its own. */
-export async function authApi(app: FastifyInstance, { services, pools, tokens, now }: AuthDeps): Promise<void> {
+export async function authApi(app: FastifyInstance, { services, pools, tokens, passwords, now }: AuthDeps): Promise<void> {
   const { config, keys } = services
   await app.register(cookie)
   await allowOrigins(app, config.auth.corsOrigins)
@@ -47,7 +47,7 @@ export async function authApi(app: FastifyInstance, { services, pools, tokens, n
       services,
       tokens,
       pool: pools.auth,
-      passwords: createPasswords(),
+      passwords,
       limits: createRateLimits({ keys, relaxed: config.auth.relaxed, settings: config.auth }),
       providers: createProviders(config.auth.providers, config),
       redirects: createRedirects({ siteUrl: config.publicUrl, allowed: config.auth.redirectUrls }),

@@ -32,7 +32,12 @@ export function articleLibrary(): ReadonlyMap<string, LibraryArticle> {
 export function readArticle(folder: string, id: string): LibraryArticle {
   if (!z.safeParse(articleId, id).success) throw new Error(`The article ${id} is not named by words joined with hyphens.`)
   const names = readdirSync(path.join(folder, id)).sort()
-  if (!isDeepStrictEqual(names, languages.map((language) => `${language}.md`)))
+  if (
+    !isDeepStrictEqual(
+      names,
+      languages.map((language) => `${language}.md`),
+    )
+  )
     throw new Error(`The article ${id} has ${names.join(', ')} and not one file for each language.`)
   const read = (language: Locale) => readText(path.join(folder, id, `${language}.md`), `${id}/${language}.md`)
   const texts = { en: read('en'), es: read('es'), fr: read('fr'), sw: read('sw') }

@@ -296,8 +296,14 @@ describe('changes', () => {
     for (const [event] of events) expect(event).toMatchObject({ actor_id: place.as(ada).id, resource_id: added.id })
   })
   test.each([
-    [{ dosage: '500 mg', notes: 'With food\nIn the morning' }, { dosage: '500 mg\nWith food', notes: 'In the morning' }],
-    [{ name: 'Metformin\nXR', dosage: '500 mg' }, { name: 'Metformin', dosage: 'XR\n500 mg' }],
+    [
+      { dosage: '500 mg', notes: 'With food\nIn the morning' },
+      { dosage: '500 mg\nWith food', notes: 'In the morning' },
+    ],
+    [
+      { name: 'Metformin\nXR', dosage: '500 mg' },
+      { name: 'Metformin', dosage: 'XR\n500 mg' },
+    ],
   ])('save a line moved from one field to another', async (before, after) => {
     await clear()
     const { name = 'Metformin', ...rest } = before as { name?: string }
