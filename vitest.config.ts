@@ -5,7 +5,21 @@ import { replacingTests } from './tools/replacing-tests.mjs'
 
 const node = { environment: 'node', testTimeout: 90_000, hookTimeout: 120_000 } as const
 const server = { ...node, root: 'server', globalSetup: ['./test/global-setup.ts'] }
-const ofServer = replacingTests('server', ['src', 'test'])
+/**
+ * Slow by nature: they kill servers and databases, move hundreds of megabytes, or test the tests of access rules. `npm run test:slow` runs
+ * them, nightly too; `npm test` does not.
+ */
+const slow = [
+  'test/durability.test.ts',
+  'test/many-uploads.test.ts',
+  'test/sealing.test.ts',
+  'test/authorization/first-lock.test.ts',
+  'test/authorization/mutants.test.ts',
+  'src/backup/backup.test.ts',
+  'src/embedded/supervisor.test.ts',
+  'src/modules/forum/many-posts.test.ts',
+]
+const ofServer = replacingTests('server', ['src', 'test']).filter((file) => !slow.includes(file))
 const ofRules = replacingTests('.', ['contract/src', 'web/src', 'tools'])
 
 export default defineConfig({
@@ -15,8 +29,17 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // files share what they have loaded, and put back what they change; those that replace modules, globals or the clock run apart
     projects: [
-      { test: { ...server, name: 'server', isolate: false, include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: ofServer } },
+      {
+        test: {
+          ...server,
+          name: 'server',
+          isolate: false,
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: [...ofServer, ...slow],
+        },
+      },
       { test: { ...server, name: 'server apart', include: ofServer } },
+      { test: { ...server, name: 'slow', include: slow } },
       {
         test: {
           ...node,

@@ -30,7 +30,7 @@ async function step(name, { commands, isShown = false, report }) {
 
 /** Types, lint, format and sizes take their turns while the tests go on, much of whose time is waiting for databases and processes. */
 export async function checksAndUnitTests() {
-  const tests = unitTests()
+  const tests = vitest('tests', '!slow')
   return [...(await Promise.all([types(), lint(), sizes()])), await tests]
 }
 
@@ -56,10 +56,14 @@ function sizes() {
   })
 }
 
-function unitTests() {
+/** What is slow by nature (vitest.config.ts). */
+export const slowTests = () => vitest('slow tests', 'slow')
+
+/** @param {string} name @param {string} project of vitest.config.ts, or all but one */
+function vitest(name, project) {
   const file = freshReport('vitest.json')
-  return step('tests', {
-    commands: [['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]],
+  return step(name, {
+    commands: [['vitest', 'run', `--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]],
     isShown: true,
     report: () => vitestCounts(file),
   })

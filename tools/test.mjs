@@ -1,5 +1,5 @@
 import { root, setUp } from './setup.mjs'
-import { checksAndUnitTests, journeys, summarise } from './steps.mjs'
+import { checksAndUnitTests, journeys, slowTests, summarise } from './steps.mjs'
 
 process.chdir(root)
 const start = Date.now()
@@ -9,5 +9,5 @@ process.env.CHROMIUM_PATH = ensureHeadlessShell()
 console.log(`Set-up took ${Math.round((Date.now() - start) / 1000)} s`)
 
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
-const before = only === 'e2e' ? [] : await checksAndUnitTests()
-summarise([...before, await journeys()])
+if (only === 'slow') summarise([await slowTests()])
+else summarise([...(only === 'e2e' ? [] : await checksAndUnitTests()), await journeys()])
