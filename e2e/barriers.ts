@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 
 /** WCAG 2.2 A and AA; nothing is excluded and no rule is switched off. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** Those of them that ask for colours. */
-const colourRules = axe.getRules(rules).flatMap(({ ruleId, tags }) => (tags.includes('cat.color') ? ruleId : []))
 /** The same program as `axe.source`, less than half as long: every document reads it anew. */
 const program = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -26,13 +24,13 @@ const bringToRest = (page: Page) =>
 /** How often a page that changes under axe's eyes is looked at again. */
 const mostLooks = 4
 
-/** What axe finds, and by how much the page is wider than its window. axe comes into each document once. */
-async function look(page: Page, asked = rules, looks = 1): Promise<{ barriers: string[]; overflow: number }> {
+/** What axe finds. It comes into each document once. */
+async function look(page: Page, looks = 1): Promise<{ barriers: string[] }> {
   await untilIdle(page)
   await bringToRest(page)
   expect(page.frames(), 'axe sees one frame').toHaveLength(1)
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(program)
-  const { hasChanged, ...seen } = await page.evaluate(async (asked) => {
+  const { hasChanged, ...seen } = await page.evaluate(async (rules) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe // brought above
     let hasChanged = false
     const changes = new MutationObserver(() => {
@@ -44,22 +42,27 @@ async function look(page: Page, asked = rules, looks = 1): Promise<{ barriers: s
       attributes: true,
       attributeFilter: ['class', 'data-state', 'hidden', 'open'],
     })
-    const { violations } = await run(document, { runOnly: asked, resultTypes: ['violations'] })
+    const { violations } = await run(document, { runOnly: rules, resultTypes: ['violations'] })
     changes.disconnect()
     // as a toast that had begun to fade: half shown, its contrast is that of nothing that stays
     hasChanged ||= document.getAnimations().some(({ playState }) => playState === 'running')
     const barriers = violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-    return { hasChanged, barriers, overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth }
-  }, asked)
+    return { hasChanged, barriers }
+  }, rules)
   // found in a page that changed meanwhile, it may be of neither the old nor the new
-  return hasChanged && seen.barriers.length > 0 && looks < mostLooks ? look(page, rules, looks + 1) : seen
+  return hasChanged && seen.barriers.length > 0 && looks < mostLooks ? look(page, looks + 1) : seen
 }
 
-export async function expectNoBarrier(page: Page, what: string, asked = rules) {
-  const { barriers, overflow } = await look(page, asked)
-  expect(barriers, what).toEqual([])
+export async function expectNoBarrier(page: Page, what: string) {
+  expect((await look(page)).barriers, what).toEqual([])
+  await expectNoOverflow(page, what)
+}
+
+export async function expectNoOverflow(page: Page, what: string) {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(overflow, `${what} does not scroll sideways`).toBeLessThanOrEqual(0)
 }
+
 export const setTheme = (page: Page, theme: string) =>
   page.evaluate((value) => {
     document.documentElement.dataset.theme = value
@@ -76,28 +79,3 @@ export async function expectNoBarrierAtEnds(page: Page, what: string) {
     await expectNoBarrier(page, `${what} at ${width} px, ${theme}`)
   }
 }
-
-/** Light, with every rule; then dark, with those that ask for colours: the others would see what they have just seen, or they are asked again. */
-export async function expectNoBarrierInBothThemes(page: Page, what: string) {
-  await setTheme(page, 'light')
-  await isAsLastTime(page)
-  await expectNoBarrier(page, `${what}, light`)
-  await setTheme(page, 'dark')
-  const isOnlyRecoloured = await isAsLastTime(page)
-  await expectNoBarrier(page, `${what}, dark`, isOnlyRecoloured ? colourRules : rules)
-}
-
-/** Whether every element is there, in its place and to be seen, as it was when this was asked before. */
-const isAsLastTime = (page: Page) =>
-  page.evaluate(() => {
-    const memory = window as unknown as { lastTime?: string }
-    const places = [...document.querySelectorAll('body, body *')].map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      const { display, visibility, opacity, overflow } = getComputedStyle(element)
-      return [x, y, width, height, display, visibility, opacity, overflow].join(' ')
-    })
-    const present = [document.head.innerHTML, document.body.outerHTML, ...places].join('\n')
-    const isSame = memory.lastTime === present
-    memory.lastTime = present
-    return isSame
-  })

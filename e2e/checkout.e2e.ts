@@ -60,7 +60,7 @@ test('an admin pays back a part and then the rest, never more, and the person se
   openBrowser,
   request,
   mailsTo,
-  makeSo,
+  control,
   newPatient,
 }) => {
   const person = await newPatient()
@@ -106,7 +106,7 @@ test('an admin pays back a part and then the rest, never more, and the person se
     .poll(async () => (await mailsTo(person.email)).flatMap(({ letter }) => (letter.startsWith('payment_') ? letter : [])).sort())
     .toEqual(['payment_partly_refunded', 'payment_partly_refunded', 'payment_receipt'])
 
-  await makeSo('disputed', person.email)
+  await control('openDispute', person.email)
   await desk.goto('/admin/payments?status=disputed')
   await expect(row.locator('[data-badge]').filter({ hasText: 'Dispute: needs an answer' })).toHaveClass(/bg-warning-soft/)
   await expect(row).toContainText(/\$10\.00: nothing was received ?Answer by /)

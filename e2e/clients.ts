@@ -1,6 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
+import { now, nowMs } from './clock.ts'
 import { type Account, expect } from './fixtures.ts'
 
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT'
 type Slot = { start: string; isFree: boolean }
 type Booking = {
   reason: string
@@ -19,11 +21,13 @@ const soon = 10 * 60_000
 export async function clientOf(request: APIRequestContext, { email, password }: Account) {
   const signedIn = await request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
   const headers = { authorization: `Bearer ${(await signedIn.json()).access_token}` }
-  return async (method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: string, data?: object) => {
-    const answer = await request.fetch(path, { method, headers, data })
+  const ask = (method: Method, path: string, data?: object) => request.fetch(path, { method, headers, data })
+  const call = async (method: Method, path: string, data?: object) => {
+    const answer = await ask(method, path, data)
     expect(answer.ok(), await answer.text()).toBe(true)
     return answer.json()
   }
+  return Object.assign(call, { try: ask })
 }
 
 /** Agrees to the notice that stands before health data. */
@@ -33,21 +37,46 @@ export async function agree(request: APIRequestContext, person: Account) {
   await call('POST', '/api/consent', { version, locale, textHash })
 }
 
-/** Books one of the doctor's free times and answers the visit. */
+/** The day of a moment in a time zone, as 2031-02-18. */
+export const dayIn = (timeZone: string, at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
+export const hourIn = (timeZone: string, at: string) =>
+  Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(new Date(at)))
+
+async function findDoctor(call: Awaited<ReturnType<typeof clientOf>>, { name }: Account): Promise<string> {
+  const { rows } = await call('GET', `/api/providers/doctors?need=${encodeURIComponent(name)}`)
+  expect(rows[0].name).toBe(name)
+  return rows[0].id
+}
+
+/** The times one can still book with a doctor. */
+export async function freeStarts(request: APIRequestContext, patient: Account, doctor: Account, { from = now(), days = 7 } = {}) {
+  const call = await clientOf(request, patient)
+  const first = dayIn('America/Chicago', from)
+  const id = await findDoctor(call, doctor)
+  const found: { days: { slots: Slot[] }[] } = await call('GET', `/api/providers/doctors/${id}/slots?from=${first}&days=${days}`)
+  return found.days
+    .flatMap(({ slots }) => slots)
+    .filter(({ start, isFree }) => isFree && Date.parse(start) > nowMs() + soon)
+    .map(({ start }) => start)
+}
+
+/** Books one of the doctor’s free times and answers the visit. */
 export async function book(
   request: APIRequestContext,
   patient: Account,
   doctor: Account,
-  { reason, mode = 'video', from = new Date(), days = 7, take = 'first' }: Booking,
+  { reason, mode = 'video', from, days, take = 'first' }: Booking,
 ): Promise<{ id: string }> {
   const call = await clientOf(request, patient)
-  const { rows } = await call('GET', `/api/providers/doctors?need=${encodeURIComponent(doctor.name)}`)
-  expect(rows[0].name).toBe(doctor.name)
-  const first = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(from)
-  const found: { days: { slots: Slot[] }[] } = await call('GET', `/api/providers/doctors/${rows[0].id}/slots?from=${first}&days=${days}`)
-  const free = found.days.flatMap(({ slots }) => slots).filter(({ start, isFree }) => isFree && Date.parse(start) > Date.now() + soon)
-  const start = free.at(take === 'first' ? 0 : -1)?.start
-  return call('POST', '/api/appointments', { doctorId: rows[0].id, start, reason, mode })
+  const doctorId = await findDoctor(call, doctor)
+  for (;;) {
+    const start = (await freeStarts(request, patient, doctor, { from, days })).at(take === 'first' ? 0 : -1)
+    const booked = await call.try('POST', '/api/appointments', { doctorId, start, reason, mode })
+    // another journey has just taken this time
+    if (booked.status() === 409) continue
+    expect(booked.ok(), await booked.text()).toBe(true)
+    return booked.json()
+  }
 }
 
-export const daysAhead = (count: number) => new Date(Date.now() + count * day)
+export const daysAhead = (count: number) => new Date(nowMs() + count * day)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { book, clientOf } from './clients.ts'
+import { nowMs } from './clock.ts'
 import { applicant, approve, newDoctor } from './doctors.ts'
 import { admin, expect, signIn, test } from './fixtures.ts'
 
@@ -115,7 +116,7 @@ test('visits that are over and not closed stand on the dashboard, each leading t
   await page.route('**/api/dashboard', async (route) => {
     const answer = await route.fetch()
     const dashboard = await answer.json()
-    const ago = (minutes: number) => new Date(Date.now() - 2 * 86_400_000 + minutes * 60_000).toISOString()
+    const ago = (minutes: number) => new Date(nowMs() - 2 * 86_400_000 + minutes * 60_000).toISOString()
     dashboard.practice.unclosed = { count: 3, next: [{ ...dashboard.practice.upcoming.next[0], scheduledTime: ago(0), endTime: ago(30) }] }
     await route.fulfill({ response: answer, json: dashboard })
   })

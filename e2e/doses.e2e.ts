@@ -6,7 +6,7 @@ test('a reminder arrives; its doses are marked, put off and taken back; a day la
   page,
   request,
   newPatient,
-  makeSo,
+  control,
   mailsTo,
 }) => {
   test.setTimeout(150_000)
@@ -36,7 +36,7 @@ test('a reminder arrives; its doses are marked, put off and taken back; a day la
     await signIn(page, patient, '/notifications')
     await expect(page.getByText('No notifications yet')).toBeVisible()
     await call('GET', '/api/medications/doses')
-    await makeSo('dosesDue', patient.email)
+    await control('makeDosesDue', patient.email)
     const notice = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
     // the clock does all that is due, beside another journey's
     await expect(notice).toHaveCount(1, { timeout: 40_000 })
@@ -88,7 +88,7 @@ test('a reminder arrives; its doses are marked, put off and taken back; a day la
   await test.step('where nothing is left today, the next dose is named', async () => {
     // the hours that were set have the coming doses planned anew: before, not after
     await call('GET', '/api/medications/doses')
-    await makeSo('dosesOfYesterday', patient.email)
+    await control('moveDosesToYesterday', patient.email)
     await page.reload()
     await expect(page.getByText('Nothing to take today.')).toBeVisible()
     await expect(page.getByText(/^Next dose Tomorrow, 11:59 PM: (Metformin 500|Lisinopril 10) mg$/)).toBeVisible()

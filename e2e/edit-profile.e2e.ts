@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { nowMs } from './clock.ts'
 import { expect, signIn, signInByForm, test } from './fixtures.ts'
 import { toast } from './toast.ts'
 
@@ -110,7 +111,7 @@ test('an older session is asked for the current password', async ({ page, newPat
           json: { code: 'current_password_required', message: 'Current password required when setting new password.' },
         }),
   )
-  await page.clock.install({ time: Date.now() + 6 * 60_000 })
+  await page.clock.install({ time: nowMs() + 6 * 60_000 })
   await page.reload()
   await expect(page.getByLabel('Current Password')).toBeVisible()
   await page.getByLabel('New Password', { exact: true }).fill(changed)

@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import type { ControlAction } from './control.ts'
 import { tellFailure, type Witness, watch } from './witness.ts'
 
 export type Mail = { letter: string; subject: string; text: string; link?: string; code?: string }
@@ -28,11 +29,8 @@ type Fixtures = {
   mailsTo: (email: string) => Promise<Mail[]>
   /** Lets a visit begin now. */
   begin: (visitId: string) => Promise<void>
-  /** Makes so what nobody waits for (see server.ts). */
-  makeSo: (
-    act: 'stale' | 'doctor' | 'admin' | 'overdue' | 'dosesDue' | 'dosesOfYesterday' | 'alertsUnread' | 'monthPassed' | 'paid' | 'disputed',
-    email: string,
-  ) => Promise<void>
+  /** Brings about for the person of this email address what nobody waits for (see control.ts). */
+  control: (action: ControlAction, email: string) => Promise<void>
   /** So many seconds in which this person was not there, as the server sees it. */
   idle: (email: string, seconds: number) => Promise<void>
   /** Whether the server has kept a browser’s report that this was blocked. */
@@ -61,7 +59,10 @@ export const test = base.extend<Fixtures & Own>({
       // what a browser reports arrives a little after what it answers
       else await expect.poll(missing, 'every expected fault occurs').toEqual([])
       // also of pages that are gone, and of what a page does not hear of itself
-      expect(await knock(request, baseURL, 'reportedBut', blockedOnPurpose), 'browsers have reported no violation of the policy').toBe(404)
+      expect(
+        await callControl(request, baseURL, 'isOtherReported', blockedOnPurpose),
+        'browsers have reported no violation of the policy',
+      ).toBe(404)
       // a request that is held when its page closes is no failure
       for (const page of pages) await page.unrouteAll({ behavior: 'ignoreErrors' })
     })
@@ -82,10 +83,11 @@ export const test = base.extend<Fixtures & Own>({
     await conclude(opened.flatMap((context) => context.pages()))
     for (const context of opened) await context.close()
   },
-  begin: async ({ request, baseURL }, use) => use((visitId) => pass(request, baseURL, 'visit', visitId)),
-  makeSo: async ({ request, baseURL }, use) => use((act, email) => pass(request, baseURL, act, email)),
-  idle: async ({ request, baseURL }, use) => use((email, seconds) => pass(request, baseURL, 'idle', email, { seconds: `${seconds}` })),
-  isReported: async ({ request, baseURL }, use) => use(async (blocked) => (await knock(request, baseURL, 'reported', blocked)) === 204),
+  begin: async ({ request, baseURL }, use) => use((visitId) => mustControl(request, baseURL, 'beginVisit', visitId)),
+  control: async ({ request, baseURL }, use) => use((action, email) => mustControl(request, baseURL, action, email)),
+  idle: async ({ request, baseURL }, use) => use((email, seconds) => mustControl(request, baseURL, 'idle', email, seconds)),
+  isReported: async ({ request, baseURL }, use) =>
+    use(async (blocked) => (await callControl(request, baseURL, 'isReported', blocked)) === 204),
   mailsTo: async ({ request }, use) => use((email) => readMails(request, email)),
   newPatient: async ({ request }, use) => use((name = 'Neema Patient') => signUp(request, name)),
 })
@@ -127,15 +129,15 @@ export async function giveConsent(page: Page) {
   await expect(dialog).toHaveCount(0)
 }
 
-type Door = [request: APIRequestContext, baseURL: string | undefined, act: string, of: string, more?: Record<string, string>]
+type ControlCall = [request: APIRequestContext, baseURL: string | undefined, action: ControlAction, ...values: (string | number)[]]
 
-const pass = async (...act: Door) => expect(await knock(...act)).toBe(204)
+const mustControl = async (...call: ControlCall) => expect(await callControl(...call)).toBe(204)
 
-/** 204 when something was done or found there (server.ts). */
-async function knock(...[request, baseURL, act, of, more = {}]: Door): Promise<number> {
-  const door = new URL(baseURL ?? '')
-  door.port = String(Number(door.port) + 1000)
-  return (await request.get(`${door.origin}/?${new URLSearchParams({ [act]: of, ...more })}`)).status()
+/** 204 when something was done or found (control.ts). */
+async function callControl(...[request, baseURL, action, ...values]: ControlCall): Promise<number> {
+  const api = new URL(baseURL ?? '')
+  api.port = String(Number(api.port) + 1000)
+  return (await request.post(`${api.origin}/${action}`, { data: values })).status()
 }
 
 async function readMails(request: APIRequestContext, email: string): Promise<Mail[]> {

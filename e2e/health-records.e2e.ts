@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectNoBarrier } from './barriers.ts'
 import { book, clientOf } from './clients.ts'
+import { now } from './clock.ts'
 import { type Account, amina, drMwangi, expect, signIn, test } from './fixtures.ts'
 
 const consent = async (request: Parameters<typeof clientOf>[0], person: Account) => {
@@ -24,7 +25,7 @@ test('a report is sent, found abnormal by the doctor, told to the patient, and c
 }) => {
   const patient = await newPatient('Zawadi Mushi')
   await consent(request, patient)
-  await book(request, patient, drMwangi, { reason: 'Results', from: new Date(), days: 14, take: 'last' })
+  await book(request, patient, drMwangi, { reason: 'Results', from: now(), days: 14, take: 'last' })
 
   await signIn(page, patient)
   await page.goto('/health-records')

@@ -13,14 +13,14 @@ test('one admin asks, another allows it, two parts of the key open what was kept
   request,
   openBrowser,
   newPatient,
-  makeSo,
+  control,
 }) => {
   test.setTimeout(180_000)
   const mark = crypto.randomUUID().slice(0, 8)
   const [patient, asker, second] = [await newPatient(`Zuri ${mark}`), await newPatient(`Asha ${mark}`), await newPatient(`Baraka ${mark}`)]
   const twin = await newPatient(`Chausiku ${mark}`)
-  await makeSo('admin', asker.email)
-  await makeSo('admin', second.email)
+  await control('makeAdmin', asker.email)
+  await control('makeAdmin', second.email)
   const [zuri, kariuki] = [await writerOf(request, patient), await writerOf(request, drKariuki)]
   await (await zuri.writer(kariuki.id))(`Is half a tablet right, ${mark}?`)
   await (await kariuki.writer(zuri.id))('Yes, half a tablet in the morning.')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { expectNoBarrier } from './barriers.ts'
 import { agree, book, clientOf } from './clients.ts'
+import { now } from './clock.ts'
 import { type Account, drMwangi, expect, giveConsent, signIn, test } from './fixtures.ts'
 
 const path = '/medications'
@@ -248,13 +249,13 @@ test('a grave alert interrupts, is acknowledged, stands in the list, and the doc
   request,
   newPatient,
   openBrowser,
-  makeSo,
+  control,
 }) => {
   test.setTimeout(150_000)
   const patient = await newPatient(`Halima ${crypto.randomUUID().slice(0, 8)}`)
   await agree(request, patient)
   await addByApi(request, patient, { name: 'Warfarin' })
-  await book(request, patient, drMwangi, { reason: 'Knee pain', from: new Date(), days: 14, take: 'last' })
+  await book(request, patient, drMwangi, { reason: 'Knee pain', from: now(), days: 14, take: 'last' })
   await signIn(page, patient, path)
   const form = await openForm(page)
   await fill(form, 'Ibuprofen', '400 mg', 'Three times daily')
@@ -293,7 +294,7 @@ test('a grave alert interrupts, is acknowledged, stands in the list, and the doc
   await expectNoBarrier(desk, 'the medicines of a patient')
 
   // an alert that nobody has read yet is acknowledged in the list, and the doctor's open page follows
-  await makeSo('alertsUnread', patient.email)
+  await control('unreadAlerts', patient.email)
   for (const each of [page, desk]) {
     await each.reload()
     await rowOf(each, 'Ibuprofen').getByText('Serious interaction: with Warfarin.').click()
@@ -329,7 +330,7 @@ test('a refill is asked for in one browser, approved or refused with a note in a
   const patient = await newPatient(`Baraka ${crypto.randomUUID().slice(0, 8)}`)
   await agree(request, patient)
   await addByApi(request, patient, { name: 'Lisinopril', dosage: '10 mg' })
-  await book(request, patient, drMwangi, { reason: 'Blood pressure', from: new Date(), days: 14, take: 'last' })
+  await book(request, patient, drMwangi, { reason: 'Blood pressure', from: now(), days: 14, take: 'last' })
   const desk = await openBrowser()
   await signIn(desk, drMwangi, '/refills')
   await expect(desk.getByRole('heading', { level: 1, name: 'Refills' })).toBeVisible()

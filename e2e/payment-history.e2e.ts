@@ -10,7 +10,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 
 test('the payment history shows what was paid, in the words and colours of the specification, and finds it again', async ({
   page,
-  makeSo,
+  control,
   newPatient,
 }) => {
   const person = await newPatient()
@@ -19,7 +19,7 @@ test('the payment history shows what was paid, in the words and colours of the s
   await expect(page.getByText('No transactions found')).toBeVisible()
   await expectNoBarrier(page, 'no transactions')
 
-  await makeSo('paid', person.email)
+  await control('addPayments', person.email)
   await page.reload()
   await expect(rows(page)).toHaveCount(20)
   await expect(page.getByRole('columnheader')).toHaveText(['Date', 'Transaction ID', 'Amount', 'Method', 'Status'])

@@ -1,4 +1,6 @@
 import { defineConfig } from '@playwright/test'
+// computed here, the clock is the same for the server and every worker, which inherit it
+import './clock.ts'
 
 const pages = '**/accessibility.e2e.ts'
 const calls = '**/video-*.e2e.ts'

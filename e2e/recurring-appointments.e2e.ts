@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expectNoBarrier } from './barriers.ts'
 import { clientOf } from './clients.ts'
+import { now, nowMs } from './clock.ts'
 import { type Account, drKariuki, expect, signIn, test } from './fixtures.ts'
 
 const path = '/recurring-appointments'
@@ -128,7 +129,7 @@ const weekMs = 7 * 86_400_000
 async function findStarts(request: APIRequestContext, patient: Account, doctor: Account) {
   const call = await clientOf(request, patient)
   const { rows } = await call('GET', `/api/providers/doctors?need=${encodeURIComponent(doctor.name)}`)
-  const from = new Date(Date.now() + weekMs).toISOString().slice(0, 10)
+  const from = new Date(nowMs() + weekMs).toISOString().slice(0, 10)
   const found: { days: { day: string; slots: Slot[] }[] } = await call(
     'GET',
     `/api/providers/doctors/${rows[0].id}/slots?from=${from}&days=28`,
@@ -229,7 +230,7 @@ const later = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:0
 
 /** The Mondays before and after the practice's clocks change next, both to come. */
 function mondaysAroundChange(): [before: string, after: string] {
-  let monday = later(new Date().toISOString().slice(0, 10), 2)
+  let monday = later(now().toISOString().slice(0, 10), 2)
   while (new Date(`${monday}T00:00:00Z`).getUTCDay() !== 1) monday = later(monday, 1)
   while (behind(monday) === behind(later(monday, 7))) monday = later(monday, 7)
   return [monday, later(monday, 7)]

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { nowMs } from './clock.ts'
 import { type Account, expect, type Mail, signIn, signInByForm, test } from './fixtures.ts'
 
 type MailsTo = (email: string) => Promise<Mail[]>
@@ -26,10 +27,10 @@ async function codeTo(mailsTo: MailsTo, email: string) {
 }
 const stepMs = 30_000
 const appCode = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({ timestamp: Date.now() + steps * stepMs })
+  new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({ timestamp: nowMs() + steps * stepMs })
 /** The previous step's code is good for the rest of this one: there is enough of it left to use it. */
 async function earlyInStep() {
-  const left = stepMs - (Date.now() % stepMs)
+  const left = stepMs - (nowMs() % stepMs)
   if (left < 8000) await delay(left)
 }
 
@@ -210,7 +211,7 @@ test('a passkey is made and named, and signs in without a password or after it',
 test('a change that protects the account asks who it is when the last proof is old, and is then made', async ({
   page,
   newPatient,
-  makeSo,
+  control,
   mailsTo,
   expectFault,
 }) => {
@@ -218,7 +219,7 @@ test('a change that protects the account asks who it is when the last proof is o
   const person = await newPatient()
   await signIn(page, person, '/security')
   await switchOn(page, mailsTo, person)
-  await makeSo('stale', person.email)
+  await control('ageProof', person.email)
   await emailSwitch(page).click()
   const question = page.getByRole('dialog', { name: "Confirm it's you" })
   await question.getByLabel('Password', { exact: true }).fill('not the password')
@@ -235,15 +236,15 @@ test('a change that protects the account asks who it is when the last proof is o
   await expect(emailSwitch(page)).not.toBeChecked()
 })
 
-test('a doctor has a week of grace, and then sets up a second factor before anything else', async ({ page, newPatient, makeSo }) => {
+test('a doctor has a week of grace, and then sets up a second factor before anything else', async ({ page, newPatient, control }) => {
   const person = await newPatient('Dr. New')
-  await makeSo('doctor', person.email)
+  await control('makeDoctor', person.email)
   await signIn(page, person, '/profile')
   await expect(page.getByText(/^Your role needs a second factor by /)).toBeVisible()
 
   // a page that is open when the week ends is refused what it asks for
   await page.goto('about:blank')
-  await makeSo('overdue', person.email)
+  await control('endFactorGrace', person.email)
   await freshBrowser(page)
   await fill(page, person)
   await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()

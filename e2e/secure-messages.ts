@@ -5,6 +5,7 @@ import { makeKeys, readHistory, toPrivateKeys } from '../web/src/lib/sealed-mess
 import { conversationOf, sealMessage } from '../web/src/lib/sealed-messages/messages.ts'
 import { lockKeys, makeRecoveryCode, openKeys } from '../web/src/lib/sealed-messages/secrets.ts'
 import { clientOf } from './clients.ts'
+import { now } from './clock.ts'
 import { type Account, expect, signIn } from './fixtures.ts'
 
 /** Everybody's in the journeys. */
@@ -68,7 +69,7 @@ export async function writerOf(request: APIRequestContext, account: Account) {
   async function rawKeys() {
     const { keys } = await call('GET', '/api/messages/keys')
     if (keys.length > 0) return openKeys((await call('POST', '/api/messages/keys/secrets/passphrase/open')).secret, passphrase, id)
-    const { card, raw } = await makeKeys(id, new Date())
+    const { card, raw } = await makeKeys(id, now())
     const [byPassphrase, recovery] = await Promise.all([lockKeys(raw, passphrase), lockKeys(raw, makeRecoveryCode())])
     await call('POST', '/api/messages/keys', { card, secrets: { passphrase: byPassphrase, recovery } })
     return raw
@@ -82,7 +83,7 @@ export async function writerOf(request: APIRequestContext, account: Account) {
     const conversation = await conversationOf(id, contactId)
     return async (body: string) => {
       if (!sender) throw new Error('no keys were made')
-      const message = { id: crypto.randomUUID(), conversation, sentAt: new Date(), body, files: [], sender, readers }
+      const message = { id: crypto.randomUUID(), conversation, sentAt: now(), body, files: [], sender, readers }
       await call('POST', '/api/messages', { id: message.id, recipientId: contactId, ...(await sealMessage(message)) })
     }
   }

@@ -76,19 +76,19 @@ test('a patient shares with a nurse, who sees them until the patient ends it, an
 test('sharing asks who it is when that was proved a while ago, and goes on; ending asks nothing', async ({
   page,
   newPatient,
-  makeSo,
+  control,
   expectFault,
 }) => {
   const patient = await newPatient()
   await signIn(page, patient, accessPage)
-  await makeSo('stale', patient.email)
+  await control('ageProof', patient.email)
   expectFault(/401 .*\/api\/sharing\/access/)
   await share(page, drNovak, '1 year')
   const proof = page.getByRole('dialog', { name: "Confirm it's you" })
   await proof.getByLabel('Password', { exact: true }).fill(patient.password)
   await proof.getByRole('button', { name: 'Continue' }).click()
   await expect(rowOf(page, drNovak)).toContainText('Shared by you until')
-  await makeSo('stale', patient.email)
+  await control('ageProof', patient.email)
   await rowOf(page, drNovak).getByRole('button', { name: 'End access of Dr. Petra Novak' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End access' }).click()
   await expect(rowOf(page, drNovak)).toContainText('No access since')

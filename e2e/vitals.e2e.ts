@@ -1,5 +1,6 @@
 import { expectNoBarrier } from './barriers.ts'
 import { book, clientOf } from './clients.ts'
+import { now } from './clock.ts'
 import { type Account, drMwangi, expect, signIn, test } from './fixtures.ts'
 
 const consent = async (request: Parameters<typeof clientOf>[0], person: Account) => {
@@ -108,7 +109,7 @@ test('a dangerous value says what to do now; the doctor sees it, adds one, and t
 }) => {
   const patient = await newPatient('Neema Baraza')
   await consent(request, patient)
-  await book(request, patient, drMwangi, { reason: 'Dizzy', from: new Date(), days: 14, take: 'last' })
+  await book(request, patient, drMwangi, { reason: 'Dizzy', from: now(), days: 14, take: 'last' })
   await signIn(page, patient)
   await page.goto('/health-monitoring')
   await page.getByRole('button', { name: 'Add a measurement' }).click()

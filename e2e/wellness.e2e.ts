@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarrier } from './barriers.ts'
 import { clientOf } from './clients.ts'
+import { nowMs } from './clock.ts'
 import { type Account, amina, drMwangi, expect, giveConsent, signIn, test } from './fixtures.ts'
 
 const goals = (page: Page) => page.getByRole('region', { name: 'Wellness Goals' })
@@ -8,7 +9,7 @@ const schedule = (page: Page) => page.getByRole('region', { name: 'Preventive Ca
 const statistic = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Wellness Statistics' }).getByRole('listitem').filter({ hasText: name })
 /** So many days from today, in the zone in which the person lives. */
-const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10)
+const day = (later: number) => new Date(nowMs() + later * 86_400_000).toISOString().slice(0, 10)
 
 async function prepare(request: Parameters<typeof clientOf>[0], person: Account, about: object = {}) {
   const call = await clientOf(request, person)

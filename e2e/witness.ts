@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { clockOffset, now, shiftDate } from './clock.ts'
 
 /** What a browser said while a test ran: `faults` fail the test, `lines` tell the rest when it has failed. */
 export type Witness = { faults: string[]; lines: string[] }
@@ -8,6 +9,10 @@ export async function watch(context: BrowserContext, { faults, lines }: Witness)
     faults.push(text)
     lines.push(text)
   }
+  await context.addInitScript(shiftDate, clockOffset)
+  // a clock that a journey installs to move it by hand starts at the same time
+  const install = context.clock.install.bind(context.clock)
+  context.clock.install = ({ time = now() } = {}) => install({ time })
   await context.exposeFunction('reportViolation', fault)
   await context.addInitScript(() => {
     const { reportViolation } = window as unknown as { reportViolation: (text: string) => void } // exposed above

@@ -20,6 +20,7 @@ export type ServeOptions = {
   say: (line: string) => void
   /** The database is gone for good; the process can only end. */
   onLost: (reason: string) => void
+  now?: () => Date
 }
 
 /** How long a balancer is given to notice that /readyz says no, and requests under way to end. With PostgreSQL's own stop: under 15 s. */
@@ -27,7 +28,7 @@ const noticeMilliseconds = 3_000
 const drainMilliseconds = 8_000
 
 /** Brings everything up in order, or nothing: what was started is stopped again when a later step fails. */
-export async function serve(config: Config, { say, onLost }: ServeOptions): Promise<Server> {
+export async function serve(config: Config, { say, onLost, now = () => new Date() }: ServeOptions): Promise<Server> {
   const started: { stop(): Promise<void> }[] = []
   const stop = async () => {
     const faults: unknown[] = []
@@ -41,15 +42,15 @@ export async function serve(config: Config, { say, onLost }: ServeOptions): Prom
 
     const { keys, made } = await loadMasterKey(config.masterKeyFile)
     if (made) say(`A master key was made: ${config.masterKeyFile}. Keep a copy apart from the data, which cannot be read without it.`)
-    const urls = await prepareDatabase({ ...addressesOf(config, embedded), logins: loginsFrom(keys), log: say })
+    const urls = await prepareDatabase({ ...addressesOf(config, embedded), logins: loginsFrom(keys), now: now(), log: say })
 
-    const app = await buildApp({ config, keys, urls })
+    const app = await buildApp({ config, keys, urls, now })
     started.push({ stop: () => stopApp(app, config) })
     await inSystem(app.system, async (ctx) => {
       await plantCanaries(ctx)
       await requireMasterKey(ctx)
     })
-    await seedDemo({ ownerUrl: urls.owner, services: app.system.services, now: new Date() })
+    await seedDemo({ ownerUrl: urls.owner, services: app.system.services, now: now() })
     await listen(app, config)
     await app.start()
     embedded?.announce(config.publicUrl)

@@ -11,10 +11,10 @@ const lockKey = 7_205_001
 const plainPassword = /^[A-Za-z0-9_-]{20,}$/
 
 export type Logins = { api: string; auth: string }
-type Options = { ownerUrl: string; logins: Logins; folder: string; log?: (line: string) => void }
+type Options = { ownerUrl: string; logins: Logins; folder: string; now?: Date; log?: (line: string) => void }
 
 /** Brings the database forward: logins, the queue's tables, then each new file of `folder` in its own transaction. */
-export async function migrate({ ownerUrl, logins, folder, log = () => {} }: Options): Promise<void> {
+export async function migrate({ ownerUrl, logins, folder, now = new Date(), log = () => {} }: Options): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -23,7 +23,7 @@ export async function migrate({ ownerUrl, logins, folder, log = () => {} }: Opti
     await ensureLogin(client, 'uzima_auth', logins.auth)
     await migrateQueue(ownerUrl, log)
     await applyFiles(client, folder, log)
-    await client.query('select audit.ensure_partitions(now())')
+    await client.query('select audit.ensure_partitions($1)', [now])
     await keepContextKey(client, logins.api)
   } finally {
     await client.end()

@@ -11,13 +11,14 @@ type Options = {
   /** The same, past any pooler: for migrations, LISTEN and the queue. */
   directUrl: string
   logins: Logins
+  now?: Date
   log: (line: string) => void
 }
 
 /** Makes sure that the database is fit to be used and up to date, and answers the addresses of its three logins. */
-export async function prepareDatabase({ url, directUrl, logins, log }: Options): Promise<DatabaseUrls> {
+export async function prepareDatabase({ url, directUrl, logins, now, log }: Options): Promise<DatabaseUrls> {
   await checkDatabase(directUrl)
-  await migrate({ ownerUrl: directUrl, logins, folder: path.join(findRoot(), 'server', 'migrations'), log })
+  await migrate({ ownerUrl: directUrl, logins, folder: path.join(findRoot(), 'server', 'migrations'), now, log })
   return { owner: directUrl, api: withLogin(url, 'uzima_api', logins.api), auth: withLogin(url, 'uzima_auth', logins.auth) }
 }
 

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { ensureHeadlessShell } from './chromium.mjs'
+import { root, setUp } from './setup.mjs'
+
+/** The journeys whose steps depend on the day and the hour at which they are walked. */
+const files = [
+  'alert-contacts',
+  'book-appointment',
+  'close-visit',
+  'dashboard-of-staff',
+  'dashboard.e2e',
+  'doses',
+  'health-records',
+  'medications',
+  'notifications',
+  'recurring-appointments',
+  'security-dashboard',
+  'session-timeout',
+  'set-hours',
+  'share-record',
+  'subscription',
+  'symptom-checker',
+  'vitals',
+  'wellness',
+]
+
+/** Seven weekdays, of which the Sunday is a day of 23 hours at the practice, and a Sunday of 25. */
+const days = [
+  ...['2031-03-03', '2031-03-04', '2031-03-05', '2031-03-06', '2031-03-07', '2031-03-08'].map((day) => [day, '-06:00', '-06:00']),
+  ['2031-03-09', '-06:00', '-05:00'],
+  ['2031-11-02', '-05:00', '-06:00'],
+]
+const starts = days.flatMap(([day, early, late]) => [`${day}T00:30:00${early}`, `${day}T23:30:00${late}`])
+
+process.chdir(root)
+await setUp()
+const chromium = ensureHeadlessShell()
+const failed = starts.filter((start) => {
+  console.log(`\n== journeys with the clock at ${start}`)
+  const { status } = spawnSync(path.join(root, 'node_modules/.bin/playwright'), ['test', '--config=e2e', '--reporter=line', ...files], {
+    stdio: 'inherit',
+    env: { ...process.env, E2E_CLOCK: start, CHROMIUM_PATH: chromium },
+  })
+  return status !== 0
+})
+console.log(
+  `\n${starts.length - failed.length} passed, ${failed.length} failed${failed.map((start) => `\nwith the clock at ${start}`).join('')}`,
+)
+if (failed.length > 0) process.exitCode = 1
