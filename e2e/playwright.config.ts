@@ -8,6 +8,9 @@ const port = Number(process.env.E2E_PORT ?? 3917)
 
 export default defineConfig({
   testDir: '.',
+  // what is slow by nature is walked by `npm run test:slow`
+  grep: process.env.E2E_SLOW ? /@slow/ : undefined,
+  grepInvert: process.env.E2E_SLOW ? undefined : /@slow/,
   // the longest first: one of them begun last would be waited for by idle processors
   projects: [
     { name: 'pages', testMatch: pages },

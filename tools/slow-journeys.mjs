@@ -36,15 +36,17 @@ const starts = days.flatMap(([day, early, late]) => [`${day}T00:30:00${early}`, 
 process.chdir(root)
 await setUp()
 const chromium = ensureHeadlessShell()
-const failed = starts.filter((start) => {
-  console.log(`\n== journeys with the clock at ${start}`)
+const runs = [
+  { name: 'that are slow by nature', env: { E2E_SLOW: 'on' }, files: [] },
+  ...starts.map((start) => ({ name: `with the clock at ${start}`, env: { E2E_CLOCK: start }, files })),
+]
+const failed = runs.filter(({ name, env, files }) => {
+  console.log(`\n== journeys ${name}`)
   const { status } = spawnSync(path.join(root, 'node_modules/.bin/playwright'), ['test', '--config=e2e', '--reporter=line', ...files], {
     stdio: 'inherit',
-    env: { ...process.env, E2E_CLOCK: start, CHROMIUM_PATH: chromium },
+    env: { ...process.env, ...env, CHROMIUM_PATH: chromium },
   })
   return status !== 0
 })
-console.log(
-  `\n${starts.length - failed.length} passed, ${failed.length} failed${failed.map((start) => `\nwith the clock at ${start}`).join('')}`,
-)
+console.log(`\n${runs.length - failed.length} passed, ${failed.length} failed${failed.map(({ name }) => `\njourneys ${name}`).join('')}`)
 if (failed.length > 0) process.exitCode = 1
