@@ -41,21 +41,23 @@ test('the records are counted, with those nobody has looked at', async ({ page, 
   await expect(figures.getByRole('link', { name: /^Health Records 1.*1 not looked at yet/ })).toBeVisible()
 })
 
-for (const { card, role, link, target } of [
-  { card: 'Quick Access', role: 'navigation', link: 'Appointments', target: '/appointments' },
-  { card: 'Quick Access', role: 'navigation', link: 'Medications', target: '/medications' },
-  { card: 'Quick Access', role: 'navigation', link: 'Health Records', target: '/health-records' },
-  { card: 'Quick Access', role: 'navigation', link: 'Symptom Checker', target: '/symptom-checker' },
-  { card: 'Upcoming Appointments', role: 'region', link: 'Video visits', target: '/telemedicine' },
-  { card: 'Quick Settings', role: 'region', link: 'Profile', target: '/profile' },
-  { card: 'Quick Settings', role: 'region', link: 'Security', target: '/security' },
-  { card: 'Quick Settings', role: 'region', link: 'Notifications', target: '/notifications' },
-] as const)
-  test(`${link} in ${card} leads to ${target}`, async ({ page, newPatient }) => {
-    await signIn(page, await newPatient())
+test('the links of each card lead to their pages', async ({ page, newPatient }) => {
+  await signIn(page, await newPatient())
+  for (const { card, role, link, target } of [
+    { card: 'Quick Access', role: 'navigation', link: 'Appointments', target: '/appointments' },
+    { card: 'Quick Access', role: 'navigation', link: 'Medications', target: '/medications' },
+    { card: 'Quick Access', role: 'navigation', link: 'Health Records', target: '/health-records' },
+    { card: 'Quick Access', role: 'navigation', link: 'Symptom Checker', target: '/symptom-checker' },
+    { card: 'Upcoming Appointments', role: 'region', link: 'Video visits', target: '/telemedicine' },
+    { card: 'Quick Settings', role: 'region', link: 'Profile', target: '/profile' },
+    { card: 'Quick Settings', role: 'region', link: 'Security', target: '/security' },
+    { card: 'Quick Settings', role: 'region', link: 'Notifications', target: '/notifications' },
+  ] as const) {
     await page.getByRole(role, { name: card }).getByRole('link', { name: link }).click()
-    await expect(page).toHaveURL(new RegExp(`${target}$`))
-  })
+    await expect(page, `${link} in ${card} leads to ${target}`).toHaveURL(new RegExp(`${target}$`))
+    await page.goBack()
+  }
+})
 
 test('who gave no name is welcomed by the email', async ({ page, request, mailsTo }) => {
   const person = { name: '', email: `person-${crypto.randomUUID()}@example.org`, password: 'a cup that holds a seed' }
