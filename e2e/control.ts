@@ -90,6 +90,8 @@ export async function startControl(ownerUrl: string | undefined, port: number): 
     return action && (await owner.query(action[1], values)).rowCount ? 204 : 404
   }
   const server = createServer((request, response) => {
+    // a connection kept open may be closed here just as the next request is on its way
+    response.setHeader('connection', 'close')
     answer(request).then(
       (status) => response.writeHead(status).end(),
       (error) => response.writeHead(500).end(String(error)),
