@@ -29,8 +29,9 @@ const actions = {
        where u.id = d.patient_id and u.email = $1 and d.state = 'due' and d.due_on = (${now} at time zone p.time_zone)::date returning d.id)
     select graphile_worker.add_job('clock') from due limit 1`,
   /** The doses planned for today so far were planned for yesterday. */
-  moveDosesToYesterday: `update app.doses d set due_on = d.due_on - 1, due_at = d.due_at - interval '1 day' from auth.users u
-    where u.id = d.patient_id and u.email = $1 and d.due_at < ${now}`,
+  moveDosesToYesterday: `update app.doses d
+      set due_on = d.due_on - 1, due_at = ((d.due_at at time zone p.time_zone) - interval '1 day') at time zone p.time_zone
+    from auth.users u join app.profiles p on p.id = u.id where u.id = d.patient_id and u.email = $1 and d.due_at < ${now}`,
   /** Nobody has read the alerts of their list yet. */
   unreadAlerts: 'delete from app.alert_acknowledgements a using auth.users u where u.id = a.patient_id and u.email = $1',
   /** They have paid by every method and with every outcome, last on 5 April 2025, and 20 times in the year before. */
