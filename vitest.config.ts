@@ -46,10 +46,11 @@ export default defineConfig({
           name: 'rules',
           isolate: false,
           include: ['contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...ofRules],
+          exclude: ['**/node_modules/**', '**/*.browser.test.tsx', ...ofRules],
         },
       },
       { test: { ...node, name: 'rules apart', include: ofRules } },
+      'web/vitest.config.ts',
     ],
   },
 })

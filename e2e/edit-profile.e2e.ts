@@ -41,28 +41,6 @@ test('personal information is changed, stored, and shown in the shell', async ({
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('what is wrong is said at the field, and a failure keeps what was typed', async ({ page, newPatient, expectFault }) => {
-  expectFault(/500/)
-  await signIn(page, await newPatient(), '/profile')
-  await page.getByLabel('Name').fill('A')
-  await page.getByLabel('Date of birth').fill('2190-01-01')
-  await submit(page, 'Save changes').click()
-  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible()
-  await expect(page.getByText('The date must not be in the future.')).toBeVisible()
-  await expect(page.getByLabel('Name')).toBeFocused()
-  await page.getByLabel('Name').fill('Neema Mushi')
-  await page.getByLabel('Date of birth').fill('')
-  await page.route('**/api/profiles/me', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { code: 'unexpected' } }) : route.continue(),
-  )
-  const sending = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/profiles/me'))
-  await submit(page, 'Save changes').click()
-  // a date that was cleared is sent as none
-  expect((await sending).postDataJSON()).toMatchObject({ name: 'Neema Mushi', dateOfBirth: null })
-  await expect(toast(page, 'Error updating profile')).toHaveRole('alert')
-  await expect(page.getByLabel('Name')).toHaveValue('Neema Mushi')
-})
-
 test('the password is changed while the session is young, and the new one works', async ({ page, openBrowser, newPatient }) => {
   const person = await newPatient()
   await signIn(page, person, '/profile')
@@ -77,68 +55,10 @@ test('the password is changed while the session is young, and the new one works'
   await signInByForm(await openBrowser(), { ...person, password: changed })
 })
 
-test('passwords that differ, and one that is refused, are not taken', async ({ page, newPatient, expectFault }) => {
-  expectFault(/422/)
-  await signIn(page, await newPatient(), '/profile')
-  await page.getByLabel('New Password', { exact: true }).fill('secret123')
-  await page.getByLabel('Confirm New Password').fill('secret124')
-  await submit(page, 'Update Password').click()
-  await expect(toast(page, "Passwords don't match")).toContainText('New password and confirmation password must match.')
-  await page.getByLabel('New Password', { exact: true }).fill('secret12')
-  await page.getByLabel('Confirm New Password').fill('secret12')
-  await page.route('**/auth/v1/user', (route) =>
-    route.fulfill({
-      status: 422,
-      headers: { 'x-supabase-api-version': '2024-01-01' },
-      json: { code: 'weak_password', message: 'Password is known to be weak', weak_password: { reasons: ['pwned'] } },
-    }),
-  )
-  await submit(page, 'Update Password').click()
-  await expect(toast(page, 'Error updating password')).toHaveRole('alert')
-  await expect(page.getByText('This password is easy to guess. Please choose another one.')).toBeVisible()
-  await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('secret12')
-})
-
-test('an older session is asked for the current password', async ({ page, newPatient }) => {
-  const person = await newPatient()
-  await signIn(page, person, '/profile')
-  await page.route('**/auth/v1/user', (route) =>
-    route.request().postDataJSON().current_password === person.password
-      ? route.continue()
-      : route.fulfill({
-          status: 400,
-          headers: { 'x-supabase-api-version': '2024-01-01' },
-          json: { code: 'current_password_required', message: 'Current password required when setting new password.' },
-        }),
-  )
-  await page.clock.install({ time: nowMs() + 6 * 60_000 })
-  await page.reload()
-  await expect(page.getByLabel('Current Password')).toBeVisible()
-  await page.getByLabel('New Password', { exact: true }).fill(changed)
-  await page.getByLabel('Confirm New Password').fill(changed)
-  await submit(page, 'Update Password').click()
-  await expect(page.getByText('Please enter your current password.')).toBeVisible()
-  await expect(page.getByLabel('Current Password')).toBeFocused()
-  await page.getByLabel('Current Password').fill(person.password)
-  await submit(page, 'Update Password').click()
-  await expect(toast(page, 'Password updated!')).toBeVisible()
-})
-
 test('Sign Out ends the session here and leads home', async ({ page, newPatient }) => {
   await signIn(page, await newPatient(), '/profile')
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
   await expect(toast(page, 'Signed out successfully')).toBeVisible()
-  await expect(page).toHaveURL((url) => url.pathname === '/')
-  await page.goto('/profile')
-  await expect(page).toHaveURL(/\/auth/)
-})
-
-test('a Sign Out that the server refuses says so, and still forgets this device', async ({ page, newPatient, expectFault }) => {
-  expectFault(/500/)
-  await signIn(page, await newPatient(), '/profile')
-  await page.route('**/auth/v1/logout*', (route) => route.fulfill({ status: 500, json: { message: 'The session could not be ended' } }))
-  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
-  await expect(toast(page, 'Sign out failed')).toHaveRole('alert')
   await expect(page).toHaveURL((url) => url.pathname === '/')
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/auth/)

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { launchArgs } from '../tools/chromium-args.mjs'
 // computed here, the clock is the same for the server and every worker, which inherit it
 import './clock.ts'
 
@@ -36,21 +37,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // a journey runs each function a few times: compiling it for speed costs more than it saves, but for the cheapest of compilers
-        '--js-flags=--no-maglev,--no-opt',
-        // there is no screen
-        '--disable-gpu',
-        '--disable-lcd-text',
-        // the pages of one person share a process, and a new one is not begun for the first address that a page is sent to
-        '--renderer-process-limit=1',
-      ],
+      args: launchArgs,
     },
   },
   webServer: {

@@ -12,8 +12,11 @@ const headlessShell = '/usr/bin/chromium-headless-shell'
 export function ensureHeadlessShell() {
   if (process.env.CHROMIUM_PATH) return ensureChromium()
   if (!existsSync(headlessShell)) installDebianPackage('chromium-headless-shell')
-  return existsSync(headlessShell) ? headlessShell : ensureChromium()
+  return findHeadlessShell() ?? ensureChromium()
 }
+
+/** The browser that is there, without installing one: for a test run that began without `npm test`. */
+export const findHeadlessShell = () => (!process.env.CHROMIUM_PATH && existsSync(headlessShell) ? headlessShell : findChromium())
 
 /** One that is there, else Debian's package when root, else Playwright's own. Answers its path. */
 export function ensureChromium() {

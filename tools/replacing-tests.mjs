@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const isTest = /\.test\.tsx?$/
+// those that run in a browser are a project of their own
+const isTest = /(?<!\.browser)\.test\.tsx?$/
 const replaces = /\bvi\.(mock|stubGlobal|useFakeTimers|resetModules)\(/
 
 /**

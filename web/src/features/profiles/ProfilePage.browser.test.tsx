@@ -1,0 +1,78 @@
+import { profilesApi } from '@uzima/contract/profiles'
+import { expect, page, test, toast } from '#test/page.tsx'
+import { ada } from '#test/people.ts'
+import { answer, answerAuth, refuse, refuseAuth } from '#test/server.ts'
+
+const submit = (name: string) => page.getByRole('button', { name, exact: true })
+const newPassword = page.getByLabelText('New Password', { exact: true })
+const again = page.getByLabelText('Confirm New Password')
+
+test('what is wrong is said at the field, and a failure keeps what was typed', async ({ open }) => {
+  const sent: object[] = []
+  answer(profilesApi, {
+    updateProfile: (input) => {
+      sent.push(input)
+      return refuse(500, 'unexpected')
+    },
+  })
+  await open('/profile', { as: ada })
+  await page.getByLabelText('Name').fill('A')
+  await page.getByLabelText('Date of birth').fill('2190-01-01')
+  await submit('Save changes').click()
+  await expect.element(page.getByText('Name must be at least 2 characters')).toBeVisible()
+  await expect.element(page.getByText('The date must not be in the future.')).toBeVisible()
+  await expect.element(page.getByLabelText('Name')).toHaveFocus()
+  await page.getByLabelText('Name').fill('Neema Mushi')
+  await page.getByLabelText('Date of birth').clear()
+  await submit('Save changes').click()
+  await expect.element(toast('Error updating profile')).toHaveRole('alert')
+  // a date that was cleared is sent as none
+  expect(sent).toEqual([expect.objectContaining({ name: 'Neema Mushi', dateOfBirth: null })])
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Neema Mushi')
+})
+
+test('passwords that differ, and one that is refused, are not taken', async ({ open }) => {
+  await open('/profile', { as: ada })
+  await newPassword.fill('secret123')
+  await again.fill('secret124')
+  await submit('Update Password').click()
+  await expect.element(toast("Passwords don't match")).toHaveTextContent('New password and confirmation password must match.')
+  await newPassword.fill('secret12')
+  await again.fill('secret12')
+  answerAuth({ 'PUT /user': () => refuseAuth(422, 'weak_password', { weak_password: { reasons: ['pwned'] } }) })
+  await submit('Update Password').click()
+  await expect.element(toast('Error updating password')).toHaveRole('alert')
+  await expect.element(page.getByText('This password is easy to guess. Please choose another one.')).toBeVisible()
+  await expect.element(newPassword).toHaveValue('secret12')
+})
+
+test('an older session is asked for the current password', async ({ open }) => {
+  const changed = 'another cup, another seed'
+  answerAuth({
+    'PUT /user': ({ current_password, password }) => {
+      if (current_password !== ada.password) return refuseAuth(400, 'current_password_required')
+      expect(password).toBe(changed)
+      return { ...ada.user }
+    },
+  })
+  await open('/profile', { as: ada, signedInAt: new Date(Date.now() - 6 * 60_000) })
+  await expect.element(page.getByLabelText('Current Password')).toBeVisible()
+  await newPassword.fill(changed)
+  await again.fill(changed)
+  await submit('Update Password').click()
+  await expect.element(page.getByText('Please enter your current password.')).toBeVisible()
+  await expect.element(page.getByLabelText('Current Password')).toHaveFocus()
+  await page.getByLabelText('Current Password').fill(ada.password)
+  await submit('Update Password').click()
+  await expect.element(toast('Password updated!')).toBeVisible()
+})
+
+test('a Sign Out that the server refuses says so, and still forgets this device', async ({ open }) => {
+  answerAuth({ 'POST /logout': () => refuseAuth(500, 'unexpected_failure', { message: 'The session could not be ended' }) })
+  await open('/profile', { as: ada })
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await expect.element(toast('Sign out failed')).toHaveRole('alert')
+  await expect.poll(() => location.pathname).toBe('/')
+  await open('/profile')
+  await expect.poll(() => location.pathname).toBe('/auth')
+})

@@ -1,0 +1,47 @@
+import type { User } from '@supabase/auth-js'
+import type { Profile } from '@uzima/contract/profiles'
+
+export type Person = { profile: Profile; password: string; user: User }
+
+function person(number: number, name: string, email: string, more: Partial<Profile> = {}): Person {
+  const id = `00000000-0000-7000-8000-00000000000${number}`
+  const since = '2025-01-06T15:00:00.000Z'
+  return {
+    password: 'a password nobody has',
+    profile: {
+      id,
+      email,
+      name,
+      gender: null,
+      dateOfBirth: null,
+      phone: null,
+      address: null,
+      role: 'patient',
+      doctorId: null,
+      hipaaConsent: true,
+      hipaaConsentDate: since,
+      timeZone: 'America/Chicago',
+      locale: 'en',
+      ...more,
+    },
+    user: {
+      id,
+      aud: 'authenticated',
+      role: 'authenticated',
+      email,
+      email_confirmed_at: since,
+      created_at: since,
+      app_metadata: {},
+      user_metadata: { name },
+      factors: [],
+    },
+  }
+}
+
+/** A patient. */
+export const ada = person(1, 'Ada Mushi', 'ada@example.org')
+/** A doctor. */
+export const drCole = person(2, 'Dr. Maya Cole', 'maya.cole@example.org', {
+  role: 'doctor',
+  doctorId: '00000000-0000-7000-8000-0000000000d2',
+})
