@@ -1,48 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
-const newAddress = () => `person-${crypto.randomUUID()}@example.org`
-
-test('a link says which tab is open', async ({ page }) => {
-  const tabOfTheLink = () => page.evaluate(() => history.state?.usr?.tab)
-  await page.goto('/')
-  await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
-  await expect(tab(page, 'Sign Up')).toHaveAttribute('aria-selected', 'true')
-  expect(await tabOfTheLink()).toBe('signup')
-  await page.goto('/auth?verify=signup')
-  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
-  await expect(tab(page, 'Sign In')).toHaveAttribute('aria-selected', 'true')
-  expect(await tabOfTheLink()).toBe('signin')
-})
-
-test('a name of two letters and a password of six are sent by Sign Up; registration asks for eight', async ({ page, expectFault }) => {
-  expectFault(/422/)
-  const sent: unknown[] = []
-  await page.route('**/auth/v1/signup*', (route) => {
-    sent.push(route.request().postDataJSON())
-    return route.fulfill({ status: 422, json: { code: 'weak_password', message: 'Password should be at least 8 characters.' } })
-  })
-  const fill = async (password: string) => {
-    await page.getByRole('textbox', { name: 'Name' }).fill('Al')
-    await page.getByLabel('Email').fill(newAddress())
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByLabel('Confirm Password').fill(password)
-  }
-  await page.goto('/auth')
-  await tab(page, 'Sign Up').click()
-  await fill('123456')
-  await submit(page, 'Sign Up').click()
-  await expect(page.getByText('Sign Up Error')).toBeVisible()
-  expect(sent).toMatchObject([{ password: '123456', data: { name: 'Al' } }])
-
-  await page.goto('/patient-registration')
-  await fill('1234567')
-  await submit(page, 'Create Account').click()
-  await expect(page.getByText('Password too short')).toBeVisible()
-  expect(sent).toHaveLength(1)
-})
 
 test('the registration page opens by its address, and after a reload', async ({ page }) => {
   await page.goto('/patient-registration')
@@ -82,26 +42,4 @@ test('the reset request gives way to its confirmation; its mail leads to the new
   await submit(page, 'Update Password').click()
   expect((await changed).postDataJSON()).toMatchObject({ password: 'another cup, another seed' })
   await expect(tab(page, 'Sign In')).toHaveAttribute('aria-selected', 'true')
-})
-
-test('a confirmation mail that is refused is told in the words of the server', async ({ page, request, expectFault }) => {
-  expectFault(/429/)
-  const person = { name: 'Neema Mushi', email: newAddress(), password: 'a cup that holds a seed' }
-  const { name, email, password } = person
-  const made = await request.post('/auth/v1/signup', { data: { email, password, data: { name, role: 'patient' } } })
-  expect(made.ok(), await made.text()).toBe(true)
-  await signIn(page, person, '/profile')
-  await page.route('**/auth/v1/resend*', (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { 'x-supabase-api-version': '2024-01-01' },
-      json: { code: 'over_email_send_rate_limit', message: 'For security purposes, you can only request this after 60 seconds.' },
-    }),
-  )
-  const asked = page.waitForRequest('**/auth/v1/resend*')
-  await submit(page, 'Resend').click()
-  const { origin, searchParams } = new URL((await asked).url())
-  expect(searchParams.get('redirect_to')).toBe(`${origin}/auth`)
-  const alert = page.getByRole('alert').filter({ hasText: 'For security purposes, you can only request this after 60 seconds.' })
-  await expect(alert.getByText('Error', { exact: true })).toBeVisible()
 })

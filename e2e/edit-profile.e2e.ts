@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { nowMs } from './clock.ts'
 import { expect, signIn, signInByForm, test } from './fixtures.ts'
 import { toast } from './toast.ts'
 

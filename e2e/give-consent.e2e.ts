@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { type Account, drMwangi, expect, giveConsent, passTime, signIn, signInByForm, test } from './fixtures.ts'
+import { type Account, drMwangi, expect, giveConsent, signIn, signInByForm, test } from './fixtures.ts'
 import { toast } from './toast.ts'
 
 const banner = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Review & Consent' }) })
@@ -59,65 +59,6 @@ test('without consent a banner stands in place of the content; read and consente
   expect(await again).toMatchObject({ event_type: 'phi_access_attempt', details: { granted: true } })
 })
 
-test('a consent that cannot be recorded is told, and the content stays hidden', async ({ page, newPatient, expectFault }) => {
-  expectFault(/500/)
-  await signIn(page, await newPatient(), '/telemedicine')
-  await page.route('**/api/consent', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 500, json: { code: 'unexpected', title: 'An unexpected error occurred' } })
-      : route.continue(),
-  )
-  await banner(page).getByRole('button', { name: 'Review & Consent' }).click()
-  await dialog(page).getByRole('checkbox').check()
-  await dialog(page).getByRole('button', { name: 'I Consent' }).click()
-  await expect(toast(page, 'Could not record your consent. Please try again.')).toHaveRole('alert')
-  await expect(visits(page)).toHaveCount(0)
-  await page.unroute('**/api/consent')
-  await dialog(page).getByRole('button', { name: 'I Consent' }).click()
-  await expect(visits(page)).toBeVisible()
-})
-
-test('a consent status that cannot be read is an authentication error, and nothing is shown', async ({ page, newPatient, expectFault }) => {
-  expectFault(/500/)
-  await page.clock.install()
-  await signIn(page, await newPatient(), '/terms')
-  await page.route('**/api/consent', (route) => route.fulfill({ status: 500, json: { code: 'unexpected', title: 'x' } }))
-  await page.goto('/telemedicine')
-  const alert = page.getByRole('alert').filter({ hasText: 'Authentication Error' })
-  await passTime(page, alert)
-  await expect(alert).toContainText('Could not verify HIPAA consent status')
-  await expect(visits(page)).toHaveCount(0)
-  await page.unroute('**/api/consent')
-  await alert.getByRole('button', { name: 'Retry' }).click()
-  await expect(banner(page)).toBeVisible()
-})
-
-test('a compliance check that is not passed, or does not answer, hides the content and says why', async ({
-  page,
-  newPatient,
-  expectFault,
-}) => {
-  expectFault(/500/)
-  await signIn(page, await newPatient(), '/telemedicine')
-  await giveConsent(page)
-  await expect(visits(page)).toBeVisible()
-  const answer = (reply: { status: number; json: object }) =>
-    page.route('**/functions/v1/hipaa-compliance-check', (route) => route.fulfill(reply))
-
-  await answer({ status: 200, json: { success: false, reason: null, message: 'boom', timestamp: '2027-01-04T08:00:00Z' } })
-  await page.reload()
-  await expect(page.getByRole('alert')).toHaveText(/^HIPAA compliance check failed: boom/)
-  await expect(visits(page)).toHaveCount(0)
-
-  await page.unroute('**/functions/v1/hipaa-compliance-check')
-  await answer({ status: 500, json: {} })
-  await page.reload()
-  await expect(page.getByRole('alert')).toContainText('HIPAA compliance check failed: Failed to perform compliance check')
-  await page.unroute('**/functions/v1/hipaa-compliance-check')
-  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click()
-  await expect(visits(page)).toBeVisible()
-})
-
 test('a consent taken back elsewhere closes the open page', async ({ page, request, newPatient }) => {
   const patient = await newPatient()
   await signIn(page, patient, '/telemedicine')
@@ -161,19 +102,3 @@ test('a doctor sees the video visits of patients without a consent of their own,
   await page.getByRole('button', { name: 'As a patient' }).click()
   await expect(banner(page)).toBeVisible()
 })
-
-for (const [language, words] of [
-  ['es', { open: 'Revisar y dar consentimiento', submit: 'Doy mi consentimiento', done: 'Su consentimiento ha quedado registrado.' }],
-  ['fr', { open: 'Lire et donner mon consentement', submit: 'Je donne mon consentement', done: 'Votre consentement a été enregistré.' }],
-  ['sw', { open: 'Soma na utoe idhini', submit: 'Ninatoa idhini', done: 'Idhini yako imerekodiwa.' }],
-] as const)
-  test(`the notice is read and consented to in ${language}`, async ({ page, newPatient }) => {
-    await signIn(page, await newPatient(), '/terms')
-    await page.evaluate((value) => localStorage.setItem('language', value), language)
-    await page.goto('/telemedicine')
-    await page.getByRole('button', { name: words.open }).click()
-    await expect(page.getByRole('dialog')).toContainText('30')
-    await page.getByRole('dialog').getByRole('checkbox').check()
-    await page.getByRole('dialog').getByRole('button', { name: words.submit }).click()
-    await expect(toast(page, words.done)).toBeVisible()
-  })

@@ -82,29 +82,3 @@ test('the payment history shows what was paid, in the words and colours of the s
   await expect(rows(page).first()).toContainText('Apr 5, 2025')
   await expectNoBarrier(page, 'transactions on a phone')
 })
-
-test('while transactions load five rows wait; when they cannot be loaded a toast says so, and they can be tried again', async ({
-  page,
-  expectFault,
-  newPatient,
-}) => {
-  await signIn(page, await newPatient(), '/dashboard')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/api\/payments\?/, async (route) => {
-    await held
-    await route.fulfill({ status: 400, contentType: 'application/problem+json', body: JSON.stringify({ code: 'invalid_input' }) })
-  })
-  expectFault(/400/)
-  await page.goto(path)
-  const waiting = page.getByRole('status').filter({ hasText: 'Loading transactions' })
-  await expect(waiting.locator('div.flex')).toHaveCount(5)
-  release()
-  await expect(page.getByText('Could not load transaction history. Please try again later.')).toBeVisible()
-  await expect(page.getByText('Error', { exact: true })).toBeVisible()
-  await page.unroute(/\/api\/payments\?/)
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('No transactions found')).toBeVisible()
-})

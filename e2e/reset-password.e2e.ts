@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { amina, expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 import { toast } from './toast.ts'
 
 const changed = 'another cup, another seed'
@@ -74,14 +74,6 @@ test('the mailed code leads to the new password as well', async ({ page, newPati
   await expect(page.getByLabel('New Password', { exact: true })).toBeVisible()
 })
 
-test('without a recovery session the link to the new password shows the request, and the way back', async ({ page }) => {
-  await page.goto('/auth?mode=reset-password')
-  await expect(submit(page, 'Send Reset Link')).toBeVisible()
-  await expect(page.getByLabel('New Password', { exact: true })).toBeHidden()
-  await page.getByRole('link', { name: 'Back to Sign In' }).click()
-  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
-})
-
 test('an unknown address is answered like a known one, and the confirmation leads back to sign-in', async ({ page, mailsTo }) => {
   const email = `nobody-${crypto.randomUUID()}@example.org`
   await askForReset(page, email)
@@ -89,62 +81,4 @@ test('an unknown address is answered like a known one, and the confirmation lead
   expect(await mailsTo(email)).toEqual([])
   await submit(page, 'Back to Sign In').click()
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
-})
-
-test('the request names a wrong address, says that it is busy, and shows the words of a refusal', async ({ page, expectFault }) => {
-  expectFault(/429/)
-  await page.goto('/auth?mode=reset-password')
-  await page.getByLabel('Email').fill('abc')
-  await submit(page, 'Send Reset Link').click()
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-  let release = () => {}
-  const looked = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/auth/v1/recover*', async (route) => {
-    await looked
-    await route.fulfill({
-      status: 429,
-      headers: { 'x-supabase-api-version': '2024-01-01' },
-      contentType: 'application/json',
-      body: JSON.stringify({ code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' }),
-    })
-  })
-  await page.getByLabel('Email').fill(amina.email)
-  await submit(page, 'Send Reset Link').click()
-  await expect(submit(page, 'Sending...')).toHaveAttribute('aria-busy', 'true')
-  release()
-  await expect(toast(page, 'Error')).toContainText('email rate limit exceeded')
-  await expect(page.getByLabel('Email')).toHaveValue(amina.email)
-})
-
-test('the new password is checked before it is sent, and its refusal shows at the field', async ({
-  page,
-  newPatient,
-  mailsTo,
-  expectFault,
-}) => {
-  expectFault(/422/)
-  const person = await newPatient()
-  await askForReset(page, person.email)
-  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
-  const mails = await mailsTo(person.email)
-  await page.goto(mails.find(({ letter }) => letter === 'recover')?.link ?? '')
-  await submit(page, 'Continue').click()
-  const first = page.getByLabel('New Password', { exact: true })
-  const second = page.getByLabel('Confirm New Password')
-  await first.fill('12345')
-  await second.fill('12345')
-  await submit(page, 'Update Password').click()
-  await expect(page.getByText('Password must be at least 6 characters')).toHaveCount(2)
-  await first.fill('secret12')
-  await second.fill('secret13')
-  await submit(page, 'Update Password').click()
-  await expect(page.getByText("Passwords don't match")).toBeVisible()
-  await first.fill('password')
-  await second.fill('password')
-  await submit(page, 'Update Password').click()
-  await expect(toast(page, 'Error')).toContainText('Password is known to be weak')
-  await expect(page.getByText('This password is easy to guess. Please choose another one.')).toBeVisible()
-  await expect(first).toBeFocused()
 })

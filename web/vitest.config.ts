@@ -21,7 +21,8 @@ export default mergeConfig(
       setupFiles: ['src/test/setup.ts'],
       // what a file changes its tests put back, so the app is loaded once for each worker
       isolate: false,
-      testTimeout: 15_000,
+      testTimeout: 30_000,
+      expect: { poll: { timeout: 10_000 } },
       browser: {
         enabled: true,
         headless: true,
@@ -30,7 +31,7 @@ export default mergeConfig(
         provider: playwright({
           launchOptions: { executablePath: findHeadlessShell(), args: launchArgs },
           contextOptions: { locale: 'en-US', timezoneId: 'America/Chicago' },
-          actionTimeout: 5000,
+          actionTimeout: 10_000,
         }),
         instances: [{ browser: 'chromium' }],
       },

@@ -1,24 +1,26 @@
 import { StrictMode } from 'react'
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { toast as shownToasts } from 'sonner'
 import { test as base, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { preload } from '#layout/page.tsx'
 import { Root } from '#layout/Root.tsx'
 import { setLanguage } from '#lib/i18n.ts'
+import type { Language } from '#lib/languages.ts'
 import { queryClient } from '#lib/query.tsx'
-import { endSession } from '#lib/session.ts'
+import { getSession, signOut } from '#lib/session.ts'
 import { setTheme } from '#lib/theme.ts'
 import { takeToasts } from '#ui/toast.ts'
 import { routes } from '../routes.tsx'
 import './locators.ts'
-import type { Person } from './people.ts'
-import { forgetHandlers, takeFaults } from './server.ts'
-import { signIn } from './sign-in.ts'
+import { ada, type Person } from './people.ts'
+import { answerAuth, forgetHandlers, takeFaults } from './server.ts'
+import { type SignedIn, signIn } from './sign-in.ts'
 
 const toasts = page.getByCss('[data-toast]')
 
-type Visit = { as?: Person; signedInAt?: Date }
+type Visit = { as?: Person; language?: Language } & SignedIn
 type Fixtures = {
   /** Opens a page of the app at this address, as a signed-in person or as nobody. */
   open: (path: string, visit?: Visit) => Promise<void>
@@ -31,6 +33,8 @@ export const test = base.extend<Fixtures>({
   faults: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from the pattern
     async ({}, use) => {
+      // not before: what a page tells as it leaves is still answered
+      forgetHandlers()
       const said: string[] = []
       const expected: RegExp[] = []
       const stop = hearFaults(said)
@@ -49,10 +53,14 @@ export const test = base.extend<Fixtures>({
   // after the faults, which what is taken down here may still be
   open: async ({ faults: _ }, use) => {
     let root: ReactRoot | undefined
-    await use(async (path, { as, signedInAt } = {}) => {
+    await use(async (path, { as, language, ...how } = {}) => {
       root?.unmount()
+      forgetToasts()
       document.getElementById('root')?.remove()
-      if (as) await signIn(as, signedInAt)
+      // as when the page is loaded anew: nothing that was fetched is there
+      queryClient.clear()
+      if (language) await setLanguage(language)
+      if (as) await signIn(as, how)
       history.replaceState(null, '', path)
       await preload(routes.lines, location.pathname)
       const element = document.body.appendChild(document.createElement('div'))
@@ -73,16 +81,33 @@ export const test = base.extend<Fixtures>({
 
 export { expect, page }
 
+/**
+ * By the words it shows: the matchers' own engine counts to a button's name what a busy wording reserves room for, which neither browsers
+ * nor the locators of clicks do.
+ */
+export const button = (words: string) => page.getByRole('button').filter({ has: page.getByText(words, { exact: true }) })
+
 /** The toast of this title, if it is shown. */
 export const toast = (title: string) => toasts.filter({ has: page.getByText(title, { exact: true }) })
+
+function forgetToasts() {
+  takeToasts()
+  shownToasts.dismiss()
+}
+
+/** By the person: a session that ended by itself is spoken of until the next sign-in. */
+async function endSession() {
+  if (getSession().ended) await signIn(ada)
+  answerAuth({ 'POST /logout': () => ({}) })
+  if (getSession().status !== 'signed-out') await signOut()
+}
 
 /** The page as the next test expects it. */
 async function putBack() {
   vi.useRealTimers()
-  await endSession('elsewhere')
+  await endSession()
   queryClient.clear()
-  takeToasts()
-  forgetHandlers()
+  forgetToasts()
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()

@@ -47,11 +47,6 @@ export function refuseAuth(status: number, code: string, more: { message?: strin
   throw new Refusal(status, { code, message: code, ...more })
 }
 
-/** The server cannot be reached. */
-export function beUnreachable(): never {
-  throw new TypeError('Failed to fetch')
-}
-
 /** Answers these operations from here on; what is given later comes before what was given earlier. */
 export function answer<const T extends Record<string, Endpoint>>(api: T, handlers: NoInfer<Handlers<T>>) {
   routes.unshift(...routesOf(api, handlers))
@@ -126,7 +121,7 @@ async function respond(request: Request): Promise<Response> {
   } catch (error) {
     if (error instanceof Refusal)
       return Response.json(error.body, { status: error.status, headers: { 'x-supabase-api-version': '2024-01-01' } })
-    if (!(error instanceof TypeError && error.message === 'Failed to fetch')) faults.push(String(error))
+    faults.push(String(error))
     throw error
   }
 }

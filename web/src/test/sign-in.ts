@@ -9,12 +9,18 @@ import { getSession, startSession } from '#lib/session.ts'
 import type { Person } from './people.ts'
 import { answerAfterOthers, answerAuth } from './server.ts'
 
+export type SignedIn = {
+  signedInAt?: Date
+  /** How the person was recognised; `recovery` is the mailed link of a forgotten password. */
+  method?: 'password' | 'recovery'
+}
+
 /** With the cookie that sign-in leaves behind, as a page that is loaded anew. Answers what every page asks for by itself. */
-export async function signIn(person: Person, at?: Date) {
+export async function signIn(person: Person, how: SignedIn = {}) {
   const { profile } = person
   // the app takes no other word of a session that has ended
   const sessionId = crypto.randomUUID()
-  answerAuth({ 'POST /token?grant_type=refresh_token': () => tokensOf(person, sessionId, at) })
+  answerAuth({ 'POST /token?grant_type=refresh_token': () => tokensOf(person, sessionId, how) })
   const limits = { idleMinutes: 15, idleSecondsLeft: 900, secondsLeft: 36_000 } as const
   const { hipaaConsent, hipaaConsentDate } = profile
   answerAfterOthers(profilesApi, { getProfile: () => profile })
@@ -38,10 +44,10 @@ export async function signIn(person: Person, at?: Date) {
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
 /** What sign-in and renewal answer. Nobody checks the signature in a browser. */
-export function tokensOf({ user }: Person, sessionId: string = crypto.randomUUID(), signedInAt = new Date()) {
+function tokensOf({ user }: Person, sessionId: string, { signedInAt = new Date(), method = 'password' }: SignedIn) {
   const now = Math.floor(Date.now() / 1000)
   const at = Math.floor(signedInAt.getTime() / 1000)
-  const claims = { sub: user.id, aal: 'aal1', amr: [{ method: 'password', timestamp: at }], session_id: sessionId, exp: now + 3600 }
+  const claims = { sub: user.id, aal: 'aal1', amr: [{ method, timestamp: at }], session_id: sessionId, exp: now + 3600 }
   return {
     access_token: `${part({ alg: 'ES256' })}.${part(claims)}.${part({})}`,
     refresh_token: 'cookie',

@@ -1,5 +1,4 @@
 const RealSocket = globalThis.WebSocket
-const open = new Set<LiveSocket>()
 
 /** The server's end of /api/live: it greets whoever says hello. */
 class LiveSocket extends EventTarget {
@@ -11,7 +10,6 @@ class LiveSocket extends EventTarget {
 
   constructor() {
     super()
-    open.add(this)
     queueMicrotask(() => this.onopen?.())
   }
 
@@ -25,13 +23,7 @@ class LiveSocket extends EventTarget {
 
   close() {
     this.readyState = 3
-    open.delete(this)
   }
-}
-
-/** Tells every open page that something under this topic has changed. */
-export function hint(message: { topic: string; id?: string }) {
-  for (const socket of open) socket.hear(message)
 }
 
 export function standInForSockets() {

@@ -1,9 +1,8 @@
 import { profilesApi } from '@uzima/contract/profiles'
-import { expect, page, test, toast } from '#test/page.tsx'
+import { button, expect, page, test, toast } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
 import { answer, answerAuth, refuse, refuseAuth } from '#test/server.ts'
 
-const submit = (name: string) => page.getByRole('button', { name, exact: true })
 const newPassword = page.getByLabelText('New Password', { exact: true })
 const again = page.getByLabelText('Confirm New Password')
 
@@ -18,13 +17,13 @@ test('what is wrong is said at the field, and a failure keeps what was typed', a
   await open('/profile', { as: ada })
   await page.getByLabelText('Name').fill('A')
   await page.getByLabelText('Date of birth').fill('2190-01-01')
-  await submit('Save changes').click()
+  await button('Save changes').click()
   await expect.element(page.getByText('Name must be at least 2 characters')).toBeVisible()
   await expect.element(page.getByText('The date must not be in the future.')).toBeVisible()
   await expect.element(page.getByLabelText('Name')).toHaveFocus()
   await page.getByLabelText('Name').fill('Neema Mushi')
   await page.getByLabelText('Date of birth').clear()
-  await submit('Save changes').click()
+  await button('Save changes').click()
   await expect.element(toast('Error updating profile')).toHaveRole('alert')
   // a date that was cleared is sent as none
   expect(sent).toEqual([expect.objectContaining({ name: 'Neema Mushi', dateOfBirth: null })])
@@ -35,12 +34,12 @@ test('passwords that differ, and one that is refused, are not taken', async ({ o
   await open('/profile', { as: ada })
   await newPassword.fill('secret123')
   await again.fill('secret124')
-  await submit('Update Password').click()
+  await button('Update Password').click()
   await expect.element(toast("Passwords don't match")).toHaveTextContent('New password and confirmation password must match.')
   await newPassword.fill('secret12')
   await again.fill('secret12')
   answerAuth({ 'PUT /user': () => refuseAuth(422, 'weak_password', { weak_password: { reasons: ['pwned'] } }) })
-  await submit('Update Password').click()
+  await button('Update Password').click()
   await expect.element(toast('Error updating password')).toHaveRole('alert')
   await expect.element(page.getByText('This password is easy to guess. Please choose another one.')).toBeVisible()
   await expect.element(newPassword).toHaveValue('secret12')
@@ -59,11 +58,11 @@ test('an older session is asked for the current password', async ({ open }) => {
   await expect.element(page.getByLabelText('Current Password')).toBeVisible()
   await newPassword.fill(changed)
   await again.fill(changed)
-  await submit('Update Password').click()
+  await button('Update Password').click()
   await expect.element(page.getByText('Please enter your current password.')).toBeVisible()
   await expect.element(page.getByLabelText('Current Password')).toHaveFocus()
   await page.getByLabelText('Current Password').fill(ada.password)
-  await submit('Update Password').click()
+  await button('Update Password').click()
   await expect.element(toast('Password updated!')).toBeVisible()
 })
 

@@ -1,0 +1,52 @@
+import { userEvent } from 'vitest/browser'
+import { expect, page, test, toast } from '#test/page.tsx'
+import { ada } from '#test/people.ts'
+import { answerAuth, refuseAuth } from '#test/server.ts'
+
+test('the brand leads home from any page', async ({ open }) => {
+  await open('/terms')
+  await page.getByRole('banner').getByRole('link', { name: 'Uzima' }).click()
+  await expect.poll(() => location.pathname).toBe('/')
+})
+
+for (const name of ['Sign In', 'Get Started'])
+  test(`${name} in the header leads to /auth`, async ({ open }) => {
+    await open('/')
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+    await expect.poll(() => location.pathname + location.search).toBe('/auth')
+  })
+
+test('the footer has its two groups', async ({ open }) => {
+  await open('/')
+  const footer = page.getByRole('contentinfo')
+  await expect.element(footer.getByRole('heading', { name: 'Quick Links' })).toBeVisible()
+  await expect.element(footer.getByRole('heading', { name: 'Legal' })).toBeVisible()
+  for (const [name, target] of [
+    ['Dashboard', '/dashboard'],
+    ['Profile', '/profile'],
+    ['Notifications', '/notifications'],
+    ['Terms of Service', '/terms'],
+    ['Privacy Policy', '/privacy'],
+  ] as const)
+    await expect.element(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', target)
+})
+
+test('the first Tab reaches the skip link, which leads to the content', async ({ open }) => {
+  await open('/')
+  const skip = page.getByRole('link', { name: 'Skip to main content' })
+  await expect.element(skip).toBeInTheDocument()
+  await userEvent.tab()
+  await expect.element(skip).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
+test('a sign-out that the server refuses is told, and signs out here all the same', async ({ open, expectFault }) => {
+  answerAuth({ 'POST /logout': () => refuseAuth(429, 'over_request_rate_limit', { message: 'Request rate limit reached' }) })
+  expectFault(/Sign out failed/)
+  await open('/profile', { as: ada })
+  await page.getByRole('button', { name: /Ada Mushi/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect.element(toast('Sign Out Error')).toBeVisible()
+  await expect.element(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
