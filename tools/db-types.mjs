@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import pg from 'pg'
 import { register } from 'tsx/esm/api'
 import { root } from './setup.mjs'
 
@@ -7,10 +9,12 @@ process.chdir(root)
 register()
 const { startEmbedded } = await import('../server/src/embedded/supervisor.ts')
 const { migrate } = await import('../server/src/db/migrate.ts')
+const { readCatalogue } = await import('../server/src/db/catalogue.ts')
+const { schemaFolder, toSchemaFiles } = await import('../server/test/schema-files.ts')
 const { asSuperuser } = await import('../server/test/superuser.ts')
 
 const given = process.env.DATABASE_URL
-if (given) writeTypes(given)
+if (given) await write(given)
 else await writeFromMigrations()
 
 /** A database named by DATABASE_URL is only read; without one the migrations are applied to a cluster of the tool's own. */
@@ -23,9 +27,24 @@ async function writeFromMigrations() {
     await asSuperuser(embedded.superuserUrl, 'drop database if exists types')
     await asSuperuser(embedded.superuserUrl, 'create database types owner uzima_owner')
     await migrate({ ownerUrl, logins: { api: password, auth: password }, folder })
-    writeTypes(ownerUrl)
+    await write(ownerUrl)
   } finally {
     await embedded.stop()
+  }
+}
+
+/** @param {string} url */
+async function write(url) {
+  writeTypes(url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const files = toSchemaFiles(await readCatalogue(client))
+    rmSync(schemaFolder, { recursive: true, force: true })
+    mkdirSync(schemaFolder)
+    for (const [name, text] of files) writeFileSync(path.join(schemaFolder, name), text)
+  } finally {
+    await client.end()
   }
 }
 

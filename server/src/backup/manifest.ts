@@ -1,10 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod/mini'
 import { type Keys, loadMasterKey } from '#crypto/master-key.ts'
+import { isReplaced } from '#db/adopt.ts'
+import { hashOf, readMigrations } from '#db/migration-files.ts'
 import { findRoot } from '#root.ts'
 import type { Contents } from './archive.ts'
 
@@ -124,14 +126,12 @@ export async function keysFor(file: string, { key, madeAt }: Head, masterKeyFile
   return keys
 }
 
-/** A database that is ahead of these sources cannot be used by them. */
+/** A database that is ahead of these sources cannot be used by them. One from before the baseline is checked when it is adopted. */
 export async function checkMigrations(file: string, { migrations, app }: Head): Promise<void> {
-  const folder = path.join(findRoot(), 'server', 'migrations')
-  const known = new Set(await readdir(folder))
-  for (const { name, hash } of migrations) {
-    if (!known.has(name)) throw new Error(`${file} was made by a newer Uzima (${app}, with ${name}): install that one first.`)
-    const text = await readFile(path.join(folder, name), 'utf8')
-    if (createHash('sha256').update(text).digest('hex') !== hash)
-      throw new Error(`${file} was made by another Uzima (${app}): its migration ${name} is not the one here.`)
+  const known = new Map((await readMigrations(path.join(findRoot(), 'server', 'migrations'))).map(({ name, text }) => [name, hashOf(text)]))
+  for (const { name, hash } of migrations.filter((migration) => !isReplaced(migration.name))) {
+    const here = known.get(name)
+    if (!here) throw new Error(`${file} was made by a newer Uzima (${app}, with ${name}): install that one first.`)
+    if (here !== hash) throw new Error(`${file} was made by another Uzima (${app}): its migration ${name} is not the one here.`)
   }
 }

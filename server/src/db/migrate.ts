@@ -1,20 +1,28 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { adopt, baseline, isReplaced } from './adopt.ts'
 import { keepContextKey } from './context-key.ts'
+import { hashOf, readMigrations } from './migration-files.ts'
 import { createQueuePool } from './queue-pool.ts'
+import { readRepeatables, replaceRepeatables } from './repeatables.ts'
 
 const lockKey = 7_205_001
 /** What text a role's password may hold, so that it needs no escaping in a statement that takes no parameters. */
 const plainPassword = /^[A-Za-z0-9_-]{20,}$/
 
 export type Logins = { api: string; auth: string }
-type Options = { ownerUrl: string; logins: Logins; folder: string; now?: Date; log?: (line: string) => void }
+type Options = { ownerUrl: string; logins: Logins; folder: string; repeatables?: string; now?: Date; log?: (line: string) => void }
 
-/** Brings the database forward: logins, the queue's tables, then each new file of `folder` in its own transaction. */
-export async function migrate({ ownerUrl, logins, folder, now = new Date(), log = () => {} }: Options): Promise<void> {
+/** Brings the database forward: logins, the queue's tables, new migrations of `folder`, then what is repeatable. */
+export async function migrate({
+  ownerUrl,
+  logins,
+  folder,
+  repeatables = path.join(folder, '../repeatable'),
+  now = new Date(),
+  log = () => {},
+}: Options): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -22,7 +30,7 @@ export async function migrate({ ownerUrl, logins, folder, now = new Date(), log 
     await ensureLogin(client, 'uzima_api', logins.api)
     await ensureLogin(client, 'uzima_auth', logins.auth)
     await migrateQueue(ownerUrl, log)
-    await applyFiles(client, folder, log)
+    await bringForward(client, { folder, repeatables }, log)
     await client.query('select audit.ensure_partitions($1)', [now])
     await keepContextKey(client, logins.api)
   } finally {
@@ -47,28 +55,59 @@ export async function ensureLogin(client: pg.ClientBase, role: 'uzima_api' | 'uz
   await client.query(`${verb} password '${password}'`)
 }
 
-async function applyFiles(client: pg.Client, folder: string, log: (line: string) => void) {
+/** All that is new in one transaction: another process sees the database before or after, never between. */
+async function bringForward(
+  client: pg.Client,
+  { folder, repeatables }: { folder: string; repeatables: string },
+  log: (line: string) => void,
+) {
   await client.query(`create table if not exists public.migrations (
     name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+  await client.query(`create table if not exists public.repeatables (
+    is_only boolean primary key default true check (is_only), hash text not null, applied_at timestamptz not null default now())`)
+  await client.query('begin')
+  try {
+    await client.query("set local lock_timeout = '2s'")
+    const migrated = await applyMigrations(client, folder, log)
+    await applyRepeatables(client, repeatables, migrated, log)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function applyMigrations(client: pg.Client, folder: string, log: (line: string) => void): Promise<boolean> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from public.migrations')
   const applied = new Map(rows.map((row) => [row.name, row.hash]))
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  for (const name of files) {
-    const text = await readFile(path.join(folder, name), 'utf8')
-    const hash = createHash('sha256').update(text).digest('hex')
+  const isAdopted = [...applied.keys()].some(isReplaced)
+  if (isAdopted) await adopt(client, folder, new Set(applied.keys()))
+  let isChanged = false
+  for (const { name, text } of await readMigrations(folder)) {
+    const hash = hashOf(text)
     const known = applied.get(name)
     if (known === hash) continue
     if (known) throw new Error(`The migration ${name} was changed after it had been applied. Add a new one instead.`)
-    log(`migrating ${name}`)
-    await client.query('begin')
-    try {
-      await client.query("set local lock_timeout = '2s'")
+    if (isAdopted && name === baseline) log(`adopting ${name}`)
+    else {
+      log(`migrating ${name}`)
       await client.query(text)
-      await client.query('insert into public.migrations (name, hash) values ($1, $2)', [name, hash])
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback')
-      throw error
     }
+    await client.query('insert into public.migrations (name, hash) values ($1, $2)', [name, hash])
+    isChanged = true
   }
+  return isChanged
+}
+
+/** Also after a migration: a new table has its policies before anyone sees it. */
+async function applyRepeatables(client: pg.Client, folder: string, isMigrated: boolean, log: (line: string) => void) {
+  const text = await readRepeatables(folder)
+  const { rows } = await client.query<{ hash: string }>('select hash from public.repeatables')
+  if (!isMigrated && rows[0]?.hash === hashOf(text)) return
+  log('migrating functions, policies and triggers')
+  await replaceRepeatables(client, text)
+  await client.query(
+    `insert into public.repeatables (hash) values ($1) on conflict (is_only) do update set hash = excluded.hash, applied_at = excluded.applied_at`,
+    [hashOf(text)],
+  )
 }

@@ -1,0 +1,132 @@
+-- A patient goes on seeing whom a visit was with, also when the doctor has left the directory; asked last, because it reads visits.
+create function app.has_visited(p_doctor uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from app.appointments a where a.doctor_id = p_doctor and a.patient_id = app.uid())
+$$;
+revoke all on function app.has_visited from public;
+grant execute on function app.has_visited to uzima_api;
+
+/** When doctors are busy, for everyone: times only, never whose. */
+create function app.busy_times(p_doctors uuid[], p_from timestamptz, p_until timestamptz) returns table (doctor_id uuid, starts_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select b.doctor_id, lower(b.span)
+    from unnest(p_doctors) as asked (id)
+    join app.bookings b on b.doctor_id = asked.id and b.span && tstzrange(p_from, p_until)
+$$;
+revoke all on function app.busy_times from public;
+grant execute on function app.busy_times to uzima_api;
+
+/** A patient's name, for the patient and for a doctor with whom they have a visit. */
+create function app.patient_name(p_patient uuid) returns text language sql stable security definer set search_path = '' as $$
+  select p.name from app.profiles p
+   where p.id = p_patient
+     and (p.id = app.uid() or exists (select from app.appointments a where a.patient_id = p.id and a.doctor_id = app.doctor_id()))
+$$;
+revoke all on function app.patient_name from public;
+grant execute on function app.patient_name to uzima_api;
+
+/**
+ * The care relation: whether the caller may see this patient's record, as their doctor by a visit, or as a provider with whom it is
+ * shared. Never one's own record: that is the owner's. Asked by policies for each row, so it reads the identity once.
+ */
+create function app.cares_for(p_patient uuid) returns boolean language plpgsql stable security definer set search_path = '' as $$
+declare
+  who text[] := app.context();
+  me uuid := nullif(who[5], '')::uuid;
+  doctor uuid := nullif(who[7], '')::uuid;
+  moment timestamptz := who[9]::timestamptz;
+begin
+  if me is null or me = p_patient or who[6] not in ('doctor', 'professional') then
+    return false;
+  end if;
+  return (exists (select from app.care_visits v
+                   where v.doctor_id = doctor and v.patient_id = p_patient and v.scheduled_time > moment - interval '12 months')
+       or exists (select from app.access_grants g
+                   where g.grantee_id = me and g.patient_id = p_patient and g.ended_at is null and g.valid_until > moment))
+     -- what makes somebody a provider, as far as the opening of the transaction has not asked it
+     and (doctor is not null or exists (select from app.healthcare_professionals h where h.user_id = me and h.is_active))
+     and (select u.email_confirmed_at is not null from auth.users u where u.id = me);
+end $$;
+revoke all on function app.cares_for from public;
+grant execute on function app.cares_for to uzima_api;
+
+/** The two parties of a visit, for whoever books it, looks after it or has it; the patient's own is decided without a query. */
+create function app.visit_parties(p_patient uuid, p_doctor uuid) returns setof app.visit_party
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  who text[] := app.context();
+  allowed boolean := nullif(who[5], '')::uuid = p_patient or who[6] = 'system';
+begin
+  if allowed is not true and nullif(who[7], '')::uuid = p_doctor then
+    allowed := exists (select from app.appointments a where a.patient_id = p_patient and a.doctor_id = p_doctor);
+  end if;
+  if allowed then
+    return query
+    select 'patient', p.id, p.name, u.email, p.locale, p.time_zone
+      from app.profiles p join auth.users u on u.id = p.id where p.id = p_patient
+    union all
+    select 'doctor', d.user_id, d.name, u.email, p.locale, p.time_zone
+      from app.doctors d join auth.users u on u.id = d.user_id join app.profiles p on p.id = d.user_id where d.id = p_doctor;
+  end if;
+end $$;
+revoke all on function app.visit_parties from public;
+grant execute on function app.visit_parties to uzima_api;
+
+/** A day before a visit and an hour before it; whoever books later than that needs none of them. */
+create function app.next_reminder(p_start timestamptz, p_now timestamptz) returns timestamptz language sql stable as $$
+  select case when p_start - interval '24 hours' > p_now then p_start - interval '24 hours'
+              when p_start - interval '1 hour' > p_now then p_start - interval '1 hour' end
+$$;
+revoke all on function app.next_reminder from public;
+grant execute on function app.next_reminder to uzima_api;
+
+/** Moves on what is due, and answers the visits that are still to come; the patients of the others need no reminder. */
+create function app.claim_reminders(p_now timestamptz, p_limit integer) returns table (
+  id uuid, patient_id uuid, doctor_name text, scheduled_time timestamptz
+) language plpgsql security definer set search_path = '' as $$
+begin
+  if app.role() is distinct from 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  return query
+    with due as (
+      select a.id from app.appointments a where a.remind_at <= p_now order by a.remind_at limit p_limit for no key update skip locked
+    ), claimed as (
+      update app.appointments a set remind_at = app.next_reminder(a.scheduled_time, p_now) from due where a.id = due.id
+      returning a.id, a.patient_id, a.doctor_id, a.scheduled_time, a.status
+    )
+    select c.id, c.patient_id, d.name, c.scheduled_time
+      from claimed c join app.doctors d on d.id = c.doctor_id
+     where c.status = 'scheduled' and c.scheduled_time > p_now
+     order by c.scheduled_time, c.id;
+end $$;
+revoke all on function app.claim_reminders from public;
+grant execute on function app.claim_reminders to uzima_api;
+
+/**
+ * The caller's visit, the time it holds, and what its people are told of it. Where doctor or patient are busy then, nothing is
+ * booked: exclusion_violation. The exclusion constraints decide, not a prior read, and a plain insert would deadlock under contention.
+ */
+create function app.book_visit(
+  p_id uuid, p_doctor uuid, p_start timestamptz, p_end timestamptz, p_type text, p_mode text, p_reason bytea, p_now timestamptz,
+  p_notices uuid[], p_readers uuid[], p_types text[], p_priorities text[], p_events text[], p_contents jsonb[], p_links text[]
+) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  who text[] := app.context();
+  patient uuid := nullif(who[5], '')::uuid;
+begin
+  if patient is null or p_doctor is not distinct from nullif(who[7], '')::uuid then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  insert into app.appointments (id, patient_id, doctor_id, scheduled_time, type, mode, reason, remind_at, created_at, updated_at)
+  values (p_id, patient, p_doctor, p_start, p_type, p_mode, p_reason, app.next_reminder(p_start, p_now), p_now, p_now);
+  insert into app.bookings (appointment_id, doctor_id, patient_id, span)
+  values (p_id, p_doctor, patient, tstzrange(p_start, p_end))
+  on conflict do nothing;
+  if not found then
+    raise exception 'doctor or patient are busy then' using errcode = '23P01';
+  end if;
+  insert into app.notifications (id, user_id, type, priority, event, content, link, created_at)
+  select given.*, p_now from unnest(p_notices, p_readers, p_types, p_priorities, p_events, p_contents, p_links) as given;
+end $$;
+revoke all on function app.book_visit from public;
+grant execute on function app.book_visit to uzima_api;

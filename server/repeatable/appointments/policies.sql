@@ -1,0 +1,23 @@
+-- Visits: read by their two parties; made by the patient, never with oneself.
+create policy parties_read on app.appointments for select to uzima_api
+  using (patient_id = (select app.uid()) or doctor_id = (select app.doctor_id()) or (select app.role()) = 'system');
+
+create policy doctor_keeps on app.appointments for update to uzima_api
+  using (doctor_id = (select app.doctor_id())) with check (doctor_id = (select app.doctor_id()));
+
+create policy parties_read on app.bookings for select to uzima_api
+  using (patient_id = (select app.uid()) or doctor_id = (select app.doctor_id()));
+
+create policy parties_hold on app.bookings for insert to uzima_api
+  with check (patient_id = (select app.uid()) or doctor_id = (select app.doctor_id()));
+
+create policy parties_release on app.bookings for delete to uzima_api
+  using (patient_id = (select app.uid()) or doctor_id = (select app.doctor_id()));
+
+create policy patient_books on app.appointments for insert to uzima_api
+  with check (patient_id = (select app.uid()) and doctor_id is distinct from (select app.doctor_id()) and status = 'scheduled'
+    and series_id is null);
+
+create policy patient_moves_or_cancels on app.appointments for update to uzima_api
+  using (patient_id = (select app.uid()) and status = 'scheduled')
+  with check (patient_id = (select app.uid()) and status in ('scheduled', 'cancelled'));

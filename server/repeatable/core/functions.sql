@@ -1,0 +1,50 @@
+-- The doorway to the queue: graphile-worker's own tables refuse every other role.
+/** Has the outbox emptied; asked for many times at once it is done once. */
+create function app.wake_outbox(p_now timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform graphile_worker.add_job('send_mails', run_at => p_now, job_key => 'send_mails', max_attempts => 3);
+end $$;
+revoke all on function app.wake_outbox from public;
+grant execute on function app.wake_outbox to uzima_api;
+
+/** What happened lately around the caller's own record: what they did, and who else opened or changed it. */
+create function app.recent_activity(p_events text[], p_limit integer)
+returns table (id uuid, ts timestamptz, event_type text, is_own boolean, actor_name text) language sql stable security definer set search_path = '' as $$
+  select l.id, l.ts, l.event_type, l.actor_id = app.uid(), coalesce(d.name, p.name)
+    from (
+      (select * from audit.log where actor_id = app.uid() and event_type = any (p_events) and outcome = 'success' and not details ? 'replayed' order by ts desc, id desc limit p_limit)
+      union
+      (select * from audit.log where subject_id = app.uid() and event_type = any (p_events) and outcome = 'success' and not details ? 'replayed' order by ts desc, id desc limit p_limit)
+    ) l
+    left join app.profiles p on p.id = l.actor_id
+    left join app.doctors d on d.user_id = l.actor_id
+   order by l.ts desc, l.id desc
+   limit p_limit
+$$;
+revoke all on function app.recent_activity from public;
+grant execute on function app.recent_activity to uzima_api;
+
+-- Without a search path of their own, so that they become a part of the query that asks.
+create function app.uid() returns uuid language sql stable as $$ select nullif((app.context())[5], '')::uuid $$;
+
+create function app.role() returns text language sql stable as $$ select coalesce((app.context())[6], 'none') $$;
+
+create function app.doctor_id() returns uuid language sql stable as $$ select nullif((app.context())[7], '')::uuid $$;
+
+create function app.at() returns timestamptz language sql stable as $$ select (app.context())[9]::timestamptz $$;
+
+/** Signs the identity of nobody in particular. */
+create function app.set_identity(p_role text, p_now timestamptz, p_proof bytea) returns void
+language plpgsql set search_path = '' as $$
+declare
+  k app.context_keys;
+begin
+  select * into k from app.context_keys where is_current;
+  if session_user = 'uzima_api' and p_role <> 'visitor' and sha256(p_proof) is distinct from k.opener then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  perform set_config('app.context', app.signed(k,
+    concat('|', k.version, '|', pg_backend_pid(), '|', pg_current_xact_id(), '||', p_role, '|||', p_now)), true);
+end $$;
+revoke all on function app.set_identity from public;

@@ -1,0 +1,18 @@
+/** Why a provider may see a patient's record and for how long: by visits, by what is shared, by both, or not at all. */
+create type app.care as (
+  last_visit_at timestamptz, next_visit_at timestamptz, visits_until timestamptz, shared_at timestamptz, shared_until timestamptz
+);
+
+create type app.patient_in_care as (
+  id uuid, name text, gender text, date_of_birth date, phone text,
+  last_visit_at timestamptz, next_visit_at timestamptz, visits_until timestamptz, shared_at timestamptz, shared_until timestamptz
+);
+
+create view app.care_visits with (security_invoker = true) as
+  select a.id, a.patient_id, a.doctor_id, a.scheduled_time, a.status
+    from app.appointments a
+   where a.status in ('scheduled', 'completed')
+     and coalesce(a.created_at > (select e.ended_at from app.care_endings e where e.patient_id = a.patient_id and e.doctor_id = a.doctor_id), true);
+comment on view app.care_visits is
+  'Visits that open the record to their doctor, each until twelve months after it: to come or held, and booked since the patient last '
+  'ended it. Cancelled and missed ones open nothing. For functions of the owner.';

@@ -1,0 +1,256 @@
+-- What the database is, made from a migrated one by `npm run db:types`. Never edited: change server/migrations or server/repeatable.
+
+create domain app.visit_mode as text
+  constraint visit_mode_check CHECK ((VALUE = ANY (ARRAY['in_person'::text, 'video'::text])));
+
+create type app.visit_party as (
+  side text,
+  user_id uuid,
+  name text,
+  email text,
+  locale text,
+  time_zone text
+);
+
+create domain app.visit_side as text
+  constraint visit_side_check CHECK ((VALUE = ANY (ARRAY['patient'::text, 'doctor'::text])));
+
+create domain app.visit_status as text
+  constraint visit_status_check CHECK ((VALUE = ANY (ARRAY['scheduled'::text, 'completed'::text, 'cancelled'::text, 'no_show'::text])));
+
+create domain app.visit_type as text
+  constraint visit_type_check CHECK ((VALUE = ANY (ARRAY['consultation'::text, 'followup'::text, 'checkup'::text, 'urgent'::text])));
+
+create table app.appointments (
+  id uuid not null,
+  patient_id uuid not null,
+  doctor_id uuid not null,
+  scheduled_time timestamp with time zone not null,
+  status app.visit_status default 'scheduled'::text not null,
+  type app.visit_type,
+  mode app.visit_mode not null,
+  reason bytea not null,
+  patient_note bytea,
+  cancel_reason bytea,
+  cancelled_by app.visit_side,
+  ics_sequence integer default 0 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  series_id uuid,
+  series_day date,
+  remind_at timestamp with time zone,
+  constraint appointments_pkey PRIMARY KEY (id),
+  constraint appointments_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES app.doctors(id) ON DELETE RESTRICT,
+  constraint appointments_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
+  constraint appointments_series_id_fkey FOREIGN KEY (series_id) REFERENCES app.recurring_appointments(id) ON DELETE SET NULL,
+  constraint appointments_cancelled_check CHECK ((((status)::text = 'cancelled'::text) = (cancelled_by IS NOT NULL))),
+  constraint appointments_sealed_check CHECK (((SUBSTRING(cancel_reason FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(patient_note FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(reason FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea)))
+);
+CREATE INDEX appointments_care_idx ON app.appointments USING btree (doctor_id, patient_id, scheduled_time, id) WHERE ((status)::text = ANY (ARRAY['scheduled'::text, 'completed'::text]));
+CREATE INDEX appointments_doctor_idx ON app.appointments USING btree (doctor_id, scheduled_time, id);
+CREATE INDEX appointments_open_idx ON app.appointments USING btree (doctor_id, scheduled_time) WHERE ((status)::text = 'scheduled'::text);
+CREATE INDEX appointments_patient_idx ON app.appointments USING btree (patient_id, scheduled_time, id);
+CREATE INDEX appointments_remind_at_idx ON app.appointments USING btree (remind_at) WHERE (remind_at IS NOT NULL);
+CREATE UNIQUE INDEX appointments_series_key ON app.appointments USING btree (series_id, series_day) WHERE (series_id IS NOT NULL);
+comment on column app.appointments.remind_at is 'when its patient is reminded next; null when there is nothing left to remind of';
+alter table app.appointments enable row level security;
+alter table app.appointments force row level security;
+grant insert, select on app.appointments to uzima_api;
+grant update (scheduled_time, status, patient_note, cancel_reason, cancelled_by, ics_sequence, updated_at, remind_at) on app.appointments to uzima_api;
+
+create policy doctor_keeps on app.appointments for update to uzima_api
+  using ((doctor_id = ( SELECT app.doctor_id() AS doctor_id)))
+  with check ((doctor_id = ( SELECT app.doctor_id() AS doctor_id)));
+
+create policy owner_all on app.appointments to current_user
+  using (true)
+  with check (true);
+
+create policy parties_read on app.appointments for select to uzima_api
+  using (((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id)) OR (( SELECT app.role() AS role) = 'system'::text)));
+
+create policy patient_books on app.appointments for insert to uzima_api
+  with check (((patient_id = ( SELECT app.uid() AS uid)) AND (doctor_id IS DISTINCT FROM ( SELECT app.doctor_id() AS doctor_id)) AND ((status)::text = 'scheduled'::text) AND (series_id IS NULL)));
+
+create policy patient_moves_or_cancels on app.appointments for update to uzima_api
+  using (((patient_id = ( SELECT app.uid() AS uid)) AND ((status)::text = 'scheduled'::text)))
+  with check (((patient_id = ( SELECT app.uid() AS uid)) AND ((status)::text = ANY (ARRAY['scheduled'::text, 'cancelled'::text]))));
+
+create table app.bookings (
+  appointment_id uuid not null,
+  doctor_id uuid not null,
+  patient_id uuid not null,
+  span tstzrange not null,
+  constraint bookings_pkey PRIMARY KEY (appointment_id),
+  constraint bookings_doctor_span_excl EXCLUDE USING gist (doctor_id WITH =, span WITH &&),
+  constraint bookings_patient_span_excl EXCLUDE USING gist (patient_id WITH =, span WITH &&),
+  constraint bookings_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES app.appointments(id) ON DELETE CASCADE,
+  constraint bookings_span_check CHECK ((NOT isempty(span)))
+);
+alter table app.bookings enable row level security;
+alter table app.bookings force row level security;
+grant delete, insert, select on app.bookings to uzima_api;
+
+create policy owner_all on app.bookings to current_user
+  using (true)
+  with check (true);
+
+create policy parties_hold on app.bookings for insert to uzima_api
+  with check (((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id))));
+
+create policy parties_read on app.bookings for select to uzima_api
+  using (((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id))));
+
+create policy parties_release on app.bookings for delete to uzima_api
+  using (((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id))));
+
+CREATE OR REPLACE FUNCTION app.book_visit(p_id uuid, p_doctor uuid, p_start timestamp with time zone, p_end timestamp with time zone, p_type text, p_mode text, p_reason bytea, p_now timestamp with time zone, p_notices uuid[], p_readers uuid[], p_types text[], p_priorities text[], p_events text[], p_contents jsonb[], p_links text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  who text[] := app.context();
+  patient uuid := nullif(who[5], '')::uuid;
+begin
+  if patient is null or p_doctor is not distinct from nullif(who[7], '')::uuid then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  insert into app.appointments (id, patient_id, doctor_id, scheduled_time, type, mode, reason, remind_at, created_at, updated_at)
+  values (p_id, patient, p_doctor, p_start, p_type, p_mode, p_reason, app.next_reminder(p_start, p_now), p_now, p_now);
+  insert into app.bookings (appointment_id, doctor_id, patient_id, span)
+  values (p_id, p_doctor, patient, tstzrange(p_start, p_end))
+  on conflict do nothing;
+  if not found then
+    raise exception 'doctor or patient are busy then' using errcode = '23P01';
+  end if;
+  insert into app.notifications (id, user_id, type, priority, event, content, link, created_at)
+  select given.*, p_now from unnest(p_notices, p_readers, p_types, p_priorities, p_events, p_contents, p_links) as given;
+end $function$;
+revoke all on function app.book_visit(uuid,uuid,timestamp with time zone,timestamp with time zone,text,text,bytea,timestamp with time zone,uuid[],uuid[],text[],text[],text[],jsonb[],text[]) from public;
+grant execute on function app.book_visit(uuid,uuid,timestamp with time zone,timestamp with time zone,text,text,bytea,timestamp with time zone,uuid[],uuid[],text[],text[],text[],jsonb[],text[]) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.busy_times(p_doctors uuid[], p_from timestamp with time zone, p_until timestamp with time zone)
+ RETURNS TABLE(doctor_id uuid, starts_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select b.doctor_id, lower(b.span)
+    from unnest(p_doctors) as asked (id)
+    join app.bookings b on b.doctor_id = asked.id and b.span && tstzrange(p_from, p_until)
+$function$;
+revoke all on function app.busy_times(uuid[],timestamp with time zone,timestamp with time zone) from public;
+grant execute on function app.busy_times(uuid[],timestamp with time zone,timestamp with time zone) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.cares_for(p_patient uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  who text[] := app.context();
+  me uuid := nullif(who[5], '')::uuid;
+  doctor uuid := nullif(who[7], '')::uuid;
+  moment timestamptz := who[9]::timestamptz;
+begin
+  if me is null or me = p_patient or who[6] not in ('doctor', 'professional') then
+    return false;
+  end if;
+  return (exists (select from app.care_visits v
+                   where v.doctor_id = doctor and v.patient_id = p_patient and v.scheduled_time > moment - interval '12 months')
+       or exists (select from app.access_grants g
+                   where g.grantee_id = me and g.patient_id = p_patient and g.ended_at is null and g.valid_until > moment))
+     -- what makes somebody a provider, as far as the opening of the transaction has not asked it
+     and (doctor is not null or exists (select from app.healthcare_professionals h where h.user_id = me and h.is_active))
+     and (select u.email_confirmed_at is not null from auth.users u where u.id = me);
+end $function$;
+revoke all on function app.cares_for(uuid) from public;
+grant execute on function app.cares_for(uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.claim_reminders(p_now timestamp with time zone, p_limit integer)
+ RETURNS TABLE(id uuid, patient_id uuid, doctor_name text, scheduled_time timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if app.role() is distinct from 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  return query
+    with due as (
+      select a.id from app.appointments a where a.remind_at <= p_now order by a.remind_at limit p_limit for no key update skip locked
+    ), claimed as (
+      update app.appointments a set remind_at = app.next_reminder(a.scheduled_time, p_now) from due where a.id = due.id
+      returning a.id, a.patient_id, a.doctor_id, a.scheduled_time, a.status
+    )
+    select c.id, c.patient_id, d.name, c.scheduled_time
+      from claimed c join app.doctors d on d.id = c.doctor_id
+     where c.status = 'scheduled' and c.scheduled_time > p_now
+     order by c.scheduled_time, c.id;
+end $function$;
+revoke all on function app.claim_reminders(timestamp with time zone,integer) from public;
+grant execute on function app.claim_reminders(timestamp with time zone,integer) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.has_visited(p_doctor uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from app.appointments a where a.doctor_id = p_doctor and a.patient_id = app.uid())
+$function$;
+revoke all on function app.has_visited(uuid) from public;
+grant execute on function app.has_visited(uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.next_reminder(p_start timestamp with time zone, p_now timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when p_start - interval '24 hours' > p_now then p_start - interval '24 hours'
+              when p_start - interval '1 hour' > p_now then p_start - interval '1 hour' end
+$function$;
+revoke all on function app.next_reminder(timestamp with time zone,timestamp with time zone) from public;
+grant execute on function app.next_reminder(timestamp with time zone,timestamp with time zone) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.patient_name(p_patient uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p.name from app.profiles p
+   where p.id = p_patient
+     and (p.id = app.uid() or exists (select from app.appointments a where a.patient_id = p.id and a.doctor_id = app.doctor_id()))
+$function$;
+revoke all on function app.patient_name(uuid) from public;
+grant execute on function app.patient_name(uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.visit_parties(p_patient uuid, p_doctor uuid)
+ RETURNS SETOF app.visit_party
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  who text[] := app.context();
+  allowed boolean := nullif(who[5], '')::uuid = p_patient or who[6] = 'system';
+begin
+  if allowed is not true and nullif(who[7], '')::uuid = p_doctor then
+    allowed := exists (select from app.appointments a where a.patient_id = p_patient and a.doctor_id = p_doctor);
+  end if;
+  if allowed then
+    return query
+    select 'patient', p.id, p.name, u.email, p.locale, p.time_zone
+      from app.profiles p join auth.users u on u.id = p.id where p.id = p_patient
+    union all
+    select 'doctor', d.user_id, d.name, u.email, p.locale, p.time_zone
+      from app.doctors d join auth.users u on u.id = d.user_id join app.profiles p on p.id = d.user_id where d.id = p_doctor;
+  end if;
+end $function$;
+revoke all on function app.visit_parties(uuid,uuid) from public;
+grant execute on function app.visit_parties(uuid,uuid) to uzima_api;

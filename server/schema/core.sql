@@ -1,0 +1,169 @@
+-- What the database is, made from a migrated one by `npm run db:types`. Never edited: change server/migrations or server/repeatable.
+
+create domain app.idempotency_key as text
+  constraint idempotency_key_check CHECK (((length(VALUE) >= 8) AND (length(VALUE) <= 128)));
+
+create table app.clock_runs (
+  is_only boolean default true not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  failed text[] not null,
+  constraint clock_runs_pkey PRIMARY KEY (is_only),
+  constraint clock_runs_is_only_check CHECK (is_only)
+);
+alter table app.clock_runs enable row level security;
+alter table app.clock_runs force row level security;
+grant insert, select, update on app.clock_runs to uzima_api;
+
+create policy clock_has_struck on app.clock_runs for update to uzima_api
+  using ((( SELECT app.role() AS role) = 'system'::text))
+  with check ((( SELECT app.role() AS role) = 'system'::text));
+
+create policy clock_read on app.clock_runs for select to uzima_api
+  using ((( SELECT app.role() AS role) = ANY (ARRAY['admin'::text, 'system'::text])));
+
+create policy clock_strikes on app.clock_runs for insert to uzima_api
+  with check ((( SELECT app.role() AS role) = 'system'::text));
+
+create policy owner_all on app.clock_runs to current_user
+  using (true)
+  with check (true);
+
+create table app.context_keys (
+  version integer not null,
+  is_current boolean not null,
+  inner_block bytea not null,
+  outer_block bytea not null,
+  opener bytea not null,
+  constraint context_keys_pkey PRIMARY KEY (version),
+  constraint context_keys_inner_block_check CHECK ((octet_length(inner_block) = 64)),
+  constraint context_keys_opener_check CHECK ((octet_length(opener) = 32)),
+  constraint context_keys_outer_block_check CHECK ((octet_length(outer_block) = 64))
+);
+CREATE UNIQUE INDEX context_keys_current_key ON app.context_keys USING btree (is_current) WHERE is_current;
+alter table app.context_keys enable row level security;
+alter table app.context_keys force row level security;
+
+create policy owner_all on app.context_keys to current_user
+  using (true)
+  with check (true);
+
+create table app.idempotency_keys (
+  actor_id uuid not null,
+  key app.idempotency_key not null,
+  operation text not null,
+  request_hash bytea not null,
+  status integer not null,
+  resource_id text not null,
+  created_at timestamp with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (actor_id, key)
+);
+CREATE INDEX idempotency_keys_created_at_idx ON app.idempotency_keys USING btree (created_at);
+alter table app.idempotency_keys enable row level security;
+alter table app.idempotency_keys force row level security;
+grant delete, select on app.idempotency_keys to uzima_api;
+
+create policy expired_keys on app.idempotency_keys for delete to uzima_api
+  using ((( SELECT app.role() AS role) = 'system'::text));
+
+create policy expired_keys_read on app.idempotency_keys for select to uzima_api
+  using ((( SELECT app.role() AS role) = 'system'::text));
+
+create policy own_keys on app.idempotency_keys for select to uzima_api
+  using ((actor_id = ( SELECT app.uid() AS uid)));
+
+create policy owner_all on app.idempotency_keys to current_user
+  using (true)
+  with check (true);
+
+create table app.seeds (
+  name text not null,
+  laid_at timestamp with time zone not null,
+  constraint seeds_pkey PRIMARY KEY (name)
+);
+alter table app.seeds enable row level security;
+alter table app.seeds force row level security;
+
+create policy owner_all on app.seeds to current_user
+  using (true)
+  with check (true);
+
+CREATE OR REPLACE FUNCTION app.at()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$ select (app.context())[9]::timestamptz $function$;
+
+CREATE OR REPLACE FUNCTION app.doctor_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$ select nullif((app.context())[7], '')::uuid $function$;
+
+CREATE OR REPLACE FUNCTION app.fold(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select translate(lower(p_text), 'áàâäãåéèêëíìîïóòôöõúùûüñçÿ', 'aaaaaaeeeeiiiiooooouuuuncy') $function$;
+
+CREATE OR REPLACE FUNCTION app.recent_activity(p_events text[], p_limit integer)
+ RETURNS TABLE(id uuid, ts timestamp with time zone, event_type text, is_own boolean, actor_name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select l.id, l.ts, l.event_type, l.actor_id = app.uid(), coalesce(d.name, p.name)
+    from (
+      (select * from audit.log where actor_id = app.uid() and event_type = any (p_events) and outcome = 'success' and not details ? 'replayed' order by ts desc, id desc limit p_limit)
+      union
+      (select * from audit.log where subject_id = app.uid() and event_type = any (p_events) and outcome = 'success' and not details ? 'replayed' order by ts desc, id desc limit p_limit)
+    ) l
+    left join app.profiles p on p.id = l.actor_id
+    left join app.doctors d on d.user_id = l.actor_id
+   order by l.ts desc, l.id desc
+   limit p_limit
+$function$;
+revoke all on function app.recent_activity(text[],integer) from public;
+grant execute on function app.recent_activity(text[],integer) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.role()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$ select coalesce((app.context())[6], 'none') $function$;
+
+CREATE OR REPLACE FUNCTION app.set_identity(p_role text, p_now timestamp with time zone, p_proof bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  k app.context_keys;
+begin
+  select * into k from app.context_keys where is_current;
+  if session_user = 'uzima_api' and p_role <> 'visitor' and sha256(p_proof) is distinct from k.opener then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  perform set_config('app.context', app.signed(k,
+    concat('|', k.version, '|', pg_backend_pid(), '|', pg_current_xact_id(), '||', p_role, '|||', p_now)), true);
+end $function$;
+revoke all on function app.set_identity(text,timestamp with time zone,bytea) from public;
+
+CREATE OR REPLACE FUNCTION app.uid()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$ select nullif((app.context())[5], '')::uuid $function$;
+
+CREATE OR REPLACE FUNCTION app.wake_outbox(p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform graphile_worker.add_job('send_mails', run_at => p_now, job_key => 'send_mails', max_attempts => 3);
+end $function$;
+revoke all on function app.wake_outbox(timestamp with time zone) from public;
+grant execute on function app.wake_outbox(timestamp with time zone) to uzima_api;

@@ -1,0 +1,100 @@
+-- What the database is, made from a migrated one by `npm run db:types`. Never edited: change server/migrations or server/repeatable.
+
+create table app.file_chunks (
+  id uuid not null,
+  file_id uuid not null,
+  subject_id uuid not null,
+  version smallint not null,
+  "position" integer not null,
+  sealed bytea not null storage external,
+  constraint file_chunks_pkey PRIMARY KEY (id),
+  constraint file_chunks_place_key UNIQUE (file_id, version, "position"),
+  constraint file_chunks_file_id_fkey FOREIGN KEY (file_id) REFERENCES app.files(id) ON DELETE CASCADE,
+  constraint file_chunks_position_check CHECK (("position" >= 0)),
+  constraint file_chunks_sealed_check CHECK (((octet_length(sealed) >= 33) AND (SUBSTRING(sealed FROM 1 FOR 3) = '\x010000'::bytea)))
+);
+alter table app.file_chunks enable row level security;
+alter table app.file_chunks force row level security;
+grant delete, insert, select on app.file_chunks to uzima_api;
+
+create policy of_file_read on app.file_chunks for select to uzima_api
+  using ((EXISTS ( SELECT
+   FROM app.files f
+  WHERE (f.id = file_chunks.file_id))));
+
+create policy of_file_sent on app.file_chunks for insert to uzima_api
+  with check ((EXISTS ( SELECT
+   FROM app.files f
+  WHERE ((f.id = file_chunks.file_id) AND (f.owner_id = file_chunks.subject_id) AND
+        CASE
+            WHEN (( SELECT app.role() AS role) = 'system'::text) THEN ((f.state = 'checking'::text) AND (file_chunks.version = 1))
+            ELSE ((f.uploaded_by = ( SELECT app.uid() AS uid)) AND (f.state = 'uploading'::text) AND (file_chunks.version = 0))
+        END))));
+
+create policy owner_all on app.file_chunks to current_user
+  using (true)
+  with check (true);
+
+create policy tasks_drop on app.file_chunks for delete to uzima_api
+  using ((( SELECT app.role() AS role) = 'system'::text));
+
+create table app.files (
+  id uuid not null,
+  owner_id uuid not null,
+  uploaded_by uuid not null,
+  state text default 'uploading'::text not null,
+  name bytea not null,
+  media_type text not null,
+  size integer not null,
+  version smallint default 0 not null,
+  refusal text,
+  attached_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint files_pkey PRIMARY KEY (id),
+  constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
+  constraint files_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES app.profiles(id) ON DELETE CASCADE,
+  constraint files_attached_check CHECK (((attached_at IS NULL) OR (state = 'ready'::text))),
+  constraint files_refused_check CHECK (((state = 'refused'::text) = (refusal IS NOT NULL))),
+  constraint files_sealed_check CHECK (((octet_length(name) >= 33) AND (SUBSTRING(name FROM 1 FOR 3) = '\x010000'::bytea))),
+  constraint files_size_check CHECK (((size >= 1) AND (size <= 41943040))),
+  constraint files_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'checking'::text, 'ready'::text, 'refused'::text]))),
+  constraint files_version_check CHECK ((version = ANY (ARRAY[0, 1])))
+);
+CREATE INDEX files_left_idx ON app.files USING btree (updated_at) WHERE (attached_at IS NULL);
+CREATE INDEX files_loose_idx ON app.files USING btree (uploaded_by, updated_at) WHERE (attached_at IS NULL);
+CREATE INDEX files_owner_idx ON app.files USING btree (owner_id);
+alter table app.files enable row level security;
+alter table app.files force row level security;
+grant delete, insert, select on app.files to uzima_api;
+grant update (state, name, media_type, size, version, refusal, attached_at, updated_at) on app.files to uzima_api;
+
+create policy owner_all on app.files to current_user
+  using (true)
+  with check (true);
+
+create policy record_shows on app.files for select to uzima_api
+  using (((attached_at IS NOT NULL) AND app.record_shows_file(id)));
+
+create policy sender_cancels on app.files for delete to uzima_api
+  using (((uploaded_by = ( SELECT app.uid() AS uid)) AND (attached_at IS NULL)));
+
+create policy sender_goes_on on app.files for update to uzima_api
+  using (((uploaded_by = ( SELECT app.uid() AS uid)) AND (attached_at IS NULL)))
+  with check (((uploaded_by = ( SELECT app.uid() AS uid)) AND ((state <> 'ready'::text) OR (attached_at IS NOT NULL))));
+
+create policy sender_sees on app.files for select to uzima_api
+  using (((uploaded_by = ( SELECT app.uid() AS uid)) AND (attached_at IS NULL)));
+
+create policy sender_sends on app.files for insert to uzima_api
+  with check (((uploaded_by = ( SELECT app.uid() AS uid)) AND (state = 'uploading'::text) AND (attached_at IS NULL) AND ((owner_id = ( SELECT app.uid() AS uid)) OR app.cares_for(owner_id))));
+
+create policy tasks_check on app.files for update to uzima_api
+  using (((( SELECT app.role() AS role) = 'system'::text) AND (attached_at IS NULL)))
+  with check (((( SELECT app.role() AS role) = 'system'::text) AND (attached_at IS NULL)));
+
+create policy tasks_see on app.files for select to uzima_api
+  using ((( SELECT app.role() AS role) = 'system'::text));
+
+create policy tasks_sweep on app.files for delete to uzima_api
+  using (((( SELECT app.role() AS role) = 'system'::text) AND (attached_at IS NULL)));

@@ -1,0 +1,169 @@
+-- What the database is, made from a migrated one by `npm run db:types`. Never edited: change server/migrations or server/repeatable.
+
+create table app.doctor_days_off (
+  doctor_id uuid not null,
+  day date not null,
+  created_at timestamp with time zone not null,
+  constraint doctor_days_off_pkey PRIMARY KEY (doctor_id, day),
+  constraint doctor_days_off_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES app.doctors(id) ON DELETE CASCADE
+);
+alter table app.doctor_days_off enable row level security;
+alter table app.doctor_days_off force row level security;
+grant delete, insert, select on app.doctor_days_off to uzima_api;
+
+create policy directory on app.doctor_days_off for select to uzima_api
+  using (true);
+
+create policy own_time_added on app.doctor_days_off for insert to uzima_api
+  with check ((doctor_id = ( SELECT app.doctor_id() AS doctor_id)));
+
+create policy own_time_removed on app.doctor_days_off for delete to uzima_api
+  using ((doctor_id = ( SELECT app.doctor_id() AS doctor_id)));
+
+create policy owner_all on app.doctor_days_off to current_user
+  using (true)
+  with check (true);
+
+create table app.doctor_hours (
+  doctor_id uuid not null,
+  weekday smallint not null,
+  starts text not null,
+  constraint doctor_hours_pkey PRIMARY KEY (doctor_id, weekday, starts),
+  constraint doctor_hours_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES app.doctors(id) ON DELETE CASCADE,
+  constraint doctor_hours_starts_check CHECK ((starts = ANY (ARRAY['09:00'::text, '09:30'::text, '10:00'::text, '10:30'::text, '11:00'::text, '11:30'::text, '14:00'::text, '14:30'::text, '15:00'::text, '15:30'::text, '16:00'::text, '16:30'::text]))),
+  constraint doctor_hours_weekday_check CHECK (((weekday >= 0) AND (weekday <= 6)))
+);
+alter table app.doctor_hours enable row level security;
+alter table app.doctor_hours force row level security;
+grant delete, insert, select on app.doctor_hours to uzima_api;
+
+create policy directory on app.doctor_hours for select to uzima_api
+  using (true);
+
+create policy own_time_added on app.doctor_hours for insert to uzima_api
+  with check ((doctor_id = ( SELECT app.doctor_id() AS doctor_id)));
+
+create policy own_time_removed on app.doctor_hours for delete to uzima_api
+  using ((doctor_id = ( SELECT app.doctor_id() AS doctor_id)));
+
+create policy owner_all on app.doctor_hours to current_user
+  using (true)
+  with check (true);
+
+CREATE TRIGGER hours_added AFTER INSERT ON app.doctor_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.gather_hours();
+
+CREATE TRIGGER hours_changed_from AFTER UPDATE ON app.doctor_hours REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.gather_hours();
+
+CREATE TRIGGER hours_changed_to AFTER UPDATE ON app.doctor_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.gather_hours();
+
+CREATE TRIGGER hours_emptied AFTER TRUNCATE ON app.doctor_hours FOR EACH STATEMENT EXECUTE FUNCTION app.gather_hours();
+
+CREATE TRIGGER hours_removed AFTER DELETE ON app.doctor_hours REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.gather_hours();
+
+create table app.doctors (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  specialty text not null,
+  languages text[] default '{en}'::text[] not null,
+  bio text,
+  place text,
+  time_zone text not null,
+  is_active boolean default true not null,
+  created_at timestamp with time zone not null,
+  search_text text generated always as (app.fold(((((name || ' '::text) || specialty) || ' '::text) || COALESCE(bio, ''::text)))) stored not null,
+  hours text,
+  constraint doctors_pkey PRIMARY KEY (id),
+  constraint doctors_user_id_key UNIQUE (user_id),
+  constraint doctors_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.profiles(id) ON DELETE CASCADE
+);
+comment on column app.doctors.hours is 'the starts of app.doctor_hours as `1 09:00,1 09:30,…`, in their order; null where there are none; kept by the triggers of that table';
+alter table app.doctors enable row level security;
+alter table app.doctors force row level security;
+grant insert, select on app.doctors to uzima_api;
+grant update (languages, bio, place, time_zone) on app.doctors to uzima_api;
+
+create policy admitted on app.doctors for insert to uzima_api
+  with check ((( SELECT app.role() AS role) = 'admin'::text));
+
+create policy directory on app.doctors for select to uzima_api
+  using ((is_active OR (user_id = ( SELECT app.uid() AS uid)) OR (( SELECT app.role() AS role) = ANY (ARRAY['system'::text, 'admin'::text])) OR app.has_visited(id)));
+
+create policy own_entry on app.doctors for update to uzima_api
+  using ((user_id = ( SELECT app.uid() AS uid)))
+  with check ((user_id = ( SELECT app.uid() AS uid)));
+
+create policy owner_all on app.doctors to current_user
+  using (true)
+  with check (true);
+
+CREATE TRIGGER doctors_default_hours AFTER INSERT ON app.doctors FOR EACH ROW EXECUTE FUNCTION app.give_default_hours();
+
+create table app.healthcare_professionals (
+  id uuid not null,
+  user_id uuid not null,
+  profession_type text not null,
+  specialty text,
+  languages text[] default '{en}'::text[] not null,
+  is_active boolean default true not null,
+  created_at timestamp with time zone not null,
+  constraint healthcare_professionals_pkey PRIMARY KEY (id),
+  constraint healthcare_professionals_user_id_key UNIQUE (user_id),
+  constraint healthcare_professionals_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.profiles(id) ON DELETE CASCADE
+);
+alter table app.healthcare_professionals enable row level security;
+alter table app.healthcare_professionals force row level security;
+grant insert, select on app.healthcare_professionals to uzima_api;
+
+create policy admitted on app.healthcare_professionals for insert to uzima_api
+  with check ((( SELECT app.role() AS role) = 'admin'::text));
+
+create policy directory on app.healthcare_professionals for select to uzima_api
+  using ((is_active OR (user_id = ( SELECT app.uid() AS uid)) OR (( SELECT app.role() AS role) = ANY (ARRAY['system'::text, 'admin'::text]))));
+
+create policy owner_all on app.healthcare_professionals to current_user
+  using (true)
+  with check (true);
+
+CREATE OR REPLACE FUNCTION app.gather_hours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'TRUNCATE' then
+    update app.doctors d set hours = null where d.hours is not null;
+  else
+    -- whoever changes the same doctor's hours at once waits here; the update then sees what the other has done
+    perform from app.doctors d where d.id in (select c.doctor_id from changed c) order by d.id for no key update;
+    update app.doctors d set hours = app.weekly_hours(d.id) where d.id in (select c.doctor_id from changed c);
+  end if;
+  return null;
+end $function$;
+revoke all on function app.gather_hours() from public;
+
+CREATE OR REPLACE FUNCTION app.give_default_hours()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into app.doctor_hours (doctor_id, weekday, starts)
+  select new.id, weekday, starts
+    from generate_series(1, 5) as weekday,
+         unnest(array['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '14:00', '14:30', '15:00', '15:30', '16:00', '16:30']) as starts;
+  return new;
+end $function$;
+revoke all on function app.give_default_hours() from public;
+
+CREATE OR REPLACE FUNCTION app.weekly_hours(p_doctor uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select string_agg(h.weekday || ' ' || h.starts, ',' order by h.weekday, h.starts) from app.doctor_hours h where h.doctor_id = p_doctor
+$function$;
+revoke all on function app.weekly_hours(uuid) from public;

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { CatalogueObject } from '#db/catalogue.ts'
+
+const server = path.resolve(import.meta.dirname, '..')
+export const schemaFolder = path.join(server, 'schema')
+const notice =
+  '-- What the database is, made from a migrated one by `npm run db:types`. Never edited: change server/migrations or server/repeatable.\n'
+
+/** One file for each module: what the database holds of it, tables first, each with its policies and triggers. */
+export function toSchemaFiles(objects: CatalogueObject[]): Map<string, string> {
+  const owners = readOwners()
+  const modules = new Map<string, CatalogueObject[]>()
+  for (const object of objects) {
+    const name = object.table ?? object.name.replace(/\(.*/, '')
+    const module = owners.get(name)
+    if (!module) throw new Error(`No file of server/migrations or server/repeatable makes ${name}.`)
+    modules.set(module, [...(modules.get(module) ?? []), object])
+  }
+  return new Map(
+    [...modules].map(([module, own]) => [
+      `${module}.sql`,
+      `${notice}\n${inOrder(own)
+        .map((object) => object.text)
+        .join('\n\n')}\n`,
+    ]),
+  )
+}
+
+/** Which module makes a thing: the folder of a repeatable file, the name of a migration after its number. */
+function readOwners(): Map<string, string> {
+  const sources = [
+    ...sqlFiles('migrations').map((file) => ({ file, module: /^\d+_([a-z-]+)/.exec(path.basename(file))?.[1] })),
+    ...sqlFiles('repeatable').map((file) => ({ file, module: path.basename(path.dirname(file)) })),
+  ]
+  const made = /^create (?:unlogged )?(?:table|sequence|type|domain|view|function) ([a-z_.]+)/gm
+  return new Map(
+    sources.flatMap(({ file, module = '' }) =>
+      [...readFileSync(file, 'utf8').matchAll(made)].map((match): [string, string] => [match[1] ?? '', module]),
+    ),
+  )
+}
+
+/** Paths of the SQL files below a folder of the server's. */
+export const sqlFiles = (folder: string) =>
+  readdirSync(path.join(server, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => path.join(server, folder, name))
+
+/** What is read first comes first; the policies and triggers of a table follow it. */
+function inOrder(objects: CatalogueObject[]): CatalogueObject[] {
+  const first: CatalogueObject['kind'][] = ['type', 'sequence', 'table', 'view', 'function']
+  return first.flatMap((kind) =>
+    objects
+      .filter((object) => object.kind === kind)
+      .flatMap((object) => [object, ...objects.filter(({ table }) => table !== null && kind === 'table' && table === object.name)]),
+  )
+}
