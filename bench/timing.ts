@@ -2,12 +2,13 @@ import { rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import path from 'node:path'
 import { hash } from '@node-rs/argon2'
+import { withClient } from '../server/src/db/one-client.ts'
 import { startEmbedded } from '../server/src/embedded/supervisor.ts'
 import { admitCrowd } from '../server/test/crowd.ts'
 import { removeData, throwawayFolder } from '../server/test/throwaway-cluster.ts'
 import { startOurs } from './programs.ts'
 import { median, printRows } from './report.ts'
-import { password, withClient } from './world.ts'
+import { password } from './world.ts'
 
 const pairs = 400
 const warmUps = 40

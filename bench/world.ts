@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
-import pg from 'pg'
 import { createFields } from '../server/src/crypto/fields.ts'
 import type { Keys } from '../server/src/crypto/master-key.ts'
 import { createPool, openQueries } from '../server/src/db/connect.ts'
 import { newId } from '../server/src/db/id.ts'
+import { withClient } from '../server/src/db/one-client.ts'
 import { admitCrowd, type Crowd, type Patient, startOf } from '../server/test/crowd.ts'
 import { admitWriters, type Writers } from './writers.ts'
 
@@ -84,7 +84,7 @@ async function storeSealed(url: string, keys: Keys, visits: Visit[], now: Date) 
   const sealed: Buffer[] = []
   for (const { id, patientId, reason } of visits) {
     const place = { kind: 'medical_records', subjectId: patientId, table: 'appointments', column: 'reason', rowId: id } as const
-    sealed.push(await fields.seal(openQueries(client).db, now, place, reason))
+    sealed.push(await fields.seal(openQueries(client, pool).db, now, place, reason))
   }
   await client.query(
     `insert into app.appointments (id, patient_id, doctor_id, scheduled_time, mode, reason, created_at, updated_at)
@@ -150,13 +150,3 @@ const bareTables = `
   );
   create index audit_actor_idx on audit (actor_id, ts desc);
 `
-
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { withClient } from '../server/src/db/one-client.ts'
 import { type Identity, makeKeys, type PrivateKeys, readHistory, toPrivateKeys } from '../web/src/lib/sealed-messages/keys.ts'
 import { conversationOf, sealMessage } from '../web/src/lib/sealed-messages/messages.ts'
-import { withClient } from './world.ts'
 
 type Writer = { identity: Identity; keys: PrivateKeys }
 export type Writers = { to: string; sealed: (from: string) => Promise<object> }
