@@ -9,8 +9,6 @@ import type { Config } from '#config.ts'
 import { createFields } from '#crypto/fields.ts'
 import type { Keys } from '#crypto/master-key.ts'
 import { createPool, type Pool } from '#db/connect.ts'
-import { keepTurns } from '#db/transaction.ts'
-import { createTurns } from '#db/turns.ts'
 import { sendProblem } from '#http/answer.ts'
 import { localModeOnly, secureHeaders } from '#http/headers.ts'
 import { health } from '#http/health.ts'
@@ -73,12 +71,12 @@ export async function buildApp({
   const http = createHttp(config, logger)
   const log = http.log
   const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
-  const pools = {
-    api: createPool({ url: urls.api, max: config.databasePool, searchPath: 'app', onError }),
-    auth: createPool({ url: urls.auth, max: Math.max(4, Math.ceil(config.databasePool / 2)), searchPath: 'app', onError }),
-  }
+  const isBehindPooler = config.databaseDirectUrl !== config.databaseUrl
   // each for itself: nobody signs in later because the other connections are all taken
-  for (const pool of Object.values(pools)) keepTurns(pool, createTurns({ most: config.databaseAtWork }))
+  const pools = {
+    api: createPool({ url: urls.api, max: config.databasePool, isBehindPooler, onError }),
+    auth: createPool({ url: urls.auth, max: Math.max(4, Math.ceil(config.databasePool / 2)), isBehindPooler, onError }),
+  }
   const live = createLiveHints(pools.api, log)
   const outbox = createOutboxBell(pools.api, now, log)
   const services: Services = { config, keys, fields: createFields(keys), live, outbox }

@@ -150,15 +150,6 @@ describe('the servers by which browsers find each other', () => {
   })
 })
 
-test('transactions at work at once are a number, or left to the processors', () => {
-  expect(loadConfig({}).databaseAtWork).toBeUndefined()
-  expect(loadConfig({ DATABASE_AT_WORK: '3' }).databaseAtWork).toBe(3)
-  for (const none of ['0', '1001', 'many'])
-    expect(refusal({ DATABASE_AT_WORK: none })).toBe(
-      `DATABASE_AT_WORK is "${none}", but it must be a number of transactions between 1 and 1000.`,
-    )
-})
-
 describe('payments', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_ofATest', STRIPE_WEBHOOK_SECRET: 'whsec_ofATest' }
   const real = { PUBLIC_URL: 'https://portal.example', SMTP_URL: 'smtp://mail.example', MASTER_KEY_FILE: '/keys/master.json' }

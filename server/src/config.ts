@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod/mini'
 import { authSettings, readAuthSettings } from '#auth/settings.ts'
-import { ConfigError, flag, list, numberBetween, type Setting, webUrl, wholeNumber } from './config-values.ts'
+import { ConfigError, flag, list, type Setting, webUrl, wholeNumber } from './config-values.ts'
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/)),
@@ -41,7 +41,6 @@ const settings = {
   DATABASE_URL: { read: postgresUrl, byDefault: undefined, allowed: 'a postgres:// address' },
   DATABASE_DIRECT_URL: { read: postgresUrl, byDefault: undefined, allowed: 'a postgres:// address' },
   DATABASE_POOL: { read: wholeNumber, byDefault: '20', allowed: 'a number of connections' },
-  DATABASE_AT_WORK: { read: numberBetween(1, 1000), byDefault: undefined, allowed: 'a number of transactions between 1 and 1000' },
   DATA_DIR: { read: z.string(), byDefault: 'data', allowed: 'a folder' },
   MASTER_KEY_FILE: { read: z.string(), byDefault: path.join('secrets', 'master-key.json'), allowed: 'a file' },
   AUDIT_CHECKPOINT_FILE: { read: z.string(), byDefault: undefined, allowed: 'a file' },
@@ -145,8 +144,6 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     databaseUrl,
     databaseDirectUrl: read('DATABASE_DIRECT_URL') ?? databaseUrl,
     databasePool: required('DATABASE_POOL'),
-    /** Transactions at work at once; undefined leaves it to the number of processors. */
-    databaseAtWork: read('DATABASE_AT_WORK'),
     dataDir: path.resolve(cwd, required('DATA_DIR')),
     masterKeyFile,
     /** Beside the master key: whoever can change the database should not reach it. */

@@ -2,7 +2,6 @@ import type { AuditEvent } from '@uzima/contract/audit'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Actor } from '#auth/actor.ts'
 import type { Db } from '#db/connect.ts'
-import type { Statement } from '#db/transaction.ts'
 import type { Services } from '#services.ts'
 
 /** What every service function receives first: the world of this one request or task. */
@@ -17,13 +16,6 @@ export type Context<A extends Actor = Actor> = {
   services: Services
   /** The id of what this request makes: an Idempotency-Key remembers it from the start, so it is taken once. */
   newId: () => string
-  /**
-   * Resolves when the opening has answered that nobody has used the key of this request before. A route that `waits` awaits it together
-   * with what it reads, before it changes anything; for the others it has been waited for.
-   */
-  claimed: Promise<void>
-  /** A last change, whose answer nothing here needs: it leaves together with the record and the commit. */
-  conclude: (change: Statement) => void
   /** For live hints only: runs after the commit; losing one is harmless. */
   afterCommit: (effect: () => void) => void
   /** Marks the audit row of this request: whom it is about, and details from an allow-list of keys. */

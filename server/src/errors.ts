@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@uzima/contract/errors'
-import type { Db } from '#db/connect.ts'
 
 /** The one error services throw; `http/answer.ts` turns it into a problem document. */
 export class AppError extends Error {
@@ -27,14 +26,3 @@ export const conflict = (code: ErrorCode, help?: unknown) => new AppError(409, c
 export const invalid = (field: string, code: ErrorCode = 'invalid_input') => new AppError(400, code, { field })
 /** `retryAfter`: the seconds to wait. */
 export const tooMany = (retryAfter: number) => new AppError(429, 'too_many_requests', { retryAfter })
-
-/** A refusal by the database that has ended the transaction: what to answer is read in another one. */
-export class Unexplained extends Error {
-  override name = 'Unexplained'
-  readonly explain: (db: Db) => Promise<AppError>
-
-  constructor(cause: unknown, explain: (db: Db) => Promise<AppError>) {
-    super('A change was refused.', { cause })
-    this.explain = explain
-  }
-}

@@ -502,7 +502,7 @@ async function tableCopies(): Promise<Map<string, Buffer>> {
 async function sealedColumns(): Promise<{ name: string; isUsed: boolean }[]> {
   const pool = createPool({ url: server.ownerUrl, max: 1, searchPath: 'app', onError: () => undefined })
   const client = await pool.connect()
-  const { db } = openQueries(client)
+  const { db } = openQueries(client, pool)
   const fields = createFields(server.keys)
   try {
     const columns = await db.selectFrom('sealedColumns').selectAll().$castTo<SealedColumn>().execute()

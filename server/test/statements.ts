@@ -1,7 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import { type Client, type Db, openQueries } from '#db/connect.ts'
-import type { Exchange } from '#db/exchange.ts'
+import { type Db, openQueries } from '#db/connect.ts'
 import { asSession } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Clinic } from './clinic.ts'
@@ -39,24 +38,19 @@ export function watchAsked({ app }: Pick<Clinic, 'app'>) {
 
 function askedBy(query: unknown): Asked[] {
   if (typeof query !== 'object' || query === null) return [{ text: String(query), values: [] }]
-  if ('statements' in query) return (query as Exchange).statements.map(({ text, values }) => ({ text, values }))
-  return 'text' in query ? [{ text: String(query.text), values: [] }] : []
+  if (!('text' in query)) return []
+  return [{ text: String(query.text), values: 'values' in query && Array.isArray(query.values) ? query.values : [] }]
 }
 
 /** The statement a query function makes, and nothing of its answer. */
 async function statementOf(work: (db: Db) => Promise<unknown>): Promise<Asked> {
-  let made: Asked = { text: '', values: [] }
-  const listening = {
-    query: (exchange: Exchange) => {
-      made = exchange.statements[0] ?? made
-      exchange.handleRowDescription({ fields: [] })
-      exchange.handleDataRow({ fields: [] })
-      exchange.handleCommandComplete({ text: 'SELECT 1' })
-      exchange.handleReadyForQuery()
-    },
+  let made: Asked | undefined
+  const query = async (asked: unknown) => {
+    made ??= askedBy(asked)[0]
+    return { command: 'SELECT', rowCount: 1, rows: [{}] }
   }
-  await work(openQueries(listening as unknown as Client).db) // what openQueries asks of a connection
-  return made
+  await work(openQueries({ query } as unknown as pg.ClientBase, { namesStatements: true }).db) // nothing else is asked of a connection
+  return made ?? { text: '', values: [] }
 }
 
 /** How many blocks a query function reads, as the API's role and this person, and by which plan; its second time. */

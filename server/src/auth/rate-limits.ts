@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Keys } from '#crypto/master-key.ts'
-import { written } from '#db/compiled.ts'
 import type { Db } from '#db/connect.ts'
 import type { Statement } from '#db/transaction.ts'
 
@@ -69,8 +68,6 @@ export type RateLimits = {
   keyOf: (text: string) => Buffer
 }
 
-const takePassword = written<PasswordAttempt>('select * from auth.take_password_attempt($1, $2, $3, $4, $5, $6)')
-
 type Options = { keys: Keys; relaxed: boolean; settings: LimitSettings }
 /** Limits that live in the database: they outlive restarts and hold for all processes. Keys are keyed hashes of what is counted. */
 export function createRateLimits({ keys, relaxed, settings }: Options): RateLimits {
@@ -95,8 +92,8 @@ export function createRateLimits({ keys, relaxed, settings }: Options): RateLimi
       return row?.bucket ? { bucket: row.bucket, wait: row.wait } : undefined
     },
     takePassword: async (db, now, { email, network }) => {
-      const keys = [keyOf(email), keyOf(`${email}|${network}`), keyOf(network)]
-      const { rows } = await takePassword(db, [email, ...keys, free, now])
+      const { rows } = await sql<PasswordAttempt>`select * from auth.take_password_attempt(
+        ${email}, ${keyOf(email)}, ${keyOf(`${email}|${network}`)}, ${keyOf(network)}, ${free}, ${now})`.execute(db)
       return rows[0] ?? { wait: 0, counted: null }
     },
     passwordGivenBack: (counted) => ({ sql: "delete from auth.rate_limits where bucket = 'password' and key = $1", values: [counted] }),

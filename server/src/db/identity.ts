@@ -1,6 +1,6 @@
 import type { Locale } from '@uzima/contract/fields'
 import type { Role, User } from '#auth/actor.ts'
-import type { Statement } from './transaction.ts'
+import type { Opening, Statement } from './transaction.ts'
 
 /** What app.open_session answers: the session is good, and whose it is. */
 export type OpenedSession = {
@@ -21,14 +21,12 @@ export type OpenedSession = {
   name: string
   has_second_factor: boolean
   must_enrol: boolean
-  /** Nobody has used the key of this request before; null where it has none. Not remembered with the session. */
+  /** Nobody has used the key of this request before; null where it has none. */
   is_first?: boolean | null
 }
 /** The key of a request; `resourceId`: what the request is going to make, `status`: what it then answers. */
 export type KeyClaim = { key: string; operation: string; requestHash: Buffer; resourceId: string; status: number }
 
-/** How a transaction gets its identity, where the role of its connection is not all of it. */
-export type Opening = (proof: Buffer) => Statement | undefined
 /** The proof is what the pool's login must show: SQL alone opens no identity. */
 type Proving = (proof: Buffer) => Statement
 

@@ -3,6 +3,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { adopt, baseline, isReplaced } from './adopt.ts'
 import { keepContextKey } from './context-key.ts'
+import { keepLoginSettings } from './login-settings.ts'
 import { hashOf, readMigrations } from './migration-files.ts'
 import { createQueuePool } from './queue-pool.ts'
 import { readRepeatables, replaceRepeatables } from './repeatables.ts'
@@ -53,6 +54,7 @@ export async function ensureLogin(client: pg.ClientBase, role: 'uzima_api' | 'uz
   // an owner without CREATEDB may not even repeat NOCREATEDB on a role that exists
   const verb = found.rowCount ? `alter role ${role}` : `create role ${role} login noinherit nocreatedb nocreaterole`
   await client.query(`${verb} password '${password}'`)
+  await keepLoginSettings(client, role)
 }
 
 /** All that is new in one transaction: another process sees the database before or after, never between. */

@@ -1,17 +1,18 @@
 import { type Db, openQueries, type Pool } from './connect.ts'
+import { stalePlan } from './transaction.ts'
 
-/** Statements that need no transaction, on one connection. Those of one tick travel together, and stand or fall together. */
+/** Statements that need no transaction, on one connection: each stands for itself. */
 export async function onConnection<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  const { db, close } = openQueries(client)
+  const { db, close } = openQueries(client, pool)
+  let broken: Error | undefined
   try {
     return await work(db)
   } catch (error) {
-    // what it asked last leaves in a transaction of its own, not in that of whoever has the connection next
-    await new Promise(setImmediate)
+    broken = stalePlan(error)
     throw error
   } finally {
     close()
-    client.release()
+    client.release(broken)
   }
 }

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
-import { askCompiled, askTogether, createPool, type Pool } from './connect.ts'
+import { createPool, type Pool } from './connect.ts'
 import { asAccounts } from './identity.ts'
 import { onConnection } from './statement.ts'
-import { inTransaction } from './transaction.ts'
+import { inTransaction, NotCommitted, NotRecorded } from './transaction.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let pool: Pool
@@ -21,62 +21,103 @@ afterAll(async () => {
 beforeEach(() => pool.query('truncate app.shelf'))
 
 const put = (id: number) => sql`insert into app.shelf values (${id})`
+const fail = sql`select 1 / 0`
 const kept = async () => (await pool.query('select id from app.shelf order by id')).rows.map(({ id }) => id)
+const ignore = () => undefined
 
-describe('where no transaction could begin', () => {
-  /** Each connection still waits to send a statement that fails, and `begin` leaves behind it. */
-  const connect = async () => {
-    const client = await pool.connect()
-    askTogether(client, 'select 1 / 0').catch(() => undefined)
-    return client
-  }
-  let behind: Pool
-  beforeAll(() => {
-    behind = Object.assign(Object.create(pool) as Pool, { connect })
-  })
-  test('nothing is written by its end', async () => {
-    const last = [{ sql: 'insert into app.shelf values ($1)', values: [1] }]
-    const work = async () => {
-      await setImmediate()
-      await setImmediate()
-      return { value: 1, last }
-    }
-    await expect(inTransaction(behind, asAccounts(), work)).rejects.toMatchObject({ code: '22012' })
-    expect(await kept()).toEqual([])
-  })
-  test('nothing is written meanwhile', async () => {
-    await expect(
-      inTransaction(behind, asAccounts(), async (db) => {
-        await put(1)
+describe('a transaction', () => {
+  test('keeps what its work and its last statements wrote', async () => {
+    const last = [{ sql: 'insert into app.shelf values ($1)', values: [2] }]
+    expect(
+      await inTransaction(pool, asAccounts(), async (db) => ({
+        value: await put(1)
           .execute(db)
-          .catch(() => undefined)
-        await put(2).execute(db)
-        return { value: 1 }
-      }),
-    ).rejects.toMatchObject({ code: '22012' })
+          .then(() => 'done'),
+        last,
+      })),
+    ).toBe('done')
+    expect(await kept()).toEqual([1, 2])
+  })
+  test('whose BEGIN is refused does not begin its work', async () => {
+    let hasBegun = false
+    const client = await pool.connect()
+    const query = client.query.bind(client) as (asked: { text: string }) => Promise<unknown>
+    Object.assign(client, { query: (asked: { text: string }) => query(asked.text === 'begin' ? { text: 'begin nonsense' } : asked) })
+    client.release()
+    const work = async () => {
+      hasBegun = true
+      return { value: 1, last: [{ sql: 'insert into app.shelf values (1)', values: [] }] }
+    }
+    try {
+      await expect(inTransaction(pool, asAccounts(), work)).rejects.toMatchObject({ code: '42601' })
+    } finally {
+      Object.assign(client, { query })
+    }
+    expect(hasBegun).toBe(false)
     expect(await kept()).toEqual([])
+  })
+  test('of which one of several statements sent together fails keeps nothing, whatever follows', async () => {
+    const work = inTransaction(pool, asAccounts(), async (db) => {
+      await Promise.all([put(1).execute(db), fail.execute(db), put(2).execute(db)])
+      return { value: 1 }
+    })
+    await expect(work).rejects.toMatchObject({ code: '22012' })
+    expect(await kept()).toEqual([])
+  })
+  test('in which a failure went unnoticed is an error, and keeps nothing', async () => {
+    const work = inTransaction(pool, asAccounts(), async (db) => {
+      await put(1).execute(db)
+      await fail.execute(db).catch(ignore)
+      return { value: 1 }
+    })
+    await expect(work).rejects.toThrow(NotCommitted)
+    expect(await kept()).toEqual([])
+  })
+  test('whose record cannot be written keeps nothing', async () => {
+    const last = [{ sql: 'select 1 / 0', values: [], isRecord: true as const }]
+    await expect(inTransaction(pool, asAccounts(), async (db) => ({ value: await put(1).execute(db), last }))).rejects.toThrow(NotRecorded)
+    expect(await kept()).toEqual([])
+  })
+  test('that has ended refuses what a branch of it still asks', async () => {
+    let late: Promise<unknown> = Promise.resolve()
+    let goOn = ignore
+    const gate = new Promise<void>((resolve) => {
+      goOn = () => void resolve()
+    })
+    const failed = inTransaction(pool, asAccounts(), async (db) => {
+      late = gate.then(() => put(1).execute(db))
+      return Promise.reject(new Error('the fault'))
+    })
+    await expect(failed).rejects.toThrow('the fault')
+    const next = inTransaction(pool, asAccounts(), async (db) => {
+      goOn()
+      await expect(late).rejects.toThrow('This transaction has ended.')
+      return { value: await put(2).execute(db) }
+    })
+    await next
+    expect(await kept()).toEqual([2])
   })
 })
 
 describe('statements that need no transaction', () => {
-  test('which failed do not take along who has the connection next', async () => {
+  test('which failed do not take along each other, nor who has the connection next', async () => {
     const failed = onConnection(pool, async (db) => {
-      askCompiled(db, 'select 1 / 0', []).catch(() => undefined)
-      throw new Error('the first fault')
+      await Promise.all([fail.execute(db), put(1).execute(db)])
     })
-    const next = inTransaction(pool, asAccounts(), async (db) => ({ value: await put(1).execute(db) }))
-    await expect(failed).rejects.toThrow('the first fault')
+    const next = inTransaction(pool, asAccounts(), async (db) => ({ value: await put(2).execute(db) }))
+    await expect(failed).rejects.toMatchObject({ code: '22012' })
     await next
-    expect(await kept()).toEqual([1])
+    expect(await kept()).toEqual([1, 2])
   })
-  test('which were left behind do not stand or fall with who has the connection next', async () => {
+  test('which were sent before a fault stand, though who has the connection next fails', async () => {
     const left = onConnection(pool, async (db) => {
-      askCompiled(db, 'insert into app.shelf values (1)', []).catch(() => undefined)
-      throw new Error('the first fault')
+      const sent = put(1).execute(db)
+      await setImmediate()
+      await Promise.all([sent, Promise.reject(new Error('the first fault'))])
     })
     const next = inTransaction(pool, asAccounts(), () => Promise.reject(new Error('the second fault')))
     await expect(left).rejects.toThrow('the first fault')
     await expect(next).rejects.toThrow('the second fault')
-    expect(await kept()).toEqual([1])
+    await expect.poll(kept).toEqual([1])
   })
 })

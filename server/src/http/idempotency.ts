@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#db/connect.ts'
 import type { KeyClaim, OpenedSession } from '#db/identity.ts'
-import { AppError, invalid, unauthenticated } from '#errors.ts'
+import { AppError, invalid } from '#errors.ts'
 
 const keyFormat = /^[\x21-\x7e]{8,128}$/
 
@@ -28,10 +28,8 @@ export const claimOf = ({ input, ...claim }: Asked): KeyClaim => ({ requestHash:
  * Goes on where the opening of the session has claimed the key. A second request with the same key has waited until the first had ended,
  * and is Repeated; the same key with another body is refused.
  */
-export async function requireFirst(db: Db, actorId: string, claim: KeyClaim, opened: OpenedSession | undefined): Promise<void> {
-  // begun as somebody who was signed in, and is not: all of this is done again, and refused
-  if (!opened) throw unauthenticated('session_ended')
-  if (opened.is_first) return
+export async function requireFirst(db: Db, actorId: string, claim: KeyClaim, { is_first }: OpenedSession): Promise<void> {
+  if (is_first) return
   const first = await db
     .selectFrom('idempotencyKeys')
     .select(['operation', 'requestHash', 'resourceId'])

@@ -2,8 +2,7 @@ import { endpoints } from '@uzima/contract/endpoint'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import type { Db } from '#db/connect.ts'
-import { conflict, Unexplained } from '#errors.ts'
+import { conflict } from '#errors.ts'
 import { modules } from '#modules.ts'
 import { type Clinic, clinic } from '../../test/clinic.ts'
 import { ada, ben, eve, nora, type Person, visitor } from '../../test/people.ts'
@@ -35,12 +34,11 @@ const api = endpoints({
     idempotent: true,
     status: 201,
   },
-  hastyNotice: { method: 'POST', path: '/api/hasty-notice', summary: 'Writes before it waits', response: withId, idempotent: true },
-  lastNotice: {
+  refusedNotice: {
     method: 'POST',
-    path: '/api/last-notice',
-    summary: 'Writes last',
-    body: z.object({ event: z.string(), priority: z.string() }),
+    path: '/api/refused-notice',
+    summary: 'Writes, and then may refuse',
+    body: z.object({ event: z.string(), isRefused: z.boolean() }),
     response: withId,
     idempotent: true,
   },
@@ -80,34 +78,13 @@ beforeAll(async () => {
       },
       replay: async (_, id) => ({ id }),
     },
-    hastyNotice: {
-      allow: 'user',
-      audit: null,
-      waits: true,
-      run: async ({ db, actor, now, newId }) => {
-        const row = { id: newId(), userId: actor.id, type: 'system', priority: 'low', event: 'hasty', createdAt: now }
-        await db
-          .insertInto('notifications')
-          .values(row)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-        return row
-      },
-      replay: async (_, id) => ({ id }),
-    },
-    lastNotice: {
+    refusedNotice: {
       allow: 'user',
       audit: 'notification.read',
-      waits: true,
-      run: async ({ actor, now, newId, claimed, conclude }, { event, priority }) => {
-        await claimed
-        const row = { id: newId() }
-        const explain = async (later: Db) => conflict('slot_taken', await later.selectFrom('notifications').select('event').execute())
-        conclude({
-          sql: `insert into notifications (id, user_id, type, priority, event, created_at) values ($1, $2, 'system', $3, $4, $5)`,
-          values: [row.id, actor.id, priority, event, now],
-          refused: (cause) => new Unexplained(cause, explain),
-        })
+      run: async ({ db, actor, now, newId }, { event, isRefused }) => {
+        const row = { id: newId(), userId: actor.id, type: 'system', priority: 'low', event, createdAt: now }
+        await db.insertInto('notifications').values(row).execute()
+        if (isRefused) throw conflict('slot_taken')
         return row
       },
       replay: async (_, id) => ({ id }),
@@ -129,7 +106,7 @@ const send = async (who: Person | typeof visitor, url: string, { body, method = 
   })
   return { status: response.statusCode, body: response.json() }
 }
-/** As whom each attempt of the endpoint ran. */
+/** As whom the endpoint ran. */
 const seen: string[] = []
 const noticesOf = () => place.sql('select event from app.notifications where user_id = $1', [place.as(ada).id])
 const auditOf = () =>
@@ -235,24 +212,25 @@ describe('the way of a request', () => {
   })
 })
 
-describe('a request begun with what was last known of its session', () => {
+describe('a session that has changed since its last request', () => {
   const setRole = (role: string) => place.sql('update app.profiles set role = $2 where id = $1', [place.as(ben).id, role])
   const written = () => place.sql('select event from app.notifications where user_id = $1 order by id', [place.as(ben).id])
 
-  test('is done again as who the person has become; what was begun leaves nothing', async () => {
+  test('the next one runs as who the person has become, once', async () => {
     expect((await send(ben, '/api/own-notice')).status).toBe(201)
     await setRole('admin')
     expect((await send(ben, '/api/own-notice')).status).toBe(201)
     await setRole('patient')
-    expect(seen).toEqual(['patient', 'patient', 'admin'])
+    expect(seen).toEqual(['patient', 'admin'])
     expect(await written()).toEqual([{ event: 'as patient' }, { event: 'as admin' }])
   })
-  test('is refused when the session has ended meanwhile, and leaves nothing', async () => {
+  test('the next one is refused when the session has ended, and its work is not begun', async () => {
     expect((await send(ben, '/api/own-notice')).status).toBe(201)
-    const before = (await written()).length
+    const [before, runs] = [(await written()).length, seen.length]
     await place.sql('update auth.sessions set revoked_at = now() where user_id = $1', [place.as(ben).id])
     expect(await send(ben, '/api/own-notice')).toMatchObject({ status: 401, body: { code: 'session_ended' } })
     expect(await written()).toHaveLength(before)
+    expect(seen).toHaveLength(runs)
   })
 })
 
@@ -276,27 +254,17 @@ describe('Idempotency-Key', () => {
     })
     expect((await noticesOf()).length).toBe(before)
   })
-  test('a route that says it waits, and does not, changes nothing the second time', async () => {
-    const mine = { 'idempotency-key': 'the-key-of-haste-01' }
-    expect((await send(ada, '/api/hasty-notice', mine)).status).toBe(200)
+  test('a repetition after the session has changed answers the same, and changes nothing', async () => {
+    const mine = { body: { event: 'moved' }, 'idempotency-key': 'a-key-for-a-move' }
+    const setZone = (zone: string) => place.sql('update app.profiles set time_zone = $2 where id = $1', [place.as(ada).id, zone])
+    await send(ada, '/api/own-notice')
+    await setZone('Africa/Kigali')
     const before = (await noticesOf()).length
-    expect(await send(ada, '/api/hasty-notice', mine)).toMatchObject({ status: 500 })
-    expect((await noticesOf()).length).toBe(before)
+    const first = await send(ada, '/api/notice', mine)
+    expect(await send(ada, '/api/notice', mine)).toEqual(first)
+    expect([first.status, (await noticesOf()).length]).toEqual([201, before + 1])
+    await setZone(ada.timeZone)
   })
-  test.each(['/api/notice', '/api/last-notice'])(
-    '%s begun with what is no longer so of its session changes once, and its repetition answers the same',
-    async (url) => {
-      const mine = { body: { event: 'moved', priority: 'low' }, 'idempotency-key': `a-key-for${url}` }
-      const setZone = (zone: string) => place.sql('update app.profiles set time_zone = $2 where id = $1', [place.as(ada).id, zone])
-      await send(ada, '/api/own-notice')
-      await setZone('Africa/Kigali')
-      const before = (await noticesOf()).length
-      const first = await send(ada, url, mine)
-      expect(await send(ada, url, mine)).toEqual(first)
-      expect([first.status < 300, (await noticesOf()).length]).toEqual([true, before + 1])
-      await setZone(ada.timeZone)
-    },
-  )
   test('a malformed key is refused', async () => {
     expect(await send(ada, '/api/notice', { body: { event: 'x' }, 'idempotency-key': 'short' })).toMatchObject({
       status: 400,
@@ -305,27 +273,24 @@ describe('Idempotency-Key', () => {
   })
 })
 
-describe('a change that nothing waits for', () => {
-  const tell = (priority: string, key: string) =>
-    send(nora, '/api/last-notice', { body: { event: 'last', priority }, 'idempotency-key': key })
-  const told = () => place.sql('select event, priority from app.notifications where user_id = $1', [place.as(nora).id])
+describe('a change', () => {
+  const tell = (isRefused: boolean, key: string) =>
+    send(nora, '/api/refused-notice', { body: { event: 'told', isRefused }, 'idempotency-key': key })
+  const told = () => place.sql('select event from app.notifications where user_id = $1', [place.as(nora).id])
   const recorded = () => place.sql('select from audit.log where actor_id = $1', [place.as(nora).id])
 
   test('is stored with its record, once', async () => {
-    const answers = [await tell('low', 'the-key-of-last-01'), await tell('low', 'the-key-of-last-01')]
+    const answers = [await tell(false, 'the-key-of-last-01'), await tell(false, 'the-key-of-last-01')]
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-    expect(await told()).toEqual([{ event: 'last', priority: 'low' }])
+    expect(await told()).toEqual([{ event: 'told' }])
     expect(await recorded()).toHaveLength(2)
   })
-  test('that is refused leaves nothing, neither record nor key, and is explained by what stands', async () => {
-    expect(await tell('loud', 'the-key-of-last-02')).toMatchObject({
-      status: 409,
-      body: { code: 'slot_taken', help: [{ event: 'last' }] },
-    })
+  test('that is refused leaves nothing, neither record nor key', async () => {
+    expect(await tell(true, 'the-key-of-last-02')).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
     expect(await told()).toHaveLength(1)
     expect(await recorded()).toHaveLength(2)
-    expect((await tell('low', 'the-key-of-last-02')).status).toBe(200)
+    expect((await tell(false, 'the-key-of-last-02')).status).toBe(200)
   })
 })
 

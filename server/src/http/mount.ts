@@ -2,20 +2,18 @@ import type { AuditEvent } from '@uzima/contract/audit'
 import type { Endpoint } from '@uzima/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
-import type { $ZodType } from 'zod/v4/core'
 import { auditStatement } from '#audit/append.ts'
 import { type Refusal, refusal, type User, unmetCondition, type Visitor } from '#auth/actor.ts'
 import type { Tokens } from '#auth/tokens.ts'
 import type { AuditNote, Context } from '#context.ts'
 import type { Db, Pool } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
-import { asChangingSession, asSession, asVisitor, type KeyClaim, type OpenedSession, type Opening, toUser } from '#db/identity.ts'
-import { afterCommit, heard, inTransaction, type Statement, type Worked } from '#db/transaction.ts'
-import { AppError, forbidden, notFound, tooMany, Unexplained, unauthenticated } from '#errors.ts'
+import { asChangingSession, asSession, asVisitor, type KeyClaim, type OpenedSession, toUser } from '#db/identity.ts'
+import { afterCommit, inTransaction, type Opening, type Statement, type Worked } from '#db/transaction.ts'
+import { AppError, forbidden, notFound, tooMany, unauthenticated } from '#errors.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
 import type { Services } from '#services.ts'
 import { sendProblem } from './answer.ts'
-import { compiledSchema } from './compiled-schema.ts'
 import { claimOf, Repeated, readKey, requireFirst } from './idempotency.ts'
 import type { ReadLimits } from './read-limits.ts'
 import type { AnyRoute, RouteTable } from './routes.ts'
@@ -31,14 +29,13 @@ export function mount(app: FastifyInstance, { api, table }: RouteTable, options:
     const route = table[name]
     if (!route) throw new Error(`The endpoint ${name} has no route.`)
     const { method, path: url, takes, bytes, bodyLimit = bytes } = endpoint
-    const response = compiledSchema(endpoint.response)
     const add = (scope: FastifyInstance) =>
       scope.route({
         method,
         url,
         exposeHeadRoute: false,
         ...(bodyLimit !== undefined && { bodyLimit }),
-        handler: (request, reply) => handle({ name, endpoint, response, route, request, reply, ...options }),
+        handler: (request, reply) => handle({ name, endpoint, route, request, reply, ...options }),
       })
     if (bytes !== undefined) void app.register(async (scope) => add(readAsBytes(scope, takes)))
     else if (takes) void app.register(async (scope) => add(readAsJson(scope, takes)))
@@ -65,7 +62,6 @@ function readAsBytes(scope: FastifyInstance, types: readonly string[] = ['applic
 type Call = MountOptions & {
   name: string
   endpoint: Endpoint
-  response: $ZodType
   route: AnyRoute
   request: FastifyRequest
   reply: FastifyReply
@@ -82,34 +78,27 @@ async function handle(call: Call) {
     const input = readInput(endpoint, request)
     const madeId = newId()
     const claim = sessionId ? readClaim(call, input, madeId) : undefined
-    const output = await inTransaction<OpenedSession, unknown>(
-      call.pool,
-      openingOf(endpoint, sessionId, now, claim),
-      async (db, opened, answered) => {
-        if (sessionId !== undefined) {
-          if (!opened) throw unauthenticated('session_ended')
-          remember(sessionId, opened)
-          actor = toUser(opened, sessionId)
-        }
-        admit(call, actor, now)
-        return runRoute(call, { db, actor, now, input, madeId, claim, answered })
-      },
-      sessionId ? lastOpened.get(sessionId) : nobody,
-    )
+    const opening = openingOf(endpoint, sessionId, now, claim)
+    const output = await inTransaction<OpenedSession, unknown>(call.pool, opening, async (db, opened) => {
+      if (sessionId !== undefined) actor = toUser(required(opened), sessionId)
+      admit(call, actor, now)
+      return runRoute(call, { db, actor, now, input, madeId, claim, opened })
+    })
     reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
     if (output instanceof FileAnswer) return sendFile(reply, output, readerOf(call, sessionId))
-    const body = z.parse(call.response, output)
+    const body = z.parse(endpoint.response, output)
     return endpoint.file ? reply.type(endpoint.file).send(body) : reply.send(body)
-  } catch (failure) {
-    const error = failure instanceof Unexplained ? await explained(call, sessionId, failure) : failure
+  } catch (error) {
     await recordDenial(call, actor, now, error)
     return sendProblem(request, reply, error)
   }
 }
 
-/** Why a change was refused, as the same person may know it; or what is in the way of saying so. */
-const explained = (call: Call, sessionId: string | undefined, { explain }: Unexplained): Promise<unknown> =>
-  readerOf(call, sessionId)(explain).catch((error: unknown) => error)
+/** The session's row: there is none when it was revoked or has ended. */
+function required(opened: OpenedSession | undefined): OpenedSession {
+  if (!opened) throw unauthenticated('session_ended')
+  return opened
+}
 
 /** What is still read of the database while a file is sent, each time as the session is then. */
 const readerOf =
@@ -119,7 +108,7 @@ const readerOf =
       call.pool,
       sessionId ? asSession(sessionId, call.now()) : asVisitor(call.now()),
       async (db, opened) => {
-        if (sessionId && !opened) throw unauthenticated('session_ended')
+        if (sessionId) required(opened)
         return { value: await work(db) }
       },
     )
@@ -139,21 +128,6 @@ function readClaim({ endpoint, route, name, request }: Call, input: Record<strin
 
 /** Only what a person changes keeps a session alive: nothing that is read, and nothing the app does by itself. */
 const showsPresence = ({ method, unattended }: Endpoint) => method !== 'GET' && !unattended
-
-/** What was last read of each session: what its next request is begun with, while the database checks that it still is so. */
-const lastOpened = new Map<string, OpenedSession>()
-const remembered = 20_000
-const nobody = {} as OpenedSession // a visitor's transaction has nothing to guess
-
-function remember(sessionId: string, opened: OpenedSession) {
-  const isKnown = lastOpened.get(sessionId) === opened
-  lastOpened.delete(sessionId)
-  const oldest = lastOpened.size >= remembered ? lastOpened.keys().next().value : undefined
-  if (oldest !== undefined) lastOpened.delete(oldest)
-  lastOpened.set(sessionId, isKnown ? opened : withoutKey(opened))
-}
-/** Without what was said of one request's key. */
-const withoutKey = ({ is_first: _, ...opened }: OpenedSession): OpenedSession => opened
 
 /** The session named by a good bearer token. The session's row decides later whether it still holds. */
 async function readSession({ request, route, tokens }: Call, now: Date): Promise<string | undefined> {
@@ -209,15 +183,12 @@ type Opened = {
   input: Record<string, unknown>
   madeId: string
   claim: KeyClaim | undefined
-  answered: Promise<OpenedSession | undefined>
+  opened: OpenedSession
 }
 
-async function runRoute(call: Call, { db, actor, now, input, madeId, claim, answered }: Opened): Promise<Worked<unknown>> {
+async function runRoute(call: Call, { db, actor, now, input, madeId, claim, opened }: Opened): Promise<Worked<unknown>> {
   const { route, name, request, services } = call
   const note: AuditNote = {}
-  const { id: actorId } = actor
-  const claimed = claim && actorId !== null ? answered.then((opened) => requireFirst(db, actorId, claim, opened)) : Promise.resolve()
-  const concluding: Statement[] = []
   const ctx: Context = {
     db,
     actor,
@@ -226,8 +197,6 @@ async function runRoute(call: Call, { db, actor, now, input, madeId, claim, answ
     services,
     log: request.log,
     newId: () => madeId,
-    claimed: heard(claimed),
-    conclude: (change) => void concluding.push(change),
     afterCommit: (effect) => afterCommit(db, effect),
     audit: (more) => Object.assign(note, more),
   }
@@ -235,13 +204,11 @@ async function runRoute(call: Call, { db, actor, now, input, madeId, claim, answ
     route.audit ? [auditStatement(Object.assign(origin(call, actor, now), { event: route.audit, outcome: 'success' as const }, row))] : []
 
   try {
-    if (!route.waits) await claimed
+    if (claim && actor.id !== null) await requireFirst(db, actor.id, claim, opened)
     const value = await route.run(ctx, input)
-    // what a route that does not wait has done must not stay
-    if (route.waits) await claimed.catch((cause: unknown) => Promise.reject(new Error(`${name} did not wait.`, { cause })))
     const resourceId = note.resourceId ?? idOf(value) ?? idOf(input) ?? null
     if (claim && resourceId !== claim.resourceId) throw new Error(`${name} made something else than its key remembers.`)
-    return { value, last: [...concluding, ...audited(Object.assign(note, { resourceId }))] }
+    return { value, last: audited(Object.assign(note, { resourceId })) }
   } catch (error) {
     if (!(error instanceof Repeated)) throw error
     if (!route.replay) throw new AppError(422, 'idempotency_key_reused')

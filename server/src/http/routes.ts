@@ -14,8 +14,6 @@ type Entry<E extends Endpoint, A extends keyof Audience> = {
   /** The event written with every success; null says on purpose that nothing is. */
   audit: AuditEvent | null
   run: (ctx: Context<Audience[A]>, input: Input<E>) => Promise<Output<E>>
-  /** `run` awaits ctx.claimed itself, before it changes anything. */
-  waits?: true
   /** For idempotent endpoints: reads the first answer's resource again. */
   replay?: (ctx: Context<Audience[A]>, resourceId: string) => Promise<Output<E>>
   /** What is replayed is what the path names, where the operation adds to it and makes nothing that has an id of its own. */
@@ -31,7 +29,6 @@ export type AnyRoute = {
   needs?: readonly Condition[]
   audit: AuditEvent | null
   run: (ctx: Context, input: unknown) => Promise<unknown>
-  waits?: true
   replay?: (ctx: Context, resourceId: string) => Promise<unknown>
   remembers?: 'path'
   denied?: Partial<Record<ErrorCode, AuditEvent>>

@@ -23,10 +23,6 @@ export async function inSystem<T>({ pool, services, log, now }: SystemDeps, task
       log,
       services,
       newId,
-      claimed: Promise.resolve(),
-      conclude: () => {
-        throw new Error('A task waits for what it changes.')
-      },
       afterCommit: (effect) => afterCommit(db, effect),
       audit: () => {},
     }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { written } from '#db/compiled.ts'
+import { sql } from 'kysely'
 import type { Pool } from '#db/connect.ts'
 import { onConnection } from '#db/statement.ts'
 
@@ -49,8 +49,6 @@ const batchMs = 20
 /** NOTIFY carries less than 8000 bytes. */
 const hintsPerMessage = 60
 
-const notify = written('select pg_notify($1, $2)')
-
 /** Gathers hints for 20 ms and tells all processes at once: NOTIFY inside a request's transaction would serialise commits. */
 export function createLiveHints(pool: Pool, log: FastifyBaseLogger): LiveHints {
   let waiting: Told[] = []
@@ -59,8 +57,10 @@ export function createLiveHints(pool: Pool, log: FastifyBaseLogger): LiveHints {
 
   const send = async (hints: Told[]) => {
     try {
-      for (let start = 0; start < hints.length; start += hintsPerMessage)
-        await onConnection(pool, (db) => notify(db, [liveChannel, JSON.stringify(hints.slice(start, start + hintsPerMessage))]))
+      for (let start = 0; start < hints.length; start += hintsPerMessage) {
+        const payload = JSON.stringify(hints.slice(start, start + hintsPerMessage))
+        await onConnection(pool, (db) => sql`select pg_notify(${liveChannel}, ${payload})`.execute(db))
+      }
     } catch (error) {
       log.warn({ err: error }, 'live hints were lost')
     }

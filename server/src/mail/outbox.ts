@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Locale } from '@uzima/contract/fields'
+import { sql } from 'kysely'
 import type { Place } from '#crypto/fields.ts'
 import type { Keys } from '#crypto/master-key.ts'
-import { written } from '#db/compiled.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { afterCommit } from '#db/transaction.ts'
@@ -33,21 +33,12 @@ export async function queueMails({ db, now, services }: Tx, mails: NewMail<Lette
       return { id, userId, subjectId, content, addressMac: macOfAddress(services.keys, letter.to), dedupeKey, at }
     }),
   )
-  await insertMails(db, [
-    rows.map(({ id }) => id),
-    rows.map(({ userId }) => userId),
-    rows.map(({ subjectId }) => subjectId),
-    rows.map(({ content }) => content),
-    rows.map(({ addressMac }) => addressMac),
-    rows.map(({ dedupeKey }) => dedupeKey),
-    rows.map(({ at }) => at),
-  ])
+  await sql`select app.queue_mails(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ userId }) => userId)}::uuid[],
+    ${rows.map(({ subjectId }) => subjectId)}::uuid[], ${rows.map(({ content }) => content)}::bytea[],
+    ${rows.map(({ addressMac }) => addressMac)}::bytea[], ${rows.map(({ dedupeKey }) => dedupeKey)}::text[],
+    ${rows.map(({ at }) => at)}::timestamptz[])`.execute(db)
   afterCommit(db, services.outbox.ring)
 }
-
-const insertMails = written(
-  'select app.queue_mails($1::uuid[], $2::uuid[], $3::uuid[], $4::bytea[], $5::bytea[], $6::text[], $7::timestamptz[])',
-)
 
 export const placeOfMail = ({ id, subjectId }: { id: string; subjectId: string }): Place => ({
   kind: 'mail',

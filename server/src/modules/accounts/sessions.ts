@@ -7,7 +7,7 @@ import { levelOf } from './assurance.ts'
 import { sendNotice } from './notices.ts'
 import type { StoredAccount } from './queries/accounts.ts'
 import { getAccount } from './queries/accounts.ts'
-import { insertSession, readStarted, type Standing, type StoredSession, sessionInsertion } from './queries/sessions.ts'
+import { insertSession, type Standing, type StoredSession } from './queries/sessions.ts'
 import type { Answer, AnyCall } from './service/call.ts'
 import { lowAalEnd } from './session-limits.ts'
 import { type Account, toWireUser } from './wire-user.ts'
@@ -24,29 +24,11 @@ export type LiveSession = Pick<StoredSession, 'id' | 'aal' | 'amr' | 'createdAt'
 type Beginning = { userId: string; methods: string[]; isRecovery?: boolean; factorId?: string | null }
 
 /** Every sign-in starts a session of its own: no id or token from before it goes on. */
-export async function startSession(call: AnyCall, db: Db, beginning: Beginning): Promise<LiveSession> {
-  const { stored, toLive } = newSession(call, beginning)
-  const { isNewDevice, ...standing } = await insertSession(db, stored)
-  if (isNewDevice) await tellOfNewDevice(call, db, beginning.userId)
-  hintOfSession(call, db, beginning)
-  return toLive(standing)
-}
-
-/**
- * The same from a device that is known: nothing waits for the statements, and they travel with the end of the transaction. Where the device
- * was new after all, telling of it is left to the caller.
- */
-export function startSessionAtEnd(call: AnyCall, db: Db, beginning: Beginning) {
-  const { stored, toLive } = newSession(call, beginning)
-  hintOfSession(call, db, beginning)
-  const read = (answers: Record<string, unknown>[][]) => {
-    const { isNewDevice, ...standing } = readStarted(answers)
-    return { session: toLive(standing), isNewDevice }
-  }
-  return { id: stored.id, statements: sessionInsertion(db, stored), read }
-}
-
-function newSession(call: AnyCall, { userId, methods, isRecovery = false, factorId = null }: Beginning) {
+export async function startSession(
+  call: AnyCall,
+  db: Db,
+  { userId, methods, isRecovery = false, factorId = null }: Beginning,
+): Promise<LiveSession> {
   const { tools, now, origin } = call
   const longestMs = longestSessionMs(call)
   const id = newId()
@@ -54,7 +36,7 @@ function newSession(call: AnyCall, { userId, methods, isRecovery = false, factor
   // what is switched on does not matter yet: at a sign-in only a passkey has proved a second factor
   const aal = levelOf(methods, { hasSecondFactor: true, hasEmailCode: false })
   const after = (ms: number) => new Date(now.getTime() + ms)
-  const stored = {
+  const { isNewDevice, isPending, enrolmentDueAt } = await insertSession(db, {
     id,
     userId,
     isRecovery,
@@ -70,9 +52,11 @@ function newSession(call: AnyCall, { userId, methods, isRecovery = false, factor
     absoluteAt: after(longestMs),
     pendingUntil: after(pendingMs),
     factorDueAt: after(graceMs),
-  }
+  })
+  if (isNewDevice) await tellOfNewDevice(call, db, userId)
+  afterCommit(db, () => tools.services.live.hint([userId], 'sessions'))
   const timestamp = Math.floor(now.getTime() / 1000)
-  const toLive = ({ isPending, enrolmentDueAt }: Standing): LiveSession => ({
+  return {
     isPending,
     enrolmentDueAt,
     id,
@@ -81,15 +65,11 @@ function newSession(call: AnyCall, { userId, methods, isRecovery = false, factor
     createdAt: now,
     absoluteAt: after(isPending ? pendingMs : longestMs),
     refreshToken: refreshToken(key, id, 0),
-  })
-  return { stored, toLive }
+  }
 }
 
-const hintOfSession = ({ tools }: AnyCall, db: Db, { userId }: Beginning) =>
-  afterCommit(db, () => tools.services.live.hint([userId], 'sessions'))
-
 /** Which kind of device on which network this is, keyed: neither is kept. */
-export function deviceKey({ tools, origin }: AnyCall): Buffer {
+function deviceKey({ tools, origin }: AnyCall): Buffer {
   const { browser, system } = deviceOf(origin.userAgent)
   return tools.limits.keyOf(`${neighbourhood(origin.network)}|${browser}|${system}`)
 }
@@ -98,7 +78,7 @@ export function deviceKey({ tools, origin }: AnyCall): Buffer {
 const neighbourhood = (network: string) => network.split(/[.:]/).slice(0, 2).join('.')
 
 /** Also before a second factor is proved: whoever has the password only is worth knowing of. */
-export async function tellOfNewDevice(call: AnyCall, db: Db, userId: string) {
+async function tellOfNewDevice(call: AnyCall, db: Db, userId: string) {
   const account = await getAccount(db, userId)
   if (!account.emailConfirmedAt) return
   const { browser, system } = deviceOf(call.origin.userAgent)

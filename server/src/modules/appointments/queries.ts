@@ -3,12 +3,9 @@ import type { Locale } from '@uzima/contract/fields'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import pg from 'pg'
 import type { z } from 'zod/mini'
-import { compiled, written } from '#db/compiled.ts'
 import type { Db } from '#db/connect.ts'
 import { after, before, type Cursor } from '#db/keyset.ts'
 import type { Appointments } from '#db/tables.ts'
-import type { Statement } from '#db/transaction.ts'
-import { type AppError, Unexplained } from '#errors.ts'
 
 export type VisitRow = {
   id: string
@@ -73,19 +70,17 @@ const ownVisits = (db: Db, who: Who) =>
     : visits(db, nameForDoctor).where('appointments.doctorId', '=', who.id)
 
 type Reader = { id: string; doctorId: string | null }
-const findVisits = compiled((db, { id, reader, doctorId }: { id: string; reader: string; doctorId: string | null }) =>
-  visits(db, sql`case when appointments.patient_id = ${reader} then null else ${nameForDoctor} end`)
-    .select(versions)
-    .where('appointments.id', '=', id)
-    .where((where) => where.or([where('appointments.patientId', '=', reader), where('appointments.doctorId', '=', doctorId)])),
-)
 /** Between whom a visit is; the database answers only to the two. */
 export const findSides = (db: Db, id: string) =>
   db.selectFrom('appointments').select(['patientId', 'doctorId']).where('id', '=', id).executeTakeFirst()
 
 /** Answers only to the two parties. */
-export const findVisit = async (db: Db, id: string, { id: reader, doctorId }: Reader): Promise<VersionedVisit | undefined> =>
-  (await findVisits(db, { id, reader, doctorId }))[0]
+export const findVisit = (db: Db, id: string, { id: reader, doctorId }: Reader): Promise<VersionedVisit | undefined> =>
+  visits(db, sql`case when appointments.patient_id = ${reader} then null else ${nameForDoctor} end`)
+    .select(versions)
+    .where('appointments.id', '=', id)
+    .where((where) => where.or([where('appointments.patientId', '=', reader), where('appointments.doctorId', '=', doctorId)]))
+    .executeTakeFirst()
 
 export type VisitList = {
   mode?: VisitMode | undefined
@@ -96,35 +91,18 @@ export type VisitList = {
 }
 
 /** To come or under way, soonest first. `endsAfter` is the latest start of a visit that has ended. */
-export function findUpcomingVisits(
-  db: Db,
-  { side, id }: Who,
-  { mode, patientId, cursor, endsAfter, limit }: VisitList,
-): Promise<VisitRow[]> {
-  if (!mode && !patientId && !cursor) return firstUpcoming[side](db, { id, endsAfter, limit })
-  let query = upcomingVisits(db, side, id, endsAfter)
-  if (mode) query = query.where(isOfMode(mode, side))
+export function findUpcomingVisits(db: Db, who: Who, { mode, patientId, cursor, endsAfter, limit }: VisitList): Promise<VisitRow[]> {
+  let query = ownVisits(db, who).where('appointments.status', '=', 'scheduled').where('appointments.scheduledTime', '>', endsAfter)
+  if (mode) query = query.where(isOfMode(mode, who.side))
   if (patientId) query = query.where('appointments.patientId', '=', patientId)
   if (cursor) query = query.where(after(cursor, 'appointments.scheduledTime', 'appointments.id'))
-  return query.limit(limit).execute()
+  return query.orderBy('appointments.scheduledTime').orderBy('appointments.id').limit(limit).execute()
 }
 /** A patient's list of video visits stands behind the consent to the notice: the database asks for it whatever the route does. */
 const isOfMode = (mode: VisitMode, side: Side) =>
   mode === 'video' && side === 'patient'
     ? sql<boolean>`appointments.mode = ${mode} and (select app.has_consented())`
     : sql<boolean>`appointments.mode = ${mode}`
-const upcomingVisits = (db: Db, side: Side, id: string, endsAfter: Date) =>
-  ownVisits(db, { side, id })
-    .where('appointments.status', '=', 'scheduled')
-    .where('appointments.scheduledTime', '>', endsAfter)
-    .orderBy('appointments.scheduledTime')
-    .orderBy('appointments.id')
-/** What every opening of the list asks. */
-const firstPage = (side: Side) =>
-  compiled((db, { id, endsAfter, limit }: { id: string; endsAfter: Date; limit: number }) =>
-    upcomingVisits(db, side, id, endsAfter).limit(limit),
-  )
-const firstUpcoming = { patient: firstPage('patient'), doctor: firstPage('doctor') }
 
 const countScheduled = (db: Db, who: Who) =>
   db
@@ -204,10 +182,8 @@ export const findVisitStarts = (db: Db, doctorId: string, from: Date, until: Dat
 export type Party = { side: Side; userId: string; name: string; email: string | null; locale: Locale; timeZone: string }
 export type Parties = { patient: Party; doctor: Party }
 
-const askParties = written<Party>('select * from app.visit_parties($1, $2)')
-
 export async function findParties(db: Db, { patientId, doctorId }: { patientId: string; doctorId: string }): Promise<Parties | undefined> {
-  const { rows } = await askParties(db, [patientId, doctorId])
+  const { rows } = await sql<Party>`select * from app.visit_parties(${patientId}, ${doctorId})`.execute(db)
   const patient = rows.find(({ side }) => side === 'patient')
   const doctor = rows.find(({ side }) => side === 'doctor')
   return patient && doctor && { patient, doctor }
@@ -223,22 +199,25 @@ const booking = ({ id, doctorId, patientId, start, end }: Held) => ({
 
 export type NewVisit = Omit<Held, 'patientId'> &
   Pick<VisitRow, 'type' | 'mode' | 'reason'> & {
-    /** What its people are told, column by column. */
-    notices: unknown[][]
+    /** What its people are told. */
+    notices: RawBuilder<unknown>
     now: Date
   }
 
-const bookVisit = `select app.book_visit($1, $2, $3, $4, $5, $6, $7, $8,
-  $9::uuid[], $10::uuid[], $11::text[], $12::text[], $13::text[], $14::jsonb[], $15::text[])`
 const exclusionViolation = '23P01'
 
-/** Stores the caller's visit, the time it holds, and what its people are told. Where doctor or patient are busy then, `explain` says who. */
-export function visitStatement(visit: NewVisit, explain: (db: Db) => Promise<AppError>): Statement {
-  const { id, doctorId, start, end, type, mode, reason, notices, now } = visit
-  return {
-    sql: bookVisit,
-    values: [id, doctorId, start, end, type, mode, reason, now, ...notices],
-    refused: (cause) => (cause instanceof pg.DatabaseError && cause.code === exclusionViolation ? new Unexplained(cause, explain) : cause),
+/** Stores the caller's visit, the time it holds, and what its people are told. False, and nothing is stored, where doctor or patient are busy then. */
+export async function insertVisit(db: Db, { id, doctorId, start, end, type, mode, reason, notices, now }: NewVisit): Promise<boolean> {
+  try {
+    await Promise.all([
+      sql`savepoint visit`.execute(db),
+      sql`select app.book_visit(${id}, ${doctorId}, ${start}, ${end}, ${type}, ${mode}, ${reason}, ${now}, ${notices})`.execute(db),
+    ])
+    return true
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === exclusionViolation)) throw error
+    await sql`rollback to savepoint visit`.execute(db)
+    return false
   }
 }
 

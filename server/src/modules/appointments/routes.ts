@@ -19,7 +19,6 @@ export const appointments = routes(appointmentsApi, {
     allow: 'patient',
     audit: 'appointment.booked',
     run: bookAppointment,
-    waits: true,
     replay: (ctx, id) => getAppointment(ctx, { id }),
   },
   listSchedule: { allow: 'doctor', audit: 'schedule.viewed', run: listSchedule },

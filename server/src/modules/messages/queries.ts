@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { written } from '#db/compiled.ts'
 import type { Db } from '#db/connect.ts'
 import { before, type Cursor, type NameCursor } from '#db/keyset.ts'
 
@@ -153,15 +152,13 @@ export type SendingRefusal =
  */
 export async function insertMessage(db: Db, message: NewMessage, { isForPractice, mostAMinute }: Bounds): Promise<Sending> {
   const { id, recipientId, subjectId, content, attachments, appointmentId, wraps } = message
-  const given = [wraps.map(({ keyId }) => keyId), wraps.map(({ wrap }) => wrap)]
-  const values = [id, recipientId, subjectId, content, attachments, appointmentId, ...given, isForPractice, mostAMinute]
-  const { rows } = await sendMessage(db, values)
+  const [keyIds, wrapped] = [wraps.map(({ keyId }) => keyId), wraps.map(({ wrap }) => wrap)]
+  const { rows } =
+    await sql<Sending>`select * from app.send_message(${id}, ${recipientId}, ${subjectId}, ${content}, ${attachments}::uuid[],
+    ${appointmentId}, ${keyIds}::text[], ${wrapped}::text[], ${isForPractice}, ${mostAMinute}::integer)`.execute(db)
   if (!rows[0]) throw new Error('Sending has answered nothing.')
   return rows[0]
 }
-const sendMessage = written<Sending>(
-  'select * from app.send_message($1, $2, $3, $4, $5::uuid[], $6, $7::text[], $8::text[], $9, $10::integer)',
-)
 
 type Between = { senderId: string; recipientId: string; appointmentId: string | undefined }
 /** Marks all from this sender as read, up to and with the one named; answers how many, and nothing when there is no such message. */

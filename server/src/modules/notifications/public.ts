@@ -39,7 +39,7 @@ const toRows = (notices: Notice[]): NewNotification[] =>
   }))
 
 /** Their columns, for a statement that writes them with the event itself: id, reader, type, priority, event, content, link. */
-export const toColumns = (notices: Notice[]): unknown[][] => columnsOf(toRows(notices))
+export const toColumns = (notices: Notice[]) => columnsOf(toRows(notices))
 
 /** Once they are stored, tells the readers' open tabs and has them delivered. */
 export function announce({ services, afterCommit }: Context, notices: Notice[]) {

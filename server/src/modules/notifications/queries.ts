@@ -1,6 +1,5 @@
 import type { Notification } from '@uzima/contract/notifications'
 import { sql } from 'kysely'
-import { written } from '#db/compiled.ts'
 import type { Db } from '#db/connect.ts'
 import { before, type Cursor } from '#db/keyset.ts'
 import { alwaysShown } from './rules.ts'
@@ -69,18 +68,12 @@ export const setAllRead = (db: Db, userId: string, at: Date) =>
     .where('id', 'in', shownTo(db, userId).select('n.id').where('n.readAt', 'is', null))
     .execute()
 
-export const columnsOf = (rows: NewNotification[]) => [
-  rows.map(({ id }) => id),
-  rows.map(({ userId }) => userId),
-  rows.map(({ type }) => type),
-  rows.map(({ priority }) => priority),
-  rows.map(({ event }) => event),
-  rows.map(({ content }) => JSON.stringify(content)),
-  rows.map(({ link }) => link),
-]
-/** Any number of them in one statement of one text. */
-export const insertNotifications = (db: Db, rows: NewNotification[], now: Date) => insertAll(db, [...columnsOf(rows), now])
-const insertAll = written(
-  `insert into notifications (id, user_id, type, priority, event, content, link, created_at)
-   select given.*, $8 from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::jsonb[], $7::text[]) as given`,
-)
+/** Column by column, so that any number of rows makes one statement of one text. */
+export const columnsOf = (rows: NewNotification[]) =>
+  sql`${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ type }) => type)}::text[],
+    ${rows.map(({ priority }) => priority)}::text[], ${rows.map(({ event }) => event)}::text[],
+    ${rows.map(({ content }) => JSON.stringify(content))}::jsonb[], ${rows.map(({ link }) => link)}::text[]`
+
+export const insertNotifications = (db: Db, rows: NewNotification[], now: Date) =>
+  sql`insert into notifications (id, user_id, type, priority, event, content, link, created_at)
+    select given.*, ${now} from unnest(${columnsOf(rows)}) as given`.execute(db)

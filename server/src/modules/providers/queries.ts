@@ -1,6 +1,5 @@
 import type { DayHours, SlotTime } from '@uzima/contract/providers'
 import { sql, type Updateable } from 'kysely'
-import { compiled } from '#db/compiled.ts'
 import type { Db } from '#db/connect.ts'
 import type { Doctors } from '#db/tables.ts'
 import type { Need } from './needs.ts'
@@ -65,11 +64,10 @@ function answersNeed({ specialties, words }: Need) {
     or (select bool_and(doctors.search_text like '%' || app.fold(word) || '%') from unnest(${words}::text[]) as word))`
 }
 
-const findListed = compiled((db, { id, since }: { id: string; since: string }) =>
-  doctors(db, since).where('doctors.id', '=', id).where('isActive', '=', true),
-)
-export const findDoctor = async (db: Db, id: string, now: Date): Promise<DoctorRow | undefined> =>
-  (await findListed(db, { id, since: longBefore(now) })).map(withWeek)[0]
+export async function findDoctor(db: Db, id: string, now: Date): Promise<DoctorRow | undefined> {
+  const row = await doctors(db, longBefore(now)).where('doctors.id', '=', id).where('isActive', '=', true).executeTakeFirst()
+  return row && withWeek(row)
+}
 
 export async function findSpecialty(db: Db, part: string): Promise<string | undefined> {
   const row = await db

@@ -1,11 +1,9 @@
 import type { Locale } from '@uzima/contract/fields'
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#auth/actor.ts'
-import { compilable, compiled } from '#db/compiled.ts'
 import type { Db } from '#db/connect.ts'
 import type { Metadata } from '../metadata.ts'
 import type { Account, Contact } from '../wire-user.ts'
-import { isNewDevice, unusedSince } from './devices.ts'
 
 export type StoredAccount = Account & {
   name: string
@@ -22,7 +20,7 @@ export type StoredAccount = Account & {
 export const withoutFactors = { isDemo: false, hasSecondFactor: false, emailCodeAt: null, factorsHeldUntil: null }
 
 /** Every account has a profile: both are made, and removed, together. */
-const accounts = <R = StoredAccount>(condition: RawBuilder<unknown>, { lock = sql``, also = sql`` } = {}) => sql<R>`
+const accounts = (condition: RawBuilder<unknown>, lock: RawBuilder<unknown> = sql``) => sql<StoredAccount>`
     select u.id, coalesce(u.email, '') as email, u.phone, u.password_hash, u.email_confirmed_at, u.phone_confirmed_at, u.invited_at,
            u.confirmation_sent_at, u.recovery_sent_at, u.reauthentication_sent_at, u.email_change, u.email_change_sent_at,
            u.email_change_agreed, u.phone_change, u.phone_change_sent_at, u.last_sign_in_at, u.raw_app_meta, u.raw_user_meta,
@@ -31,11 +29,11 @@ const accounts = <R = StoredAccount>(condition: RawBuilder<unknown>, { lock = sq
            (select coalesce(jsonb_agg(f order by f.created_at), '[]') from (
               select id, created_at, updated_at, status, friendly_name, factor_type, phone, last_challenged_at
                 from auth.mfa_factors where user_id = u.id) f) as factors,
-           (select coalesce(jsonb_agg(i order by i.created_at), '[]') from auth.identities i where i.user_id = u.id) as identities ${also}
+           (select coalesce(jsonb_agg(i order by i.created_at), '[]') from auth.identities i where i.user_id = u.id) as identities
       from auth.users u join app.profiles p on p.id = u.id where ${condition} ${lock}`
 
 export async function listAccounts(db: Db, condition: RawBuilder<unknown>, lock?: RawBuilder<unknown>): Promise<StoredAccount[]> {
-  const { rows } = await accounts(condition, { lock }).execute(db)
+  const { rows } = await accounts(condition, lock).execute(db)
   return rows
 }
 const selectAccount = async (db: Db, condition: RawBuilder<unknown>, lock?: RawBuilder<unknown>): Promise<StoredAccount | undefined> =>
@@ -44,24 +42,6 @@ const selectAccount = async (db: Db, condition: RawBuilder<unknown>, lock?: RawB
 const reachedBy = (contact: Contact) => ('email' in contact ? sql`u.email = ${contact.email}` : sql`u.phone = ${contact.phone}`)
 export const findAccountBy = (db: Db, contact: Contact) => selectAccount(db, reachedBy(contact))
 export const findAccount = (db: Db, id: string) => selectAccount(db, sql`u.id = ${id}`)
-
-type AtDoor = { name: string; device: Buffer; since: Date }
-const atDoor = (by: 'u.email' | 'u.phone') =>
-  compiled((db, { name, device, since }: AtDoor) => {
-    const also = sql`, ${isNewDevice(device, since)} as is_new_device`
-    return compilable(db, accounts<StoredAccount & { isNewDevice: boolean }>(sql`${sql.ref(by)} = ${name}`, { also }))
-  })
-const listByEmail = atDoor('u.email')
-const listByPhone = atDoor('u.phone')
-/** Who signs in by the password of this account, and whether they are to be told of the device they do it from. */
-export async function findAtDoor(db: Db, contact: Contact, device: Buffer, now: Date) {
-  const since = unusedSince(now)
-  const byEmail = 'email' in contact
-  const rows = byEmail
-    ? await listByEmail(db, { name: contact.email, device, since })
-    : await listByPhone(db, { name: contact.phone, device, since })
-  return rows[0]
-}
 
 /** Holds the row until the end of the transaction: two sign-ups or links of one address follow each other. */
 export const lockAccountBy = (db: Db, contact: Contact) => selectAccount(db, reachedBy(contact), sql`for update of u`)

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { compilable, compiledStatement } from '#db/compiled.ts'
-import { askCompiled, type Db } from '#db/connect.ts'
-import type { Statement } from '#db/transaction.ts'
+import type { Db } from '#db/connect.ts'
 import { isNewDevice, unusedSince } from './devices.ts'
 
 export type NewSession = {
@@ -28,10 +26,25 @@ export type NewSession = {
 /** What became of it: still to be finished by a second factor, or when the person must have one. */
 export type Standing = { isPending: boolean; enrolmentDueAt: Date | null }
 
+type Started = Standing & { isNewDevice: boolean }
+
+/**
+ * Waits for whoever stores another session of the account, so that of two at once the second one sees by which device the first was.
+ * Fails where the account has vanished, since what was proved belongs to a session.
+ */
+export async function insertSession(db: Db, session: NewSession): Promise<Started> {
+  const [, { rows }] = await Promise.all([
+    sql`select from auth.users where id = ${session.userId} for no key update`.execute(db),
+    insertion(session).execute(db),
+  ])
+  if (!rows[0]) throw new Error('The account of a new session has vanished.')
+  return rows[0]
+}
+
 /** The session, how it was proved, and what follows from signing in, in one statement. What it asks is answered from before it. */
-const insertion = compiledStatement((db, session: NewSession & { since: Date }) => {
+function insertion(session: NewSession) {
   const isPending = sql`u.has_second_factor and ${session.aal} = 'aal1'`
-  const raw = sql`with started as (
+  return sql<Started>`with started as (
       insert into auth.sessions (id, user_id, is_recovery, aal, factor_id, is_pending, auth_time, created_at, refreshed_at, last_activity_at,
         absolute_at, ip, user_agent, refresh_key, idle_minutes)
       select ${session.id}, u.id, ${session.isRecovery}, ${session.aal}, ${session.factorId}::uuid, ${isPending}, ${session.startedAt}, ${session.startedAt},
@@ -53,31 +66,7 @@ const insertion = compiledStatement((db, session: NewSession & { since: Date }) 
         case when p.role <> 'patient' and not u.is_demo then ${session.factorDueAt}::timestamptz end)
       from app.profiles p where u.id = ${session.userId} and p.id = u.id
       returning ${isPending} as is_pending, auth.enrolment_due(u, p.role) as enrolment_due_at,
-        ${isNewDevice(session.device, session.since)} as is_new_device`
-  return compilable(db, raw)
-})
-
-type Started = Standing & { isNewDevice: boolean }
-/**
- * As statements. The first waits for whoever stores another session of the account, so that of two at once the second one sees by which
- * device the first was. The second fails where the account has vanished, since what was proved belongs to a session.
- */
-export const sessionInsertion = (db: Db, session: NewSession): Statement[] => [
-  { sql: 'select from auth.users where id = $1 for no key update', values: [session.userId] },
-  { ...insertion(db, { ...session, since: unusedSince(session.startedAt) }), casing: 'camel' },
-]
-
-/** What sessionInsertion has answered, one list of rows for each. */
-export function readStarted([, started]: Record<string, unknown>[][]): Started {
-  const row = started?.[0]
-  if (!row) throw new Error('The account of a new session has vanished.')
-  return row as Started // the names are those of the statement above
-}
-
-export async function insertSession(db: Db, session: NewSession): Promise<Started> {
-  const statements = sessionInsertion(db, session)
-  const answers = await Promise.all(statements.map(({ sql: text, values }) => askCompiled<Record<string, unknown>>(db, text, values)))
-  return readStarted(answers.map(({ rows }) => rows))
+        ${isNewDevice(session.device, unusedSince(session.startedAt))} as is_new_device`
 }
 
 export const findSession = (db: Db, id: string) =>

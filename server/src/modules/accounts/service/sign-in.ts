@@ -1,18 +1,15 @@
 import { asAccounts } from '#db/identity.ts'
 import { onConnection } from '#db/statement.ts'
-import { inTransaction, type Worked } from '#db/transaction.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { readEmail } from '../addresses.ts'
-import { findAtDoor, type StoredAccount } from '../queries/accounts.ts'
+import { findAccountBy, type StoredAccount } from '../queries/accounts.ts'
 import { invalid, invalidCredentials, refuse, tooManyRequests } from '../refusals.ts'
-import { deviceKey, type LiveSession, sessionAnswer, startSession, startSessionAtEnd, tellOfNewDevice } from '../sessions.ts'
+import { sessionAnswer, startSession } from '../sessions.ts'
 import { readPhone } from '../text-messages.ts'
 import { type Contact, isBanned } from '../wire-user.ts'
 import type { Answer, Call, Input } from './call.ts'
 
 export type SignInCall = Call<Input<'grantToken'>, 'account.signed_in' | 'account.sign_in_failed'>
-
-/** `isNewDevice`: what the person has not been told of yet. */
-type Started = { session: LiveSession; isNewDevice: boolean }
 
 /**
  * One password verification on every path, whoever is asked for; what the account's state is comes out only after the right
@@ -23,10 +20,7 @@ export async function signIn(call: SignInCall): Promise<Answer> {
   const { contact, password } = readInput(call)
   const name = 'email' in contact ? contact.email : contact.phone
   const [attempt, account] = await onConnection(tools.pool, (db) =>
-    Promise.all([
-      tools.limits.takePassword(db, now, { email: name, network: origin.network }),
-      findAtDoor(db, contact, deviceKey(call), now),
-    ]),
+    Promise.all([tools.limits.takePassword(db, now, { email: name, network: origin.network }), findAccountBy(db, contact)]),
   )
   if (attempt.wait > 0) throw tooManyRequests(attempt.wait)
 
@@ -41,30 +35,17 @@ export async function signIn(call: SignInCall): Promise<Answer> {
   }
   refuseUnconfirmed(call, account, contact)
 
-  const { session, isNewDevice } = await inTransaction(tools.pool, asAccounts(), async (db): Promise<Worked<Started>> => {
-    const beginning = { userId: account.id, methods: ['password'] }
-    const end = (sessionId: string) => [
-      ...(attempt.counted ? [tools.limits.passwordGivenBack(attempt.counted)] : []),
-      call.record('account.signed_in', { actorId: account.id, sessionId, details: { method: 'password' } }),
-    ]
-    if (account.isNewDevice) {
-      const started = await startSession(call, db, beginning)
-      return { value: { session: started, isNewDevice: false }, last: end(started.id) }
+  const session = await inTransaction(tools.pool, asAccounts(), async (db) => {
+    const value = await startSession(call, db, { userId: account.id, methods: ['password'] })
+    return {
+      value,
+      last: [
+        ...(attempt.counted ? [tools.limits.passwordGivenBack(attempt.counted)] : []),
+        call.record('account.signed_in', { actorId: account.id, sessionId: value.id, details: { method: 'password' } }),
+      ],
     }
-    const { id, statements, read } = startSessionAtEnd(call, db, beginning)
-    return { read, last: [...statements, ...end(id)] }
   })
-  if (isNewDevice) await tellLater(call, account.id)
   return sessionAnswer(call, { ...account, lastSignInAt: now }, session)
-}
-
-/** Another device was there first while the password was looked at. The session stands, whatever becomes of the letter. */
-async function tellLater(call: SignInCall, userId: string) {
-  try {
-    await inTransaction(call.tools.pool, asAccounts(), async (db) => ({ value: await tellOfNewDevice(call, db, userId) }))
-  } catch (error) {
-    call.log.error({ err: error }, 'a sign-in from a new device was told to nobody')
-  }
 }
 
 function readInput({ tools, input }: SignInCall): { contact: Contact; password: string } {

@@ -2,12 +2,11 @@ import type { Appointment, appointmentsApi } from '@uzima/contract/appointments'
 import type { Input } from '@uzima/contract/endpoint'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import type { Db } from '#db/connect.ts'
 import { type AppError, conflict, notFound } from '#errors.ts'
 import { toColumns } from '#modules/notifications/public.ts'
 import { type BookableDoctor, findBookableDoctor, nearestFreeSlots, refusalOfStart } from '#modules/providers/public.ts'
 import { announceBooking, noticesOfBooking } from '../announcements.ts'
-import { findClash, visitStatement, type Who } from '../queries.ts'
+import { findClash, insertVisit, type Who } from '../queries.ts'
 import { endOf } from '../visit-times.ts'
 import { placeOf, showBooked } from '../visits.ts'
 
@@ -21,8 +20,7 @@ export async function bookAppointment(
 
   const start = new Date(input.start)
   const visit = { id: ctx.newId(), patientId: actor.id, doctorId, start, end: endOf(start), mode, type }
-  const [, doctor, reason] = await Promise.all([
-    ctx.claimed,
+  const [doctor, reason] = await Promise.all([
     findBookableDoctor(db, doctorId, now),
     services.fields.seal(db, now, placeOf(visit, 'reason'), input.reason),
   ])
@@ -32,8 +30,8 @@ export async function bookAppointment(
 
   const people = { patient: { userId: actor.id, name: actor.name }, doctor }
   const notices = noticesOfBooking({ practiceZone: doctor.timeZone, ...visit }, people)
-  const explain = (later: Db) => clashOf({ db: later, now }, { side: 'patient', id: actor.id }, doctor, start)
-  ctx.conclude(visitStatement({ reason, notices: toColumns(notices), now, ...visit }, explain))
+  const isStored = await insertVisit(db, { reason, notices: toColumns(notices), now, ...visit })
+  if (!isStored) throw await clashOf(ctx, { side: 'patient', id: actor.id }, doctor, start)
   announceBooking(ctx, { id: visit.id, ...people }, notices)
   ctx.audit({ subjectId: actor.id })
   return showBooked(ctx, { reason, ...visit }, doctor, input.reason)
