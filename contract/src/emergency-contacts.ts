@@ -10,15 +10,17 @@ export type Relationship = z.infer<typeof relationship>
 export const contactNameLength = 100
 export const mostContacts = 20
 
-export const EmergencyContact = z.object({
-  id,
+/** What is known of a contact. */
+export const ContactContent = z.object({
   name: z.string(),
   relationship,
   /** E.164. */
   phone: z.string(),
   email: z.nullable(z.string()),
-  isPrimary: z.boolean(),
 })
+export type ContactContent = z.infer<typeof ContactContent>
+
+export const EmergencyContact = z.object({ id, ...ContactContent.shape, isPrimary: z.boolean() })
 /** With the number as it is written in its country. */
 const ContactRow = z.extend(EmergencyContact, { phoneText: z.string() })
 export type ContactRow = z.infer<typeof ContactRow>
@@ -31,14 +33,15 @@ const email = z.pipe(
   ),
 )
 
-export const WriteContact = z.object({
+/** The same as somebody may write it. */
+const writtenContent = {
   name: text(contactNameLength),
   relationship,
   /** As people write it; without + it is read as a number of `country`. */
   phone: text(40),
-  country: z.string().check(z.maxLength(2), z.refine(isCountry)),
   email,
-})
+} satisfies Record<keyof ContactContent, z.ZodMiniType>
+export const WriteContact = z.object({ ...writtenContent, country: z.string().check(z.maxLength(2), z.refine(isCountry)) })
 export type WriteContact = z.infer<typeof WriteContact>
 /** `isPrimary` makes it the primary one at once; the first is in any case. */
 const AddContact = z.extend(WriteContact, { isPrimary: z.optional(z.boolean()) })

@@ -54,9 +54,8 @@ export const nameCheck = z.union([
 ])
 export type NameCheck = z.infer<typeof nameCheck>
 
-export const Medication = z.object({
-  id,
-  userId: id,
+/** What a medicine says: written, shown, and kept of each version. */
+export const MedicationContent = z.object({
   name: z.string(),
   dosage: z.string(),
   frequency,
@@ -64,6 +63,23 @@ export const Medication = z.object({
   endDate: z.nullable(day),
   timeOfDay: z.array(timeOfDay),
   notes: z.nullable(z.string()),
+})
+export type MedicationContent = z.infer<typeof MedicationContent>
+/** The same as somebody may write it. One that comes later may be absent: clients do not know it yet. */
+const writtenContent = {
+  name: text(nameLength),
+  dosage: text(dosageLength),
+  frequency,
+  startDate: givenDay,
+  endDate: z.nullable(givenDay),
+  timeOfDay: z._default(z.array(timeOfDay).check(z.minLength(1), z.maxLength(4)), ['morning']),
+  notes: optionalText(notesLength),
+} satisfies Record<keyof MedicationContent, z.ZodMiniType>
+
+export const Medication = z.object({
+  id,
+  userId: id,
+  ...MedicationContent.shape,
   isActive: z.boolean(),
   state: medicationState,
   reminders: z.boolean(),
@@ -84,13 +100,7 @@ export type Medication = z.infer<typeof Medication>
 
 const isInOrder = ({ startDate, endDate }: { startDate: string; endDate: string | null }) => endDate === null || endDate >= startDate
 const written = {
-  name: text(nameLength),
-  dosage: text(dosageLength),
-  frequency,
-  startDate: givenDay,
-  endDate: z.nullable(givenDay),
-  timeOfDay: z._default(z.array(timeOfDay).check(z.minLength(1), z.maxLength(4)), ['morning']),
-  notes: optionalText(notesLength),
+  ...writtenContent,
   reminders: z._default(z.boolean(), false),
   /** The interrupting alerts the writer has read and goes on in spite of. */
   acknowledged: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100)), []),
@@ -107,13 +117,7 @@ export const MedicationVersion = z.object({
   change: z.enum(['edited', 'activated', 'deactivated', 'deleted']),
   changedAt: instant,
   changedBy: z.nullable(z.string()),
-  name: z.string(),
-  dosage: z.string(),
-  frequency,
-  startDate: day,
-  endDate: z.nullable(day),
-  timeOfDay: z.array(timeOfDay),
-  notes: z.nullable(z.string()),
+  ...MedicationContent.shape,
 })
 export type MedicationVersion = z.infer<typeof MedicationVersion>
 

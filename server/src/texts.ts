@@ -4,13 +4,20 @@ import type { Locale } from '@uzima/contract/fields'
 import { z } from 'zod/mini'
 import { findRoot } from '#root.ts'
 
+type Texts<S extends z.ZodMiniType> = (locale: Locale) => z.output<S>
+
 /** What the server itself says in a language: one file of `server/locales`, read once, and refused where a text is missing. */
-export function textsFrom<S extends z.ZodMiniType>(file: string, schema: S): (locale: Locale) => z.output<S> {
+export const textsFrom = <S extends z.ZodMiniType>(file: string, schema: S): Texts<S> => read('server', file, schema)
+
+/** What a field, or a value of one, is called on the page: a document has the same word for it, from the same file of `web/locales`. */
+export const labelsFrom = <S extends z.ZodMiniType>(file: string, schema: S): Texts<S> => read('web', file, schema)
+
+function read<S extends z.ZodMiniType>(folder: 'server' | 'web', file: string, schema: S): Texts<S> {
   const texts = new Map<Locale, z.output<S>>()
   return (locale) => {
     const found =
       texts.get(locale) ??
-      z.parse(schema, JSON.parse(readFileSync(path.join(findRoot(), 'server', 'locales', locale, `${file}.json`), 'utf8')))
+      z.parse(schema, JSON.parse(readFileSync(path.join(findRoot(), folder, 'locales', locale, `${file}.json`), 'utf8')))
     texts.set(locale, found)
     return found
   }

@@ -4,9 +4,9 @@ import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
 import { activeMedicines, openMedication } from '#modules/medications/public.ts'
 import * as queries from './card-queries.ts'
+import { decryptContacts } from './contacts.ts'
 import { findContacts } from './queries.ts'
 import { openCard } from './sealed-card.ts'
-import { openContacts } from './sealed-contacts.ts'
 
 /** A card as it is shown now, to its bearer and to whoever cares for them: what stands on it, and nothing else. */
 export async function readCard(ctx: Context<Verified>, row: queries.CardRow): Promise<EmergencyCard> {
@@ -23,7 +23,7 @@ export async function readCard(ctx: Context<Verified>, row: queries.CardRow): Pr
     ...bearer,
     ...words,
     medicines,
-    contacts: contacts && (await openContacts(ctx, patientId, contacts)),
+    contacts: contacts && (await decryptContacts(ctx, patientId, contacts)),
     updatedAt: row.updatedAt,
   })
 }
@@ -45,7 +45,7 @@ export async function readShownCard(ctx: Context, row: ShownRow, tokenHash: Buff
     medicines: await Promise.all(
       medicines.map(async (medicine) => ({ id: medicine.medicationId, ...(await openMedication(db, services, medicine)) })),
     ),
-    contacts: await openContacts(ctx, patientId, contacts),
+    contacts: await decryptContacts(ctx, patientId, contacts),
   })
 }
 

@@ -1,15 +1,17 @@
-import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
+import { type FhirEntry, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, onePage, pagesOf } from '#export/pages.ts'
 import type { ExportScope } from '#export/part.ts'
 import { textsOf } from '#export/texts.ts'
 import type { Pdf } from '#pdf/document.ts'
+import { fhirOf } from '#records/fields.ts'
 import { findAlertsToTake } from './alert-queries.ts'
+import { decryptContacts } from './contacts.ts'
 import { findContacts } from './queries.ts'
-import { openContacts } from './sealed-contacts.ts'
+import { contactRecord } from './record.ts'
 
 /** The number of contacts is limited: they are read at once. */
 const contactsOf = ({ patientId, read, services }: ExportScope) =>
-  read(async (db) => openContacts({ db, services }, patientId, await findContacts(db, patientId)))
+  read(async (db) => decryptContacts({ db, services }, patientId, await findContacts(db, patientId)))
 /** Every call for help, latest first. Where the person was is not kept. */
 const everyAlert = ({ patientId, read }: ExportScope) =>
   pagesOf(
@@ -20,19 +22,8 @@ const everyAlert = ({ patientId, read }: ExportScope) =>
 
 export async function* contactResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   const patient = referenceTo(scope.patientId)
-  for (const { id, name, relationship, phone, email, isPrimary } of await contactsOf(scope))
-    yield {
-      resourceType: 'RelatedPerson',
-      id,
-      active: true,
-      patient,
-      relationship: [{ coding: [coding('contactRole', 'C', 'Emergency Contact')] }, { text: relationship }],
-      name: [{ text: name }],
-      telecom: [
-        { system: 'phone', value: phone, ...(isPrimary && { rank: 1 }) },
-        ...(email === null ? [] : [{ system: 'email', value: email }]),
-      ],
-    }
+  for (const contact of await contactsOf(scope))
+    yield { resourceType: 'RelatedPerson', id: contact.id, active: true, patient, ...fhirOf(contactRecord.fields, contact) }
   for await (const page of everyAlert(scope))
     for (const { id, startedAt, endedAt, told } of page)
       yield {

@@ -9,10 +9,10 @@ import type { ExportPart } from '#export/part.ts'
 import { cardResources, drawCard } from './card-part.ts'
 import { findCard, storeCard as store } from './card-queries.ts'
 import { textsOf } from './card-texts.ts'
+import { encryptContact } from './contacts.ts'
 import { contactResources, drawContacts } from './contacts-part.ts'
 import { countContacts, insertContact } from './queries.ts'
 import { openCard, sealCard } from './sealed-card.ts'
-import { sealContact } from './sealed-contacts.ts'
 
 /** What a person takes along of their contacts and of their calls for help. */
 export const contactsPart: ExportPart = { draw: drawContacts, resources: contactResources }
@@ -35,7 +35,7 @@ type Stored = Pick<WriteContact, 'name' | 'relationship' | 'phone' | 'email'> & 
 /** A contact with a number in E.164: for the demo clinic. */
 export async function storeContact(ctx: Pick<Context, 'db' | 'now' | 'services'>, { isPrimary, ...contact }: Stored): Promise<void> {
   const owned = { id: newId(), patientId: contact.patientId }
-  await insertContact(ctx.db, { ...owned, ...(await sealContact(ctx, owned, contact)), isPrimary, now: ctx.now })
+  await insertContact(ctx.db, { ...owned, ...(await encryptContact(ctx, owned, contact)), isPrimary, now: ctx.now })
 }
 
 /** An emergency card: for the demo clinic. */

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Stored } from '#records/record.ts'
+import { contactRecord } from './record.ts'
 
-export type SealedContact = { name: Buffer; relationship: Buffer; phone: Buffer; email: Buffer | null; phoneMac: Buffer }
-export type ContactRow = Omit<SealedContact, 'phoneMac'> & { id: string; patientId: string; isPrimary: boolean }
+type Content = Stored<typeof contactRecord>
+export type ContactRow = Content & { id: string; patientId: string; isPrimary: boolean }
 
-const columns = ['id', 'patientId', 'name', 'relationship', 'phone', 'email', 'isPrimary'] as const
+const columns = [...contactRecord.columns, ...(['id', 'patientId', 'isPrimary'] as const)]
 
 /** What one person changes about their contacts happens one after the other: how many there are and which is primary stays true. */
 export const lockContacts = (db: Db, patientId: string) =>
@@ -35,14 +37,16 @@ export async function countContacts(db: Db, patientId: string): Promise<number> 
   return Number(n)
 }
 
-type NewContact = SealedContact & { id: string; patientId: string; isPrimary: boolean; now: Date }
+/** A contact’s content, with the keyed hash by which a second one with the same number is found. */
+export type WrittenContact = Content & { phoneMac: Buffer }
+type NewContact = WrittenContact & { id: string; patientId: string; isPrimary: boolean; now: Date }
 export const insertContact = (db: Db, { now, ...contact }: NewContact) =>
   db
     .insertInto('emergencyContacts')
     .values({ ...contact, createdAt: now, updatedAt: now })
     .execute()
 
-export const updateContact = (db: Db, id: string, contact: SealedContact, now: Date) =>
+export const updateContact = (db: Db, id: string, contact: WrittenContact, now: Date) =>
   db
     .updateTable('emergencyContacts')
     .set({ ...contact, updatedAt: now })

@@ -6,7 +6,7 @@ import type { Pdf } from '#pdf/document.ts'
 import { type Meeting, meetingsOf, toTaken } from './alerts.ts'
 import { type AcknowledgementToTake, findAcknowledgementsToTake } from './export-queries.ts'
 import { findNames } from './queries.ts'
-import { placeOf } from './rows.ts'
+import { acknowledgementRecord, medicationRecord } from './record.ts'
 
 type Kept = {
   row: AcknowledgementToTake
@@ -29,12 +29,12 @@ const everyAcknowledgement = ({ patientId, read, services }: ExportScope) =>
         db,
         rows.map(({ acknowledgedBy }) => acknowledgedBy),
       )
-      const open = await services.fields.opener(db, 'medications', [patientId])
+      const decrypt = await medicationRecord.decrypter({ db, services }, [patientId])
+      const decryptRead = await acknowledgementRecord.decrypter({ db, services }, [patientId])
       return rows.map((row) => {
-        const nameOf = (id: string, sealed: Buffer) => open(placeOf('medications', 'name', { id, patientId }), sealed)
-        const one = nameOf(row.medicationId, row.name)
-        const other = nameOf(row.otherId, row.otherName)
-        const alert = open(placeOf('alert_acknowledgements', 'alert', { id: row.id, patientId }), row.alert)
+        const { name: one } = decrypt({ id: row.medicationId, patientId, name: row.name })
+        const { name: other } = decrypt({ id: row.otherId, patientId, name: row.otherName })
+        const { alert } = decryptRead(row)
         const meeting = meetingsOf(toTaken(row.medicationId, one), [toTaken(row.otherId, other)]).find(({ id }) => id === alert)
         return {
           row,

@@ -7,7 +7,8 @@ import { hintRecord } from '#modules/sharing/public.ts'
 import { toTaken } from './alerts.ts'
 import { stateOf } from './policy.ts'
 import { insertAcknowledgements, insertVersion, type MedicationRow, updateMedication } from './queries.ts'
-import { alertsOf, mostActive, placeOf, type Scene, sealVersion } from './rows.ts'
+import { acknowledgementRecord, medicationRecord, versionRecord } from './record.ts'
+import { alertsOf, mostActive, type Scene } from './rows.ts'
 
 type Arising = { id: string; isActive: boolean; endDate: string | null }
 
@@ -23,17 +24,14 @@ export function arising(row: Arising, name: string, scene: Scene, acknowledged: 
   return met
 }
 
-export async function acknowledge(
-  { db, now, actor, services }: Context<Verified>,
-  medication: { id: string; patientId: string },
-  alerts: Alert[],
-) {
+export async function acknowledge(ctx: Context<Verified>, medication: { id: string; patientId: string }, alerts: Alert[]) {
+  const { db, now, actor } = ctx
   const { id: medicationId, patientId } = medication
   const rows = await Promise.all(
     alerts.map(async ({ id: alert, medicationId: otherId }) => {
       const id = newId()
-      const sealed = await services.fields.seal(db, now, placeOf('alert_acknowledgements', 'alert', { id, patientId }), alert)
-      return { id, patientId, medicationId, otherId, alert: sealed, acknowledgedBy: actor.id, acknowledgedAt: now }
+      const encrypted = await acknowledgementRecord.encrypt(ctx, { id, patientId }, { alert })
+      return { id, patientId, medicationId, otherId, ...encrypted, acknowledgedBy: actor.id, acknowledgedAt: now }
     }),
   )
   await insertAcknowledgements(db, rows)
@@ -43,8 +41,9 @@ export async function keepVersion(ctx: Context<Verified>, row: MedicationRow, ch
   const { db, actor, now } = ctx
   const { id: medicationId, patientId, version } = row
   const id = newId()
-  const content = await sealVersion(ctx, id, row)
-  await insertVersion(db, { id, medicationId, patientId, version, change, content, changedBy: actor.id, changedAt: now })
+  const content = await medicationRecord.decrypt(ctx, row)
+  const encrypted = await versionRecord.encrypt(ctx, { id, patientId }, { content })
+  await insertVersion(db, { id, medicationId, patientId, version, change, ...encrypted, changedBy: actor.id, changedAt: now })
 }
 
 /** Somebody who has read an older version is told, and changes nothing. */

@@ -2,7 +2,7 @@ import type { Locale } from '@uzima/contract/fields'
 import type { Alert, Medication } from '@uzima/contract/medications'
 import type { Pdf } from '#pdf/document.ts'
 import { fill } from '#texts.ts'
-import { dayText, textsOf } from './document-texts.ts'
+import { dayText, labelsOf, textsOf } from './document-texts.ts'
 
 /** The active medicines, and what is to be said of them together. */
 export function drawList(pdf: Pdf, rows: Medication[], locale: Locale) {
@@ -34,10 +34,11 @@ function nameText({ name, nameCheck, notes }: Medication, locale: Locale): strin
 }
 
 export function whenText({ frequency, timeOfDay }: Pick<Medication, 'frequency' | 'timeOfDay'>, locale: Locale): string {
-  const { frequencies, times } = textsOf(locale)
-  if (frequency === 'as_needed') return frequencies[frequency]
+  const said = labelsOf(locale).frequency[frequency]
+  if (frequency === 'as_needed') return said
+  const { times } = textsOf(locale)
   const named = new Intl.ListFormat(locale, { type: 'unit' }).format(timeOfDay.map((each) => times[each]))
-  return `${frequencies[frequency]} (${named})`
+  return `${said} (${named})`
 }
 
 export function termText({ startDate, endDate }: Pick<Medication, 'startDate' | 'endDate'>, locale: Locale): string {
@@ -63,6 +64,7 @@ function drawAlerts(pdf: Pdf, rows: Medication[], locale: Locale) {
 }
 
 function alertText(name: string, { kind, severity, medicationName: other }: Alert, locale: Locale): string {
-  const { list, severities } = textsOf(locale)
+  const { list } = textsOf(locale)
+  const { severities } = labelsOf(locale)
   return kind === 'interaction' ? fill(list.alert, { severity: severities[severity], name, other }) : fill(list.duplicate, { name, other })
 }

@@ -5,7 +5,7 @@ import type { ExportScope } from '#export/part.ts'
 import { textsOf } from '#export/texts.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { type DoseToTake, findDosesToTake } from './export-queries.ts'
-import { placeOf } from './rows.ts'
+import { medicationRecord } from './record.ts'
 
 type Kept = { row: DoseToTake; medicine: string; outcome: 'taken' | 'skipped' | 'missed' }
 
@@ -15,10 +15,10 @@ const everyDose = ({ patientId, now, read, services }: ExportScope) =>
     read,
     async (db, cursor, limit) => {
       const rows = await findDosesToTake(db, patientId, { cursor, until: now, limit })
-      const open = await services.fields.opener(db, 'medications', [patientId])
+      const decrypt = await medicationRecord.decrypter({ db, services }, [patientId])
       return rows.map((row) => {
-        const medicine = open(placeOf('medications', 'name', { id: row.medicationId, patientId }), row.name)
-        return { row, medicine, outcome: row.state === 'taken' || row.state === 'skipped' ? row.state : 'missed' }
+        const { name } = decrypt({ id: row.medicationId, patientId, name: row.name })
+        return { row, medicine: name, outcome: row.state === 'taken' || row.state === 'skipped' ? row.state : 'missed' }
       })
     },
     ({ row }) => ({ day: row.dueOn, at: row.dueAt, id: row.id }),

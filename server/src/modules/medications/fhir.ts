@@ -1,55 +1,34 @@
-import type { Frequency, Medication, TimeOfDay } from '@uzima/contract/medications'
+import type { MedicationState } from '@uzima/contract/medications'
 import { type FhirResource, referenceTo } from '#export/fhir.ts'
+import { fhirOf } from '#records/fields.ts'
 import type { MedicationRow } from './queries.ts'
-import type { Words } from './rows.ts'
+import { type Exported, medicationRecord } from './record.ts'
 
-export type Kept = { row: MedicationRow; words: Words; state: Medication['state']; prescriber: string | null }
-
-const timesADay: Record<Exclude<Frequency, 'as_needed'>, number> = {
-  once_daily: 1,
-  twice_daily: 2,
-  three_times_daily: 3,
-  four_times_daily: 4,
-}
-/** FHIR's names for times of day. */
-const events: Record<TimeOfDay, string> = { morning: 'MORN', noon: 'NOON', evening: 'EVE', night: 'NIGHT' }
+export type ExportedMedication = { row: MedicationRow; shown: Exported; state: MedicationState }
 
 /** What a doctor has prescribed is a request; what the patient has noted is a statement. */
-export function toResource({ row, words, state, prescriber }: Kept): FhirResource {
-  const { id, patientId, prescribedBy, startDate, endDate, createdAt, updatedAt } = row
+export function toResource({ row, shown, state }: ExportedMedication): FhirResource {
+  const { id, patientId, createdAt, updatedAt } = row
+  const status = state === 'inactive' ? 'stopped' : state
   const common = {
     id,
     meta: { lastUpdated: updatedAt.toISOString() },
-    medicationCodeableConcept: { text: words.name },
     subject: referenceTo(patientId),
-    ...(words.notes !== null && { note: [{ text: words.notes }] }),
+    status,
+    ...fhirOf(medicationRecord.fields, shown),
   }
-  const period = { start: startDate, ...(endDate !== null && { end: endDate }) }
-  const status = state === 'inactive' ? 'stopped' : state
-  return prescribedBy === null
+  return shown.prescribedBy === null
     ? {
         resourceType: 'MedicationStatement',
         ...common,
-        status,
-        effectivePeriod: period,
         dateAsserted: createdAt.toISOString(),
         informationSource: referenceTo(patientId),
-        dosage: [dosageOf(row, words.dosage)],
       }
     : {
         resourceType: 'MedicationRequest',
         ...common,
-        status,
         intent: 'order',
         authoredOn: createdAt.toISOString(),
-        ...(prescriber !== null && { requester: { display: prescriber } }),
-        dosageInstruction: [dosageOf(row, words.dosage)],
-        dispenseRequest: { validityPeriod: period },
+        ...(shown.prescriber !== null && { requester: { display: shown.prescriber } }),
       }
-}
-
-function dosageOf({ frequency, timeOfDay }: Kept['row'], text: string) {
-  if (frequency === 'as_needed') return { text, asNeededBoolean: true }
-  const repeat = { frequency: timesADay[frequency], period: 1, periodUnit: 'd', when: timeOfDay.map((each) => events[each]) }
-  return { text, timing: { repeat } }
 }

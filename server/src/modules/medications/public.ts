@@ -7,7 +7,7 @@ import { type News, tellPatient } from './announcements.ts'
 import { drawMedications, resourcesOf } from './medications-part.ts'
 import { stateOf } from './policy.ts'
 import { findActiveMedications, findMedication, findNames, findToday } from './queries.ts'
-import { placeOf } from './rows.ts'
+import { medicationRecord } from './record.ts'
 import { type Stored, storeMedication as store } from './stored.ts'
 
 /** Whether this medicine stands active in the patient's list. */
@@ -34,12 +34,9 @@ export async function activeMedicines({ db, services }: Pick<Context, 'db' | 'se
 
 type Sealed = { medicationId: string; patientId: string; name: Buffer; dosage: Buffer }
 /** What a medicine is called, read with a row that refers to it. */
-export async function openMedication(db: Db, { fields }: Services, { medicationId: id, patientId, name, dosage }: Sealed) {
-  const medication = { id, patientId }
-  return {
-    medicationName: await fields.open(db, placeOf('medications', 'name', medication), name),
-    dosage: await fields.open(db, placeOf('medications', 'dosage', medication), dosage),
-  }
+export async function openMedication(db: Db, services: Services, { medicationId: id, patientId, name, dosage }: Sealed) {
+  const content = await medicationRecord.decrypt({ db, services }, { id, patientId, name, dosage })
+  return { medicationName: content.name, dosage: content.dosage }
 }
 
 /** Names of patients the caller cares for, of staff, and the own. */

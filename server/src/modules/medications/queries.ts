@@ -1,19 +1,14 @@
-import type { Frequency, MedicationVersion, TimeOfDay } from '@uzima/contract/medications'
+import type { MedicationVersion, TimeOfDay } from '@uzima/contract/medications'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { before, type Cursor } from '#db/keyset.ts'
 import type { Medications } from '#db/tables.ts'
+import type { Stored } from '#records/record.ts'
+import { type acknowledgementRecord, medicationRecord, type versionRecord } from './record.ts'
 
-export type MedicationRow = {
+export type MedicationRow = Stored<typeof medicationRecord> & {
   id: string
   patientId: string
-  name: Buffer
-  dosage: Buffer
-  notes: Buffer | null
-  frequency: Frequency
-  startDate: string
-  endDate: string | null
-  timeOfDay: TimeOfDay[]
   isActive: boolean
   reminders: boolean
   prescribedBy: string | null
@@ -22,9 +17,9 @@ export type MedicationRow = {
   updatedAt: Date
 }
 const columns = [
-  ...(['id', 'patientId', 'name', 'dosage', 'notes', 'frequency', 'startDate', 'endDate', 'timeOfDay', 'isActive', 'reminders'] as const),
-  ...(['prescribedBy', 'version', 'createdAt', 'updatedAt'] as const),
-] as const
+  ...medicationRecord.columns,
+  ...(['id', 'patientId', 'isActive', 'reminders', 'prescribedBy', 'version', 'createdAt', 'updatedAt'] as const),
+]
 
 /** All that stands in a list, for what leaves by the right to a copy. */
 const everyMedication = (db: Db, patientId: string) =>
@@ -100,11 +95,10 @@ export const updateMedication = (db: Db, { id, version }: MedicationRow, change:
     .returning('id')
     .executeTakeFirst()
 
-export type VersionRow = {
+export type VersionRow = Stored<typeof versionRecord> & {
   id: string
   version: number
   change: MedicationVersion['change']
-  content: Buffer
   changedBy: string
   changedAt: Date
 }
@@ -121,12 +115,11 @@ export const findVersions = (db: Db, medicationId: string): Promise<VersionRow[]
     .$castTo<VersionRow>()
     .execute()
 
-export type AcknowledgementRow = {
+export type AcknowledgementRow = Stored<typeof acknowledgementRecord> & {
   id: string
   patientId: string
   medicationId: string
   otherId: string
-  alert: Buffer
   acknowledgedBy: string
   acknowledgedAt: Date
 }

@@ -1,61 +1,11 @@
-import {
-  type Alert,
-  frequency,
-  type Medication,
-  type MedicationVersion,
-  timeOfDay,
-  type WriteMedication,
-} from '@uzima/contract/medications'
-import { z } from 'zod/mini'
+import type { Alert, Medication, MedicationVersion } from '@uzima/contract/medications'
 import type { Verified } from '#auth/actor.ts'
 import { readDrugName } from '#clinical/drug-names.ts'
 import type { Context } from '#context.ts'
-import type { Place } from '#crypto/fields.ts'
-import type { Db } from '#db/connect.ts'
-import type { Services } from '#services.ts'
 import { type Meeting, meetingsOf, type Taken, toTaken } from './alerts.ts'
 import { actionsOf, stateOf } from './policy.ts'
-import {
-  findAcknowledgements,
-  findActiveMedications,
-  findNames,
-  findToday,
-  findVersions,
-  type MedicationRow,
-  type VersionRow,
-} from './queries.ts'
-
-export type Words = Pick<WriteMedication, 'name' | 'dosage' | 'notes'>
-
-/** Where a sealed part of a list stands. It belongs to the patient, whoever wrote it. */
-export const placeOf = (table: string, column: string, { id, patientId }: { id: string; patientId: string }): Place => ({
-  kind: 'medications',
-  subjectId: patientId,
-  table,
-  column,
-  rowId: id,
-})
-const wordOf = (row: { id: string; patientId: string }, column: keyof Words) => placeOf('medications', column, row)
-
-export async function sealWords(
-  { db, now, services: { fields } }: Pick<Context, 'db' | 'now' | 'services'>,
-  row: { id: string; patientId: string },
-  words: Words,
-) {
-  // one after the other: the first may make the person's key
-  const name = await fields.seal(db, now, wordOf(row, 'name'), words.name)
-  const dosage = await fields.seal(db, now, wordOf(row, 'dosage'), words.dosage)
-  return { name, dosage, notes: words.notes === null ? null : await fields.seal(db, now, wordOf(row, 'notes'), words.notes) }
-}
-
-export async function openWords(db: Db, { fields }: Services, row: MedicationRow): Promise<Words> {
-  const [name, dosage, notes] = await Promise.all([
-    fields.open(db, wordOf(row, 'name'), row.name),
-    fields.open(db, wordOf(row, 'dosage'), row.dosage),
-    fields.openNullable(db, wordOf(row, 'notes'), row.notes),
-  ])
-  return { name, dosage, notes }
-}
+import { findAcknowledgements, findActiveMedications, findNames, findToday, findVersions, type MedicationRow } from './queries.ts'
+import { acknowledgementRecord, medicationRecord, versionRecord } from './record.ts'
 
 /** More active medicines than anybody takes; a list is checked as a whole. */
 export const mostActive = 100
@@ -66,24 +16,24 @@ export type Scene = { today: string; active: MedicationRow[]; taken: Taken[]; ac
 
 const pairOf = (a: string, b: string) => [a, b].sort().join(' ')
 
-export async function sceneOf({ db, services }: Pick<Context, 'db' | 'services'>, patientId: string): Promise<Scene> {
-  await services.fields.prepare(db, 'medications', [patientId])
+export async function sceneOf(ctx: Pick<Context, 'db' | 'services'>, patientId: string): Promise<Scene> {
+  const { db } = ctx
+  const decrypt = await medicationRecord.decrypter(ctx, [patientId])
+  const decryptRead = await acknowledgementRecord.decrypter(ctx, [patientId])
   const today = (await findToday(db, patientId)) ?? '9999-12-31'
   // one more than may be: a race must not hide one
   const active = await findActiveMedications(db, patientId, today, 2 * mostActive)
-  const ids = active.map(({ id }) => id)
-  const [taken, rows] = await Promise.all([
-    Promise.all(active.map(async (row) => toTaken(row.id, await services.fields.open(db, wordOf(row, 'name'), row.name)))),
-    findAcknowledgements(db, ids),
-  ])
-  const acknowledged = await Promise.all(
-    rows.map(async (row) => ({
-      pair: pairOf(row.medicationId, row.otherId),
-      alert: await services.fields.open(db, placeOf('alert_acknowledgements', 'alert', row), row.alert),
-      at: row.acknowledgedAt,
-      byPatient: row.acknowledgedBy === row.patientId,
-    })),
+  const taken = active.map((row) => toTaken(row.id, decrypt({ id: row.id, patientId, name: row.name }).name))
+  const rows = await findAcknowledgements(
+    db,
+    active.map(({ id }) => id),
   )
+  const acknowledged = rows.map((row) => ({
+    pair: pairOf(row.medicationId, row.otherId),
+    alert: decryptRead(row).alert,
+    at: row.acknowledgedAt,
+    byPatient: row.acknowledgedBy === row.patientId,
+  }))
   return { today, active, taken, acknowledged }
 }
 
@@ -106,60 +56,43 @@ export function checkName(name: string): Medication['nameCheck'] {
 
 /** Rows as their reader sees them. */
 export async function toMedications(ctx: Context<Verified>, rows: MedicationRow[], scene: Scene): Promise<Medication[]> {
-  const { db, actor, services } = ctx
+  const { db, actor } = ctx
   const names = await findNames(
     db,
     rows.flatMap(({ prescribedBy }) => prescribedBy ?? []),
   )
-  return Promise.all(
-    rows.map(async (row): Promise<Medication> => {
-      const { patientId, prescribedBy, createdAt, updatedAt, ...plain } = row
-      const words = await openWords(db, services, row)
-      const state = stateOf(row, scene.today)
-      return {
-        ...plain,
-        ...words,
-        userId: patientId,
-        state,
-        prescribedBy: prescribedBy && (names.get(prescribedBy) ?? ''),
-        prescriberId: prescribedBy,
-        nameCheck: checkName(words.name),
-        alerts: state === 'active' ? alertsOf(toTaken(row.id, words.name), scene) : [],
-        createdAt: createdAt.toISOString(),
-        updatedAt: updatedAt.toISOString(),
-        actions: actionsOf(actor, row),
-      }
-    }),
-  )
+  const decrypt = await medicationRecord.decrypter(ctx, [...new Set(rows.map(({ patientId }) => patientId))])
+  return rows.map((row): Medication => {
+    const { patientId, prescribedBy, createdAt, updatedAt, ...plain } = row
+    const content = decrypt(row)
+    const state = stateOf(row, scene.today)
+    return {
+      ...plain,
+      ...content,
+      userId: patientId,
+      state,
+      prescribedBy: prescribedBy && (names.get(prescribedBy) ?? ''),
+      prescriberId: prescribedBy,
+      nameCheck: checkName(content.name),
+      alerts: state === 'active' ? alertsOf(toTaken(row.id, content.name), scene) : [],
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+      actions: actionsOf(actor, row),
+    }
+  })
 }
 
-/** What a version says, as it is sealed. */
-const Content = z.object({
-  name: z.string(),
-  dosage: z.string(),
-  notes: z.nullable(z.string()),
-  frequency,
-  startDate: z.string(),
-  endDate: z.nullable(z.string()),
-  timeOfDay: z.array(timeOfDay),
-})
-
-/** What the medicine says now, sealed to be kept beside it. */
-export async function sealVersion({ db, now, services }: Context, id: string, row: MedicationRow): Promise<Buffer> {
-  const { patientId, frequency, startDate, endDate, timeOfDay } = row
-  const content = { ...(await openWords(db, services, row)), frequency, startDate, endDate, timeOfDay }
-  return services.fields.seal(db, now, placeOf('medication_versions', 'content', { id, patientId }), JSON.stringify(content))
-}
-
-export async function versionsOf({ db, services }: Context, { id, patientId }: MedicationRow): Promise<MedicationVersion[]> {
-  const rows = await findVersions(db, id)
+export async function versionsOf(ctx: Context, { id, patientId }: MedicationRow): Promise<MedicationVersion[]> {
+  const rows = await findVersions(ctx.db, id)
   const names = await findNames(
-    db,
+    ctx.db,
     rows.map(({ changedBy }) => changedBy),
   )
-  const toVersion = async ({ content, changedBy, changedAt, ...row }: VersionRow): Promise<MedicationVersion> => {
-    const said = await services.fields.open(db, placeOf('medication_versions', 'content', { id: row.id, patientId }), content)
-    return { ...row, ...z.parse(Content, JSON.parse(said)), changedAt: changedAt.toISOString(), changedBy: names.get(changedBy) ?? null }
-  }
-  return Promise.all(rows.map(toVersion))
+  const decrypt = await versionRecord.decrypter(ctx, [patientId])
+  return rows.map(({ content, changedBy, changedAt, ...row }) => ({
+    ...row,
+    ...decrypt({ id: row.id, patientId, content }).content,
+    changedAt: changedAt.toISOString(),
+    changedBy: names.get(changedBy) ?? null,
+  }))
 }

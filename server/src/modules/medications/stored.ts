@@ -1,14 +1,12 @@
-import { type Frequency, type TimeOfDay, usualDoseTimes } from '@uzima/contract/medications'
+import { type MedicationContent, usualDoseTimes } from '@uzima/contract/medications'
 import { DateTime } from 'luxon'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { insertMedication, insertPastDoses } from './queries.ts'
-import { sealWords, type Words } from './rows.ts'
+import { medicationRecord } from './record.ts'
 
-export type Stored = Words & {
+export type Stored = Omit<MedicationContent, 'startDate' | 'endDate'> & {
   patientId: string
-  frequency: Frequency
-  timeOfDay: TimeOfDay[]
   reminders: boolean
   prescribedBy: string | null
   /** So many days before today it was begun, and its doses were marked. */
@@ -22,18 +20,14 @@ const stateOfDose = (index: number) => (index % 13 === 12 ? 'skipped' : index % 
 
 /** A medicine that has been taken for some time: for the demo clinic. Its doses from today on are planned by the clock. */
 export async function storeMedication(ctx: Pick<Context, 'db' | 'now' | 'services'>, stored: Stored): Promise<void> {
-  const { patientId, frequency, timeOfDay, reminders, prescribedBy, daysAgo, markedDays, timeZone } = stored
+  const { patientId, timeOfDay, reminders, prescribedBy, daysAgo, markedDays, timeZone } = stored
   const id = newId()
   const today = DateTime.fromJSDate(ctx.now, { zone: timeZone }).startOf('day')
   const begun = today.minus({ days: daysAgo })
   await insertMedication(ctx.db, {
     id,
     patientId,
-    ...(await sealWords(ctx, { id, patientId }, stored)),
-    frequency,
-    startDate: begun.toFormat('yyyy-MM-dd'),
-    endDate: null,
-    timeOfDay,
+    ...(await medicationRecord.encrypt(ctx, { id, patientId }, { ...stored, startDate: begun.toFormat('yyyy-MM-dd'), endDate: null })),
     reminders,
     prescribedBy,
     now: begun.set({ hour: 10 }).toJSDate(),

@@ -8,9 +8,9 @@ import type { Context } from '#context.ts'
 import type { Place as SealedPlace } from '#crypto/fields.ts'
 import { conflict, notFound } from '#errors.ts'
 import * as queries from '../alert-queries.ts'
+import { decryptContacts } from '../contacts.ts'
 import { sendsTexts, tellContacts } from '../messages.ts'
 import { findContacts } from '../queries.ts'
-import { openContacts } from '../sealed-contacts.ts'
 
 type Api = typeof alertsApi
 type ById = { id: string }
@@ -25,7 +25,7 @@ export async function listAlerts({ db, actor, services }: Context<Verified>): Pr
 
 export async function startAlert(ctx: Context<Verified>, { place }: Input<Api['startAlert']>): Promise<Alert> {
   const { db, actor, now, services } = ctx
-  const contacts = await openContacts(ctx, actor.id, await findContacts(db, actor.id))
+  const contacts = await decryptContacts(ctx, actor.id, await findContacts(db, actor.id))
   if (contacts.length === 0) throw conflict('no_contacts')
   await requireRoom(ctx, alerts, actor.id)
 
@@ -56,7 +56,7 @@ export async function endAlert(ctx: Context<Verified>, { id }: ById): Promise<Al
   const { db, actor, now } = ctx
   await loadAlert(ctx, id)
   const alert = changed(await queries.updateAlert(db, id, { endedAt: now, place: null, placedAt: null }))
-  await tellContacts(ctx, await openContacts(ctx, actor.id, await findContacts(db, actor.id)), { id })
+  await tellContacts(ctx, await decryptContacts(ctx, actor.id, await findContacts(db, actor.id)), { id })
   hintChange(ctx)
   return alert
 }

@@ -4,9 +4,9 @@ import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import { hintRecord, whoseRecord } from '#modules/sharing/public.ts'
+import { decryptContact, decryptContacts, encryptContact, macOfPhone } from '../contacts.ts'
 import { readPhone } from '../phone-numbers.ts'
 import * as queries from '../queries.ts'
-import { macOfPhone, openContact, openContacts, sealContact } from '../sealed-contacts.ts'
 
 type Api = typeof emergencyContactsApi
 type ById = { id: string }
@@ -18,7 +18,7 @@ export async function listPatientContacts(ctx: Context<Doctor | Professional>, {
 }
 
 export async function getContact(ctx: Context<Verified>, id: string): Promise<ContactRow> {
-  return openContact(ctx, await loadContact(ctx, id))
+  return decryptContact(ctx, await loadContact(ctx, id))
 }
 
 export async function addContact(ctx: Context<Verified>, { isPrimary = false, ...input }: Input<Api['addContact']>): Promise<ContactRow> {
@@ -29,8 +29,8 @@ export async function addContact(ctx: Context<Verified>, { isPrimary = false, ..
   if (count >= mostContacts) throw conflict('contacts_full')
   await requireNew(ctx, words.phone)
   const contact = { id: ctx.newId(), patientId: actor.id }
-  const sealed = await sealContact(ctx, contact, words)
-  await queries.insertContact(db, { ...contact, ...sealed, isPrimary: count === 0, now })
+  const columns = await encryptContact(ctx, contact, words)
+  await queries.insertContact(db, { ...contact, ...columns, isPrimary: count === 0, now })
   if (isPrimary) await queries.markPrimary(db, actor.id, contact.id)
   await hintChange(ctx)
   return getContact(ctx, contact.id)
@@ -42,7 +42,7 @@ export async function editContact(ctx: Context<Verified>, { id, ...input }: Inpu
   const contact = await loadContact(ctx, id)
   const words = readContact(input)
   await requireNew(ctx, words.phone, id)
-  await queries.updateContact(db, id, await sealContact(ctx, contact, words), now)
+  await queries.updateContact(db, id, await encryptContact(ctx, contact, words), now)
   await hintChange(ctx)
   return getContact(ctx, id)
 }
@@ -67,7 +67,7 @@ export async function deleteContact(ctx: Context<Verified>, { id }: ById): Promi
 }
 
 async function showContacts(ctx: Context<Verified>, patientId: string): Promise<{ contacts: ContactRow[] }> {
-  return { contacts: await openContacts(ctx, patientId, await queries.findContacts(ctx.db, patientId)) }
+  return { contacts: await decryptContacts(ctx, patientId, await queries.findContacts(ctx.db, patientId)) }
 }
 
 function readContact({ country, ...words }: WriteContact) {

@@ -23,7 +23,7 @@ import {
 } from '../dose-queries.ts'
 import { stateOf } from '../policy.ts'
 import { findMedication, findToday } from '../queries.ts'
-import { placeOf } from '../rows.ts'
+import { medicationRecord } from '../record.ts'
 
 type Api = typeof medicationsApi
 
@@ -154,17 +154,17 @@ async function toDoses(ctx: Context<Verified>, rows: DoseRow[]): Promise<Dose[]>
   )
 }
 
-async function toDose({ db, now, services }: Context<Verified>, row: DoseRow, versions: DoseVersionRow[]): Promise<Dose> {
+async function toDose(ctx: Context<Verified>, row: DoseRow, versions: DoseVersionRow[]): Promise<Dose> {
   const { id, medicationId, patientId, dueAt, timeOfDay, state, snoozedUntil, actedAt } = row
-  const medication = { id: medicationId, patientId }
+  const { name, dosage } = await medicationRecord.decrypt(ctx, { id: medicationId, patientId, name: row.name, dosage: row.dosage })
   return {
     id,
     medicationId,
-    medicationName: await services.fields.open(db, placeOf('medications', 'name', medication), row.name),
-    dosage: await services.fields.open(db, placeOf('medications', 'dosage', medication), row.dosage),
+    medicationName: name,
+    dosage,
     dueAt: dueAt.toISOString(),
     timeOfDay,
-    state: isMissed(row, now) ? 'missed' : state,
+    state: isMissed(row, ctx.now) ? 'missed' : state,
     snoozedUntil: snoozedUntil?.toISOString() ?? null,
     actedAt: actedAt?.toISOString() ?? null,
     versions: versions.map((version) => ({

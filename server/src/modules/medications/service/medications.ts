@@ -1,5 +1,5 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
-import type { Medication, MedicationVersion, medicationsApi, WriteMedication } from '@uzima/contract/medications'
+import type { Medication, MedicationContent, MedicationVersion, medicationsApi, WriteMedication } from '@uzima/contract/medications'
 import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import { suggestDrugNames } from '#clinical/drug-names.ts'
 import type { Context } from '#context.ts'
@@ -19,7 +19,8 @@ import {
   type MedicationRow,
   queueForChange,
 } from '../queries.ts'
-import { alertsOf, checkName, openWords, type Scene, sceneOf, sealWords, toMedications, versionsOf } from '../rows.ts'
+import { medicationRecord } from '../record.ts'
+import { alertsOf, checkName, type Scene, sceneOf, toMedications, versionsOf } from '../rows.ts'
 
 type Api = typeof medicationsApi
 type Provider = Doctor | Professional
@@ -142,16 +143,12 @@ async function add(ctx: Context<Verified>, patientId: string, input: WriteMedica
   await queueForChange(db, patientId)
   const scene = await sceneOf(ctx, patientId)
   const row = { id: ctx.newId(), patientId }
-  const { name, frequency, startDate, endDate, timeOfDay } = input
-  const met = arising({ ...row, isActive: true, endDate }, name, scene, input.acknowledged, [])
+  const content = contentOf(input)
+  const met = arising({ ...row, isActive: true, endDate: content.endDate }, content.name, scene, input.acknowledged, [])
   const isOwn = patientId === actor.id
   await insertMedication(db, {
     ...row,
-    ...(await sealWords(ctx, row, input)),
-    frequency,
-    startDate,
-    endDate,
-    timeOfDay: [...new Set(timeOfDay)],
+    ...(await medicationRecord.encrypt(ctx, row, content)),
     // reminders are the patient's to switch on
     reminders: isOwn && input.reminders,
     prescribedBy: isOwn ? null : actor.id,
@@ -163,32 +160,31 @@ async function add(ctx: Context<Verified>, patientId: string, input: WriteMedica
   return show(ctx, patientId, row.id)
 }
 
+/** What was written, each time of day once. */
+const contentOf = (input: WriteMedication): MedicationContent => ({ ...input, timeOfDay: [...new Set(input.timeOfDay)] })
+
 async function edit(ctx: Context<Verified>, patientId: string, input: Input<Api['editMedication']>): Promise<Medication> {
-  const { db, actor, services } = ctx
+  const { db, actor } = ctx
   await queueForChange(db, patientId)
   const row = await loadMedication(ctx, patientId, input.id)
   if (input.version !== row.version) throw conflict('medication_changed')
-  const before = await openWords(db, services, row)
+  const before = await medicationRecord.decrypt(ctx, row)
+  const content = contentOf(input)
+  const changes = medicationRecord.changes(before, content)
   const actions = actionsOf(actor, row)
-  const { name, frequency, startDate, endDate, dosage, notes } = input
-  const isAsBefore =
-    name === before.name &&
-    dosage === before.dosage &&
-    notes === before.notes &&
-    frequency === row.frequency &&
-    startDate === row.startDate &&
-    endDate === row.endDate
-  if (!actions.includes('edit') && !(actions.includes('schedule') && isAsBefore)) throw forbidden('prescription_kept')
+  const isSchedule = Object.keys(changes).every((field) => field === 'timeOfDay')
+  if (!actions.includes('edit') && !(actions.includes('schedule') && isSchedule)) throw forbidden('prescription_kept')
 
   const scene = await sceneOf(ctx, patientId)
   // what was acknowledged of the same name stands, unless the medicine was over and begins anew
+  const { name, endDate } = content
   const known = name === before.name && stateOf(row, scene.today) === 'active' ? alertsOf(toTaken(row.id, name), scene) : []
   const met = arising({ ...row, endDate }, name, scene, input.acknowledged, known)
   await keepVersion(ctx, row, 'edited')
   await change(ctx, row, {
-    timeOfDay: [...new Set(input.timeOfDay)],
     ...(patientId === actor.id && { reminders: input.reminders }),
-    ...(!isAsBefore && { ...(await sealWords(ctx, row, input)), frequency, startDate, endDate }),
+    // the rest keeps its bytes: the database lets nobody but the prescriber touch them
+    ...(await medicationRecord.encrypt(ctx, row, changes)),
   })
   await acknowledge(ctx, row, met)
   ctx.audit({ details: { acknowledged: met.length } })
@@ -196,7 +192,7 @@ async function edit(ctx: Context<Verified>, patientId: string, input: Input<Api[
 }
 
 async function setActive(ctx: Context<Verified>, patientId: string, input: Input<Api['setMedicationActive']>): Promise<Medication> {
-  const { db, actor, services, audit } = ctx
+  const { db, actor, audit } = ctx
   const { isActive } = input
   await queueForChange(db, patientId)
   const row = await loadMedication(ctx, patientId, input.id)
@@ -204,7 +200,7 @@ async function setActive(ctx: Context<Verified>, patientId: string, input: Input
   audit({ event: isActive ? 'medication.activated' : 'medication.deactivated' })
   if (row.isActive === isActive) return show(ctx, patientId, row.id)
 
-  const { name } = await openWords(db, services, row)
+  const { name } = await medicationRecord.decrypt(ctx, row)
   const met = arising({ ...row, isActive }, name, await sceneOf(ctx, patientId), input.acknowledged, [])
   await keepVersion(ctx, row, isActive ? 'activated' : 'deactivated')
   await change(ctx, row, { isActive })

@@ -56,7 +56,7 @@ export function MedicationForm({ patientId, medication, onClose }: MedicationFor
           <>
             <div className="space-y-2">
               <NameField
-                label={t('medications:form.name')}
+                label={t('medications:field.name')}
                 hint={t('medications:form.nameHint')}
                 maxLength={nameLength}
                 field={form.field('name')}
@@ -72,19 +72,19 @@ export function MedicationForm({ patientId, medication, onClose }: MedicationFor
             </div>
             <div className="grid gap-5 sm:grid-cols-2">
               <TextField
-                label={t('medications:form.dosage')}
+                label={t('medications:field.dosage')}
                 hint={t('medications:form.dosageHint')}
                 maxLength={dosageLength}
                 {...form.field('dosage')}
               />
               <SelectField
-                label={t('medications:form.frequency')}
+                label={t('medications:field.frequency')}
                 placeholder={t('medications:form.choose')}
                 options={frequencies.map((value) => ({ value, label: t(`medications:frequency.${value}`) }))}
                 {...form.field('frequency')}
               />
-              <TextField type="date" label={t('medications:form.start')} {...form.field('startDate')} />
-              <TextField type="date" label={t('medications:form.end')} optional={t('common:optional')} {...form.field('endDate')} />
+              <TextField type="date" label={t('medications:field.startDate')} {...form.field('startDate')} />
+              <TextField type="date" label={t('medications:field.endDate')} optional={t('common:optional')} {...form.field('endDate')} />
             </div>
           </>
         )}
@@ -96,7 +96,7 @@ export function MedicationForm({ patientId, medication, onClose }: MedicationFor
           reminders={form.field('reminders')}
         />
         {isScheduleOnly ? null : (
-          <TextArea label={t('medications:form.notes')} optional={t('common:optional')} maxLength={notesLength} {...form.field('notes')} />
+          <TextArea label={t('medications:field.notes')} optional={t('common:optional')} maxLength={notesLength} {...form.field('notes')} />
         )}
         {isStale ? (
           <Banner kind="warning" icon={TriangleAlert} role="alert">

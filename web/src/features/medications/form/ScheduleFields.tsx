@@ -28,7 +28,7 @@ export function ScheduleFields({ frequency, chosen, isOwn, times: { error, ...ti
   return (
     <>
       <fieldset aria-describedby={error === undefined ? undefined : id}>
-        <legend className="mb-1.5 font-semibold text-[0.9375rem] leading-5.5">{t('medications:form.times')}</legend>
+        <legend className="mb-1.5 font-semibold text-[0.9375rem] leading-5.5">{t('medications:field.timeOfDay')}</legend>
         <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
           {timesOfDay.map((time) => (
             <CheckboxField

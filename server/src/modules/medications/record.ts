@@ -1,0 +1,82 @@
+import { type Frequency, MedicationContent, type TimeOfDay } from '@uzima/contract/medications'
+import { z } from 'zod/mini'
+import { type Fields, factIf } from '#records/fields.ts'
+import { kept, recordOf } from '#records/record.ts'
+import { termText, whenText } from './document.ts'
+import { labelsOf, textsOf } from './document-texts.ts'
+
+/** A medicine as it is exported: what it says, and who prescribed it; null for what the patient has added. */
+export type Exported = MedicationContent & { prescribedBy: string | null; prescriber: string | null }
+
+/** The fields of a medicine. Its name is the heading of its lines. */
+const fields = {
+  name: { encrypted: 'text', fhir: ({ name }) => ({ medicationCodeableConcept: { text: name } }) },
+  dosage: {
+    encrypted: 'text',
+    facts: ({ dosage }, locale) => [{ label: textsOf(locale).labels.dose, value: dosage }],
+    fhir: (shown) => ({ [shown.prescribedBy === null ? 'dosage' : 'dosageInstruction']: [dosageOf(shown)] }),
+  },
+  // with its times of day, which have no line of their own
+  frequency: { facts: (shown, locale) => [{ label: textsOf(locale).labels.when, value: whenText(shown, locale) }] },
+  // until when, and by whom
+  startDate: {
+    facts: (shown, locale) => {
+      const { labels, list } = textsOf(locale)
+      return [
+        { label: labels.since, value: termText(shown, locale) },
+        { label: labels.by, value: shown.prescriber ?? list.self },
+      ]
+    },
+    fhir: (shown) =>
+      shown.prescribedBy === null ? { effectivePeriod: periodOf(shown) } : { dispenseRequest: { validityPeriod: periodOf(shown) } },
+  },
+  endDate: {},
+  timeOfDay: {},
+  notes: {
+    encrypted: 'text',
+    facts: ({ notes }, locale) => factIf(labelsOf(locale).field.notes, notes),
+    fhir: ({ notes }) => (notes === null ? {} : { note: [{ text: notes }] }),
+  },
+} satisfies Fields<MedicationContent, Exported>
+
+export const medicationRecord = recordOf({
+  table: 'medications',
+  kind: 'medications',
+  subject: 'patientId',
+  content: MedicationContent,
+  fields,
+})
+
+/** All that a medicine said before a change. */
+export const versionRecord = recordOf({
+  table: 'medication_versions',
+  kind: 'medications',
+  subject: 'patientId',
+  content: z.object({ content: kept(MedicationContent) }),
+  fields: { content: { encrypted: 'json' } },
+})
+
+/** The rule, and the two ingredients that somebody read about and went on. */
+export const acknowledgementRecord = recordOf({
+  table: 'alert_acknowledgements',
+  kind: 'medications',
+  subject: 'patientId',
+  content: z.object({ alert: z.string() }),
+  fields: { alert: { encrypted: 'text' } },
+})
+
+const timesADay: Record<Exclude<Frequency, 'as_needed'>, number> = {
+  once_daily: 1,
+  twice_daily: 2,
+  three_times_daily: 3,
+  four_times_daily: 4,
+}
+/** FHIR's names for times of day. */
+const events: Record<TimeOfDay, string> = { morning: 'MORN', noon: 'NOON', evening: 'EVE', night: 'NIGHT' }
+
+function dosageOf({ dosage: text, frequency, timeOfDay }: MedicationContent) {
+  if (frequency === 'as_needed') return { text, asNeededBoolean: true }
+  const repeat = { frequency: timesADay[frequency], period: 1, periodUnit: 'd', when: timeOfDay.map((each) => events[each]) }
+  return { text, timing: { repeat } }
+}
+const periodOf = ({ startDate, endDate }: MedicationContent) => ({ start: startDate, ...(endDate !== null && { end: endDate }) })
