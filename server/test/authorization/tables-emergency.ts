@@ -1,3 +1,5 @@
+import { contactRecord } from '#modules/emergency-contacts/record.ts'
+import { columnOf } from '#records/record.ts'
 import { type DeclaredRow, type DeclaredTable, sealed, someBytes } from './declared.ts'
 import { adas, at, idOf, type PersonName } from './people.ts'
 
@@ -46,7 +48,7 @@ export const emergencyTables: Record<string, DeclaredTable> = {
     api: {
       select: true,
       insert: true,
-      update: ['name', 'relationship', 'phone', 'email', 'phone_mac', 'is_primary', 'updated_at'],
+      update: [...contactRecord.columns.map(columnOf), 'phone_mac', 'is_primary', 'updated_at'],
       delete: true,
     },
     rows: [

@@ -1,3 +1,5 @@
+import { medicationRecord } from '#modules/medications/record.ts'
+import { columnOf } from '#records/record.ts'
 import { type DeclaredRow, type DeclaredTable, sealed } from './declared.ts'
 import { adas, at, doctorIdOf, idOf, type PersonName } from './people.ts'
 
@@ -78,10 +80,7 @@ export const medicationTables: Record<string, DeclaredTable> = {
     api: {
       select: true,
       insert: true,
-      update: [
-        ...['name', 'dosage', 'notes', 'frequency', 'start_date', 'end_date', 'time_of_day', 'is_active', 'reminders', 'version'],
-        ...['updated_at', 'deleted_at'],
-      ],
+      update: [...medicationRecord.columns.map(columnOf), 'is_active', 'reminders', 'version', 'updated_at', 'deleted_at'],
     },
     rows: [
       { of: 'ada', row: medicine('ada', 'ada'), see: seesAda, change: adas, add: adas },

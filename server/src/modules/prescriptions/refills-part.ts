@@ -5,7 +5,7 @@ import { textsOf } from '#export/texts.ts'
 import { openMedication } from '#modules/medications/public.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { findRefillsToTake, type RefillToTake } from './queries.ts'
-import { placeOf } from './sealed-notes.ts'
+import { refillRecord } from './record.ts'
 
 type Kept = { row: RefillToTake; medicine: string; note: string | null; answer: string | null }
 
@@ -20,8 +20,7 @@ const everyRefill = ({ patientId, read, services }: ExportScope) =>
         rows.map(async (row) => ({
           row,
           medicine: (await openMedication(db, services, row)).medicationName,
-          note: await services.fields.openNullable(db, placeOf(row, 'note'), row.note),
-          answer: await services.fields.openNullable(db, placeOf(row, 'answer'), row.answer),
+          ...(await refillRecord.decrypt({ db, services }, { id: row.id, patientId, note: row.note, answer: row.answer })),
         })),
       )
     },

@@ -19,7 +19,7 @@ import {
   isDoctorOfMine,
   type RefillRow,
 } from './queries.ts'
-import { placeOf } from './sealed-notes.ts'
+import { refillRecord } from './record.ts'
 
 type Api = typeof prescriptionsApi
 type ById = { id: string }
@@ -35,18 +35,18 @@ export async function listRefillDoctors({ db }: Context<Verified>): Promise<Outp
 }
 
 export async function requestRefill(ctx: Context<Verified>, input: Input<Api['requestRefill']>): Promise<Refill> {
-  const { db, actor, now, services } = ctx
+  const { db, actor, now } = ctx
   const { medicationId, doctorId, note } = input
   const isActive = await isActiveMedication(db, actor.id, medicationId)
   if (isActive === undefined) throw notFound('medication_not_found')
   if (!isActive) throw conflict('medication_not_active')
   if (!(await isDoctorOfMine(db, doctorId))) throw notFound('doctor_not_found')
-  // told before anything is sealed; who is as quick is refused by the index
+  // told before anything is encrypted; who is as quick is refused by the index
   if (await findOpenRefill(db, medicationId)) throw conflict('refill_open')
 
   const id = ctx.newId()
-  const sealed = note === null ? null : await services.fields.seal(db, now, placeOf({ id, patientId: actor.id }, 'note'), note)
-  const made = await insertRefill(db, { id, medicationId, patientId: actor.id, doctorId, note: sealed, requestedAt: now })
+  const encrypted = await refillRecord.encrypt(ctx, { id, patientId: actor.id }, { note })
+  const made = await insertRefill(db, { id, medicationId, patientId: actor.id, doctorId, ...encrypted, requestedAt: now })
   if (!made) throw conflict('refill_open')
   const refill = await loadOwn(ctx, id)
   await tellDoctor(ctx, refill)
@@ -75,10 +75,10 @@ export async function listRefillRequests(
 }
 
 export async function answerRefill(ctx: Context<Doctor>, { id, status, answer }: Input<Api['answerRefill']>): Promise<Refill> {
-  const { db, now, services } = ctx
+  const { db, now } = ctx
   const refill = await loadForDoctor(ctx, id)
-  const sealed = answer === null ? null : await services.fields.seal(db, now, placeOf(refill, 'answer'), answer)
-  if (!(await closeRefill(db, id, { status, answer: sealed, answeredAt: now }))) throw conflict('refill_closed')
+  const encrypted = await refillRecord.encrypt(ctx, refill, { answer })
+  if (!(await closeRefill(db, id, { status, ...encrypted, answeredAt: now }))) throw conflict('refill_closed')
   await tellOfDoctor(ctx, `refill_${status}`, refill.patientId)
   hintBoth(ctx, refill)
   return toRefill(ctx, await loadForDoctor(ctx, id))
@@ -99,19 +99,18 @@ async function showPage(ctx: Context<Verified>, found: RefillRow[], keyOf: (row:
 
 const toRefill = async (ctx: Context<Verified>, row: RefillRow): Promise<Refill> => shape(ctx, row, await namesOf(ctx.db, [row.patientId]))
 
-async function shape({ db, services }: Context, row: RefillRow, names: Map<string, string>): Promise<Refill> {
+async function shape(ctx: Context, row: RefillRow, names: Map<string, string>): Promise<Refill> {
   const { id, medicationId, patientId, doctorId, doctorName, status, requestedAt, answeredAt } = row
   return {
     id,
     medicationId,
-    ...(await openMedication(db, services, row)),
+    ...(await openMedication(ctx.db, ctx.services, row)),
     patientId,
     patientName: names.get(patientId) ?? '',
     doctorId,
     doctorName,
     status,
-    note: await services.fields.openNullable(db, placeOf(row, 'note'), row.note),
-    answer: await services.fields.openNullable(db, placeOf(row, 'answer'), row.answer),
+    ...(await refillRecord.decrypt(ctx, { id, patientId, note: row.note, answer: row.answer })),
     requestedAt: requestedAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
   }

@@ -2,7 +2,7 @@ import { type AddVital, toKept, unitsOf, type VitalKind, type VitalKindFacts, vi
 import { observationKinds } from '#clinical/observations.ts'
 import { usualRanges } from '#clinical/vital-levels.ts'
 import { invalid } from '#errors.ts'
-import type { Reading } from './sealed-readings.ts'
+import type { Reading } from './record.ts'
 
 /** What is known of each kind, in the order in which they are offered. */
 export const knownKinds = (): VitalKindFacts[] => vitalKinds.map(factsOf)

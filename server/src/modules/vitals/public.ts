@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import type { ExportPart } from '#export/part.ts'
 import { findLatestVitals, insertVitals } from './queries.ts'
-import { sealReading } from './sealed-readings.ts'
+import { vitalRecord } from './record.ts'
 import { toLatest } from './shown.ts'
 import { drawVitals, resourcesOf } from './vitals-part.ts'
 
@@ -23,6 +23,6 @@ type Stored = Pick<AddVital, 'kind' | 'values' | 'unit' | 'note'> & { userId: st
 export async function storeVital(ctx: Pick<Context, 'db' | 'now' | 'services'>, { values, unit, note, ...vital }: Stored): Promise<void> {
   const id = newId()
   const kept = values.map((value) => toKept(value, unit))
-  const reading = await sealReading(ctx, { id, userId: vital.userId }, { values: kept, unit, note })
+  const { reading } = await vitalRecord.encrypt(ctx, { id, userId: vital.userId }, { reading: { values: kept, unit, note } })
   await insertVitals(ctx.db, [{ ...vital, id, reading }], vital.takenAt)
 }

@@ -3,14 +3,14 @@ import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { before, type Cursor } from '#db/keyset.ts'
 import type { VitalSigns } from '#db/tables.ts'
+import type { Stored } from '#records/record.ts'
+import type { vitalRecord } from './record.ts'
 
-export type VitalRow = {
+export type VitalRow = Stored<typeof vitalRecord> & {
   id: string
   userId: string
   kind: VitalKind
   takenAt: Date
-  /** Sealed. */
-  reading: Buffer
   addedBy: string
   version: number
 }

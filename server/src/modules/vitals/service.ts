@@ -30,7 +30,7 @@ import {
   updateVital,
   type VitalRow,
 } from './queries.ts'
-import { openReading, type Reading, sealReading, sealVersion } from './sealed-readings.ts'
+import { type Reading, versionRecord, vitalRecord } from './record.ts'
 import { toLatest, toVitals, versionsOf } from './shown.ts'
 import { idBeside } from './together.ts'
 import { vitalsTable } from './vitals-table.ts'
@@ -181,16 +181,16 @@ async function showTogether(ctx: Context<Verified>, userId: string, first: strin
 type Measured = { id: string; kind: AddVital['kind']; reading: Reading }
 async function keep(ctx: Context<Verified>, userId: string, [first, ...others]: Measured[], takenAt: string) {
   if (!first) return
-  const seal = async ({ id, kind, reading }: Measured) => ({
+  const encrypt = async ({ id, kind, reading }: Measured) => ({
     id,
     userId,
     kind,
     takenAt: new Date(takenAt),
-    reading: await sealReading(ctx, { id, userId }, reading),
+    ...(await vitalRecord.encrypt(ctx, { id, userId }, { reading })),
     addedBy: ctx.actor.id,
   })
   // one after the other: the first may make the person's key
-  const rows = [await seal(first), ...(await Promise.all(others.map(seal)))]
+  const rows = [await encrypt(first), ...(await Promise.all(others.map(encrypt)))]
   await insertVitals(ctx.db, rows, ctx.now)
   await hintRecord(ctx, userId, 'vitals')
 }
@@ -203,9 +203,9 @@ async function exportTable(ctx: Context<Verified>, userId: string, kind: AddVita
 
 async function edit(ctx: Context<Verified>, userId: string, { id, version, ...input }: Input<Api['editVital']>): Promise<VitalSign> {
   const vital = await loadOwn(ctx, userId, id)
-  const reading = await sealReading(ctx, vital, toReading(ctx.now, vital.kind, input))
+  const encrypted = await vitalRecord.encrypt(ctx, vital, { reading: toReading(ctx.now, vital.kind, input) })
   await keepVersion(ctx, vital, 'edited')
-  await change(ctx, vital, version, { takenAt: new Date(input.takenAt), reading })
+  await change(ctx, vital, version, { takenAt: new Date(input.takenAt), ...encrypted })
   return show(ctx, userId, id)
 }
 
@@ -217,11 +217,21 @@ async function remove(ctx: Context<Verified>, userId: string, id: string): Promi
 }
 
 async function keepVersion(ctx: Context<Verified>, vital: VitalRow, what: VitalVersion['change']) {
-  const { db, actor, now, services } = ctx
+  const { db, actor, now } = ctx
   const { userId, version, takenAt } = vital
   const id = newId()
-  const reading = await sealVersion(ctx, { id, userId }, await openReading(db, services, vital))
-  await insertVersion(db, { id, vitalId: vital.id, userId, version, takenAt, reading, change: what, changedBy: actor.id, changedAt: now })
+  const encrypted = await versionRecord.encrypt(ctx, { id, userId }, await vitalRecord.decrypt(ctx, vital))
+  await insertVersion(db, {
+    id,
+    vitalId: vital.id,
+    userId,
+    version,
+    takenAt,
+    ...encrypted,
+    change: what,
+    changedBy: actor.id,
+    changedAt: now,
+  })
 }
 
 /** Somebody who has read an older version is told, and changes nothing. */

@@ -2,7 +2,7 @@ import { type LatestVital, type VitalSign, type VitalVersion, vitalKinds } from 
 import { levelOf, type Measured } from '#clinical/vital-levels.ts'
 import type { Context } from '#context.ts'
 import { findBirth, findNames, findVersions, findVitalsBetween, type VitalRow } from './queries.ts'
-import { openReadings, openVersion, type Reading } from './sealed-readings.ts'
+import { type Reading, versionRecord, vitalRecord } from './record.ts'
 
 type Reader = Pick<Context, 'db' | 'services'> & { actor: { id: string } }
 type Opened = { row: VitalRow; reading: Reading }
@@ -13,8 +13,8 @@ const weightsRead = 400
 /** Measurements of one person as they are shown: opened, and with what they mean. */
 export async function toVitals(ctx: Reader, userId: string, rows: readonly VitalRow[]): Promise<VitalSign[]> {
   if (rows.length === 0) return []
-  const { db, services, actor } = ctx
-  const opened = await openReadings(db, services, userId, rows)
+  const { db, actor } = ctx
+  const opened = await decryptReadings(ctx, userId, rows)
   const [bornOn, names, weights] = await Promise.all([
     findBirth(db, userId, userId === actor.id),
     findNames(
@@ -39,12 +39,12 @@ export async function toVitals(ctx: Reader, userId: string, rows: readonly Vital
 }
 
 /** Whether weight was gained fast is said by the days before. */
-async function weightsBefore({ db, services }: Reader, userId: string, opened: readonly Opened[]): Promise<Measured['earlier'] & object> {
+async function weightsBefore(ctx: Reader, userId: string, opened: readonly Opened[]): Promise<Measured['earlier'] & object> {
   const times = opened.filter(({ row }) => row.kind === 'weight').map(({ row }) => row.takenAt.getTime())
   if (times.length === 0) return []
   const from = new Date(Math.min(...times) - weekMs)
-  const rows = await findVitalsBetween(db, userId, 'weight', from, new Date(Math.max(...times)), weightsRead)
-  const readings = await openReadings(db, services, userId, rows)
+  const rows = await findVitalsBetween(ctx.db, userId, 'weight', from, new Date(Math.max(...times)), weightsRead)
+  const readings = await decryptReadings(ctx, userId, rows)
   return readings.map(({ row, reading }) => ({ takenAt: row.takenAt, value: reading.values[0] ?? 0 }))
 }
 
@@ -57,21 +57,32 @@ export async function toLatest(ctx: Reader, userId: string, rows: readonly Vital
   })
 }
 
-export async function versionsOf({ db, services }: Reader, { id: vitalId, userId }: VitalRow): Promise<VitalVersion[]> {
+/** Many of one person, without waiting for each. */
+export async function decryptReadings<R extends { id: string; userId: string; reading: Buffer }>(
+  world: Pick<Context, 'db' | 'services'>,
+  userId: string,
+  rows: readonly R[],
+): Promise<{ row: R; reading: Reading }[]> {
+  if (rows.length === 0) return []
+  const decrypt = await vitalRecord.decrypter(world, [userId])
+  return rows.map((row) => ({ row, ...decrypt(row) }))
+}
+
+export async function versionsOf(ctx: Reader, { id: vitalId, userId }: VitalRow): Promise<VitalVersion[]> {
+  const { db } = ctx
   const rows = await findVersions(db, vitalId)
   const names = await findNames(
     db,
     rows.map(({ changedBy }) => changedBy),
   )
-  return Promise.all(
-    rows.map(async ({ id, version, takenAt, change, changedBy, changedAt, reading }) => ({
-      id,
-      version,
-      change,
-      changedAt: changedAt.toISOString(),
-      changedByName: names.get(changedBy) ?? null,
-      takenAt: takenAt.toISOString(),
-      ...(await openVersion(db, services, { id, userId, reading })),
-    })),
-  )
+  const decrypt = await versionRecord.decrypter(ctx, [userId])
+  return rows.map(({ id, version, takenAt, change, changedBy, changedAt, reading }) => ({
+    id,
+    version,
+    change,
+    changedAt: changedAt.toISOString(),
+    changedByName: names.get(changedBy) ?? null,
+    takenAt: takenAt.toISOString(),
+    ...decrypt({ id, userId, reading }).reading,
+  }))
 }

@@ -7,7 +7,8 @@ import type { ExportScope } from '#export/part.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { textsFrom, words } from '#texts.ts'
 import { findVitalsToTake, type VitalRow } from './queries.ts'
-import { openReadings, type Reading } from './sealed-readings.ts'
+import type { Reading } from './record.ts'
+import { decryptReadings } from './shown.ts'
 
 type Kept = { row: VitalRow; reading: Reading }
 
@@ -15,7 +16,7 @@ type Kept = { row: VitalRow; reading: Reading }
 const everyVital = ({ patientId, read, services }: ExportScope) =>
   pagesOf<Kept>(
     read,
-    async (db, cursor, limit) => openReadings(db, services, patientId, await findVitalsToTake(db, patientId, cursor, limit)),
+    async (db, cursor, limit) => decryptReadings({ db, services }, patientId, await findVitalsToTake(db, patientId, cursor, limit)),
     ({ row }) => ({ at: row.takenAt, id: row.id }),
   )
 

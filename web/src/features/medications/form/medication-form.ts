@@ -21,6 +21,7 @@ export const MedicationFields = z
     }),
   )
 export type MedicationValues = z.infer<typeof MedicationFields>
+export const fieldNames = z.keyof(MedicationFields).options
 
 export const valuesOf = (medication?: Medication) => ({
   name: medication?.name ?? '',

@@ -6,16 +6,15 @@ import { useAttempt } from '#lib/use-attempt.ts'
 import { toast } from '#ui/toast.ts'
 import { useAlertQuestion } from '../alerts/useAlertQuestion.ts'
 import { useAddMedication, useEditMedication, type Whose } from '../api.ts'
-import { type MedicationValues, toWritten } from './medication-form.ts'
+import { fieldNames, type MedicationValues, toWritten } from './medication-form.ts'
 
 type Of = {
   patientId: Whose
   medication: Medication | undefined
   isScheduleOnly: boolean
   /** Marks a field the server found wrong. */
-  fail: (field: 'name' | 'dosage' | 'startDate' | 'endDate' | 'notes', code: string) => void
+  fail: (field: keyof MedicationValues, code: string) => void
 }
-const fields = ['name', 'dosage', 'startDate', 'endDate', 'notes'] as const
 
 /** Saves the form: what it brings together with the others is asked first, again where the list has changed meanwhile. */
 export function useSaveMedication({ patientId, medication, isScheduleOnly, fail }: Of, onSaved: () => void) {
@@ -54,7 +53,7 @@ export function useSaveMedication({ patientId, medication, isScheduleOnly, fail 
   }
 
   function onError(error: unknown) {
-    const field = isApiError(error) ? fields.find((each) => each === error.field) : undefined
+    const field = isApiError(error) ? fieldNames.find((each) => each === error.field) : undefined
     if (field && isApiError(error)) return fail(field, error.code)
     if (isApiError(error, 'medication_changed')) return
     toast.error(t(medication ? 'medications:edit.failed' : 'medications:add.failed'), { text: errorText(error) })

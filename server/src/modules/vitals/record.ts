@@ -1,0 +1,22 @@
+import { noteLength, vitalUnit } from '@uzima/contract/vitals'
+import { z } from 'zod/mini'
+import { recordOf } from '#records/record.ts'
+
+/** What was measured, encrypted as a whole: values in the unit in which the kind is kept, and the unit in which they were entered. */
+const Reading = z.object({
+  values: z.array(z.number()),
+  unit: vitalUnit,
+  note: z.nullable(z.string().check(z.maxLength(noteLength))),
+})
+export type Reading = z.infer<typeof Reading>
+
+const described = {
+  kind: 'medical_records',
+  subject: 'userId',
+  content: z.object({ reading: Reading }),
+  fields: { reading: { encrypted: 'json' } },
+} as const
+
+export const vitalRecord = recordOf({ table: 'vital_signs', ...described })
+/** What a measurement said before a change. */
+export const versionRecord = recordOf({ table: 'vital_sign_versions', ...described })
