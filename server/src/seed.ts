@@ -4,7 +4,7 @@ import { relationship } from '@uzima/contract/emergency-contacts'
 import { WriteCard } from '@uzima/contract/emergency-contacts/card'
 import { locale } from '@uzima/contract/fields'
 import { LabValue, recordStatus, recordType } from '@uzima/contract/health-records'
-import { frequency, timeOfDay } from '@uzima/contract/medications'
+import { MedicationContent } from '@uzima/contract/medications'
 import { vitalKind, vitalUnit } from '@uzima/contract/vitals'
 import { goalCategory, goalFrequency, screeningKind } from '@uzima/contract/wellness'
 import { sql } from 'kysely'
@@ -26,6 +26,7 @@ import { layShares } from '#modules/sharing/public.ts'
 import { laySubscriptions } from '#modules/subscriptions/public.ts'
 import { storeVital } from '#modules/vitals/public.ts'
 import { storeGoal, storeScreening } from '#modules/wellness/public.ts'
+import { kept } from '#records/record.ts'
 import { findRoot } from '#root.ts'
 import type { Services } from '#services.ts'
 
@@ -122,19 +123,17 @@ const Demo = z.object({
     }),
   ),
   medications: z.array(
-    z.object({
-      patient: z.string(),
-      /** A doctor; without one the patient has added it. */
-      prescribedBy: z.optional(z.string()),
-      name: z.string(),
-      dosage: z.string(),
-      notes: z.nullable(z.string()),
-      frequency,
-      timeOfDay: z.array(timeOfDay),
-      reminders: z.boolean(),
-      daysAgo: z.number(),
-      markedDays: z.number(),
-    }),
+    kept(
+      z.object({
+        ...z.omit(MedicationContent, { startDate: true, endDate: true }).shape,
+        patient: z.string(),
+        /** A doctor; without one the patient has added it. */
+        prescribedBy: z.nullable(z.string()),
+        reminders: z.boolean(),
+        daysAgo: z.number(),
+        markedDays: z.number(),
+      }),
+    ),
   ),
 })
 type Demo = z.infer<typeof Demo>

@@ -16,7 +16,7 @@ const rules: Rule[] = [
   { say: 'the web app knows itself and the contract', from: /^web\//, of: ours, only: '^(web|contract)/' },
   {
     say: 'what all modules stand on knows no module',
-    from: /^server\/src\/(audit|auth|crypto|db|embedded|errors|context|files|http|live|mail)\b/,
+    from: /^server\/src\/(audit|auth|crypto|db|embedded|errors|context|files|http|live|mail|records)\b/,
     of: /^server\/src\/modules\b/,
     only: '^$',
   },
