@@ -102,7 +102,13 @@ const secret = {
   query: canary('query'),
 }
 /** One for each text of a record that is encrypted: what a field that comes later says is written, and looked for, too. */
-const canariesOf = ({ table, fields }: { table: string; fields: Record<string, { encrypted?: string; facts?: unknown }> }): Record<string, string> =>
+const canariesOf = ({
+  table,
+  fields,
+}: {
+  table: string
+  fields: Record<string, { encrypted?: string; facts?: unknown }>
+}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { encrypted }]) =>
       encrypted === 'text' ? [[name, canary(`${table}-${name.toLowerCase()}`)]] : [],
