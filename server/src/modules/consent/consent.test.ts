@@ -108,16 +108,17 @@ describe('the database', () => {
   /** What Ada's request does past the app, undone again. */
   const asAda = async (statement: string, values: unknown[] = []): Promise<number> => {
     const [session] = await place.sql<{ id: string }>('select id from auth.sessions where user_id = $1', [as(ada).id])
-    let count = 0n
+    let count = 0
     const undone = inTransaction(place.app.pools.api, asSession(session?.id ?? '', place.clock.now()), async (db) => {
-      const result = await db.executeQuery(CompiledQuery.raw(statement, values))
-      count = result.numAffectedRows ?? 0n
+      const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(statement, values))
+      // the driver counts what a statement changed, not what it read
+      count = numAffectedRows === undefined ? rows.length : Number(numAffectedRows)
       throw new Error('undone')
     })
     await undone.catch((error: unknown) => {
       if (!(error instanceof Error && error.message === 'undone')) throw error
     })
-    return Number(count)
+    return count
   }
   const insert = (change: { user?: string; at?: string; version?: number } = {}) =>
     asAda(
