@@ -6,7 +6,7 @@ const phoneNumber = /^[1-9][0-9]{1,14}$/
 
 export const isMailAddress = (text: string) => mailAddress.test(text)
 
-/** The address as it is stored and searched: lower case. */
+/** The address as stored and looked up: in lower case. */
 export function readEmail(text: string): string {
   const address = text.toLowerCase()
   if (address.length > longest.email) throw invalid('An email address is too long')

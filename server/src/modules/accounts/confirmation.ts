@@ -10,8 +10,8 @@ import { queueMail } from '#mail/outbox.ts'
 type Wish = { outcome: string; email: string; locale: Locale; signUps: number }
 
 /**
- * Mails another link and code to an address that nobody has confirmed, as an admin asks for it; answers done, or why not. Like the
- * mails a person asks for, after more than one sign-up the link leads to a new password.
+ * Resends the confirmation email of an unconfirmed address at an admin's request and returns `done` or the reason it was not sent. As with
+ * self-service emails, after more than one sign-up the link leads to setting a new password.
  */
 export async function mailConfirmation({ db, now, services }: Context<Admin>, userId: string): Promise<string> {
   const { keys, config } = services

@@ -6,7 +6,10 @@ import { queueMails } from '#mail/outbox.ts'
 import { notify } from '#modules/notifications/public.ts'
 import { announceFactorResets, carryOutFactorResets } from './queries/factor-resets.ts'
 
-/** Once a minute: tells the admins, and the owners' open screens, of resets that were asked for, and carries out those whose wait is over. */
+/**
+ * Runs every minute: notifies the admins, and the owners' open pages, of requested resets, and carries out those whose waiting period is
+ * over.
+ */
 export async function lookAfterFactorResets(ctx: Context<System>): Promise<void> {
   await announce(ctx)
   await carryOut(ctx)

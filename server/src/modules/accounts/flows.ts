@@ -6,15 +6,15 @@ import { invalid } from './refusals.ts'
 import type { AnyCall } from './service/call.ts'
 
 type Text = string | null | undefined
-/** What a client keeps to itself, shown by its hash (RFC 7636): only whoever started a flow can end it. */
+/** PKCE code challenge (RFC 7636): only the client that started the flow, which keeps the verifier, can complete it. */
 export type Challenge = { text: string; method: 's256' | 'plain' }
-/** How the session at the end of a flow will have been proved, in the words of its token. */
+/** The authentication method recorded in the token (amr) when the flow completes. */
 export type FlowMethod = 'email/signup' | 'recovery' | 'magiclink' | 'invite' | 'email_change' | 'oauth'
 
 const characters = /^[A-Za-z0-9\-._~]+$/
 export const codeAttempts = 5
 
-/** The challenge of a request, or none; a plain one only where the operator allows it. */
+/** The request's code challenge, if any; the plain method only if the operator allows it. */
 export function readChallenge(
   { tools }: AnyCall,
   { code_challenge: text, code_challenge_method: given }: { code_challenge?: Text; code_challenge_method?: Text },
@@ -38,7 +38,7 @@ export function isAnsweredBy({ text, method }: Challenge, verifier: string): boo
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-/** Lives as long as the link it belongs to; its code has a time of its own. */
+/** Expires with the emailed link; the code issued later has its own lifetime. */
 export async function startFlow(
   { tools, now }: AnyCall,
   db: Db,
@@ -58,7 +58,7 @@ export async function startFlow(
   return id
 }
 
-/** The code that the client exchanges with its verifier; counted from now, however old the flow is. */
+/** Issues the code that the client exchanges together with its verifier; its lifetime starts now, regardless of the flow's age. */
 export async function issueCode({ tools, now }: AnyCall, db: Db, id: string, { isRecovery }: { isRecovery: boolean }): Promise<string> {
   const code = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + tools.services.config.auth.flowSeconds * 1000)

@@ -7,7 +7,7 @@ import { insertFlow } from './queries/flows.ts'
 import { invalid } from './refusals.ts'
 import type { AnyCall } from './service/call.ts'
 
-/** How long somebody may take to sign in at their provider. */
+/** How long a user may take to sign in at the provider. */
 const awayMs = 10 * 60_000
 
 export function findProvider({ tools }: AnyCall, name: string | null | undefined): Provider {

@@ -12,15 +12,15 @@ import { insertOneTimeToken, type TokenKind } from './queries/tokens.ts'
 import type { AnyCall } from './service/call.ts'
 
 export type Recipient = { id: string; email: string; signUpCount: number; locale: Locale }
-/** Where the link of a mail leads in the end, and whether it ends in a code for the client's own verifier. */
+/** Where an emailed link finally redirects to, and the PKCE challenge if it ends in a code. */
 export type Destination = { redirectTo: string; challenge: Challenge | undefined }
 
-/** Where the set-new-password form is, as the specification names it. */
+/** Path of the set-new-password form, given by the specification. */
 const newPasswordPath = '/auth?mode=reset-password'
 
 /**
- * Mails a link and a code that confirm the address. After more than one sign-up nobody knows whose password is kept, so the
- * link then leads to a new one.
+ * Emails a confirmation link and code. After more than one sign-up it is unknown whose password is stored, so the link then leads to
+ * setting a new one.
  */
 export async function sendConfirmation(call: AnyCall, db: Db, to: Recipient, destination: Destination): Promise<void> {
   await queries.setConfirmationSent(db, to.id, call.now)
@@ -45,7 +45,7 @@ export async function sendInvitation(call: AnyCall, db: Db, to: Recipient, redir
 }
 
 type Change = { side: 'new' | 'current'; newEmail: string }
-/** One side of a change of address; each has a link and a code of its own. */
+/** Emails one side of an address change; each side has its own link and code. */
 export async function sendEmailChange(call: AnyCall, db: Db, to: Recipient, { side, newEmail, ...destination }: Change & Destination) {
   const kind = side === 'new' ? 'email_change_new' : 'email_change_current'
   const address = side === 'new' ? newEmail : to.email
@@ -116,7 +116,7 @@ export async function issueToken(call: AnyCall, db: Db, { userId, address, kind,
   return { code, link }
 }
 
-/** Made from the configured address only, never from what a request says its host is. */
+/** Built from the configured public URL, never from the request's Host header. */
 function mailedLink(call: AnyCall, type: LinkType, link: string, redirectTo: string): string {
   const { tools, mode } = call
   if (mode === 'plain') return actionLink(call, type, link, redirectTo)
@@ -127,7 +127,7 @@ function mailedLink(call: AnyCall, type: LinkType, link: string, redirectTo: str
 export const actionLink = ({ tools }: AnyCall, type: LinkType, link: string, redirectTo: string) =>
   `${tools.services.config.publicUrl}/auth/v1/verify?token=${link}&type=${type}&redirect_to=${encodeURIComponent(redirectTo)}`
 
-/** Another client's own address is kept: the type in its fragment tells that client what to show. */
+/** A third-party client's redirect address is kept: the `type` in the fragment tells it which form to show. */
 function newPasswordUrl({ tools }: AnyCall, redirectTo: string) {
   return tools.redirects.pathOnSite(redirectTo) === undefined ? redirectTo : `${tools.services.config.publicUrl}${newPasswordPath}`
 }

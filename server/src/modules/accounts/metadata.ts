@@ -2,21 +2,21 @@ import { invalid } from './refusals.ts'
 
 export type Metadata = Record<string, unknown>
 
-/** It travels in every access token, so it stays small. */
+/** In bytes; metadata is part of every access token, so it must stay small. */
 const largestMetadata = 4096
 const deepestMetadata = 8
-/** A NUL or half a surrogate pair is no text that the database could keep. */
+/** PostgreSQL cannot store NUL or unpaired surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what it refuses
 const unstorable = /\u0000|\p{Surrogate}/u
 
-/** What a person wrote about themselves. It is theirs to change, so nothing may ever be decided by it. */
+/** Validates user metadata. Users can change it freely, so no decision may depend on it. */
 export function readMetadata(given: Metadata): Metadata {
   check(given, 0)
   if (Buffer.byteLength(JSON.stringify(given)) > largestMetadata) throw invalid('The user metadata is too large')
   return given
 }
 
-/** Merged at the top level; null removes a key. Entries, not assignments: a key such as __proto__ stays a mere key. */
+/** Shallow merge; null removes a key. Uses entries instead of assignment so that `__proto__` is an ordinary key. */
 export function mergeMetadata(kept: Metadata, change: Metadata): Metadata {
   const merged = new Map([...Object.entries(kept), ...Object.entries(change)])
   return readMetadata(Object.fromEntries([...merged].filter(([, value]) => value !== null)))
@@ -40,5 +40,5 @@ function checkText(text: string) {
   if (unstorable.test(text)) throw invalid('The user metadata holds characters that cannot be stored')
 }
 
-/** The name a person gave, for the rules that know it; anything else than a text is none. */
+/** The user's name for the password rules; anything that is not a string counts as none. */
 export const nameIn = (metadata: Metadata | undefined): string => (typeof metadata?.name === 'string' ? metadata.name : '')

@@ -4,10 +4,10 @@ import { queueMail } from '#mail/outbox.ts'
 import type { StoredAccount } from './queries/accounts.ts'
 import type { AnyCall } from './service/call.ts'
 
-/** What an owner is told after the fact, wherever it was done; `time` in their own zone. */
+/** Security notices sent after the fact; `time` is in the owner's time zone. */
 type Notice = { [N in keyof Letters]: Letters[N] extends { time: string } ? N : never }[keyof Letters]
 
-/** Tells the owner of an account by mail, unless the operator switched notices off or there is no address. */
+/** Emails a notice to the account's owner, unless the operator disabled notices or there is no address. */
 export async function sendNotice<N extends Notice>(
   { tools, now }: AnyCall,
   db: Db,
@@ -18,6 +18,6 @@ export async function sendNotice<N extends Notice>(
   const { services } = tools
   if (!services.config.auth.notices || email === '') return
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(now)
-  const filled = { ...values, time } as Letters[N] // time is the only value left out
+  const filled = { ...values, time } as Letters[N] // `time` is the only value the caller leaves out
   await queueMail({ db, now, services }, { to: email, userId: id, locale, letter, values: filled })
 }

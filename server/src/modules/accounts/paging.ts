@@ -4,7 +4,7 @@ const largestPage = 1000
 type Asked = { page?: string | null | undefined; per_page?: string | null | undefined }
 export type Page = { page: number; perPage: number }
 
-/** An empty word means the default. */
+/** An empty parameter means the default. */
 export const readPage = (asked: Asked): Page => ({
   page: readNumber('page', asked.page, 1),
   perPage: Math.min(largestPage, readNumber('per_page', asked.per_page, 50)),
@@ -16,6 +16,6 @@ function readNumber(name: string, text: string | null | undefined, byDefault: nu
   return Number(text)
 }
 
-/** Clients cut the number out after the first "=", so the page comes first. */
+/** Clients parse the number after the first "=", so `page` must come first. */
 export const pageLink = (url: string, { page, perPage }: Page, rel: 'next' | 'last') =>
   `<${url}?page=${page}&per_page=${perPage}>; rel="${rel}"`

@@ -4,14 +4,14 @@ import { type KeyColumn, openSecret, sealSecret } from '#crypto/key-columns.ts'
 import type { Keys } from '#crypto/master-key.ts'
 import type { ProviderIdentity } from './provider-identity.ts'
 
-/** What is sealed of a way through a provider: its secrets on the way out, and what came of it on the way back. */
+/** The encrypted part of an OAuth state: the secrets of the outgoing request, and later the result of the callback. */
 export const passageSecrets: KeyColumn = { table: 'auth.flow_state', column: 'sealed', kind: 'auth_flows' }
 
 const Outward = z.object({
   nonce: z.string(),
   verifier: z.string(),
   redirectTo: z.string(),
-  /** The account that is to get the identity; otherwise it signs in. */
+  /** The account to link the identity to; null for a sign-in. */
   linkTo: z.nullable(z.string()),
 })
 const Identity = z.object({
@@ -23,7 +23,7 @@ const Identity = z.object({
 })
 const Return = z.object({
   tokens: z.object({ provider_token: z.optional(z.string()), provider_refresh_token: z.optional(z.string()) }),
-  /** To be linked when the client shows its verifier: only whoever asked for it can end it. */
+  /** Linked only when the client presents its verifier, so that only the client that asked for it can complete it. */
   toLink: z.nullable(Identity),
 })
 export type Outward = z.infer<typeof Outward>

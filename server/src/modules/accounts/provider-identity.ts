@@ -2,17 +2,17 @@ import type { ProviderClaims } from '#auth/oidc.ts'
 import { isMailAddress } from './addresses.ts'
 import { type Metadata, readMetadata } from './metadata.ts'
 
-/** Someone as a provider knows them. */
+/** A user as the identity provider describes them. */
 export type ProviderIdentity = {
   provider: string
   subject: string
-  /** Only one that the provider has checked: any other may be somebody else's. */
+  /** Set only if the provider has verified it; an unverified address may belong to someone else. */
   email: string | undefined
   name: string
   data: Metadata
 }
 
-/** What is kept of what a provider says: it travels in every access token. */
+/** The provider's claims that are stored; few, because they are part of every access token. */
 const kept = ['name', 'given_name', 'family_name', 'preferred_username', 'picture', 'locale', 'zoneinfo'] as const
 const longestText = 500
 

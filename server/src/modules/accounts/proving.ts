@@ -17,13 +17,13 @@ export type Proved = { account: StoredAccount; session: LiveSession }
 const methodsOf = ({ session }: Person) => session.amr.map(({ method }) => method)
 const switchedOn = ({ hasSecondFactor, emailCodeAt }: StoredAccount) => ({ hasSecondFactor, hasEmailCode: emailCodeAt !== null })
 
-/** Whether the session would be whole with one more method proved. */
+/** Whether one more proved method would complete the session. */
 export const wouldFinish = (person: Person, method: string) =>
   levelOf([...methodsOf(person), method], switchedOn(person.account)) === 'aal2'
 
 /**
- * What was proved goes on as a new session, so that no id or token from before it is worth anything; a whole one ends the person's
- * sessions that are not. It lasts as long as the old one would have, unless that was only to be finished.
+ * Replaces the session with a new one, so that earlier ids and tokens become worthless; once it is complete, the person's aal1 sessions
+ * end. It keeps the old session's expiry, unless the old one was only pending.
  */
 export async function proceed(
   { tools, now, person }: PersonCall,
@@ -64,7 +64,7 @@ export async function proceed(
   return { account, session }
 }
 
-/** Counted before anything is looked at: 25 an hour for the account whatever the addresses, and soon a delay after each. */
+/** Taken before any check: 25 an hour for the account from all addresses together, with a delay after each attempt soon. */
 export async function takeProofLimits({ tools, now, origin, person }: PersonCall) {
   const { id } = person.account
   const wait = await onConnection(tools.pool, async (db) => {
@@ -77,7 +77,7 @@ export async function takeProofLimits({ tools, now, origin, person }: PersonCall
   if (wait > 0) throw tooManyRequests(wait)
 }
 
-/** What must be so before factors are added, renamed or removed. */
+/** Conditions for adding, renaming or removing factors. */
 export function refuseFactorChange({ now, person }: PersonCall, status: 401 | 403 | 422, message: string) {
   const { account, session } = person
   if (account.emailConfirmedAt === null) throw refuse(422, 'email_not_confirmed', 'Please verify your email first.')
@@ -92,7 +92,7 @@ export function refuseStale(now: Date, authTime: Date) {
   if (!isFresh(authTime, now)) throw refuse(401, 'reauthentication_required', 'Please confirm that it is you to do this.')
 }
 
-/** Doctors, professionals and admins whose time to set up a second factor is over do that first. */
+/** Staff whose time to set up a second factor is over must do that first. */
 export function refuseBeforeEnrolment({ enrolmentDueAt }: Person['session'], now: Date) {
   if (!enrolmentDueAt || enrolmentDueAt > now) return
   throw refuse(403, 'second_factor_enrolment_required', 'Your role needs a second factor. Please set one up to continue.')

@@ -29,12 +29,12 @@ import { mountAccounts } from './wire/mount.ts'
 
 export { mailConfirmation }
 
-/** What of an account the master key seals itself. */
+/** The columns of an account that are encrypted directly with the master key. */
 export const accountSecrets: KeyColumn[] = [passageSecrets, totpSecrets]
 
 export type AuthDeps = { services: Services; pools: { auth: Pool }; tokens: Tokens; passwords: Passwords; now: () => Date }
 
-/** The auth API, to be registered under /auth/v1: with parsers, errors and not-found answers of its own. */
+/** The auth API as a plugin for /auth/v1, with its own body parsers, error format and 404 answers. */
 export async function authApi(app: FastifyInstance, { services, pools, tokens, passwords, now }: AuthDeps): Promise<void> {
   const { config, keys } = services
   await app.register(cookie)
@@ -58,7 +58,7 @@ export async function authApi(app: FastifyInstance, { services, pools, tokens, p
   })
 }
 
-/** Once a minute: removes sessions, one-time tokens, flows, limits and challenges that have ended, and second factors whose owner lost them. */
+/** Runs every minute: deletes expired sessions, one-time tokens, flows, rate limits and challenges, and the factors of completed resets. */
 export async function forgetEndedCredentials(ctx: Context<System>): Promise<void> {
   const { db, now } = ctx
   await sql`select app.forget_ended_credentials(${now})`.execute(db)

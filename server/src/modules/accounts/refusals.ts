@@ -1,4 +1,4 @@
-/** Error codes of the auth API, as its clients know them. */
+/** Error codes that clients of the auth API know. */
 export type AuthErrorCode =
   | 'anonymous_provider_disabled'
   | 'bad_code_verifier'
@@ -84,7 +84,7 @@ export type AuthErrorCode =
 
 type More = { weakPassword?: string[]; retryAfter?: number }
 
-/** A refusal in the words of the auth API; clients show its text and go by its status. */
+/** An error in the auth API's format; clients show its message and decide by its status. */
 export class AuthError extends Error {
   override name = 'AuthError'
   readonly status: number
@@ -101,7 +101,7 @@ export class AuthError extends Error {
   }
 }
 
-/** A refusal in the words of OAuth, where clients of identity tokens expect those. */
+/** An error in OAuth's format, which clients of the ID token grant expect. */
 export class OAuthRefusal extends Error {
   override name = 'OAuthRefusal'
   readonly error: string
@@ -114,7 +114,7 @@ export class OAuthRefusal extends Error {
 export const refuse = (status: number, code: AuthErrorCode, message: string, more?: More) => new AuthError(status, code, message, more)
 export const invalid = (message: string) => refuse(400, 'validation_failed', message)
 
-/** Unknown address, no password and wrong password: one answer. */
+/** The same answer for an unknown address, an account without a password and a wrong password, so that accounts cannot be enumerated. */
 export const invalidCredentials = () => refuse(400, 'invalid_credentials', 'Invalid login credentials')
 export const codeExpired = () => refuse(403, 'otp_expired', 'Token has expired or is invalid')
 export const linkExpired = () => refuse(403, 'otp_expired', 'Email link is invalid or has expired')

@@ -6,14 +6,16 @@ import { insertAccount, insertProfile, type StoredAccount, withoutFactors } from
 import type { AnyCall } from './service/call.ts'
 import { emptyAccount } from './wire-user.ts'
 
-/** Does the work and takes it back: an address that gets nothing must not answer sooner than one that gets a mail. */
+/**
+ * Timing equalisation: does the work and rolls it back, so that an address that gets no email is not answered faster than one that does.
+ */
 export const rehearse = (db: Db, work: () => Promise<void>) =>
   provisionally(db, async () => {
     await work()
     return 'drop'
   })
 
-/** Does the work, and takes it back where it says so. */
+/** Does the work in a savepoint, and rolls it back if the result is `drop`. */
 export async function provisionally(db: Db, work: () => Promise<'keep' | 'drop'>): Promise<void> {
   await sql`savepoint provisional`.execute(db)
   if ((await work()) === 'keep') await sql`release savepoint provisional`.execute(db)
@@ -21,8 +23,8 @@ export async function provisionally(db: Db, work: () => Promise<'keep' | 'drop'>
 }
 
 /**
- * Does the work for an account, or where there is none for someone made up, and takes that back. Either way a made-up person is
- * written and taken back: both take the same statements, in another order.
+ * Does the work for the account, or for a made-up one whose changes are rolled back. A made-up person is inserted and rolled back in either
+ * case, so both cases run the same statements, only in a different order.
  */
 export async function forOneOrNobody(
   call: AnyCall,
@@ -37,7 +39,7 @@ export async function forOneOrNobody(
   if (account) await work(account)
 }
 
-/** What a first letter to somebody takes beside the letter: whoever has had one before has a key. */
+/** Creates the data key that a person's first email needs; anyone who has been emailed before already has one. */
 export async function makeMailKey({ tools, now }: AnyCall, db: Db, subjectId: string): Promise<void> {
   await tools.services.fields.seal(db, now, placeOfMail({ id: newId(), subjectId }), '')
 }

@@ -28,7 +28,7 @@ import { verifyFactor } from './service/verify-factor.ts'
 const accepted = ['account.confirmed', 'account.signed_in', 'account.email_changed', 'account.phone_changed'] as const
 const codeSent = ['account.code_requested', 'account.registered', 'account.confirmed'] as const
 
-/** Who may call what, and which events it may leave in the audit log. */
+/** Who may call each operation, and which audit events it may record. */
 export const accounts = {
   signUp: route<'signUp'>()({
     allow: 'anyone',

@@ -2,7 +2,7 @@ import type { StoredAccount } from './queries/accounts.ts'
 import type { StoredSession } from './queries/sessions.ts'
 import { refuse } from './refusals.ts'
 
-/** Further limits that the operator may set; 0 is none. */
+/** Optional session limits set by the operator; 0 means no limit. */
 export type SessionLimits = { inactivityMinutes: number; single: boolean; lowAalMinutes: number }
 type Judged = {
   session: Pick<StoredSession, 'aal' | 'createdAt' | 'refreshedAt' | 'absoluteAt' | 'endsAt'>
@@ -13,7 +13,7 @@ type Judged = {
 }
 
 type LowAal = Pick<SessionLimits, 'lowAalMinutes'>
-/** Until when a session without the second factor may go on where there is one; its tokens do not outlive that either. */
+/** When an aal1 session of an account with a second factor expires; its access tokens do not outlive it. */
 export function lowAalEnd(
   { aal, createdAt }: Pick<StoredSession, 'aal' | 'createdAt'>,
   { hasSecondFactor }: Pick<StoredAccount, 'hasSecondFactor'>,
@@ -23,12 +23,12 @@ export function lowAalEnd(
   return new Date(createdAt.getTime() + lowAalMinutes * 60_000)
 }
 
-/** Refuses to renew a session that has ended, in the words of whatever ended it. */
+/** Throws the error that names why the session has ended. */
 export function refuseEnded({ session, account, hasNewer, limits, now }: Judged): void {
   const { inactivityMinutes, single } = limits
   const isOver = (since: Date, minutes: number) => minutes > 0 && now.getTime() - since.getTime() >= minutes * 60_000
   if (session.absoluteAt <= now) throw expired()
-  // 401: whoever was away is asked to sign in again, with a word of its own
+  // 401 with a code of its own: an inactive user is asked to sign in again
   if (session.endsAt <= now) throw refuse(401, 'session_expired', 'Invalid Refresh Token: Session Expired (Inactivity)')
   if (isOver(session.refreshedAt, inactivityMinutes)) throw expired(' (Inactivity)')
   const lowEnd = lowAalEnd(session, account, limits)

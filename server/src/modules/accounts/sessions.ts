@@ -14,16 +14,16 @@ import { type Account, toWireUser } from './wire-user.ts'
 
 export const longestSessionMs = ({ tools }: Pick<AnyCall, 'tools'>) => tools.services.config.auth.session.hours * 3_600_000
 
-/** Long enough for a mail to arrive, and not for a day. */
+/** How long a sign-in may wait for its second factor: long enough for an email to arrive. */
 const pendingMs = 15 * 60_000
-/** Doctors, professionals and admins have a week, from their first sign-in as such, to set up a second factor. */
+/** Doctors, professionals and admins must set up a second factor within a week of their first sign-in in that role. */
 const graceMs = 7 * 86_400_000
 
 export type LiveSession = Pick<StoredSession, 'id' | 'aal' | 'amr' | 'createdAt' | 'absoluteAt'> & Standing & { refreshToken: string }
 
 type Beginning = { userId: string; methods: string[]; isRecovery?: boolean; factorId?: string | null }
 
-/** Every sign-in starts a session of its own: no id or token from before it goes on. */
+/** Every sign-in creates a new session; earlier session ids and tokens are never reused. */
 export async function startSession(
   call: AnyCall,
   db: Db,
@@ -33,7 +33,7 @@ export async function startSession(
   const longestMs = longestSessionMs(call)
   const id = newId()
   const key = newRefreshKey()
-  // what is switched on does not matter yet: at a sign-in only a passkey has proved a second factor
+  // which factors are enabled is irrelevant here: at sign-in only a passkey counts as a second factor
   const aal = levelOf(methods, { hasSecondFactor: true, hasEmailCode: false })
   const after = (ms: number) => new Date(now.getTime() + ms)
   const { isNewDevice, isPending, enrolmentDueAt } = await insertSession(db, {
@@ -68,16 +68,19 @@ export async function startSession(
   }
 }
 
-/** Which kind of device on which network this is, keyed: neither is kept. */
+/** Keyed hash of the device type and network; neither is stored in the clear. */
 function deviceKey({ tools, origin }: AnyCall): Buffer {
   const { browser, system } = deviceOf(origin.userAgent)
   return tools.limits.keyOf(`${neighbourhood(origin.network)}|${browser}|${system}`)
 }
 
-/** As wide as one provider's customers in one region, so that a new address of the same line is no news: /16, or /32 of version 6. */
+/**
+ * The /16 of an IPv4 address or the /32 of an IPv6 one: roughly one provider's customers in a region, so that a new address on the same
+ * line is not reported as a new device.
+ */
 const neighbourhood = (network: string) => network.split(/[.:]/).slice(0, 2).join('.')
 
-/** Also before a second factor is proved: whoever has the password only is worth knowing of. */
+/** Sent even before the second factor is proved: the owner should know that someone has the password. */
 async function tellOfNewDevice(call: AnyCall, db: Db, userId: string) {
   const account = await getAccount(db, userId)
   if (!account.emailConfirmedAt) return
@@ -124,7 +127,7 @@ export async function sessionAnswer(
   }
 }
 
-/** So that a client knows what to show next, after a reload too: the factor to be proved, to be set up, or by when. */
+/** Tells the client, even after a reload, whether a factor must be proved or set up, and by when. */
 function secondFactorClaims({ isPending, enrolmentDueAt }: Standing, now: Date) {
   if (isPending) return { second_factor: 'pending' as const }
   if (!enrolmentDueAt) return {}

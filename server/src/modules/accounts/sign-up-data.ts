@@ -8,8 +8,8 @@ export type SignUpProfile = { name: string; phone: string | null; locale: Locale
 export type ReadSignUp = { profile: SignUpProfile; application: ProviderApplication | undefined; metadata: Metadata }
 
 /**
- * Reads `data` of a sign-up. Any client may send anything there; a name or phone must fit, a language or zone we do not know
- * falls back. The application goes into its own sealed row and never into the metadata.
+ * Parses `data` of a sign-up, where clients can send anything: an invalid name or phone is refused, an unknown language or time zone falls
+ * back to the default. The application is stored encrypted in a row of its own, never in the metadata.
  */
 export function readSignUpData(data: Metadata, fallbackZone: string): ReadSignUp {
   const metadata = without(readMetadata(data), 'application')

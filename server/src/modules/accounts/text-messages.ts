@@ -9,13 +9,13 @@ import type { TokenKind } from './queries/tokens.ts'
 import { invalid, refuse, tooManyRequests } from './refusals.ts'
 import type { AnyCall } from './service/call.ts'
 
-/** The number as it is stored and searched: digits alone. */
+/** The number as stored and looked up: digits only. */
 export function readPhone(text: string): string {
   if (!isPhoneNumber(text)) throw invalid('Invalid phone number format (E.164 required)')
   return text.replace(/^\+/, '').replaceAll(' ', '')
 }
 
-/** Text messages are the one channel there is. */
+/** Only SMS is supported. */
 export function readChannel(channel: string | null | undefined) {
   if (!channel || channel === 'sms') return
   throw invalid(
@@ -25,13 +25,13 @@ export function readChannel(channel: string | null | undefined) {
 
 type PhoneKind = Extract<TokenKind, `phone_${string}`>
 type Owner = Pick<StoredAccount, 'id' | 'locale'>
-/** Sends a code to a phone that confirms it, signs in, or makes it the account's. */
+/** Texts a code that confirms a phone, signs in with it, or makes it the account's number. */
 export async function sendPhoneCode(call: AnyCall, db: Db, to: Owner, { phone, kind }: { phone: string; kind: PhoneKind }) {
   const { code } = await issueToken(call, db, { userId: to.id, address: phone, kind })
   await sendSmsCode(call, db, to, { phone, code, seconds: call.tools.services.config.auth.sms.otp.seconds })
 }
 
-/** A code in a text message, whatever it is for. */
+/** Texts a code for any purpose. */
 export async function sendSmsCode(
   { tools, now }: AnyCall,
   db: Db,
@@ -43,7 +43,7 @@ export async function sendSmsCode(
   await queueMail({ db, now, services }, { to: `+${phone}`, userId: id, locale, letter: 'sms_code', values: { code, codeFor } })
 }
 
-/** Counted for the number, whether it is known or not, and for all text messages together. */
+/** Takes from the limit of the number, known or not, and from the limit of all text messages. */
 export async function takeSmsLimits({ tools, now, origin }: AnyCall, phone: string) {
   const refused = await onConnection(tools.pool, (db) =>
     tools.limits.take(db, now, [

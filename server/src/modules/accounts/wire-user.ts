@@ -1,7 +1,7 @@
 import type { FactorType } from './assurance.ts'
 import type { Metadata } from './metadata.ts'
 
-/** What an account is reached by. */
+/** The address or number that identifies an account. */
 export type Contact = { email: string } | { phone: string }
 
 export type Identity = {
@@ -15,7 +15,7 @@ export type Identity = {
   updated_at: string
 }
 
-/** A second factor as clients know it. Its secret left once, when it was enrolled. */
+/** A second factor as clients see it. Its secret is returned only once, on enrolment. */
 type StoredFactor = {
   id: string
   created_at: string
@@ -27,10 +27,10 @@ type StoredFactor = {
   last_challenged_at: string | null
 }
 
-/** A user with their identities, as the database keeps them. */
+/** A user with their identities, as stored. */
 export type Account = {
   id: string
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   email: string
   phone: string | null
   passwordHash: string | null
@@ -42,7 +42,7 @@ export type Account = {
   reauthenticationSentAt: Date | null
   emailChange: string | null
   emailChangeSentAt: Date | null
-  /** Which of the two addresses has agreed to the change so far. */
+  /** Which of the two addresses has confirmed the change so far. */
   emailChangeAgreed: 'new' | 'current' | null
   phoneChange: string | null
   phoneChangeSentAt: Date | null
@@ -62,7 +62,7 @@ export type Account = {
 export const isBanned = ({ bannedUntil }: Account, now: Date) => bannedUntil !== null && bannedUntil > now
 export const isConfirmed = ({ emailConfirmedAt, phoneConfirmedAt }: Account) => emailConfirmedAt !== null || phoneConfirmedAt !== null
 
-/** An account of nobody yet: no way to reach it and none to sign in again. */
+/** An account without email, phone, password or identities. */
 export const emptyAccount = (id: string, now: Date): Account => ({
   id,
   email: '',
@@ -91,10 +91,10 @@ export const emptyAccount = (id: string, now: Date): Account => ({
   identities: [],
 })
 
-/** What every token and user of this installation says of itself. */
+/** Claims that are the same in every token and user of this installation. */
 type Words = { audience: string; role: string }
 
-/** The user in the shape clients know. Hashes, tokens and counters never leave. */
+/** The user as clients expect it. Hashes, tokens and counters are never included. */
 export function toWireUser(account: Account, { audience, role }: Words) {
   const { emailConfirmedAt, phoneConfirmedAt } = account
   const [confirmedAt] = [emailConfirmedAt, phoneConfirmedAt].filter((at) => at !== null).sort((a, b) => a.getTime() - b.getTime())
@@ -128,7 +128,7 @@ export function toWireUser(account: Account, { audience, role }: Words) {
   }
 }
 
-/** Named only where it happened. */
+/** Omits the property when there is no date. */
 const at = <N extends string>(name: N, instant: Date | null) =>
   (instant === null ? {} : { [name]: instant.toISOString() }) as { [K in N]?: string } // a computed key loses its name
 
@@ -159,7 +159,7 @@ export const toWireFactor = (factor: StoredFactor) => ({
 
 const instant = (text: string | null) => (text === null ? null : new Date(text).toISOString())
 
-/** The metadata a new account starts with: what its first identity knows, and beneath it what the person gave. */
+/** Initial metadata of a new account: the claims of its first identity override what the user supplied. */
 export const firstIdentityData = (userId: string, contact: Contact, given: Metadata): Metadata => ({
   ...given,
   sub: userId,

@@ -12,14 +12,14 @@ export type StoredAccount = Account & {
   timeZone: string
   isDemo: boolean
   hasSecondFactor: boolean
-  /** The code by e-mail is switched on as a second factor, since then. */
+  /** When emailed codes were enabled as a second factor. */
   emailCodeAt: Date | null
   factorsHeldUntil: Date | null
 }
 
 export const withoutFactors = { isDemo: false, hasSecondFactor: false, emailCodeAt: null, factorsHeldUntil: null }
 
-/** Every account has a profile: both are made, and removed, together. */
+/** Inner join: an account and its profile are created and deleted together. */
 const accounts = (condition: RawBuilder<unknown>, lock: RawBuilder<unknown> = sql``) => sql<StoredAccount>`
     select u.id, coalesce(u.email, '') as email, u.phone, u.password_hash, u.email_confirmed_at, u.phone_confirmed_at, u.invited_at,
            u.confirmation_sent_at, u.recovery_sent_at, u.reauthentication_sent_at, u.email_change, u.email_change_sent_at,
@@ -43,7 +43,7 @@ const reachedBy = (contact: Contact) => ('email' in contact ? sql`u.email = ${co
 export const findAccountBy = (db: Db, contact: Contact) => selectAccount(db, reachedBy(contact))
 export const findAccount = (db: Db, id: string) => selectAccount(db, sql`u.id = ${id}`)
 
-/** Holds the row until the end of the transaction: two sign-ups or links of one address follow each other. */
+/** Locks the row until the end of the transaction, which serialises sign-ups and links of one address. */
 export const lockAccountBy = (db: Db, contact: Contact) => selectAccount(db, reachedBy(contact), sql`for update of u`)
 export const lockAccount = (db: Db, id: string) => selectAccount(db, sql`u.id = ${id}`, sql`for update of u`)
 
@@ -53,7 +53,7 @@ export async function getAccount(db: Db, id: string): Promise<StoredAccount> {
   return account
 }
 
-/** False when the address or phone is taken; the unique index decides. */
+/** False if the address or phone is taken; the unique index decides. */
 export async function insertAccount(db: Db, { identities: _, ...account }: Account): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('auth.users')

@@ -4,7 +4,7 @@ import type { AuthUsers } from '#db/tables.ts'
 import { listAccounts, type StoredAccount } from './accounts.ts'
 
 type Page = { filter: string; limit: number; offset: number }
-/** The accounts of one page, newest first, and how many there are in all. */
+/** One page of accounts, newest first, with the total count. */
 export async function findPage(db: Db, { filter, limit, offset }: Page): Promise<{ accounts: StoredAccount[]; total: number }> {
   const pattern = `%${filter.replace(/[\\%_]/g, '\\$&')}%`
   const wanted = filter === '' ? sql`true` : sql`(u.email ilike ${pattern} or u.phone like ${pattern} or p.name ilike ${pattern})`
@@ -24,7 +24,7 @@ export async function isOnRecord(db: Db, id: string): Promise<boolean> {
 
 const never = new Date('9999-12-31T00:00:00Z')
 
-/** Nothing is left by which anyone could be reached or sign in; the profile stays for the records that name it. */
+/** Removes every way to contact the person or sign in; the profile stays for the records that refer to it. */
 export const closeAccount = (db: Db, id: string, now: Date) =>
   sql`with identities as (delete from auth.identities where user_id = ${id}),
     sessions as (delete from auth.sessions where user_id = ${id}),

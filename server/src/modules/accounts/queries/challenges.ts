@@ -14,7 +14,7 @@ export type Challenge = {
 
 export const insertChallenge = (db: Db, challenge: Challenge) => db.insertInto('auth.mfaChallenges').values(challenge).execute()
 
-/** Held until the end of the transaction: it is answered once. */
+/** Locked until the end of the transaction, so that it is answered once. */
 export async function lockChallenge(db: Db, id: string): Promise<Challenge | undefined> {
   const { rows } = await sql<Challenge>`select id, user_id, factor_id, host(ip) as ip, webauthn_challenge, code_mac, created_at, expires_at
     from auth.mfa_challenges where id = ${id} for update`.execute(db)

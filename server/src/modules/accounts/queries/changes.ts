@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 
 type Wish<T> = T & { id: string; now: Date }
 
-/** Replaces what was wished before, with whatever was agreed to it. */
+/** Replaces an earlier pending change, along with its confirmations. */
 export const setEmailChange = (db: Db, { id, email, now }: Wish<{ email: string }>) =>
   db
     .updateTable('auth.users')
@@ -17,7 +17,7 @@ export const agreeToEmailChange = (db: Db, { id, side, now }: Wish<{ side: 'new'
 const noEmailChange = sql`email_change = null, email_change_sent_at = null, email_change_agreed = null`
 const noPhoneChange = sql`phone_change = null, phone_change_sent_at = null`
 
-/** The wished address is the account's from now on. */
+/** Makes the pending address the account's. */
 export const applyEmailChange = (db: Db, id: string, now: Date) =>
   sql`with changed as (
       update auth.users u set email = u.email_change, email_confirmed_at = ${now}, updated_at = ${now}, is_anonymous = false, ${noEmailChange},
@@ -39,7 +39,7 @@ export const applyPhoneChange = (db: Db, id: string, now: Date) =>
            identity_data = i.identity_data || jsonb_build_object('phone', changed.phone, 'phone_verified', true)
       from changed where i.user_id = changed.id and i.provider = 'phone'`.execute(db)
 
-/** Whatever was wished before: a new password may mean that somebody else wished it. */
+/** Drops pending changes: a new password may mean that someone else requested them. */
 export const dropChanges = (db: Db, id: string) =>
   sql`update auth.users set ${noEmailChange}, ${noPhoneChange} where id = ${id}`.execute(db)
 

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 
 const open = sql<boolean>`ended_at is null`
 
-/** False when there is one already; the unique index decides. */
+/** False if one is already open; the unique index decides. */
 export async function insertFactorReset(db: Db, reset: { id: string; userId: string; now: Date }): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into auth.factor_resets (id, user_id, created_at)
     values (${reset.id}, ${reset.userId}, ${reset.now}) on conflict do nothing`.execute(db)
@@ -28,15 +28,15 @@ const cancel = (db: Db, condition: RawBuilder<boolean>, now: Date) =>
     .where(open)
     .returning('userId')
     .executeTakeFirst()
-/** Nothing when there is none that is open. */
+/** Returns nothing if no reset is open. */
 export const cancelFactorReset = (db: Db, id: string, now: Date) => cancel(db, sql`id = ${id}`, now)
 export const cancelFactorResetOf = (db: Db, userId: string, now: Date) => cancel(db, sql`user_id = ${userId}`, now)
 
-/** Whom a reset is told to. */
+/** The person to notify about a reset. */
 export type ResetNotice = { id: string; userId: string; name: string; email: string | null; phone: string | null; locale: Locale }
 type Contact = { userId: string; name: string; email: string; locale: Locale }
 
-/** Those that no admin has been told of, and the admins to tell. */
+/** Resets not announced to the admins yet, with the admins to notify. */
 export async function announceFactorResets(db: Db, now: Date): Promise<{ asked: ResetNotice[]; admins: Contact[] }> {
   const { rows: asked } = await sql<ResetNotice>`select * from app.announce_factor_resets(${now})`.execute(db)
   if (asked.length === 0) return { asked, admins: [] }
@@ -44,7 +44,7 @@ export async function announceFactorResets(db: Db, now: Date): Promise<{ asked: 
   return { asked, admins }
 }
 
-/** Of those whose three days are over the second factors and sessions are gone when this returns. */
+/** Removes the second factors and sessions of everyone whose three days are over, and returns whom to notify. */
 export async function carryOutFactorResets(db: Db, now: Date): Promise<ResetNotice[]> {
   const { rows } = await sql<ResetNotice>`select * from app.carry_out_factor_resets(${now})`.execute(db)
   return rows

@@ -23,7 +23,7 @@ export type Factor = {
 const columns = sql`id, user_id, factor_type, status, friendly_name, secret, last_step, phone, credential_id, public_key, sign_count, transports,
   last_used_at, created_at`
 
-/** Held until the end of the transaction, so that a code or a signature count is accepted once. */
+/** Locked until the end of the transaction, so that a code or signature count is accepted once. */
 export async function lockFactor(db: Db, userId: string, id: string): Promise<Factor | undefined> {
   const { rows } = await sql<Factor>`select ${columns} from auth.mfa_factors where id = ${id} and user_id = ${userId} for update`.execute(
     db,
@@ -43,7 +43,7 @@ export async function listFactorsOf(db: Db, userId: string): Promise<Factor[]> {
 }
 
 type NewFactor = Pick<Factor, 'id' | 'userId' | 'factorType' | 'friendlyName' | 'secret' | 'phone'> & { now: Date }
-/** False when the person has a factor of this name; the unique index decides. */
+/** False if the person already has a factor of this name; the unique index decides. */
 export async function insertFactor(db: Db, { now, ...factor }: NewFactor): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('auth.mfaFactors')
@@ -53,7 +53,7 @@ export async function insertFactor(db: Db, { now, ...factor }: NewFactor): Promi
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** A passkey of `/passkeys`: made and proved at once. False when its name or the credential itself is there already. */
+/** Inserts a verified passkey (`/passkeys`). False if its name or credential already exists. */
 export async function insertPasskey(
   db: Db,
   { now, ...passkey }: Credential & Pick<Factor, 'id' | 'userId' | 'friendlyName'> & { now: Date },
@@ -66,7 +66,7 @@ export async function insertPasskey(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** What was begun longer ago than `since` and never proved makes room for a new attempt. */
+/** Deletes unverified factors begun before `since`. */
 export const deleteAbandonedFactors = (db: Db, userId: string, since: Date) =>
   sql`delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified'
     and greatest(created_at, last_challenged_at) < ${since}`.execute(db)
@@ -75,7 +75,7 @@ export const noteChallenge = (db: Db, id: string, now: Date) =>
   db.updateTable('auth.mfaFactors').set({ lastChallengedAt: now }).where('id', '=', id).execute()
 
 type Proof = { lastStep?: number; signCount?: number; made?: Credential }
-/** Proved, for the first time or again; what else of its type was begun and not finished goes. */
+/** Marks a factor as proved, possibly for the first time, and deletes unfinished ones of the same type. */
 export const markProved = (db: Db, factor: Pick<Factor, 'id' | 'userId' | 'factorType'>, { made, ...proof }: Proof, now: Date) =>
   Promise.all([
     db
@@ -111,14 +111,14 @@ export const changeFactor = (db: Db, id: string, { name, phone, now }: { name?: 
     .where('id', '=', id)
     .execute()
 
-/** Sessions that this factor had raised fall back, and forget that it was proved in them. */
+/** Deletes the factor; sessions it had raised fall back and lose its methods. */
 export const deleteFactor = (db: Db, id: string, methods: string[]) =>
   sql`with fallen as (update auth.sessions set aal = 'aal1', factor_id = null where factor_id = ${id} returning id),
     forgotten as (
       delete from auth.amr_claims a using fallen f where a.session_id = f.id and a.method = any(${methods}::text[]) returning a.session_id)
     delete from auth.mfa_factors where id = ${id}`.execute(db)
 
-/** Whatever second factors somebody set up before the address was proved. */
+/** Removes all second factors set up before the address was verified. */
 export async function dropFactors(db: Db, userId: string) {
   await db.deleteFrom('auth.mfaFactors').where('userId', '=', userId).execute()
   await db.deleteFrom('auth.recoveryCodes').where('userId', '=', userId).execute()
@@ -128,7 +128,7 @@ export async function dropFactors(db: Db, userId: string) {
 export const setEmailCode = (db: Db, userId: string, since: Date | null) =>
   db.updateTable('auth.users').set({ emailCodeAt: since }).where('id', '=', userId).execute()
 
-/** Sessions that only a mailed code had raised fall back. */
+/** Lowers the sessions that only an emailed code had raised. */
 export const dropEmailCodeLevel = (db: Db, userId: string) =>
   sql`update auth.sessions s set aal = 'aal1' where s.user_id = ${userId} and s.aal = 'aal2' and s.factor_id is null
     and not exists (select from auth.amr_claims a where a.session_id = s.id and a.method in ('mfa/recovery_code', 'passkey'))`.execute(db)

@@ -9,7 +9,7 @@ export const setFlowCode = (db: Db, { id, ...code }: IssuedCode) =>
   db.updateTable('auth.flowState').set(code).where('id', '=', id).execute()
 
 const locked = (db: Db) => db.selectFrom('auth.flowState').selectAll().forUpdate()
-/** Held until the end of the transaction: a code is exchanged once, and misses are counted one by one. */
+/** Locked until the end of the transaction, so that a code is exchanged once and every failed attempt is counted. */
 export const lockFlowOfCode = (db: Db, codeHash: Buffer) => locked(db).where('codeHash', '=', codeHash).executeTakeFirst()
 export const lockFlowOfState = (db: Db, stateHash: Buffer) => locked(db).where('stateHash', '=', stateHash).executeTakeFirst()
 export type StoredFlow = NonNullable<Awaited<ReturnType<typeof lockFlowOfCode>>>
@@ -22,10 +22,10 @@ export const countFlowMiss = (db: Db, id: string) =>
     .execute()
 
 export const deleteFlow = (db: Db, id: string) => db.deleteFrom('auth.flowState').where('id', '=', id).execute()
-/** With them go the mailed links that belong to them. */
+/** Their emailed links are deleted too (cascade). */
 export const deleteFlowsOf = (db: Db, userId: string) => db.deleteFrom('auth.flowState').where('userId', '=', userId).execute()
 
-/** The provider has answered: its state is good for nothing more. */
+/** After the provider's callback the state is no longer valid. */
 export const endPassage = (db: Db, id: string) => db.updateTable('auth.flowState').set({ stateHash: null }).where('id', '=', id).execute()
 export const setReturn = (db: Db, { id, userId, sealed }: { id: string; userId: string; sealed: Buffer }) =>
   db.updateTable('auth.flowState').set({ userId, sealed }).where('id', '=', id).execute()

@@ -4,7 +4,7 @@ import type { Metadata } from '../metadata.ts'
 
 export type NewIdentity = { id: string; userId: string; provider: string; providerId: string; data: Metadata; now: Date }
 
-/** False when the provider's subject belongs to an account already; the unique index decides. */
+/** False if the provider's subject already belongs to an account; the unique index decides. */
 export async function insertIdentity(db: Db, { id, userId, provider, providerId, data, now }: NewIdentity): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('auth.identities')
@@ -31,7 +31,7 @@ export const findIdentity = (db: Db, provider: string, providerId: string) =>
     .where('providerId', '=', providerId)
     .executeTakeFirst()
 
-/** What the provider said last. */
+/** Stores the provider's latest claims. */
 export const refreshIdentity = (db: Db, { id, data, now }: { id: string; data: Metadata; now: Date }) =>
   db
     .updateTable('auth.identities')
@@ -40,11 +40,11 @@ export const refreshIdentity = (db: Db, { id, data, now }: { id: string; data: M
     .execute()
 
 export const deleteIdentity = (db: Db, id: string) => db.deleteFrom('auth.identities').where('id', '=', id).execute()
-/** Whatever others linked to an account before its owner proved to be it. */
+/** Removes identities linked before the owner verified the address. */
 export const deleteOtherIdentities = (db: Db, userId: string, keptProvider: string) =>
   db.deleteFrom('auth.identities').where('userId', '=', userId).where('provider', '!=', keptProvider).execute()
 
-/** The providers of an account as its tokens name them, the oldest first. What else the operator keeps there stays. */
+/** Updates the list of providers in the account's tokens, oldest first. Other app metadata set by the operator is kept. */
 export const noteProviders = (db: Db, userId: string, now: Date) =>
   sql`update auth.users u set updated_at = ${now}, raw_app_meta = (u.raw_app_meta - 'provider' - 'providers') || coalesce((
         select jsonb_build_object('provider', (array_agg(p.provider order by p.since))[1], 'providers', jsonb_agg(p.provider order by p.since))

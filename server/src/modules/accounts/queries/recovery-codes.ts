@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-/** A new set replaces one that was never typed back; the set in use stays good until the new one is. */
+/** Replaces a set that was never confirmed; the confirmed set stays valid until the new one is confirmed. */
 export const insertRecoveryCodes = (db: Db, { userId, macs, now }: { userId: string; macs: Buffer[]; now: Date }) =>
   sql`with replaced as (delete from auth.recovery_codes where user_id = ${userId} and not is_confirmed)
     insert into auth.recovery_codes (user_id, code_mac, created_at) select ${userId}, mac, ${now} from unnest(${macs}::bytea[]) as mac`.execute(
     db,
   )
 
-/** False when the code is none of the new set. */
+/** False if the code is not in the new set. */
 export async function confirmRecoveryCodes(db: Db, userId: string, mac: Buffer): Promise<boolean> {
   const { rows } = await sql<{ confirmed: boolean }>`with typed as (
       select from auth.recovery_codes where user_id = ${userId} and code_mac = ${mac} and not is_confirmed),
@@ -19,7 +19,7 @@ export async function confirmRecoveryCodes(db: Db, userId: string, mac: Buffer):
   return rows[0]?.confirmed ?? false
 }
 
-/** False when there is no such code, or it was used. */
+/** False if the code is unknown or used. */
 export async function useRecoveryCode(db: Db, { userId, mac, now }: { userId: string; mac: Buffer; now: Date }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('auth.recoveryCodes')
@@ -31,7 +31,7 @@ export async function useRecoveryCode(db: Db, { userId, mac, now }: { userId: st
   return numUpdatedRows === 1n
 }
 
-/** Of the set in use, or of a new one where there is none in use yet. */
+/** Counts the confirmed set, or the new one if none is confirmed yet. */
 export async function countRecoveryCodes(db: Db, userId: string): Promise<{ total: number; remaining: number; isConfirmed: boolean }> {
   const { rows } = await sql<{ total: number; remaining: number; isConfirmed: boolean }>`
     select is_confirmed, count(*) as total, count(*) filter (where used_at is null) as remaining

@@ -7,30 +7,30 @@ export type NewSession = {
   userId: string
   isRecovery: boolean
   aal: 'aal1' | 'aal2'
-  /** The passkey it was signed in by. */
+  /** The passkey used to sign in. */
   factorId: string | null
   refreshKey: Buffer
   methods: string[]
   ip: string
   userAgent: string | null
   network: Buffer
-  /** Which kind of device on which network, keyed. */
+  /** Keyed hash of the device type and network. */
   device: Buffer
   startedAt: Date
   absoluteAt: Date
-  /** Until when the second factor must be proved where there is one. */
+  /** Deadline for proving the second factor, if there is one. */
   pendingUntil: Date
-  /** From when a second factor is a duty of those who must have one, if this is their first sign-in as such. */
+  /** When a second factor becomes mandatory for staff, if this is their first sign-in in that role. */
   factorDueAt: Date
 }
-/** What became of it: still to be finished by a second factor, or when the person must have one. */
+/** The state of a new session: whether a second factor must be proved, and by when one must be set up. */
 export type Standing = { isPending: boolean; enrolmentDueAt: Date | null }
 
 type Started = Standing & { isNewDevice: boolean }
 
 /**
- * Waits for whoever stores another session of the account, so that of two at once the second one sees by which device the first was.
- * Fails where the account has vanished, since what was proved belongs to a session.
+ * Serialises sign-ins of one account, so that of two concurrent ones the second sees the first one's device. Throws if the account was
+ * deleted meanwhile.
  */
 export async function insertSession(db: Db, session: NewSession): Promise<Started> {
   const [, { rows }] = await Promise.all([
@@ -41,7 +41,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<Starte
   return rows[0]
 }
 
-/** The session, how it was proved, and what follows from signing in, in one statement. What it asks is answered from before it. */
+/** Inserts the session, its methods and the side effects of signing in, in one statement. Its subqueries see the state before it. */
 function insertion(session: NewSession) {
   const isPending = sql`u.has_second_factor and ${session.aal} = 'aal1'`
   return sql<Started>`with started as (
@@ -105,7 +105,7 @@ export const findSession = (db: Db, id: string) =>
 export type StoredSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 type Rotation = { id: string; generation: number; ip: string; userAgent: string | null; now: Date }
-/** False when another request has rotated it meanwhile: the generation in the WHERE decides, not a prior read. */
+/** False if a concurrent request rotated it; the generation in the WHERE clause decides, not a prior read. */
 export async function rotateSession(db: Db, { id, generation, ip, userAgent, now }: Rotation): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('auth.sessions')
@@ -130,7 +130,7 @@ export async function hasNewerSession(
   return (await newer.executeTakeFirst()) !== undefined
 }
 
-/** The password was just set in it: an ordinary session from now on, freshly proved. */
+/** After a new password a recovery session becomes an ordinary, freshly proved one. */
 export const proveSession = (db: Db, id: string, now: Date) =>
   sql`with forgotten as (delete from auth.amr_claims where session_id = ${id} and method = 'recovery')
     update auth.sessions set is_recovery = false, auth_time = ${now} where id = ${id}`.execute(db)
@@ -144,7 +144,7 @@ type Successor = {
   id: string
   oldId: string
   userId: string
-  /** What was proved just now. */
+  /** The method just proved. */
   method: string
   aal: 'aal1' | 'aal2'
   isPending: boolean
@@ -154,8 +154,8 @@ type Successor = {
   now: Date
 }
 /**
- * A session goes on under another id with one more method proved; once it is whole, the person's sessions below it end. False when it
- * had ended meanwhile. The password proved, a recovery session is one no more.
+ * Continues a session under a new id with one more proved method; once it is complete, the person's lower sessions end. False if it had
+ * ended meanwhile. Proving the password makes a recovery session an ordinary one.
  */
 export async function insertSuccessor(db: Db, next: Successor): Promise<boolean> {
   const { rows } = await sql`with old as (
@@ -179,7 +179,7 @@ export async function insertSuccessor(db: Db, next: Successor): Promise<boolean>
   return rows.length === 1
 }
 
-/** The session a passkey was made in keeps its tokens: its client gets no new ones. The person's sessions below it end. */
+/** Raises the session that created a passkey; it keeps its tokens, because its client gets no new ones. The person's lower sessions end. */
 export const raiseSession = (db: Db, raised: { id: string; userId: string; factorId: string; method: string; now: Date }) =>
   sql`with claimed as (
       insert into auth.amr_claims (session_id, method, updated_at) values (${raised.id}, ${raised.method}, ${raised.now})
@@ -187,6 +187,6 @@ export const raiseSession = (db: Db, raised: { id: string; userId: string; facto
     ended as (delete from auth.sessions where user_id = ${raised.userId} and id <> ${raised.id} and aal = 'aal1')
     update auth.sessions set aal = 'aal2', factor_id = ${raised.factorId}, auth_time = ${raised.now} where id = ${raised.id}`.execute(db)
 
-/** Ends the person's other sessions that no second factor was proved in. */
+/** Ends the person's other sessions without a second factor. */
 export const deleteSessionsBelow = (db: Db, userId: string, keptId: string) =>
   db.deleteFrom('auth.sessions').where('userId', '=', userId).where('id', '!=', keptId).where('aal', '=', 'aal1').execute()

@@ -26,7 +26,7 @@ type NewToken = {
   linkExpiresAt: Date
 }
 
-/** One live token of a kind for each person: a newer mail ends the older one's link and code. */
+/** One live token of each kind per person: a newer email invalidates the link and code of the older one. */
 export const insertOneTimeToken = (db: Db, token: NewToken) =>
   db
     .insertInto('auth.oneTimeTokens')
@@ -34,7 +34,7 @@ export const insertOneTimeToken = (db: Db, token: NewToken) =>
     .onConflict((conflict) => conflict.columns(['userId', 'kind']).doUpdateSet({ ...token, attempts: 0 }))
     .execute()
 
-/** What the token was sent to must still be what the account is, or is to be, reached by. */
+/** The token's address must still be the account's current or pending address. */
 const stillReaches = sql<boolean>`t.address = case t.kind
   when 'email_change_new' then u.email_change
   when 'phone_change' then u.phone_change
@@ -43,7 +43,7 @@ const stillReaches = sql<boolean>`t.address = case t.kind
   when 'phone_reauthentication' then u.phone
   else u.email end`
 
-/** Held until the end of the transaction, so that a token is accepted once and misses are counted one by one. */
+/** Locked until the end of the transaction, so that a token is accepted once and every failed attempt is counted. */
 const locked = (db: Db) =>
   db
     .selectFrom('auth.oneTimeTokens as t')
@@ -54,7 +54,7 @@ const locked = (db: Db) =>
     .orderBy('t.id')
     .forUpdate()
 
-/** Those sent to an address or phone: of several accounts where more than one wants it. */
+/** Tokens sent to an address or phone; several if more than one account claims it. */
 export const lockTokensOf = (db: Db, address: string) => locked(db).where('t.address', '=', address).execute()
 export const lockTokenOfLink = (db: Db, linkHash: Buffer) => locked(db).where('t.linkHash', '=', linkHash).executeTakeFirst()
 export const lockTokenOfKind = (db: Db, userId: string, kind: TokenKind) =>

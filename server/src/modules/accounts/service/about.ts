@@ -6,7 +6,7 @@ export async function listSigningKeys({ tools }: AboutCall): Promise<Answer> {
   return { value: await tools.tokens.jwks(), cache: 'public, max-age=600' }
 }
 
-/** What a client may offer. Names no version of anything. */
+/** Which ways to sign in are enabled. Reveals no software versions. */
 export async function getSettings({ tools }: AboutCall): Promise<Answer> {
   const { auth } = tools.services.config
   const providers = Object.fromEntries(auth.providers.map(({ name }) => [name, true]))

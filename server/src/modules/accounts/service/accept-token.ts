@@ -18,7 +18,7 @@ import { changePhone } from './phone-change.ts'
 
 export type AcceptEvent = 'account.confirmed' | 'account.signed_in' | 'account.email_changed' | 'account.phone_changed'
 export type AcceptCall = Call<unknown, AcceptEvent>
-/** A session, a code for the client's verifier, or: the other address must agree too. */
+/** A session, a code to exchange with the verifier, or `half`: the other address must confirm too. */
 export type Accepted = Extract<Answer, { session: unknown }> | { code: string } | 'half'
 
 const kindsOfType = new Map<string, TokenKind[]>([
@@ -35,7 +35,7 @@ const isPhoneType = (type: string) => type === 'sms' || type === 'phone_change'
 export const isEmailType = (type: string) => kindsOfType.has(type) && !isPhoneType(type)
 export const isVerifyType = (type: string) => kindsOfType.has(type)
 
-/** Any fault, and an address nobody has, give the one answer. A miss is counted although the request fails. */
+/** Every failure, including an unknown address, gets the same error. The attempt is counted although the request fails. */
 export async function acceptCode(
   call: AcceptCall,
   { address, type, code }: { address: string; type: string; code: string },
@@ -58,7 +58,9 @@ export async function acceptCode(
   return toAccepted(call, found)
 }
 
-/** `by` link: as the mail has it, so that what belongs to a flow ends in a code. token: a page hands the link's token over. */
+/**
+ * `by` link: the emailed link was opened, so a token that belongs to a flow ends in a code. token: a page submits the link's token hash.
+ */
 export async function acceptLink(
   call: AcceptCall,
   { type, link, by }: { type: string; link: string; by: 'link' | 'token' },
@@ -78,7 +80,7 @@ async function toAccepted(call: AcceptCall, found: Found): Promise<Accepted> {
   return 'code' in found ? found : sessionAnswer(call, found.account, found.session)
 }
 
-/** A confirmation after more than one sign-up is mailed as a recovery, and is known by either name. */
+/** A confirmation after more than one sign-up is emailed as a recovery, and is accepted under either type. */
 const isFor = ({ kind, signUpCount }: LockedToken, type: string) =>
   kindsOfType.get(type)?.includes(kind) || (type === 'recovery' && kind === 'confirmation' && signUpCount > 1)
 
@@ -120,9 +122,9 @@ async function prove(call: AcceptCall, db: Db, proof: Proof): Promise<Proved | '
 }
 
 /**
- * The address or phone is proved. Until then anybody may have used the account: sessions and second factors go. Unless it was by the
- * account's own and only sign-up, whoever chose its password may be a stranger: that goes too, and what else they linked. After a
- * recovery the new session may only set a password.
+ * The address or phone is now verified. Until then anyone may have used the account, so its sessions and second factors are removed. Unless
+ * this was the account's only sign-up, its password and other linked identities may be a stranger's, and are removed too. After a recovery
+ * the new session may only set a password.
  */
 async function proveAddress({ now, record }: AcceptCall, db: Db, { token: { kind, userId }, before, use }: Proof): Promise<Proved> {
   const isPhone = kind === 'phone_confirmation' || kind === 'phone_sign_in'

@@ -5,7 +5,7 @@ import { pageLink, readPage } from '../paging.ts'
 import { type AuthEvent, listAuthEvents } from '../queries/audit.ts'
 import type { Answer, Call, Input } from './call.ts'
 
-/** What the auth API has recorded, in the words of its clients; it does not say how many there are. */
+/** Lists the auth API's audit events under the names its clients know, without a total count. */
 export async function listAuditEntries(call: Call<Input<'listAuditEntries'>, 'admin.audit_viewed'>): Promise<Answer> {
   const { tools, input } = call
   const { page, perPage } = readPage(input)
@@ -34,7 +34,7 @@ function toEntry({ id, ts, eventType, actorId, actorEmail, subjectId, ip, outcom
   }
 }
 
-/** The names by which clients of this API know our events; what they have no name for keeps ours. */
+/** Client-side names of our events; events not listed keep ours. */
 const actions: Partial<Record<AuditEvent, string>> = {
   'account.signed_in': 'login',
   'account.signed_out': 'logout',

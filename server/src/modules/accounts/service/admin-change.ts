@@ -12,7 +12,10 @@ import type { AnyCall } from './call.ts'
 import { changeEmail, emailExists } from './email-change.ts'
 import { changePhone, phoneExists } from './phone-change.ts'
 
-/** Changes what was given, and answers the names of it. The owner is told of a new address, phone or password like by their own change. */
+/**
+ * Applies the given changes and returns their names. The owner is notified of a new address, phone or password as after a change of their
+ * own.
+ */
 export async function changeAccount(call: AnyCall, db: Db, account: queries.StoredAccount, given: Given): Promise<string[]> {
   const { now } = call
   const { id } = account

@@ -22,7 +22,7 @@ export async function listFactorsOfUser(call: Call<Input<'listFactorsOfUser'>, '
   }))
 }
 
-/** Its owner is told, and what it had opened ends. */
+/** Notifies the owner and ends the sessions raised by the factor. */
 export async function removeFactorOfUser(call: Call<Input<'removeFactorOfUser'>, 'admin.factor_removed'>): Promise<Answer> {
   const { user_id: userId, factor_id: id } = call.input
   return act(call, userId, async (account, db) => {
@@ -41,7 +41,7 @@ export async function removeFactorOfUser(call: Call<Input<'removeFactorOfUser'>,
   })
 }
 
-/** Another name, or another number of a phone. What was proved of the old number proves nothing of the new one. */
+/** Changes the name, or the number of a phone factor. A new number must be verified again. */
 export async function changeFactorOfUser(call: Call<Input<'changeFactorOfUser'>, 'admin.factor_changed'>): Promise<Answer> {
   const { now, input } = call
   const { user_id: userId, factor_id: id } = input

@@ -14,7 +14,7 @@ import { emailExists } from './email-change.ts'
 import { phoneExists } from './phone-change.ts'
 import { insertBelongings } from './registration.ts'
 
-/** What a program of the operator says an account is to be; undefined where it says nothing. */
+/** The attributes the service role sets on an account; undefined leaves one unset. */
 export type Given = {
   id: string | undefined
   email: string | undefined
@@ -28,7 +28,7 @@ export type Given = {
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
-/** As the password library writes them: a hash of another kind could never be checked. */
+/** The format of our password library: a hash of any other kind could never be verified. */
 const argonHash = /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/
 
 export async function readGiven(
@@ -37,7 +37,7 @@ export async function readGiven(
 ): Promise<Given> {
   const { tools, now } = call
   const { auth } = tools.services.config
-  // a token's role opens the whole API: nobody gets one by a field
+  // a token's role grants access to the whole API, so it cannot be set through a field
   if (input.role && input.role !== auth.role) throw invalid(`The role of a user is ${auth.role}`)
   if (input.aud && input.aud !== auth.audience) throw invalid(`The audience of a user is ${auth.audience}`)
   if (input.id && !uuid.test(input.id)) throw invalid('ID must conform to the uuid v4 format')
@@ -77,7 +77,7 @@ function readBan(text: string, now: Date): Date | null {
   return until
 }
 
-/** A new account, just as it was described. Nobody becomes a provider or admin by it. */
+/** Inserts an account with the given attributes. It never creates a provider or an admin. */
 export async function insertGiven(call: AnyCall, db: Db, given: Given): Promise<queries.StoredAccount> {
   const { now, tools } = call
   const { email, phone, userMetadata = {} } = given

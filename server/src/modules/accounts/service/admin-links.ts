@@ -19,7 +19,7 @@ import { emailExists } from './email-change.ts'
 
 type Invite = Call<Input<'inviteUser'>, 'admin.user_invited'>
 
-/** Makes the account and mails its owner; once more to who has not accepted yet. */
+/** Creates the account and emails its owner an invitation; resends it while it has not been accepted. */
 export async function inviteUser(call: Invite): Promise<Answer> {
   const { tools, now, input, origin } = call
   const email = readEmail(input.email ?? '')
@@ -41,7 +41,7 @@ export async function inviteUser(call: Invite): Promise<Answer> {
 }
 
 type Wanted = { email: string; data: Metadata; passwordHash: string | undefined }
-/** The account that waits for this address to be confirmed: found, or made. */
+/** Finds or creates the unconfirmed account of this address. */
 async function unconfirmed(call: AnyCall, db: Db, { email, data, passwordHash }: Wanted): Promise<queries.StoredAccount> {
   const found = await queries.lockAccountBy(db, { email })
   if (found?.emailConfirmedAt) throw emailExists()
@@ -64,7 +64,7 @@ const isLinkType = (type: string): type is GeneratedType => linkTypes.some((each
 type Generate = Call<Input<'generateLink'>, 'admin.link_generated'>
 type Generated = { account: queries.StoredAccount; type: GeneratedType; kind: TokenKind; address: string; linkType: LinkType }
 
-/** The link and the code of a mail that another program sends. */
+/** Returns the link and code of an email that another program sends. */
 export async function generateLink(call: Generate): Promise<Answer> {
   const { tools, input, origin } = call
   const { type } = input
@@ -118,7 +118,7 @@ async function prepare(call: Generate, db: Db, type: GeneratedType, wanted: Want
   return { account: found, type, kind: type, address: isNew ? newEmail : address, linkType: 'email_change' }
 }
 
-/** A change already under way to the same address goes on, with whoever agreed to it. */
+/** A pending change to the same address continues, keeping the confirmations it already has. */
 async function wish({ input, now }: Generate, db: Db, account: queries.StoredAccount): Promise<string> {
   if (!input.new_email) throw invalid('A new email address is required')
   const email = readEmail(input.new_email)

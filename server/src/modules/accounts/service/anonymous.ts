@@ -10,7 +10,7 @@ import { emptyAccount } from '../wire-user.ts'
 import type { Answer, Call, Input } from './call.ts'
 import { insertBelongings } from './registration.ts'
 
-/** A session of somebody who has said nothing of themselves; an address makes it an account like any other. */
+/** Signs up an anonymous user; adding an address later makes it an ordinary account. */
 export async function signUpAnonymously(call: Call<Input<'signUp'>, 'account.registered' | 'account.signed_in'>): Promise<Answer> {
   const { tools, now, input, origin } = call
   const { auth, practiceTimeZone } = tools.services.config

@@ -19,10 +19,10 @@ import type { WireUser } from '../wire-user.ts'
 export type AuthOperation = keyof typeof authApi
 type Parsed<S> = S extends z.core.$ZodType ? z.output<S> : Record<never, never>
 type InputOf<E extends AuthEndpoint> = Parsed<E['params']> & Parsed<E['query']> & Parsed<E['body']>
-/** Path, query and body of one operation, parsed; a `redirect_to` header has replaced the query's. */
+/** Parsed path, query and body of an operation; a `redirect_to` header has replaced the query's. */
 export type Input<Name extends AuthOperation> = InputOf<(typeof authApi)[Name]>
 
-/** What the auth API works with, made once. */
+/** Dependencies of the auth API, created once. */
 export type Tools = {
   services: Services
   pool: Pool
@@ -34,17 +34,17 @@ export type Tools = {
   passkeys: Passkeys
 }
 
-/** Where a request came from. */
+/** Where the request came from. */
 export type Origin = {
   ip: string
   network: string
   userAgent: string | null
   requestId: string
   referer: string | undefined
-  /** Whose users the client asks for. */
+  /** The `X-JWT-AUD` header. */
   audience: string | undefined
 }
-/** Who sent it: a good token of a session that still is. */
+/** The caller: a valid access token of a live session. */
 export type Person = { account: StoredAccount; session: StoredSession }
 
 type Note = {
@@ -55,19 +55,19 @@ type Note = {
   details?: Record<string, string | number | boolean | null>
 }
 
-/** What every operation of the auth API receives: no request and no reply. It can record no event but those its route names. */
+/** What every operation receives instead of the request and reply. It can record only the audit events its route names. */
 export type Call<Input, Event extends AuditEvent, Who extends Person | undefined = undefined> = {
   tools: Tools
   now: Date
   log: FastifyBaseLogger
   input: Input
   origin: Origin
-  /** cookie: our own web app; its refresh token never enters a script. */
+  /** cookie: our own web app, whose refresh token is never exposed to scripts. */
   mode: 'cookie' | 'plain'
-  /** The refresh token that came as a cookie, in cookie mode. */
+  /** The refresh token from the cookie, in cookie mode. */
   cookieToken: string | undefined
   person: Who
-  /** The audit row as a statement: the last of the transaction. */
+  /** The audit row as a statement, to be run last in the transaction. */
   record: (event: Event, note?: Note) => Statement
 }
 export type AnyCall = Omit<Call<unknown, never, Person | undefined>, 'record' | 'input'>
@@ -79,12 +79,12 @@ export type SessionBody = {
   expires_at: number
   refresh_token: string
   user: WireUser
-  /** Of a provider, where the way in led through one. */
+  /** The provider's token, if the user signed in through one. */
   provider_token?: string | undefined
   provider_refresh_token?: string | undefined
 }
 
-/** What an operation answers: a session, a value, a redirect, a question (press the button), or that a session ended. */
+/** The result of an operation: a session, a value, a redirect, a confirmation page, or the end of a session. */
 export type Answer =
   | { session: SessionBody; lastsUntil: Date }
   | { value: unknown; cache?: string; headers?: Record<string, string> }
@@ -93,9 +93,9 @@ export type Answer =
   | { ended: 'this' | 'others' }
 
 /**
- * anyone: no session is looked at. known: a person where a good token came; a bad one is none. user: a good token of a living session.
- * enrolling: and of those who must set up a second factor first. unfinished: and of those who must prove theirs.
- * service: no person but a program of the operator's.
+ * anyone: no session is checked. known: the caller if the token is valid; an invalid one is ignored. user: a valid token of a live session.
+ * enrolling: also users who must set up a second factor first. unfinished: also users who must still prove theirs. service: one of the
+ * operator's programs, no person.
  */
 export type Audience = {
   anyone: undefined
@@ -107,12 +107,12 @@ export type Audience = {
 }
 type Entry<Name extends AuthOperation, A extends keyof Audience, E extends AuditEvent> = {
   allow: A
-  /** Every event it may record; none is written by itself, the operation knows what happened. */
+  /** The events it may record; none is recorded automatically, because only the operation knows what happened. */
   audit: readonly E[]
   run: (call: Call<Input<Name>, E, Audience[A]>) => Promise<Answer>
 }
 
-/** Fixes who may call an operation and what it may record: what does not fit its function does not compile. */
+/** Ties the audience and the events to the operation's type: a mismatch does not compile. */
 export const route =
   <Name extends AuthOperation>() =>
   <A extends keyof Audience, E extends AuditEvent = never>(entry: Entry<Name, A, E>) =>

@@ -14,7 +14,7 @@ import type { Answer, AnyCall, Call, Input, Person } from './call.ts'
 
 type Challenge = Call<Input<'challengeFactor'>, 'mfa_code_sent', Person>
 
-/** Asks a factor for a proof: a passkey gets something to sign, a phone a code. */
+/** Starts the proof of a factor: a WebAuthn challenge for a passkey, a text message for a phone. */
 export async function challengeFactor(call: Challenge): Promise<Answer> {
   const { tools, now, origin, person, input } = call
   const { account, session } = person
@@ -46,7 +46,7 @@ export async function challengeFactor(call: Challenge): Promise<Answer> {
   })
 }
 
-/** Before anything is locked: the limits of text messages are those of the number. */
+/** Taken before any row is locked, because it is the phone number's limit. */
 async function takePhoneLimit(call: Challenge) {
   const { account } = call.person
   const phone = account.factors?.find(({ id }) => id === call.input.factor_id)?.phone
@@ -61,7 +61,7 @@ async function sendCode(call: Challenge, db: Db, { phone }: Factor, challengeId:
   return macOfCode(services.keys, challengeId, code)
 }
 
-/** A new factor makes a credential; of those there are, any may answer: the person takes the one at hand. */
+/** A new factor creates a credential; an existing one may be answered by any of the user's passkeys, whichever is at hand. */
 async function askPasskey({ tools, person }: Challenge, db: Db, factor: Factor) {
   const known = (await listFactorsOf(db, person.account.id)).flatMap(({ credentialId, transports, status }) =>
     credentialId && status === 'verified' ? [{ credentialId, transports }] : [],

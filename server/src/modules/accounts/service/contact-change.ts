@@ -10,7 +10,7 @@ import { changePhone, phoneExists } from './phone-change.ts'
 import { belongsToSomebody } from './registration.ts'
 import type { UpdateUser, Wish } from './user-change.ts'
 
-/** An account that nobody has confirmed gives way to somebody who confirms its address. */
+/** Refuses an address or phone of a confirmed account. An unconfirmed account gives way to whoever confirms the address. */
 export async function refuseTaken({ tools }: UpdateUser, { email, phone }: Wish): Promise<void> {
   if (!email && !phone) return
   const [byEmail, byPhone] = await onConnection(tools.pool, (db) =>
@@ -20,7 +20,9 @@ export async function refuseTaken({ tools }: UpdateUser, { email, phone }: Wish)
   if (byPhone && belongsToSomebody(byPhone)) throw phoneExists()
 }
 
-/** Nothing but a wish until it is confirmed, except for somebody anonymous where the operator needs no confirmation. */
+/**
+ * Stores the requested change until it is confirmed; applied at once only for an anonymous user if the operator requires no confirmation.
+ */
 export async function changeContact(call: UpdateUser, db: Db, { email, phone, challenge }: Wish): Promise<Statement[]> {
   const { tools, now, input, origin, person } = call
   const { account } = person

@@ -12,18 +12,18 @@ import { belongsToSomebody } from './registration.ts'
 
 type Side = 'new' | 'current'
 
-/** The present address must agree as well, unless the operator says otherwise or there is none. */
+/** The sides that must confirm: the current address too, unless the operator disables that or there is none. */
 const needed = ({ tools }: AnyCall, { email }: queries.StoredAccount): Side[] =>
   tools.services.config.auth.secureEmailChange && email !== '' ? ['new', 'current'] : ['new']
 
-/** Nothing changes yet: each address that must agree gets a mail of its own. */
+/** Changes nothing yet: each address that must confirm gets its own email. */
 export async function requestEmailChange(call: AnyCall, db: Db, account: queries.StoredAccount, wish: { email: string } & Destination) {
   const { email, ...destination } = wish
   await setEmailChange(db, { id: account.id, email, now: call.now })
   for (const side of needed(call, account)) await sendEmailChange(call, db, account, { side, newEmail: email, ...destination })
 }
 
-/** Once more to those that have not agreed yet. A made-up person, whom a change of nobody's is rehearsed for, has the same two. */
+/** Resends the email to the sides that have not confirmed yet. The made-up account used for timing equalisation has the same two sides. */
 export async function remindOfEmailChange(call: AnyCall, db: Db, account: queries.StoredAccount, destination: Destination): Promise<void> {
   const newEmail = account.emailChange ?? account.email
   for (const side of needed(call, account)) {
@@ -31,7 +31,7 @@ export async function remindOfEmailChange(call: AnyCall, db: Db, account: querie
   }
 }
 
-/** One side agrees, in either order; the address changes with the last one needed. */
+/** One side confirms, in either order; the address changes once all required sides have. */
 export async function agree(call: AnyCall, db: Db, token: LockedToken): Promise<'half' | 'whole'> {
   const { now } = call
   const account = await queries.lockAccount(db, token.userId)
@@ -47,7 +47,7 @@ export async function agree(call: AnyCall, db: Db, token: LockedToken): Promise<
   return 'whole'
 }
 
-/** An account that nobody has confirmed gives way; one of somebody's does not. */
+/** Takes the address over from an unconfirmed account; a confirmed account keeps it. */
 export async function changeEmail(call: AnyCall, db: Db, account: queries.StoredAccount, email: string): Promise<void> {
   const { now } = call
   const owner = await queries.lockAccountBy(db, { email })
@@ -62,7 +62,7 @@ export async function changeEmail(call: AnyCall, db: Db, account: queries.Stored
     await noteProviders(db, account.id, now)
   }
   await deleteTokensOf(db, account.id)
-  // to the address that cannot sign in any more
+  // to the old address, which can no longer sign in
   await sendNotice(call, db, account, 'email_changed', { from: account.email, to: email })
 }
 

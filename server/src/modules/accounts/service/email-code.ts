@@ -16,13 +16,13 @@ import { sessionAnswer } from '../sessions.ts'
 import type { Answer, Call, Input, Person } from './call.ts'
 import { factorRemoved } from './factors.ts'
 
-/** Whether a code asked for with this session's bearer is its second factor, and not a way to sign in. */
+/** Whether a code requested with this session's bearer token is its second factor rather than a sign-in. */
 export const isSecondFactor = (person: Person | undefined, email: string | null | undefined): person is Person =>
   person !== undefined && person.account.emailConfirmedAt !== null && (!email || email.toLowerCase() === person.account.email)
 
 type Send = Call<unknown, 'mfa_code_sent', Person>
 
-/** Only to whom it is switched on for, or who is about to switch it on: nobody gets past another factor by the mailbox. */
+/** Only for people who have enabled it or are about to: the mailbox must not bypass another factor. */
 export async function sendSecondFactorCode(call: Send): Promise<Answer> {
   const { tools, now, person } = call
   const { account, session } = person
@@ -80,7 +80,7 @@ export async function switchEmailCode(call: Switch): Promise<Answer> {
   return { value: { email_code: enabled } }
 }
 
-/** Whoever switches it on has just shown that its codes reach them. */
+/** Enabled right after the person has entered such a code, which proves that codes arrive. */
 async function switchOn(call: Switch) {
   const { tools, now, person } = call
   const { account, session } = person

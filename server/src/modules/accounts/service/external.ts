@@ -16,7 +16,7 @@ import { linkIdentity } from './identities.ts'
 import { accountOf } from './provider-account.ts'
 import { describe, sessionFragment } from './verify.ts'
 
-/** Leads the browser to the provider. Links of web pages come here, so what is wrong is said in words. */
+/** Redirects the browser to the provider. Web pages link here directly, so errors are returned as text. */
 export async function authorizeProvider(call: Call<Input<'authorizeProvider'>, never>): Promise<Answer> {
   const provider = findProvider(call, call.input.provider)
   const challenge = readChallenge(call, call.input)
@@ -27,7 +27,7 @@ export type ProviderEvent = 'account.registered' | 'account.confirmed' | 'accoun
 type Callback = Call<Input<'acceptProvider'>, ProviderEvent>
 type Back = { flow: StoredFlow; outward: Outward }
 
-/** The provider has answered. The way back ends where the way out began: in a code, or in a session in the fragment. */
+/** Handles the provider's callback. It redirects to where the flow started, with a code or with a session in the fragment. */
 export async function acceptProvider(call: Callback): Promise<Answer> {
   const { tools, now, origin } = call
   const refused = await onConnection(tools.pool, (db) => tools.limits.take(db, now, [{ bucket: 'sso', of: origin.network }]))
@@ -46,7 +46,7 @@ export async function acceptProvider(call: Callback): Promise<Answer> {
   return { location: target.href }
 }
 
-/** The state is good once, whatever comes of it. */
+/** The state is single-use, whatever the outcome. */
 async function takeBack({ tools, now, input }: Callback): Promise<Back | undefined> {
   const { state } = input
   if (!state) return undefined
@@ -64,7 +64,7 @@ async function arrive(call: Callback, { flow, outward }: Back, target: URL): Pro
   if (flow.codeChallenge === null) {
     const { account, session } = await signInAs(call, identity)
     const answer = await sessionAnswer(call, account, session)
-    target.hash = `${sessionFragment(answer.session)}&${new URLSearchParams(tokens as Record<string, string>)}` // without what is absent
+    target.hash = `${sessionFragment(answer.session)}&${new URLSearchParams(tokens as Record<string, string>)}` // absent tokens are left out
     return
   }
   const code = await inTransaction(tools.pool, asAccounts(), async (db) => {
@@ -76,7 +76,7 @@ async function arrive(call: Callback, { flow, outward }: Back, target: URL): Pro
   target.searchParams.set('code', code)
 }
 
-/** No transaction waits for another server. */
+/** Called outside any transaction: none is held open while another server answers. */
 async function ask(call: Callback, { flow, outward }: Back): Promise<{ identity: ProviderIdentity; tokens: ProviderTokens }> {
   const { input, log } = call
   const provider = findProvider(call, flow.provider)
@@ -109,7 +109,7 @@ export async function signInAs(call: Call<unknown, ProviderEvent>, identity: Pro
 
 type Settling = { flow: StoredFlow; account: StoredAccount }
 type Settled = { tokens: Pick<SessionBody, 'provider_token' | 'provider_refresh_token'>; last: Statement[] }
-/** At the exchange of a flow that went through a provider: its tokens, and the identity that was to be linked. */
+/** When the code of a provider flow is exchanged: returns the provider's tokens and links the pending identity. */
 export async function settleProvider(
   call: Call<unknown, 'account.signed_in' | 'account.identity_linked'>,
   db: Db,

@@ -10,10 +10,13 @@ import * as queries from '../queries/factor-resets.ts'
 import { invalid, refuse, tooManyRequests } from '../refusals.ts'
 import type { Answer, AnyCall, Call, Input, Person } from './call.ts'
 
-/** What shows that it is not only the mailbox that somebody has: a reset must not be a way round the password. */
+/** Methods that prove more than access to the mailbox: a reset must not be a way round the password. */
 const firstFactors = new Set(['password', 'oauth'])
 
-/** Help is asked for where the second factor is. The practice then checks who asks; until it ends the owner is told in every way there is. */
+/**
+ * Requested on the second factor screen. The practice then verifies the person's identity; until the reset takes effect the owner is
+ * notified through every channel.
+ */
 export async function askForFactorReset(call: Call<unknown, 'security_mfa_reset_asked', Person>): Promise<Answer> {
   const { tools, now, person } = call
   const { account, session } = person
@@ -38,7 +41,7 @@ export async function withdrawFactorReset(call: Call<unknown, Cancelled, Person>
   return end(call, (db) => queries.cancelFactorResetOf(db, id, call.now))
 }
 
-/** The one click in the mails. Who has the mailbox may stop a reset, and nothing else by it. */
+/** The cancel link in the emails. Anyone with access to the mailbox can stop a reset, but do nothing else with the link. */
 export async function cancelFactorReset(call: Call<Input<'cancelFactorReset'>, Cancelled>): Promise<Answer> {
   const { tools, now, origin, input } = call
   const refused = await onConnection(tools.pool, (db) => tools.limits.take(db, now, [{ bucket: 'verify', of: origin.network }]))
@@ -63,7 +66,7 @@ async function end(
 }
 
 type Letter = { letter: 'factor_reset_asked' | 'factor_reset_cancelled'; link: string }
-/** Told whatever the setting of notices is: this is what keeps strangers out. */
+/** Sent even when notices are disabled: this is what keeps strangers out. */
 async function mail({ tools, now }: AnyCall, db: Db, userId: string, { letter, link }: Letter) {
   const { services } = tools
   const { email, phone, phoneConfirmedAt, locale } = await getAccount(db, userId)

@@ -20,13 +20,13 @@ import { readPhone } from '../text-messages.ts'
 import type { Answer, Call, Input, Person } from './call.ts'
 
 export const mostFactors = 10
-/** A factor that was begun and not proved makes room for another attempt after this. */
+/** After this time an unverified factor no longer blocks another attempt. */
 const abandonedMs = 300_000
 
 const isFactorType = (type: unknown): type is FactorType => typeof type === 'string' && type in methodOf
 const shownTypes = { totp: 'TOTP', phone: 'Phone', webauthn: 'WebAuthn' } as const
 
-/** What can be proved now, and what is switched on. Also for a session that is to be finished. */
+/** The verified and enabled factors. Also available to a session that still needs its second factor. */
 export async function listFactors({ tools, person }: Call<unknown, never, Person>): Promise<Answer> {
   const { account, session } = person
   const [factors, codes, reset] = await onConnection(tools.pool, (db) =>
@@ -64,7 +64,7 @@ export async function listFactors({ tools, person }: Call<unknown, never, Person
   return { value }
 }
 
-/** Whoever works here may open what belongs to others. */
+/** Staff can access other people's records, so they must have a second factor. */
 const mustHave = (role: Role) => role !== 'patient'
 function dutyOf({ account, session }: Person): SecondFactors['duty'] {
   if (!mustHave(account.role)) return null
@@ -72,7 +72,7 @@ function dutyOf({ account, session }: Person): SecondFactors['duty'] {
   return { state: account.hasSecondFactor ? 'met' : 'due', due_at: session.enrolmentDueAt?.toISOString() ?? null }
 }
 
-/** Begins a factor. It counts for nothing before it was proved. */
+/** Starts the enrolment of a factor, which has no effect until it is verified. */
 export async function enrolFactor(call: Call<Input<'enrolFactor'>, never, Person>): Promise<Answer> {
   const { tools, now, input, person } = call
   const { account } = person
@@ -124,7 +124,7 @@ export async function removeFactor(call: RemoveCall & { input: Input<'removeFact
   return { value: { id } }
 }
 
-/** False when the person has no such factor. What was never proved goes without a word. */
+/** False if the person has no such factor. Removing an unverified one is neither recorded nor notified. */
 export async function remove(call: RemoveCall, id: string, type?: FactorType): Promise<boolean> {
   const { tools, person } = call
   const { account, session } = person
@@ -144,7 +144,7 @@ export async function remove(call: RemoveCall, id: string, type?: FactorType): P
   })
 }
 
-/** What follows from the removal of any second factor. Whoever must have one keeps the last. */
+/** The consequences of removing any second factor. Staff, who must have one, cannot remove their last. */
 export async function factorRemoved(call: RemoveCall, db: Db, method: FactorType | 'email') {
   const { hasSecondFactor, role, isDemo, ...account } = await getAccount(db, call.person.account.id)
   if (!hasSecondFactor && mustHave(role) && !isDemo)

@@ -10,7 +10,7 @@ type EventOf<C> = C extends { record: (event: infer E, ...rest: never[]) => unkn
 type GrantEvent = EventOf<SignInCall> | EventOf<RefreshCall> | EventOf<PkceCall> | EventOf<IdTokenCall>
 type GrantCall = Call<Input<'grantToken'>, Extract<GrantEvent, AuditEvent>, Person | undefined>
 
-/** Only an identity that is to be linked is for somebody who is signed in. */
+/** Only linking an identity requires a signed-in user. */
 export async function grantToken(call: GrantCall): Promise<Answer> {
   const { grant_type: grant } = call.input
   const alone = { ...call, person: undefined }

@@ -13,7 +13,7 @@ import { linkIdentity } from './identities.ts'
 
 export type IdTokenCall = Call<Input<'grantToken'>, ProviderEvent, Person | undefined>
 
-/** A session by the identity token that an app got from a provider itself. */
+/** Starts a session from an ID token that an app obtained from the provider itself. */
 export async function signInByIdToken(call: IdTokenCall): Promise<Answer> {
   const { tools, now, origin, input } = call
   const { id_token: token, link_identity: links } = input

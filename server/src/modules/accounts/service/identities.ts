@@ -16,8 +16,8 @@ import type { Identity } from '../wire-user.ts'
 import type { Answer, AnyCall, Call, Input, Person } from './call.ts'
 
 /**
- * The address where the person is to sign in. Only a client with a verifier may ask: the identity is linked when it shows it, so that
- * nobody is led to give theirs to the account of somebody else.
+ * Returns the provider's authorization URL. Requires PKCE: the identity is linked only when the client presents its verifier, so that
+ * nobody can be tricked into linking theirs to someone else's account.
  */
 export async function authorizeIdentity(call: Call<Input<'authorizeIdentity'>, never, Person>): Promise<Answer> {
   const { input, person } = call
@@ -76,13 +76,13 @@ function refuseUnlessOn({ tools }: AnyCall) {
   if (!tools.services.config.auth.manualLinking) throw refuse(404, 'manual_linking_disabled', 'Manual linking is disabled')
 }
 
-/** A way to sign in more or less is worth as much as a new password. */
+/** Adding or removing a way to sign in is as sensitive as changing the password. */
 function refuseBelowFactor({ account, session }: Person) {
   if (!account.hasSecondFactor || session.aal === 'aal2') return
   throw refuse(401, 'insufficient_aal', 'AAL2 session is required to link or unlink an identity when MFA is enabled.')
 }
 
-/** The account is reached by the address of another identity from now on, one that was checked where there is one. */
+/** Moves the account to the email of a remaining identity, preferably a verified one. */
 async function leaveEmail({ now }: AnyCall, db: Db, account: queries.StoredAccount, staying: Identity[]) {
   const [heir] = staying
     .flatMap(({ identity_data: { email, email_verified: isVerified } }) =>

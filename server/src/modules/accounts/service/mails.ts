@@ -19,7 +19,7 @@ const isResendable = (type: string): type is ResendType => resendable.has(type)
 type Resend = Call<Input<'resendMail'>, 'account.confirmation_requested'>
 type Recover = Call<Input<'recoverPassword'>, 'account.recovery_requested'>
 
-/** The same answer for an unknown address, a confirmed one, and one that gets a mail. */
+/** The same answer for an unknown address, a confirmed one, and one that gets an email. */
 export async function resendMail(call: Resend): Promise<Answer> {
   const { tools, input } = call
   const { type, contact } = readResend(call)
@@ -95,7 +95,7 @@ function readResend({ tools, input }: Resend): { type: ResendType; contact: Cont
   return { type, contact: { email: readEmail(email ?? '') } }
 }
 
-/** Counted for the address, whether it is known or not. */
+/** Takes from the limit of the address, whether it is known or not. */
 async function takeLimits({ tools, now, origin }: AnyCall, kind: 'confirmation' | 'recovery' | 'email_change', email: string) {
   const refused = await onConnection(tools.pool, (db) =>
     tools.limits.take(db, now, [

@@ -18,7 +18,7 @@ type OtpEvent = 'account.registered' | 'account.confirmed' | 'account.code_reque
 type Otp = Call<Input<'sendOtp'>, OtpEvent, Person | undefined>
 type Db = Parameters<typeof queries.getAccount>[0]
 
-/** Sends a code that signs in, and by mail a link beside it. The answer is the same for known and unknown addresses, after as much work. */
+/** Sends a sign-in code, by email together with a link. Known and unknown addresses get the same answer after the same amount of work. */
 export async function sendOtp(call: Otp): Promise<Answer> {
   const { tools, input, origin, person } = call
   if (!input.phone && isSecondFactor(person, input.email)) return sendSecondFactorCode({ ...call, person })
@@ -48,7 +48,7 @@ export async function sendOtp(call: Otp): Promise<Answer> {
   return { value: {} }
 }
 
-/** The older name of the way by e-mail. */
+/** The older endpoint for the email variant. */
 export const sendMagicLink = (call: Call<Input<'sendMagicLink'>, OtpEvent>) =>
   sendOtp({ ...call, input: { ...call.input, phone: null, channel: null, create_user: true } })
 
@@ -88,7 +88,10 @@ type Creation = {
   destination: Destination
 }
 
-/** Writes a new account whoever asks, and keeps it only where there is none and one may be made. `owner`: who is still to get a code. */
+/**
+ * Always inserts an account, and keeps it only if none exists and one may be created. `owner`: the existing account that still needs a
+ * code.
+ */
 async function create(call: Otp, db: Db, { known, mayCreate, registration, destination }: Creation) {
   const { now, tools } = call
   const last: Statement[] = []
@@ -101,7 +104,7 @@ async function create(call: Otp, db: Db, { known, mayCreate, registration, desti
       isTaken ? { ...account, email: `${account.id}@rehearsal.invalid`, phone: null } : account,
     )
     if (!isMade) {
-      owner = await queries.lockAccountBy(db, registration.contact) // another request made it meanwhile
+      owner = await queries.lockAccountBy(db, registration.contact) // created by a concurrent request
       return 'drop'
     }
     await insertBelongings(call, db, account, registration)

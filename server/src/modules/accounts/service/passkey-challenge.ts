@@ -7,7 +7,7 @@ import { deleteChallenge, insertChallenge, lockChallenge } from '../queries/chal
 import { refuse } from '../refusals.ts'
 import type { AnyCall } from './call.ts'
 
-/** Keeps the challenge and answers what a client knows how to ask an authenticator. */
+/** Stores the challenge and returns the options for the client's WebAuthn call. */
 export async function askFor<O extends { challenge: string }>(
   { now, origin }: AnyCall,
   db: Db,
@@ -24,7 +24,7 @@ export function refuseOff({ tools }: AnyCall) {
   if (!tools.services.config.auth.mfa.webauthn) throw refuse(404, 'passkey_disabled', 'Passkeys are disabled')
 }
 
-/** What was to be signed. It is used up, whatever the answer was; nobody answers for another. */
+/** The stored challenge. It is deleted whatever the response, and is valid only for the user it was issued to. */
 export async function takePasskeyChallenge({ tools, now }: AnyCall, id: string | null | undefined, userId: string | null): Promise<string> {
   const challenge = await inTransaction(tools.pool, asAccounts(), async (db) => {
     const found = id && isUuid.test(id) ? await lockChallenge(db, id) : undefined

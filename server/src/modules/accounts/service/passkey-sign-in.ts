@@ -10,7 +10,7 @@ import type { Answer, Call, Input } from './call.ts'
 import { takeFactorLimit } from './challenge-factor.ts'
 import { askFor, refuseOff, takePasskeyChallenge } from './passkey-challenge.ts'
 
-/** For anyone: which passkeys there are is known to the authenticator, not told by us. */
+/** Open to anyone: the authenticator knows which passkeys exist, so the answer reveals none. */
 export async function startPasskeySignIn(call: Call<unknown, never>): Promise<Answer> {
   refuseOff(call)
   await takeFactorLimit(call)
@@ -22,7 +22,7 @@ export async function startPasskeySignIn(call: Call<unknown, never>): Promise<An
 
 type SignIn = Call<Input<'signInByPasskey'>, 'account.signed_in' | 'account.sign_in_failed'>
 
-/** The passkey has checked the person and is held by them: two factors at once, so nothing is left to be proved. */
+/** A passkey verifies its user and is something they have: two factors in one, so nothing is left to prove. */
 export async function signInByPasskey(call: SignIn): Promise<Answer> {
   const { tools, now, input } = call
   refuseOff(call)

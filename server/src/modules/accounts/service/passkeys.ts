@@ -14,7 +14,7 @@ import { askFor, refuseOff, takePasskeyChallenge } from './passkey-challenge.ts'
 
 const mayNot = 'AAL2 required to manage passkeys'
 
-/** What an authenticator needs to make a passkey. */
+/** WebAuthn options for creating a passkey. */
 export async function startPasskey(call: Call<unknown, never, Person>): Promise<Answer> {
   const { tools, person } = call
   const { account } = person
@@ -32,7 +32,7 @@ export async function startPasskey(call: Call<unknown, never, Person>): Promise<
 
 type Register = Call<Input<'registerPasskey'>, 'security_mfa_enabled', Person>
 
-/** Making a passkey has proved it: the session keeps its tokens and is raised, those that are not end. */
+/** Creating a passkey proves it: the session is raised and keeps its tokens, and the person's aal1 sessions end. */
 export async function registerPasskey(call: Register): Promise<Answer> {
   const { tools, now, input, person } = call
   const { account, session } = person
@@ -55,7 +55,7 @@ export async function registerPasskey(call: Register): Promise<Answer> {
   })
 }
 
-/** Registered without a name it gets one to be told apart by; the person may give another. */
+/** A default name that tells passkeys apart; the person can rename it. */
 function nextName(factors: queries.Factor[]): string {
   const taken = new Set(factors.map(({ friendlyName }) => friendlyName))
   let number = 1

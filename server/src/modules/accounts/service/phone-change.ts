@@ -9,7 +9,7 @@ import { refuse } from '../refusals.ts'
 import type { AnyCall } from './call.ts'
 import { belongsToSomebody } from './registration.ts'
 
-/** An account that nobody has confirmed gives way; one of somebody's does not. */
+/** Takes the number over from an unconfirmed account; a confirmed account keeps it. */
 export async function changePhone(call: AnyCall, db: Db, account: queries.StoredAccount, phone: string): Promise<void> {
   const { now } = call
   const owner = await queries.lockAccountBy(db, { phone })

@@ -16,7 +16,7 @@ type Exchange = { account: StoredAccount; session: LiveSession; tokens: Provider
 
 const notFound = () => refuse(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
 
-/** A code for a session, by whoever has the verifier of its flow. Once; and five misses end the flow. */
+/** Exchanges a code and its flow's verifier for a session. The code is single-use, and five wrong verifiers end the flow. */
 export async function exchangeCode(call: PkceCall): Promise<Answer> {
   const { tools, now, input, origin } = call
   const { auth_code: code, code_verifier: verifier } = input

@@ -8,7 +8,7 @@ import type { Answer, Call, Input, Person } from './call.ts'
 
 type Prove = Call<Input<'provePassword'>, 'account.reauthenticated' | 'account.sign_in_failed', Person>
 
-/** Proves by the password that it is still the same person. Guesses here count as guesses at the door. */
+/** Re-authenticates with the password. Wrong passwords count towards the sign-in limits. */
 export async function provePassword(call: Prove): Promise<Answer> {
   const { tools, now, origin, input, person } = call
   const { account, session } = person

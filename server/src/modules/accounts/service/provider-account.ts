@@ -17,8 +17,8 @@ type Event = 'account.registered' | 'account.confirmed' | 'account.identity_link
 type Found = { userId: string; last: Statement[]; read: () => Promise<queries.StoredAccount> }
 
 /**
- * Whose identity it is: the account that has it; else the one with its address, which the provider must have checked; else a new one.
- * What strangers did to an account before its address was proved goes.
+ * Finds the account of an identity: the one it is linked to; else the one with the same email, which the provider must have verified; else
+ * a new one. Anything strangers did to an account before its address was verified is removed.
  */
 export async function accountOf(call: Call<unknown, Event>, db: Db, identity: ProviderIdentity): Promise<Found> {
   const found = (userId: string, last: Statement[] = []): Found => ({ userId, last, read: () => queries.getAccount(db, userId) })

@@ -10,7 +10,7 @@ import { invalid, refuse, tooManyMails, tooManyRequests } from '../refusals.ts'
 import { sendPhoneCode, takeSmsLimits } from '../text-messages.ts'
 import type { Answer, AnyCall, Call, Person } from './call.ts'
 
-/** A code to the confirmed address or phone, that proves again who is there. */
+/** Sends a re-authentication code to the confirmed address or phone. */
 export async function reauthenticate(call: Call<unknown, 'account.reauthentication_requested', Person>): Promise<Answer> {
   const { tools, now, origin, person } = call
   const { account } = person
@@ -42,7 +42,7 @@ export async function reauthenticate(call: Call<unknown, 'account.reauthenticati
 type Proving = AnyCall & { person: Person }
 const kindOf = ({ person }: Proving) => (person.account.email ? 'reauthentication' : 'phone_reauthentication')
 
-/** Looks at the code that came with a change. It is used up with the change itself, see `spendNonce`. */
+/** Checks the code sent with a change. It is consumed together with the change, see `spendNonce`. */
 export async function checkNonce(call: Proving, nonce: string): Promise<void> {
   const { tools, now, person } = call
   const isRight = await inTransaction<Record<string, unknown>, boolean | number>(tools.pool, asAccounts(), async (db) => {
@@ -58,7 +58,7 @@ export async function checkNonce(call: Proving, nonce: string): Promise<void> {
   if (!isRight) throw nonceInvalid()
 }
 
-/** Once, however many changes were asked for at the same time. */
+/** Consumes the code; only one of several concurrent changes succeeds. */
 export async function spendNonce(call: Proving, db: Db): Promise<void> {
   const token = await lockTokenOfKind(db, call.person.account.id, kindOf(call))
   if (!token) throw nonceInvalid()

@@ -8,7 +8,7 @@ import { refuse } from '../refusals.ts'
 import { sessionAnswer } from '../sessions.ts'
 import type { Answer, Call, Input, Person } from './call.ts'
 
-/** Shown this once. The codes made before stay good until one of these is typed back. */
+/** Returns the codes, for the only time. The previous set stays valid until one of the new codes is typed back. */
 export async function makeRecoveryCodes(call: Call<unknown, 'security_mfa_recovery_codes_made', Person>): Promise<Answer> {
   const { tools, now, person } = call
   const { account } = person
@@ -35,7 +35,7 @@ export async function confirmRecoveryCodes({ tools, input, person }: Call<Input<
 
 type Verify = Call<Input<'verifyRecoveryCode'>, 'mfa_verification_success' | 'mfa_verification_failed', Person>
 
-/** A code is used up by its one use, and its owner is told. */
+/** Each code is single-use, and its use is reported to the owner. */
 export async function verifyRecoveryCode(call: Verify): Promise<Answer> {
   const { tools, now, input, person } = call
   const { account } = person

@@ -13,7 +13,9 @@ import type { Answer, Call, Input } from './call.ts'
 export type RefreshCall = Call<Input<'grantToken'>, 'session.refreshed' | 'session.token_reused'>
 type Known = { session: StoredSession; account: StoredAccount; key: Buffer; token: ParsedRefreshToken }
 
-/** A new pair of tokens for the current refresh token; the current pair again for one just replaced; the end for an older one. */
+/**
+ * Returns a new token pair for the current refresh token, and the current pair for the one just replaced; an older token ends the session.
+ */
 export async function refreshSession(call: RefreshCall): Promise<Answer> {
   const token = readToken(call)
   const known = await find(call, token)
@@ -23,7 +25,7 @@ export async function refreshSession(call: RefreshCall): Promise<Answer> {
 }
 
 function readToken({ mode, cookieToken, input }: RefreshCall): ParsedRefreshToken {
-  // in cookie mode the body carries a placeholder only
+  // in cookie mode the body only has a placeholder
   const text = mode === 'cookie' ? cookieToken : input.refresh_token
   if (mode === 'cookie' && !text) throw notFound()
   const token = parseRefreshToken(text ?? '')
@@ -54,7 +56,7 @@ async function find({ tools, now, origin }: RefreshCall, token: ParsedRefreshTok
   return { session, account, key, token }
 }
 
-/** The generation to hand out. Whoever comes second finds the session rotated and gets what the first one got. */
+/** The generation to return. A concurrent second request finds the session already rotated and gets the same tokens as the first. */
 async function renew(call: RefreshCall, { session, token }: Known): Promise<number> {
   const { tools, now, origin } = call
   const note = { actorId: session.userId, sessionId: session.id }
@@ -77,7 +79,7 @@ async function renew(call: RefreshCall, { session, token }: Known): Promise<numb
         windows: tools.services.config.auth.refresh,
       })
       if (verdict !== 'reused') return { value: latest.refreshGeneration }
-      // where the operator has switched rotation off, a used token is only refused
+      // with rotation disabled by the operator, a used token is only refused
       if (tools.services.config.auth.refresh.rotation) await deleteSession(db, session.id)
       return { value: 'reused', last: [call.record('session.token_reused', { ...note, outcome: 'denied' })] }
     },

@@ -9,7 +9,7 @@ import type { AnyCall } from './call.ts'
 
 export type Registration = ReadSignUp & { contact: Contact; passwordHash: string | null }
 
-/** The account of a sign-up, not yet stored: what a known address is answered with, too. */
+/** The account of a sign-up, not stored yet; also used to answer a sign-up with a known address. */
 export function newAccount({ contact, metadata, passwordHash }: Registration, signUpCount: number, now: Date): Account {
   const id = newId()
   const data = firstIdentityData(id, contact, metadata)
@@ -36,7 +36,7 @@ export function newAccount({ contact, metadata, passwordHash }: Registration, si
   }
 }
 
-/** What belongs to a new account: its identities, the profile, and a provider's application. */
+/** Inserts the rows of a new account: identities, profile, and a provider's application. */
 export async function insertBelongings(call: AnyCall, db: Db, account: Account, { profile, application }: ReadSignUp): Promise<void> {
   const { now } = call
   for (const { id, provider, provider_id: providerId, identity_data: data } of account.identities) {
@@ -67,6 +67,6 @@ async function insertApplication({ tools, now }: AnyCall, db: Db, userId: string
   })
 }
 
-/** An account that nobody has confirmed belongs to nobody. A role that an admin gave is never thrown away. */
+/** An unconfirmed account may be replaced by a new sign-up, unless an admin has given it a role. */
 export const belongsToSomebody = (account: queries.StoredAccount) =>
   isConfirmed(account) || account.role !== 'patient' || account.isAnonymous

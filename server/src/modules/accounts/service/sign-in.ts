@@ -12,8 +12,8 @@ import type { Answer, Call, Input } from './call.ts'
 export type SignInCall = Call<Input<'grantToken'>, 'account.signed_in' | 'account.sign_in_failed'>
 
 /**
- * One password verification on every path, whoever is asked for; what the account's state is comes out only after the right
- * password. The attempt is counted before, and given back after a right one.
+ * Runs exactly one password verification for any address; the account's state is revealed only after the right password. The attempt is
+ * counted before the check and refunded on success.
  */
 export async function signIn(call: SignInCall): Promise<Answer> {
   const { tools, now, origin } = call

@@ -22,7 +22,7 @@ type SignUp = Call<Input<'signUp'>, 'account.registered' | 'account.registered_a
 type Registered = { account: Account; replaced: boolean } | { owner: queries.StoredAccount }
 type Wish = { read: ReadSignUp; contact: Contact; password: string; challenge: Challenge | undefined }
 
-/** Answers a known and an unknown address alike, after as much work; the difference is in the mail. */
+/** Known and unknown addresses get the same answer after the same amount of work; only the email differs. */
 export async function signUp(call: SignUp): Promise<Answer> {
   const { tools, now, input } = call
   if (!input.email && !input.phone) return signUpAnonymously(call)
@@ -77,10 +77,7 @@ async function takeLimits(call: SignUp, contact: Contact) {
   if ('phone' in contact) await takeSmsLimits(call, contact.phone)
 }
 
-/**
- * An account nobody has confirmed belongs to nobody: a new sign-up takes its place, and its password, metadata, sessions, mails,
- * profile and application go with it.
- */
+/** A new sign-up replaces an unconfirmed account, including its password, metadata, sessions, emails, profile and application. */
 async function register(db: Db, registration: Registration, now: Date): Promise<Registered> {
   const found = await queries.lockAccountBy(db, registration.contact)
   if (found && belongsToSomebody(found)) return { owner: found }
@@ -88,7 +85,7 @@ async function register(db: Db, registration: Registration, now: Date): Promise<
 
   const account = newAccount(registration, (found?.signUpCount ?? 0) + 1, now)
   if (await queries.insertAccount(db, account)) return { account, replaced: found !== undefined }
-  return register(db, registration, now) // another sign-up of this address was faster: it is visible now
+  return register(db, registration, now) // a concurrent sign-up of this address won the race and is visible now
 }
 
 async function askForConfirmation(
@@ -108,7 +105,7 @@ const isConfirmedAtOnce = ({ tools }: SignUp, contact: Contact) => {
   return 'email' in contact ? autoconfirm : sms.autoconfirm
 }
 
-/** The address has an owner: they are told, and whoever asks gets the answer a new account gets. */
+/** The address is taken: its owner is notified, and the caller gets the same answer as for a new account. */
 async function remindOwner(call: SignUp, db: Db, owner: queries.StoredAccount, registration: Registration) {
   const { services } = call.tools
   if (isConfirmedAtOnce(call, registration.contact)) throw refuse(422, 'user_already_exists', 'User already registered')
@@ -122,7 +119,7 @@ async function remindOwner(call: SignUp, db: Db, owner: queries.StoredAccount, r
     await queries.setConfirmationSent(db, stranger.id, call.now)
     await makeMailKey(call, db, stranger.id)
   })
-  // a text message to a known phone would cost as often as somebody likes
+  // not by text message: anyone could run up the cost by repeating this
   if ('email' in registration.contact) {
     const { id: userId, email: to, locale } = owner
     const values = { link: `${services.config.publicUrl}/auth` }

@@ -14,7 +14,7 @@ export type UpdateUser = Call<
   Person
 >
 
-/** What is to be changed, read and found to be well formed. */
+/** The requested change, parsed and validated. */
 export type Wish = {
   email: string | undefined
   phone: string | undefined

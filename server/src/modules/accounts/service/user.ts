@@ -31,7 +31,7 @@ export async function getUser(call: Call<unknown, never, Person>): Promise<Answe
   return { value: toWireUser(call.person.account, call.tools.services.config.auth) }
 }
 
-/** In the order in which clients know the refusals: what is malformed, what is not theirs, what is taken, who is there. */
+/** Checks in the order of the errors clients expect: malformed, forbidden, taken, and only then re-authentication. */
 export async function updateUser(call: UpdateUser): Promise<Answer> {
   const { tools, now, person } = call
   const { account } = person
@@ -62,8 +62,8 @@ export async function updateUser(call: UpdateUser): Promise<Answer> {
 }
 
 /**
- * A sign-in that is not finished changes nothing. The one from a recovery link may set the password, since it lets nobody in: but not
- * past a factor that the person holds.
+ * An unfinished sign-in may change nothing. A recovery session may set the password, since it grants no access, but cannot bypass a factor
+ * that the person has.
  */
 function refuseUnfinished({ now, person: { account, session } }: UpdateUser) {
   const holdsFactor = account.factors?.some(({ status }) => status === 'verified')
@@ -113,7 +113,7 @@ function refuseWhatIsNotTheirs({ tools, input, person }: UpdateUser, { email, ph
   if (email && !auth.email) throw refuse(400, 'email_provider_disabled', 'Email signups are disabled')
 }
 
-/** Before anything is said of an address: this is no place to try out whose they are. */
+/** Taken before anything about an address is revealed, so that this endpoint cannot be used to probe for accounts. */
 async function takeLimits({ tools, now, origin, person }: UpdateUser, { email, phone }: Wish) {
   if (!email && !phone) return
   const refused = await onConnection(tools.pool, (db) =>
@@ -128,8 +128,8 @@ async function takeLimits({ tools, now, origin, person }: UpdateUser, { email, p
 }
 
 /**
- * Whoever finds a screen unlocked may not take the account over: a new password, address or phone needs a recent proof, the present
- * password, or a code. Answers whether it was a code.
+ * Protects an unlocked screen from account takeover: a new password, address or phone needs a recent proof, the current password, or a
+ * code. Returns whether it was a code.
  */
 async function proveAgain(call: UpdateUser, { password, email, phone }: Wish): Promise<boolean> {
   if (!password && !email && !phone) return false
@@ -159,7 +159,7 @@ async function hashUnlessSame({ tools, person }: UpdateUser, password: string): 
   return tools.passwords.hash(password)
 }
 
-/** Guesses here count as guesses at the door. */
+/** Wrong passwords count towards the sign-in limits. */
 async function checkCurrentPassword(call: UpdateUser, current: string) {
   const { tools, now, origin, person } = call
   const { account } = person
@@ -177,7 +177,7 @@ async function checkCurrentPassword(call: UpdateUser, current: string) {
   if (!isRight) throw refuse(400, 'current_password_invalid', 'Current password required when setting new password.')
 }
 
-/** Ends every other session, every mailed link and every change under way, and tells the owner by mail. */
+/** Ends all other sessions, emailed links and pending changes, and notifies the owner by email. */
 async function changePassword(call: UpdateUser, db: Db, passwordHash: string) {
   const { now, person } = call
   const { account, session } = person
@@ -186,7 +186,7 @@ async function changePassword(call: UpdateUser, db: Db, passwordHash: string) {
   await deleteTokensOf(db, account.id)
   await deleteFlowsOf(db, account.id)
   if (session.isPending) {
-    // the mailbox that led here is the second factor as well: nothing more is opened by it, and it changes no factor for a day
+    // the mailbox that led here is also the second factor: the session gains no access, and factors cannot be changed for a day
     await deleteSessionsOf(db, account.id)
     await holdFactors(db, account.id, new Date(now.getTime() + holdMs))
   } else {

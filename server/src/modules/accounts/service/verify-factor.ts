@@ -16,7 +16,7 @@ import type { Answer, Call, Input, Person } from './call.ts'
 import { refuseDisabled } from './challenge-factor.ts'
 
 type Verify = Call<Input<'verifyFactor'>, 'mfa_verification_success' | 'mfa_verification_failed' | 'security_mfa_enabled', Person>
-/** Which factor was proved (of several passkeys the one at hand), and what is to be remembered of it. */
+/** The proved factor (with several passkeys, whichever was used) and the state to store for replay protection. */
 type Proof = { factor: Factor; remembered: { lastStep?: number; signCount?: number; made?: Credential } }
 
 const wrong = {
@@ -25,7 +25,7 @@ const wrong = {
   webauthn: 'Credential verification failed',
 } as const
 
-/** Proves a factor, the first time too. A miss is counted and recorded although the request fails. */
+/** Verifies a factor, including for the first time. A failed attempt is counted and recorded although the request fails. */
 export async function verifyFactor(call: Verify): Promise<Answer> {
   const { tools, now, input, person } = call
   const { account } = person
@@ -56,7 +56,7 @@ export async function verifyFactor(call: Verify): Promise<Answer> {
   throw refuse(422, 'mfa_verification_failed', wrong[outcome.factorType])
 }
 
-/** Proving a factor for the first time switches it on, so it needs what any change of factors needs. */
+/** The first verification enables the factor, so it requires what any change of factors requires. */
 function refuseWhatMayNotBeProved(call: Verify, factor: Factor) {
   refuseDisabled(call, factor)
   if (factor.status === 'verified') return
@@ -76,7 +76,7 @@ const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 type Look = (call: Verify, db: Db, factor: Factor, challenge: Challenge) => Promise<Proof | undefined>
 const look: Record<Factor['factorType'], Look> = { totp: lookAtTotp, phone: lookAtPhone, webauthn: lookAtPasskey }
 
-/** A time step is accepted once, and none before one that was: a code seen over a shoulder is worth nothing. */
+/** Accepts each time step once and never an earlier one, so that an observed code cannot be replayed. */
 async function lookAtTotp({ tools, now, input }: Verify, _: Db, factor: Factor): Promise<Proof | undefined> {
   if (!input.code) throw invalid('Code needs to be non-empty')
   const secret = factor.secret && openSecret(tools.services.keys, totpSecrets, factor.id, factor.secret)
@@ -91,7 +91,7 @@ async function lookAtPhone({ tools, input }: Verify, _: Db, factor: Factor, chal
   return isRight ? { factor, remembered: {} } : undefined
 }
 
-/** Its challenge is used up by any answer. */
+/** Consumes the challenge whatever the response. */
 async function lookAtPasskey({ tools, input, person }: Verify, db: Db, factor: Factor, challenge: Challenge): Promise<Proof | undefined> {
   if (!input.webauthn) throw invalid('WebAuthn config required')
   const { type, credential_response: answer } = input.webauthn

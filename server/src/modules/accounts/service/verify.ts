@@ -7,12 +7,14 @@ import * as accepting from './accept-token.ts'
 import type { Answer, AnyCall, Call, Input, Person, SessionBody } from './call.ts'
 import { isSecondFactor, verifySecondFactorCode } from './email-code.ts'
 
-/** The first of the two addresses of a change has agreed: told in words that clients show. */
+/** Shown by clients after the first of the two addresses has confirmed the change. */
 const halfWay = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 type Verify = Call<Input<'verifyToken'>, accepting.AcceptEvent | 'mfa_verification_success' | 'mfa_verification_failed', Person | undefined>
 
-/** A typed code, or the token of a mailed link that a page hands over. With a session's bearer a code by e-mail is its second factor. */
+/**
+ * Accepts a typed code, or a link's token hash submitted by a page. With a bearer token, an emailed code is that session's second factor.
+ */
 export async function verifyToken(call: Verify): Promise<Answer> {
   const { type, token, token_hash: link, email, phone, redirect_to: redirectTo } = call.input
   if (!type) throw invalid('Verify requires a verification type')
@@ -43,7 +45,7 @@ function toAnswer(accepted: accepting.Accepted): Answer {
 
 type LinkCall = Call<Input<'openLink'>, accepting.AcceptEvent>
 
-/** A mailed link, opened. Where it is set a page with a button stands before it, for programs that open links in mails. */
+/** Handles an opened email link. If enabled, a page with a button comes first, because some mail programs open links on their own. */
 export async function openLink(call: LinkCall): Promise<Answer> {
   const { type, link } = readLink(call.input)
   if (call.tools.services.config.auth.linkPage) {
@@ -54,8 +56,8 @@ export async function openLink(call: LinkCall): Promise<Answer> {
 }
 
 /**
- * Always answers with a redirect. A session, or what went wrong, stands in the fragment and so never reaches a server; a link that
- * belongs to a flow brings a code instead, which is worth nothing without the verifier.
+ * Always redirects. A session or an error is passed in the fragment, which never reaches a server; a link that belongs to a flow returns a
+ * code instead, which is worthless without the verifier.
  */
 export async function acceptLink(call: LinkCall): Promise<Answer> {
   const { type, link } = readLink(call.input)
@@ -79,7 +81,7 @@ function readLink({ token, type }: Input<'openLink'>): { type: string; link: str
   return { type, link: token }
 }
 
-/** Looked at again: the address in a mail can be edited by whoever passes it on. */
+/** Validated again: anyone who forwards the email can edit the link. */
 const redirectOf = ({ tools, input, origin }: LinkCall) => tools.redirects.choose(input.redirect_to ?? undefined, origin.referer)
 
 async function takeLimits({ tools, now, origin }: AnyCall, address?: string) {
@@ -92,7 +94,7 @@ async function takeLimits({ tools, now, origin }: AnyCall, address?: string) {
   if (refused) throw tooManyRequests(refused.wait)
 }
 
-/** Clients of flows look into the query, the others into the fragment. */
+/** PKCE clients read the query, the others the fragment. */
 function addMessage(target: URL, message: Record<string, string>, link: string) {
   if (isOfFlow(link)) for (const [name, value] of Object.entries(message)) target.searchParams.set(name, value)
   target.hash = new URLSearchParams({ ...message, sb: '' }).toString()

@@ -6,7 +6,7 @@ import { invalid, refuse } from '../refusals.ts'
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const badJson = (detail: string) => refuse(400, 'bad_json', `Could not parse request body as JSON: ${detail}`)
 
-/** JSON as clients of this API send it: an empty body means no fields. */
+/** Parses JSON the way clients of this API send it: an empty body means no fields. */
 export function readJsonBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => {
@@ -17,11 +17,11 @@ export function readJsonBodies(app: FastifyInstance) {
       throw badJson('the text is not valid JSON')
     }
   })
-  // the button of the page before a mailed link: a form without fields
+  // the confirmation page of an email link submits a form without fields
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer', bodyLimit: 1024 }, async () => undefined)
 }
 
-/** Path, query and body of an endpoint in one object. The `redirect_to` header wins over the query's. */
+/** Merges path, query and body of an endpoint into one object. The `redirect_to` header overrides the query. */
 export function readInput({ params, query, body }: AuthEndpoint, request: FastifyRequest): Record<string, unknown> {
   const header = request.headers.redirect_to
   const fromPath = params ? z.safeParse(params, request.params) : undefined
@@ -30,7 +30,7 @@ export function readInput({ params, query, body }: AuthEndpoint, request: Fastif
   if (fromQuery && !fromQuery.success) throw invalid('A query parameter was given more than once')
   const fromBody = body ? z.safeParse(body, request.body ?? {}) : undefined
   if (fromBody && !fromBody.success) throw badJson(`${fromBody.error.issues[0]?.path.join('.') || 'the body'} has the wrong type`)
-  // path wins over body, so a body id cannot redirect the operation
+  // path parameters override the body, so that a body id cannot redirect the operation
   return {
     ...fromBody?.data,
     ...fromQuery?.data,

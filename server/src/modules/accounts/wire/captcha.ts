@@ -5,10 +5,10 @@ import { refuse } from '../refusals.ts'
 import type { Tools } from '../service/call.ts'
 
 const Solved = z.object({ gotrue_meta_security: z.nullish(z.object({ captcha_token: z.nullish(z.string()) })) })
-/** Renewing a session and the end of a flow are not begun by hand. */
+/** Refreshing a session and exchanging a code are not user input, so they need no captcha. */
 const typedGrants = new Set<unknown>([undefined, null, 'password'])
 
-/** Where the operator has set one: a call that anybody can make shows that a person makes it. */
+/** If a captcha is configured, verifies it on the calls that anyone can make. */
 export async function admitPerson(
   { services: { config } }: Tools,
   endpoint: AuthEndpoint,

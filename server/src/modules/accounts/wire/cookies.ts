@@ -2,23 +2,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config.ts'
 import { refuse } from '../refusals.ts'
 
-/** Readable by scripts and worth nothing: says that a session exists, so that a visitor loads no auth client. */
+/** Readable by scripts but worthless: it marks that a session exists, so that visitors do not load the auth client. */
 const markerCookie = 'uzima_session'
 const modeHeader = 'x-uzima-session'
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 export type SessionCookies = {
-  /** cookie when our own page asks for it; refuses any other that claims to be it. */
+  /** cookie if our own page requests it; throws if another origin does. */
   modeOf: (request: FastifyRequest) => 'cookie' | 'plain'
   read: (request: FastifyRequest) => string | undefined
   set: (reply: FastifyReply, token: string, lastsUntil: Date) => void
   clear: (reply: FastifyReply) => void
 }
 
-/** The refresh token of our own web app, in a cookie that no script reads and no other site sends. */
+/** Keeps our own web app's refresh token in an HttpOnly, SameSite cookie. */
 export function createSessionCookies({ publicUrl, isLocal }: Pick<Config, 'publicUrl' | 'isLocal'>): SessionCookies {
   const isSecure = publicUrl.startsWith('https:')
-  // the prefix binds the cookie to this very host, and asks for Secure and the whole path
+  // the prefix binds the cookie to this host, and requires Secure and Path=/
   const name = isSecure ? '__Host-rt' : 'uzima_rt'
   const shared = { sameSite: 'strict', secure: isSecure } as const
   const tokenOptions = { ...shared, httpOnly: true, path: isSecure ? '/' : '/auth/v1' }
@@ -36,7 +36,7 @@ export function createSessionCookies({ publicUrl, isLocal }: Pick<Config, 'publi
       if (request.headers[modeHeader] !== 'cookie') return 'plain'
       const site = request.headers['sec-fetch-site']
       const { origin } = request.headers
-      // a GET of the same origin carries no Origin; it changes nothing and reads no cookie
+      // a same-origin GET has no Origin header; it changes nothing and reads no cookie
       const isOwn = origin === undefined ? request.method === 'GET' : isOwnOrigin(origin, request.headers.host)
       if (!isOwn || site !== 'same-origin') throw refuse(403, 'no_authorization', 'Cookie sessions are for pages of the same origin')
       return 'cookie'

@@ -6,7 +6,10 @@ const apiVersion = '2024-01-01'
 const versionHeader = 'x-supabase-api-version'
 const isDate = /^\d{4}-\d{2}-\d{2}$/
 
-/** Sends an error in the format the client asked for by its version header. A 5xx would make it try again for ever. */
+/**
+ * Sends an error in the format of the client's version header. Never a 5xx for a permanent failure, because clients retry those
+ * indefinitely.
+ */
 export function sendAuthError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   if (error instanceof OAuthRefusal) {
     return reply.code(400).header('cache-control', 'no-store').send({ error: error.error, error_description: error.message })
@@ -31,7 +34,7 @@ export function sendAuthError(request: FastifyRequest, reply: FastifyReply, erro
 const asksForCodes = (version: string | string[] | undefined) =>
   typeof version === 'string' && isDate.test(version) && version >= apiVersion
 
-/** What an error of the framework or the database means here. */
+/** Maps errors of the framework or the database to auth errors. */
 function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error
   const { code, status } = toAnswer(error) ?? {}

@@ -4,10 +4,10 @@ import { textsFrom, words } from '#texts.ts'
 
 const textsOf = textsFrom('pages', z.object({ link: words('title', 'intro', 'submit') }))
 
-/** No script, no style, nothing loaded; the form may lead anywhere because it was decided before where it leads. */
+/** No scripts, styles or subresources. Form targets are unrestricted because the redirect has already been validated. */
 export const linkPagePolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** One button between a mailed link and its use: programs that follow links in mails do not press it. */
+/** A page with one button before an email link is used: programs that follow links in emails do not press it. */
 export function confirmationPage({ action, language }: { action: string; language: Locale }): string {
   const { title, intro, submit } = textsOf(language).link
   return `<!doctype html>

@@ -23,13 +23,13 @@ import { admitService } from './service-role.ts'
 const prefix = '/auth/v1'
 export type MountOptions = { tools: Tools; cookies: SessionCookies; now: () => Date }
 
-/** A route without its particular types: what the mount works with. */
+/** A route with its specific types erased, for the mount. */
 type AnyRoute = { allow: keyof Audience; run: (call: Call<unknown, never, Person | undefined>) => Promise<Answer> }
 
-/** The one way from HTTP to an operation of the auth API: parse, authenticate, run, answer in the client's dialect. */
+/** The only path from HTTP to an operation of the auth API: parse, authenticate, run, and answer in the client's format. */
 export function mountAccounts(app: FastifyInstance, options: MountOptions) {
   const endpoints: Record<string, AuthEndpoint> = authApi
-  const routes = accounts as unknown as Record<string, AnyRoute> // the precise types have done their work in routes.ts
+  const routes = accounts as unknown as Record<string, AnyRoute> // routes.ts has checked the precise types
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const route = routes[name]
     if (!route) throw new Error(`The auth endpoint ${name} has no route.`)
@@ -66,7 +66,7 @@ async function handle(handling: Handling): Promise<FastifyReply> {
   }
 }
 
-/** Browsers and mail programs that load a link before anyone clicked it. */
+/** Browsers and mail programs prefetch links before anyone clicks them. */
 const isPrefetch = ({ headers }: FastifyRequest) => /prefetch|preview/i.test(`${headers.purpose ?? ''} ${headers['sec-purpose'] ?? ''}`)
 
 async function personOf({ tools, route, request }: Handling, now: Date): Promise<Person | undefined> {
@@ -143,7 +143,7 @@ function send({ cookies, request, reply }: Handling, mode: 'cookie' | 'plain', a
     const { session, lastsUntil } = answer
     if (mode === 'plain') return reply.send(session)
     cookies.set(reply, session.refresh_token, lastsUntil)
-    // new each time: the client remembers a failed refresh for a minute by the token's text
+    // different each time: the client remembers a failed refresh for a minute by the token's text
     return reply.send({ ...session, refresh_token: `cookie.${randomUUID()}` })
   }
   if ('location' in answer)
@@ -167,7 +167,7 @@ function send({ cookies, request, reply }: Handling, mode: 'cookie' | 'plain', a
 const languageOf = ({ headers }: FastifyRequest): Locale =>
   z.safeParse(locale, headers['accept-language']?.slice(0, 2).toLowerCase()).data ?? 'en'
 
-/** A refused refresh, and a sign-out of a session that is gone: the cookie is worth nothing any more. */
+/** A refused refresh or a sign-out from an ended session: the cookie is now worthless. */
 function endsCookie(error: unknown, { path }: AuthEndpoint): boolean {
   if (!(error instanceof AuthError)) return false
   if (path === authApi.grantToken.path)

@@ -6,11 +6,11 @@ import { findSession } from '../queries/sessions.ts'
 import { refuse } from '../refusals.ts'
 import type { Tools } from '../service/call.ts'
 
-/** Roles of tokens that no person ever gets. */
+/** Token roles that are never issued to a person. */
 const serviceRoles = new Set<unknown>(['service_role', 'supabase_admin'])
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** A program of the operator: from a network that is let in, by the service-role key or by a token of ours with such a role. */
+/** Admits a program of the operator: from an allowed network, with the service-role key or a token of ours that has such a role. */
 export async function admitService(tools: Tools, request: FastifyRequest, now: Date): Promise<void> {
   const { adminApi, adminNetworks, serviceRoleKey } = tools.services.config.auth
   if (!adminApi) throw refuse(404, 'not_found', 'There is no such endpoint')
