@@ -64,7 +64,7 @@ export async function proceed(
   return { account, session }
 }
 
-/** Taken before any check: 25 an hour for the account from all addresses together, with a delay after each attempt soon. */
+/** Taken before any check: 25 attempts an hour for the account from all addresses together, and a growing delay between attempts. */
 export async function takeProofLimits({ tools, now, origin, person }: PersonCall) {
   const { id } = person.account
   const wait = await onConnection(tools.pool, async (db) => {

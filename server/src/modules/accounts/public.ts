@@ -58,7 +58,7 @@ export async function authApi(app: FastifyInstance, { services, pools, tokens, p
   })
 }
 
-/** Runs every minute: deletes expired sessions, one-time tokens, flows, rate limits and challenges, and the factors of completed resets. */
+/** Runs every minute: deletes expired credentials, flows and unfinished factors, and carries on factor resets. */
 export async function forgetEndedCredentials(ctx: Context<System>): Promise<void> {
   const { db, now } = ctx
   await sql`select app.forget_ended_credentials(${now})`.execute(db)

@@ -4,7 +4,7 @@ import { queueMail } from '#mail/outbox.ts'
 import { notify } from '#modules/notifications/public.ts'
 import { findAdminContacts, findUnannouncedApplications, setAnnounced } from './queries.ts'
 
-/** Tells every admin of each new application once, as soon as the applicant's address is confirmed. */
+/** Notifies every admin once of each new application, as soon as the applicant's address is confirmed. */
 export async function announceApplications(ctx: Context<System>): Promise<void> {
   const { db, now, services } = ctx
   const waiting = await findUnannouncedApplications(db)

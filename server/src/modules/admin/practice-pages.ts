@@ -7,15 +7,15 @@ import { findLandingOff, findNotice } from './queries-content.ts'
 
 type Options = { pool: Pool; now: () => Date; log: FastifyBaseLogger }
 
-/** What stands in every page by the will of the practice: its notice as HTML, and the parts of the home page that it has switched off. */
+/** What the practice adds to or removes from every page: its notice as HTML, and the parts of the home page it has switched off. */
 export type PracticePages = { above: string; off: string[] }
 
-/** A page is asked for more often than the practice changes it. */
+/** Cache lifetime: pages are requested far more often than this changes. */
 const keptMs = 5000
 
 /**
- * What the server writes into every page that it sends: in the page itself, so that none asks for it and nothing moves when it comes.
- * The notice stands there in all four languages; the style sheet shows the one of the page.
+ * Rendered into every page by the server, so that no request follows and the layout does not shift. The notice is included in all four
+ * languages; the style sheet shows the one of the page.
  */
 export function createPracticePages({ pool, now, log }: Options): () => Promise<PracticePages> {
   let kept: PracticePages = { above: '', off: [] }

@@ -7,14 +7,14 @@ import { findArticlesOff, findSwitch } from './queries-content.ts'
 
 export { createPracticePages }
 
-/** Whether the operator has left this part of the portal on. */
+/** Whether the operator has this part of the portal switched on. */
 export const isOn = async (db: Db, name: ContentSwitch): Promise<boolean> => (await findSwitch(db, name))?.value !== 'off'
 
-/** The articles that the operator shows to nobody. */
+/** Ids of the articles the operator has hidden. */
 export const articlesOff = async (db: Db): Promise<ReadonlySet<string>> =>
   new Set((await findArticlesOff(db)).map(({ name }) => name.slice('article.'.length)))
 
-/** The applications that wait for an admin, and the first of them. */
+/** How many applications are pending, and the first of them. */
 export async function waitingApplications(db: Db, limit: number): Promise<Desk['applications']> {
   const rows = await findWaitingApplications(db, limit)
   return {
@@ -31,7 +31,7 @@ export async function waitingApplications(db: Db, limit: number): Promise<Desk['
   }
 }
 
-/** The person's application while it waits for a decision. */
+/** The person's pending application. */
 export async function waitingApplicationOf(db: Db, userId: string): Promise<Dashboard['application']> {
   const row = await findOwnApplication(db, userId)
   if (row?.status !== 'pending') return null

@@ -56,7 +56,7 @@ type NewAct = Pick<AccountAct, 'id' | 'act' | 'fromRole' | 'toRole'> & {
 }
 export const insertAct = (db: Db, act: NewAct) => db.insertInto('accountActs').values(act).execute()
 
-/** How an act went, and whom to tell of it. */
+/** The outcome of an action, and whom to notify. */
 export type Change = { outcome: string; name: string; email: string | null; locale: Locale }
 
 export async function switchAccount(db: Db, id: string, isDisabled: boolean, now: Date): Promise<Change> {
@@ -72,7 +72,7 @@ export async function changeRole(db: Db, { id, from, to, entry, entryId, timeZon
   return only(rows)
 }
 
-/** The admins who can sign in. */
+/** Admins whose account is active. */
 export async function findActiveAdmins(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select app.record_officers() as id`.execute(db)
   return rows.map(({ id }) => id)

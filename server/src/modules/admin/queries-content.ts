@@ -13,7 +13,7 @@ export const findLandingOff = (db: Db) =>
   db.selectFrom('contentSwitches').select('name').where('name', 'like', 'landing.%').where('value', '=', 'off').execute()
 
 type NewSwitch = { name: ContentSwitch; value: 'on' | 'off'; changedBy: string; changedAt: Date }
-/** Returns nothing when it was switched before. */
+/** Returns nothing if the switch already has a row. */
 export const insertSwitch = (db: Db, row: NewSwitch) =>
   db
     .insertInto('contentSwitches')
@@ -22,7 +22,7 @@ export const insertSwitch = (db: Db, row: NewSwitch) =>
     .returning('version')
     .executeTakeFirst()
 
-/** Returns nothing when it was changed since it was seen. */
+/** Returns nothing if it was changed since the caller read it. */
 export const updateSwitch = (db: Db, seen: number, { name, ...change }: NewSwitch) =>
   db
     .updateTable('contentSwitches')
@@ -32,7 +32,7 @@ export const updateSwitch = (db: Db, seen: number, { name, ...change }: NewSwitc
     .returning('version')
     .executeTakeFirst()
 
-/** For whom it is shown now; for an admin whenever it is. */
+/** Readers get it only while it is displayed, admins always. */
 export const findNotice = (db: Db) =>
   db.selectFrom('practiceNotices').select(['en', 'es', 'fr', 'sw', 'shownFrom', 'shownUntil', 'version']).executeTakeFirst()
 
@@ -42,7 +42,7 @@ type NewNotice = Pick<PracticeNotice, 'en' | 'es' | 'fr' | 'sw'> & {
   changedBy: string
   changedAt: Date
 }
-/** Returns nothing when there is one already. */
+/** Returns nothing if a notice exists already. */
 export const insertNotice = (db: Db, notice: NewNotice) =>
   db
     .insertInto('practiceNotices')
@@ -51,7 +51,7 @@ export const insertNotice = (db: Db, notice: NewNotice) =>
     .returning('version')
     .executeTakeFirst()
 
-/** Returns nothing when it was changed or removed since it was seen. */
+/** Returns nothing if it was changed or removed since the caller read it. */
 export const updateNotice = (db: Db, seen: number, notice: NewNotice) =>
   db
     .updateTable('practiceNotices')

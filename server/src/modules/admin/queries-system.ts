@@ -2,7 +2,7 @@ import type { FailedMail } from '@uzima/contract/admin/system'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-/** As app.system_facts() says it; instants as PostgreSQL writes them. */
+/** The result of app.system_facts(); timestamps in PostgreSQL's JSON format. */
 export type SystemFacts = {
   jobs: { waiting: number; oldest: string | null }
   running: number
@@ -27,7 +27,7 @@ export async function findSystemFacts(db: Db): Promise<SystemFacts> {
   return row.facts
 }
 
-/** When its first account was made; nothing where there is none. */
+/** When the first account was created; undefined if there is none. */
 export async function findBeginning(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select app.began_at() as at`.execute(db)
   return rows[0]?.at ?? null

@@ -33,7 +33,7 @@ export type WaitingRow = Pick<ApplicationRow, 'id' | 'name' | 'kind' | 'specialt
   ready: number
   unconfirmed: number
 }
-/** Those that can be decided first, of them the oldest; each row says how many there are of both. */
+/** Decidable applications first, oldest first; each row carries the counts of both groups. */
 export async function findWaitingApplications(db: Db, limit: number): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select id, name, kind, specialty, email_confirmed, created_at,
@@ -56,7 +56,7 @@ export const findOwnApplication = (db: Db, userId: string) =>
     .executeTakeFirst()
 
 type Decision = { status: 'approved' | 'rejected'; decisionNote: Buffer | null; decidedBy: string; decidedAt: Date }
-/** Returns nothing when it was decided before. */
+/** Returns nothing if it was already decided. */
 export const decideApplication = (db: Db, id: string, decision: Decision) =>
   db
     .updateTable('providerApplications')
@@ -113,13 +113,16 @@ export type ResetNotice = {
   effectiveAt: Date | null
 }
 
-/** Without a proof it is refused. Returns nothing when it had ended, was allowed before, or is one's own. */
+/** Refuses the reset if `proof` is null. Returns nothing if it has ended, was already allowed, or is the admin's own. */
 export async function decideFactorReset(db: Db, id: string, proof: IdentityProof | null, now: Date): Promise<ResetNotice | undefined> {
   const { rows } = await sql<ResetNotice>`select * from app.decide_factor_reset(${id}, ${proof}, ${now})`.execute(db)
   return rows[0]
 }
 
-/** For who asks the practice itself. Returns nothing where there is no second factor, it waits already, or it is one's own. */
+/**
+ * Starts a reset for someone who asked the practice directly. Returns nothing if they have no second factor, one is already pending, or it
+ * is the admin's own.
+ */
 export async function beginFactorReset(
   db: Db,
   { id, userId, proof, now }: { id: string; userId: string; proof: IdentityProof; now: Date },

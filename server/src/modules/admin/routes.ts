@@ -44,7 +44,7 @@ const accounts = routes(adminAccountsApi, {
 })
 
 const system = routes(adminSystemApi, {
-  // figures of the machine, nothing of people
+  // system figures, no personal data
   getSystem: { allow: 'admin', needs: ['aal2'], audit: null, run: getSystem },
   requestAuditCheck: { allow: 'admin', needs: ['aal2'], audit: 'admin.audit_check_requested', run: requestAuditCheck },
   listFailedMails: { allow: 'admin', needs: ['aal2'], audit: 'admin.failed_mails_listed', run: listFailedMails },
@@ -53,7 +53,7 @@ const system = routes(adminSystemApi, {
 })
 
 const content = routes(adminContentApi, {
-  // what everybody sees anyway
+  // public anyway
   getContent: { allow: 'admin', needs: ['aal2'], audit: null, run: getContent },
   switchContent: { allow: 'admin', needs: ['aal2'], audit: 'admin.content_switched', run: switchContent },
   publishNotice: { allow: 'admin', needs: ['aal2'], audit: 'admin.notice_published', run: publishNotice },

@@ -66,7 +66,7 @@ export async function getOwnApplication({ db, actor, services }: Context<User>):
   return { application: { ...rest, decisionNote: note, createdAt: createdAt.toISOString() } }
 }
 
-/** The decision, told to the applicant by mail and notification; two admins deciding at once: the first one counts. */
+/** Stores the decision and notifies the applicant by email and in the app; of two concurrent decisions the first wins. */
 async function decide(ctx: Context<Admin>, id: string, status: 'approved' | 'rejected', note: string | null): Promise<Application> {
   const { db, actor, now, services } = ctx
   const row = await findApplication(db, id)

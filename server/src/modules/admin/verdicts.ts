@@ -7,7 +7,7 @@ const minuteMs = 60_000
 const dayMs = 86_400_000
 const gigabyte = 1_073_741_824
 
-/** What of the system is in order, and what is not: the gravest thing of each part. A new portal has had no time for some of it. */
+/** The verdict on each part of the system, by its most severe finding. A new portal is given time before some checks apply. */
 export function verdictsOn(facts: Facts, beganAt: Date, now: Date): { part: SystemPart; verdict: Verdict; advice: SystemAdvice | null }[] {
   return [
     { part: 'jobs', ...ofJobs(facts.jobs, beganAt.toISOString(), now) },
@@ -23,7 +23,7 @@ const look = (advice: SystemAdvice): Finding => ({ verdict: 'look', advice })
 const broken = (advice: SystemAdvice): Finding => ({ verdict: 'broken', advice })
 const isOlder = (instant: string | null, ms: number, now: Date) => instant !== null && now.getTime() - Date.parse(instant) > ms
 
-/** The clock strikes once a minute; what it does may take another. */
+/** Scheduled tasks run every minute, and may take another minute to finish. */
 function ofJobs({ clock, oldest, failed }: Facts['jobs'], beganAt: string, now: Date): Finding {
   if (isOlder(clock?.startedAt ?? beganAt, 5 * minuteMs, now)) return clock ? broken('clock_stopped') : look('clock_never')
   if (clock && clock.failed.length > 0) return broken('clock_failed')
@@ -31,7 +31,7 @@ function ofJobs({ clock, oldest, failed }: Facts['jobs'], beganAt: string, now: 
   return failed.length > 0 ? look('jobs_failed') : inOrder
 }
 
-/** A mail server that is away for a moment is no fault: letters wait for an hour at most between two attempts. */
+/** A short outage of the mail server is not a fault: at most an hour passes between two attempts. */
 function ofOutbox({ oldest, failed }: Facts['outbox'], now: Date): Finding {
   if (isOlder(oldest, 30 * minuteMs, now)) return broken('mails_late')
   return failed > 0 ? look('mails_failed') : inOrder

@@ -13,8 +13,8 @@ type Person = { userId: string; name: string }
 type People = { patient: Person; doctor: Person }
 
 /**
- * What both are told of a booking, the patient as a confirmation; whoever books writes it with the visit. As of every notice of a
- * visit, its letter is written when it is delivered.
+ * Notifications of a booking for both parties, the patient's being the confirmation; the caller stores them in the booking's transaction.
+ * As with all notifications of visits, the email is rendered on delivery.
  */
 export const noticesOfBooking = (visit: TimeOfVisit, people: People): Notice[] => [
   toPatient('visit_booked', visit, people),
@@ -26,7 +26,7 @@ export function announceBooking(ctx: Context, { id, patient, doctor }: Pick<Visi
   hintUsers(ctx, id, patient.userId, doctor.userId)
 }
 
-/** The other side is told; the patient gets the new details by mail whoever moved it. */
+/** Notifies the other side; the patient is emailed the new details whoever moved the visit. */
 export async function tellMoved(ctx: Context<Verified>, visit: Visit, { patient, doctor }: Parties, by: { side: Side; from: Date }) {
   const { side, from } = by
   await Promise.all([
@@ -52,7 +52,7 @@ export async function tellCancelled(ctx: Context<Verified>, visit: Visit, { pati
   hintUsers(ctx, visit.id, patient.userId, doctor.userId)
 }
 
-/** Who moves or cancels a visit of their own is not notified of it: the letter is written at once. */
+/** Patients are not notified of their own move or cancellation, so the confirmation email is written at once. */
 async function writeOwn(
   ctx: Context<Verified>,
   name: 'visit_moved' | 'visit_cancelled',
@@ -78,7 +78,7 @@ export async function tellPatient(ctx: Context<Verified>, event: Afterwards, vis
 
 const remindersARun = 200
 
-/** Reminds the patients of the visits that begin in a day or in an hour, each at most once. */
+/** Reminds patients of visits that start in a day or in an hour, at most once each. */
 export async function sendReminders(ctx: Context<System>): Promise<void> {
   const due = await claimReminders(ctx.db, ctx.now, remindersARun)
   const notices = due.map(

@@ -13,8 +13,8 @@ type Visit = Pick<VersionedVisit, 'id' | 'status' | 'mode' | 'scheduledTime' | '
 }
 
 /**
- * The visit for any calendar program (RFC 5545). UID and SEQUENCE let a later file replace an earlier one.
- * It names the doctor, the time and the place or link: other people may see a calendar.
+ * The visit as an iCalendar file (RFC 5545). UID and SEQUENCE let a later file replace an earlier one. It names only the doctor, the time
+ * and the place or link, because others may see a calendar.
  */
 export function writeCalendarFile(visit: Visit, { locale, side }: Reader, publicUrl: string): string {
   const isCancelled = visit.status === 'cancelled'

@@ -12,7 +12,7 @@ type VisitLetter = Extract<LetterName, `visit_${string}`>
 type Visit = Pick<VisitRow, 'id' | 'mode' | 'place'> & { start: Date; from?: Date | undefined; practiceZone: string; doctorName: string }
 type Reader = Pick<Party, 'userId' | 'locale' | 'timeZone'> & { email: string }
 
-/** Mails name the doctor, the time and the place or link; never the patient, the specialty or the reason. */
+/** Emails name the doctor, the time and the place or link; never the patient, the specialty or the reason. */
 export function toLetter({ services }: Context, name: VisitLetter, visit: Visit, reader: Reader): NewMail<VisitLetter> {
   const { publicUrl, practicePlace } = services.config
   const { id, mode, place, practiceZone, doctorName, start, from = start } = visit
@@ -32,15 +32,15 @@ export function toLetter({ services }: Context, name: VisitLetter, visit: Visit,
 }
 const lettersToDoctors = new Set<VisitLetter>(['visit_booked_with_you', 'visit_moved_by_patient', 'visit_cancelled_by_patient'])
 
-/** Where the patient sees the visit. */
+/** The patient's page of the visit. */
 export const visitPage = (id: string) => `/appointments?${new URLSearchParams({ visit: id })}`
 
-/** What a notification says of its visit. Those of older versions name none: their letters were queued with the event. */
+/** Payload of a notification about a visit. Payloads of older versions have no `visit`: their emails were queued with the event. */
 const Values = z.object({ visit: z.uuid(), time: instant, was: z.optional(instant) })
 
 /**
- * The letters of notifications about visits: in their readers' language as it is now, of the time that was told of. None of a visit
- * that is gone with its patient, and none to who is no party of it.
+ * Emails for notifications about visits, in the reader's current language, with the time from the notification. None for visits deleted
+ * with their patient, or for readers who are not a party.
  */
 export async function writeVisitLetters(ctx: Context<System>, notices: DeliveredNotice[]): Promise<NewMail<VisitLetter>[]> {
   const told = notices.flatMap((notice) => {
@@ -64,7 +64,7 @@ function writeLetter(ctx: Context<System>, facts: VisitFacts, { id, createdAt, r
     const visit = { ...facts, start: new Date(time), from: was === undefined ? undefined : new Date(was) }
     return [{ ...toLetter(ctx, letter, visit, reader), at: createdAt, dedupeKey: `notice:${id}:letter` }]
   } catch (error) {
-    // as in a zone that the platform does not know: what others are told must not wait for it
+    // e.g. an unknown time zone: one failed email must not hold up the others
     ctx.log.error({ err: error, notice: id }, 'a letter could not be written')
     return []
   }

@@ -4,13 +4,13 @@ import type { ErrorCode } from '@uzima/contract/errors'
 type Visit = { status: AppointmentStatus; scheduledTime: Date }
 type Case = { visit: Visit; side: Side; now: Date }
 
-/** On which side of the visit the caller stands; undefined for everyone else. */
+/** The caller's side of the visit; undefined for everyone else. */
 export function sideOf(actor: { id: string; doctorId: string | null }, visit: { patientId: string; doctorId: string }): Side | undefined {
   if (visit.patientId === actor.id) return 'patient'
   return visit.doctorId === actor.doctorId ? 'doctor' : undefined
 }
 
-/** Why a party may not do this with the visit now; undefined when they may. */
+/** Why a party may not take this action now; undefined if they may. */
 export function refusalOf(action: VisitAction, { visit, side, now }: Case): ErrorCode | undefined {
   if (side === 'patient' && doctorsOnly.has(action)) return 'forbidden'
   if (action === 'writeNote') return visit.status === 'cancelled' ? 'appointment_closed' : undefined

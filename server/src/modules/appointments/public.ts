@@ -28,7 +28,7 @@ type Visits = { count: number; next: Appointment[] }
 /** One page of the caller's video visits. */
 export const listVideoVisitsOf = (ctx: Context<Verified>, listing: Listing) => listVisits(ctx, { ...listing, mode: 'video' })
 
-/** The caller's next visits, and how many there are to come. */
+/** The caller's next visits, with the total of upcoming ones. */
 export async function upcomingVisits(ctx: Context<Verified>, side: Side, limit: number): Promise<Visits> {
   const who = whoIs(ctx.actor, side)
   const range = { cursor: undefined, endsAfter: lastEndedStart(ctx.now), limit }
@@ -36,7 +36,7 @@ export async function upcomingVisits(ctx: Context<Verified>, side: Side, limit: 
   return { count, next: await toAppointments(ctx, rows) }
 }
 
-/** The doctor's visits that wait to be closed, and how many they are. */
+/** The doctor's visits that are over but not closed, with their total. */
 export async function unclosedVisits(ctx: Context<Doctor>, limit: number): Promise<Visits> {
   const who = whoIs(ctx.actor, 'doctor')
   const endsAfter = lastEndedStart(ctx.now)
@@ -47,26 +47,25 @@ export async function unclosedVisits(ctx: Context<Doctor>, limit: number): Promi
   return { count, next: await toAppointments(ctx, rows) }
 }
 
-/** When a doctor's visits begin, cancelled ones apart. */
+/** Start times of a doctor's visits, without cancelled ones. */
 export const visitStarts = async (db: Db, doctorId: string, { from, until }: { from: Date; until: Date }): Promise<Date[]> =>
   (await findVisitStarts(db, doctorId, from, until)).map(({ scheduledTime }) => scheduledTime)
 
-/** A visit of the caller's and the side on which they stand; nothing when they are no party of it. */
+/** A visit and the caller's side of it; undefined if they are not a party. */
 export async function visitOf({ db, actor }: Context<Verified>, id: string) {
   const visit = await findVisit(db, id, actor)
   const side = visit && sideOf(actor, visit)
   return visit && side && { ...visit, side }
 }
 
-/** As its two parties see it. */
+/** The visit as its two parties see it. */
 export const showVisit = toAppointment
 
-/** Between whom a visit is; nothing when the caller is none of them. */
+/** The two parties of a visit; undefined if the caller is neither. */
 export const sidesOfVisit = (db: Db, id: string) => findSides(db, id)
 
-/** What a person takes along of their visits. */
+/** Exporter of a person's visits. */
 export const visitsPart: ExportPart = { draw: drawVisits, resources: visitResources }
 
-// the visits of a series, for the module that plans them
-// the letters of notices about visits, for who delivers these
+// series for the module that plans them, and email rendering for the delivery of visit notifications
 export { bookSeries, queueForMove, releaseSeries, type SeriesNews, seriesVisits, tellOfSeries, writeVisitLetters }

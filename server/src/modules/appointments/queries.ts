@@ -25,14 +25,14 @@ export type VisitRow = {
   specialty: string
   place: string | null
   timeZone: string
-  /** Null for the caller's own visit. */
+  /** Null for the caller's own visits. */
   patientName: string | null
 }
-/** With its version, as calendar files and exports need it. */
+/** With the sequence number and timestamp that calendar files and exports need. */
 export type VersionedVisit = VisitRow & { icsSequence: number; updatedAt: Date }
 
 type Name = RawBuilder<string | null>
-/** Nothing for one's own visits, whose patient is known; the doctor is given the name by a function that checks the visit. */
+/** Null for a patient's own visits. A doctor reads the name through a function that checks the visit. */
 const noName: Name = sql`null::text`
 const nameForDoctor: Name = sql`app.patient_name(appointments.patient_id)`
 
@@ -70,11 +70,11 @@ const ownVisits = (db: Db, who: Who) =>
     : visits(db, nameForDoctor).where('appointments.doctorId', '=', who.id)
 
 type Reader = { id: string; doctorId: string | null }
-/** Between whom a visit is; the database answers only to the two. */
+/** The parties of a visit; row-level security shows them only to the two. */
 export const findSides = (db: Db, id: string) =>
   db.selectFrom('appointments').select(['patientId', 'doctorId']).where('id', '=', id).executeTakeFirst()
 
-/** Answers only to the two parties. */
+/** Visible to the two parties only. */
 export const findVisit = (db: Db, id: string, { id: reader, doctorId }: Reader): Promise<VersionedVisit | undefined> =>
   visits(db, sql`case when appointments.patient_id = ${reader} then null else ${nameForDoctor} end`)
     .select(versions)
@@ -90,7 +90,7 @@ export type VisitList = {
   limit: number
 }
 
-/** To come or under way, soonest first. `endsAfter` is the latest start of a visit that has ended. */
+/** Upcoming or under way, soonest first. `endsAfter` is the latest start of a visit that has ended. */
 export function findUpcomingVisits(db: Db, who: Who, { mode, patientId, cursor, endsAfter, limit }: VisitList): Promise<VisitRow[]> {
   let query = ownVisits(db, who).where('appointments.status', '=', 'scheduled').where('appointments.scheduledTime', '>', endsAfter)
   if (mode) query = query.where(isOfMode(mode, who.side))
@@ -98,7 +98,7 @@ export function findUpcomingVisits(db: Db, who: Who, { mode, patientId, cursor, 
   if (cursor) query = query.where(after(cursor, 'appointments.scheduledTime', 'appointments.id'))
   return query.orderBy('appointments.scheduledTime').orderBy('appointments.id').limit(limit).execute()
 }
-/** A patient's list of video visits stands behind the consent to the notice: the database asks for it whatever the route does. */
+/** A patient's list of video visits requires consent to the notice: the query checks it whatever the route does. */
 const isOfMode = (mode: VisitMode, side: Side) =>
   mode === 'video' && side === 'patient'
     ? sql<boolean>`appointments.mode = ${mode} and (select app.has_consented())`
@@ -124,7 +124,7 @@ export const findNextVisit = (db: Db, { patientId, doctorId }: { patientId: stri
     .limit(1)
     .executeTakeFirst()
 
-/** Over, and neither completed nor missed; the oldest first. `endsAfter` is the latest start of a visit that has ended. */
+/** Ended but neither completed nor missed, oldest first. `endsAfter` is the latest start of a visit that has ended. */
 export const findUnclosedVisits = (db: Db, who: Who, endsAfter: Date, limit: number) =>
   ownVisits(db, who)
     .where('appointments.status', '=', 'scheduled')
@@ -148,7 +148,7 @@ export function findPastVisits(db: Db, who: Who, { mode, patientId, cursor, ends
   return query.orderBy('appointments.scheduledTime', 'desc').orderBy('appointments.id', 'desc').limit(limit).execute()
 }
 
-/** For everything a person takes along: all of their own visits, latest first. */
+/** For the export: all of the person's own visits, latest first. */
 export function findVisitsToTake(db: Db, patientId: string, cursor: Cursor | undefined, limit: number): Promise<VersionedVisit[]> {
   const query = ownVisits(db, { side: 'patient', id: patientId }).select(versions)
   return (cursor ? query.where(before(cursor, 'appointments.scheduledTime', 'appointments.id')) : query)
@@ -167,7 +167,7 @@ export const findVisitsBetween = (db: Db, doctorId: string, from: Date, until: D
     .orderBy('appointments.id')
     .execute()
 
-/** When a doctor's visits begin, cancelled ones apart. */
+/** Start times of a doctor's visits, without cancelled ones. */
 export const findVisitStarts = (db: Db, doctorId: string, from: Date, until: Date) =>
   db
     .selectFrom('appointments')
@@ -178,7 +178,7 @@ export const findVisitStarts = (db: Db, doctorId: string, from: Date, until: Dat
     .where('scheduledTime', '<', until)
     .execute()
 
-/** `email` is null of who has none any more, as an account that was closed. */
+/** `email` is null if the person has none any more, e.g. after their account was closed. */
 export type Party = { side: Side; userId: string; name: string; email: string | null; locale: Locale; timeZone: string }
 export type Parties = { patient: Party; doctor: Party }
 
@@ -199,14 +199,17 @@ const booking = ({ id, doctorId, patientId, start, end }: Held) => ({
 
 export type NewVisit = Omit<Held, 'patientId'> &
   Pick<VisitRow, 'type' | 'mode' | 'reason'> & {
-    /** What its people are told. */
+    /** The notifications for its parties. */
     notices: RawBuilder<unknown>
     now: Date
   }
 
 const exclusionViolation = '23P01'
 
-/** Stores the caller's visit, the time it holds, and what its people are told. False, and nothing is stored, where doctor or patient are busy then. */
+/**
+ * Stores the caller's visit, its booked time and its notifications. Returns false, and stores nothing, if the doctor or the patient is busy
+ * then.
+ */
 export async function insertVisit(db: Db, { id, doctorId, start, end, type, mode, reason, notices, now }: NewVisit): Promise<boolean> {
   try {
     await Promise.all([
@@ -221,14 +224,14 @@ export async function insertVisit(db: Db, { id, doctorId, start, end, type, mode
   }
 }
 
-/** Moves of one doctor or one patient go one after the other: two that swap their times would wait for each other for ever. */
+/** Serialises moves of one doctor or one patient: two that swap times would deadlock. */
 export const queueForMove = (db: Db, { patientId, doctorId }: { patientId: string; doctorId: string }) =>
   Promise.all([patientId, doctorId].sort().map((id) => sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(db)))
 
 export const deleteBooking = (db: Db, appointmentId: string) =>
   db.deleteFrom('bookings').where('appointmentId', '=', appointmentId).execute()
 
-/** Answers nothing when doctor or patient are busy then. */
+/** Returns nothing if the doctor or the patient is busy then. */
 export const insertBooking = (db: Db, held: Held) =>
   db
     .insertInto('bookings')
@@ -237,7 +240,7 @@ export const insertBooking = (db: Db, held: Held) =>
     .returning('appointmentId')
     .executeTakeFirst()
 
-/** Whether one side of a visit is busy between: where the other side's bookings are hidden, only one's own count. */
+/** Whether one side is busy in this period; row-level security hides the other side's bookings, so only the caller's own count. */
 export const findClash = (db: Db, who: Who, start: Date, end: Date) =>
   db
     .selectFrom('bookings')
@@ -247,10 +250,10 @@ export const findClash = (db: Db, who: Who, start: Date, end: Date) =>
     .executeTakeFirst()
 
 type ScheduledChange = Omit<Updateable<Omit<Appointments, 'icsSequence'>>, 'remindAt'> & { remindAt: RawBuilder<Date | null> | null }
-/** When a patient is reminded of a visit that begins at `start`. */
+/** When to remind the patient of a visit that starts at `start`. */
 export const nextReminder = (start: Date, now: Date) => sql<Date | null>`app.next_reminder(${start}, ${now})`
 
-/** Changes a visit that is still scheduled, and its place in the order of calendar updates; answers nothing when it is closed. */
+/** Updates a visit that is still scheduled and increments its calendar sequence; returns nothing if it is closed. */
 export const updateScheduled = (db: Db, id: string, change: ScheduledChange) =>
   db
     .updateTable('appointments')
@@ -266,7 +269,7 @@ export const updateNote = (db: Db, id: string, patientNote: Buffer | null, updat
 
 export type DueReminder = { id: string; patientId: string; doctorName: string; scheduledTime: Date }
 
-/** Moves on what is due, and answers each visit once that is still to come. */
+/** Advances due reminders, and returns each visit that has not started, once. */
 export async function claimReminders(db: Db, now: Date, limit: number) {
   const { rows } = await sql<DueReminder>`select * from app.claim_reminders(${now}, ${limit})`.execute(db)
   return rows
@@ -274,7 +277,7 @@ export async function claimReminders(db: Db, now: Date, limit: number) {
 
 export type VisitFacts = Pick<VisitRow, 'id' | 'mode' | 'doctorName' | 'doctorUserId' | 'place' | 'patientId'> & { practiceZone: string }
 
-/** What letters about these visits say, and whom they may go to. */
+/** The facts that emails about these visits contain, and their recipients. */
 export async function findVisitFacts(db: Db, visitIds: string[]): Promise<VisitFacts[]> {
   const { rows } = await sql<VisitFacts>`
     select a.id, a.mode, a.patient_id, d.user_id as doctor_user_id, d.name as doctor_name, d.place, d.time_zone as practice_zone

@@ -10,16 +10,16 @@ type ToPatient = 'series_booked' | 'series_changed' | 'series_cancelled'
 type ToDoctor = 'series_booked_with_you' | 'series_changed_by_patient' | 'series_cancelled_by_patient'
 export type SeriesNews = {
   toDoctor: ToDoctor
-  /** Null where another doctor's news says it. */
+  /** Null if the news from another doctor of the same plan covers it. */
   toPatient: ToPatient | null
-  /** The first of the visits that were booked. */
+  /** The first booked visit. */
   first: Date | null
   booked: number
   cancelled: number
 }
 type Letter = NewMail<ToPatient | ToDoctor>
 
-/** Both are told of a series once, whatever the number of its visits; open lists of both are fetched again. */
+/** Notifies both parties of a series once, however many visits it has, and refreshes their open lists. */
 export async function tellOfSeries(ctx: Context<Actor>, between: { patientId: string; doctorId: string }, news: SeriesNews) {
   const [parties, next] = await Promise.all([findParties(ctx.db, between), findNextVisit(ctx.db, between, ctx.now)])
   if (!parties) return
@@ -49,7 +49,7 @@ const listPage = '/recurring-appointments'
 
 type About = { doctor: Party; next: VisitRow | undefined; news: SeriesNews }
 
-/** Names the doctor, the time, the place and how many; never the patient, nor what the visits are for. */
+/** Names the doctor, the time, the place and the number of visits; never the patient or the purpose. */
 function lettersTo({ services }: Context, reader: Party, letter: ToPatient | ToDoctor, { doctor, next, news }: About): Letter[] {
   if (reader.email === null) return []
   const { publicUrl, practicePlace } = services.config

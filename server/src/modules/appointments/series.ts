@@ -12,8 +12,8 @@ export type SeriesStart = { day: string; start: Date }
 type Series = { id: string; patientId: string; doctorId: string; title: string }
 
 /**
- * Books these dates of a series; those that are refused come back with the reason. The words on each visit are sealed one by one:
- * an envelope opens only in its own row.
+ * Books these dates of a series and returns those that were refused. The reason is encrypted for each visit separately, because a
+ * ciphertext is bound to its row.
  */
 export async function bookSeries({ db, now, services }: Context<Actor>, { id, patientId, title }: Series, starts: SeriesStart[]) {
   if (starts.length === 0) return { booked: [], refused: [] }
@@ -41,14 +41,17 @@ export async function bookSeries({ db, now, services }: Context<Actor>, { id, pa
 }
 
 type Released = { days: string[] | null; forget?: boolean }
-/** Cancels visits to come of the caller's series, all or those of these dates, and answers how many. `forget`: cancelled ones leave it, too. */
+/**
+ * Cancels the caller's upcoming visits of a series, all of them or those on these days, and returns how many. `forget`: also detaches
+ * cancelled ones from the series.
+ */
 export async function releaseSeries({ db, now }: Context, seriesId: string, { days, forget = false }: Released): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select app.release_series(${seriesId}, ${days}::date[], ${forget}, ${now}) as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** What stands for the dates of a series from a day on: visits, also cancelled ones. */
+/** The visits of a series from a day on, including cancelled ones. */
 export const seriesVisits = (db: Db, seriesId: string, from: string) =>
   db
     .selectFrom('appointments')

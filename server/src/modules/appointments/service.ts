@@ -37,7 +37,7 @@ export async function rescheduleAppointment(ctx: Context<Verified>, input: Input
   const { db, now } = ctx
   const { visit, side } = await loadVisitFor(ctx, input.id, 'reschedule')
   const start = new Date(input.start)
-  // a retry of a move that has succeeded is no second move
+  // retrying a move that succeeded is not a second move
   if (start.getTime() === visit.scheduledTime.getTime()) return toAppointment(ctx, visit)
 
   const { id, patientId, doctorId } = visit
@@ -137,7 +137,7 @@ async function closeVisit(ctx: Context<Doctor>, id: string, action: 'complete' |
   return toAppointment(ctx, await loadVisit(ctx, id))
 }
 
-/** Find, check, or 404: a foreign and an unknown id answer the same. The audit row names the patient. */
+/** Find, check, or 404: someone else's id and an unknown one get the same answer. The audit row names the patient. */
 async function loadVisit({ db, actor, audit }: Context<Verified>, id: string): Promise<VersionedVisit> {
   const visit = await findVisit(db, id, actor)
   if (!visit) throw notFound('appointment_not_found')

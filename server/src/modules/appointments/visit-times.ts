@@ -3,14 +3,14 @@ import { visitMinutes } from '@uzima/contract/providers'
 
 export const endOf = (start: Date) => new Date(start.getTime() + visitMinutes * 60_000)
 
-/** A visit that began at this instant or before it has ended. */
+/** A visit that started at or before this instant has ended. */
 export const lastEndedStart = (now: Date) => new Date(now.getTime() - visitMinutes * 60_000)
 
 type Reader = { locale: Locale; timeZone: string }
 
 /**
- * When a visit is, as its reader's clock shows it and, where that differs, the clock of the practice:
- * "Tuesday, January 5, 2027 at 3:00 PM (Paris) · 9:00 AM (Chicago)".
+ * Formats a visit's start in the reader's time zone and, where it differs, in the practice's: "Tuesday, January 5, 2027 at 3:00 PM (Paris)
+ * · 9:00 AM (Chicago)".
  */
 export function whenFor({ locale, timeZone }: Reader, practiceZone: string, start: Date): string {
   const show = (zone: string, style: Style) => formatOf(locale, zone, style).format(start)
@@ -24,7 +24,7 @@ export function whenFor({ locale, timeZone }: Reader, practiceZone: string, star
 
 const styles = { full: { dateStyle: 'full', timeStyle: 'short' }, day: { dateStyle: 'full' }, time: { timeStyle: 'short' } } as const
 type Style = keyof typeof styles
-/** Making a format costs a hundred times what using it does. Languages are four and zones some hundreds. */
+/** Creating an Intl.DateTimeFormat costs a hundred times as much as using it. There are four languages and a few hundred zones. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(locale: Locale, timeZone: string, style: Style): Intl.DateTimeFormat {
   const name = `${locale} ${timeZone} ${style}`
@@ -35,5 +35,5 @@ function formatOf(locale: Locale, timeZone: string, style: Style): Intl.DateTime
   return made
 }
 
-/** America/New_York is New York: names of cities need no translation. */
+/** America/New_York becomes New York: city names need no translation. */
 const placeOf = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone

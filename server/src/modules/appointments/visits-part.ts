@@ -10,7 +10,7 @@ import { placeOf } from './visits.ts'
 
 type Kept = { row: VersionedVisit; reason: string; patientNote: string | null; cancelReason: string | null }
 
-/** Every visit of the person as a patient, latest first. */
+/** All visits of the person as a patient, latest first. */
 const everyVisit = ({ patientId, read, services }: ExportScope) =>
   pagesOf<Kept>(
     read,
@@ -29,7 +29,7 @@ const everyVisit = ({ patientId, read, services }: ExportScope) =>
 
 const states = { scheduled: 'booked', completed: 'fulfilled', cancelled: 'cancelled', no_show: 'noshow' } as const
 const classes = { in_person: coding('act', 'AMB', 'ambulatory'), video: coding('act', 'VR', 'virtual') }
-/** A consultation is what FHIR calls a routine visit; it has no word for an urgent one that is no emergency. */
+/** FHIR calls a consultation a routine visit; it has no code for urgent visits that are no emergency. */
 const types = {
   consultation: [coding('visitKind', 'ROUTINE')],
   followup: [coding('visitKind', 'FOLLOWUP')],
@@ -41,7 +41,7 @@ export async function* visitResources(scope: ExportScope): AsyncGenerator<FhirEn
   for await (const page of everyVisit(scope)) for (const kept of page) yield* toResources(kept)
 }
 
-/** A visit that was agreed upon, and where it took place an encounter. */
+/** An Appointment, and an Encounter if the visit took place. */
 function* toResources({ row, reason, patientNote, cancelReason }: Kept): Generator<FhirEntry> {
   const { id, patientId, scheduledTime, status, type, mode, doctorName, seriesId, updatedAt } = row
   const period = { start: scheduledTime.toISOString(), end: endOf(scheduledTime).toISOString() }

@@ -13,7 +13,7 @@ import { endOf, lastEndedStart } from './visit-times.ts'
 type Sealed = 'reason' | 'patientNote' | 'cancelReason'
 const columns = { reason: 'reason', patientNote: 'patient_note', cancelReason: 'cancel_reason' } as const
 
-/** Where a sealed text of a visit stands. It belongs to the patient, whoever wrote it. */
+/** Encryption context of a visit's text. It belongs to the patient, whoever wrote it. */
 export const placeOf = (visit: { id: string; patientId: string }, field: Sealed): Place => ({
   kind: 'medical_records',
   subjectId: visit.patientId,
@@ -23,7 +23,7 @@ export const placeOf = (visit: { id: string; patientId: string }, field: Sealed)
 })
 
 type Booked = Pick<VisitRow, 'id' | 'patientId' | 'doctorId' | 'type' | 'mode' | 'reason'> & { start: Date }
-/** A visit just booked, as reading it again would show it. Only its reason is sealed, and `reason` is what it says. */
+/** A new booking in the form a later read returns. Only its reason is encrypted; `reason` is the plaintext. */
 export const showBooked = (ctx: Context<Verified>, visit: Booked, doctor: BookableDoctor, reason: string): Appointment =>
   show(ctx, newVisit(visit, doctor), () => reason)
 
@@ -43,7 +43,7 @@ const newVisit = ({ start, ...visit }: Booked, doctor: BookableDoctor): VisitRow
   ...visit,
 })
 
-/** Rows as their two parties see them, with what the caller may do. */
+/** Visits as their two parties see them, with the actions open to the caller. */
 export async function toAppointments(ctx: Context<Verified>, rows: VisitRow[]): Promise<Appointment[]> {
   const patientIds = rows.map(({ patientId }) => patientId)
   const open = await ctx.services.fields.opener(ctx.db, 'medical_records', patientIds)
@@ -86,7 +86,7 @@ function show({ actor, now, services }: Context<Verified>, row: VisitRow, open: 
   }
 }
 
-/** Whom a list was about beside its reader: each of them may see that it was read. */
+/** The patients in a list other than its reader, for the audit log: each can see that their visit was read. */
 export const patientsOf = (actor: { id: string }, visits: { patientId: string }[]) =>
   [...new Set(visits.map(({ patientId }) => patientId))].filter((id) => id !== actor.id)
 
@@ -110,7 +110,7 @@ export async function listVisits(ctx: Context<Verified>, { scope, side, mode, pa
   return { rows: await toAppointments(ctx, rows), next }
 }
 
-/** In whose name the visits are read: a doctor's own entry, or the person as a patient. */
+/** Whose visits are read: those of a doctor's directory entry, or those of the person as a patient. */
 export function whoIs({ id, doctorId }: Verified, side: Side): Who {
   if (side === 'patient') return { side, id }
   if (doctorId === null) throw forbidden()

@@ -6,7 +6,7 @@ import { preventiveCare } from '#clinical/prevention.ts'
 import { symptomEngine } from '#clinical/symptoms/engine.ts'
 
 const topicKinds = ['condition', 'card', 'care'] as const
-/** What an article is about: a condition of the symptom engine, one of the emergency card, or a row of the table of preventive care. */
+/** The topic of an article: a condition of the symptom engine, one of the emergency card, or a row of the preventive care schedule. */
 export type Topic = `${(typeof topicKinds)[number]}:${string}`
 
 const isTopic = (code: string): code is Topic => {
@@ -31,11 +31,11 @@ const FrontMatter = z.strictObject({
 })
 export type FrontMatter = z.infer<typeof FrontMatter>
 
-/** What stands between the two lines of dashes at the top, and the text after it. */
+/** Splits a file into its YAML front matter and the text after it. */
 export function splitArticle(file: string): { front: FrontMatter; content: string } {
   const [, yaml, content] = /^---\n(.*?)\n---\n(.*)$/s.exec(file) ?? []
   if (yaml === undefined || content === undefined) throw new Error('has no front matter')
-  // the core schema knows no dates: a day stays the text that it is
+  // the core schema has no dates, so a day stays a string
   const read = z.safeParse(FrontMatter, parse(yaml, { schema: 'core' }))
   if (!read.success) throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
   return { front: read.data, content: content.trim() }

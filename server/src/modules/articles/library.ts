@@ -9,7 +9,7 @@ import { type FrontMatter, splitArticle } from './front-matter.ts'
 import { readWritten, type Written } from './written.ts'
 
 export type ArticleText = FrontMatter & Written & { content: string }
-/** One article in each language. */
+/** An article in all languages. */
 export type LibraryArticle = { id: string; texts: Record<Locale, ArticleText> }
 
 const languages = locale.options
@@ -17,7 +17,7 @@ const wordsAMinute = 200
 export const readTimeOf = ({ words }: Pick<Written, 'words'>) => Math.max(1, Math.round(words / wordsAMinute))
 
 let library: Map<string, LibraryArticle> | undefined
-/** All articles by id, in the order of their ids; read once from server/content/articles, and refused as a whole where one breaks a rule. */
+/** All articles by id, in order of id; read once from server/content/articles. Throws if any article breaks a rule. */
 export function articleLibrary(): ReadonlyMap<string, LibraryArticle> {
   if (library) return library
   const folder = path.join(findRoot(), 'server', 'content', 'articles')
@@ -28,7 +28,7 @@ export function articleLibrary(): ReadonlyMap<string, LibraryArticle> {
   return library
 }
 
-/** One folder with a file for each language. */
+/** Reads an article's folder, which has one file per language. */
 export function readArticle(folder: string, id: string): LibraryArticle {
   if (!z.safeParse(articleId, id).success) throw new Error(`The article ${id} is not named by words joined with hyphens.`)
   const names = readdirSync(path.join(folder, id)).sort()
@@ -70,7 +70,7 @@ function shapeFault({ words, headings }: Written, content: string) {
 }
 
 const common = ['category', 'isPremium', 'reviewed', 'topics', 'links', 'sources', 'headings'] as const
-/** What is the same in all languages. */
+/** Finds a difference in what must be the same in all languages. */
 function differenceOf(english: ArticleText, other: ArticleText) {
   const different = common.find((key) => JSON.stringify(english[key]) !== JSON.stringify(other[key]))
   if (different) return `has other ${different} than in English`
@@ -79,7 +79,7 @@ function differenceOf(english: ArticleText, other: ArticleText) {
   return undefined
 }
 
-/** By their titles, as the language sorts them. */
+/** Sorted by title in the collation of the language. */
 export function inOrder(language: Locale): LibraryArticle[] {
   const { compare } = new Intl.Collator(language)
   return [...articleLibrary().values()].sort((a, b) => compare(a.texts[language].title, b.texts[language].title))

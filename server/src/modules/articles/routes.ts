@@ -4,7 +4,7 @@ import { getArticle, listArticles, listSuggestions } from './service.ts'
 
 export const articles = routes(articlesApi, {
   listArticles: { allow: 'anyone', limit: 'search', audit: null, run: listArticles },
-  // whether a premium article is shown hangs on the article
+  // access depends on whether the article is premium
   getArticle: { allow: 'anyone', limit: 'page', audit: null, run: getArticle },
   listSuggestions: { allow: 'patient', needs: ['consented'], audit: 'articles.suggested', run: listSuggestions },
 })

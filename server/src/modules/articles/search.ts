@@ -1,7 +1,7 @@
 import type { Locale } from '@uzima/contract/fields'
 import type { LibraryArticle } from './library.ts'
 
-/** Small letters without accents, so that what is typed on any keyboard is found. */
+/** Lower case without accents, so that a search works from any keyboard. */
 export const fold = (text: string) =>
   text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('œ', 'oe').replaceAll(/[’‘]/g, "'")
 
@@ -20,7 +20,7 @@ function foldedText(article: LibraryArticle, language: Locale): Folded {
 
 const weights = { title: 10, description: 3, text: 1 } as const
 
-/** Those in which every word of the search stands, the best first: a title counts more than a description, and that more than the text. */
+/** Articles that contain every search word, best match first: a title weighs more than a description, and that more than the text. */
 export function findArticles(articles: readonly LibraryArticle[], search: string, language: Locale): LibraryArticle[] {
   const words = wordsOf(search)
   return articles
@@ -30,7 +30,7 @@ export function findArticles(articles: readonly LibraryArticle[], search: string
     .map(({ article }) => article)
 }
 
-/** 0 where a word is missing, and where nothing but signs was typed. */
+/** 0 if a word is missing, or if the search has no letters or digits. */
 function scoreOf(text: Folded, words: readonly string[]): number {
   const scores = words.map(
     (word) =>

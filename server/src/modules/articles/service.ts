@@ -28,7 +28,7 @@ export async function listArticles(ctx: Context, input: Input<Api['listArticles'
   }
 }
 
-/** A premium article is withheld here, whatever a page shows. */
+/** Premium articles are withheld here, whatever a page shows. */
 export async function getArticle(ctx: Context, { id, language }: Input<Api['getArticle']>): Promise<WholeArticle> {
   const shown = await shownIn(ctx, language)
   const article = shown.find((each) => each.id === id)
@@ -58,10 +58,10 @@ export async function listSuggestions(
   }
 }
 
-/** Whoever has begun to sign in and not finished is a stranger still. */
+/** An unfinished sign-in counts as a visitor. */
 const mayReadPremium = (actor: Actor) => actor.role !== 'visitor' && actor.role !== 'system' && isAdmitted('user', actor)
 
-/** Those that the operator has not switched off. */
+/** Articles that the operator has not hidden. */
 async function shownIn({ db }: Pick<Context, 'db'>, language: Locale): Promise<LibraryArticle[]> {
   const off = await articlesOff(db)
   return inOrder(language).filter(({ id }) => !off.has(id))

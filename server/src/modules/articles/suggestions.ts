@@ -2,13 +2,13 @@ import type { SuggestionReason } from '@uzima/contract/articles'
 import type { Topic } from './front-matter.ts'
 import type { LibraryArticle } from './library.ts'
 
-/** What the record holds that an article may be about. */
+/** Facts in a record that articles can be about. */
 export type Known = {
-  /** Of the emergency card. */
+  /** Conditions on the emergency card. */
   card: readonly string[]
-  /** What the latest symptom checks found first. */
+  /** First results of the latest symptom checks. */
   checks: readonly string[]
-  /** Preventive care that is due, and what the table proposes and nobody has planned. */
+  /** Preventive care that is due, and care the schedule proposes that has not been planned. */
   due: readonly string[]
   proposed: readonly string[]
 }
@@ -16,10 +16,10 @@ type Kind = SuggestionReason['kind']
 export type Found = { article: LibraryArticle; reasons: { kind: Kind; id: string }[] }
 
 const mostSuggested = 4
-/** What is known to be so before what may be, and what is due before what is only proposed. */
+/** Known facts before possible ones, due care before proposed care. */
 const weights: Record<Kind, number> = { card: 8, due: 4, check: 2, proposed: 1 }
 
-/** The articles that are about most of what is known, with what each is about. */
+/** The best-matching articles, each with the facts it matches. */
 export function suggest(articles: readonly LibraryArticle[], known: Known): Found[] {
   const reasons = new Map<Topic, { kind: Kind; id: string }>([
     ...known.proposed.map((id) => [`care:${id}`, { kind: 'proposed', id }] as const),
@@ -38,7 +38,7 @@ const weightOf = ({ reasons }: Found) => reasons.reduce((sum, { kind }) => sum +
 const byWeight = (a: { kind: Kind }, b: { kind: Kind }) => weights[b.kind] - weights[a.kind]
 
 const mostRelated = 3
-/** Others about the same topics, then of the same category. */
+/** Other articles on the same topics, then in the same category. */
 export function relatedTo(article: LibraryArticle, articles: readonly LibraryArticle[]): LibraryArticle[] {
   const { topics, category } = article.texts.en
   const nearness = ({ texts: { en } }: LibraryArticle) =>

@@ -4,16 +4,16 @@ const blocks = new Set(['space', 'paragraph', 'heading', 'list', 'list_item', 'b
 const inline = new Set(['text', 'strong', 'em', 'link', 'escape', 'br'])
 
 export type Written = {
-  /** Words only, for the search and to count them. */
+  /** Plain text, for searching and counting words. */
   text: string
   words: number
-  /** The levels of the headings, in their order. */
+  /** Heading levels, in document order. */
   headings: number[]
-  /** What an article may not have. */
+  /** Violations of the rules for articles. */
   faults: string[]
 }
 
-/** What the Markdown of an article says, and what in it no article may have. */
+/** Extracts the text and headings of an article's Markdown, and its rule violations. */
 export function readWritten(content: string): Written {
   const tokens = flat(new Lexer({ gfm: true }).lex(content))
   const text = tokens.map(textOf).join('').trim()
@@ -21,7 +21,7 @@ export function readWritten(content: string): Written {
   return { text, words: text.split(/\s+/).length, headings, faults: tokens.flatMap(faultsOf) }
 }
 
-/** Each part before what it is made of. Without extensions the lexer makes no other tokens. */
+/** Tokens in pre-order. Without extensions the lexer creates no other kinds. */
 const flat = (tokens: readonly Token[]): MarkedToken[] =>
   tokens.flatMap((token) => [token as MarkedToken, ...flat(partsOf(token as MarkedToken))])
 

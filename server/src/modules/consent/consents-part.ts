@@ -7,7 +7,7 @@ import { type EventRow, findEvents, findEventsToTake, findVersionInForce } from 
 
 type Kept = EventRow & { isInForce: boolean }
 
-/** Every yes and no to the notice, latest first. */
+/** All consents and withdrawals, latest first. */
 const everyEvent = ({ patientId, read }: ExportScope) =>
   pagesOf<Kept>(
     read,
@@ -22,7 +22,7 @@ const everyEvent = ({ patientId, read }: ExportScope) =>
     ({ recordedAt, id }) => ({ at: recordedAt, id }),
   )
 
-/** Each event as it was; the latest is the one in force. */
+/** Each event as recorded; the latest is in force. */
 export async function* consentResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   const { services, patientId } = scope
   for await (const page of everyEvent(scope))

@@ -10,12 +10,12 @@ import { storeEvent } from './events.ts'
 import { findEvents, findNotice, findVersionInForce } from './queries.ts'
 import { isGenuine } from './signature.ts'
 
-/** What a person takes along of what they have agreed to. */
+/** Exporter of a person's consents. */
 export const consentsPart: ExportPart = { draw: drawConsents, resources: consentResources }
 
 /**
- * When the person consented to the notice in force; null unless that is the newest event and this server signed it, which is stricter
- * than the profile's mirror of it.
+ * When the person consented to the notice in force; null unless that is the newest event and this server signed it. Stricter than the copy
+ * in the profile.
  */
 export async function genuineConsentAt({ db, actor, services }: Context<User>): Promise<Date | null> {
   const [[newest], version] = await Promise.all([findEvents(db, actor.id, 1), findVersionInForce(db)])
@@ -27,7 +27,7 @@ export const hasGenuineConsent = async (ctx: Context<User>): Promise<boolean> =>
 
 type Given = { userId: string; locale: Notice['locale']; at: Date }
 
-/** A consent to the notice in force that was given on another day: for the demo clinic. */
+/** Stores a consent to the notice in force at a given time: for the demo clinic. */
 export async function storeGivenConsent(db: Db, keys: Keys, { userId, locale, at }: Given): Promise<void> {
   const notice = await findNotice(db, locale, await findVersionInForce(db))
   if (!notice) throw new Error(`There is no notice in ${locale}.`)

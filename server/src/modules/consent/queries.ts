@@ -17,7 +17,7 @@ const events = (db: Db, userId: string) =>
     .$castTo<EventRow>()
 /** Newest first. */
 export const findEvents = (db: Db, userId: string, limit: number) => events(db, userId).limit(limit).execute()
-/** All of them, page by page, for everything a person takes along. */
+/** For the export: all events, page by page. */
 export const findEventsToTake = (db: Db, userId: string, cursor: Cursor | undefined, limit: number) =>
   (cursor ? events(db, userId).where(before(cursor, 'recordedAt', 'id')) : events(db, userId)).limit(limit).execute()
 
@@ -41,6 +41,6 @@ export async function findVersionInForce(db: Db): Promise<number> {
 }
 
 type Mirror = { hipaaConsent: boolean; hipaaConsentDate: Date | null }
-/** The profile's two fields, which follow the newest event. */
+/** The profile's two columns, which follow the newest event. */
 export const findMirror = (db: Db, userId: string) =>
   db.selectFrom('profiles').select(['hipaaConsent', 'hipaaConsentDate']).where('id', '=', userId).$castTo<Mirror>().executeTakeFirst()

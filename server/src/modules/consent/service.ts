@@ -36,14 +36,14 @@ export async function listConsents({ db, actor, services }: Context<User>): Prom
   }
 }
 
-/** One agrees to the text one was shown: another version, or another wording of it, is refused. */
+/** Consent is to the exact text shown: another version or wording is refused. */
 export async function giveConsent(ctx: Context<User>, { version, locale, textHash }: Input<Api['giveConsent']>): Promise<Consent> {
   const [inForce, notice] = await Promise.all([findVersionInForce(ctx.db), findNotice(ctx.db, locale, version)])
   if (version !== inForce || notice?.textHash !== textHash) throw conflict('notice_changed')
   return record(ctx, 'given', notice)
 }
 
-/** What is taken back is what was agreed to last. */
+/** Withdraws the latest consent. */
 export async function withdrawConsent(ctx: Context<User>): Promise<Consent> {
   const [newest] = await findEvents(ctx.db, ctx.actor.id, 1)
   return record(ctx, 'withdrawn', newest ?? (await getNotice(ctx, { locale: ctx.actor.locale })))

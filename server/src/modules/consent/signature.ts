@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Keys } from '#crypto/master-key.ts'
 
-/** What a person agreed to or took back, and when. */
+/** A consent or withdrawal, and its time. */
 export type SignedConsent = {
   id: string
   userId: string
@@ -17,7 +17,7 @@ export const sign = (keys: Keys, { id, userId, action, version, locale, textHash
     .update(JSON.stringify([id, userId, action, version, locale, textHash, recordedAt.toISOString()]))
     .digest()
 
-/** Whether this server wrote the event, and nobody has changed it since. */
+/** Whether this server signed the event and it is unchanged since. */
 export const isGenuine = (keys: Keys, event: SignedConsent & { signature: Buffer }) => {
   const expected = sign(keys, event)
   return event.signature.length === expected.length && timingSafeEqual(event.signature, expected)

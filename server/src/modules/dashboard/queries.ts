@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 
 export type ActivityRow = Omit<Activity, 'at'> & { ts: Date }
 
-/** What the person did and who opened or changed their record, newest first. */
+/** The person's actions, and who opened or changed their record, newest first. */
 export async function findRecentActivity(db: Db, events: readonly string[], limit: number): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
     select id, ts, event_type as event, is_own, actor_name from app.recent_activity(${[...events]}::text[], ${limit})`.execute(db)

@@ -18,7 +18,7 @@ const daysShown = 7
 const applicationsShown = 3
 const activitiesShown = 6
 
-/** Each part for whom the route tables would let see it; the rest of the page is there for everyone who is signed in. */
+/** Includes each part only if the route table would let the caller read it; the rest is for every signed-in user. */
 export async function getDashboard(ctx: Context<User>): Promise<Dashboard> {
   const { db, actor } = ctx
   const [visits, vitals, records, messages, practice, desk, application, notifications, activity] = await Promise.all([
@@ -39,7 +39,7 @@ export async function getDashboard(ctx: Context<User>): Promise<Dashboard> {
 }
 
 const hourMs = 3_600_000
-/** Begins before today does in any zone, and ends after the last day shown does. */
+/** Starts before today in any time zone, and ends after the last day shown in any. */
 const rangeAround = (now: Date) => ({
   from: new Date(now.getTime() - 26 * hourMs),
   until: new Date(now.getTime() + (daysShown * 24 + 2) * hourMs),

@@ -23,7 +23,7 @@ export const findAlerts = (db: Db, patientId: string, most: number): Promise<Ale
     .$castTo<AlertRow>()
     .execute()
 
-/** For everything a person takes along: all of them, latest first. */
+/** For the export: all alerts, latest first. */
 export function findAlertsToTake(db: Db, patientId: string, cursor: Cursor | undefined, limit: number): Promise<AlertRow[]> {
   const query = db.selectFrom('emergencyAlerts').select(columns).where('patientId', '=', patientId)
   return (cursor ? query.where(before(cursor, 'startedAt', 'id')) : query)
@@ -44,7 +44,7 @@ export const findAlert = (db: Db, patientId: string, id: string): Promise<AlertR
     .executeTakeFirst()
 
 type NewAlert = Omit<AlertRow, 'endedAt'> & { tokenHash: Buffer; place: Buffer | null }
-/** Returns nothing while another one runs; the unique index decides. */
+/** Returns nothing while another alert is running; the unique index decides. */
 export const insertAlert = (db: Db, alert: NewAlert): Promise<AlertRow | undefined> =>
   db
     .insertInto('emergencyAlerts')
@@ -55,7 +55,7 @@ export const insertAlert = (db: Db, alert: NewAlert): Promise<AlertRow | undefin
     .executeTakeFirst()
 
 type Changed = { place: Buffer | null; placedAt: Date | null; endedAt?: Date }
-/** Returns nothing when it has ended. */
+/** Returns nothing if the alert has ended. */
 export const updateAlert = (db: Db, id: string, changed: Changed): Promise<AlertRow | undefined> =>
   db
     .updateTable('emergencyAlerts')
@@ -66,7 +66,7 @@ export const updateAlert = (db: Db, id: string, changed: Changed): Promise<Alert
     .$castTo<AlertRow>()
     .executeTakeFirst()
 
-/** Those whose day is over; the place goes with the end. */
+/** Ends alerts older than a day and deletes their location. */
 export const endDueAlerts = (db: Db, now: Date) =>
   db
     .updateTable('emergencyAlerts')

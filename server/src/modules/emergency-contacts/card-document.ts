@@ -7,10 +7,10 @@ import { type CardLines, dayText, linesOf } from './card-lines.ts'
 import { type CardTexts, textsOf } from './card-texts.ts'
 import { drawWallet, walletSize } from './wallet.ts'
 
-/** `url`: of the link, where there is one. */
+/** `url`: the card's link, if there is one. */
 type Printed = { locale: Locale; now: Date; url: string | null }
 
-/** The card to cut out and fold, and all that stands on it as a page. */
+/** A PDF with the card to cut out and fold, and its full contents as a page. */
 export function printedCard(card: EmergencyCard, { locale, now, url }: Printed): FileAnswer {
   const texts = textsOf(locale)
   const date = dayText(now, locale)

@@ -6,7 +6,7 @@ export type CardLines = {
   name: string
   born: string | null
   bloodGroup: string | null
-  /** From the most to the least urgent; a part that is not shown is not here. Of a list each stands on a line of its own everywhere. */
+  /** From most to least urgent, without hidden parts. `isList`: each item is always printed on its own line. */
   parts: { label: string; lines: string[]; isList?: true }[]
 }
 

@@ -6,7 +6,7 @@ import type { LinkRow } from './card-queries.ts'
 
 type World = Pick<Services, 'keys' | 'config'>
 
-/** Follows from the link's id by the server's key, so that it can be printed again, and is kept nowhere. */
+/** Derived from the link's id with the server's key, so that it can be printed again without being stored. */
 const tokenOf = ({ keys }: World, id: string) => createHmac('sha256', keys.derive('emergency-card')).update(id).digest('base64url')
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
 export const hashOfLink = (world: World, id: string) => hashOf(tokenOf(world, id))
@@ -19,7 +19,7 @@ export async function toLink(world: World, { id, madeAt }: LinkRow): Promise<Car
   return { id, url, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`, madeAt: madeAt.toISOString() }
 }
 
-/** The dark squares of the same code, row by row. */
+/** The modules of the QR code, row by row. */
 export function squaresOf(url: string): { size: number; isDark: (row: number, column: number) => boolean } {
   const { modules } = QRCode.create(url, { errorCorrectionLevel: 'M' })
   return { size: modules.size, isDark: (row, column) => modules.get(row, column) === 1 }

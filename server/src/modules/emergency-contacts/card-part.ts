@@ -8,7 +8,7 @@ import { findCardToTake } from './card-queries.ts'
 import { textsOf } from './card-texts.ts'
 import { openCard } from './sealed-card.ts'
 
-/** What the person has said for helpers: all of it, whatever of it they let stand on the card. */
+/** The whole card, including parts that are not shown. */
 const cardOf = ({ patientId, read, services }: ExportScope) =>
   read(async (db) => {
     const row = await findCardToTake(db, patientId)

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { ContactRow } from './queries.ts'
 
-/** Sealed. */
+/** Encrypted columns. */
 export type SealedCard = { bloodGroup: Buffer | null; allergies: Buffer | null; conditions: Buffer | null }
-/** `id`: the patient's. */
+/** `id` is the patient's id. */
 export type CardRow = SealedCard & { id: string; shows: CardPart[]; updatedAt: Date }
 const columns = ['id', 'bloodGroup', 'allergies', 'conditions', 'shows', 'updatedAt'] as const
 
 const cardOf = (db: Db, patientId: string) => db.selectFrom('emergencyCards').select(columns).where('id', '=', patientId).$castTo<CardRow>()
-/** For everything a person takes along, which asks for no consent. */
+/** For the export, which requires no consent. */
 export const findCardToTake = (db: Db, patientId: string): Promise<CardRow | undefined> => cardOf(db, patientId).executeTakeFirst()
-/** The own card only to someone who has agreed to the notice in force, whatever a service forgets to ask. */
+/** Requires the owner's consent to the notice in force, whatever a service forgets to check. */
 export const findCard = (db: Db, patientId: string): Promise<CardRow | undefined> =>
   cardOf(db, patientId).where(sql<boolean>`(id <> (select app.uid()) or (select app.has_consented()))`).executeTakeFirst()
 
@@ -24,7 +24,7 @@ export const storeCard = (db: Db, { id, ...card }: CardRow) =>
     .execute()
 
 export type Bearer = { name: string; dateOfBirth: string | null }
-/** Whose card it is: the caller's, or that of a patient in the caller's care. */
+/** The card's patient: the caller, or someone in the caller's care. */
 export async function findBearer(db: Db, patientId: string, isOwn: boolean): Promise<Bearer | undefined> {
   const { rows } = await (isOwn
     ? sql<Bearer>`select name, date_of_birth from app.profiles where id = ${patientId}`
@@ -34,7 +34,7 @@ export async function findBearer(db: Db, patientId: string, isOwn: boolean): Pro
 }
 
 export type LinkRow = { id: string; madeAt: Date }
-/** The one that holds. */
+/** The link that is valid. */
 export const findLink = (db: Db, patientId: string): Promise<LinkRow | undefined> =>
   db
     .selectFrom('emergencyCardLinks')
@@ -46,7 +46,7 @@ export const findLink = (db: Db, patientId: string): Promise<LinkRow | undefined
 export const insertLink = (db: Db, link: LinkRow & { patientId: string; tokenHash: Buffer }) =>
   db.insertInto('emergencyCardLinks').values(link).execute()
 
-/** Answers the one that held until now. */
+/** Returns the link that was valid until now. */
 export const revokeLink = (db: Db, patientId: string, now: Date): Promise<{ id: string } | undefined> =>
   db
     .updateTable('emergencyCardLinks')
@@ -66,12 +66,12 @@ export async function findShownCard(db: Db, tokenHash: Buffer): Promise<ShownRow
 }
 
 type ShownMedicine = { medicationId: string; patientId: string; name: Buffer; dosage: Buffer }
-/** None where the card does not show them. */
+/** Empty if the card does not show them. */
 export async function findShownMedicines(db: Db, tokenHash: Buffer): Promise<ShownMedicine[]> {
   return (await sql<ShownMedicine>`select * from app.shown_card_medicines(${tokenHash})`.execute(db)).rows
 }
 
-/** None where the card does not show them. */
+/** Empty if the card does not show them. */
 export async function findShownContacts(db: Db, tokenHash: Buffer): Promise<ContactRow[]> {
   return (await sql<ContactRow>`select * from app.shown_card_contacts(${tokenHash})`.execute(db)).rows
 }

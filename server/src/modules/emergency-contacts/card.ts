@@ -8,7 +8,7 @@ import { decryptContacts } from './contacts.ts'
 import { findContacts } from './queries.ts'
 import { openCard } from './sealed-card.ts'
 
-/** A card as it is shown now, to its bearer and to whoever cares for them: what stands on it, and nothing else. */
+/** The card as its owner and their providers see it: only the parts chosen to be shown. */
 export async function readCard(ctx: Context<Verified>, row: queries.CardRow): Promise<EmergencyCard> {
   const { db, actor } = ctx
   const { id: patientId, shows } = row
@@ -29,7 +29,7 @@ export async function readCard(ctx: Context<Verified>, row: queries.CardRow): Pr
 }
 
 type ShownRow = queries.SealedCard & queries.Bearer & { patientId: string; shows: CardPart[]; updatedAt: Date }
-/** The same to whoever has its link: the database leaves out what is not shown. */
+/** The same for holders of the link: the database leaves out hidden parts. */
 export async function readShownCard(ctx: Context, row: ShownRow, tokenHash: Buffer): Promise<EmergencyCard> {
   const { db, services } = ctx
   const { patientId, shows } = row

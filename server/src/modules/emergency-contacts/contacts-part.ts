@@ -9,10 +9,10 @@ import { decryptContacts } from './contacts.ts'
 import { findContacts } from './queries.ts'
 import { contactRecord } from './record.ts'
 
-/** The number of contacts is limited: they are read at once. */
+/** The number of contacts is limited, so they are read at once. */
 const contactsOf = ({ patientId, read, services }: ExportScope) =>
   read(async (db) => decryptContacts({ db, services }, patientId, await findContacts(db, patientId)))
-/** Every call for help, latest first. Where the person was is not kept. */
+/** All emergency alerts, latest first. The location is not kept. */
 const everyAlert = ({ patientId, read }: ExportScope) =>
   pagesOf(
     read,

@@ -8,7 +8,7 @@ import { contactRecord } from './record.ts'
 type World = Pick<Context, 'db' | 'services'>
 type Owned = { id: string; patientId: string }
 
-/** `phone` is E.164 by now. */
+/** `phone` must already be in E.164. */
 export async function encryptContact(ctx: World & { now: Date }, contact: Owned, content: ContactContent): Promise<WrittenContact> {
   const columns = await contactRecord.encrypt(ctx, contact, content)
   return { ...columns, phoneMac: macOfPhone(ctx.services, contact.patientId, content.phone) }

@@ -3,12 +3,12 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { type NewMail, queueMails } from '#mail/outbox.ts'
 
-/** Text messages need a gateway; in local mode they stay where mails do. */
+/** Text messages need a gateway; in local mode they go to the same outbox as emails. */
 export const sendsTexts = ({ config }: Context['services']) => config.isLocal || config.auth.sms.url !== undefined
 
 /**
- * Tells contacts in the patient's language: they have no account that would know theirs. The messages name the patient and say nothing of
- * health. Answers how many are reached by at least one.
+ * Notifies contacts in the patient's language, as they have no account with a language of their own. The messages name the patient and
+ * contain nothing about health. Returns how many contacts are reached through at least one channel.
  */
 export async function tellContacts(ctx: Context<Verified>, contacts: ContactRow[], alert: { id: string; link?: string }): Promise<number> {
   const { actor, services } = ctx

@@ -1,10 +1,10 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** The number in E.164, or nothing where it cannot be one of its country. Without + it is read as the given country's. */
+/** Parses a number to E.164; undefined if it is not valid. Without a leading + it is read as a number of the given country. */
 export function readPhone(text: string, country: string): string | undefined {
-  const phone = parsePhoneNumberFromString(text, { defaultCountry: country as CountryCode, extract: false }) // the contract lists the library's countries
+  const phone = parsePhoneNumberFromString(text, { defaultCountry: country as CountryCode, extract: false }) // the contract only lists the library's countries
   return phone?.isValid() && !phone.ext ? phone.number : undefined
 }
 
-/** As it is written for callers from everywhere: +1 312 555 0142. */
+/** In international format: +1 312 555 0142. */
 export const writtenPhone = (number: string) => parsePhoneNumberFromString(number)?.formatInternational() ?? number

@@ -14,15 +14,15 @@ import { contactResources, drawContacts } from './contacts-part.ts'
 import { countContacts, insertContact } from './queries.ts'
 import { openCard, sealCard } from './sealed-card.ts'
 
-/** What a person takes along of their contacts and of their calls for help. */
+/** Exporter of a person's contacts and emergency alerts. */
 export const contactsPart: ExportPart = { draw: drawContacts, resources: contactResources }
-/** And of what helpers must know of them. */
+/** Exporter of a person's emergency card. */
 export const cardPart: ExportPart = { draw: drawCard, resources: cardResources }
 
-/** How many people a person has named. */
+/** The number of a person's contacts. */
 export const contactCount = (db: Db, patientId: string) => countContacts(db, patientId)
 
-/** The conditions of the person's own emergency card; none without consent to the notice. */
+/** Conditions on the person's own emergency card; none without consent to the notice. */
 export async function cardConditions(ctx: Context<Verified>): Promise<Condition[]> {
   const row = await findCard(ctx.db, ctx.actor.id)
   const { conditions } = row ? await openCard(ctx, row.id, row) : { conditions: null }
@@ -32,13 +32,13 @@ export const conditionName = (condition: Condition, language: Locale) => textsOf
 
 type Stored = Pick<WriteContact, 'name' | 'relationship' | 'phone' | 'email'> & { patientId: string; isPrimary: boolean }
 
-/** A contact with a number in E.164: for the demo clinic. */
+/** Stores a contact whose number is in E.164: for the demo clinic. */
 export async function storeContact(ctx: Pick<Context, 'db' | 'now' | 'services'>, { isPrimary, ...contact }: Stored): Promise<void> {
   const owned = { id: newId(), patientId: contact.patientId }
   await insertContact(ctx.db, { ...owned, ...(await encryptContact(ctx, owned, contact)), isPrimary, now: ctx.now })
 }
 
-/** An emergency card: for the demo clinic. */
+/** Stores an emergency card: for the demo clinic. */
 export async function storeCard(ctx: Pick<Context, 'db' | 'now' | 'services'>, patientId: string, { shows, ...words }: WriteCard) {
   await store(ctx.db, { id: patientId, ...(await sealCard(ctx, patientId, words)), shows, updatedAt: ctx.now })
 }

@@ -8,7 +8,7 @@ export type ContactRow = Content & { id: string; patientId: string; isPrimary: b
 
 const columns = [...contactRecord.columns, ...(['id', 'patientId', 'isPrimary'] as const)]
 
-/** What one person changes about their contacts happens one after the other: how many there are and which is primary stays true. */
+/** Serialises changes to one person's contacts, so that the limit and the single primary contact hold. */
 export const lockContacts = (db: Db, patientId: string) =>
   db.selectFrom('profiles').select('id').where('id', '=', patientId).forUpdate().execute()
 
@@ -37,7 +37,7 @@ export async function countContacts(db: Db, patientId: string): Promise<number> 
   return Number(n)
 }
 
-/** A contact’s content, with the keyed hash by which a second one with the same number is found. */
+/** A contact's content, with the keyed hash that detects a duplicate number. */
 export type WrittenContact = Content & { phoneMac: Buffer }
 type NewContact = WrittenContact & { id: string; patientId: string; isPrimary: boolean; now: Date }
 export const insertContact = (db: Db, { now, ...contact }: NewContact) =>
@@ -53,7 +53,7 @@ export const updateContact = (db: Db, id: string, contact: WrittenContact, now: 
     .where('id', '=', id)
     .execute()
 
-/** Moves the mark in one statement. It is taken off first: the unique index is asked at each row, and would meet two. */
+/** Moves the primary flag in one statement. It is cleared first, because the unique index is checked row by row. */
 export const markPrimary = (db: Db, patientId: string, id: string) =>
   sql`with cleared as (
         update emergency_contacts set is_primary = false where patient_id = ${patientId} and is_primary and id <> ${id} returning id)

@@ -5,7 +5,7 @@ import { recordOf } from '#records/record.ts'
 
 type Exported = ContactContent & { isPrimary: boolean }
 
-/** The fields of an emergency contact. A document has them in a table of its own columns. */
+/** The fields of an emergency contact. A document lists them as a table. */
 const fields = {
   name: { encrypted: 'text', fhir: ({ name }) => ({ name: [{ text: name }] }) },
   relationship: {
@@ -16,7 +16,7 @@ const fields = {
   },
   phone: {
     encrypted: 'text',
-    // with the address, which is another way to reach them
+    // includes the email address, which is another way to reach them
     fhir: ({ phone, email, isPrimary }) => ({
       telecom: [
         { system: 'phone', value: phone, ...(isPrimary && { rank: 1 }) },

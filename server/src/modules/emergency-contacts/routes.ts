@@ -14,7 +14,7 @@ import {
   setPrimaryContact,
 } from './service/contacts.ts'
 
-/** No consent is asked: whom to call in an emergency hangs on nothing. */
+/** No consent is required: emergency contacts must not depend on it. */
 const contacts = routes(emergencyContactsApi, {
   listContacts: { allow: 'patient', audit: 'emergency_contacts.listed', run: listContacts },
   addContact: { allow: 'patient', audit: 'emergency_contact.added', run: addContact, replay: getContact },
@@ -27,10 +27,10 @@ const contacts = routes(emergencyContactsApi, {
 const alerts = routes(alertsApi, {
   listAlerts: { allow: 'patient', audit: null, run: listAlerts },
   startAlert: { allow: 'patient', audit: 'emergency_alert.started', run: startAlert },
-  // the app does it every few seconds, and where somebody was stands nowhere else either
+  // called every few seconds, and the location must not be stored anywhere else
   placeAlert: { allow: 'patient', audit: null, run: placeAlert },
   endAlert: { allow: 'patient', audit: 'emergency_alert.ended', run: endAlert },
-  // nobody knows who has a link; its page asks again and again
+  // anonymous holders of the link poll this
   showAlert: { allow: 'anyone', limit: 'page', audit: null, run: showAlert },
 })
 
@@ -41,10 +41,10 @@ const card = routes(cardApi, {
   writeCard: { allow: 'patient', needs: consented, audit: 'emergency_card.saved', run: writeCard },
   printCard: { allow: 'patient', needs: consented, audit: 'emergency_card.printed', run: printCard },
   makeCardLink: { allow: 'patient', needs: consented, audit: 'emergency_card.link_made', run: makeCardLink },
-  // what is given away can be taken back in any case
+  // access must always be revocable, consent or not
   revokeCardLink: { allow: 'patient', audit: 'emergency_card.link_revoked', run: revokeCardLink },
   getPatientCard: { allow: 'provider', audit: 'emergency_card.viewed', run: getPatientCard },
-  // nobody knows who has a link; a link that opens nothing is another event
+  // link holders are anonymous; a link that no longer works records a different event
   showCard: { allow: 'anyone', limit: null, audit: 'emergency_card.opened', run: showCard },
 })
 

@@ -18,11 +18,11 @@ const placeOf = (patientId: string, column: keyof Words): Place => ({
 const isSaid = ({ chosen, other }: Findings) => chosen.length > 0 || other !== null
 
 type Sealing = Pick<Context, 'db' | 'now' | 'services'>
-/** What is not said is not kept either. */
+/** Empty parts are stored as null. */
 export async function sealCard({ db, now, services }: Sealing, patientId: string, words: Words): Promise<SealedCard> {
   const seal = (column: keyof Words, text: string) => services.fields.seal(db, now, placeOf(patientId, column), text)
   const { bloodGroup: group, allergies, conditions } = words
-  // one after the other: the first may make the person's key
+  // sequential: the first call may create the person's data key
   return {
     bloodGroup: group === null ? null : await seal('bloodGroup', group),
     allergies: isSaid(allergies) ? await seal('allergies', JSON.stringify(allergies)) : null,
@@ -47,7 +47,7 @@ export async function openCard({ db, services }: Pick<Context, 'db' | 'services'
   }
 }
 
-/** What is kept, as its form has it. */
+/** The stored card in the shape of its form. */
 export async function keptOf(ctx: Pick<Context, 'db' | 'services'>, row: CardRow): Promise<WriteCard> {
   const nothing = { chosen: [], other: null }
   const { bloodGroup: group, allergies, conditions } = await openCard(ctx, row.id, row)

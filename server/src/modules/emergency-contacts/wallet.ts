@@ -4,7 +4,7 @@ import type { CardLines } from './card-lines.ts'
 import { squaresOf } from './card-link.ts'
 import type { CardTexts } from './card-texts.ts'
 
-/** Two sides of a bank card (ISO/IEC 7810 ID-1), beside each other: they meet where the paper is folded. */
+/** The two sides of a bank card (ISO/IEC 7810 ID-1) next to each other, folded where they meet. In points. */
 const side = { width: 242.65, height: 153.07 }
 export const walletSize = { width: 2 * side.width, height: side.height }
 
@@ -12,7 +12,7 @@ const panel = '#0c4344'
 const paper = '#f4f1e9'
 const pad = 10
 const head = 28
-/** With four squares of white around it, without which readers do not find it. */
+/** Includes the quiet zone of four modules that scanners need. */
 const code = 76
 const quiet = 9
 
@@ -25,7 +25,7 @@ export function drawWallet(pen: FigurePen, { lines, url, texts, date }: Wallet) 
   pen.line({ x: side.width, y: 0 }, { x: side.width, y: side.height }, ink.muted, 1)
 }
 
-/** Who it is, the blood group, and the code. */
+/** Name, blood group and QR code. */
 function drawFront(pen: FigurePen, { lines, url, texts, date }: Wallet) {
   const { name, born, bloodGroup } = lines
   const { card, labels } = texts
@@ -57,7 +57,7 @@ function drawCode(pen: FigurePen, url: string, { x, y, size }: { x: number; y: n
   const one = size / squares
   for (let row = 0; row < squares; row += 1) {
     let from = 0
-    // one bar for neighbours: seams between squares would be seen
+    // one bar for adjacent modules: seams between them would be visible
     for (let column = 0; column <= squares; column += 1) {
       if (column < squares && isDark(row, column)) continue
       if (column > from) pen.fill({ x: x + from * one, y: y + row * one, width: (column - from) * one, height: one * 1.02 }, '#000000')
@@ -70,7 +70,7 @@ const sizes = [9, 8, 7.25, 6.5]
 const textOf = ({ lines, isList }: CardLines['parts'][number]) => lines.join(isList ? '\n' : '; ')
 const gap = 4
 
-/** What to know, and whom to call. The letters grow smaller before anything is left out, and what is left out is said. */
+/** Medical facts and contacts. The font shrinks before anything is left out, and omissions are stated. */
 function drawBack(pen: FigurePen, { parts }: CardLines, rest: string) {
   const width = side.width - 2 * pad
   const room = side.height - 2 * pad
@@ -95,7 +95,7 @@ function drawBack(pen: FigurePen, { parts }: CardLines, rest: string) {
     pen.text(rest, { x: side.width + pad, y: side.height - pad - 8, width, height: 9 }, { size: 6.5, color: ink.muted, align: 'right' })
 }
 
-/** Long parts give way, by whole lines; short ones stay whole. */
+/** Shortens long parts by whole lines; short ones stay whole. */
 function shorten(tall: { label: number; text: number }[], room: number, line: number) {
   const free = room - tall.reduce((sum, { label }) => sum + label + gap, -gap)
   const ascending = tall.map(({ text }) => text).sort((a, b) => a - b)

@@ -7,15 +7,15 @@ import { startInspection } from '#files/inspection/process.ts'
 import type { Verdict } from '#files/inspection/verdict.ts'
 import { deleteAbandoned, deleteChunks, type FileRow, findLooseFile, insertChunk, refuseStuck, updateFile } from './queries.ts'
 
-/** Runs a task of the server's own in a transaction of its own. */
+/** Runs a system task in its own transaction. */
 export type RunTask = <T>(task: (ctx: Context<System>) => Promise<T>) => Promise<T>
 
-/** What a picture may grow to when it is made anew. */
+/** Size limit of a re-encoded picture. */
 const mostBytes = 40 * 1024 * 1024
 
 /**
- * Looks at the bytes of a file that has arrived, a piece at a time and in no transaction, and says what becomes of it. What was refused
- * leaves no byte behind. Started again after a crash it begins anew.
+ * Checks an uploaded file chunk by chunk, outside a transaction, and stores the result. A refused file leaves no bytes behind. Restarted
+ * after a crash, it begins from scratch.
  */
 export async function checkFile(run: RunTask, id: string): Promise<void> {
   const file = await run(async ({ db, services }) => {
@@ -40,7 +40,7 @@ export async function checkFile(run: RunTask, id: string): Promise<void> {
   await run((ctx) => conclude(ctx, file, verdict, kept))
 }
 
-/** Seals what is made anew as it comes, and answers how much it was. A piece is kept back until it is known whether it is the last. */
+/** Encrypts the re-encoded file as it streams, and returns its size. One chunk is held back until it is known whether it is the last. */
 async function keepRemade(run: RunTask, { id, ownerId }: FileRow, remade: AsyncIterable<Buffer>): Promise<number> {
   let [position, total] = [0, 0]
   let waiting = Buffer.alloc(0)
@@ -66,7 +66,7 @@ async function keepRemade(run: RunTask, { id, ownerId }: FileRow, remade: AsyncI
 async function conclude(ctx: Context<System>, file: FileRow, verdict: Verdict, kept: number) {
   const { db, now, services, afterCommit } = ctx
   const { id, uploadedBy } = file
-  // cancelled meanwhile
+  // cancelled in the meantime
   if (!(await findLooseFile(db, id))) return
   if ('refusal' in verdict) {
     await deleteChunks(db, id)
@@ -80,7 +80,7 @@ async function conclude(ctx: Context<System>, file: FileRow, verdict: Verdict, k
   afterCommit(() => services.live.hint([uploadedBy], 'files', id))
 }
 
-/** A picture that has become another kind is called so. */
+/** Changes the file name's extension if the picture's type has changed. */
 async function renamed({ db, now, services }: Context<System>, file: FileRow, type: FileType): Promise<Buffer> {
   const name = await services.fields.open(db, placeOfName(file), file.name)
   return services.fields.seal(db, now, placeOfName(file), name.replace(/\.[^.]+$/, `.${fileTypes[type][0]}`))
@@ -92,8 +92,8 @@ const sweptAtOnce = 100
 const minuteMs = 60_000
 
 /**
- * Once a minute: what was begun and left for a day is forgotten, and what was refused after its sender had time to read why. A file that
- * cannot be looked at, however often it is tried, is refused: nobody waits for it for ever.
+ * Runs every minute: deletes uploads abandoned for a day, and refused files once their sender has had time to read why. A file whose check
+ * keeps failing is refused, so that nobody waits for it forever.
  */
 export async function forgetAbandoned({ db, now }: Context<System>): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)

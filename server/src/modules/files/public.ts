@@ -7,26 +7,26 @@ import { placeOfName, readChunks } from '#files/chunks.ts'
 import type { Services } from '#services.ts'
 import { type FileRow, findFiles, findReadyFiles, setAttached } from './queries.ts'
 
-/** The files of these ids that are there and whose lock opens for the caller, in the order asked for. */
+/** The files with these ids that exist and are visible to the caller, in the given order. */
 export async function storedFiles({ db, services }: Pick<Context, 'db' | 'services'>, ids: string[]): Promise<StoredFile[]> {
   const rows = await findFiles(db, ids)
   const stored = await Promise.all(rows.map((row) => toStored(db, services, row)))
   return ids.flatMap((id) => stored.filter((file) => file.id === id))
 }
 
-/** Files that were sent for this person's record, have been checked, and belong to nothing yet. */
+/** Throws unless the files were uploaded for this person's record, have passed the check, and are not attached to anything. */
 export async function requireReady({ db }: Context, ids: string[], ownerId: string): Promise<void> {
   const rows = await findReadyFiles(db, ids)
   const isReady = (id: string) => rows.some((row) => row.id === id && row.ownerId === ownerId)
   if (!ids.every(isReady)) throw conflict('file_not_ready')
 }
 
-/** Something refers to them from now on, and decides who sees them. Nothing sweeps them away any more. */
+/** Attaches the files: what refers to them decides who sees them, and they are no longer cleaned up. */
 export const attachFiles = async ({ db, now }: Context, ids: string[]): Promise<void> => {
   if (ids.length > 0) await setAttached(db, ids, now)
 }
 
-/** A file for saving; who may have it was decided by what it belongs to. */
+/** A file as a download; access was decided by what it is attached to. */
 export async function answerFile({ db, services }: Context, id: string): Promise<FileAnswer> {
   const [row] = await findFiles(db, [id])
   if (!row) throw notFound('file_not_found')
@@ -34,7 +34,7 @@ export async function answerFile({ db, services }: Context, id: string): Promise
   return new FileAnswer({ name, type, size, write: (read) => bytesOf(read, services, row) })
 }
 
-/** The bytes of a file, piece by piece, for what is made of it. */
+/** Streams the bytes of a file chunk by chunk, for exports. */
 export async function* fileBytes(read: Reader, services: Services, id: string): AsyncGenerator<Buffer> {
   const [row] = await read((db) => findFiles(db, [id]))
   if (row) yield* bytesOf(read, services, row)

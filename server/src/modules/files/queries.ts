@@ -17,17 +17,17 @@ export type FileRow = {
 const columns = ['id', 'ownerId', 'uploadedBy', 'state', 'name', 'mediaType', 'size', 'version', 'refusal'] as const
 const files = (db: Db) => db.selectFrom('files').select(columns).$castTo<FileRow>()
 
-/** A file that nothing refers to yet; the database answers to whoever sends it, and to the server's own tasks. */
+/** An unattached file; visible to its uploader and to system tasks only. */
 export const findLooseFile = (db: Db, id: string) => files(db).where('id', '=', id).where('attachedAt', 'is', null).executeTakeFirst()
 
-/** The same, for somebody who changes it: two who finish or send at once go one after the other. */
+/** The same, locked for a change: concurrent finishes or chunks are serialised. */
 export const lockLooseFile = (db: Db, id: string) =>
   files(db).where('id', '=', id).where('attachedAt', 'is', null).forUpdate().executeTakeFirst()
 
 export const findFiles = (db: Db, ids: string[]) =>
   ids.length === 0 ? Promise.resolve([]) : files(db).where('id', 'in', ids).where('state', '=', 'ready').execute()
 
-/** Those that are checked and belong to nothing yet. */
+/** Checked files that are not attached to anything. */
 export const findReadyFiles = (db: Db, ids: string[]) =>
   ids.length === 0
     ? Promise.resolve([])
@@ -74,7 +74,7 @@ export async function findPositions(db: Db, fileId: string, version: number): Pr
 }
 
 type NewChunk = { id: string; fileId: string; subjectId: string; version: number; position: number; sealed: Buffer }
-/** A piece that is there already stays as it is. */
+/** An existing chunk is left unchanged. */
 export const insertChunk = (db: Db, chunk: NewChunk) =>
   db
     .insertInto('fileChunks')
@@ -82,7 +82,7 @@ export const insertChunk = (db: Db, chunk: NewChunk) =>
     .onConflict((conflict) => conflict.columns(['fileId', 'version', 'position']).doNothing())
     .execute()
 
-/** One set of pieces, or all of them. */
+/** Deletes one version's chunks, or all of them. */
 export const deleteChunks = (db: Db, fileId: string, version?: number) => {
   const query = db.deleteFrom('fileChunks').where('fileId', '=', fileId)
   return (version === undefined ? query : query.where('version', '=', version)).execute()
@@ -93,7 +93,7 @@ export const queueCheck = (db: Db, fileId: string, now: Date) => sql`select app.
 export const setAttached = (db: Db, ids: string[], attachedAt: Date) =>
   db.updateTable('files').set({ attachedAt }).where('id', 'in', ids).where('attachedAt', 'is', null).execute()
 
-/** What was begun and left, and what was refused and read; so many at a time. */
+/** Deletes abandoned and refused uploads, up to `limit` at a time. */
 export const deleteAbandoned = (db: Db, { left, refused, limit }: { left: Date; refused: Date; limit: number }) =>
   db
     .deleteFrom('files')
@@ -109,7 +109,7 @@ export const deleteAbandoned = (db: Db, { left, refused, limit }: { left: Date; 
     )
     .execute()
 
-/** Files whose looking has not ended for so long that it never will. */
+/** Refuses files whose check has not finished in so long that it never will. */
 export async function refuseStuck(db: Db, { before, refusal, now }: { before: Date; refusal: FileRefusal; now: Date }): Promise<string[]> {
   const rows = await db
     .updateTable('files')

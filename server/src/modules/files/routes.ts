@@ -5,10 +5,10 @@ import { cancelUpload, finishUpload, getUpload, sendChunk, startPatientUpload, s
 export const files = routes(filesApi, {
   startUpload: { allow: 'patient', needs: ['consented'], audit: 'file.upload_started', run: startUpload },
   startPatientUpload: { allow: 'provider', audit: 'file.upload_started', run: startPatientUpload },
-  // told at its beginning and at its end
+  // the start and the end of an upload are audited
   sendChunk: { allow: 'patient', audit: null, run: sendChunk },
   finishUpload: { allow: 'patient', audit: 'file.upload_finished', run: finishUpload },
-  // of the sender's own, whose content is not shown
+  // the sender's own upload, without its content
   getUpload: { allow: 'patient', audit: null, run: getUpload },
   cancelUpload: { allow: 'patient', audit: 'file.upload_cancelled', run: cancelUpload },
 })

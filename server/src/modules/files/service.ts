@@ -21,7 +21,7 @@ import {
 type Api = typeof filesApi
 type Announced = Input<Api['startUpload']>
 
-/** Files a person may have on their way at once. */
+/** Unattached files per person. */
 const mostLoose = 50
 
 export const startUpload = (ctx: Context<Verified>, announced: Announced): Promise<Upload> => announce(ctx, ctx.actor.id, announced)
@@ -44,12 +44,12 @@ async function announce({ db, actor, now, services, newId, audit }: Context<Veri
   return { id, name, size, state: 'uploading' as const, received: [], refusal: null }
 }
 
-/** The kind its name claims; what the device says must not gainsay it. */
+/** The type by the file name's extension; the declared MIME type must not contradict it. */
 function claimedType(name: string, declared: string): FileType {
   const type = typeOfName(name)
   if (!type) throw invalid('name', 'file_type_not_allowed')
   const plain = declared.split(';')[0]?.trim().toLowerCase() ?? ''
-  // some devices do not know the kind, and HEIC has two names
+  // some devices do not know the type, and HEIC has two names
   const isVague = plain === '' || plain === 'application/octet-stream' || (type === 'image/heic' && plain === 'image/heif')
   if (!isVague && plain !== type) throw invalid('type', plain in fileTypes ? 'file_type_mismatch' : 'file_type_not_allowed')
   return type
@@ -76,7 +76,7 @@ export async function finishUpload(ctx: Context<Verified>, { id }: { id: string 
   const file = await lockLooseFile(db, id)
   if (file?.uploadedBy !== actor.id) throw notFound('file_not_found')
   ctx.audit({ subjectId: file.ownerId })
-  // told twice is told once
+  // repeating the call has no further effect
   if (file.state === 'uploading') {
     const received = await findPositions(db, id, 0)
     if (received.length < chunkCount(file.size)) throw conflict('file_incomplete', { received })

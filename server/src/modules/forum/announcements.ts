@@ -8,7 +8,7 @@ import { findAudience } from './reply-queries.ts'
 
 const pageOfPost = (postId: string) => `/patient-education/forum/${postId}`
 
-/** Whoever takes part sees the reply at once; whose post it is hears of it: who replied, and nothing of what. */
+/** Refreshes the open pages of participants, and notifies the post's author who replied, without the text. */
 export async function tellReply(ctx: Context<Verified>, postId: string, name: string): Promise<void> {
   const { db, actor, afterCommit, services } = ctx
   const audience = await findAudience(db, postId)
@@ -23,7 +23,7 @@ export async function tellReply(ctx: Context<Verified>, postId: string, name: st
   )
 }
 
-/** The admins hear of a report, not of what was reported, nor who did. */
+/** Notifies the admins of a report, without what was reported or by whom. */
 export async function tellReport(ctx: Context<Verified>): Promise<void> {
   const { db, afterCommit, services } = ctx
   const admins = await findModerators(db)
@@ -43,7 +43,7 @@ const told: Partial<Record<PostAct, NotificationEvent>> = {
 }
 
 type Act = { act: PostAct; postId: string; authorUserId: string }
-/** The author is led to the reason, which stands with the text; whoever takes part sees the change at once. */
+/** Notifies the author, who finds the reason next to the text, and refreshes the participants' open pages. */
 export async function tellAct(ctx: Context<Admin>, { act, postId, authorUserId }: Act): Promise<void> {
   const { db, actor, afterCommit, services } = ctx
   const event = told[act]

@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import { conflict } from '#errors.ts'
 import { isOn } from '#modules/admin/public.ts'
 
-/** Of one person. */
+/** Per person. */
 const limits = {
   post: { most: 5, seconds: 3600 },
   reply: { most: 30, seconds: 3600 },
@@ -13,7 +13,7 @@ const limits = {
   change: { most: 60, seconds: 3600 },
   name: { most: 5, seconds: 86_400 },
 } as const
-/** What the operator stops while the forum is only to be read. */
+/** Disabled while the forum is read-only. */
 const writing: ReadonlySet<keyof typeof limits> = new Set(['post', 'reply', 'change', 'name'] as const)
 
 export async function requireRoomFor(ctx: Context<Verified>, act: keyof typeof limits) {

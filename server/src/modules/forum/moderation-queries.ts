@@ -12,7 +12,7 @@ type NewReport = {
   note: string | null
   createdAt: Date
 }
-/** False where the person has reported it before: once is enough. */
+/** False if the person has already reported it. */
 export async function insertReport(db: Db, report: NewReport): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('forumReports')
@@ -79,7 +79,7 @@ export const findReports = (db: Db, { isOpen, cursor, limit }: Page): Promise<Re
 const last: Cursor = { at: new Date('9999-01-01T00:00:00Z'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 type Act = { id: string; postId: string | null; replyId: string | null; act: PostAct; reason: string; now: Date }
-/** Whose the text is; nothing when it is so already, or the text is gone. */
+/** Returns the author; nothing if the action has already been taken, or the text is gone. */
 export async function moderate(db: Db, { id, postId, replyId, act, reason, now }: Act) {
   const { rows } = await sql<{ authorUserId: string; postId: string }>`
     select * from app.moderate_forum(${id}, ${postId}, ${replyId}, ${act}, ${reason}, ${now})`.execute(db)
@@ -95,7 +95,7 @@ export async function countPinned(db: Db): Promise<number> {
   return count
 }
 
-/** False when it was decided before, or is gone. */
+/** False if the report was already decided, or is gone. */
 export async function dismiss(db: Db, id: string, reason: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ isDone: boolean }>`select app.dismiss_forum_report(${id}, ${reason}, ${now}) as is_done`.execute(db)
   return rows[0]?.isDone ?? false

@@ -1,4 +1,4 @@
-/** Titles of those one goes to for care, and words of the practice: folded, in the four languages. */
+/** Titles of health professionals and words that suggest the practice, case-folded, in the four languages. */
 const titles = new Set([
   'dr',
   'dra',
@@ -19,7 +19,7 @@ const offices = ['admin', 'moderator', 'moderador', 'moderateur', 'msimamizi', '
 
 const plain = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Whether readers could take the name for that of a doctor, which only doctors may carry, or for that of the practice. */
+/** Whether readers could mistake the name for a doctor's, which only doctors may use, or for the practice. */
 export function isReserved(name: string, isDoctor: boolean): boolean {
   const words = plain(name).split(/[ ._-]+/)
   if (offices.some((office) => words.some((word) => word.startsWith(office)))) return true

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { before, type Cursor } from '#db/keyset.ts'
 
 const excerptLength = 280
-/** Ends with a whole word, and says that it goes on. */
+/** Cut at a word boundary, with an ellipsis. */
 const excerpt = sql<string>`case when length(p.content) > ${sql.lit(excerptLength)}
   then regexp_replace(left(p.content, ${sql.lit(excerptLength)}), '\\s+\\S*$', '') || '…' else p.content end`.as('excerpt')
 
@@ -25,7 +25,7 @@ export type WholePostRow = PostColumns & { content: string; lockReason: string |
 
 const isDoctor = sql<boolean>`app.forum_is_doctor(m.id)`.as('isDoctor')
 
-/** Whatever the caller may see: row-level security leaves out the rest. */
+/** All posts visible to the caller: row-level security filters the rest. */
 const posts = (db: Db, readerId: string | null) =>
   db
     .selectFrom('forumPosts as p')
@@ -63,7 +63,7 @@ export const findPinned = (db: Db, { readerId, category, limit }: Omit<Page, 'cu
 
 const latest: Cursor = { at: new Date('9999-01-01T00:00:00Z'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
-/** `query` as to_tsquery reads it. */
+/** `query` is in to_tsquery syntax. */
 export const findFound = (db: Db, { readerId, category, cursor = latest, limit, query }: Page & { query: string }): Promise<PostRow[]> =>
   rows(db, readerId)
     .where(
@@ -87,7 +87,7 @@ export const findPost = (db: Db, readerId: string | null, id: string): Promise<W
     .$castTo<WholePostRow>()
     .executeTakeFirst()
 
-/** Whether it was hidden from the caller, not whether it is there. */
+/** Whether the post was hidden from the caller, as opposed to not existing. */
 export async function isRemoved(db: Db, id: string): Promise<boolean> {
   const { rows: found } = await sql<{ isRemoved: boolean }>`select app.forum_post_is_removed(${id}) as is_removed`.execute(db)
   return found[0]?.isRemoved ?? false
@@ -97,7 +97,7 @@ type NewPost = { id: string; authorId: string; title: string; content: string; c
 export const insertPost = (db: Db, post: NewPost) => db.insertInto('forumPosts').values(post).execute()
 
 type PostTexts = Pick<NewPost, 'title' | 'content' | 'category' | 'tags'>
-/** Nothing where the policy does not let it change: too late, locked, hidden, or not the caller's. */
+/** Returns nothing if the policy refuses the change: too late, locked, hidden, or not the caller's. */
 export const updatePost = (db: Db, id: string, texts: PostTexts, now: Date) =>
   db
     .updateTable('forumPosts')
@@ -109,7 +109,7 @@ export const updatePost = (db: Db, id: string, texts: PostTexts, now: Date) =>
 export const deletePost = (db: Db, id: string) => db.deleteFrom('forumPosts').where('id', '=', id).returning('id').executeTakeFirst()
 
 type Like = { postId: string; userId: string; createdAt: Date }
-/** Once for each person: the key decides, not a prior read. */
+/** One like per person: the primary key decides, not a prior read. */
 export const insertLike = (db: Db, like: Like) =>
   db
     .insertInto('forumLikes')
@@ -129,7 +129,7 @@ export const findMember = (db: Db, userId: string): Promise<OwnMember | undefine
     .where('a.userId', '=', userId)
     .executeTakeFirst()
 
-/** False when somebody has this name, or one that looks like it. */
+/** False if the name, or one that looks like it, is taken. */
 export async function chooseName(db: Db, { id, displayName, now }: { id: string; displayName: string; now: Date }): Promise<boolean> {
   const { rows: said } = await sql<{ isTheirs: boolean }>`select app.choose_forum_name(${id}, ${displayName}, ${now}) as is_theirs`.execute(
     db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Cursor } from '#db/keyset.ts'
 
-/** Without an author and a text where it was removed, and the caller is neither its author nor an admin. */
+/** Author and text are null if the reply was removed, unless the caller is its author or an admin. */
 export type ReplyRow = {
   id: string
   postId: string
@@ -20,7 +20,7 @@ export type ReplyRow = {
 const first: Cursor = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
 type Page = { readerId: string | null; postId: string; cursor: Cursor | undefined; limit: number }
 
-/** What stands, and where something was taken out, in the order in which it was written. */
+/** All replies in the order written, with placeholders for removed ones. */
 export async function findReplies(db: Db, { readerId, postId, cursor = first, limit }: Page): Promise<ReplyRow[]> {
   const { rows } = await sql<ReplyRow>`
     select r.id, ${postId}::uuid as post_id, r.created_at, r.edited_at, r.content, r.hidden_reason, m.id as author_id,
@@ -64,7 +64,7 @@ export const findReply = (db: Db, readerId: string, id: string): Promise<OneRepl
     .where('r.id', '=', id)
     .executeTakeFirst()
 
-/** What may be done with it until the transaction ends; nothing when there is no such post. */
+/** Locks the post's state until the end of the transaction; undefined if there is no such post. */
 export async function holdPost(db: Db, postId: string): Promise<'open' | 'locked' | 'removed' | undefined> {
   const { rows } = await sql<{ state: 'open' | 'locked' | 'removed' | null }>`select app.hold_forum_post(${postId}) as state`.execute(db)
   return rows[0]?.state ?? undefined
@@ -73,7 +73,7 @@ export async function holdPost(db: Db, postId: string): Promise<'open' | 'locked
 type NewReply = { id: string; postId: string; authorId: string; content: string; createdAt: Date }
 export const insertReply = (db: Db, reply: NewReply) => db.insertInto('forumReplies').values(reply).execute()
 
-/** Nothing where the policy does not let it change: too late, locked, hidden, or not the caller's. */
+/** Returns nothing if the policy refuses the change: too late, locked, hidden, or not the caller's. */
 export const updateReply = (db: Db, id: string, content: string, now: Date) =>
   db.updateTable('forumReplies').set({ content, editedAt: now }).where('id', '=', id).returning('id').executeTakeFirst()
 

@@ -1,6 +1,6 @@
 const mostWords = 8
 
-/** What was typed as to_tsquery reads it: all of the words, each as the beginning of one. Nothing but letters and digits gets there. */
+/** Converts a search to to_tsquery syntax: all words, each as a prefix. Only letters and digits are passed on. */
 export function toQuery(typed: string): string | undefined {
   const words = typed.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
   return words.length === 0

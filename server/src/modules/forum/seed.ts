@@ -7,7 +7,7 @@ import { newId } from '#db/id.ts'
 import { findRoot } from '#root.ts'
 
 const Demo = z.object({
-  /** By the key of the demo clinic. */
+  /** By the person's key in the demo clinic. */
   names: z.record(z.string(), z.string()),
   posts: z.array(
     z.object({
@@ -25,7 +25,7 @@ const Demo = z.object({
 })
 const hourMs = 3_600_000
 
-/** What people of the demo clinic have written to each other. */
+/** Seeds the demo clinic's forum posts and replies. */
 export async function layForum(db: Db, users: Map<string, string>, now: Date): Promise<void> {
   const demo = Demo.parse(JSON.parse(readFileSync(path.join(findRoot(), 'server', 'seeds', 'demo-forum.json'), 'utf8')))
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hourMs)

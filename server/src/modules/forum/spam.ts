@@ -1,6 +1,6 @@
 const link = /\bhttps?:\/\/|\bwww\./gi
 
-/** Whoever has just come may send their readers to few places. */
+/** New members may post only a few links. */
 export const newcomerDays = 7
 export const mostLinksOfNewcomers = 2
 export const mostLinks = 10
@@ -12,6 +12,6 @@ export function hasTooManyLinks(text: string, { memberSince, now }: { memberSinc
   return (text.match(link)?.length ?? 0) > (isNewcomer ? mostLinksOfNewcomers : mostLinks)
 }
 
-/** For so long the same text is not taken again. */
+/** How long a text may not be repeated. */
 export const repeatDays = 1
 export const repeatsSince = (now: Date) => new Date(now.getTime() - repeatDays * dayMs)

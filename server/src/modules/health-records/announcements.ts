@@ -2,7 +2,7 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { notify } from '#modules/notifications/public.ts'
 
-/** The patient learns at once what a provider has added or found; which record it is, only by opening it. */
+/** Notifies the patient at once of what a provider added or found; the notification does not name the record. */
 export async function tellPatient(
   ctx: Context<Verified>,
   event: 'record_added' | 'record_reviewed',

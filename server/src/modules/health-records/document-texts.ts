@@ -16,7 +16,7 @@ const Texts = z.object({
 })
 export const textsOf = textsFrom('documents', Texts)
 
-/** A calendar day in words. */
+/** Formats a calendar day. */
 export const dayText = (day: string, locale: Locale) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
 export const numberText = (value: number, locale: Locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value)

@@ -10,10 +10,10 @@ import { fill } from '#texts.ts'
 import { dayText, numberText, sizeText, textsOf } from './document-texts.ts'
 
 export type Said = Pick<HealthRecord, 'type' | 'status' | 'date' | 'title' | 'provider' | 'description' | 'values' | 'files'> & {
-  /** Who gave the state and when, in words. */
+  /** Who set the status and when, in words. */
   reviewed?: string
 }
-/** One record as a document of its own. */
+/** A single record as a PDF. */
 export function recordAsPdf(record: HealthRecord, { now, ...scope }: Omit<Scope, 'read'> & { now: Date }): FileAnswer {
   const { locale } = scope
   const date = dayText(now.toISOString().slice(0, 10), locale)
@@ -32,7 +32,7 @@ export function recordAsPdf(record: HealthRecord, { now, ...scope }: Omit<Scope,
 
 type Scope = { patientId: string; locale: Locale; read: Reader; services: Services }
 
-/** What a record says, under its title. */
+/** Draws a record's title and content. */
 export async function drawRecord(pdf: Pdf, record: Said, scope: Scope): Promise<void> {
   const { locale } = scope
   const { types, statuses, labels, record: parts } = textsOf(locale)
@@ -75,7 +75,7 @@ export function rangeText({ low, high }: Pick<LabValue, 'low' | 'high'>, locale:
   return high === null ? '' : `≤ ${numberText(high, locale)}`
 }
 
-/** What can be seen of a file is shown, and why not where it cannot. */
+/** Draws the files that can be shown, and says why for those that cannot. */
 async function drawFiles(pdf: Pdf, files: StoredFile[], scope: Scope) {
   const { labels, record: parts } = textsOf(scope.locale)
   pdf.heading(parts.files, 3)
@@ -93,7 +93,7 @@ async function drawFiles(pdf: Pdf, files: StoredFile[], scope: Scope) {
   }
 }
 
-/** A longer text is named only. */
+/** In bytes; only the name of a longer text file is printed. */
 const mostText = 100_000
 const mostAsItIs = 6_000_000
 
@@ -120,8 +120,5 @@ async function whole(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/**
- * A PNG with transparency, or with colours from a list, would have to be unpacked and taken apart dot by dot. Its colour type stands at a
- * fixed place.
- */
+/** A PNG with transparency or a palette would have to be decoded pixel by pixel. Its colour type is at a fixed offset. */
 const isWoven = (bytes: Buffer) => bytes[0] === 0x89 && [3, 4, 6].includes(bytes[25] ?? 0)

@@ -4,7 +4,7 @@ import { newId } from '#db/id.ts'
 import { coding, type FhirEntry, type FhirResource, referenceTo, urlOf } from '#export/fhir.ts'
 import type { Said } from './document.ts'
 
-/** What kind of document a record is, in LOINC's words. */
+/** The LOINC document type of a record. */
 const documentTypes: Record<RecordType, [code: string, display: string]> = {
   'lab-result': ['11502-2', 'Laboratory report'],
   imaging: ['18748-4', 'Diagnostic imaging study'],
@@ -16,7 +16,10 @@ const documentTypes: Record<RecordType, [code: string, display: string]> = {
 
 type Kept = Said & { id: string; updatedAt: Date; reviewedAt: Date | null }
 
-/** A record as a document, with its values as observations that a report gathers. Its files are named and follow as entries of their own. */
+/**
+ * A record as a DocumentReference, with its values as Observations in a DiagnosticReport. Its files are referenced and follow as entries of
+ * their own.
+ */
 export function* toResources(record: Kept, patientId: string, publicUrl: string): Generator<FhirEntry> {
   const { id, type, title, provider, date, status, values, files, updatedAt, reviewedAt } = record
   const [code, display] = documentTypes[type]

@@ -1,7 +1,7 @@
 import { type LabSeries, type LabTest, type LabValue, labTests } from '@uzima/contract/health-records'
 import { observationKinds, unitText } from '#clinical/observations.ts'
 
-/** The known tests with their usual unit, in the order in which they are offered. */
+/** The known tests with their usual unit, in display order. */
 export const knownTests = (): LabTest[] =>
   labTests.flatMap((test) => {
     const kind = observationKinds().get(test)
@@ -20,7 +20,7 @@ export const knownTests = (): LabTest[] =>
     ]
   })
 
-/** The first value that cannot have been measured, by its place; in another unit than the usual one nothing is known. */
+/** Index of the first implausible value. Values in another unit than the usual one are not checked. */
 export function findImplausible(values: LabValue[]): number | undefined {
   const tests = knownTests()
   const index = values.findIndex(({ test, unit, value }) => {
@@ -33,7 +33,7 @@ export function findImplausible(values: LabValue[]): number | undefined {
 
 type Dated = { id: string; date: string; provider: string; values: LabValue[] }
 
-/** Values of one test and unit belong together; tests in their known order, then others by name. */
+/** Groups values by test and unit; known tests in their own order, then others by name. */
 export function seriesOf(records: Dated[]): LabSeries[] {
   const series = new Map<string, LabSeries>()
   for (const { id, date, provider, values } of records)

@@ -10,7 +10,7 @@ type Listing = Input<(typeof healthRecordsApi)['listHealthRecords']>
 type Page = Output<(typeof healthRecordsApi)['listHealthRecords']>
 
 const pageSize = 20
-/** Records a search opens for one page: it ends there, found or not, and the next page goes on. */
+/** Records a search decrypts per page: the page ends there, whatever was found, and the next one continues. */
 const searchedAtOnce = 200
 
 const keyOf = (row: RecordRow): [Date, string] => [new Date(`${row.recordDate}T00:00:00Z`), row.id]
@@ -23,7 +23,7 @@ export async function listRecords(ctx: Context<Verified>, patientId: string, lis
     : await plainPage(ctx, patientId, filters, from)
   ctx.audit({
     subjectId: patientId,
-    // which words were searched for stays with the searcher
+    // the search words themselves are not logged
     details: { ...given(filters), searched: Boolean(search), count: rows.length, ids: rows.map(({ id }) => id).join(' ') },
   })
   return { rows, next }
@@ -35,7 +35,7 @@ async function plainPage({ db, services }: Context, patientId: string, filters: 
   return { rows: await Promise.all(rows.map(async (row) => toRow(row, await openWords(db, services, row)))), next }
 }
 
-/** What is sealed is opened to be searched: a person has few records. */
+/** Decrypts records to search them: a person has few. */
 async function searchPage(
   { db, services }: Context,
   patientId: string,
@@ -61,5 +61,5 @@ async function searchPage(
 type Filters = Omit<Listing, 'search' | 'cursor'>
 const given = (filters: Filters) => Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 
-/** As people search: without regard to case and accents. */
+/** Folds case and accents, as people expect of a search. */
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae')

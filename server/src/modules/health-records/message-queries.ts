@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 
 type Origin = { recordId: string; patientId: string; contactId: string; senderId: string; messageId: string; sentAt: Date }
 
-/** False when the message is saved already; the index decides, not a prior read. */
+/** False if the message is already saved; the unique index decides, not a prior read. */
 export async function insertOrigin(db: Db, origin: Origin & { savedBy: string; savedAt: Date }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('healthRecordMessages')
@@ -15,7 +15,7 @@ export async function insertOrigin(db: Db, origin: Origin & { savedBy: string; s
 export const findOrigin = (db: Db, recordId: string) =>
   db.selectFrom('healthRecordMessages').select(['senderId', 'sentAt']).where('recordId', '=', recordId).executeTakeFirst()
 
-/** As which record a message stands in this patient's record. */
+/** The record as which a message is saved for this patient. */
 export const findSaved = (db: Db, patientId: string, { senderId, messageId }: Pick<Origin, 'senderId' | 'messageId'>) =>
   saved(db, patientId).where('senderId', '=', senderId).where('messageId', '=', messageId).executeTakeFirst()
 

@@ -14,7 +14,7 @@ import { vitalsPart } from '#modules/vitals/public.ts'
 import { wellnessPart } from '#modules/wellness/public.ts'
 import { healthRecordsPart } from './records-part.ts'
 
-/** What a person can take along, module by module, in the order in which it is read. */
+/** The exporters of all modules, in reading order. */
 export const parts: ExportPart[] = [
   visitsPart,
   seriesPart,

@@ -7,7 +7,7 @@ import { countRecords, insertRecord } from './queries.ts'
 import { sealWords, type Words } from './sealed-records.ts'
 import { addPatientRecord } from './service/records.ts'
 
-/** How many records a person keeps, and how many of them nobody has looked at; null until the person has agreed to the notice. */
+/** The number of the person's records and of those not reviewed yet; null until they have consented to the notice. */
 export const recordCounts = async ({ db, actor }: Context<Verified>) => (actor.consented ? countRecords(db, actor.id) : null)
 
 type Stored = Words & {
@@ -16,12 +16,12 @@ type Stored = Words & {
   status: RecordStatus
   date: string
   addedBy: string
-  /** Who gave the state; nobody yet where it is pending. */
+  /** Who set the status; null while it is pending. */
   reviewedBy: string | null
   at: Date
 }
 
-/** A record that was added and looked at on another day: for the demo clinic. */
+/** Stores a record added and reviewed at a given time: for the demo clinic. */
 export async function storeRecord(
   ctx: Pick<Context, 'db' | 'now' | 'services'>,
   { at, date: recordDate, ...record }: Stored,
@@ -35,7 +35,7 @@ export async function storeRecord(
 
 type Summary = { patientId: string; date: string; provider: string; summary: string; status: RecordStatus }
 
-/** What a doctor found in a visit, as a record of the patient in their care, who is told; answers its id. */
+/** Adds a doctor's visit summary as a record of the patient in their care, notifies the patient, and returns the record's id. */
 export async function addVisitSummary(ctx: Context<Doctor>, { summary, ...record }: Summary): Promise<string> {
   const title = textsOf(ctx.actor.locale).types['visit-summary']
   const { id } = await addPatientRecord(ctx, { ...record, title, type: 'visit-summary', description: summary, values: [], files: [] })

@@ -20,7 +20,7 @@ export type RecordRow = {
   reviewedAt: Date | null
   version: number
   updatedAt: Date
-  /** How many files belong to it. */
+  /** The number of attached files. */
   files: number
 }
 
@@ -29,7 +29,7 @@ const columns = [
   ...(['reviewedBy', 'reviewedAt', 'version', 'updatedAt'] as const),
 ] as const
 
-/** All that is not deleted, for what leaves by the right to a copy. */
+/** All records that are not deleted, for the export. */
 const everyRecord = (db: Db) =>
   db
     .selectFrom('healthRecords')
@@ -45,12 +45,12 @@ const everyRecord = (db: Db) =>
     .where('deletedAt', 'is', null)
     .$castTo<RecordRow>()
 
-/** What is shown: the own record only to someone who has agreed to the notice in force, whatever a service forgets to ask. */
+/** Requires consent to the notice in force for one's own record, whatever a service forgets to check. */
 const records = (db: Db) => everyRecord(db).where(sql<boolean>`(patient_id <> (select app.uid()) or (select app.has_consented()))`)
 
 type Filters = { type?: RecordType | undefined; status?: RecordStatus | undefined; from?: string | undefined; until?: string | undefined }
 
-/** Latest first; pages go by day and id, since many may be of one day. */
+/** Latest first, paged by day and id, since a day can have many records. */
 export function findRecords(db: Db, patientId: string, filters: Filters, cursor: Cursor | undefined, limit: number): Promise<RecordRow[]> {
   const { type, status, from, until } = filters
   let query = records(db).where('patientId', '=', patientId)
@@ -66,13 +66,13 @@ const latestFirst = (query: ReturnType<typeof everyRecord>, limit: number) =>
 const beforeDay = ({ at, id }: Cursor) => sql<boolean>`(record_date, id) < (${dayOf(at)}::date, ${id}::uuid)`
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** For everything a person takes along, which asks for no consent. */
+/** For the export, which requires no consent. */
 export function findRecordsToTake(db: Db, patientId: string, cursor: Cursor | undefined, limit: number): Promise<RecordRow[]> {
   const query = everyRecord(db).where('patientId', '=', patientId)
   return latestFirst(cursor ? query.where(beforeDay(cursor)) : query, limit)
 }
 
-/** Those with laboratory values, latest first. */
+/** Records with lab values, latest first. */
 export const findRecordsWithValues = (db: Db, patientId: string, limit: number): Promise<RecordRow[]> =>
   records(db)
     .where('patientId', '=', patientId)
@@ -82,7 +82,7 @@ export const findRecordsWithValues = (db: Db, patientId: string, limit: number):
     .limit(limit)
     .execute()
 
-/** Answers only for this patient: a record of somebody else's is as good as none. */
+/** Finds records of this patient only. */
 export const findRecord = (db: Db, patientId: string, id: string): Promise<RecordRow | undefined> =>
   records(db).where('patientId', '=', patientId).where('id', '=', id).executeTakeFirst()
 
@@ -105,7 +105,7 @@ export const insertRecord = (db: Db, { now, ...record }: NewRecord) =>
     .values({ ...record, createdAt: now, updatedAt: now })
     .execute()
 
-/** Changes the version that was read; answers nothing when there is a newer one. */
+/** Updates the version that was read; returns nothing if there is a newer one. */
 export const updateRecord = (db: Db, id: string, version: number, change: Updateable<HealthRecords>) =>
   db
     .updateTable('healthRecords')
@@ -169,7 +169,7 @@ export async function findFileIds(db: Db, recordId: string): Promise<string[]> {
   return rows.map(({ fileId }) => fileId)
 }
 
-/** Those of many records at once, in the order of each. */
+/** Files of many records at once, in each record's order. */
 export const findFilesOf = (db: Db, recordIds: string[]): Promise<{ recordId: string; fileId: string }[]> =>
   recordIds.length === 0
     ? Promise.resolve([])
@@ -194,7 +194,7 @@ export const removeRecordFiles = (db: Db, recordId: string, fileIds: string[], r
     ? Promise.resolve([])
     : db.updateTable('healthRecordFiles').set({ removedAt }).where('recordId', '=', recordId).where('fileId', 'in', fileIds).execute()
 
-/** Names of those who wrote in a record the caller may see. */
+/** Names of people who wrote in a record the caller may see. */
 export async function findNames(db: Db, people: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`select id, name from app.record_names(${[...new Set(people)]}::uuid[])`.execute(
     db,
@@ -207,7 +207,7 @@ export async function caresFor(db: Db, patientId: string): Promise<boolean> {
   return rows[0]?.cares ?? false
 }
 
-/** Whose record it is that somebody has added. */
+/** The patient whose record someone has added. */
 export const findPatientOf = (db: Db, id: string) =>
   db.selectFrom('healthRecords').select('patientId').where('id', '=', id).executeTakeFirst()
 

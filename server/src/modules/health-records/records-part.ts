@@ -10,7 +10,7 @@ import { openWords } from './sealed-records.ts'
 
 type Kept = { row: RecordRow; said: Said }
 
-/** All records of the person, latest first, with the files of each. */
+/** All records of the person, latest first, each with its files. */
 const everyRecord = ({ patientId, locale, read, services }: ExportScope) =>
   pagesOf<Kept>(
     read,

@@ -28,7 +28,7 @@ import { listPatientSavedMessages, listSavedMessages } from './service/saved-mes
 
 const consented = ['consented'] as const
 
-/** The own record asks for consent to the notice; that of a patient in one's care hangs on no consent of the reader. */
+/** The own record requires consent to the notice; that of a patient in one's care does not depend on the reader's consent. */
 export const healthRecords = routes(healthRecordsApi, {
   listHealthRecords: { allow: 'patient', needs: consented, audit: 'health_records.listed', run: listHealthRecords },
   addHealthRecord: {
@@ -38,10 +38,10 @@ export const healthRecords = routes(healthRecordsApi, {
     run: addHealthRecord,
     replay: (ctx, id) => getHealthRecord(ctx, { id }),
   },
-  // the same for everybody
+  // the same for everyone
   listLabTests: { allow: 'verified', audit: null, run: listLabTests },
   listLabValues: { allow: 'patient', needs: consented, audit: 'lab_values.listed', run: listLabValues },
-  // that something is saved, not what
+  // reveals that something was saved, not what
   listSavedMessages: { allow: 'patient', audit: null, run: listSavedMessages },
   getHealthRecord: { allow: 'patient', needs: consented, audit: 'health_record.viewed', run: getHealthRecord },
   editHealthRecord: { allow: 'patient', needs: consented, audit: 'health_record.edited', run: editHealthRecord },
@@ -49,7 +49,7 @@ export const healthRecords = routes(healthRecordsApi, {
   listRecordVersions: { allow: 'patient', needs: consented, audit: 'health_record.versions_viewed', run: listRecordVersions },
   getRecordFile: { allow: 'patient', needs: consented, audit: 'health_record.file_opened', run: getRecordFile },
   getRecordPdf: { allow: 'patient', needs: consented, audit: 'health_record.downloaded', run: getRecordPdf },
-  // the right to a copy hangs on no consent
+  // the right to a copy does not depend on consent
   exportAsPdf: { allow: 'patient', needs: ['fresh'], audit: 'health_records.exported', run: exportAsPdf },
   exportAsFhir: { allow: 'patient', needs: ['fresh'], audit: 'health_records.exported', run: exportAsFhir },
   listPatientRecords: { allow: 'provider', audit: 'health_records.listed', run: listPatientRecords },

@@ -7,12 +7,12 @@ import { findSaved, insertOrigin } from './message-queries.ts'
 
 type Named = NonNullable<AddRecord['message']>
 
-/** Which record of this patient a message became before, if it did. */
+/** The record of this patient as which a message was saved, if any. */
 export async function recordOfMessage({ db }: Context<Verified>, patientId: string, message: Named): Promise<string | undefined> {
   return (await findSaved(db, patientId, message))?.recordId
 }
 
-/** Notes of which message a record was made: of the caller's own, in a conversation of this patient. */
+/** Stores which message a record was made from. The message must be in the caller's conversation with this patient. */
 export async function keepOrigin(ctx: Context<Verified>, record: { id: string; patientId: string }, message: Named): Promise<void> {
   const { db, actor, now } = ctx
   const found = await messageParties(db, message.senderId, message.messageId)

@@ -12,7 +12,7 @@ import { findFileIds, findNames, findVersions, type RecordRow, type VersionRow }
 
 const columns = { title: 'title', provider: 'provider', description: 'description', values: 'lab_values' } as const
 
-/** Where a sealed part of a record stands. It belongs to the patient, whoever wrote it. */
+/** Encryption context of a record's field. It belongs to the patient, whoever wrote it. */
 const placeOf = ({ id, patientId }: { id: string; patientId: string }, field: keyof typeof columns): Place => ({
   kind: 'medical_records',
   subjectId: patientId,
@@ -30,7 +30,7 @@ const placeOfVersion = (id: string, patientId: string): Place => ({
 
 export type Words = { title: string; provider: string; description: string | null; values: LabValue[] }
 const Values = z.array(LabValue)
-/** What a version says, as it is sealed. */
+/** The content of a version, as encrypted. */
 const Content = z.object({
   title: z.string(),
   provider: z.string(),
@@ -43,7 +43,7 @@ type Sealing = Pick<Context, 'db' | 'now' | 'services'>
 export async function sealWords({ db, now, services: { fields } }: Sealing, record: { id: string; patientId: string }, words: Words) {
   const { title, provider, description, values } = words
   const seal = (field: keyof typeof columns, text: string) => fields.seal(db, now, placeOf(record, field), text)
-  // one after the other: the first may make the person's key
+  // sequential: the first call may create the person's data key
   const sealedTitle = await seal('title', title)
   const [sealedProvider, sealedDescription, labValues] = await Promise.all([
     seal('provider', provider),
@@ -103,7 +103,7 @@ export async function toRecord(ctx: Context<Verified>, row: RecordRow): Promise<
   }
 }
 
-/** What the record says now, sealed to be kept beside it. */
+/** The record's current content, encrypted as a version. */
 export async function sealVersion({ db, now, services }: Context, id: string, row: RecordRow): Promise<Buffer> {
   const [words, files] = await Promise.all([openWords(db, services, row), findFileIds(db, row.id)])
   return services.fields.seal(db, now, placeOfVersion(id, row.patientId), JSON.stringify({ ...words, files }))

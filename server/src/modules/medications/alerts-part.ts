@@ -10,16 +10,16 @@ import { acknowledgementRecord, medicationRecord } from './record.ts'
 
 type Kept = {
   row: AcknowledgementToTake
-  /** What the two are called. */
+  /** Names of the two medicines. */
   medicines: [string, string]
   kind: Meeting['kind']
   severity: Meeting['severity'] | undefined
   between: string
-  /** Null for the patient. */
+  /** Null if the patient acknowledged it. */
   reader: string | null
 }
 
-/** What somebody read about two medicines of the list and went on in spite of, latest first. */
+/** Acknowledged alerts about two medicines in the list, latest first. */
 const everyAcknowledgement = ({ patientId, read, services }: ExportScope) =>
   pagesOf<Kept>(
     read,

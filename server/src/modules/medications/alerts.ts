@@ -3,10 +3,10 @@ import { readDrugName } from '#clinical/drug-names.ts'
 import { duplicatesBetween } from '#clinical/duplicates.ts'
 import { interactionsAmong, interrupts } from '#clinical/interactions.ts'
 
-/** A medicine of the list as the rules see it; without ingredients where its name is not known, and then nothing is checked. */
+/** A listed medicine as the rules see it; one with an unknown name has no ingredients and is not checked. */
 export type Taken = { id: string; name: string; ingredients: readonly string[] }
 
-/** What is told of two medicines, before anybody has acknowledged it. */
+/** An alert about two medicines, before anyone has acknowledged it. */
 export type Meeting = Omit<Alert, 'acknowledgedAt' | 'acknowledgedBy'>
 
 export function toTaken(id: string, name: string): Taken {
@@ -16,14 +16,14 @@ export function toTaken(id: string, name: string): Taken {
 
 const grades = ['minor', 'moderate', 'major', 'contraindicated'] as const
 
-/** What a medicine brings together with each of the others, gravest first. */
+/** Alerts between a medicine and each of the others, most severe first. */
 export const meetingsOf = (medicine: Taken, others: readonly Taken[]): Meeting[] =>
   others
     .filter(({ id }) => id !== medicine.id)
     .flatMap((other) => [...interactionsWith(medicine, other), ...duplicatesWith(medicine, other)])
     .sort((a, b) => grades.indexOf(b.severity) - grades.indexOf(a.severity))
 
-/** One alert for a rule, though several ingredients of a product may fall under it. */
+/** One alert per rule, even if several ingredients of a product match it. */
 function interactionsWith(medicine: Taken, other: Taken): Meeting[] {
   const found = medicine.ingredients.flatMap((a) => other.ingredients.flatMap((b) => interactionsAmong([a, b])))
   return found
@@ -44,7 +44,7 @@ function interactionsWith(medicine: Taken, other: Taken): Meeting[] {
     }))
 }
 
-/** Two of a kind are told, and stop nobody: they may be meant. */
+/** Duplicates are reported but do not interrupt: they may be intended. */
 const duplicatesWith = (medicine: Taken, other: Taken): Meeting[] =>
   duplicatesBetween(medicine.ingredients, other.ingredients).map((duplicate) => {
     const isSame = 'ingredient' in duplicate

@@ -13,7 +13,7 @@ export type News =
   | 'refill_approved'
   | 'refill_refused'
 
-/** The patient learns at once, in the app and by mail, what a doctor has done; with which medicine, only by opening it. */
+/** Notifies the patient in the app and by email of a doctor's action; the notification does not name the medicine. */
 export async function tellPatient(ctx: Context<Doctor>, event: News, patientId: string): Promise<void> {
   const { actor, db } = ctx
   await notify(ctx, [{ userId: patientId, event, values: { doctor: actor.name }, link: listPage }])
@@ -25,17 +25,17 @@ export async function tellPatient(ctx: Context<Doctor>, event: News, patientId: 
 }
 
 const listPage = '/medications'
-/** The address in a mail says no more than its words. */
+/** The link in an email reveals no more than its text. */
 const mailedLink = ({ services }: Context) => `${services.config.publicUrl}/notifications`
 
-/** The person's own doses are fetched again: nobody else's page shows them. */
+/** Refreshes the person's own doses; no one else's page shows them. */
 export function hintDoses({ actor, afterCommit, services }: Context<Verified>) {
   afterCommit(() => services.live.hint([actor.id], 'medications'))
 }
 
 const remindersARun = 500
 
-/** Reminds of the doses that are due, each person once for all of a minute; neither notification nor mail names a medicine. */
+/** Sends reminders of due doses, one per person for all doses of a minute; neither the notification nor the email names a medicine. */
 export async function sendDoseReminders(ctx: Context<System>): Promise<void> {
   const due = await claimDoseReminders(ctx.db, remindersARun)
   const people = due.map(({ userId }) => userId)

@@ -12,7 +12,7 @@ import { alertsOf, mostActive, type Scene } from './rows.ts'
 
 type Arising = { id: string; isActive: boolean; endDate: string | null }
 
-/** The alerts that stand in the way of a change: acknowledged with it, or it is refused with them. */
+/** The new interrupting alerts of a change. Throws them unless they are acknowledged with it. */
 export function arising(row: Arising, name: string, scene: Scene, acknowledged: string[], known: Alert[]): Alert[] {
   if (stateOf(row, scene.today) !== 'active') return []
   if (scene.active.filter(({ id }) => id !== row.id).length >= mostActive) throw conflict('too_many_medications')
@@ -46,7 +46,7 @@ export async function keepVersion(ctx: Context<Verified>, row: MedicationRow, ch
   await insertVersion(db, { id, medicationId, patientId, version, change, ...encrypted, changedBy: actor.id, changedAt: now })
 }
 
-/** Somebody who has read an older version is told, and changes nothing. */
+/** 409 if the caller read an older version. */
 export async function change(ctx: Context<Verified>, row: MedicationRow, changed: Parameters<typeof updateMedication>[2]) {
   if (!(await updateMedication(ctx.db, row, { ...changed, updatedAt: ctx.now }))) throw conflict('medication_changed')
   await hintRecord(ctx, row.patientId, 'medications')

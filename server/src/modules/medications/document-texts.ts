@@ -11,7 +11,7 @@ const Texts = z.object({
 })
 export const textsOf = textsFrom('medications', Texts)
 
-/** What fields and their values are called on the page, too. */
+/** Labels of fields and values, shared with the page. */
 export const labelsOf = labelsFrom(
   'medications',
   z.object({
@@ -21,6 +21,6 @@ export const labelsOf = labelsFrom(
   }),
 )
 
-/** A calendar day in words. */
+/** Formats a calendar day. */
 export const dayText = (day: string, locale: Locale) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))

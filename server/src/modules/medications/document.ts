@@ -4,7 +4,7 @@ import type { Pdf } from '#pdf/document.ts'
 import { fill } from '#texts.ts'
 import { dayText, labelsOf, textsOf } from './document-texts.ts'
 
-/** The active medicines, and what is to be said of them together. */
+/** Draws the active medicines and the alerts about them. */
 export function drawList(pdf: Pdf, rows: Medication[], locale: Locale) {
   const { list } = textsOf(locale)
   if (rows.length === 0) return pdf.text(list.none, 'muted')
@@ -27,7 +27,7 @@ function drawTable(pdf: Pdf, rows: Medication[], locale: Locale) {
   )
 }
 
-/** A name that is not in the list of medicines says that nothing was checked. */
+/** Says of an unknown name that it was not checked for interactions. */
 function nameText({ name, nameCheck, notes }: Medication, locale: Locale): string {
   const { list } = textsOf(locale)
   return [nameCheck.kind === 'known' ? name : `${name} (${list.unchecked})`, notes].filter(Boolean).join('\n')
@@ -46,7 +46,7 @@ export function termText({ startDate, endDate }: Pick<Medication, 'startDate' | 
   return [dayText(startDate, locale), ...(endDate === null ? [] : [`${labels.until} ${dayText(endDate, locale)}`])].join('\n')
 }
 
-/** Each pair once, as the gravest stands first. */
+/** Each pair once, under its most severe alert. */
 function drawAlerts(pdf: Pdf, rows: Medication[], locale: Locale) {
   const { list } = textsOf(locale)
   const seen = new Set<string>()

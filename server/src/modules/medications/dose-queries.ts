@@ -17,10 +17,10 @@ export type DoseRow = {
   actedAt: Date | null
 }
 
-/** Plans what is due to be planned: the caller's own, or everybody's for the clock. */
+/** Plans doses: the caller's own, or everyone's in the scheduled task. */
 export const planDoses = (db: Db, limit: number) => sql`select app.plan_doses(${limit})`.execute(db)
 
-/** Of medicines that stand in the list; the own ones only with the consent in force, whatever a service forgets to ask. */
+/** Doses of listed medicines; one's own require the consent in force, whatever a service forgets to check. */
 const doses = (db: Db, patientId: string) =>
   db
     .selectFrom('doses')
@@ -34,7 +34,7 @@ const doses = (db: Db, patientId: string) =>
     .where(sql<boolean>`(doses.patient_id <> (select app.uid()) or (select app.has_consented()))`)
     .$castTo<DoseRow>()
 
-/** Those of one day, earliest first; one noted by mistake is not shown. */
+/** Doses of one day, earliest first, without withdrawn ones. */
 export const findDosesOf = (db: Db, patientId: string, day: string): Promise<DoseRow[]> =>
   doses(db, patientId)
     .where('doses.dueOn', '=', day)
@@ -44,7 +44,7 @@ export const findDosesOf = (db: Db, patientId: string, day: string): Promise<Dos
     .limit(500)
     .execute()
 
-/** The first planned one to come that nobody has marked. */
+/** The next planned dose that is not marked. */
 export const findNextDose = (db: Db, patientId: string, { today, now }: { today: string; now: Date }): Promise<DoseRow | undefined> =>
   doses(db, patientId)
     .where('doses.dueOn', '>=', today)
@@ -71,7 +71,7 @@ export type DoseVersionRow = { doseId: string; state: DoseVersion['state']; acte
 export const insertDoseVersion = (db: Db, version: DoseVersionRow & { id: string; patientId: string }) =>
   db.insertInto('doseVersions').values(version).execute()
 
-/** What was noted of these doses before, latest first. */
+/** Earlier entries for these doses, latest first. */
 export const findDoseVersions = (db: Db, doseIds: string[]): Promise<DoseVersionRow[]> =>
   db
     .selectFrom('doseVersions')
@@ -86,7 +86,7 @@ export const findDoseVersions = (db: Db, doseIds: string[]): Promise<DoseVersion
 export type Count = { medicationId: string; taken: number; due: number }
 type Counted = Pick<Count, 'taken' | 'due'> & { medicationId: string | null; day: string | null }
 
-/** Planned doses since that day that were taken, skipped, or are missed, by medicine; and by day, with those taken as needed. */
+/** Counts planned doses since that day that were taken, skipped or missed, by medicine; and by day, including those taken as needed. */
 export async function countDoses(
   db: Db,
   patientId: string,
@@ -118,7 +118,7 @@ export const upsertDoseTimes = (db: Db, userId: string, times: DoseTimes, update
     .execute()
 
 export type DueReminder = { userId: string; email: string; locale: Locale; timeZone: string; dueAt: Date }
-/** Marks what is due as sent: each is claimed once, by whichever process. */
+/** Marks due reminders as sent: each is claimed once, by any process. */
 export async function claimDoseReminders(db: Db, limit: number): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`select * from app.claim_dose_reminders(${limit})`.execute(db)
   return rows

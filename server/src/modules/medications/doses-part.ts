@@ -9,7 +9,7 @@ import { medicationRecord } from './record.ts'
 
 type Kept = { row: DoseToTake; medicine: string; outcome: 'taken' | 'skipped' | 'missed' }
 
-/** Every dose that was due or taken until now, latest first. */
+/** All doses that were due or taken until now, latest first. */
 const everyDose = ({ patientId, now, read, services }: ExportScope) =>
   pagesOf<Kept, { day: string; at: Date; id: string }>(
     read,
@@ -24,7 +24,7 @@ const everyDose = ({ patientId, now, read, services }: ExportScope) =>
     ({ row }) => ({ day: row.dueOn, at: row.dueAt, id: row.id }),
   )
 
-/** Of a dose that nobody marked it is not known whether it was taken. */
+/** FHIR status of each outcome; whether an unmarked dose was taken is unknown. */
 const states = { taken: 'completed', skipped: 'not-done', missed: 'unknown' } as const
 
 export async function* doseResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
@@ -36,7 +36,7 @@ export async function* doseResources(scope: ExportScope): AsyncGenerator<FhirEnt
         status: states[outcome],
         medicationCodeableConcept: { text: medicine },
         subject: referenceTo(scope.patientId),
-        // when it was taken, or when it should have been
+        // when it was taken, or was due
         effectiveDateTime: (outcome === 'taken' && row.actedAt ? row.actedAt : row.dueAt).toISOString(),
         supportingInformation: [referenceTo(row.medicationId)],
       }

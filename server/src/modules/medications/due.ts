@@ -5,7 +5,7 @@ import { planDoses } from './dose-queries.ts'
 
 const plannedAtOnce = 2000
 
-/** Once a minute: plans the days to come, then reminds of what is due. */
+/** Runs every minute: plans upcoming doses, then sends due reminders. */
 export async function runDoses(ctx: Context<System>): Promise<void> {
   await planDoses(ctx.db, plannedAtOnce)
   await sendDoseReminders(ctx)

@@ -6,7 +6,7 @@ import type { AcknowledgementRow } from './queries.ts'
 
 export type DoseToTake = Pick<DoseRow, 'id' | 'medicationId' | 'name' | 'dueAt' | 'dueOn' | 'state' | 'actedAt'>
 type Taking = { cursor: { day: string; at: Date; id: string } | undefined; until: Date; limit: number }
-/** For everything a person takes along, which asks for no consent: latest first. */
+/** For the export, which requires no consent: latest first. */
 export async function findDosesToTake(db: Db, patientId: string, { cursor, until, limit }: Taking): Promise<DoseToTake[]> {
   const from = cursor ? sql`and (d.due_on, d.due_at, d.id) < (${cursor.day}::date, ${cursor.at}, ${cursor.id}::uuid)` : sql``
   const { rows } = await sql<DoseToTake>`
@@ -18,7 +18,7 @@ export async function findDosesToTake(db: Db, patientId: string, { cursor, until
 }
 
 export type AcknowledgementToTake = AcknowledgementRow & { name: Buffer; otherName: Buffer }
-/** For everything a person takes along, which asks for no consent: those about medicines that stand in the list, latest first. */
+/** For the export, which requires no consent: acknowledgements between listed medicines, latest first. */
 export function findAcknowledgementsToTake(db: Db, patientId: string, cursor: Cursor | undefined, limit: number) {
   const query = db
     .selectFrom('alertAcknowledgements as read')

@@ -6,7 +6,7 @@ import { type Exported, medicationRecord } from './record.ts'
 
 export type ExportedMedication = { row: MedicationRow; shown: Exported; state: MedicationState }
 
-/** What a doctor has prescribed is a request; what the patient has noted is a statement. */
+/** A MedicationRequest if a doctor prescribed it, a MedicationStatement if the patient added it. */
 export function toResource({ row, shown, state }: ExportedMedication): FhirResource {
   const { id, patientId, createdAt, updatedAt } = row
   const status = state === 'inactive' ? 'stopped' : state

@@ -11,7 +11,7 @@ import { stateOf } from './policy.ts'
 import { findMedicationsToTake, findNames, findToday } from './queries.ts'
 import { medicationRecord } from './record.ts'
 
-/** The whole list of the person, newest first. */
+/** The person's whole list, newest first. */
 const everyMedication = ({ patientId, read, services }: ExportScope) =>
   pagesOf<ExportedMedication>(
     read,

@@ -2,7 +2,7 @@ import type { MedicationAction, MedicationState } from '@uzima/contract/medicati
 
 type Owned = { patientId: string; prescribedBy: string | null }
 
-/** What the caller, who may see it, may do: patients with what is theirs, doctors with what they have prescribed. */
+/** What a caller who may see the medicine may do with it: patients with their own entries, doctors with what they prescribed. */
 export function actionsOf(actor: { id: string }, { patientId, prescribedBy }: Owned): MedicationAction[] {
   if (patientId === actor.id) return [prescribedBy === null ? 'edit' : 'schedule', 'setActive', 'delete']
   return prescribedBy === actor.id ? ['edit', 'setActive'] : []
@@ -10,7 +10,7 @@ export function actionsOf(actor: { id: string }, { patientId, prescribedBy }: Ow
 
 type Termed = { isActive: boolean; endDate: string | null }
 
-/** `today` is a day where the patient lives. */
+/** `today` is the calendar day in the patient's time zone. */
 export function stateOf({ isActive, endDate }: Termed, today: string): MedicationState {
   if (!isActive) return 'inactive'
   return endDate !== null && endDate < today ? 'completed' : 'active'

@@ -21,11 +21,11 @@ const columns = [
   ...(['id', 'patientId', 'isActive', 'reminders', 'prescribedBy', 'version', 'createdAt', 'updatedAt'] as const),
 ]
 
-/** All that stands in a list, for what leaves by the right to a copy. */
+/** The whole list, for the export. */
 const everyMedication = (db: Db, patientId: string) =>
   db.selectFrom('medications').select(columns).where('patientId', '=', patientId).where('deletedAt', 'is', null).$castTo<MedicationRow>()
 
-/** What is shown: the own list only to someone who has agreed to the notice in force, whatever a service forgets to ask. */
+/** Requires consent to the notice in force for one's own list, whatever a service forgets to check. */
 const medications = (db: Db, patientId: string) =>
   everyMedication(db, patientId).where(sql<boolean>`(patient_id <> (select app.uid()) or (select app.has_consented()))`)
 
@@ -41,39 +41,39 @@ const newestFirst = (query: ReturnType<typeof everyMedication>, limit: number) =
 
 const isTaken = (today: string) => sql<boolean>`is_active and (end_date is null or end_date >= ${today}::date)`
 
-/** Stopped or ended ones, newest first: among them stand no more active ones than a person can have. */
+/** Stopped or ended medicines, newest first; over-fetches by at most the number of active ones a person can have. */
 export function findPastMedications(db: Db, patientId: string, today: string, { cursor, limit }: Page): Promise<MedicationRow[]> {
   const query = medications(db, patientId).where(sql<boolean>`not (${isTaken(today)})`)
   return newestFirst(cursor ? query.where(before(cursor, 'createdAt', 'id')) : query, limit)
 }
 
-/** For everything a person takes along, which asks for no consent. */
+/** For the export, which requires no consent. */
 export function findMedicationsToTake(db: Db, patientId: string, { cursor, limit }: Page): Promise<MedicationRow[]> {
   const query = everyMedication(db, patientId)
   return newestFirst(cursor ? query.where(before(cursor, 'createdAt', 'id')) : query, limit)
 }
 
-/** The active ones, newest first: so few that they are read by an index of their own and put in order here. */
+/** Active medicines, newest first: few enough to be read through their own index and sorted here. */
 export async function findActiveMedications(db: Db, patientId: string, today: string, limit: number): Promise<MedicationRow[]> {
   const rows = await medications(db, patientId).where(isTaken(today)).limit(limit).execute()
   return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
 }
 
-/** Answers only for this patient: a medicine of somebody else's is as good as none. */
+/** Finds medicines of this patient only. */
 export const findMedication = (db: Db, patientId: string, id: string): Promise<MedicationRow | undefined> =>
   medications(db, patientId).where('id', '=', id).executeTakeFirst()
 
-/** Whose list it is that somebody has prescribed to. */
+/** The patient to whom someone has prescribed it. */
 export const findPatientOf = (db: Db, id: string) =>
   db.selectFrom('medications').select('patientId').where('id', '=', id).executeTakeFirst()
 
-/** Which day it is where the patient lives. */
+/** Today in the patient's time zone. */
 export async function findToday(db: Db, patientId: string): Promise<string | null> {
   const { rows } = await sql<{ today: string | null }>`select app.today_of(${patientId}) as today`.execute(db)
   return rows[0]?.today ?? null
 }
 
-/** Changes to one list go one after the other: two medicines added at once must not miss each other's alert. */
+/** Serialises changes to one list: two medicines added at once must not miss each other's alert. */
 export const queueForChange = (db: Db, patientId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`medications ${patientId}`}, 0))`.execute(db)
 
@@ -84,7 +84,7 @@ export const insertMedication = (db: Db, { now, ...medication }: NewMedication) 
     .values({ ...medication, isActive: true, createdAt: now, updatedAt: now })
     .execute()
 
-/** Changes the version that was read; answers nothing when there is a newer one. */
+/** Updates the version that was read; returns nothing if there is a newer one. */
 export const updateMedication = (db: Db, { id, version }: MedicationRow, change: Updateable<Medications>) =>
   db
     .updateTable('medications')
@@ -126,7 +126,7 @@ export type AcknowledgementRow = Stored<typeof acknowledgementRecord> & {
 export const insertAcknowledgements = (db: Db, rows: AcknowledgementRow[]) =>
   rows.length > 0 ? db.insertInto('alertAcknowledgements').values(rows).execute() : Promise.resolve([])
 
-/** Those between the medicines named, latest first. */
+/** Acknowledgements between the given medicines, latest first. */
 export const findAcknowledgements = (db: Db, medicationIds: string[]): Promise<AcknowledgementRow[]> =>
   db
     .selectFrom('alertAcknowledgements')
@@ -136,7 +136,7 @@ export const findAcknowledgements = (db: Db, medicationIds: string[]): Promise<A
     .limit(1000)
     .execute()
 
-/** Names of staff, and of patients the caller cares for. */
+/** Names of staff and of patients in the caller's care. */
 export async function findNames(db: Db, people: string[]): Promise<Map<string, string>> {
   if (people.length === 0) return new Map()
   const { rows } = await sql<{ id: string; name: string }>`select id, name from app.record_names(${[...new Set(people)]}::uuid[])`.execute(
@@ -155,7 +155,7 @@ export const findPerson = (db: Db, id: string) =>
   db.selectFrom('profiles').select(['name', 'dateOfBirth']).where('id', '=', id).executeTakeFirstOrThrow()
 
 type PastDose = { id: string; timeOfDay: TimeOfDay; dueOn: string; dueAt: Date; state: string; actedAt: Date | null }
-/** Doses of days before today, after which the plan goes on; by the owner of the tables only. */
+/** Inserts doses of past days, after which planning continues; only as the owner of the tables. */
 export async function insertPastDoses(db: Db, medication: { id: string; patientId: string; plannedUntil: Date }, doses: PastDose[]) {
   const { id: medicationId, patientId, plannedUntil: planAt } = medication
   if (doses.length === 0) return

@@ -5,10 +5,10 @@ import { kept, recordOf } from '#records/record.ts'
 import { termText, whenText } from './document.ts'
 import { labelsOf, textsOf } from './document-texts.ts'
 
-/** A medicine as it is exported: what it says, and who prescribed it; null for what the patient has added. */
+/** A medicine as exported: its content and its prescriber, who is null for entries the patient added. */
 export type Exported = MedicationContent & { prescribedBy: string | null; prescriber: string | null }
 
-/** The fields of a medicine. Its name is the heading of its lines. */
+/** The fields of a medicine. Its name is the heading in documents. */
 const fields = {
   name: { encrypted: 'text', fhir: ({ name }) => ({ medicationCodeableConcept: { text: name } }) },
   dosage: {
@@ -16,9 +16,9 @@ const fields = {
     facts: ({ dosage }, locale) => [{ label: textsOf(locale).labels.dose, value: dosage }],
     fhir: (shown) => ({ [shown.prescribedBy === null ? 'dosage' : 'dosageInstruction']: [dosageOf(shown)] }),
   },
-  // with its times of day, which have no line of their own
+  // includes the times of day, which have no line of their own
   frequency: { facts: (shown, locale) => [{ label: textsOf(locale).labels.when, value: whenText(shown, locale) }] },
-  // until when, and by whom
+  // includes the end date and the prescriber
   startDate: {
     facts: (shown, locale) => {
       const { labels, list } = textsOf(locale)
@@ -47,7 +47,7 @@ export const medicationRecord = recordOf({
   fields,
 })
 
-/** All that a medicine said before a change. */
+/** The content of a medicine before a change. */
 export const versionRecord = recordOf({
   table: 'medication_versions',
   kind: 'medications',
@@ -56,7 +56,7 @@ export const versionRecord = recordOf({
   fields: { content: { encrypted: 'json' } },
 })
 
-/** The rule, and the two ingredients that somebody read about and went on. */
+/** The rule and the two ingredients of an acknowledged alert. */
 export const acknowledgementRecord = recordOf({
   table: 'alert_acknowledgements',
   kind: 'medications',
@@ -71,7 +71,7 @@ const timesADay: Record<Exclude<Frequency, 'as_needed'>, number> = {
   three_times_daily: 3,
   four_times_daily: 4,
 }
-/** FHIR's names for times of day. */
+/** FHIR codes for times of day. */
 const events: Record<TimeOfDay, string> = { morning: 'MORN', noon: 'NOON', evening: 'EVE', night: 'NIGHT' }
 
 function dosageOf({ dosage: text, frequency, timeOfDay }: MedicationContent) {

@@ -23,7 +23,7 @@ import { printMedications } from './service/print.ts'
 
 const consented = ['consented'] as const
 
-/** The own list asks for consent to the notice; that of a patient in one's care hangs on no consent of the reader. */
+/** The own list requires consent to the notice; that of a patient in one's care does not depend on the reader's consent. */
 export const medications = routes(medicationsApi, {
   listMedications: { allow: 'patient', needs: consented, audit: 'medications.listed', run: listMedications },
   addMedication: {
@@ -33,7 +33,7 @@ export const medications = routes(medicationsApi, {
     run: addMedication,
     replay: (ctx, id) => getMedication(ctx, { id }),
   },
-  // the same for everybody
+  // the same for everyone
   suggestMedications: { allow: 'verified', audit: null, run: suggestMedications },
   checkMedication: { allow: 'patient', needs: consented, audit: 'medication.checked', run: checkMedication },
   printMedications: { allow: 'patient', needs: consented, audit: 'medications.printed', run: printMedications },

@@ -7,11 +7,11 @@ import { actionsOf, stateOf } from './policy.ts'
 import { findAcknowledgements, findActiveMedications, findNames, findToday, findVersions, type MedicationRow } from './queries.ts'
 import { acknowledgementRecord, medicationRecord, versionRecord } from './record.ts'
 
-/** More active medicines than anybody takes; a list is checked as a whole. */
+/** More active medicines than anyone takes; a list is checked as a whole. */
 export const mostActive = 100
 
 type Acknowledged = { pair: string; alert: string; at: Date; byPatient: boolean }
-/** What a list is read against: the day, what is taken now, and what has been acknowledged of it. */
+/** The snapshot a list is read against: the day, the active medicines, and the acknowledged alerts. */
 export type Scene = { today: string; active: MedicationRow[]; taken: Taken[]; acknowledged: Acknowledged[] }
 
 const pairOf = (a: string, b: string) => [a, b].sort().join(' ')
@@ -21,7 +21,7 @@ export async function sceneOf(ctx: Pick<Context, 'db' | 'services'>, patientId: 
   const decrypt = await medicationRecord.decrypter(ctx, [patientId])
   const decryptRead = await acknowledgementRecord.decrypter(ctx, [patientId])
   const today = (await findToday(db, patientId)) ?? '9999-12-31'
-  // one more than may be: a race must not hide one
+  // beyond the limit, so that a race cannot hide a medicine from the check
   const active = await findActiveMedications(db, patientId, today, 2 * mostActive)
   const taken = active.map((row) => toTaken(row.id, decrypt({ id: row.id, patientId, name: row.name }).name))
   const rows = await findAcknowledgements(
@@ -37,7 +37,7 @@ export async function sceneOf(ctx: Pick<Context, 'db' | 'services'>, patientId: 
   return { today, active, taken, acknowledged }
 }
 
-/** What the medicine brings together with those of the list, and what was said to it. */
+/** Alerts between a medicine and those in the list, with their acknowledgements. */
 export const alertsOf = (medicine: Taken, { taken, acknowledged }: Scene): Alert[] =>
   meetingsOf(medicine, taken).map((meeting: Meeting) => {
     const pair = pairOf(medicine.id, meeting.medicationId)
@@ -54,7 +54,7 @@ export function checkName(name: string): Medication['nameCheck'] {
   return read.kind === 'known' ? { kind: 'known', ingredients: read.ingredients } : read
 }
 
-/** Rows as their reader sees them. */
+/** Medicines as the caller sees them. */
 export async function toMedications(ctx: Context<Verified>, rows: MedicationRow[], scene: Scene): Promise<Medication[]> {
   const { db, actor } = ctx
   const names = await findNames(

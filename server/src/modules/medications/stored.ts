@@ -9,16 +9,16 @@ export type Stored = Omit<MedicationContent, 'startDate' | 'endDate'> & {
   patientId: string
   reminders: boolean
   prescribedBy: string | null
-  /** So many days before today it was begun, and its doses were marked. */
+  /** Started this many days ago, with its doses marked since. */
   daysAgo: number
   markedDays: number
   timeZone: string
 }
 
-/** One dose in eight was forgotten, one in thirteen left out. */
+/** Every eighth dose was forgotten, every thirteenth skipped. */
 const stateOfDose = (index: number) => (index % 13 === 12 ? 'skipped' : index % 8 === 7 ? 'due' : 'taken')
 
-/** A medicine that has been taken for some time: for the demo clinic. Its doses from today on are planned by the clock. */
+/** Stores a medicine taken for some time: for the demo clinic. Doses from today on are planned by the scheduled task. */
 export async function storeMedication(ctx: Pick<Context, 'db' | 'now' | 'services'>, stored: Stored): Promise<void> {
   const { patientId, timeOfDay, reminders, prescribedBy, daysAgo, markedDays, timeZone } = stored
   const id = newId()

@@ -3,7 +3,7 @@ import type { Context } from '#context.ts'
 import { notify } from '#modules/notifications/public.ts'
 import { findContactIds } from './queries.ts'
 
-/** Both see the conversation anew: each under the other's id. */
+/** Refreshes the conversation for both parties, each under the other's id. */
 export function hintConversation({ actor, afterCommit, services }: Context<Verified>, contactId: string) {
   afterCommit(() => {
     services.live.hint([contactId], 'messages', actor.id)
@@ -11,7 +11,7 @@ export function hintConversation({ actor, afterCommit, services }: Context<Verif
   })
 }
 
-/** Who has written, and nothing of what; once until it is read, however many messages come. */
+/** Notifies the recipient who has written, without the content; once until it is read, however many messages follow. */
 export const tellRecipient = (ctx: Context<Verified>, recipientId: string): Promise<void> =>
   notify(ctx, [
     {
@@ -24,7 +24,7 @@ export const tellRecipient = (ctx: Context<Verified>, recipientId: string): Prom
 
 const mostTold = 1000
 
-/** The person hears of it by every way: it may not have been them. Open conversations look at the keys again. */
+/** Notifies the person through every channel, since someone else may have replaced the keys. Open conversations reload the keys. */
 export async function tellReplaced(ctx: Context<Verified>): Promise<void> {
   const { db, actor, afterCommit, services } = ctx
   await notify(ctx, [{ userId: actor.id, event: 'message_keys_replaced', values: {}, link: '/secure-messages' }])

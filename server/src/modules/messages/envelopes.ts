@@ -4,7 +4,7 @@ import type { MessageGrant } from '@uzima/contract/messages/grants'
 import { calculateJwkThumbprint, compactVerify, decodeProtectedHeader, importJWK } from 'jose'
 import { z } from 'zod/mini'
 
-/** What two people write to each other has this name, which their browsers sign; the database computes the same. */
+/** The conversation's id, which the browsers sign; the database computes the same. */
 export function conversationOf(one: string, other: string): string {
   const hex = createHash('sha256')
     .update(`uzima-conversation-v1|${[one, other].sort().join('|')}`)
@@ -30,7 +30,7 @@ const Wrap = z.strictObject({
   epk: z.object({ kty: z.literal('EC'), crv: z.literal('P-256') }),
 })
 
-/** All that a server can tell: that it is sealed the one way we seal, for this message of this conversation and for these keys. */
+/** All a server can check: that the message is encrypted in our format, for this conversation and these keys. */
 export function isSealed({ id, content, wraps }: Pick<SendMessage, 'id' | 'content' | 'wraps'>, conversation: string): boolean {
   const head = headerOf(content, Content)
   const stands = (header: { cid: string; mid: string } | undefined) => header?.cid === conversation && header.mid === id
@@ -56,7 +56,7 @@ const Slip = z.strictObject({
 })
 type Giving = { conversation: string; by: string; byKey: string; to: string }
 
-/** That a grant is for this message, from these keys to those; whose signature it is, the reader's browser finds out. */
+/** Whether a grant is for this message, from and to these keys; the reader's browser verifies the signature. */
 export function isGrantOf({ senderId, messageId, wrap, slip }: MessageGrant, { conversation, by, byKey, to }: Giving): boolean {
   const header = headerOf(wrap, Wrap)
   const said = claimsOf(slip)
@@ -92,7 +92,7 @@ const Card = z.strictObject({
   after: z.nullable(z.string()),
 })
 
-/** The name of the keys on a card that its own signing key has signed for this person; nothing when it does not hold. */
+/** The id of the keys on a card, if its own signing key has signed it for this person; undefined if the card is invalid. */
 export async function keyIdOfCard(card: string, userId: string): Promise<string | undefined> {
   try {
     const { sign, agree, user } = Card.parse(JSON.parse(Buffer.from(card.split('.')[1] ?? '', 'base64url').toString('utf8')))
@@ -102,7 +102,7 @@ export async function keyIdOfCard(card: string, userId: string): Promise<string 
     const keyId = createHash('sha256').update(thumbprints).digest('base64url')
     return user === userId && protectedHeader.typ === 'uzima-keys' && protectedHeader.kid === keyId ? keyId : undefined
   } catch {
-    // whatever is wrong with it, it is no card
+    // any error means the card is invalid
     return undefined
   }
 }

@@ -6,7 +6,7 @@ export type FileRow = { id: string; senderId: string; recipientId: string; subje
 const files = (db: Db) =>
   db.selectFrom('messageFiles').select(['id', 'senderId', 'recipientId', 'subjectId', 'messageId', 'size']).$castTo<FileRow>()
 
-/** One of the caller's, or one a message has brought to them. */
+/** A file of the caller's, or one in a message to them. */
 export const findFile = (db: Db, id: string, userId: string): Promise<FileRow | undefined> =>
   files(db)
     .where('id', '=', id)
@@ -15,12 +15,12 @@ export const findFile = (db: Db, id: string, userId: string): Promise<FileRow | 
     )
     .executeTakeFirst()
 
-/** Two who send pieces of one file and send it off go one after the other. */
+/** Locks the file, so that uploading chunks and sending it are serialised. */
 export const lockLooseFile = (db: Db, id: string, senderId: string): Promise<FileRow | undefined> =>
   files(db).where('id', '=', id).where('senderId', '=', senderId).where('messageId', 'is', null).forUpdate().executeTakeFirst()
 
 export type WaitingFile = FileRow & { received: number }
-/** The caller's files that are in no message yet, with how many pieces of each have arrived. */
+/** The caller's unsent files, with the number of chunks each has. */
 export async function findWaitingFiles(db: Db, senderId: string, ids: string[]): Promise<WaitingFile[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<WaitingFile>`
@@ -33,7 +33,7 @@ export async function findWaitingFiles(db: Db, senderId: string, ids: string[]):
 }
 
 type Uploads = { loose: number; bytes: number; first: Date }
-/** How many of the sender's files are in no message yet, how much they have announced since then, and when the first of that (else `since`). */
+/** The sender's number of unsent files, the bytes announced since then, and when the first of those was (or `since`). */
 export async function findUploads(db: Db, senderId: string, since: Date): Promise<Uploads> {
   const { rows } = await sql<Uploads>`
     select (select count(*)::integer from message_files where sender_id = ${senderId} and message_id is null) as loose,
@@ -63,7 +63,7 @@ export const deleteLooseFile = (db: Db, id: string, senderId: string) =>
     .returning('id')
     .executeTakeFirst()
 
-/** A piece that is there already stays as it is. */
+/** An existing chunk is left unchanged. */
 export const insertChunk = (db: Db, chunk: { fileId: string; position: number; bytes: Buffer }) =>
   db
     .insertInto('messageFileChunks')
@@ -86,7 +86,7 @@ export async function findChunk(db: Db, fileId: string, position: number): Promi
   return row?.bytes
 }
 
-/** What was begun and left; so many at a time. */
+/** Deletes abandoned uploads, up to `limit` at a time. */
 export const deleteAbandoned = (db: Db, { left, limit }: { left: Date; limit: number }) =>
   db
     .deleteFrom('messageFiles')

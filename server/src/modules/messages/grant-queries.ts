@@ -4,7 +4,7 @@ import { before, type Cursor } from '#db/keyset.ts'
 import { latest, type MessageRow, messages } from './queries.ts'
 
 type Locked = { readerId: string; contactId: string; cursor: Cursor | undefined; limit: number }
-/** What the reader has keys to and the contact has not. */
+/** Messages to which the reader has keys and the contact has not. */
 export const findLockedMessages = (db: Db, { readerId, contactId, cursor = latest, limit }: Locked): Promise<MessageRow[]> =>
   messages(db, readerId)
     .innerJoin(sql<{ senderId: string; id: string }>`app.locked_messages(${contactId})`.as('locked'), (join) =>
@@ -31,7 +31,7 @@ type NewGrant = {
   grantedBy: string
   grantedAt: Date
 }
-/** Answers how many of them were new: what is there is never written over. */
+/** Returns how many were new: existing grants are never overwritten. */
 export async function insertGrants(db: Db, grants: NewGrant[]): Promise<number> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('messageKeys')
@@ -41,7 +41,7 @@ export async function insertGrants(db: Db, grants: NewGrant[]): Promise<number> 
   return Number(numInsertedOrUpdatedRows)
 }
 
-/** Those of these messages that are of this conversation. */
+/** The given messages that belong to this conversation. */
 export async function findPresent(db: Db, conversationId: string, ids: string[]): Promise<{ senderId: string; id: string }[]> {
   return db.selectFrom('messages').select(['senderId', 'id']).where('conversationId', '=', conversationId).where('id', 'in', ids).execute()
 }

@@ -10,7 +10,7 @@ export type KeyRow = {
   generation: number
 }
 
-/** All keys of a person, oldest first; of somebody the caller does not write with there are none. */
+/** All keys of a person, oldest first; none if the caller does not write with them. */
 export const findKeys = (db: Db, userId: string): Promise<KeyRow[]> =>
   db
     .selectFrom('identityKeys')
@@ -20,7 +20,7 @@ export const findKeys = (db: Db, userId: string): Promise<KeyRow[]> =>
     .execute()
 
 type NewKeys = { userId: string; keyId: string; generation: number; card: string; endorsement: string | null; createdAt: Date }
-/** False when there are keys in use already; the index decides, not a prior read. */
+/** False if keys are already in use; the unique index decides, not a prior read. */
 export async function insertKeys(db: Db, keys: NewKeys): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('identityKeys')
@@ -30,7 +30,7 @@ export async function insertKeys(db: Db, keys: NewKeys): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Answers the keys that were in use until now. */
+/** Returns the keys that were in use until now. */
 export const retireKeys = (db: Db, userId: string, replacedAt: Date) =>
   db
     .updateTable('identityKeys')
@@ -68,7 +68,7 @@ export const upsertSecrets = (db: Db, userId: string, secrets: SecretRow[]) =>
     )
     .execute()
 
-/** What the person has noted of these, by whom it is about. */
+/** The person's signed notes about these contacts' keys, by contact. */
 export async function findPins(db: Db, userId: string, contactIds: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('identityPins')

@@ -5,14 +5,14 @@ import type { OpeningRow } from './opening-queries.ts'
 
 const pageOf = (id: string) => `/admin/kept-messages/${id}`
 
-/** Who asks; neither why nor about whom. */
+/** Notifies the officers who is asking; neither why nor about whom. */
 export const tellAsked = (ctx: Context<Admin>, officers: string[], id: string): Promise<void> =>
   notify(
     ctx,
     officers.map((userId) => ({ userId, event: 'record_opening_waiting', values: { name: ctx.actor.name }, link: pageOf(id) })),
   )
 
-/** The patient hears of it by every way, and by whom; who asked hears that it was allowed. */
+/** Notifies the patient through every channel, naming the officers, and the requester that it was approved. */
 export function tellApproved(ctx: Context<Admin>, { id, patientId, askedBy, askerName }: OpeningRow): Promise<void> {
   hintOfficer(ctx, askedBy)
   const officers = `${askerName}, ${ctx.actor.name}`
@@ -27,7 +27,7 @@ export function tellRefused(ctx: Context<Admin>, { id, askedBy }: OpeningRow): P
   return notify(ctx, [{ userId: askedBy, event: 'record_opening_refused', values: { name: ctx.actor.name }, link: pageOf(id) }])
 }
 
-/** The officers who have not ended it themselves. */
+/** Notifies the officers who did not end it themselves. */
 export function tellEnded(ctx: Context<Admin>, { id, askedBy, decidedBy }: OpeningRow): Promise<void> {
   const officers = [askedBy, decidedBy ?? askedBy].filter((officer) => officer !== ctx.actor.id)
   for (const userId of officers) hintOfficer(ctx, userId)
@@ -37,6 +37,6 @@ export function tellEnded(ctx: Context<Admin>, { id, askedBy, decidedBy }: Openi
   )
 }
 
-/** What an officer has open is read anew. */
+/** Refreshes what an officer has open. */
 const hintOfficer = ({ afterCommit, services }: Context<Admin>, userId: string) =>
   afterCommit(() => services.live.hint([userId], 'messages'))

@@ -30,7 +30,7 @@ export const findOpenings = async (db: Db, cursor: Cursor | undefined, limit: nu
   (await openings(db, null, cursor, limit)).rows
 export const findOpening = async (db: Db, id: string): Promise<OpeningRow | undefined> => (await openings(db, id, undefined, 1)).rows[0]
 
-/** Another admin who can sign in, and why that one and the caller open nothing together. */
+/** Another active admin, and what prevents the two from making a disclosure together, if anything. */
 export type Fellow = { id: string; obstacle: OpeningObstacle | null }
 export async function findFellows(db: Db): Promise<Fellow[]> {
   const { rows } = await sql<Fellow>`select * from app.fellow_officers()`.execute(db)
@@ -52,7 +52,7 @@ type NewDecision = {
   decidedBy: string
   decidedAt: Date
 }
-/** False where somebody was first; the key decides, not a prior read. */
+/** False if someone else decided first; the primary key decides, not a prior read. */
 export async function insertDecision(db: Db, decision: NewDecision): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('recordOpeningDecisions')
@@ -62,7 +62,7 @@ export async function insertDecision(db: Db, decision: NewDecision): Promise<boo
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** False where it was ended already. */
+/** False if it had already ended. */
 export async function setEnded(db: Db, openingId: string, endedAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recordOpeningDecisions')

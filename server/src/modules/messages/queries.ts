@@ -13,7 +13,7 @@ export type ContactRow = {
   sortName: string
 }
 
-/** One of those the caller writes with or may write to. */
+/** A contact the caller writes with or may write to. */
 export async function findContact(db: Db, id: string): Promise<ContactRow | undefined> {
   const { rows } = await sql<ContactRow>`select * from app.find_message_contact(${id})`.execute(db)
   return rows[0]
@@ -62,10 +62,10 @@ export type MessageRow = {
   deliveredAt: Date | null
   appointmentId: string | null
   createdAt: Date
-  /** The caller's own. */
+  /** The caller's own key. */
   keyId: string | null
   wrap: string | null
-  /** Given later by the contact, for other keys of the caller. */
+  /** Set if the contact has released the message to other keys of the caller. */
   grantedKeyId: string | null
   grantedWrap: string | null
   slip: string | null
@@ -100,7 +100,7 @@ export const messages = (db: Db, readerId: string) =>
     .select(['g.keyId as grantedKeyId', 'g.wrap as grantedWrap', 'g.slip'])
     .$castTo<MessageRow>()
 
-/** What the caller has sent under this id. */
+/** The caller's message with this id. */
 export const findSent = (db: Db, senderId: string, id: string): Promise<MessageRow | undefined> =>
   messages(db, senderId).where('m.senderId', '=', senderId).where('m.id', '=', id).executeTakeFirst()
 
@@ -121,7 +121,7 @@ export const findMessages = (db: Db, { conversationId, readerId, appointmentId, 
     .limit(limit)
     .execute()
 
-/** One of the caller's messages, by whom and with whom; nothing when it is of others. */
+/** The parties of one of the caller's messages; undefined for others' messages. */
 export const findParties = (db: Db, senderId: string, id: string) =>
   db
     .selectFrom('messages')
@@ -134,7 +134,7 @@ type NewMessage = Pick<MessageRow, 'id' | 'recipientId' | 'subjectId' | 'content
   wraps: { keyId: string; wrap: string }[]
 }
 type Bounds = { isForPractice: boolean; mostAMinute: number }
-/** What became of a message: it is sent, or was before, under this id; or what is in the way, `wait` in seconds. */
+/** The outcome of sending: sent, now or earlier under this id; or the reason it was refused, with `wait` in seconds. */
 export type Sending = { ownKey: string | null; isFirstUnread: boolean } & (
   | { outcome: 'sent' | 'sent_before' | SendingRefusal; wait: null }
   | { outcome: 'too_many_requests'; wait: number }
@@ -147,8 +147,8 @@ export type SendingRefusal =
   | 'message_keys_changed'
 
 /**
- * Stores the caller's message with its keys, or answers what is in the way. Whoever sends the same at once waits until this transaction
- * has ended.
+ * Stores the caller's message with its wrapped keys, or returns the reason it was refused. A concurrent retry waits until this transaction
+ * ends.
  */
 export async function insertMessage(db: Db, message: NewMessage, { isForPractice, mostAMinute }: Bounds): Promise<Sending> {
   const { id, recipientId, subjectId, content, attachments, appointmentId, wraps } = message
@@ -161,7 +161,10 @@ export async function insertMessage(db: Db, message: NewMessage, { isForPractice
 }
 
 type Between = { senderId: string; recipientId: string; appointmentId: string | undefined }
-/** Marks all from this sender as read, up to and with the one named; answers how many, and nothing when there is no such message. */
+/**
+ * Marks everything from this sender as read up to and including the given message; returns how many, or nothing if there is no such
+ * message.
+ */
 export async function setReadUntil(
   db: Db,
   { senderId, recipientId, appointmentId }: Between,
@@ -183,7 +186,7 @@ export async function setReadUntil(
   return rows[0]?.marked ?? undefined
 }
 
-/** Answers whose messages have now arrived. */
+/** Returns the senders whose messages have now been delivered. */
 export async function setDelivered(db: Db, recipientId: string, now: Date): Promise<string[]> {
   const rows = await db
     .updateTable('messages')
@@ -195,7 +198,7 @@ export async function setDelivered(db: Db, recipientId: string, now: Date): Prom
   return [...new Set(rows.map(({ senderId }) => senderId))]
 }
 
-/** Those who are told that somebody's keys have changed. */
+/** Contacts to notify when a person's keys change. */
 export async function findContactIds(db: Db, userId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('conversations')

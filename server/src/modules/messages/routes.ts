@@ -23,10 +23,10 @@ const messaging = routes(messagesApi, {
   countUnreadMessages: { allow: 'patient', needs: proved, audit: null, run: countUnreadMessages },
   listMessages: { allow: 'patient', needs: proved, audit: 'conversation.opened', run: listMessages },
   sendMessage: { allow: 'patient', needs: proved, audit: 'message.sent', run: sendMessage },
-  // follows from an opened conversation, which is on record
+  // follows from opening a conversation, which is audited
   readMessages: { allow: 'patient', needs: proved, audit: null, run: readMessages },
   confirmDelivery: { allow: 'patient', needs: proved, audit: null, run: confirmDelivery },
-  // what comes of them is a message
+  // the resulting message is audited
   startAttachment: { allow: 'patient', needs: proved, audit: null, run: startAttachment },
   sendAttachmentChunk: { allow: 'patient', needs: proved, audit: null, run: sendAttachmentChunk },
   getAttachment: { allow: 'patient', needs: proved, audit: null, run: getAttachment },
@@ -45,7 +45,7 @@ const keys = routes(messageKeysApi, {
 })
 
 const grants = routes(messageGrantsApi, {
-  // a number
+  // only a number
   countLockedMessages: { allow: 'patient', needs: proved, audit: null, run: countLockedMessages },
   listLockedMessages: { allow: 'patient', needs: proved, audit: 'conversation.opened', run: listLockedMessages },
   grantMessages: { allow: 'patient', needs: proved, audit: 'message.given_back', run: grantMessages },

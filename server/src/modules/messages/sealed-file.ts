@@ -5,7 +5,7 @@ import { chunkCount } from '#files/chunks.ts'
 type SealedFile = { id: string; size: number }
 type FindChunk = (db: Db, position: number) => Promise<Buffer | undefined>
 
-/** As it was sent: what it is called and what it is stands in its message. */
+/** The file as uploaded, still encrypted; its name and type are in its message. */
 export const sealedFile = ({ id, size }: SealedFile, findChunk: FindChunk): FileAnswer =>
   new FileAnswer({
     name: `${id}.sealed`,

@@ -22,7 +22,7 @@ export async function listFactorsOfUser(call: Call<Input<'listFactorsOfUser'>, '
   }))
 }
 
-/** Notifies the owner and ends the sessions raised by the factor. */
+/** Removing a verified factor notifies the owner and ends all their sessions. */
 export async function removeFactorOfUser(call: Call<Input<'removeFactorOfUser'>, 'admin.factor_removed'>): Promise<Answer> {
   const { user_id: userId, factor_id: id } = call.input
   return act(call, userId, async (account, db) => {

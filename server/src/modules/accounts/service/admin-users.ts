@@ -65,7 +65,7 @@ export async function changeUser(call: Call<Input<'changeUser'>, 'admin.user_cha
   return { value: toWireUser(changed, tools.services.config.auth) }
 }
 
-/** Deletes an account with no records; one with records is closed and can never be used again. */
+/** Deletes an account that has no records, or with `should_soft_delete` closes it for good. */
 export async function deleteUser(call: Call<Input<'deleteUser'>, 'admin.user_deleted'>): Promise<Answer> {
   const { tools, now, input } = call
   const closes = input.should_soft_delete === true

@@ -67,6 +67,6 @@ async function insertApplication({ tools, now }: AnyCall, db: Db, userId: string
   })
 }
 
-/** An unconfirmed account may be replaced by a new sign-up, unless an admin has given it a role. */
+/** Whether a new sign-up must not replace the account. An unconfirmed one may be replaced, unless an admin has given it a role. */
 export const belongsToSomebody = (account: queries.StoredAccount) =>
   isConfirmed(account) || account.role !== 'patient' || account.isAnonymous

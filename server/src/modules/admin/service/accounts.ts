@@ -102,7 +102,7 @@ export async function changeRole(ctx: Context<Admin>, { id, from, to, entry, rea
   return getAccount(ctx, { id })
 }
 
-/** Every admin hears who has become one, and through whom: also whoever did it, in case somebody else sat there. */
+/** Notifies every admin of a new admin and who appointed them, including the one who did, in case someone else used their session. */
 async function tellRaised(ctx: Context<Admin>, { id, name }: { id: string; name: string }) {
   const admins = (await findActiveAdmins(ctx.db)).filter((admin) => admin !== id)
   const values = { name, by: ctx.actor.name }
@@ -112,7 +112,7 @@ async function tellRaised(ctx: Context<Admin>, { id, name }: { id: string; name:
   )
 }
 
-/** The assisted reset with all its rules, begun by the admin whom the person has asked. */
+/** Starts the assisted factor reset, with all its rules, on behalf of the admin whom the person asked. */
 export async function resetFactors(ctx: Context<Admin>, { id, proof, reason }: Input<Api['resetFactors']>): Promise<Account> {
   const { db, now, actor } = ctx
   if (id === actor.id) throw conflict('own_account')
@@ -136,7 +136,7 @@ function done(change: Change): Change {
   return change
 }
 
-/** At most: app.renew_confirmation does not say how much of its minute has passed. */
+/** An upper bound: app.renew_confirmation does not return how much of the minute has passed. */
 const secondsBetweenMails = 60
 function refusalOf(outcome: string): AppError {
   if (outcome === 'missing') return notFound('account_not_found')

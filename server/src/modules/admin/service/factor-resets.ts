@@ -31,7 +31,7 @@ export async function listFactorResets(
   )
 }
 
-/** The wait begins, and the owner is told how to end it with one click. */
+/** Starts the waiting period and tells the owner how to cancel the reset with one click. */
 export async function allowFactorReset(
   ctx: Context<Admin>,
   { id, proof }: Input<Api['allowFactorReset']>,
@@ -40,7 +40,7 @@ export async function allowFactorReset(
   return { effectiveAt: effectiveAt.toISOString() }
 }
 
-/** Says to the owner, in every way there is, from when on the factors go; by the mail's link one click ends it. */
+/** Tells the owner through every channel when the factors will be removed; the link in the email cancels the reset with one click. */
 export async function tellAllowed(ctx: Context<Admin>, allowed: ResetNotice): Promise<Date> {
   const { id, userId, locale, timeZone, effectiveAt } = allowed
   if (!effectiveAt) throw new Error('A reset that was allowed has no time.')

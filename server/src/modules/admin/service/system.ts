@@ -24,7 +24,7 @@ import { type Facts, verdictsOn } from '../verdicts.ts'
 
 type Api = typeof adminSystemApi
 
-/** Whatever is asked here costs the same however much is stored. */
+/** The cost of these queries does not depend on how much is stored. */
 export async function getSystem({ db, now, services: { config, keys } }: Context<Admin>): Promise<System> {
   const [facts, beganAt, clock, check, singing, disk] = await Promise.all([
     findSystemFacts(db),
@@ -105,14 +105,14 @@ function versionOf(): string {
   return version
 }
 
-/** Of the folder that holds the embedded database; that of another machine is not known here. */
+/** Disk usage of the embedded database's folder; null for a database on another machine. */
 async function findDisk({ databaseUrl, dataDir }: Config): Promise<System['storage']['disk']> {
   if (databaseUrl !== undefined) return null
   try {
     const { bavail, blocks, bsize } = await statfs(dataDir)
     return { free: bavail * bsize, total: blocks * bsize }
   } catch {
-    return null // a folder that this process may not look at says nothing
+    return null // the folder may not be readable by this process
   }
 }
 

@@ -37,7 +37,7 @@ export async function bookAppointment(
   return showBooked(ctx, { reason, ...visit }, doctor, input.reason)
 }
 
-/** Which of the two constraints refused: one's own other visit, or somebody else who was quicker. */
+/** Which constraint refused the booking: another visit of the patient's, or another patient at that time. */
 export async function clashOf({ db, now }: Pick<Context, 'db' | 'now'>, who: Who, doctor: BookableDoctor, start: Date): Promise<AppError> {
   const isOwn = (await findClash(db, who, start, endOf(start))) !== undefined
   if (who.side === 'patient' && isOwn) return conflict('patient_busy')

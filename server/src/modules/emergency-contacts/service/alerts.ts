@@ -61,7 +61,7 @@ export async function endAlert(ctx: Context<Verified>, { id }: ById): Promise<Al
   return alert
 }
 
-/** Whoever has the link may see it: an unknown one and a wrong one answer the same. */
+/** Anyone with the link may see the alert; an unknown link and a malformed one get the same answer. */
 export async function showAlert({ db, services }: Context, { token }: Input<Api['showAlert']>): Promise<ShownAlert> {
   const row = await queries.findShownAlert(db, hashOf(token))
   if (!row) throw notFound('emergency_alert_not_found')
@@ -76,7 +76,7 @@ export async function showAlert({ db, services }: Context, { token }: Input<Api[
   }
 }
 
-/** By the clock: a day is the most. */
+/** Scheduled task: alerts end after a day at the latest. */
 export const endAlerts = async ({ db, now }: Context<System>) => void (await queries.endDueAlerts(db, now))
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -94,7 +94,7 @@ async function sealPlace({ db, now, services }: Context<Verified>, alert: { id: 
   return { place: await services.fields.seal(db, now, placeOf(alert), JSON.stringify(place)), placedAt: now }
 }
 
-/** Find or 404: a foreign and an unknown alert answer the same. */
+/** Find or 404: someone else's alert and an unknown one get the same answer. */
 async function loadAlert({ db, actor }: Context<Verified>, id: string) {
   const alert = await queries.findAlert(db, actor.id, id)
   if (!alert) throw notFound('emergency_alert_not_found')

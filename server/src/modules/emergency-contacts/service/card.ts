@@ -18,9 +18,9 @@ import { keptOf, sealCard } from '../sealed-card.ts'
 type Api = typeof cardApi
 
 const openingsShown = 20
-/** Of one network: whoever helps opens a card once or twice, a practice some more. */
+/** Per network: a helper opens a card once or twice, a practice more often. */
 const openings: Limit = { bucket: 'emergency_card', most: 60, seconds: 300 }
-/** Of one person. */
+/** Per person. */
 const links: Limit = { bucket: 'emergency_card_link', most: 20, seconds: 86_400 }
 
 export async function getCard(ctx: Context<Verified>): Promise<OwnCard> {
@@ -57,7 +57,7 @@ export async function printCard(ctx: Context<Verified>): Promise<FileAnswer> {
 export async function makeCardLink(ctx: Context<Verified>): Promise<OwnCard> {
   const { db, actor, now, services } = ctx
   await requireRoom(ctx, links, actor.id)
-  // two at once would meet at the index that lets one link hold
+  // two concurrent calls would violate the unique index on valid links
   await lockContacts(db, actor.id)
   await loadCard(ctx)
   await queries.revokeLink(db, actor.id, now)
@@ -69,7 +69,7 @@ export async function makeCardLink(ctx: Context<Verified>): Promise<OwnCard> {
   return own
 }
 
-/** A link is taken back without asking whether there is one: what counts is that none holds. */
+/** Does not check whether there is a link: afterwards none is valid. */
 export async function revokeCardLink(ctx: Context<Verified>): Promise<Record<string, never>> {
   const { db, actor, now } = ctx
   const link = await queries.revokeLink(db, actor.id, now)
@@ -84,13 +84,13 @@ export async function getPatientCard(ctx: Context<Doctor | Professional>, input:
   return { card: row ? await readCard(ctx, row) : null }
 }
 
-/** Whoever has the link may read the card. A link that was revoked and one that never was answer the same. */
+/** Anyone with the link may read the card. A revoked link and one that never existed get the same answer. */
 export async function showCard(ctx: Context, { token }: Input<Api['showCard']>): Promise<{ card: EmergencyCard | null }> {
   await requireRoom(ctx, openings, networkOf(ctx.address ?? ''))
   const tokenHash = hashOf(token)
   const row = await queries.findShownCard(ctx.db, tokenHash)
   if (!row || row.isRevoked) {
-    // not an error: what was tried stays on record and counts
+    // not an error, so that the attempt is recorded and counted
     ctx.audit({ event: 'emergency_card.refused', ...(row && { subjectId: row.patientId, resourceId: row.linkId }) })
     return { card: null }
   }

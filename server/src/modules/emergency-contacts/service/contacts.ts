@@ -76,13 +76,13 @@ function readContact({ country, ...words }: WriteContact) {
   return { ...words, phone }
 }
 
-/** Nobody is called twice. Asked under the lock; the unique key stands behind it. */
+/** Each number may be listed once. Checked under the lock; the unique index is the safety net. */
 async function requireNew({ db, actor, services }: Context<Verified>, phone: string, id?: string) {
   const found = await queries.findContactByPhone(db, actor.id, macOfPhone(services, actor.id, phone))
   if (found && found.id !== id) throw conflict('contact_exists')
 }
 
-/** Find or 404: a foreign and an unknown contact answer the same. */
+/** Find or 404: someone else's contact and an unknown one get the same answer. */
 async function loadContact({ db, actor }: Context<Verified>, id: string) {
   const contact = await queries.findContact(db, actor.id, id)
   if (!contact) throw notFound('contact_not_found')

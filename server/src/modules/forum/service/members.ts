@@ -23,7 +23,7 @@ export async function chooseName(ctx: Context<Verified>, { displayName }: Input<
   return { id: row.id, displayName: row.displayName }
 }
 
-/** Nobody writes before they have chosen by which name. */
+/** A member must choose a name before writing. */
 export async function loadMember({ db, actor }: Context<Verified>): Promise<OwnMember> {
   const row = await findMember(db, actor.id)
   if (!row) throw conflict('forum_name_missing')

@@ -63,7 +63,7 @@ export async function listForumReports(
 }
 
 export async function moderatePost(ctx: Context<Admin>, { id, act, reason }: Input<AdminApi['moderatePost']>) {
-  // an unknown one is said to be so
+  // 404 for an unknown post
   await loadPost(ctx, id)
   ctx.audit({ event: postEvents[act] })
   return carryOut(ctx, { postId: id, replyId: null, act, reason })
@@ -76,7 +76,10 @@ export async function moderateReply(ctx: Context<Admin>, { id, act, reason }: In
 }
 
 type Act = { postId: string | null; replyId: string | null; act: PostAct; reason: string }
-/** The reason stands with the act, where admins and, of what was taken out or locked, the author read it; the log names act and author. */
+/**
+ * The reason is stored with the moderation action, visible to admins and, for removed or locked texts, to the author; the audit log names
+ * the action and the author.
+ */
 async function carryOut(ctx: Context<Admin>, act: Act) {
   const { db, now } = ctx
   const done = await moderate(db, { ...act, id: ctx.newId(), now })
@@ -100,6 +103,6 @@ const toReport = ({ createdAt, decidedAt, writtenAt, acts, ...row }: ReportRow):
   createdAt: createdAt.toISOString(),
   decidedAt: decidedAt?.toISOString() ?? null,
   writtenAt: writtenAt.toISOString(),
-  // PostgreSQL writes an instant in JSON with its zone
+  // PostgreSQL's JSON timestamps carry an offset
   acts: acts.map(({ at, ...act }) => ({ ...act, at: new Date(at).toISOString() })),
 })

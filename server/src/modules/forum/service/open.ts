@@ -10,7 +10,7 @@ export async function forumState(db: Db): Promise<ForumState> {
   return isWritable ? 'open' : 'read-only'
 }
 
-/** While the practice has closed the forum only its admins come in. */
+/** While the forum is closed, only admins have access. */
 export const whileOpen =
   <C extends Context, I, O>(run: (ctx: C, input: I) => Promise<O>) =>
   async (ctx: C, input: I): Promise<O> => {

@@ -24,7 +24,7 @@ export async function listPosts(
   const query = toQuery(search)
   const cursor = readCursor(given)
   const page = { readerId: actor.id, category, cursor, limit: pageSize + 1 }
-  // signs alone are words of no post
+  // punctuation alone matches nothing
   const isVain = search.trim() !== '' && query === undefined
   const showsPinned = query === undefined && cursor === undefined && !isVain
   const [state, rows, pinned] = await Promise.all([
@@ -87,12 +87,12 @@ export async function unlikePost(ctx: Context<Verified>, { id }: { id: string })
   return { id, likes: (await queries.findLikes(db, id))?.likes ?? 0, isLiked: false }
 }
 
-/** Neither stored nor logged: only the answer leaves. */
+/** Nothing is stored or logged. */
 export const findCrises = async (_: Context<User>, { text }: Input<Api['findCrises']>): Promise<Output<Api['findCrises']>> => ({
   crises: crisesIn(text),
 })
 
-/** Find or 404. Of one that was hidden it is said that it was, since links to it go round. */
+/** Find or 404. A hidden post is reported as removed, because links to it may be in circulation. */
 export async function loadPost({ db, actor }: Reader, id: string): Promise<queries.WholePostRow> {
   const row = await queries.findPost(db, actor.id, id)
   if (row) return row
@@ -104,7 +104,7 @@ async function loadStanding(ctx: Context<Verified>, id: string) {
   if (row.hiddenReason !== null) throw conflict('forum_post_removed')
 }
 
-/** Another's and an unknown one answer the same. */
+/** Someone else's post and an unknown one get the same answer. */
 async function loadOwnPost({ db, actor }: Context<Verified>, id: string): Promise<queries.WholePostRow> {
   const row = await queries.findPost(db, actor.id, id)
   if (!row?.isOwn) throw notFound('forum_post_not_found')
@@ -121,7 +121,7 @@ export function requireInTime({ createdAt }: { createdAt: Date }, now: Date) {
 }
 
 type Text = { title?: string; content: string }
-/** After the limit was taken: texts of one person come one after the other, so that the same one twice is seen. */
+/** Call after taking the limit, which serialises a person's texts, so that a concurrent duplicate is detected. */
 export async function requireGoodText({ db, now }: Context<Verified>, member: queries.OwnMember, { title = '', content }: Text) {
   if (hasTooManyLinks(`${title} ${content}`, { memberSince: member.createdAt, now })) throw conflict('forum_too_many_links')
   if (await queries.isRepeated(db, content, repeatsSince(now))) throw conflict('forum_text_repeated')

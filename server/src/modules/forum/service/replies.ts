@@ -60,7 +60,7 @@ export async function deleteReply(ctx: Context<Verified>, { id }: { id: string }
   return {}
 }
 
-/** Another's and an unknown one answer the same. */
+/** Someone else's reply and an unknown one get the same answer. */
 async function loadOwn({ db, actor }: Context<Verified>, id: string): Promise<queries.OneReply> {
   const row = await queries.findReply(db, actor.id, id)
   if (!row?.isOwn) throw notFound('forum_reply_not_found')

@@ -13,7 +13,7 @@ import { findPerson } from '../queries.ts'
 
 const downloads: Limit = { bucket: 'record_export', most: 3, seconds: 86_400 }
 
-/** Everything as one document. */
+/** The whole export as one PDF. */
 export async function exportAsPdf(ctx: Context<Verified>): Promise<FileAnswer> {
   const { actor, now } = ctx
   const person = await beginExport(ctx, 'pdf')
@@ -45,7 +45,7 @@ export async function exportAsPdf(ctx: Context<Verified>): Promise<FileAnswer> {
   })
 }
 
-/** Everything as one FHIR R4 bundle, files included. */
+/** The whole export as one FHIR R4 bundle, files included. */
 export async function exportAsFhir(ctx: Context<Verified>): Promise<FileAnswer> {
   const { actor, now } = ctx
   const person = await beginExport(ctx, 'fhir')
@@ -62,7 +62,7 @@ export async function exportAsFhir(ctx: Context<Verified>): Promise<FileAnswer> 
     ...(person.address && { address: [{ text: person.address }] }),
     communication: [{ language: { coding: [coding('language', actor.locale)] }, preferred: true }],
   }
-  // a list that is empty is left out
+  // FHIR forbids empty arrays
   if (Array.isArray(patient.telecom) && patient.telecom.length === 0) delete patient.telecom
   async function* entries(scope: ExportScope): AsyncGenerator<FhirEntry> {
     yield patient

@@ -65,7 +65,7 @@ export async function listPatientLabValues(ctx: Context<Provider>, { patientId }
 }
 
 export const getPatientRecord = (ctx: Context<Provider>, { patientId, id }: OfPatient & ById) => show(ctx, patientId, id)
-/** What an Idempotency-Key remembers of a record added before. */
+/** Reloads an added record when its Idempotency-Key is replayed. */
 export async function readPatientRecord(ctx: Context<Provider>, id: string): Promise<HealthRecord> {
   const found = await findPatientOf(ctx.db, id)
   if (!found) throw notFound('record_not_found')
@@ -113,7 +113,7 @@ async function showPdf(ctx: Context<Verified>, patientId: string, id: string): P
   return recordAsPdf(record, { patientId, locale: actor.locale, now, services })
 }
 
-/** Records with values whose values are drawn; who has more sees the latest. */
+/** How many records with lab values are charted; the latest are kept. */
 const mostDrawn = 500
 
 async function showValues(ctx: Context<Verified>, patientId: string): Promise<Output<Api['listLabValues']>> {
@@ -169,7 +169,7 @@ async function edit(ctx: Context<Verified>, patientId: string, input: Input<Api[
   const added = input.files.filter((id) => !before.includes(id))
   await requireReady(ctx, added, patientId)
   await keepVersion(ctx, record, 'edited')
-  // what a patient has changed nobody has looked at yet
+  // a patient's edit must be reviewed again
   const status = ctx.actor.id === patientId ? ({ status: 'pending', reviewedBy: null, reviewedAt: null } as const) : {}
   const { type, date: recordDate } = input
   await change(ctx, record, input.version, { ...(await sealWords(ctx, record, input)), type, recordDate, ...status })
@@ -198,7 +198,7 @@ async function keepVersion(ctx: Context<Verified>, record: RecordRow, change: Re
   await insertVersion(ctx.db, { id, record, content, change, changedBy: ctx.actor.id, now: ctx.now })
 }
 
-/** Somebody who has read an older version is told, and changes nothing. */
+/** 409 if the caller read an older version. */
 async function change(ctx: Context<Verified>, record: RecordRow, version: number, changed: Parameters<typeof updateRecord>[3]) {
   if (version !== record.version || !(await updateRecord(ctx.db, record.id, version, { ...changed, updatedAt: ctx.now })))
     throw conflict('record_changed')
@@ -209,7 +209,7 @@ const reviewOf = ({ actor, now }: Context<Verified>, status: RecordStatus) =>
   status === 'pending' ? { reviewedBy: null, reviewedAt: null } : { reviewedBy: actor.id, reviewedAt: now }
 
 function requirePlausible({ now }: Context, { date, values }: Pick<WriteRecord, 'date' | 'values'>) {
-  // in the zone that is furthest ahead it may already be tomorrow
+  // it may already be tomorrow in the easternmost time zone
   if (date > new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)) throw invalid('date', 'record_date_in_future')
   if (date < '1900-01-01') throw invalid('date', 'date_too_early')
   const wrong = findImplausible(values)
@@ -220,7 +220,7 @@ async function requireCare({ db }: Context<Verified>, patientId: string) {
   if (!(await caresFor(db, patientId))) throw notFound()
 }
 
-/** Find, check, or 404: a foreign and an unknown record answer the same. The audit row names the patient. */
+/** Find, check, or 404: someone else's record and an unknown one get the same answer. The audit row names the patient. */
 async function loadRecord({ db, actor, audit }: Context<Verified>, patientId: string, id: string): Promise<RecordRow> {
   const record = patientId === actor.id || (await caresFor(db, patientId)) ? await findRecord(db, patientId, id) : undefined
   if (!record) throw notFound('record_not_found')

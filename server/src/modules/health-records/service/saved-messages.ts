@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import { findSavedWith } from '../message-queries.ts'
 import { caresFor } from '../queries.ts'
 
-/** Asked with every conversation: who may not see the record hears that, and nothing is refused. */
+/** Requested with every conversation: without access to the record the answer says so instead of failing. */
 export async function listSavedMessages({ db, actor }: Context<Verified>, { contactId }: { contactId: string }): Promise<SavedMessages> {
   if (!actor.consented) return { canSave: 'consent', saved: [] }
   return { canSave: 'yes', saved: await findSavedWith(db, actor.id, contactId) }

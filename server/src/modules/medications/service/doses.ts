@@ -29,10 +29,10 @@ type Api = typeof medicationsApi
 
 const minuteMs = 60_000
 const snoozeMs = 30 * minuteMs
-/** A dose nobody has marked is missed so long after it was due. */
+/** An unmarked dose counts as missed this long after it was due. */
 const missedAfterMs = 6 * 60 * minuteMs
 const daysCounted = 30
-/** No person has more. */
+/** More than any person has. */
 const mostPlanned = 200
 
 export async function listDoses(ctx: Context<Verified>, input: Input<Api['listDoses']>): Promise<DosesOfDay> {
@@ -69,7 +69,7 @@ export async function recordDose(ctx: Context<Verified>, { id, state }: Input<Ap
   return getDose(ctx, id)
 }
 
-/** What was noted of a dose, or that it had been missed, stands in its history. */
+/** Adds the dose's current entry, or that it was missed, to its history. */
 async function keepNoted({ db, now }: Context, row: DoseRow) {
   const { id: doseId, patientId, actedAt } = row
   const noted = { id: newId(), doseId, patientId, changedAt: now }
@@ -79,13 +79,13 @@ async function keepNoted({ db, now }: Context, row: DoseRow) {
 
 type Marked = Input<Api['recordDose']>['state']
 function markPlanned(state: Marked, dueAt: Date, now: Date) {
-  // one to come is reminded of again
+  // a future dose gets its reminder back
   if (state === 'due') return { state, snoozedUntil: null, actedAt: null, remindAt: dueAt > now ? dueAt : null }
   if (state !== 'snoozed') return { state, snoozedUntil: null, actedAt: now, remindAt: null }
   const until = new Date(now.getTime() + snoozeMs)
   return { state, snoozedUntil: until, actedAt: null, remindAt: until }
 }
-/** It was taken, or noted by mistake. */
+/** Either taken, or withdrawn because it was noted by mistake. */
 const markAsNeeded = (state: Marked, now: Date) => ({
   state: state === 'taken' ? ('taken' as const) : ('skipped' as const),
   snoozedUntil: null,
@@ -118,7 +118,7 @@ export async function getDoseTimes({ db, actor }: Context<Verified>): Promise<Do
     ? { morning: hour(found.morning), noon: hour(found.noon), evening: hour(found.evening), night: hour(found.night) }
     : usualDoseTimes
 }
-/** The database counts seconds, too. */
+/** PostgreSQL times include seconds. */
 const hour = (time: string) => time.slice(0, 5)
 
 export async function setDoseTimes(ctx: Context<Verified>, times: DoseTimes): Promise<DoseTimes> {
@@ -175,7 +175,7 @@ async function toDose(ctx: Context<Verified>, row: DoseRow, versions: DoseVersio
   }
 }
 
-/** Find, check, or 404: a foreign and an unknown dose answer the same. */
+/** Find, check, or 404: someone else's dose and an unknown one get the same answer. */
 async function loadDose({ db, actor, audit }: Context<Verified>, id: string): Promise<DoseRow> {
   const row = await findDose(db, actor.id, id)
   if (!row) throw notFound('dose_not_found')

@@ -78,7 +78,7 @@ export async function prescribeMedication(ctx: Context<Doctor>, { patientId, ...
   return medication
 }
 
-/** What an Idempotency-Key remembers of a medicine prescribed before. */
+/** Reloads a prescribed medicine when its Idempotency-Key is replayed. */
 export async function readPrescription(ctx: Context<Doctor>, id: string): Promise<Medication> {
   const found = await findPatientOf(ctx.db, id)
   if (!found) throw notFound('medication_not_found')
@@ -117,7 +117,7 @@ function pageRows({ db }: Context, patientId: string, { today, active }: Scene, 
   const page = { cursor, limit: pageSize + 1 }
   if (show === 'all') return findMedications(db, patientId, page)
   if (show === 'past') return findPastMedications(db, patientId, today, page)
-  // already read: they are what everything else is checked against
+  // already loaded, since everything else is checked against them
   const from = cursor ? active.findIndex((row) => isBefore(row, cursor)) : 0
   return from < 0 ? [] : active.slice(from, from + page.limit)
 }
@@ -149,7 +149,7 @@ async function add(ctx: Context<Verified>, patientId: string, input: WriteMedica
   await insertMedication(db, {
     ...row,
     ...(await medicationRecord.encrypt(ctx, row, content)),
-    // reminders are the patient's to switch on
+    // only the patient can switch reminders on
     reminders: isOwn && input.reminders,
     prescribedBy: isOwn ? null : actor.id,
     now,
@@ -160,7 +160,7 @@ async function add(ctx: Context<Verified>, patientId: string, input: WriteMedica
   return show(ctx, patientId, row.id)
 }
 
-/** What was written, each time of day once. */
+/** The submitted content, with each time of day once. */
 const contentOf = (input: WriteMedication): MedicationContent => ({ ...input, timeOfDay: [...new Set(input.timeOfDay)] })
 
 async function edit(ctx: Context<Verified>, patientId: string, input: Input<Api['editMedication']>): Promise<Medication> {
@@ -176,14 +176,14 @@ async function edit(ctx: Context<Verified>, patientId: string, input: Input<Api[
   if (!actions.includes('edit') && !(actions.includes('schedule') && isSchedule)) throw forbidden('prescription_kept')
 
   const scene = await sceneOf(ctx, patientId)
-  // what was acknowledged of the same name stands, unless the medicine was over and begins anew
+  // acknowledgements stay valid for the same name, unless the medicine had ended and starts again
   const { name, endDate } = content
   const known = name === before.name && stateOf(row, scene.today) === 'active' ? alertsOf(toTaken(row.id, name), scene) : []
   const met = arising({ ...row, endDate }, name, scene, input.acknowledged, known)
   await keepVersion(ctx, row, 'edited')
   await change(ctx, row, {
     ...(patientId === actor.id && { reminders: input.reminders }),
-    // the rest keeps its bytes: the database lets nobody but the prescriber touch them
+    // other columns keep their bytes: the database lets only the prescriber change them
     ...(await medicationRecord.encrypt(ctx, row, changes)),
   })
   await acknowledge(ctx, row, met)
@@ -209,18 +209,18 @@ async function setActive(ctx: Context<Verified>, patientId: string, input: Input
   return show(ctx, patientId, row.id)
 }
 
-/** Nobody is their own provider: the own list stands behind the consent. */
+/** No one is their own provider: the own list requires consent. */
 async function requireCare(ctx: Context<Provider>, patientId: string) {
   if (patientId === ctx.actor.id) throw notFound('patient_not_found')
   await whoseRecord(ctx, patientId)
 }
 
-/** What a doctor may change is of a patient in their care; a patient of others is as good as a medicine that is not there. */
+/** Doctors may change only medicines of patients in their care; other patients get the same answer as an unknown medicine. */
 async function requirePrescription({ db, actor }: Context<Provider>, patientId: string) {
   if (patientId === actor.id || !(await caresFor(db, patientId))) throw notFound('medication_not_found')
 }
 
-/** Find, check, or 404: a foreign and an unknown medicine answer the same. The audit row names the patient. */
+/** Find, check, or 404: someone else's medicine and an unknown one get the same answer. The audit row names the patient. */
 async function loadMedication({ db, audit }: Context<Verified>, patientId: string, id: string): Promise<MedicationRow> {
   const row = await findMedication(db, patientId, id)
   if (!row) throw notFound('medication_not_found')

@@ -8,7 +8,7 @@ import { dayText, textsOf } from '../document-texts.ts'
 import { findPerson } from '../queries.ts'
 import { sceneOf, toMedications } from '../rows.ts'
 
-/** What is taken now, as pages to carry along: everything is read first, the drawing asks for nothing more. */
+/** The active medicines as a PDF. Everything is read before drawing starts. */
 export async function printMedications(ctx: Context<Verified>): Promise<FileAnswer> {
   const { db, actor, now } = ctx
   const scene = await sceneOf(ctx, actor.id)

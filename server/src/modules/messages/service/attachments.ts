@@ -21,9 +21,9 @@ import { sealedFile } from '../sealed-file.ts'
 import { loadContact } from './contacts.ts'
 
 type Api = typeof messagesApi
-/** Files a person may have on their way at once. */
+/** Unsent files per person. */
 const mostLoose = 20
-/** What a person may send in a day: fifty files of the greatest size. */
+/** Bytes a person may send in a day: fifty files of the maximum size. */
 const mostBytes = 50 * sealedFileBytes
 const dayMs = 86_400_000
 
@@ -40,7 +40,7 @@ export async function startAttachment(
   ])
   if (!isAllowed) throw notFound('contact_not_found')
   if (loose >= mostLoose) throw conflict('uploads_open')
-  // until the first of them leaves the day: whoever asks then may have to wait for the next
+  // retry once the oldest upload leaves the 24-hour window; even then the next one may have to wait
   if (bytes + size > mostBytes) throw tooMany(Math.ceil((first.getTime() - since.getTime()) / 1000))
   const id = newId()
   const subjectId = patientOf(actor, contact)

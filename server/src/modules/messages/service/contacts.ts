@@ -38,14 +38,14 @@ export const countUnreadMessages = async ({ db, actor }: Context<Verified>): Pro
   unread: await countUnread(db, actor.id),
 })
 
-/** Each patient in a list may see that it was read. */
+/** Audits each patient in the list, who can see that it was read. */
 function noted<P extends { rows: Contact[] }>({ audit }: Context<Verified>, page: P): P {
   const patients = page.rows.filter(({ type }) => type === 'patient').map(({ id }) => id)
   audit({ subjectIds: patients, details: { count: page.rows.length } })
   return page
 }
 
-/** Somebody the caller writes with or may write to; everybody else answers like nobody. */
+/** A contact the caller writes with or may write to; anyone else gets the same answer as an unknown id. */
 export async function loadContact({ db }: Context<Verified>, id: string): Promise<ContactRow> {
   const row = await findContact(db, id)
   if (!row) throw notFound('contact_not_found')

@@ -22,7 +22,7 @@ export async function countLockedMessages(
   return { locked }
 }
 
-/** Sent again, because its answer was lost, it changes nothing; and nothing that is there is written over. */
+/** Idempotent, so that a client can retry after a lost response; existing grants are never overwritten. */
 export async function grantMessages(
   ctx: Context<Verified>,
   { contactId, keyId, grants }: Input<Api['grantMessages']>,

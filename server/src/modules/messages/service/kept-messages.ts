@@ -40,7 +40,7 @@ export async function listKeptConversations(ctx: Context<Admin>, { id }: { id: s
   }
 }
 
-/** As they were sealed: two parts of the key open them, in a browser, and no server. */
+/** The archived messages, still encrypted: only a browser with two shares of the key can decrypt them. */
 export async function listKeptMessages(
   ctx: Context<Admin>,
   { id, contactId, cursor }: Input<Api['listKeptMessages']>,
@@ -70,7 +70,7 @@ export async function getKeptFile(ctx: Context<Admin>, { id, fileId }: Input<Api
   return sealedFile(file, (db, position) => findKeptChunk(db, id, fileId, position))
 }
 
-/** Answers whose record it is. What is fetched is decided by the database once more, message by message. */
+/** Throws unless the disclosure is open; returns the patient's id. The database checks access again for each message. */
 async function requireOpen(ctx: Context<Admin>, id: string): Promise<string> {
   const row = await findOpening(ctx.db, id)
   if (!row) throw notFound('record_opening_not_found')

@@ -30,9 +30,9 @@ import {
 import { loadContact } from './contacts.ts'
 
 type Api = typeof messageKeysApi
-/** Sealed keys a person may fetch in an hour, each for a device that has none yet. */
+/** Fetches of the encrypted keys per hour, each for a device that has none yet. */
 const fetches: Limit = { bucket: 'message_secret', most: 10, seconds: 3600 }
-/** All are sent with every conversation: who makes new keys for ever would weigh on all. */
+/** All generations are sent with every conversation: creating keys without limit would burden everyone. */
 const mostGenerations = 100
 
 export async function getOwnKeys({ db, actor, services }: Context<Verified>): Promise<OwnKeys> {
@@ -56,7 +56,7 @@ export async function replaceKeys(ctx: Context<Verified>, { card, endorsement, s
   const before = await retireKeys(ctx.db, ctx.actor.id, ctx.now)
   if (!before) throw conflict('message_keys_missing')
   if (before.generation >= mostGenerations) throw conflict('message_keys_spent')
-  // the ones before, published again, are refused too
+  // also refuses to publish the previous keys again
   if (!(await publish(ctx, { keyId, generation: before.generation + 1, card, endorsement: endorsement ?? null })))
     throw conflict('message_keys_exist')
   await keepSecrets(ctx, keyId, secrets)
@@ -73,7 +73,7 @@ export async function setSecret(ctx: Context<Verified>, { method, keyId, secret 
   return getOwnKeys(ctx)
 }
 
-/** Counted, whether the passphrase is right or not: the server cannot know. */
+/** Every attempt counts, because the server cannot tell whether the passphrase is right. */
 export async function openSecret(ctx: Context<Verified>, { method }: Input<Api['openSecret']>): Promise<Output<Api['openSecret']>> {
   const { db, actor, services } = ctx
   await requireRoom(ctx, fetches, actor.id)
@@ -121,7 +121,7 @@ async function readCard({ actor }: Context<Verified>, card: string): Promise<str
 }
 
 function publish({ db, actor, now, audit }: Context<Verified>, keys: Pick<KeyRow, 'keyId' | 'generation' | 'card' | 'endorsement'>) {
-  // the log is chained: it says for ever which keys were published when
+  // the hash-chained log keeps permanent evidence of which keys were published when
   audit({ resourceId: keys.keyId, details: { endorsed: keys.endorsement !== null } })
   return insertKeys(db, { ...keys, userId: actor.id, createdAt: now })
 }

@@ -70,7 +70,7 @@ async function toPage({ db, services }: Context<Verified>, rows: MessageRow[]) {
   )
 }
 
-/** Sent again, because its answer was lost, it is the same message: nothing is sent twice. */
+/** Idempotent, so that a client can retry after a lost response without sending twice. */
 export async function sendMessage(ctx: Context<Verified>, input: SendMessage): Promise<Message> {
   const { db, actor, now, services } = ctx
   const { id, recipientId, content, wraps, attachments = [], appointmentId = null } = input
@@ -118,7 +118,7 @@ export async function confirmDelivery(ctx: Context<Verified>): Promise<Output<Ap
 const refusalOf = (outcome: SendingRefusal): AppError =>
   outcome === 'contact_not_found' || outcome === 'appointment_not_found' ? notFound(outcome) : conflict(outcome)
 
-/** Unless the files are the sender's, sealed for this recipient, in no other message, and all their pieces are there. */
+/** The error, unless all files are the sender's, encrypted for this recipient, in no other message, and complete. */
 function whatIsMissing(files: WaitingFile[], { attachments = [], recipientId }: SendMessage): AppError | undefined {
   if (new Set(attachments).size < attachments.length) return invalid('attachments')
   const found = attachments.map((id) => files.find((each) => each.id === id && each.recipientId === recipientId))
@@ -126,7 +126,10 @@ function whatIsMissing(files: WaitingFile[], { attachments = [], recipientId }: 
   return found.some((file) => file && file.received < chunkCount(file.size)) ? conflict('file_incomplete') : undefined
 }
 
-/** The same bytes to the same person are the first message; anything else under its id is refused, and where there is none, `otherwise`. */
+/**
+ * The first message if the same bytes were sent to the same person; throws for anything else under its id, and `otherwise` if there is
+ * none.
+ */
 async function answerAgain(
   { db, actor, services, audit }: Context<Verified>,
   { id, recipientId, content, appointmentId }: SendMessage,

@@ -21,7 +21,7 @@ import {
 type Api = typeof openingsApi
 const pageSize = 20
 const hourMs = 3_600_000
-/** As the database has it. */
+/** Must match the database. */
 const answeredWithinMs = 7 * 24 * hourMs
 const openForMs = 24 * hourMs
 
@@ -47,7 +47,10 @@ export async function getOpening(ctx: Context<Admin>, { id }: { id: string }): P
   return toOpening(ctx, row, fellows)
 }
 
-/** The other admins hear of it; without another one who counts as a second nobody could allow it. */
+/**
+ * Creates a disclosure request and notifies the other admins. Refused if no other admin qualifies as the second officer, since no one could
+ * approve it.
+ */
 export async function requestOpening(ctx: Context<Admin>, { patientId, reason, ...days }: RequestOpening): Promise<RecordOpening> {
   const { db, actor, now, services } = ctx
   if (patientId === actor.id) throw conflict('own_account')
@@ -94,8 +97,8 @@ export async function endOpening(ctx: Context<Admin>, { id }: { id: string }): P
 }
 
 /**
- * Two officers: whoever asked may only withdraw, nobody decides about their own messages, and who allows it is not the asker's second
- * account. The database holds to the same.
+ * Two-person rule: the requester may only withdraw, no one decides about their own messages, and the approver must not be the requester's
+ * second account. The database enforces the same.
  */
 async function decide(ctx: Context<Admin>, id: string, outcome: 'approved' | 'refused' | 'withdrawn'): Promise<OpeningRow> {
   const { db, actor, now } = ctx

@@ -18,7 +18,10 @@ export async function getRecordsKeys({ db, services }: Context<Admin>): Promise<
   }
 }
 
-/** From now on messages are wrapped for this key. Whoever writes is shown the change, since nobody can vouch for it. */
+/**
+ * Publishes the practice's key, for which new messages are wrapped from now on. Senders are shown the change, since no one can vouch for
+ * it.
+ */
 export async function publishRecordsKey(ctx: Context<Admin>, { card }: { card: string }): Promise<RecordsKeys> {
   const { db, actor, now, services } = ctx
   if (!services.config.recordsKey) throw conflict('records_key_off')
