@@ -46,7 +46,7 @@ const operations: [Method, string, object?][] = [
 ]
 
 describe.each(operations)('%s %s', (method, path, body) => {
-  test('is closed to everybody but programs of the operator (T13, T6)', async () => {
+  test('is open only to programs of the operator (T13, T6)', async () => {
     const session = await auth.signIn('nobody@example.com')
     expect(session.statusCode).toBe(400)
     const signed = async (claims: object, privateKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey) => {
@@ -83,7 +83,7 @@ describe.each(operations)('%s %s', (method, path, body) => {
   })
 })
 
-test('a token of ours with a service’s role is let in, and not after its session has ended', async () => {
+test('our token with a service role is accepted until its session ends', async () => {
   const claims = { email: '', phone: '', aal: 'aal1' as const, amr: [], app_metadata: {}, user_metadata: {}, is_anonymous: false }
   const [row] = await sql<{ id: string }>('select id from auth.sessions limit 1')
   const token = async (role: string, session_id: string) =>
@@ -94,7 +94,7 @@ test('a token of ours with a service’s role is let in, and not after its sessi
   expect((await call('GET', '/admin/users', undefined, await token('authenticated', row?.id ?? ''))).json().code).toBe('not_admin')
 })
 
-test('without a key there is no such API, and from a network that is not named nobody gets in', async () => {
+test('without a configured key the API does not exist, and only allowed networks may call it', async () => {
   const closed = authClient(await clinic({ people: [] }))
   for (const path of ['/admin/users', `/admin/users/${strange}`]) expect((await closed.get(path, service)).json().code).toBe('not_found')
   const far = await app.http.inject({
@@ -107,7 +107,7 @@ test('without a key there is no such API, and from a network that is not named n
 })
 
 describe('createUser', () => {
-  test('makes the account just as described, unconfirmed unless told, and records it as an act of the operator’s', async () => {
+  test('creates the account as described, unconfirmed by default, and records the operator as the actor', async () => {
     const user = await make({ email: 'Made@Example.com', password: goodPassword, user_metadata: { shoe: 44 }, app_metadata: { plan: 'x' } })
     expect(user).toMatchObject({
       email: 'made@example.com',
@@ -129,7 +129,7 @@ describe('createUser', () => {
     expect(profile).toEqual({ role: 'patient' })
   })
 
-  test('takes an id, a hash, a ban and a confirmation', async () => {
+  test('accepts an id, a password hash, a ban and a confirmation', async () => {
     const id = '0190a5d0-ac96-774b-bcce-b302099a8057'
     const passwordHash = await hash('from another house', { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 })
     const user = await make({ id, email: 'moved@example.com', email_confirm: true, password_hash: passwordHash, ban_duration: '24h' })
@@ -188,7 +188,7 @@ describe('listUsers', () => {
 })
 
 describe('changeUser', () => {
-  test('changes address, metadata and password; the owner is told and every session ends', async () => {
+  test('changes address, metadata and password, notifies the owner and ends every session', async () => {
     const { id } = await make({ email: 'before@example.com', email_confirm: true, password: goodPassword, user_metadata: { a: 1, b: 2 } })
     const session = (await auth.signIn('before@example.com')).json<SessionBody>()
     const changed = await call('PUT', `/admin/users/${id}`, {
@@ -208,7 +208,7 @@ describe('changeUser', () => {
     expect(event?.details).toEqual({ fields: 'email password user_metadata app_metadata' })
   })
 
-  test.each(['GET', 'PUT', 'DELETE'] as const)('%s of nobody is 404, of no id too', async (method) => {
+  test.each(['GET', 'PUT', 'DELETE'] as const)('%s of an unknown or malformed id is 404', async (method) => {
     const unknown = await call(method, `/admin/users/${strange}`, method === 'GET' ? undefined : {})
     expect([unknown.statusCode, unknown.json()]).toEqual([404, { code: 'user_not_found', message: 'User not found' }])
     const malformed = await call(method, '/admin/users/7', method === 'GET' ? undefined : {})
@@ -217,7 +217,7 @@ describe('changeUser', () => {
 })
 
 describe('deleteUser and endSessionsOfUser', () => {
-  test('removes the account and all that belongs to it', async () => {
+  test('deletes the account and everything that belongs to it', async () => {
     const { id } = await make({ email: 'gone@example.com', password: goodPassword })
     const session = (await auth.signIn('gone@example.com')).json<SessionBody>()
     expect((await call('DELETE', `/admin/users/${id}`, {})).body).toBe('{}')
@@ -226,7 +226,7 @@ describe('deleteUser and endSessionsOfUser', () => {
     expect(await eventsOf(id)).toContain('admin.user_deleted')
   })
 
-  test('somebody on record is not removed but closed: nobody signs in, and the address is free', async () => {
+  test('an account with records is closed instead: no one can sign in, and the address is free', async () => {
     const start = '2027-01-06T09:00:00Z'
     const visit = { doctorId: as(drCole).doctorId ?? '', start, reason: 'Cough', mode: 'in_person' } as const
     const { id: visitId } = await as(ada).call(appointmentsApi.bookAppointment, visit, { 'idempotency-key': 'the-only-visit' })
@@ -243,7 +243,7 @@ describe('deleteUser and endSessionsOfUser', () => {
     expect((await auth.signUp(ada.email)).statusCode).toBe(200)
   })
 
-  test('ends every session of one account and of no other', async () => {
+  test('ends every session of this account only', async () => {
     const [one, two] = [
       await make({ email: 'out@example.com', password: goodPassword }),
       await make({ email: 'in@example.com', password: goodPassword }),
@@ -264,7 +264,7 @@ describe('deleteUser and endSessionsOfUser', () => {
 
 describe('factors of a user', () => {
   const factors = factorClient(place)
-  test('are listed, named anew and removed; the owner is told and every session ends', async () => {
+  test('are listed, renamed and removed; the owner is notified and every session ends', async () => {
     const email = 'factors@example.com'
     const { session, id } = await factors.addApp(await factors.join(email), 'Phone')
     const path = `/admin/users/${session.user.id}/factors`
@@ -286,7 +286,7 @@ describe('factors of a user', () => {
     )
   })
 
-  test('a new number is to be proved', async () => {
+  test('a new number must be verified', async () => {
     const { id } = await make({ email: 'number@example.com', email_confirm: true })
     await sql(
       `insert into auth.mfa_factors (id, user_id, factor_type, status, friendly_name, phone, created_at, updated_at)
@@ -299,7 +299,7 @@ describe('factors of a user', () => {
 })
 
 describe('listAuditEntries', () => {
-  test('answers what the auth API has recorded, the newest first, in the words of its clients, page by page', async () => {
+  test('lists auth events, newest first, under the names clients know, page by page', async () => {
     const { user } = await auth.join('audited@example.com')
     const entries = (await call('GET', '/admin/audit?per_page=3')).json()
     expect(entries).toHaveLength(3)
@@ -327,7 +327,7 @@ describe('listAuditEntries', () => {
     expect(second.headers.link).toBe('<http://localhost:3000/auth/v1/admin/audit?page=3&per_page=3>; rel="next"')
     expect((await call('GET', '/admin/audit?page=9999')).headers.link).toBeUndefined()
     expect((await call('GET', '/admin/audit?page=0')).statusCode).toBe(400)
-    // of care nothing is told here
+    // events of care are not included
     const shown = (await call('GET', '/admin/audit?per_page=1000')).json()
     const others = await sql("select 1 from audit.log where resource_type is distinct from 'accounts'")
     const all = await sql("select 1 from audit.log where resource_type = 'accounts'")
@@ -337,7 +337,7 @@ describe('listAuditEntries', () => {
 })
 
 describe('inviteUser', () => {
-  test('mails an invitation whose link signs in and lets the password be chosen', async () => {
+  test('emails an invitation whose link signs in and allows setting a password', async () => {
     const invited = await call('POST', '/invite?redirect_to=http://localhost:3000/welcome', {
       email: 'guest@example.com',
       data: { name: 'Guest', locale: 'sw' },
@@ -357,7 +357,7 @@ describe('inviteUser', () => {
 describe('generateLink', () => {
   const generate = (body: object) => call('POST', '/admin/generate_link', body)
   test.each(['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'])(
-    '%s: a link and a code, and no mail',
+    '%s: returns a link and a code and sends no email',
     async (type) => {
       const email = `${type}@generate.example`
       if (!['signup', 'invite'].includes(type)) await make({ email, email_confirm: true, password: goodPassword })
@@ -386,7 +386,7 @@ describe('generateLink', () => {
     },
   )
 
-  test('for an unknown address a magic link becomes a sign-up, the others are 404', async () => {
+  test('for an unknown address a magic link becomes a sign-up; the other types are 404', async () => {
     expect((await generate({ type: 'magiclink', email: 'fresh@generate.example' })).json().verification_type).toBe('signup')
     for (const type of ['recovery', 'email_change_new'])
       expect((await generate({ type, email: 'nobody@generate.example', new_email: 'x@generate.example' })).json().code).toBe(

@@ -21,7 +21,7 @@ describe('the level of a session', () => {
     [['password', 'mfa/recovery_code'], emailCode, 'aal2'],
     [['passkey'], totpOnly, 'aal2'],
     [[], nothing, 'aal1'],
-  ] as const)('proved by %j, with %j switched on, is %s', (methods, switchedOn, level) => {
+  ] as const)('proved by %j, with %j enabled, is %s', (methods, switchedOn, level) => {
     expect(levelOf(methods, switchedOn)).toBe(level)
   })
 })

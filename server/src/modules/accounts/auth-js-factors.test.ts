@@ -6,7 +6,7 @@ import { clinic } from '../../../test/clinic.ts'
 import { appCode } from '../../../test/second-factor.ts'
 import { softwareAuthenticator } from '../../../test/software-authenticator.ts'
 
-/** The public client, unmodified, from sign-up to a passkey. */
+/** Runs the unmodified public client from sign-up to a passkey. */
 const { app, mails, clock } = await clinic({ people: [], startAt: new Date().toISOString() })
 const { lastMail } = authClient({ app, mails, clock })
 let origin = ''
@@ -31,7 +31,7 @@ function newClient() {
 }
 const email = 'ada@example.com'
 const authenticator = softwareAuthenticator()
-const json = <T>(value: unknown) => value as T // what a browser's serialisation would give the client
+const json = <T>(value: unknown) => value as T // as serialised by a browser
 
 test('an account with an authenticator app', async () => {
   const { client, events } = newClient()
@@ -88,7 +88,7 @@ test('an account with an authenticator app', async () => {
   expect((await rescued.client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: 'aal2' })
 })
 
-test('a sign-in by the passkey alone, and its end', async () => {
+test('sign-in with only the passkey, and sign-out', async () => {
   const { client, events } = newClient()
   const asked = await client.passkey.startAuthentication()
   const signedIn = await client.passkey.verifyAuthentication({

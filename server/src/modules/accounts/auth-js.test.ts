@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { authClient, goodPassword } from '../../../test/auth.ts'
 import { clinic } from '../../../test/clinic.ts'
 
-/** The public client, unmodified, against a listening server: what it does with our answers, not what we think it does. */
+/** Runs the unmodified public client against a listening server, to test what it really does with our responses. */
 const serviceRoleKey = 'the-service-role-key-of-the-client-script'
 const { app, mails, clock, sql } = await clinic({
   people: [],
@@ -75,7 +75,7 @@ describe('plain mode', () => {
     expect(warnings).toEqual(said ? [expect.stringMatching(said)] : [])
   })
 
-  test('sign-up, the link of the mail, sign-in, refresh, update, recover, sign-out', async () => {
+  test('sign-up, emailed link, sign-in, refresh, update, recovery, sign-out', async () => {
     const { client, events } = newClient()
     const email = 'ada@example.com'
 
@@ -123,7 +123,7 @@ describe('plain mode', () => {
     expect((await recovered.client.updateUser({ password: 'a brand new one' })).error).toBeNull()
     expect(recovered.events).toContain('USER_UPDATED')
 
-    // the password change has ended the first session: the client finds out and forgets it
+    // the password change ended the first session; the client notices and drops it
     expect((await client.getUser()).error?.name).toBe('AuthSessionMissingError')
     expect((await client.getSession()).data.session).toBeNull()
 
@@ -132,7 +132,7 @@ describe('plain mode', () => {
     expect(events).toEqual(expect.arrayContaining(['SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'SIGNED_OUT']))
   })
 
-  test('sign-up confirmed by the typed code; unknown things are errors the client knows', async () => {
+  test('sign-up confirmed by the typed code; failures are errors the client knows', async () => {
     const { client } = newClient()
     const email = 'ben@example.com'
     await client.signUp({ email, password: goodPassword })
@@ -152,7 +152,7 @@ describe('plain mode', () => {
     expect(failing(anonymous)).toEqual({ name: 'AuthApiError', code: 'anonymous_provider_disabled', status: 422 })
   })
 
-  test('ten refreshes of one session at the same time, round after round, sign nobody out', async () => {
+  test('ten concurrent refreshes of one session, repeatedly, sign no one out', async () => {
     const { client } = newClient()
     const { data } = await client.signInWithPassword({ email: 'ben@example.com', password: goodPassword })
     let token = data.session?.refresh_token ?? ''
@@ -181,7 +181,7 @@ describe('a token that the client checks itself', () => {
       return (await client.signInWithPassword(credentials)).data.session?.access_token ?? ''
     }
     const read = async (token: string) => (await client.getClaims(token)).data?.claims
-    // what other clients of this file have read is old by then
+    // keys cached by other clients in this file have expired by then
     clock.advance(601_000)
     vi.useFakeTimers({ toFake: ['Date'], now: clock.now() })
     onTestFinished(() => {
@@ -201,11 +201,11 @@ describe('a token that the client checks itself', () => {
   })
 })
 
-describe('the whole way of one person, with PKCE', () => {
+describe('one person’s complete flow with PKCE', () => {
   const email = 'whole@example.com'
   const next = 'whole-next@example.com'
   const person = newClient.bind(undefined, fetch, 'pkce')
-  /** Opens the newest mailed link as a browser does, and answers where it leads. */
+  /** Opens the newest emailed link as a browser does, and returns where it redirects to. */
   const click = async (to: string) => {
     const { url } = await lastLink(to)
     const followed = await fetch(`${origin}${url.pathname}${url.search}`, { redirect: 'manual' })
@@ -230,7 +230,7 @@ describe('the whole way of one person, with PKCE', () => {
     expect((await one.client.signOut({ scope: 'local' })).error).toBeNull()
   })
 
-  test('a code of another client is of no use', async () => {
+  test('a code of another client is rejected', async () => {
     await one.client.signInWithOtp({ email })
     const stranger = person()
     await stranger.client.signInWithOtp({ email: 'nobody-else@example.com', options: { shouldCreateUser: false } })
@@ -240,7 +240,7 @@ describe('the whole way of one person, with PKCE', () => {
     expect((await one.client.exchangeCodeForSession(code)).error).toBeTruthy()
   })
 
-  test('a typed code signs in; asking for one that may make no account is no error', async () => {
+  test('a typed code signs in; requesting one that may not create an account is no error', async () => {
     const typing = person()
     await sql('delete from auth.rate_limits')
     expect((await typing.client.signInWithOtp({ email, options: { shouldCreateUser: false } })).error).toBeNull()
@@ -250,7 +250,7 @@ describe('the whole way of one person, with PKCE', () => {
     expect(verified.data.session?.user.email).toBe(email)
   })
 
-  test('recovery raises its event at the exchange, and a new password ends the other sessions', async () => {
+  test('recovery fires its event on the exchange, and a new password ends the other sessions', async () => {
     const recovering = person()
     await recovering.client.resetPasswordForEmail(email)
     expect((await recovering.client.exchangeCodeForSession(await codeOf(email))).error).toBeNull()
@@ -260,7 +260,7 @@ describe('the whole way of one person, with PKCE', () => {
     expect((await one.client.signInWithPassword({ email, password: 'a brand new one' })).error).toBeNull()
   })
 
-  test('a change of address: the first link brings a message, the second a code', async () => {
+  test('an address change: the first link brings a message, the second a code', async () => {
     const changed = await one.client.updateUser({ email: next })
     expect(changed.data.user).toMatchObject({ email, new_email: next })
     expect((await click(next)).searchParams.get('message')).toContain('Confirmation link accepted')
@@ -268,7 +268,7 @@ describe('the whole way of one person, with PKCE', () => {
     expect(exchanged.data.user?.email).toBe(next)
   })
 
-  test('a change by token hash: the first gives neither user nor session, and no error', async () => {
+  test('an address change by token hash: the first returns neither user nor session, and no error', async () => {
     await sql('delete from auth.rate_limits')
     await one.client.updateUser({ email })
     const first = await one.client.verifyOtp({ token_hash: (await lastLink(next)).token, type: 'email_change' })
@@ -277,7 +277,7 @@ describe('the whole way of one person, with PKCE', () => {
     expect(second.data.session?.user.email).toBe(email)
   })
 
-  test('reauthenticate and the code in a change of password', async () => {
+  test('re-authentication, and its code in a password change', async () => {
     expect((await one.client.reauthenticate()).error).toBeNull()
     const { code = '' } = await lastMail(email)
     expect((await one.client.updateUser({ password: 'yet another one', nonce: 'wrong!' })).error).toMatchObject({
@@ -287,7 +287,7 @@ describe('the whole way of one person, with PKCE', () => {
     expect((await one.client.updateUser({ password: 'yet another one', nonce: code })).error).toBeNull()
   })
 
-  test('identities: the only one stays; providers, directories, wallets and strangers are errors the client knows', async () => {
+  test('identities: the last one stays; providers, SSO, wallets and strangers are errors the client knows', async () => {
     const { data } = await one.client.getUserIdentities()
     const [identity] = data?.identities ?? []
     if (!identity) throw new Error('There is no identity.')
@@ -312,7 +312,7 @@ describe('the whole way of one person, with PKCE', () => {
 describe('the operator’s client', () => {
   const admin = () => new GoTrueAdminApi({ url: `${origin}/auth/v1`, headers: { Authorization: `Bearer ${serviceRoleKey}` } })
 
-  test('makes, lists, reads, changes, bans, links, invites and removes accounts', async () => {
+  test('creates, lists, reads, changes, bans, links, invites and deletes accounts', async () => {
     await sql('delete from auth.rate_limits')
     const made = await admin().createUser({
       email: 'made@example.com',
@@ -355,7 +355,7 @@ describe('the operator’s client', () => {
     expect(failing(await admin().getUserById(id))).toMatchObject({ code: 'user_not_found', status: 404 })
   })
 
-  test('with a wrong key gets nowhere', async () => {
+  test('is rejected with a wrong key', async () => {
     const stranger = new GoTrueAdminApi({
       url: `${origin}/auth/v1`,
       headers: { Authorization: 'Bearer a-key-of-another-house-0123456789' },
@@ -365,7 +365,7 @@ describe('the operator’s client', () => {
 })
 
 describe('cookie mode', () => {
-  /** What a browser adds to a page's requests: its cookies, the origin, and where the request comes from. */
+  /** Adds what a browser sends with a page's requests: cookies, Origin and Sec-Fetch-Site. */
   function browser() {
     const jar = new Map<string, string>()
     const seen: string[] = []
@@ -387,7 +387,7 @@ describe('cookie mode', () => {
     return { asBrowser, jar, seen }
   }
 
-  test('sign-up, the page of the mailed link, reload, refresh, password, sign-out; no script ever sees the refresh token', async () => {
+  test('sign-up, confirmation page, reload, refresh, password, sign-out; no script ever sees the refresh token', async () => {
     await sql('delete from auth.rate_limits')
     const { asBrowser, jar, seen } = browser()
     const page = newClient(asBrowser)
@@ -400,7 +400,7 @@ describe('cookie mode', () => {
     expect(verified.data.session?.refresh_token).toMatch(/^cookie\./)
     expect([...jar.keys()].sort()).toEqual(['uzima_rt', 'uzima_session'])
 
-    // after a reload the page has nothing but the cookie
+    // after a reload the page only has the cookie
     const reloaded = newClient(asBrowser)
     const restored = await reloaded.client.refreshSession({ refresh_token: 'cookie.after-reload' })
     expect(restored.data.user?.email).toBe(email)

@@ -10,7 +10,7 @@ const { on, join, signIn, addApp, addEmailCode, verify, mailedCode, profile, eve
 
 describe('downgrades (T9)', () => {
   const refusedEnrol = '403 insufficient_aal'
-  /** A session that a lost factor has let fall back: finished, but not proved any more. */
+  /** A session that fell back after its factor was removed: complete, but no longer aal2. */
   const fallen = async (email: string) => {
     const first = await addApp(await join(email))
     const second = await addApp(first.session, 'Second')
@@ -18,7 +18,7 @@ describe('downgrades (T9)', () => {
     return { first, session: (await auth.refresh(second.session.refresh_token)).json<SessionBody>() }
   }
 
-  test('removing the factor a session was proved by drops its level; then nothing that protects the account can be changed', async () => {
+  test('removing the factor a session was proved with lowers its level; account protection can then no longer be changed', async () => {
     const email = 'fallen@example.com'
     const { first, session } = await fallen(email)
     expect(claimsOf(session.access_token)).toMatchObject({ aal: 'aal1' })
@@ -38,7 +38,7 @@ describe('downgrades (T9)', () => {
     expect(outcome(await on(raised).post('/factors', { factor_type: 'totp', friendly_name: 'Third' }))).toBe(200)
   })
 
-  test('a recovery link and a mailed code give no more than a password does', async () => {
+  test('a recovery link and an emailed code grant no more than a password does', async () => {
     const email = 'links@example.com'
     const { id, secret } = await addApp(await join(email))
     await auth.post('/recover', { email })
@@ -55,7 +55,7 @@ describe('downgrades (T9)', () => {
     expect(claimsOf((await signIn(email, 'another good one')).access_token)).toMatchObject({ second_factor: 'pending' })
   })
 
-  test('proving a factor ends the sessions that are not proved, and leaves those that are', async () => {
+  test('proving a factor ends the aal1 sessions and keeps the others', async () => {
     const email = 'others@example.com'
     const before = await join(email)
     const session = await signIn(email)
@@ -66,7 +66,7 @@ describe('downgrades (T9)', () => {
     expect(outcome(await on(proved).get('/user'))).toBe(200)
   })
 
-  test('what was begun and not proved neither raises nor blocks, and gives way to another attempt (T9.8)', async () => {
+  test('an unverified factor neither raises nor blocks, and gives way to another attempt (T9.8)', async () => {
     const email = 'begun@example.com'
     const session = await join(email)
     const begun = (await on(session).post('/factors', { factor_type: 'totp' })).json()
@@ -80,7 +80,7 @@ describe('downgrades (T9)', () => {
     expect(outcome(await on(session).post('/factors', { factor_type: 'totp' }))).toBe(200)
   })
 
-  test('levels and methods in a request count for nothing (T9.9)', async () => {
+  test('levels and methods in a request are ignored (T9.9)', async () => {
     const email = 'claims@example.com'
     const { id } = await addApp(await join(email))
     const forged = { aal: 'aal2', amr: [{ method: 'totp' }], session_id: id, second_factor: null, is_pending: false }
@@ -91,7 +91,7 @@ describe('downgrades (T9)', () => {
     expect(outcome(await on(pending).send('PUT', '/user', { data: forged }))).toBe('401 second_factor_required')
   })
 
-  test('what is to be changed needs a proof of the last five minutes', async () => {
+  test('changes need a proof from the last five minutes', async () => {
     const { id, session } = await addApp(await join('stale@example.com'))
     clock.advance(241_000)
     const old = (await auth.refresh(session.refresh_token)).json<SessionBody>()
@@ -110,7 +110,7 @@ describe('downgrades (T9)', () => {
   })
 })
 
-describe('switching off', () => {
+describe('disabling', () => {
   test('ends the other sessions, mails a notice and is recorded; the last one takes the recovery codes with it', async () => {
     const email = 'off@example.com'
     const { id, secret, session } = await addApp(await join(email))
@@ -124,7 +124,7 @@ describe('switching off', () => {
     expect(await profile(await signIn(email))).toBe(200)
   })
 
-  test('the code by e-mail too; another factor stays asked for', async () => {
+  test('also emailed codes; another factor remains required', async () => {
     const email = 'both@example.com'
     const first = await addEmailCode(email, await join(email))
     const { id, secret, session } = await addApp(first)
@@ -137,7 +137,7 @@ describe('switching off', () => {
 })
 
 describe('a password reset', () => {
-  test('where only the mailbox is the second factor: it sets the password, opens nothing, and holds factors for a day', async () => {
+  test('where the mailbox is the only second factor: it sets the password, grants no access, and blocks factor changes for a day', async () => {
     const email = 'reset@example.com'
     await addEmailCode(email, await join(email))
     await auth.post('/recover', { email })
@@ -157,8 +157,8 @@ describe('a password reset', () => {
   })
 })
 
-describe('who may', () => {
-  test('an address that is not confirmed enrols nothing', async () => {
+describe('permissions', () => {
+  test('an unconfirmed address cannot enrol a factor', async () => {
     await auth.signUp('unsure@example.com')
     const session = await signIn('unsure@example.com')
     expect(outcome(await on(session).post('/factors', { factor_type: 'totp' }))).toBe('422 email_not_confirmed')
@@ -173,7 +173,7 @@ describe('who may', () => {
     const response = await on(await join(`who-${clock.now().getTime()}@example.com`)).post('/factors', body)
     expect([response.statusCode, response.json().message]).toEqual([400, message])
   })
-  test('ten factors are the most', async () => {
+  test('at most ten factors are allowed', async () => {
     let { session } = await addApp(await join('many@example.com'), 'App 0')
     for (let number = 1; number < 10; number += 1) session = (await addApp(session, `App ${number}`)).session
     expect(outcome(await on(session).post('/factors', { factor_type: 'totp', friendly_name: 'One more' }))).toBe(

@@ -70,7 +70,7 @@ describe('a new address', () => {
     expect((await verify(email, codes[email])).json().user.email).toBe(next)
   })
 
-  test('the link of a mail says in its fragment that the other address must agree', async () => {
+  test('the emailed link says in its fragment that the other address must confirm too', async () => {
     const { email, next, session } = await newPerson()
     await put(session, { email: next })
     const { url } = await auth.lastLink(next)
@@ -80,7 +80,7 @@ describe('a new address', () => {
     expect((await auth.lastLink(email)).url.searchParams.get('token')).not.toBe(url.searchParams.get('token'))
   })
 
-  test('in cookie mode the mails lead to the page with one button', async () => {
+  test('in cookie mode the emails link to the page with one button', async () => {
     const { email, next, session } = await newPerson()
     await put(session, { email: next }, cookieMode)
     for (const to of [email, next])
@@ -89,7 +89,7 @@ describe('a new address', () => {
     expect((await auth.follow(email)).json().user.email).toBe(next)
   })
 
-  test('a newer wish ends the older one, with whoever had agreed to it', async () => {
+  test('a newer request replaces the older one and its confirmations', async () => {
     const { email, next, session } = await newPerson()
     await put(session, { email: next })
     const older = { [next]: (await auth.lastLink(next)).token, [email]: (await auth.lastLink(email)).token }
@@ -102,7 +102,7 @@ describe('a new address', () => {
     expect((await user(session)).email).toBe(email)
   })
 
-  test('resend goes by the present address, to those that have not agreed yet', async () => {
+  test('resend goes by the current address, to the sides that have not confirmed', async () => {
     const { email, next, session } = await newPerson()
     await put(session, { email: next })
     await auth.follow(next)
@@ -116,7 +116,7 @@ describe('a new address', () => {
     expect((await auth.follow(email)).json().user.email).toBe(next)
   })
 
-  test('a new password drops the wish and its mails (T10.3)', async () => {
+  test('a new password cancels the change and its emails (T10.3)', async () => {
     const { email, next, session } = await newPerson()
     await put(session, { email: next })
     const tokens = [(await auth.lastLink(next)).token, (await auth.lastLink(email)).token]
@@ -125,7 +125,7 @@ describe('a new address', () => {
       expect((await auth.post('/verify', { type: 'email_change', token_hash: token })).json().code).toBe('otp_expired')
   })
 
-  test('a wish that nobody agrees to is forgotten within a day', async () => {
+  test('an unconfirmed change expires within a day', async () => {
     const { next, session, email } = await newPerson()
     await put(session, { email: next })
     clock.advance(86_400_001)
@@ -145,14 +145,14 @@ describe('a new address', () => {
     expect((await auth.lastMail(email)).letter).toBe('email_change_current')
   })
 
-  test('a recovery session may not ask for one', async () => {
+  test('cannot be requested in a recovery session', async () => {
     const { email, next } = await newPerson()
     await auth.post('/recover', { email })
     const session = (await auth.follow(email)).json<SessionBody>()
     expect((await put(session, { email: next })).statusCode).toBe(403)
   })
 
-  test('five wishes an hour, one a minute', async () => {
+  test('five requests an hour, one a minute', async () => {
     const { next, session } = await newPerson()
     expect((await put(session, { email: next })).statusCode).toBe(200)
     const soon = await put(session, { email: `soon-${next}` })
@@ -160,14 +160,14 @@ describe('a new address', () => {
     expect((await user(session)).new_email).toBe(next)
   })
 
-  test('one’s own address changes nothing', async () => {
+  test('requesting one’s own address changes nothing', async () => {
     const { email, session } = await newPerson()
     expect((await put(session, { email: email.toUpperCase() })).json()).not.toHaveProperty('new_email')
   })
 })
 
-describe('an address that is somebody’s', () => {
-  test('is refused, and one that nobody has confirmed gives way to who confirms it', async () => {
+describe('an address that is taken', () => {
+  test('is refused, unless unconfirmed: then it goes to whoever confirms it', async () => {
     const owner = await newPerson()
     const { session, email } = await newPerson()
     const taken = await put(session, { email: owner.email })
@@ -182,7 +182,7 @@ describe('an address that is somebody’s', () => {
     expect(await sql('select id from auth.users where email = $1', ['squatted@example.com'])).toEqual([{ id: session.user.id }])
   })
 
-  test('a wish reserves nothing: the owner can still sign up, and the change fails (T11.5)', async () => {
+  test('a request reserves nothing: the owner can still sign up, and the change fails (T11.5)', async () => {
     const { session, email } = await newPerson()
     await put(session, { email: 'victim@example.com' })
     const wished = await auth.lastLink('victim@example.com')
@@ -195,7 +195,7 @@ describe('an address that is somebody’s', () => {
 })
 
 describe('settings', () => {
-  test('without the present one’s consent the new address alone decides, and the old one is told', async () => {
+  test('if only the new address must confirm, it decides alone and the old one is notified', async () => {
     const loose = await clinic({ people: [], env: { AUTH_SECURE_EMAIL_CHANGE: 'off' } })
     const client = authClient(loose)
     const session = await client.join('ada@example.com')
@@ -210,7 +210,7 @@ describe('settings', () => {
     expect((await client.lastMail('ada@example.com')).letter).toBe('email_changed')
   })
 
-  test('somebody anonymous becomes an account by an address', async () => {
+  test('an anonymous user becomes an account by adding an address', async () => {
     const open = await clinic({ people: [], env: { AUTH_ANONYMOUS: 'on' } })
     const client = authClient(open)
     const anonymous = (await client.post('/signup', { data: { shoe: 44 } })).json<SessionBody>()

@@ -9,11 +9,11 @@ const { sql, clock } = place
 const auth = factorClient(place)
 const { on, join, signIn, addApp, profile } = auth
 
-describe('whoever has a role', () => {
+describe('staff', () => {
   const promote = (email: string, role: string) =>
     sql('update app.profiles set role = $2 from auth.users u where u.id = profiles.id and u.email = $1', [email, role])
   test.each(['doctor', 'professional', 'admin'])(
-    'a %s has a week from the first sign-in as such; then enrolling comes before anything else',
+    'a %s has a week from the first sign-in in that role; then enrolling comes before anything else',
     async (role) => {
       const email = `${role}@example.com`
       await join(email)
@@ -38,7 +38,7 @@ describe('whoever has a role', () => {
       expect(await profile(session)).toBe(200)
     },
   )
-  test('nothing of the whole API is open to someone whose week is over', async () => {
+  test('the whole API is closed to someone whose week is over', async () => {
     await join('late@example.com')
     await promote('late@example.com', 'doctor')
     await signIn('late@example.com')
@@ -57,12 +57,12 @@ describe('whoever has a role', () => {
         answers.set(String(answer), (answers.get(String(answer)) ?? 0) + 1)
       }
     }
-    // whose body is looked at before whose call it is may be refused for that
+    // endpoints that validate the body before the caller may refuse it for that
     const malformed = /^40[04] (invalid_input|required_field|not_found)$/
     expect([...answers.keys()].filter((answer) => answer !== '403 second_factor_enrolment_required' && !malformed.test(answer))).toEqual([])
     expect(answers.get('403 second_factor_enrolment_required')).toBeGreaterThan(30)
   })
-  test('accounts of the demo clinic need none, and say so', async () => {
+  test('demo clinic accounts are exempt, and say so', async () => {
     await join('demo@example.com')
     await promote('demo@example.com', 'doctor')
     await sql("update auth.users set is_demo = true where email = 'demo@example.com'")
@@ -70,7 +70,7 @@ describe('whoever has a role', () => {
     expect(claimsOf(session.access_token).second_factor_due).toBeUndefined()
     expect((await on(session).get('/factors')).json().duty).toEqual({ state: 'exempt', due_at: null })
   })
-  test('patients may do without', async () => {
+  test('patients are exempt', async () => {
     const session = await join('patient@example.com')
     expect(claimsOf(session.access_token).second_factor_due).toBeUndefined()
     expect((await on(session).get('/factors')).json().duty).toBeNull()

@@ -13,7 +13,7 @@ const hours = 3_600_000
 beforeEach(() => sql('delete from auth.rate_limits'))
 
 const { listFactorResets, allowFactorReset, refuseFactorReset } = adminApi
-/** A person with an app, a mailed code and recovery codes, and a sign-in that waits for one of them. */
+/** A person with an authenticator app, emailed codes and recovery codes, whose sign-in is waiting for one of them. */
 async function locked(email: string) {
   const { session, secret, id } = await addApp(await addEmailCode(email, await join(email)))
   expect((await on(session).post('/factors/recovery-codes')).statusCode).toBe(200)
@@ -23,7 +23,7 @@ const ask = (session: SessionBody) => on(session).post('/factors/reset')
 const openOf = async (email: string) => {
   const { rows } = await as(olive).call(listFactorResets, { view: 'open' })
   const found = rows.find((row) => row.email === email)
-  if (!found) throw new Error(`Nobody with ${email} asks for help.`)
+  if (!found) throw new Error(`No reset was requested for ${email}.`)
   return found
 }
 const cancelTokenOf = async (email: string) => new URL((await auth.lastMail(email)).link ?? '').hash.slice('#token='.length)
@@ -46,7 +46,7 @@ const recorded = async (event: string) =>
   sql('select actor_id, subject_id, outcome, details from audit.log where event_type = $1 order by ts desc limit 1', [event])
 
 describe('someone who has lost every second factor', () => {
-  test('asks for help, is checked by an admin, and is let in by the password three days later, not a minute before', async () => {
+  test('requests a reset, is verified by an admin, and can sign in with the password three days later, not a minute earlier', async () => {
     const email = 'lost@example.com'
     const { pending } = await locked(email)
     expect((await on(pending).get('/factors')).json().reset).toBeNull()
@@ -90,7 +90,7 @@ describe('someone who has lost every second factor', () => {
     expect((await as(olive).call(listFactorResets, { view: 'ended' })).rows).toMatchObject([{ id, state: 'done' }])
   })
 
-  test('a doctor sets a new one up before anything else', async () => {
+  test('a doctor must set up a new one before anything else', async () => {
     const email = 'doctor-without@example.com'
     const { session } = await locked(email)
     await sql("update app.profiles set role = 'doctor' where id = $1", [idOf(session)])
@@ -105,7 +105,7 @@ describe('someone who has lost every second factor', () => {
   })
 })
 
-test('is told on the phone, too, where text messages are sent', async () => {
+test('is also notified by text message where those are sent', async () => {
   const other = await clinic({ people: [olive], env: { AUTH_SMS_URL: 'https://sms.example/send' } })
   const client = factorClient(other)
   const email = 'reached@example.com'
@@ -127,7 +127,7 @@ test('is told on the phone, too, where text messages are sent', async () => {
   expect(await letters(email)).toEqual(all)
 })
 
-describe('its owner ends it', () => {
+describe('the owner cancels it', () => {
   const begin = async (email: string) => {
     const person = await locked(email)
     await ask(person.pending)
@@ -141,7 +141,7 @@ describe('its owner ends it', () => {
     expect(await factorsOf(email)).toMatchObject({ has_second_factor: true, factors: 1, codes: 10 })
   }
 
-  test('by the link in the mail, signed in or not, and by no link like it', async () => {
+  test('by the emailed link, signed in or not, and by no similar link', async () => {
     const email = 'by-link@example.com'
     const { pending } = await begin(email)
     const token = await cancelTokenOf(email)
@@ -155,7 +155,7 @@ describe('its owner ends it', () => {
     await nothingHappens(email)
   })
 
-  test('in a session they have elsewhere', async () => {
+  test('in another session of theirs', async () => {
     const email = 'elsewhere@example.com'
     const { session, pending } = await begin(email)
     expect((await on(session).get('/factors')).json().reset).toMatchObject({ state: 'waiting' })
@@ -177,8 +177,8 @@ describe('its owner ends it', () => {
   })
 })
 
-describe('who may', () => {
-  test('only a sign-in by password that waits for a second factor asks', async () => {
+describe('permissions', () => {
+  test('can only be requested by a password sign-in waiting for its second factor', async () => {
     const email = 'who@example.com'
     const { session } = await locked(email)
     expect(outcome(await ask(session)), 'nothing is lost').toBe('422 mfa_factor_not_found')
@@ -195,7 +195,7 @@ describe('who may', () => {
     expect(await stateOf(email)).toEqual([])
   })
 
-  test('three times a day', async () => {
+  test('at most three times a day', async () => {
     const email = 'often@example.com'
     await locked(email)
     for (const expected of [200, 200, 200, '429 over_request_rate_limit']) {
@@ -217,7 +217,7 @@ describe('who may', () => {
     expect(outcome(await as(who).raw({ method: 'POST', url: `${url}/${id}/refuse`, body: {} }))).toBe(refused)
   })
 
-  test('an admin refuses, stops what was allowed, and decides nothing twice', async () => {
+  test('an admin refuses, revokes an approval, and cannot decide twice', async () => {
     const email = 'refused@example.com'
     await ask((await locked(email)).pending)
     const { id } = await openOf(email)
@@ -234,7 +234,7 @@ describe('who may', () => {
     expect(await factorsOf(email)).toMatchObject({ has_second_factor: true, factors: 1 })
   })
 
-  test('nobody lets themselves in, and nobody shortens the wait', async () => {
+  test('no one can approve their own reset or shorten the wait', async () => {
     const email = 'lonely-admin@example.com'
     const { session } = await locked(email)
     await sql("update app.profiles set role = 'admin' where id = $1", [idOf(session)])

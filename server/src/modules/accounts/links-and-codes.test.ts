@@ -35,7 +35,7 @@ describe('verify by code', () => {
     ])
   })
 
-  test('type email takes a sign-up code and a recovery code', async () => {
+  test('type email accepts a sign-up code and a recovery code', async () => {
     await auth.signUp('any@example.com')
     expect(
       (await verify({ type: 'email', email: 'any@example.com', token: (await auth.lastMail('any@example.com')).code })).statusCode,
@@ -45,7 +45,7 @@ describe('verify by code', () => {
     expect(claimsOf(response.json<SessionBody>().access_token).amr.map(({ method }: { method: string }) => method)).toContain('recovery')
   })
 
-  test('unknown address, wrong, expired, used and of another account: one answer (T1.5, T3)', async () => {
+  test('unknown address, wrong, expired, used and someone else’s: the same answer (T1.5, T3)', async () => {
     await auth.signUp('own@example.com')
     await auth.signUp('other@example.com')
     const { code } = await auth.lastMail('own@example.com')
@@ -67,7 +67,7 @@ describe('verify by code', () => {
     expect((await verify({ type: 'signup', email: 'own@example.com', token: next })).json()).toEqual(expired)
   })
 
-  test('five misses void the code, a new one works (T3.1, D5)', async () => {
+  test('five wrong attempts void the code, a new one works (T3.1, D5)', async () => {
     await auth.signUp('missed@example.com')
     const { code } = await auth.lastMail('missed@example.com')
     for (let miss = 0; miss < 5; miss += 1) await verify({ type: 'signup', email: 'missed@example.com', token: wrongCode(code) })
@@ -78,7 +78,7 @@ describe('verify by code', () => {
     expect((await verify({ type: 'signup', email: 'missed@example.com', token: next })).statusCode).toBe(200)
   })
 
-  test('guesses at the same time are counted one by one', async () => {
+  test('concurrent guesses are counted one by one', async () => {
     await auth.signUp('parallel@example.com')
     const { code } = await auth.lastMail('parallel@example.com')
     await Promise.all(Array.from({ length: 12 }, () => verify({ type: 'signup', email: 'parallel@example.com', token: wrongCode(code) })))
@@ -86,7 +86,7 @@ describe('verify by code', () => {
     expect(row?.attempts).toBe(5)
   })
 
-  test('25 codes an hour for an address whatever the networks, 30 in five minutes from one (T3.2, S-31)', async () => {
+  test('25 codes an hour per address from any networks, 30 in five minutes per network (T3.2, S-31)', async () => {
     clock.advance(600_000)
     const guess = (remoteAddress: string, email: string) =>
       app.http.inject({
@@ -162,7 +162,7 @@ describe('verify by link (T7)', () => {
     )
   })
 
-  test('code and link are two views of one token: using one ends the other', async () => {
+  test('code and link share one token: using one ends the other', async () => {
     await auth.signUp('both@example.com')
     const { code } = await auth.lastMail('both@example.com')
     const { token } = await auth.lastLink('both@example.com')
@@ -171,7 +171,7 @@ describe('verify by link (T7)', () => {
     expect((await verify({ type: 'signup', token_hash: token })).json()).toEqual(deadLink)
   })
 
-  test('a newer mail ends the older link', async () => {
+  test('a newer email invalidates the older link', async () => {
     await auth.signUp('newer@example.com')
     const older = await auth.lastLink('newer@example.com')
     clock.advance(61_000)
@@ -180,7 +180,7 @@ describe('verify by link (T7)', () => {
     expect((await auth.follow('newer@example.com')).statusCode).toBe(200)
   })
 
-  test('a link lives for an hour, and not under another type', async () => {
+  test('a link is valid for an hour, and only under its own type', async () => {
     await auth.signUp('hour@example.com')
     const { token } = await auth.lastLink('hour@example.com')
     expect((await verify({ type: 'recovery', token_hash: token })).json()).toEqual(deadLink)
@@ -194,7 +194,7 @@ describe('verify by link (T7)', () => {
     await sql('drop table kept')
   })
 
-  test('an edited redirect falls back to the site, and cannot split the answer (T4)', async () => {
+  test('an edited redirect falls back to the site, and cannot split the response (T4)', async () => {
     for (const wish of [
       'https://evil.tld/',
       '//evil.tld',
@@ -208,13 +208,13 @@ describe('verify by link (T7)', () => {
     }
   })
 
-  test('without type or token the answer is JSON', async () => {
+  test('without type or token the response is JSON', async () => {
     expect((await auth.get('/verify?token=x')).json().message).toBe('Verify requires a verification type')
     expect((await auth.get('/verify?type=signup')).json().message).toBe('Verify requires a token or a token hash')
     expect((await auth.get('/verify?type=signup&type=recovery&token=x')).statusCode).toBe(400)
   })
 
-  test('a banned user is refused, and the link survives', async () => {
+  test('a banned user is refused, and the link stays valid', async () => {
     await auth.signUp('banned@example.com')
     await sql("update auth.users set banned_until = '2099-01-01' where email = 'banned@example.com'")
     expect((await auth.follow('banned@example.com')).json()).toEqual({ code: 'user_banned', message: 'User is banned' })
@@ -245,7 +245,7 @@ describe('resend and recover', () => {
     expect(await letters('stranger@example.com')).toEqual([])
   })
 
-  test('three recovery mails an hour for an address', async () => {
+  test('three recovery emails an hour per address', async () => {
     clock.advance(3_700_000)
     const statuses: number[] = []
     for (let number = 0; number < 4; number += 1) {
@@ -268,7 +268,7 @@ describe('resend and recover', () => {
     expect([response.statusCode, response.json()]).toEqual([400, { code: 'validation_failed', message }])
   })
 
-  test('what has ended is removed by the task of the minute', async () => {
+  test('expired credentials are deleted by the scheduled task', async () => {
     await auth.signUp('ended@example.com')
     clock.advance(13 * 3_600_000)
     await runDue()

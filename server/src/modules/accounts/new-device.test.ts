@@ -34,7 +34,7 @@ async function newPerson(locale = 'en') {
 }
 
 describe('a sign-in', () => {
-  test('from the first device, and from the same kind in the same neighbourhood, is told to nobody', async () => {
+  test('from the first device, or from the same kind in the same neighbourhood, is not reported', async () => {
     const email = await newPerson()
     await signIn(email, firefox, home)
     await signIn(email, newerFirefox, home)
@@ -45,7 +45,7 @@ describe('a sign-in', () => {
     ['another browser', phone, home, 'Chrome, Android'],
     ['another network', firefox, away, 'Firefox, Windows'],
     ['a program that says nothing of itself', '', home, '–'],
-  ])('from %s is mailed once, with device and address', async (_, userAgent, address, device) => {
+  ])('from %s is emailed once, with device and address', async (_, userAgent, address, device) => {
     const email = await newPerson()
     expect((await signIn(email, userAgent, address)).statusCode).toBe(200)
     await signIn(email, userAgent, address)
@@ -53,14 +53,14 @@ describe('a sign-in', () => {
     expect(others).toEqual([])
     expect(letter).toMatchObject({ subject: 'New sign-in to your Uzima account', link: 'http://localhost:3000/security' })
     expect(letter?.text).toContain(`Device: ${device}. Network address: ${address}.`)
-    // three hours after the server's own clock
+    // three hours ahead of the server's clock
     expect(letter?.text).toMatch(/on January \d+, 2027 at 1[1-3]:\d\d.[AP]M from a device/)
   })
   test.each([
     ['es', 'Nuevo inicio de sesión en su cuenta de Uzima', 'de enero de 2027'],
     ['fr', 'Nouvelle connexion à votre compte Uzima', 'janvier 2027'],
     ['sw', 'Kuingia kupya kwenye akaunti yako ya Uzima', 'Januari 2027'],
-  ])('is told in the language of the person: %s', async (locale, subject, date) => {
+  ])('is reported in the person’s language: %s', async (locale, subject, date) => {
     const email = await newPerson(locale)
     await signIn(email, phone, away)
     const [letter] = await told(email)
@@ -68,18 +68,18 @@ describe('a sign-in', () => {
     expect(letter?.text).toContain(date)
     expect(letter?.text).not.toMatch(/\{\w+\}/)
   })
-  test('with a wrong password is not told', async () => {
+  test('with a wrong password is not reported', async () => {
     const email = await newPerson()
     await signIn(email, phone, away, 'not the password')
     expect(await told(email)).toEqual([])
   })
-  test('with the password alone, where a second factor is to follow, is told already', async () => {
+  test('with the password alone is already reported before the second factor', async () => {
     const email = await newPerson()
     await sql('update auth.users set email_code_at = now(), has_second_factor = true where email = $1', [email])
     await signIn(email, phone, away)
     expect(await told(email)).toHaveLength(1)
   })
-  test('to an address that nobody has confirmed is told to nobody', async () => {
+  test('to an unconfirmed address is not reported', async () => {
     const email = 'unconfirmed@example.com'
     await auth.signUp(email)
     for (const address of [home, away]) expect((await signIn(email, phone, address)).statusCode).toBe(200)
@@ -89,7 +89,7 @@ describe('a sign-in', () => {
 
 const waitingHere = 'select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()'
 
-test('of two first sign-ins at once the later one is told', async () => {
+test('of two concurrent first sign-ins the later one is reported', async () => {
   const email = await newPerson()
   const owned = 'user_id = (select id from auth.users where email = $1)'
   await sql(`delete from auth.known_devices where ${owned}`, [email])
@@ -97,7 +97,7 @@ test('of two first sign-ins at once the later one is told', async () => {
   const other = new pg.Client({ connectionString: database.ownerUrl })
   await other.connect()
   try {
-    // what stores a session waits here, after the password was looked at: as for another one of the same account
+    // session inserts of this account block here, after the password check
     await other.query('begin')
     await other.query('select from auth.users where email = $1 for no key update', [email])
     const later = signIn(email, phone, away)
@@ -115,7 +115,7 @@ test('of two first sign-ins at once the later one is told', async () => {
   expect(await told(email)).toHaveLength(1)
 })
 
-test('whoever comes back after half a year is told, by whatever device', async () => {
+test('after half a year any device is reported', async () => {
   const email = await newPerson()
   clock.advance(181 * 86_400_000)
   await runDue()
@@ -124,7 +124,7 @@ test('whoever comes back after half a year is told, by whatever device', async (
   expect(await told(email)).toHaveLength(1)
 })
 
-test('what is kept of a device names neither browser nor address', async () => {
+test('what is stored about a device reveals neither browser nor address', async () => {
   const email = await newPerson()
   await signIn(email, firefox, sameTown)
   const rows = await sql<{ device: Buffer }>(
@@ -137,7 +137,7 @@ test('what is kept of a device names neither browser nor address', async () => {
   }
 })
 
-test('an operator who switched notices off sends none', async () => {
+test('no notice is sent if the operator disabled notices', async () => {
   const quiet = await clinic({ people: [], env: { AUTH_NOTICES: 'off' } })
   const client = authClient(quiet)
   await client.join('ada@example.com')

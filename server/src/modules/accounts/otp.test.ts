@@ -13,7 +13,7 @@ const wrongCode = (code: string | undefined) => (code === '000000' ? '000001' : 
 const methodsOf = (token: string) => claimsOf(token).amr.map(({ method }: { method: string }) => method)
 const users = async (email: string) => sql<{ id: string }>('select id from auth.users where email = $1', [email])
 
-describe('a code for somebody who has an account', () => {
+describe('a code for an existing account', () => {
   test('signs in by the typed code, as type email and magiclink, and keeps the password', async () => {
     const { user } = await auth.join('ada@example.com', { data: { name: 'Ada' } })
     for (const type of ['email', 'magiclink']) {
@@ -35,7 +35,7 @@ describe('a code for somebody who has an account', () => {
     expect(events.map(({ event_type: type }) => type)).toContain('account.code_requested')
   })
 
-  test('signs in by the link, once, under the type magiclink', async () => {
+  test('signs in with the link, once, under the type magiclink', async () => {
     await auth.join('link@example.com')
     await otp({ email: 'link@example.com' }, { redirect_to: 'http://localhost:3000/profile' })
     const { url, token, type } = await auth.lastLink('link@example.com')
@@ -48,7 +48,7 @@ describe('a code for somebody who has an account', () => {
     expect((await verify({ type: 'magiclink', token_hash: token })).json().code).toBe('otp_expired')
   })
 
-  test('a code sent for signing in is taken as a recovery only by that name, and then sets nothing but a password', async () => {
+  test('a sign-in code is accepted as a recovery only under that type, and then may only set a password', async () => {
     await auth.join('both@example.com')
     await otp({ email: 'both@example.com' })
     const { code } = await auth.lastMail('both@example.com')
@@ -57,7 +57,7 @@ describe('a code for somebody who has an account', () => {
     expect((await auth.send('PUT', '/user', { data: { a: 1 } }, auth.bearer(session.access_token))).statusCode).toBe(403)
   })
 
-  test('a used code, a code of another address and a newer mail’s older code are refused alike (S-31, T3)', async () => {
+  test('a used code, someone else’s code and an older email’s code get the same error (S-31, T3)', async () => {
     await auth.join('own@example.com')
     await auth.join('other@example.com')
     await otp({ email: 'own@example.com' })
@@ -73,7 +73,7 @@ describe('a code for somebody who has an account', () => {
       expect((await verify({ type: 'email', email: 'own@example.com', token: code })).json()).toEqual(expired)
   })
 
-  test('a code lives for ten minutes, its link for an hour', async () => {
+  test('a code is valid for ten minutes, its link for an hour', async () => {
     await auth.join('late@example.com')
     await otp({ email: 'late@example.com' })
     const { code } = await auth.lastMail('late@example.com')
@@ -85,7 +85,7 @@ describe('a code for somebody who has an account', () => {
 })
 
 describe('a code for an address without an account', () => {
-  test('makes one, whose confirmation signs in', async () => {
+  test('creates one, whose confirmation signs in', async () => {
     const sent = await otp({ email: 'new@example.com', data: { name: 'New', locale: 'es' } })
     expect([sent.statusCode, sent.body]).toEqual([200, '{}'])
     const { code, letter, subject } = await auth.lastMail('new@example.com')
@@ -97,7 +97,7 @@ describe('a code for an address without an account', () => {
     expect((await auth.signIn('new@example.com')).statusCode).toBe(200)
   })
 
-  test('is answered alike and left alone where none may be made (D7)', async () => {
+  test('gets the same answer and no account where none may be created (D7)', async () => {
     await auth.join('known@example.com')
     const [unknown, known] = [
       await otp({ email: 'nobody@example.com', create_user: false }),
@@ -111,7 +111,7 @@ describe('a code for an address without an account', () => {
     expect([again.statusCode, again.json().code]).toEqual([429, 'over_email_send_rate_limit'])
   })
 
-  test('magiclink is the older name of it', async () => {
+  test('magiclink is the older name of the endpoint', async () => {
     expect((await auth.post('/magiclink', { email: 'older@example.com' })).body).toBe('{}')
     expect((await auth.lastMail('older@example.com')).letter).toBe('confirm')
     await auth.follow('older@example.com')
@@ -120,7 +120,7 @@ describe('a code for an address without an account', () => {
     expect((await auth.lastMail('older@example.com')).letter).toBe('magic_link')
   })
 
-  test('many at the same time make one account and no fault (T14)', async () => {
+  test('concurrent requests create one account and no error (T14)', async () => {
     await sql('delete from auth.rate_limits')
     const answers = await Promise.all(Array.from({ length: 6 }, () => otp({ email: 'same-time@example.com' })))
     expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 429)).toBe(true)
@@ -128,8 +128,8 @@ describe('a code for an address without an account', () => {
   })
 })
 
-describe('an account that nobody has confirmed (T11.3)', () => {
-  test('is confirmed by the code; its password and sessions are gone', async () => {
+describe('an unconfirmed account (T11.3)', () => {
+  test('is confirmed by the code; its password and sessions are removed', async () => {
     await auth.signUp('hijacked@example.com', { password: 'the attackers own' })
     const attacker = (await auth.signIn('hijacked@example.com', 'the attackers own')).json<SessionBody>()
     clock.advance(61_000)
@@ -153,7 +153,7 @@ describe('guesses (S-31)', () => {
       payload: body,
     })
 
-  test('stop at five for a code, however many networks they come from', async () => {
+  test('stop at five per code, from however many networks', async () => {
     await auth.join('five@example.com')
     await otp({ email: 'five@example.com' })
     const { code } = await auth.lastMail('five@example.com')
@@ -162,7 +162,7 @@ describe('guesses (S-31)', () => {
     expect((await guess('198.51.100.1', { type: 'email', email: 'five@example.com', token: code })).json()).toEqual(expired)
   })
 
-  test('stop at 25 an hour for an account, whatever networks they come from and whichever of its addresses they name', async () => {
+  test('stop at 25 an hour per account, from any networks and by any of its addresses', async () => {
     await sql('delete from auth.rate_limits')
     const { access_token: token } = await auth.join('many@example.com')
     const addresses = ['many@example.com', 'next@example.com']
@@ -170,7 +170,7 @@ describe('guesses (S-31)', () => {
     for (let number = 0; number < 40; number += 1) {
       const at = number % 2
       if (number % 10 === 0) {
-        // fresh codes all the time: the limit is the account's
+        // a fresh code each time, so that the account's limit is the one reached
         await sql("delete from auth.rate_limits where bucket <> 'verify_account'")
         await sql("update auth.users set email_change = $1, email_change_sent_at = $2 where email = 'many@example.com'", [
           'next@example.com',
@@ -194,7 +194,7 @@ describe('guesses (S-31)', () => {
   })
 })
 
-test('five codes an hour for an address, one a minute', async () => {
+test('five codes an hour per address, one a minute', async () => {
   const statuses: number[] = []
   for (let number = 0; number < 6; number += 1) {
     statuses.push((await otp({ email: 'eager@example.com' })).statusCode)
@@ -217,13 +217,13 @@ test.each([
 })
 
 describe('settings', () => {
-  test('where the operator wants it an unknown address is told', async () => {
+  test('an unknown address is named where the operator allows it', async () => {
     const telling = await clinic({ people: [], env: { AUTH_OTP_TELLS_UNKNOWN: 'on' } })
     const response = await authClient(telling).post('/otp', { email: 'nobody@example.com', create_user: false })
     expect([response.statusCode, response.json()]).toEqual([422, { code: 'otp_disabled', message: 'Signups not allowed for otp' }])
   })
 
-  test('with autoconfirm an unknown address gets an account and a link at once, and without sign-ups none', async () => {
+  test('with autoconfirm an unknown address gets an account and a link at once; with sign-ups disabled, neither', async () => {
     const tools = await clinic({ people: [], env: { AUTH_AUTOCONFIRM: 'on' } })
     await authClient(tools).post('/otp', { email: 'tool@example.com' })
     expect((await tools.mails('tool@example.com')).map(({ letter }) => letter)).toEqual(['magic_link'])

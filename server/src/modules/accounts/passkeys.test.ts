@@ -25,7 +25,7 @@ describe('a passkey', () => {
   const email = 'key@example.com'
   const authenticator = softwareAuthenticator()
 
-  test('is registered: the person is checked by the authenticator, who we are comes from the settings', async () => {
+  test('is registered with user verification, under the relying party from the settings', async () => {
     const session = await join(email)
     const asked = await ask(session)
     expect(asked).toMatchObject({
@@ -45,7 +45,7 @@ describe('a passkey', () => {
     expect((await on(raised).get('/user')).json().factors).toMatchObject([{ factor_type: 'webauthn', status: 'verified' }])
   })
 
-  test('signs in without a password, at the second level', async () => {
+  test('signs in without a password, at aal2', async () => {
     const asked = await askSignIn()
     expect(asked.options).toMatchObject({ rpId: 'localhost', allowCredentials: [], userVerification: 'required' })
     const signedIn = await signInWith(authenticator)
@@ -59,7 +59,7 @@ describe('a passkey', () => {
     ])
   })
 
-  test('is asked after a password, and finishes that sign-in', async () => {
+  test('is required after a password, and completes that sign-in', async () => {
     const pending = await signIn(email)
     expect(claimsOf(pending.access_token)).toMatchObject({ second_factor: 'pending' })
     const [{ id }] = (await on(pending).get('/factors')).json().factors
@@ -88,7 +88,7 @@ describe('a passkey', () => {
     const [event] = await sql("select details from audit.log where event_type = 'account.sign_in_failed' order by ts desc, id desc limit 1")
     expect(event?.details).toMatchObject({ reason: 'passkey' })
   })
-  test('of nobody we know signs nobody in; nor does an answer given twice, too late, or to what was asked of another', async () => {
+  test('an unknown passkey signs no one in; nor does a replayed, late or misdirected response', async () => {
     expect(outcome(await signInWith(softwareAuthenticator()))).toBe('400 webauthn_verification_failed')
     const { challenge_id, options } = await askSignIn()
     const credential = authenticator.get(options, { counter: 50 })
@@ -114,7 +114,7 @@ describe('registering', () => {
     expect(outcome(await register(session, softwareAuthenticator(), ways))).toBe('400 webauthn_verification_failed')
     expect((await on(session).get('/passkeys')).json()).toEqual([])
   })
-  test('the same one twice, another person’s challenge, an answer of another kind: refused', async () => {
+  test('a duplicate, another person’s challenge and a response of another kind are refused', async () => {
     const authenticator = softwareAuthenticator()
     const session = await join(email)
     await register(session, authenticator)
@@ -130,7 +130,7 @@ describe('registering', () => {
     }
     expect(outcome(await on(session).post('/passkeys/registration/verify', wrongKind))).toBe('400 webauthn_challenge_not_found')
   })
-  test('passkeys are named and removed by their owner, with the second factor proved', async () => {
+  test('passkeys are renamed and removed by their owner, at aal2', async () => {
     const session = await signIn(email)
     const pending = '401 second_factor_required'
     expect(outcome(await on(session).get('/passkeys'))).toBe(pending)
@@ -151,7 +151,7 @@ describe('registering', () => {
     expect((await on(owner).send('DELETE', `/passkeys/${id}`)).statusCode).toBe(204)
     expect(outcome(await signInWith(authenticator))).toBe('400 webauthn_verification_failed')
   })
-  test('as a factor: created, proved and usable to sign in', async () => {
+  test('as a factor: created, verified and usable to sign in', async () => {
     const authenticator = softwareAuthenticator()
     const session = await join('factor@example.com')
     const { id } = (await on(session).post('/factors', { factor_type: 'webauthn', friendly_name: 'Key' })).json()
@@ -164,7 +164,7 @@ describe('registering', () => {
   })
 })
 
-test('switched off by the operator there are none', async () => {
+test('the operator can disable passkeys', async () => {
   const off = await clinic({ people: [], env: { AUTH_MFA_WEBAUTHN: 'off', AUTH_MFA_TOTP: 'off' } })
   const client = factorClient(off)
   const session = await client.join('none@example.com')

@@ -8,7 +8,7 @@ const auth = factorClient({ app, sql, clock, mails })
 const { on, join, signIn, eventsOf } = auth
 const codeSentTo = async (phone: string) => (await mails(phone))[0]?.code ?? ''
 
-test('a phone gets a code by text message, for the first proof and at each sign-in', async () => {
+test('a phone gets a code by text message, for the first verification and at each sign-in', async () => {
   const email = 'phone@example.com'
   const session = await join(email)
   const enrolled = (await on(session).post('/factors', { factor_type: 'phone', friendly_name: 'Mobile', phone: '+1 312 555 0142' })).json()
@@ -39,7 +39,7 @@ test('a phone gets a code by text message, for the first proof and at each sign-
   expect(outcome(second)).toBe('422 mfa_verified_factor_exists')
 })
 
-test('where no text messages are sent there is no phone factor', async () => {
+test('without text messages there is no phone factor', async () => {
   const without = await clinic({ people: [] })
   const client = factorClient(without)
   const session = await client.join('nophone@example.com')

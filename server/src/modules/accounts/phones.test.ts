@@ -24,7 +24,7 @@ async function join(phone = newPhone()) {
 }
 
 describe('a phone instead of an address', () => {
-  test('signs up, confirms by the code and signs in by the password', async () => {
+  test('signs up, confirms with the code and signs in with the password', async () => {
     const phone = newPhone()
     const made = await auth.post('/signup', {
       phone: `+${phone.slice(0, 3)} ${phone.slice(3)}`,
@@ -50,7 +50,7 @@ describe('a phone instead of an address', () => {
     ).toBe('email_not_verified')
   })
 
-  test('signs in by a code, and a number that nobody has gets an account by one', async () => {
+  test('signs in with a code; an unknown number gets an account', async () => {
     const { phone, session } = await join()
     clock.advance(61_000)
     expect((await auth.post('/otp', { phone, channel: 'sms' })).body).toBe('{}')
@@ -63,7 +63,7 @@ describe('a phone instead of an address', () => {
     expect(await texts(closed)).toEqual([])
   })
 
-  test('a known number answers like a new one, and costs no text message', async () => {
+  test('a known number gets the same answer as a new one, and no text message', async () => {
     const { phone } = await join()
     clock.advance(61_000)
     const before = (await texts(phone)).length
@@ -88,7 +88,7 @@ describe('a phone instead of an address', () => {
     expect((await auth.post('/token?grant_type=password', { phone: next, password: goodPassword })).statusCode).toBe(200)
   })
 
-  test('an account with an address gets a number beside it, and is told', async () => {
+  test('an account with an address gets a number as well, and is notified', async () => {
     await sql('delete from auth.rate_limits')
     const phone = newPhone()
     const session = await auth.join('both@example.com')
@@ -105,7 +105,7 @@ describe('a phone instead of an address', () => {
     expect([letter, text.includes(phone), text.includes(phone.slice(-2))]).toEqual(['phone_changed', false, true])
   })
 
-  test('reauthentication goes to the phone of who has no address', async () => {
+  test('re-authentication uses the phone of a person without an address', async () => {
     const { phone, session } = await join()
     clock.advance(61_000)
     expect((await auth.get('/reauthenticate', auth.bearer(session.access_token))).body).toBe('{}')
@@ -115,7 +115,7 @@ describe('a phone instead of an address', () => {
     expect(changed.statusCode).toBe(200)
   })
 
-  test('a confirmation is sent again to who waits for it only', async () => {
+  test('a confirmation is resent only to someone waiting for one', async () => {
     await sql('delete from auth.rate_limits')
     const phone = newPhone()
     await auth.post('/signup', { phone, password: goodPassword })
@@ -124,7 +124,7 @@ describe('a phone instead of an address', () => {
     expect(await texts(phone)).toHaveLength(2)
   })
 
-  test('a code is void after ten minutes and after five misses', async () => {
+  test('a code expires after ten minutes and after five wrong attempts', async () => {
     const { phone } = await join()
     clock.advance(61_000)
     await auth.post('/otp', { phone })
@@ -137,7 +137,7 @@ describe('a phone instead of an address', () => {
     expect((await verify({ type: 'sms', phone, token: await lastCode(phone) })).json().code).toBe('otp_expired')
   })
 
-  test('one text message a minute for a number, thirty an hour for all', async () => {
+  test('one text message a minute per number, thirty an hour in total', async () => {
     await sql('delete from auth.rate_limits')
     const phone = newPhone()
     await auth.post('/otp', { phone })
@@ -195,7 +195,7 @@ describe('the gateway of text messages', () => {
       (error: unknown) => (error instanceof NotSent ? error.failure : error),
     )
 
-  test('gets number, text and secret', async () => {
+  test('receives number, text and secret', async () => {
     await createSmsTransport({ url, secret: 'of-the-gateway' })(message)
     expect(seen.at(-1)).toEqual({ authorization: 'Bearer of-the-gateway', body: { id: '<1@x>', to: '+254700000000', text: 'Your code' } })
   })
@@ -208,12 +208,12 @@ describe('the gateway of text messages', () => {
     [401, 'later'],
     [429, 'later'],
     [500, 'later'],
-  ])('its answer %i means %s', async (answer, meaning) => {
+  ])('its status %i means %s', async (answer, meaning) => {
     status = answer
     expect(await failureOf(createSmsTransport({ url, secret: undefined })(message))).toBe(meaning)
   })
 
-  test('away, it is tried again, and the log names neither number nor text', async () => {
+  test('is retried when unavailable, and the log contains neither number nor text', async () => {
     const sending = createSmsTransport({ url: 'http://127.0.0.1:1/', secret: undefined })(message)
     expect(await failureOf(sending)).toBe('later')
     await expect(sending).rejects.not.toThrow(/254700000000|Your code/)

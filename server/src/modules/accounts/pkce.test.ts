@@ -14,7 +14,7 @@ function newVerifier(method = 's256') {
   return { verifier, fields: { code_challenge: challenge, code_challenge_method: method } }
 }
 const open = (path: string) => app.http.inject({ method: 'GET', url: path, headers: { host: 'localhost:3000' } })
-/** Opens the newest mailed link as a browser does, and answers where it leads. */
+/** Opens the newest emailed link as a browser does, and returns where it redirects to. */
 async function click(email: string) {
   const { url, token } = await auth.lastLink(email)
   const response = await open(`${url.pathname}${url.search}`)
@@ -28,7 +28,7 @@ const confirmed = async (email: string) =>
   (await sql('select 1 from auth.users where email = $1 and email_confirmed_at is not null', [email])).length
 let number = 0
 const newEmail = () => `flow${++number}@example.com`
-/** A way as far as its code. */
+/** Runs a flow up to its code. */
 async function codeFor(email: string, method?: string) {
   const { verifier, fields } = newVerifier(method)
   await auth.post('/otp', { email, ...fields })
@@ -37,7 +37,7 @@ async function codeFor(email: string, method?: string) {
   return { verifier, code: target.searchParams.get('code') }
 }
 
-describe('every mailed link of a flow ends in a code, and the code with its verifier in a session', () => {
+describe('every emailed link of a flow ends in a code, which its verifier exchanges for a session', () => {
   test('sign-up', async () => {
     const email = newEmail()
     const { verifier, fields } = newVerifier()
@@ -54,7 +54,7 @@ describe('every mailed link of a flow ends in a code, and the code with its veri
     expect((await auth.signIn(email)).statusCode).toBe(200)
   })
 
-  test('a code that signs in', async () => {
+  test('a sign-in code', async () => {
     const { user } = await auth.join('known@example.com')
     const { verifier, code } = await codeFor('known@example.com')
     const session = (await exchange(code, verifier)).json<SessionBody>()
@@ -76,7 +76,7 @@ describe('every mailed link of a flow ends in a code, and the code with its veri
     expect((await auth.signIn(email, 'found it again')).statusCode).toBe(200)
   })
 
-  test('a confirmation sent again', async () => {
+  test('a resent confirmation', async () => {
     const email = newEmail()
     await auth.signUp(email)
     clock.advance(61_000)
@@ -86,7 +86,7 @@ describe('every mailed link of a flow ends in a code, and the code with its veri
     expect(methodsOf((await exchange(target.searchParams.get('code'), verifier)).json<SessionBody>())).toEqual(['email/signup'])
   })
 
-  test('a change of address: the first link brings a message, the second a code', async () => {
+  test('an address change: the first link brings a message, the second a code', async () => {
     const [email, next] = [newEmail(), newEmail()]
     const { access_token: token } = await auth.join(email)
     const { verifier, fields } = newVerifier()
@@ -100,7 +100,7 @@ describe('every mailed link of a flow ends in a code, and the code with its veri
     expect([session.user.email, methodsOf(session)]).toEqual([next, ['email_change']])
   })
 
-  test('the typed code of the same mail needs no verifier, and the link is dead then', async () => {
+  test('the typed code of the same email needs no verifier, and invalidates the link', async () => {
     const email = newEmail()
     await auth.signUp(email, newVerifier().fields)
     const { code } = await auth.lastMail(email)
@@ -128,14 +128,14 @@ describe('downgrades (T12)', () => {
     expect([late.statusCode, late.json()]).toEqual([404, notFound])
   })
 
-  test('a code is good once, also for two who exchange it at the same time', async () => {
+  test('a code can be exchanged only once, even concurrently', async () => {
     const { verifier, code } = await codeFor('known@example.com')
     const answers = await Promise.all(Array.from({ length: 6 }, () => exchange(code, verifier)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404, 404, 404])
     expect((await exchange(code, verifier)).json()).toEqual(notFound)
   })
 
-  test('each of two flows of one person has its own verifier', async () => {
+  test('two flows of one person have separate verifiers', async () => {
     const first = newVerifier()
     await auth.post('/otp', { email: 'known@example.com', ...first.fields })
     const a = (await click('known@example.com')).target.searchParams.get('code')
@@ -148,7 +148,7 @@ describe('downgrades (T12)', () => {
     expect(methodsOf((await exchange(b, second.verifier)).json<SessionBody>())).toContain('recovery')
   })
 
-  test('the prefix can be neither taken off nor put on', async () => {
+  test('the prefix can be neither removed nor added', async () => {
     clock.advance(3_600_000)
     await auth.post('/otp', { email: 'known@example.com', ...newVerifier().fields })
     const ofFlow = (await auth.lastLink('known@example.com')).token
@@ -196,7 +196,7 @@ describe('downgrades (T12)', () => {
     expect(await sql('select 1 from auth.users where email = $1', [email])).toEqual([])
   })
 
-  test('the method is read whatever its case; plain only where the operator allows it', async () => {
+  test('the method is case-insensitive; plain only where the operator allows it', async () => {
     const upper = newVerifier()
     await auth.post('/otp', { email: 'known@example.com', ...upper.fields, code_challenge_method: 'S256' })
     expect((await exchange((await click('known@example.com')).target.searchParams.get('code'), upper.verifier)).statusCode).toBe(200)
@@ -210,7 +210,7 @@ describe('downgrades (T12)', () => {
     expect([refused.statusCode, refused.json().message]).toEqual([400, 'The code_challenge_method plain is not accepted, use s256'])
   })
 
-  test('a link is good for an hour whatever its flow; its code for five minutes from when it was opened', async () => {
+  test('a link is valid for an hour whatever its flow; its code for five minutes after it was opened', async () => {
     const email = newEmail()
     const { verifier, fields } = newVerifier()
     await auth.signUp(email, fields)
@@ -226,7 +226,7 @@ describe('downgrades (T12)', () => {
     await sql('drop table kept')
   })
 
-  test('opened elsewhere the link confirms the address, and nobody gets in', async () => {
+  test('opened in another browser the link confirms the address but signs no one in', async () => {
     const email = newEmail()
     await auth.signUp(email, newVerifier().fields)
     const { target } = await click(email)
@@ -235,7 +235,7 @@ describe('downgrades (T12)', () => {
     expect(await sql('select 1 from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1', [email])).toEqual([])
   })
 
-  test('a new password ends every code and link under way (T10.3)', async () => {
+  test('a new password invalidates all pending codes and links (T10.3)', async () => {
     await sql('delete from auth.rate_limits')
     const email = newEmail()
     const { access_token: token } = await auth.join(email)
@@ -252,7 +252,7 @@ describe('downgrades (T12)', () => {
     expect((await auth.signIn(email, goodPassword)).statusCode).toBe(400)
   })
 
-  test('only hashes of codes are stored, and what has ended is removed', async () => {
+  test('only hashes of codes are stored, and expired ones are deleted', async () => {
     const { code } = await codeFor('known@example.com')
     const dump = JSON.stringify(await sql('select to_jsonb(f) from auth.flow_state f'))
     expect(code).toBeTruthy()
@@ -263,7 +263,7 @@ describe('downgrades (T12)', () => {
     expect(await sql('select 1 from auth.flow_state')).toEqual([])
   })
 
-  test('a banned person gets no session for a code', async () => {
+  test('a banned user gets no session for a code', async () => {
     await sql('delete from auth.rate_limits')
     const { verifier, code } = await codeFor('known@example.com')
     await sql("update auth.users set banned_until = '2099-01-01' where email = 'known@example.com'")

@@ -11,7 +11,7 @@ const settings = {
   AUTH_OIDC_CLINIC_CLIENT_SECRET: oidcClient.secret,
   AUTH_MANUAL_LINKING: 'on',
 }
-// the provider's tokens tell the true time
+// the provider's tokens carry the real time
 const place = await clinic({ people: [], env: settings, startAt: new Date().toISOString() })
 const { app, sql } = place
 const auth = authClient(place)
@@ -38,7 +38,7 @@ const somebody = (more: Partial<Somebody> = {}): Somebody => {
   const sub = `sub-${++number}`
   return { sub, email: `${sub}@provider.example`, email_verified: true, name: 'Ada Muturi', ...more }
 }
-/** All the way: out to the provider, in there, and back. */
+/** The whole flow: out to the provider, signing in there, and back. */
 async function come(who: Somebody, query = '') {
   const out = await open(`/auth/v1/authorize?provider=clinic&${query}`)
   return targetOf(await open(provider.signIn(String(out.headers.location), who)))
@@ -54,7 +54,7 @@ beforeEach(async () => {
 })
 
 describe('signing in through a provider', () => {
-  test('leads there with a state, a nonce and a challenge of its own', async () => {
+  test('redirects with a state, a nonce and a code challenge of its own', async () => {
     const out = await open('/auth/v1/authorize?provider=clinic&scopes=calendar')
     expect(out.statusCode).toBe(302)
     const { origin, searchParams } = targetOf(out)
@@ -70,7 +70,7 @@ describe('signing in through a provider', () => {
     for (const name of ['state', 'nonce']) expect(dump).not.toContain(searchParams.get(name) ?? '')
   })
 
-  test('makes an account of somebody new, confirmed by the provider, and finds it again', async () => {
+  test('creates an account confirmed by the provider, and finds it again', async () => {
     const who = somebody()
     const { session, target } = await comeByFlow(who)
     expect([target.origin, target.hash]).toEqual(['http://localhost:3000', ''])
@@ -87,7 +87,7 @@ describe('signing in through a provider', () => {
     expect((await comeByFlow({ ...who, email: 'moved@provider.example' })).session.user.id).toBe(session.user.id)
   })
 
-  test('without a verifier the session stands in the fragment, at an address that is allowed', async () => {
+  test('without a verifier the session is in the fragment, at an allowed redirect', async () => {
     const target = await come(somebody(), 'redirect_to=http://localhost:3000/welcome')
     const fragment = new URLSearchParams(target.hash.slice(1))
     expect([target.pathname, target.search, fragment.get('provider_token')]).toEqual(['/welcome', '', 'of the provider'])
@@ -96,7 +96,7 @@ describe('signing in through a provider', () => {
     expect(elsewhere.origin).toBe('http://localhost:3000')
   })
 
-  test('joins the account of a checked address, which is told', async () => {
+  test('links to the account with the verified address, whose owner is notified', async () => {
     const { user } = await auth.join('joined@example.com')
     const { session } = await comeByFlow(somebody({ email: 'Joined@Example.com' }))
     expect(session.user).toMatchObject({ id: user.id, app_metadata: { provider: 'email', providers: ['email', 'clinic'] } })
@@ -104,7 +104,7 @@ describe('signing in through a provider', () => {
     expect((await auth.signIn('joined@example.com')).statusCode).toBe(200)
   })
 
-  test('takes an account that nobody has confirmed away from who made it (T11)', async () => {
+  test('takes an unconfirmed account away from whoever created it (T11)', async () => {
     await auth.signUp('hijacked@example.com', { password: 'the attackers own' })
     const attacker = (await auth.signIn('hijacked@example.com', 'the attackers own')).json<SessionBody>()
     const { session } = await comeByFlow(somebody({ email: 'hijacked@example.com' }))
@@ -116,7 +116,7 @@ describe('signing in through a provider', () => {
   test.each([
     ['not checked there', { email_verified: false }],
     ['missing', { email: undefined, email_verified: undefined }],
-  ])('an address that is %s joins nothing and makes nothing (T11.6)', async (_, more) => {
+  ])('an address that is %s neither links nor creates an account (T11.6)', async (_, more) => {
     await sql("delete from auth.users where email = 'careful@example.com'")
     const { user } = await auth.join('careful@example.com')
     const who = somebody({ email: 'careful@example.com' })
@@ -126,7 +126,7 @@ describe('signing in through a provider', () => {
     expect(await sql('select 1 from auth.identities where provider_id = $1', [who.sub])).toEqual([])
   })
 
-  test.each(['nonce', 'signature', 'audience'] as const)('an answer with a wrong %s signs nobody in', async (fault) => {
+  test.each(['nonce', 'signature', 'audience'] as const)('a response with a wrong %s signs no one in', async (fault) => {
     const out = await open('/auth/v1/authorize?provider=clinic')
     const who = somebody()
     provider.failBy(fault)
@@ -135,7 +135,7 @@ describe('signing in through a provider', () => {
     expect(await sql('select 1 from auth.identities where provider_id = $1', [who.sub])).toEqual([])
   })
 
-  test('a state is good once, for ten minutes, and no other is', async () => {
+  test('a state is single-use, valid for ten minutes, and cannot be forged', async () => {
     const out = await open('/auth/v1/authorize?provider=clinic')
     const back = provider.signIn(String(out.headers.location), somebody())
     expect(targetOf(await open(back)).hash).toContain('access_token')
@@ -152,26 +152,26 @@ describe('signing in through a provider', () => {
     place.clock.set(new Date().toISOString())
   })
 
-  test('who gives up there is led back and told so', async () => {
+  test('someone who cancels there is redirected back with the error', async () => {
     const out = targetOf(await open('/auth/v1/authorize?provider=clinic&redirect_to=http://localhost:3000/auth'))
     const query = new URLSearchParams({ error: 'access_denied', state: out.searchParams.get('state') ?? '' })
     const target = targetOf(await open(`/auth/v1/callback?${query}`))
     expect([target.pathname, target.searchParams.get('error')]).toEqual(['/auth', 'access_denied'])
   })
 
-  test('a banned person gets no session', async () => {
+  test('a banned user gets no session', async () => {
     const who = somebody()
     await comeByFlow(who)
     await sql("update auth.users set banned_until = '2099-01-01' where email = $1", [who.email])
     expect((await come(who)).searchParams.get('error_code')).toBe('user_banned')
   })
 
-  test.each(['', 'provider=', 'provider=google', 'provider=__proto__', 'provider=email'])('%j is no provider', async (query) => {
+  test.each(['', 'provider=', 'provider=google', 'provider=__proto__', 'provider=email'])('%j is not a provider', async (query) => {
     const response = await auth.get(`/authorize?${query}`)
     expect([response.statusCode, response.json().message]).toEqual([400, expect.stringMatching(/^Unsupported provider: /)])
   })
 
-  test('where nobody may sign up an unknown person is told', async () => {
+  test('with sign-ups disabled an unknown person is told so', async () => {
     const closed = await clinic({ people: [], env: { ...settings, AUTH_SIGN_UP: 'off' }, startAt: new Date().toISOString() })
     const get = (url: string) =>
       closed.app.http.inject({ method: 'GET', url: url.replace(/^http:\/\/localhost:3000/, ''), headers: { host: 'localhost:3000' } })
@@ -181,7 +181,7 @@ describe('signing in through a provider', () => {
   })
 })
 
-describe('an identity token that an app got itself', () => {
+describe('an ID token that an app obtained itself', () => {
   const grant = (body: object, headers = {}) => auth.post('/token?grant_type=id_token', body, headers)
   const signed = async (who: Somebody, more = {}) => ({ provider: 'clinic', id_token: await provider.idToken(who, more) })
 
@@ -230,7 +230,7 @@ describe('an identity token that an app got itself', () => {
     expect([response.statusCode, response.json()]).toEqual([400, answer])
   })
 
-  test('links to who is signed in, and to nobody else', async () => {
+  test('links to the signed-in user only', async () => {
     const session = await auth.join('linking@example.com')
     const who = somebody()
     const body = { ...(await signed(who)), link_identity: true }
@@ -278,7 +278,7 @@ describe('linking and unlinking', () => {
     expect(led.statusCode).toBe(302)
   })
 
-  test('an identity that is somebody’s is linked to nobody else', async () => {
+  test('an identity linked to one account cannot be linked to another', async () => {
     const who = somebody()
     await comeByFlow(who)
     const session = await auth.join('second@example.com')
@@ -317,7 +317,7 @@ describe('linking and unlinking', () => {
     expect([last.statusCode, last.json().code]).toEqual([422, 'single_identity_not_deletable'])
   })
 
-  test('is switched off unless the operator wants it', async () => {
+  test('is disabled unless the operator enables it', async () => {
     const plain = authClient(await clinic({ people: [] }))
     const session = await plain.join('ada@example.com', { password: goodPassword })
     const bearer = plain.bearer(session.access_token)

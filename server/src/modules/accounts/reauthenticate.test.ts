@@ -9,7 +9,7 @@ const put = (session: SessionBody, body: object) => auth.send('PUT', '/user', bo
 const ask = (session: SessionBody) => auth.get('/reauthenticate', auth.bearer(session.access_token))
 const wrongCode = (code: string | undefined) => (code === '000000' ? '000001' : '000000')
 let number = 0
-/** Somebody whose proof is more than five minutes old. */
+/** A session whose last proof is more than five minutes old. */
 async function latePerson() {
   await sql('delete from auth.rate_limits')
   const email = `late${++number}@example.com`
@@ -19,7 +19,7 @@ async function latePerson() {
   return { email, session: (await auth.refresh(session.refresh_token)).json<SessionBody>() }
 }
 
-describe('a code that proves again who is there', () => {
+describe('a re-authentication code', () => {
   test('stands for the present password, once', async () => {
     const { email, session } = await latePerson()
     expect((await put(session, { password: 'a brand new one' })).json().code).toBe('current_password_required')
@@ -37,7 +37,7 @@ describe('a code that proves again who is there', () => {
     ])
   })
 
-  test('is used up by one of two changes at the same time', async () => {
+  test('is consumed by one of two concurrent changes', async () => {
     const { email, session } = await latePerson()
     await ask(session)
     const { code } = await auth.lastMail(email)
@@ -45,7 +45,7 @@ describe('a code that proves again who is there', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
   })
 
-  test('stays when the change is refused for another reason', async () => {
+  test('stays valid when the change is refused for another reason', async () => {
     const { email, session } = await latePerson()
     await ask(session)
     const { code } = await auth.lastMail(email)
@@ -53,7 +53,7 @@ describe('a code that proves again who is there', () => {
     expect((await put(session, { password: 'a brand new one', nonce: code })).statusCode).toBe(200)
   })
 
-  test('wrong, late, of another person and missed five times: one answer', async () => {
+  test('wrong, expired, someone else’s and after five wrong attempts: the same error', async () => {
     const { email: othersEmail } = await latePerson()
     const { email, session } = await latePerson()
     const other = (await auth.signIn(othersEmail)).json<SessionBody>()
@@ -73,7 +73,7 @@ describe('a code that proves again who is there', () => {
     expect((await auth.post('/verify', { type: 'email', email, token: next })).json().code).toBe('otp_expired')
   })
 
-  test('needs a confirmed address, a session, and a minute between two', async () => {
+  test('needs a confirmed address and a session, at most once a minute', async () => {
     await sql('delete from auth.rate_limits')
     await auth.signUp('unconfirmed@example.com')
     const early = await ask((await auth.signIn('unconfirmed@example.com')).json())
@@ -87,7 +87,7 @@ describe('a code that proves again who is there', () => {
 })
 
 describe('settings', () => {
-  test('where a code is demanded the password alone does not do after five minutes', async () => {
+  test('if a code is required the password alone is not enough after five minutes', async () => {
     const strict = await clinic({ people: [], env: { AUTH_REAUTHENTICATION: 'on' } })
     const client = authClient(strict)
     await client.join('ada@example.com')
@@ -103,7 +103,7 @@ describe('settings', () => {
     expect((await change(late, { password: 'another one here', nonce: code })).statusCode).toBe(200)
   })
 
-  test('where the present password is demanded it is always, but not of who came by a mailed code', async () => {
+  test('if the current password is required it always is, except after signing in with an emailed code', async () => {
     const strict = await clinic({ people: [], env: { AUTH_CURRENT_PASSWORD: 'on' } })
     const client = authClient(strict)
     await client.join('ada@example.com')
@@ -117,7 +117,7 @@ describe('settings', () => {
     expect((await change(byCode, { password: 'yet another one' })).statusCode).toBe(200)
   })
 
-  test('without notices a changed password is not told', async () => {
+  test('with notices disabled a password change is not reported', async () => {
     const quiet = await clinic({ people: [], env: { AUTH_NOTICES: 'off' } })
     const client = authClient(quiet)
     const session = await client.join('ada@example.com')

@@ -10,7 +10,7 @@ const { on, join, signIn, addApp } = auth
 
 describe('recovery codes', () => {
   const email = 'codes@example.com'
-  test('ten of them, shown once, kept as keyed hashes; good at once, and the old ones until one is typed back', async () => {
+  test('ten, shown once and stored as keyed hashes; valid at once, as are the old ones until a new one is typed back', async () => {
     const { session } = await addApp(await join(email))
     const made = (await on(session).post('/factors/recovery-codes')).json()
     expect(made.codes).toHaveLength(10)
@@ -44,13 +44,13 @@ describe('recovery codes', () => {
       200,
     )
   })
-  test('each is good once, whoever is faster', async () => {
+  test('each is single-use, even concurrently', async () => {
     const { session } = await addApp(await join('once@example.com'))
     const { codes } = (await on(session).post('/factors/recovery-codes')).json()
     const answers = await Promise.all([1, 2, 3].map(() => on(session).post('/factors/recovery-codes/verify', { code: codes[0] })))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
-  test('nobody gets any without a second factor, and none of another person is accepted', async () => {
+  test('require a second factor, and other people’s are refused', async () => {
     const plain = await join('plain@example.com')
     expect(outcome(await on(plain).post('/factors/recovery-codes'))).toBe('422 mfa_factor_not_found')
     const { session } = await addApp(await join('giver@example.com'))

@@ -17,7 +17,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
     },
   }
 })
-/** Whoever gets a first letter gets a key to seal it with. */
+/** A person's first email creates the data key that encrypts it. */
 vi.mock('#crypto/subject-keys.ts', async (importOriginal) => {
   const module = await importOriginal<typeof import('#crypto/subject-keys.ts')>()
   const wrapKey: typeof module.wrapKey = (...given) => {
@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 
 type Request = (email: string) => { path: string; body: object }
-/** Status, body and headers without what is new each time, and the passwords worked on. */
+/** Status, body and headers without per-request values, and the password hashes computed. */
 async function measure(request: Request, email: string) {
   const { path, body } = request(email)
   work.hash = 0
@@ -83,9 +83,9 @@ const requests: [string, Request, { hash: number; verify: number; keys: number }
   ['verify', (email) => ({ path: '/verify', body: { type: 'email', email, token: 'wrong!' } }), { hash: 0, verify: 0, keys: 0 }],
 ]
 
-describe('what is asked of an address (S-32, T1)', () => {
+describe('what a request reveals about an address (S-32, T1)', () => {
   test.each(requests)(
-    '%s: known and unknown ones get one answer, after as much work on passwords and keys',
+    '%s: known and unknown addresses get the same answer after the same hashing and key work',
     async (_, request, expected) => {
       const unknown = await measure(request, stranger())
       expect(unknown.work).toEqual(expected)
@@ -97,7 +97,7 @@ describe('what is asked of an address (S-32, T1)', () => {
     },
   )
 
-  test('the bodies of refusals and of requests for mail are alike byte for byte', async () => {
+  test('error bodies and responses to email requests are byte-identical', async () => {
     for (const [name, request] of requests.filter(([name]) => name !== 'sign-up')) {
       const bodies = new Set<string>()
       for (const email of [...known, stranger()]) {
@@ -110,7 +110,7 @@ describe('what is asked of an address (S-32, T1)', () => {
     }
   })
 
-  test('twice within a minute: refused alike', async () => {
+  test('a second request within a minute gets the same refusal', async () => {
     for (const [name, request] of requests.filter(([name]) => !['sign-in', 'verify'].includes(name))) {
       const seen = new Set<string>()
       for (const email of [...known, stranger()]) {
@@ -125,7 +125,7 @@ describe('what is asked of an address (S-32, T1)', () => {
     }
   })
 
-  test('no mail has left when the answer comes: it waits in the outbox, whoever it is for', async () => {
+  test('no email is sent before the response: it waits in the outbox, whoever it is for', async () => {
     for (const [, request] of requests.slice(1, 8)) {
       for (const email of ['known@example.com', stranger()]) {
         clock.advance(61_000)
@@ -138,13 +138,13 @@ describe('what is asked of an address (S-32, T1)', () => {
     expect(rows).toEqual([{ status: 'queued', attempts: 0 }])
   })
 
-  test('nobody made up stays behind', async () => {
+  test('no made-up person is left behind', async () => {
     expect(await sql("select 1 from auth.users where email like '%rehearsal.invalid'")).toEqual([])
     expect(await sql('select 1 from app.profiles p left join auth.users u on u.id = p.id where u.id is null')).toEqual([])
   })
 })
 
-test('a right password of a banned person is worked on like any other, and only then told', async () => {
+test('a banned user’s right password takes the same work, and only then is the ban revealed', async () => {
   work.verify = 0
   const response = await auth.signIn('banned@example.com')
   expect([response.json().code, work.verify]).toEqual(['user_banned', 1])

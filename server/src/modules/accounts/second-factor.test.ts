@@ -90,7 +90,7 @@ describe('an authenticator app', () => {
     expect(await profile(refreshed)).toBe(200)
   })
 
-  test('a pending session may be refreshed, and ends after a quarter of an hour', async () => {
+  test('a pending session can be refreshed, and ends after a quarter of an hour', async () => {
     await addApp(await join('slow@example.com'))
     const pending = await signIn('slow@example.com')
     clock.advance(200_000)
@@ -103,7 +103,7 @@ describe('an authenticator app', () => {
     expect(outcome(await auth.refresh(again.refresh_token))).toMatch(/^40[01] session_expired|refresh_token/)
   })
 
-  test('a code is accepted once, and none of an earlier step after it (T9.5)', async () => {
+  test('a code is accepted once, and none of an earlier time step after it (T9.5)', async () => {
     const { id, secret, session } = await addApp(await join('twice@example.com'))
     const now = appCode(secret, clock.now())
     const next = (await verify(session, id, now)).json<SessionBody>()
@@ -114,7 +114,7 @@ describe('an authenticator app', () => {
     expect(outcome(await verify(next, id, appCode(secret, clock.now(), 1)))).toBe(200)
   })
 
-  test('two requests with the same code at the same time: one is accepted', async () => {
+  test('of two concurrent requests with the same code one is accepted', async () => {
     const { id, secret, session: one } = await addApp(await join('race@example.com'))
     const two = (await verify(await signIn('race@example.com'), id, appCode(secret, clock.now()))).json<SessionBody>()
     clock.advance(60_000)
@@ -123,7 +123,7 @@ describe('an authenticator app', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
   })
 
-  test('challenges of another factor or person, used, expired and from another address are refused (T9.6)', async () => {
+  test('someone else’s, used and expired challenges, and those from another address, are refused (T9.6)', async () => {
     const { id, secret, session } = await addApp(await join('asked@example.com'))
     const other = await addApp(await join('other@example.com'))
     const code = () => appCode(secret, clock.now())
@@ -164,7 +164,7 @@ describe('guessing', () => {
     expect((await eventsOf(pending, 'mfa_verification_failed')).length).toBe(5)
   })
 
-  test('mailed codes: five misses void one; 25 tries an hour for the account, whatever the code and the address', async () => {
+  test('emailed codes: five wrong attempts void one; 25 attempts an hour per account, whatever the code and the address', async () => {
     const email = 'mailguess@example.com'
     await addEmailCode(email, await join(email))
     await sql('delete from auth.rate_limits')
@@ -188,7 +188,7 @@ describe('guessing', () => {
   })
 })
 
-describe('the code by e-mail', () => {
+describe('emailed codes', () => {
   const email = 'mail@example.com'
   test('is switched on by whoever has just proved one, and then asked at sign-in', async () => {
     const session = await join(email)
@@ -220,7 +220,7 @@ describe('the code by e-mail', () => {
     expect(outcome(await on(pending).post('/verify', { type: 'email', email, token: await mailedCode(email) })), 'used').not.toBe(200)
   })
 
-  test('once a minute; an expired code is refused', async () => {
+  test('at most once a minute; an expired code is refused', async () => {
     const pending = await signIn(email)
     clock.advance(61_000)
     expect(outcome(await on(pending).post('/otp', { email, create_user: false }))).toBe(200)
@@ -230,7 +230,7 @@ describe('the code by e-mail', () => {
     expect(outcome(await on(pending).post('/verify', { type: 'email', email, token: await mailedCode(email) }))).toBe('403 otp_expired')
   })
 
-  test('a link or a mailed code alone never finishes a sign-in; the password beside it does', async () => {
+  test('a link or an emailed code alone never completes a sign-in; together with the password it does', async () => {
     clock.advance(61_000)
     await auth.post('/otp', { email, create_user: false })
     expect((await auth.lastMail(email)).letter).toBe('magic_link')

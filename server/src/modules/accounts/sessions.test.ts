@@ -45,7 +45,7 @@ describe('sign-in by password', () => {
     })
   })
 
-  test('every sign-in starts a session of its own (T5.3)', async () => {
+  test('every sign-in creates a new session (T5.3)', async () => {
     const [one, two] = [await signedIn(), await signedIn()]
     expect(claimsOf(one.access_token).session_id).not.toBe(claimsOf(two.access_token).session_id)
   })
@@ -74,7 +74,7 @@ describe('sign-in by password', () => {
     await sql('delete from auth.rate_limits')
   })
 
-  test('known and unknown addresses take as long (T1, S-32)', { timeout: 60_000, retry: 2 }, async () => {
+  test('known and unknown addresses take equally long (T1, S-32)', { timeout: 60_000, retry: 2 }, async () => {
     const timed = async (email: string) => {
       const started = performance.now()
       await auth.signIn(email, 'wrong password')
@@ -128,7 +128,7 @@ describe('password limits (T3.8, S-39)', () => {
   test('ten wrong ones, then a growing delay; a stranger cannot lock the owner out of a known network', async () => {
     await auth.join('ben@example.com')
     await sql('delete from auth.rate_limits')
-    expect((await from('198.51.100.1', goodPassword)).statusCode).toBe(200) // the owner's own network is known now
+    expect((await from('198.51.100.1', goodPassword)).statusCode).toBe(200) // the owner's network is known from now on
 
     const guess = (remoteAddress: string) => from(remoteAddress, 'wrong password')
     for (let number = 0; number < 10; number += 1) expect((await guess(`203.0.113.${number}`)).statusCode).toBe(400)
@@ -142,17 +142,17 @@ describe('password limits (T3.8, S-39)', () => {
     expect((await guess('203.0.113.201')).headers['retry-after']).toBe('60')
     clock.advance(60_000)
     expect((await from('203.0.113.202', goodPassword)).statusCode).toBe(200)
-    expect((await guess('203.0.113.203')).statusCode).toBe(400) // a right one has given the attempts back
+    expect((await guess('203.0.113.203')).statusCode).toBe(400) // the right password refunded the attempts
   })
 
-  test('guesses at the same time are counted before they are looked at', async () => {
+  test('concurrent guesses are counted before they are checked', async () => {
     await sql('delete from auth.rate_limits')
     const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => from(`203.0.113.${number}`, 'wrong password')))
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10)
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
   })
 
-  test('one network that guesses at many accounts is delayed, unknown ones included', async () => {
+  test('a network that guesses at many accounts is delayed, for unknown ones too', async () => {
     await sql('delete from auth.rate_limits')
     for (let number = 0; number < 10; number += 1) {
       expect((await from('192.0.2.9', 'wrong password', `spray${number}@example.com`)).statusCode).toBe(400)
@@ -179,7 +179,7 @@ describe('refresh (T2)', () => {
     expect((await eventsOf('session.refreshed'))[0]).toMatchObject({ actor_id: userId })
   })
 
-  test('an old token after the reuse interval ends the session, and nothing of it works any more (T2.1, D11)', async () => {
+  test('a token older than the reuse interval ends the session for good (T2.1, D11)', async () => {
     const one = await signedIn()
     const two = (await auth.refresh(one.refresh_token)).json<SessionBody>()
     const three = (await auth.refresh(two.refresh_token)).json<SessionBody>()
@@ -192,7 +192,7 @@ describe('refresh (T2)', () => {
     expect((await eventsOf('session.token_reused'))[0]).toMatchObject({ actor_id: userId, severity: 'critical', outcome: 'denied' })
   })
 
-  test('the predecessor gets the current token for two minutes, then ends the session (T2.2, T2.3, D4)', async () => {
+  test('the previous token gets the current one for two minutes, then ends the session (T2.2, T2.3, D4)', async () => {
     const one = await signedIn()
     const two = (await auth.refresh(one.refresh_token)).json<SessionBody>()
     clock.advance(120_000)
@@ -205,7 +205,7 @@ describe('refresh (T2)', () => {
     expect((await auth.refresh(three.json().refresh_token)).statusCode).toBe(400)
   })
 
-  test('twenty at the same time all get the same token, and the session rotates once (T2.4, S-34)', async () => {
+  test('twenty concurrent refreshes get the same token, and the session rotates once (T2.4, S-34)', async () => {
     const one = await signedIn()
     const answers = await Promise.all(Array.from({ length: 20 }, () => auth.refresh(one.refresh_token)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
@@ -236,7 +236,7 @@ describe('refresh (T2)', () => {
     expect(['validation_failed', 'refresh_token_not_found']).toContain(response.json().code)
   })
 
-  test('a token of one person opens no session of another (T2.6)', async () => {
+  test('a token is bound to its own session (T2.6)', async () => {
     const [adas, bens] = [await signedIn(), await auth.join('ben@example.com').then(() => signedIn('ben@example.com'))]
     const bytes = (session: SessionBody) => Buffer.from(session.refresh_token, 'base64url')
     const spliced = Buffer.concat([bytes(adas).subarray(0, 21), bytes(bens).subarray(21)]).toString('base64url')
@@ -245,13 +245,13 @@ describe('refresh (T2)', () => {
     expect((await auth.refresh(bens.refresh_token)).json<SessionBody>().user.id).toBe(bens.user.id)
   })
 
-  test('no token type confusion: numbers and lists are bad JSON', async () => {
+  test('no type confusion: numbers and lists are bad JSON', async () => {
     for (const refresh_token of [1, ['x'], { a: 1 }]) {
       expect((await auth.post('/token?grant_type=refresh_token', { refresh_token })).json().code).toBe('bad_json')
     }
   })
 
-  test('a session ends after twelve hours however often it is refreshed, and however active its person is', async () => {
+  test('a session ends after twelve hours, however often it is refreshed and however active its user is', async () => {
     let session = await signedIn()
     const tenMinutes = 600_000
     for (let passed = tenMinutes; passed < 12 * 3_600_000; passed += tenMinutes) {
@@ -274,7 +274,7 @@ describe('refresh (T2)', () => {
     await sql('update auth.users set banned_until = null where id = $1', [userId])
   })
 
-  test('150 in five minutes from one network', async () => {
+  test('150 in five minutes per network', async () => {
     await sql("update auth.rate_limits set hits = 150 where bucket = 'refresh'")
     const session = await signedIn()
     const refused = await auth.refresh(session.refresh_token)
@@ -301,7 +301,7 @@ describe('sign-out (T2.7, S-35)', () => {
     expect([await refreshes(one), await refreshes(other)]).toEqual(alive)
   })
 
-  test('leaves the sessions of others alone', async () => {
+  test('leaves other users’ sessions alone', async () => {
     const bens = await signedIn('ben@example.com')
     await auth.post('/logout', undefined, auth.bearer((await signedIn()).access_token))
     expect(await isAlive(bens)).toBe(true)

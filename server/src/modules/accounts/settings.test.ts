@@ -6,7 +6,7 @@ import type { SessionBody } from '../../../test/auth.ts'
 import { clinic } from '../../../test/clinic.ts'
 import { claimsOf, factorClient } from '../../../test/second-factor.ts'
 
-/** A captcha service: what it is asked, and what it answers. */
+/** A captcha service that records its requests and gives the set answer. */
 async function captchaService() {
   const asked: Record<string, string>[] = []
   let isDown = false
@@ -32,7 +32,7 @@ async function captchaService() {
   }
 }
 
-describe('a captcha, where the operator has set one', async () => {
+describe('a configured captcha', async () => {
   const service = await captchaService()
   const place = await clinic({
     people: [],
@@ -66,13 +66,13 @@ describe('a captcha, where the operator has set one', async () => {
     expect(accepted).not.toMatchObject({ code: 'captcha_failed' })
   })
 
-  test('what nobody types goes without: renewing a session, the link of a mail', async () => {
+  test('is not needed to refresh a session or follow an emailed link', async () => {
     const { token, type } = await auth.lastLink(email)
     const session = (await auth.post('/verify', { token_hash: token, type })).json<SessionBody>()
     expect((await auth.refresh(session.refresh_token)).statusCode).toBe(200)
   })
 
-  test('a service that cannot be asked lets nobody in', async () => {
+  test('fails closed when the service is unreachable', async () => {
     service.fail()
     const response = await auth.post('/recover', { email, ...solved })
     expect([response.statusCode, response.json().message]).toEqual([500, 'captcha protection: verification process failed'])
@@ -85,7 +85,7 @@ test('without a captcha its token is taken and not looked at', async () => {
   expect(response.statusCode).toBe(200)
 })
 
-test('a token of a session below its second factor ends when that must; others last as long as ever', async () => {
+test('an aal1 session’s token expires with the aal1 limit; others keep their full lifetime', async () => {
   const place = await clinic({ people: [], env: { AUTH_LOW_AAL_MINUTES: '2' } })
   const auth = factorClient(place)
   const email = 'low@example.com'

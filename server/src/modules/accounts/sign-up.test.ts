@@ -69,7 +69,7 @@ describe('signUp', () => {
     )
   })
 
-  test('stores neither the code, nor the token of the link, nor the password', async () => {
+  test('does not store the code, the link’s token or the password in the clear', async () => {
     await auth.signUp('secrets@example.com')
     const { code } = await auth.lastMail('secrets@example.com')
     const { token } = await auth.lastLink('secrets@example.com')
@@ -83,7 +83,7 @@ describe('signUp', () => {
     expect(dump).not.toContain(goodPassword)
   })
 
-  test('a provider starts as a patient with a pending application whose licence is sealed', async () => {
+  test('a provider starts as a patient with a pending application whose licence is encrypted', async () => {
     const user = (await auth.signUp('sena@example.com', asProvider())).json()
     expect(user.user_metadata).not.toHaveProperty('application')
     expect(JSON.stringify(user)).not.toContain('KE-4711')
@@ -184,7 +184,7 @@ describe('signUp', () => {
     expect(weak).toEqual({ reasons: ['pwned'] })
   })
 
-  test('__proto__ in data stays a mere key, or nothing (T14)', async () => {
+  test('__proto__ in data is an ordinary key or dropped (T14)', async () => {
     const body = `{"email":"proto@example.com","password":"${goodPassword}","data":{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},"x":1}}`
     const response = await auth.post('/signup', body)
     expect(response.statusCode).toBe(200)
@@ -192,7 +192,7 @@ describe('signUp', () => {
     expect(response.json().user_metadata.x).toBe(1)
   })
 
-  test('data raises nobody (T13)', async () => {
+  test('data grants no role (T13)', async () => {
     const { id } = (
       await auth.signUp('sly@example.com', {
         data: { role: 'admin', email_confirmed_at: '2020-01-01T00:00:00Z', app_metadata: { role: 'admin' } },
@@ -209,7 +209,7 @@ describe('signUp', () => {
     expect(row).toEqual({ email_confirmed_at: null, raw_app_meta: { provider: 'email', providers: ['email'] }, role: 'patient' })
   })
 
-  test('the redirect goes into the mail when it is allowed, and is the site otherwise', async () => {
+  test('an allowed redirect is put into the email; otherwise it is the site', async () => {
     const target = async (email: string, path: string, headers = {}) => {
       await auth.post(`/signup${path}`, { email, password: goodPassword }, headers)
       return (await auth.lastLink(email)).url.searchParams.get('redirect_to')
@@ -225,8 +225,8 @@ describe('signUp', () => {
   })
 })
 
-describe('an address that has an owner (T1.3)', () => {
-  test('answers like a new one, with another id each time, and mails the owner a notice without a token', async () => {
+describe('a taken address (T1.3)', () => {
+  test('gets the same answer as a new one, with a new id each time, and the owner is emailed a notice without a token', async () => {
     await auth.join('owner@example.com', { data: { name: 'Owner', locale: 'fr' } })
     const before = await counts()
     const first = (await auth.signUp('owner@example.com', { data: { name: 'Thief' }, password: 'another good one' })).json()
@@ -252,8 +252,8 @@ describe('an address that has an owner (T1.3)', () => {
   }
 })
 
-describe('an address that nobody has confirmed (T11)', () => {
-  test('a new sign-up replaces password, metadata, profile and application, ends sessions and kills earlier mails', async () => {
+describe('an unconfirmed address (T11)', () => {
+  test('a new sign-up replaces password, metadata, profile and application, ends sessions and invalidates earlier emails', async () => {
     const attacker = { password: 'the attackers own', data: { name: 'Attacker', note: 'mine', role: 'provider', application } }
     const { id } = (await auth.signUp('victim@example.com', attacker)).json()
     const oldLink = await auth.lastLink('victim@example.com')
@@ -295,7 +295,7 @@ describe('an address that nobody has confirmed (T11)', () => {
     expect((await auth.signIn('victim@example.com', 'now really mine')).statusCode).toBe(200)
   })
 
-  test('the code of such a mail is known as a sign-up, too, and clears the password as well', async () => {
+  test('the code of such an email is also accepted as a sign-up, and clears the password as well', async () => {
     await auth.signUp('twice@example.com', { password: 'first password' })
     clock.advance(61_000)
     await auth.signUp('twice@example.com', { password: 'second password' })
@@ -305,7 +305,7 @@ describe('an address that nobody has confirmed (T11)', () => {
     expect((await auth.signIn('twice@example.com', 'second password')).statusCode).toBe(400)
   })
 
-  test('recovery of an unconfirmed address confirms it, and its password and sessions are gone (T11.3)', async () => {
+  test('recovery of an unconfirmed address confirms it and removes its password and sessions (T11.3)', async () => {
     await auth.signUp('hijacked@example.com', { password: 'the attackers own' })
     const session = (await auth.signIn('hijacked@example.com', 'the attackers own')).json()
     clock.advance(61_000)
@@ -315,7 +315,7 @@ describe('an address that nobody has confirmed (T11)', () => {
     expect((await auth.get('/user', auth.bearer(session.access_token))).json().code).toBe('session_not_found')
   })
 
-  test('a role that an admin gave is never thrown away', async () => {
+  test('a role given by an admin is never lost', async () => {
     const { id } = (await auth.signUp('early@example.com')).json()
     await sql("update app.profiles set role = 'doctor' where id = $1", [id])
     clock.advance(61_000)
@@ -326,7 +326,7 @@ describe('an address that nobody has confirmed (T11)', () => {
 })
 
 describe('limits', () => {
-  test('one mail a minute for an address, known or not (D7), five an hour', async () => {
+  test('one email a minute per address, known or not (D7), five an hour', async () => {
     clock.advance(600_000)
     const statuses: number[] = []
     for (const wait of [0, 30_000, 31_000, 61_000, 61_000, 61_000, 61_000]) {
@@ -341,7 +341,7 @@ describe('limits', () => {
     expect(statuses).toEqual([200, 429, 200, 200, 200, 200, 429])
   })
 
-  test('thirty sign-ups in five minutes from one network; another network is free', async () => {
+  test('thirty sign-ups in five minutes per network; other networks are unaffected', async () => {
     clock.advance(600_000)
     const from = (remoteAddress: string, email: string) =>
       app.http.inject({
@@ -362,7 +362,7 @@ describe('limits', () => {
     expect((await from('203.0.113.7', 'later@example.com')).statusCode).toBe(200)
   })
 
-  test('sign-ups of one address at the same time make one account and no 5xx (T14)', async () => {
+  test('concurrent sign-ups of one address create one account and no 5xx (T14)', async () => {
     await sql('delete from auth.rate_limits')
     const responses = await Promise.all(Array.from({ length: 8 }, () => auth.signUp('same-time@example.com')))
     const statuses = responses.map(({ statusCode }) => statusCode)
@@ -373,7 +373,7 @@ describe('limits', () => {
 })
 
 describe('settings', () => {
-  test('with autoconfirm a sign-up is a sign-in, and a taken address is named', async () => {
+  test('with autoconfirm a sign-up signs in, and a taken address is named', async () => {
     const tools = await clinic({ people: [], env: { AUTH_AUTOCONFIRM: 'on' } })
     const { signUp, get, bearer } = authClient(tools)
     const session = (await signUp('tool@example.com')).json()
@@ -386,7 +386,7 @@ describe('settings', () => {
     expect((await get('/settings')).json().mailer_autoconfirm).toBe(true)
   })
 
-  test('where unverified addresses may not sign in, only the right password learns so', async () => {
+  test('if unverified addresses may not sign in, only the right password reveals that', async () => {
     const strict = await clinic({ people: [], env: { AUTH_ALLOW_UNVERIFIED: 'off' } })
     const { signUp, signIn, follow } = authClient(strict)
     await signUp('ada@example.com')
@@ -404,7 +404,7 @@ describe('settings', () => {
     for (let number = 0; number < 12; number += 1) expect((await signIn('ada@example.com', 'wrong password')).statusCode).toBe(400)
   })
 
-  test('a rehearsed sign-up leaves nothing behind', async () => {
+  test('timing equalisation leaves no rows behind', async () => {
     const rows = await sql("select 1 from auth.users where email like '%rehearsal.invalid'")
     expect([rows, await mails('nobody@rehearsal.invalid')]).toEqual([[], []])
   })

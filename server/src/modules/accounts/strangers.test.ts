@@ -7,7 +7,7 @@ import { claimsOf, factorClient } from '../../../test/second-factor.ts'
 const provider = await oidcProvider()
 const place = await clinic({
   people: [],
-  // the provider's tokens tell the true time
+  // the provider's tokens carry the real time
   startAt: new Date().toISOString(),
   env: {
     AUTH_OIDC_CLINIC_ISSUER: provider.issuer,
@@ -21,7 +21,7 @@ const auth = factorClient(place)
 const { on, signIn, join, addApp } = auth
 beforeEach(() => sql('delete from auth.rate_limits'))
 
-/** Whatever somebody may have left on an account: an app, the code by e-mail, recovery codes, sessions. Its address is not proved (again). */
+/** Leaves everything a stranger could on an account: an app, emailed codes, recovery codes, sessions. Its address is unverified again. */
 async function leaveAll(email: string) {
   const { session } = await addApp(await auth.addEmailCode(email, await join(email)))
   expect((await on(session).post('/factors/recovery-codes')).statusCode).toBe(200)
@@ -48,7 +48,7 @@ const byLink = async (email: string) => (await auth.follow(email)).json<SessionB
 const open = (url: string) =>
   app.http.inject({ method: 'GET', url: url.replace('http://localhost:3000', ''), headers: { host: 'localhost:3000' } })
 
-describe('what strangers left on an account ends with the first proof of its address (T11.4)', () => {
+describe('what strangers left on an account is removed when its address is first verified (T11.4)', () => {
   test.each<[string, (email: string) => Promise<unknown>, (email: string) => Promise<SessionBody>]>([
     ['the link of its sign-up', (email) => auth.post('/resend', { type: 'signup', email }), byLink],
     ['the code of its sign-up', (email) => auth.post('/resend', { type: 'signup', email }), byCode('signup')],
@@ -87,7 +87,7 @@ describe('what strangers left on an account ends with the first proof of its add
     expect(await signIn(email)).toMatchObject({ code: 'invalid_credentials' })
   })
 
-  test('and stays where the address was proved before', async () => {
+  test('and is kept where the address had been verified before', async () => {
     const email = 'proved@example.com'
     await leaveAll(email)
     await sql('update auth.users set email_confirmed_at = $2 where email = $1', [email, clock.now()])
@@ -99,13 +99,13 @@ describe('what strangers left on an account ends with the first proof of its add
 })
 
 describe('ways to sign in (T9.1, D12)', () => {
-  test('none is added or removed where there is a second factor that this session has not proved', async () => {
+  test('none is added or removed at aal1 by a person with a second factor', async () => {
     const email = 'linked@example.com'
     const { session } = await addApp(await join(email))
     const [identity] = session.user.identities as { identity_id: string }[]
     const remove = (who: SessionBody) => on(who).send('DELETE', `/user/identities/${identity?.identity_id}`)
     expect((await remove(session)).json().code, 'proved: only the last one stays').toBe('single_identity_not_deletable')
-    // a session from before the factor was made, of which another server has not heard
+    // a session older than the factor, as seen by another server
     await sql("update auth.sessions set aal = 'aal1' where id = $1", [claimsOf(session.access_token).session_id])
     const refused = await remove(session)
     expect([refused.statusCode, refused.json().code]).toEqual([401, 'insufficient_aal'])
@@ -117,7 +117,7 @@ describe('ways to sign in (T9.1, D12)', () => {
     expect((await remove(pending)).json().code).toBe('second_factor_required')
   })
 
-  test('a client that asks for users of another audience is told so', async () => {
+  test('a client that asks for another audience’s users gets an error', async () => {
     const session = await join('audience@example.com')
     const asking = (audience: string) => ({ ...auth.as(session), 'x-jwt-aud': audience })
     const message = "Token audience doesn't match request audience"

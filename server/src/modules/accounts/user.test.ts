@@ -5,7 +5,7 @@ import { clinic } from '../../../test/clinic.ts'
 const { app, sql, mails, clock } = await clinic({ people: [] })
 const auth = authClient({ app, mails, clock })
 let number = 0
-/** A new person each time, signed in a moment ago. */
+/** A new, freshly signed-in person. */
 const newPerson = async (data: object = {}) => {
   const email = `person${++number}@example.com`
   await auth.join(email, { data })
@@ -14,7 +14,7 @@ const newPerson = async (data: object = {}) => {
 }
 const put = (session: SessionBody, body: object) => auth.send('PUT', '/user', body, auth.bearer(session.access_token))
 const isAlive = async (session: SessionBody) => (await auth.refresh(session.refresh_token)).statusCode === 200
-/** The same session later: its tokens renewed, its password proof as old as it is. */
+/** The same session later: refreshed, but with the original password proof. */
 const later = async (session: SessionBody, ms: number) => {
   clock.advance(ms)
   return (await auth.refresh(session.refresh_token)).json<SessionBody>()
@@ -78,7 +78,7 @@ describe('updateUser', () => {
     expect(event).toEqual({ outcome: 'success', severity: 'warning' })
   })
 
-  test('five minutes after the password was proved the current one is asked for (S-36)', async () => {
+  test('five minutes after the password was proved, it must be proved again (S-36)', async () => {
     const { session } = await newPerson()
     const soon = await later(session, 299_000)
     expect((await put(soon, { password: 'second password' })).statusCode).toBe(200)
@@ -90,18 +90,18 @@ describe('updateUser', () => {
     expect((await put(late, { password: 'third password', current_password: 'second password' })).statusCode).toBe(200)
   })
 
-  test('a wrong current password is refused even when the session is fresh, and guesses count like those at the door', async () => {
+  test('a wrong current password is refused even in a fresh session, and counts towards the sign-in limits', async () => {
     const { session } = await newPerson()
     const statuses: number[] = []
     for (let guess = 0; guess < 11; guess += 1)
       statuses.push((await put(session, { password: 'another one here', current_password: 'wrong' })).statusCode)
     expect(statuses).toEqual([...Array(10).fill(400), 429])
-    // against the network as well: whoever is not known there waits, too
+    // the network is delayed as well, unless the account is known there
     expect((await auth.signIn('nobody@example.com')).statusCode).toBe(429)
     await sql('delete from auth.rate_limits')
   })
 
-  test('a recovery session sets the password and nothing else, and is an ordinary one afterwards (T10.1)', async () => {
+  test('a recovery session may only set the password, and is an ordinary one afterwards (T10.1)', async () => {
     const { email } = await newPerson()
     await auth.post('/recover', { email })
     const recovery = await auth.lastLink(email)
@@ -120,7 +120,7 @@ describe('updateUser', () => {
     expect(row?.methods).toBe(0)
   })
 
-  test('long and unusual passwords count in full (T14, S-38)', async () => {
+  test('long and unusual passwords are used in full (T14, S-38)', async () => {
     const { email, session } = await newPerson()
     const base = '🦒é'.repeat(20)
     expect((await put(session, { password: `${base}a` })).statusCode).toBe(200)

@@ -130,7 +130,7 @@ export function toWireUser(account: Account, { audience, role }: Words) {
 
 /** Omits the property when there is no date. */
 const at = <N extends string>(name: N, instant: Date | null) =>
-  (instant === null ? {} : { [name]: instant.toISOString() }) as { [K in N]?: string } // a computed key loses its name
+  (instant === null ? {} : { [name]: instant.toISOString() }) as { [K in N]?: string } // TypeScript widens a computed key to string
 
 export type WireUser = ReturnType<typeof toWireUser>
 

@@ -29,7 +29,7 @@ export function createPracticePages({ pool, now, log }: Options): () => Promise<
       kept = { above: notice ? toHtml(notice) : '', off: off.map(({ name }) => name.slice('landing.'.length)).sort() }
       keptUntil = performance.now() + keptMs
     } catch (error) {
-      log.warn({ err: error }, 'what the practice switches could not be read')
+      log.warn({ err: error }, 'could not read the practice notice and content switches')
     }
     return kept
   }

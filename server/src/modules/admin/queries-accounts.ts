@@ -80,6 +80,6 @@ export async function findActiveAdmins(db: Db): Promise<string[]> {
 
 function only(rows: Change[]): Change {
   const [row] = rows
-  if (!row) throw new Error('An act upon an account has no outcome.')
+  if (!row) throw new Error('An account action returned no outcome.')
   return row
 }

@@ -23,7 +23,7 @@ export type SystemFacts = {
 export async function findSystemFacts(db: Db): Promise<SystemFacts> {
   const { rows } = await sql<{ facts: SystemFacts }>`select app.system_facts() as facts`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('The system says nothing of itself.')
+  if (!row) throw new Error('app.system_facts() returned no row.')
   return row.facts
 }
 

@@ -65,7 +65,7 @@ function writeLetter(ctx: Context<System>, facts: VisitFacts, { id, createdAt, r
     return [{ ...toLetter(ctx, letter, visit, reader), at: createdAt, dedupeKey: `notice:${id}:letter` }]
   } catch (error) {
     // e.g. an unknown time zone: one failed email must not hold up the others
-    ctx.log.error({ err: error, notice: id }, 'a letter could not be written')
+    ctx.log.error({ err: error, notice: id }, 'could not write a visit email')
     return []
   }
 }

@@ -12,7 +12,10 @@ export async function recordOfMessage({ db }: Context<Verified>, patientId: stri
   return (await findSaved(db, patientId, message))?.recordId
 }
 
-/** Stores which message a record was made from. The message must be in the caller's conversation with this patient. */
+/**
+ * Stores which message a record was made from. It must be one of the caller's messages, in a conversation that belongs to this patient's
+ * record.
+ */
 export async function keepOrigin(ctx: Context<Verified>, record: { id: string; patientId: string }, message: Named): Promise<void> {
   const { db, actor, now } = ctx
   const found = await messageParties(db, message.senderId, message.messageId)

@@ -41,7 +41,7 @@ const newestFirst = (query: ReturnType<typeof everyMedication>, limit: number) =
 
 const isTaken = (today: string) => sql<boolean>`is_active and (end_date is null or end_date >= ${today}::date)`
 
-/** Stopped or ended medicines, newest first; over-fetches by at most the number of active ones a person can have. */
+/** Stopped or ended medicines, newest first; the scan skips no more active ones than a person can have. */
 export function findPastMedications(db: Db, patientId: string, today: string, { cursor, limit }: Page): Promise<MedicationRow[]> {
   const query = medications(db, patientId).where(sql<boolean>`not (${isTaken(today)})`)
   return newestFirst(cursor ? query.where(before(cursor, 'createdAt', 'id')) : query, limit)

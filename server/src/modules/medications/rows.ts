@@ -21,7 +21,7 @@ export async function sceneOf(ctx: Pick<Context, 'db' | 'services'>, patientId: 
   const decrypt = await medicationRecord.decrypter(ctx, [patientId])
   const decryptRead = await acknowledgementRecord.decrypter(ctx, [patientId])
   const today = (await findToday(db, patientId)) ?? '9999-12-31'
-  // beyond the limit, so that a race cannot hide a medicine from the check
+  // twice the limit, so that a race cannot hide a medicine from the check
   const active = await findActiveMedications(db, patientId, today, 2 * mostActive)
   const taken = active.map((row) => toTaken(row.id, decrypt({ id: row.id, patientId, name: row.name }).name))
   const rows = await findAcknowledgements(

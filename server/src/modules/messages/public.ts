@@ -6,7 +6,7 @@ import { countUnread, findParties } from './queries.ts'
 /** The number of unread messages. */
 export const unreadMessages = async ({ db, actor }: Context<Verified>) => ({ unread: await countUnread(db, actor.id) })
 
-/** The recipient of a message and when it was sent, for its two parties; the server cannot read its content. */
+/** The parties of a message and when it was sent, visible to those two only; its content is end-to-end encrypted. */
 export async function messageParties(db: Db, senderId: string, messageId: string) {
   const found = await findParties(db, senderId, messageId)
   return found && { ...found, contactId: found.subjectId === found.senderId ? found.recipientId : found.senderId }

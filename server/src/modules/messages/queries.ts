@@ -156,7 +156,7 @@ export async function insertMessage(db: Db, message: NewMessage, { isForPractice
   const { rows } =
     await sql<Sending>`select * from app.send_message(${id}, ${recipientId}, ${subjectId}, ${content}, ${attachments}::uuid[],
     ${appointmentId}, ${keyIds}::text[], ${wrapped}::text[], ${isForPractice}, ${mostAMinute}::integer)`.execute(db)
-  if (!rows[0]) throw new Error('Sending has answered nothing.')
+  if (!rows[0]) throw new Error('Storing the message returned no outcome.')
   return rows[0]
 }
 

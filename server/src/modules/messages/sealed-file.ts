@@ -14,7 +14,7 @@ export const sealedFile = ({ id, size }: SealedFile, findChunk: FindChunk): File
     write: async function* (read) {
       for (let position = 0; position < chunkCount(size); position += 1) {
         const bytes = await read((db) => findChunk(db, position))
-        if (!bytes) throw new Error('A part of a file is missing.')
+        if (!bytes) throw new Error('A chunk of a file is missing.')
         yield bytes
       }
     },

@@ -49,7 +49,7 @@ export const lockAccount = (db: Db, id: string) => selectAccount(db, sql`u.id = 
 
 export async function getAccount(db: Db, id: string): Promise<StoredAccount> {
   const account = await findAccount(db, id)
-  if (!account) throw new Error('The account has vanished.')
+  if (!account) throw new Error('The account no longer exists.')
   return account
 }
 

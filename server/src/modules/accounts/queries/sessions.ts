@@ -37,7 +37,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<Starte
     sql`select from auth.users where id = ${session.userId} for no key update`.execute(db),
     insertion(session).execute(db),
   ])
-  if (!rows[0]) throw new Error('The account of a new session has vanished.')
+  if (!rows[0]) throw new Error('The account of a new session no longer exists.')
   return rows[0]
 }
 

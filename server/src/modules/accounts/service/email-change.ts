@@ -35,7 +35,7 @@ export async function remindOfEmailChange(call: AnyCall, db: Db, account: querie
 export async function agree(call: AnyCall, db: Db, token: LockedToken): Promise<'half' | 'whole'> {
   const { now } = call
   const account = await queries.lockAccount(db, token.userId)
-  if (!account?.emailChange) throw new Error('A token of an e-mail change has outlived it.')
+  if (!account?.emailChange) throw new Error('An email change token exists without a pending change.')
   const side: Side = token.kind === 'email_change_new' ? 'new' : 'current'
   const isWhole = needed(call, account).every((each) => each === side || each === account.emailChangeAgreed)
   if (!isWhole) {

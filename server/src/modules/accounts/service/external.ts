@@ -88,7 +88,7 @@ async function ask(call: Callback, { flow, outward }: Back): Promise<{ identity:
     return { identity: toProviderIdentity(provider.name, claims, provider.issuer), tokens: given }
   } catch (error) {
     if (error instanceof AuthError) throw error
-    log.warn({ err: error, provider: provider.name }, 'a sign-in through a provider failed')
+    log.warn({ err: error, provider: provider.name }, 'sign-in through a provider failed')
     if (input.error === 'access_denied') throw refuse(403, 'access_denied', 'The sign-in was cancelled')
     throw refuse(400, 'bad_oauth_callback', 'Unable to exchange external code')
   }

@@ -37,7 +37,7 @@ function findProvider({ tools, input }: IdTokenCall): Provider {
 
 async function readClaims({ now, input, log }: IdTokenCall, provider: Provider, token: string) {
   const claims = await provider.readIdToken(token, now).catch((error: unknown) => {
-    log.info({ err: error, provider: provider.name }, 'an identity token was refused')
+    log.info({ err: error, provider: provider.name }, 'ID token refused')
     throw new OAuthRefusal('invalid request', 'Bad ID token')
   })
   const { sub, nonce } = claims

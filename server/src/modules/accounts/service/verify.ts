@@ -39,7 +39,7 @@ export async function verifyToken(call: Verify): Promise<Answer> {
 
 function toAnswer(accepted: accepting.Accepted): Answer {
   if (accepted === 'half') return { value: { msg: halfWay, code: '200' } }
-  if ('code' in accepted) throw new Error('Only a mailed link ends in a code.')
+  if ('code' in accepted) throw new Error('Only an emailed link ends in a code.')
   return accepted
 }
 

@@ -14,7 +14,7 @@ const clears = (response: Response) =>
 const withCookie = (token: string) => ({ cookie: `uzima_rt=${token}; uzima_session=1` })
 
 describe('cookie mode', () => {
-  test('mails lead to our page with the token in the fragment, which no server sees', async () => {
+  test('emails link to our page with the token in the fragment, which never reaches a server', async () => {
     await auth.signUp('ada@example.com', {}, { redirect_to: 'http://localhost:3000/doctors?need=heart' })
     const { link } = await auth.lastMail('ada@example.com')
     expect(link).toMatch(/^http:\/\/localhost:3000\/auth\?verify=signup#token_hash=[\w-]{43}&next=%2Fdoctors%3Fneed%3Dheart$/)
@@ -34,7 +34,7 @@ describe('cookie mode', () => {
     expect((await auth.follow('twice@example.com')).statusCode).toBe(200)
   })
 
-  test('a session sets a cookie no script reads and a marker, and the JSON carries a placeholder', async () => {
+  test('a session sets an HttpOnly cookie and a marker, and the JSON carries a placeholder', async () => {
     await plain.join('ben@example.com')
     const response = await auth.signIn('ben@example.com')
     const body = response.json<SessionBody>()
@@ -52,7 +52,7 @@ describe('cookie mode', () => {
     expect(next.json().refresh_token).not.toBe(body.refresh_token)
   })
 
-  test('verify sets it, too', async () => {
+  test('verify sets it as well', async () => {
     await auth.signUp('verify@example.com')
     const response = await auth.follow('verify@example.com')
     expect(tokenOf(response)).not.toBe('')
@@ -94,7 +94,7 @@ describe('cookie mode', () => {
     expect([response.statusCode, response.json().code, response.headers['set-cookie']]).toEqual([403, 'no_authorization', undefined])
   })
 
-  test('sign-out clears both, others does not', async () => {
+  test('sign-out clears both cookies, unless its scope is others', async () => {
     const response = await auth.signIn('ben@example.com')
     const bearer = auth.bearer(response.json<SessionBody>().access_token)
     expect(cookiesOf(await auth.post('/logout?scope=others', undefined, bearer))).toEqual([])
@@ -106,7 +106,7 @@ describe('cookie mode', () => {
     expect([refused.statusCode, clears(refused)]).toEqual([400, true])
   })
 
-  test('a wrong password leaves the cookie of a session alone', async () => {
+  test('a wrong password keeps the cookie of a session', async () => {
     expect(cookiesOf(await auth.signIn('ben@example.com', 'wrong password'))).toEqual([])
     await sql('delete from auth.rate_limits')
   })
@@ -137,12 +137,12 @@ describe('outside local mode', async () => {
     expect((await secure.refresh('cookie.x', { cookie: `__Host-rt=${token}` })).statusCode).toBe(200)
   })
 
-  test('links are built from the configured address, whatever the request says its host is (S-2f)', async () => {
+  test('links use the configured URL, not the Host header (S-2f)', async () => {
     await mobile.signUp('forged@example.com', {}, { host: 'evil.tld', 'x-forwarded-host': 'evil.tld', 'x-forwarded-proto': 'http' })
     expect((await mobile.lastMail('forged@example.com')).link).toMatch(/^https:\/\/uzima\.example\/auth\/v1\/verify\?/)
   })
 
-  test('a page with one button stands before the link, and pressing it redirects (D6)', async () => {
+  test('a page with one button precedes the link, and pressing it redirects (D6)', async () => {
     await mobile.signUp('ben@example.com')
     const { url } = await mobile.lastLink('ben@example.com')
     const asked = await mobile.get(`/verify${url.search}`, { 'accept-language': 'fr-CH,fr;q=0.9' })
@@ -162,13 +162,13 @@ describe('outside local mode', async () => {
     expect(String(pressed.headers.location)).toMatch(/^https:\/\/uzima\.example\/#access_token=/)
   })
 
-  test('the page escapes what stands in the link', async () => {
+  test('the page escapes the link’s parameters', async () => {
     const { body } = await mobile.get(`/verify?type=signup&token=${encodeURIComponent('"><script>alert(1)</script>')}`)
     expect(body).not.toContain('<script')
     expect(body).toContain('token=%22%3E%3Cscript')
   })
 
-  test('the address is counted from the right: what a client writes itself moves nobody (T3.7, D10)', async () => {
+  test('the address is counted from the right: entries added by the client have no effect (T3.7, D10)', async () => {
     const statuses: number[] = []
     for (let number = 0; number < 11; number += 1) {
       const email = `spray${number}@example.com`

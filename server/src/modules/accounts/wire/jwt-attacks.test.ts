@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { authClient } from '../../../../test/auth.ts'
 import { clinic } from '../../../../test/clinic.ts'
 
-// an installation whose keys this test holds: what it forges is signed as well as can be
+// this test holds the installation's keys, so that its forgeries are as well signed as possible
 const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const strange = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -76,7 +76,7 @@ const knock = async (where: string, token: string) => {
 }
 
 describe('forged tokens (T6)', () => {
-  test('what was signed as it should be is accepted, so that the refusals mean something', async () => {
+  test('a correctly signed token is accepted, so that the refusals are meaningful', async () => {
     place.clock.set(new Date(seconds * 1000 + 1000).toISOString())
     expect(await knock('/user', await forge())).toBe('200')
     expect(await knock('/admin/users', await forge({ role: 'service_role' }))).toBe('200')
@@ -99,7 +99,7 @@ describe('forged tokens (T6)', () => {
     expect(await knock('/admin/users', await forge(change as object)), 'a person is no service').toBe('403 not_admin')
   })
 
-  test('what a person says of themselves makes them no service', async () => {
+  test('user metadata does not grant a service role', async () => {
     expect(claims.user_metadata.role).toBe('service_role')
     expect(await knock('/admin/users', session.access_token)).toBe('403 not_admin')
     expect(await knock('/admin/users', await forge({ app_metadata: { role: 'service_role' } }))).toBe('403 not_admin')

@@ -23,7 +23,7 @@ const ask = ({ app }: typeof place, method: 'OPTIONS' | 'POST', origin: string, 
 const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,apikey,content-type' }
 
 describe('pages of other origins (T8)', () => {
-  test('of a named one they may call, read the error code and send the headers of the client; never with cookies', async () => {
+  test('of an allowed one can call, read the error code and send the client’s headers; never with cookies', async () => {
     const asked = await ask(place, 'OPTIONS', 'https://app.example', preflight)
     expect(asked.statusCode).toBe(204)
     expect(asked.headers).toMatchObject({ 'access-control-allow-origin': 'https://app.example', 'access-control-max-age': '600' })
@@ -43,25 +43,25 @@ describe('pages of other origins (T8)', () => {
   })
 
   test.each(['https://evil.tld', 'https://app.example.evil.tld', 'http://app.example', 'https://app.example:8443', 'null'])(
-    'of %s they get no permission',
+    'of %s get no permission',
     async (origin) => {
       for (const response of [await ask(place, 'OPTIONS', origin, preflight), await ask(place, 'POST', origin, apiVersion)])
         expect(response.headers['access-control-allow-origin']).toBeUndefined()
     },
   )
 
-  test('without a name nobody does', async () => {
+  test('get no permission unless origins are configured', async () => {
     const response = await ask(closed, 'OPTIONS', 'https://app.example', preflight)
     expect(response.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('no cookie mode for them', async () => {
+  test('cannot use cookie mode', async () => {
     const response = await ask(place, 'POST', 'https://app.example', { 'x-uzima-session': 'cookie', 'sec-fetch-site': 'cross-site' })
     expect([response.statusCode, response.headers['set-cookie']]).toEqual([403, undefined])
   })
 })
 
-test('settings tell which ways to sign in are on, and nothing secret', async () => {
+test('settings list the enabled ways to sign in, and nothing secret', async () => {
   const settings = (await authClient(place).get('/settings')).json()
   expect(settings).toEqual({
     external: { clinic: true, anonymous_users: true, email: true, phone: false },

@@ -9,7 +9,7 @@ const legacy = authClient({ app, mails, clock }, {})
 const session = await auth.join('ada@example.com')
 
 describe('error formats', () => {
-  test('with the version header: code and message, and the header back', async () => {
+  test('with the version header: code and message, and the header echoed', async () => {
     const response = await auth.signIn('nobody@example.com')
     expect(response.headers['x-supabase-api-version']).toBe('2024-01-01')
     expect(response.json()).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' })
@@ -37,7 +37,7 @@ describe('error formats', () => {
     ['GET', '/'],
     ['GET', '/..%2f..%2fapi'],
     ['GET', `/${'x'.repeat(5000)}`],
-  ] as const)('unknown route %s %s: 404 in the format of the API', async (method, path) => {
+  ] as const)('unknown route %s %s: 404 in the API’s format', async (method, path) => {
     const response = await auth.send(method, path)
     expect([response.statusCode, response.json().code]).toEqual([404, 'not_found'])
     expect((await legacy.send(method, path)).json()).toMatchObject({ code: 404, error_code: 'not_found' })
@@ -72,7 +72,7 @@ describe('bodies (T14, S-2a)', () => {
     expect([response.statusCode, response.json().code]).toEqual([400, 'bad_json'])
   })
 
-  test('deep, many and repeated keys are answered below 500', async () => {
+  test('deep, many and repeated keys never cause a 5xx', async () => {
     const deep = `{"email":"a@example.com","password":"x","data":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`
     expect((await auth.post('/signup', deep)).statusCode).toBe(400)
     const many = `{${Array.from({ length: 50_000 }, (_, index) => `"k${index}":1`).join(',')}}`
@@ -144,7 +144,7 @@ describe('bearer tokens (T6)', () => {
     expect((await get(`Bearer ${token}`)).json().message).toBe('invalid JWT: unable to parse or verify signature, token is expired')
   })
 
-  test('well signed, but of nobody or of another one’s session', async () => {
+  test('well signed, but with an unknown subject or someone else’s session', async () => {
     const claims = {
       email: '',
       phone: '',
@@ -184,7 +184,7 @@ describe('what is public', () => {
     expect(response.body).not.toContain('"d"')
   })
 
-  test('health and settings name no versions (T15)', async () => {
+  test('health and settings reveal no versions (T15)', async () => {
     const [health, settings] = [await auth.get('/health'), await auth.get('/settings')]
     expect(settings.json()).toMatchObject({
       external: { email: true, phone: false, anonymous_users: false },
@@ -208,7 +208,7 @@ describe('what is public', () => {
   })
 })
 
-test('every event of the auth API carries request, address and agent', async () => {
+test('every audit event of the auth API carries request, address and user agent', async () => {
   const rows = await sql(
     'select 1 from audit.log where request_id is null or ip is null or user_agent is null or resource_type is distinct from $1',
     ['accounts'],

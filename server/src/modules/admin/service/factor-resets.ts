@@ -43,7 +43,7 @@ export async function allowFactorReset(
 /** Tells the owner through every channel when the factors will be removed; the link in the email cancels the reset with one click. */
 export async function tellAllowed(ctx: Context<Admin>, allowed: ResetNotice): Promise<Date> {
   const { id, userId, locale, timeZone, effectiveAt } = allowed
-  if (!effectiveAt) throw new Error('A reset that was allowed has no time.')
+  if (!effectiveAt) throw new Error('An approved reset has no effective time.')
   const { keys, config } = ctx.services
   const until = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(effectiveAt)
   await notify(ctx, [{ userId, event: 'factor_reset_allowed', values: {}, link: '/security' }])

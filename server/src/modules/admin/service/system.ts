@@ -69,7 +69,7 @@ export async function requestAuditCheck(ctx: Context<Admin>): Promise<AuditCheck
   const { db, now } = ctx
   if (!(await requestCheck(db, newId(), now))) throw conflict('audit_check_running')
   const check = await findLastCheck(db)
-  if (!check) throw new Error('The check that was asked for is not there.')
+  if (!check) throw new Error('The requested check does not exist.')
   return toCheck(check)
 }
 
