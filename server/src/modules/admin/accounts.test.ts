@@ -23,7 +23,7 @@ const events = async (event: string) =>
 
 describe('listAccounts', () => {
   const found = async (input: object) => (await place.as(olive).call(listAccounts, input)).rows.map(({ name }) => name).sort()
-  test('finds by a part of the name and by the beginning of the address, whatever the accents and signs', async () => {
+  test('finds by part of the name or the start of the address, ignoring accents and punctuation', async () => {
     expect(await found({ search: 'utur' })).toEqual([ada.name])
     expect(await found({ search: 'ÁDA' })).toEqual([ada.name])
     expect(await found({ search: 'cole@' })).toEqual([drCole.name])
@@ -31,12 +31,12 @@ describe('listAccounts', () => {
     expect(await found({ search: '%' })).toEqual([])
     expect(await found({ search: 'no' })).toEqual([nora.name])
   })
-  test('narrows down by role and by state', async () => {
+  test('filters by role and by state', async () => {
     expect(await found({ role: 'admin' })).toEqual([olga.name, olive.name])
     expect(await found({ state: 'unconfirmed' })).toEqual([eve.name])
     expect(await found({ state: 'disabled' })).toEqual([])
   })
-  test('goes on where the page before ended, and shows everybody once', async () => {
+  test('continues where the previous page ended, and lists everyone once', async () => {
     await place.sql(
       `with made as (insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
          select gen_random_uuid(), 'many' || n || '@example.net', $1, $1, $1 from generate_series(1, 60) n returning id, email)
@@ -63,7 +63,7 @@ describe('listAccounts', () => {
 })
 
 describe('getAccount', () => {
-  test('shows how an account is signed in to, and nothing of health; the person sees that it was opened', async () => {
+  test('shows the account’s ways to sign in and nothing about health; the person sees that it was opened', async () => {
     const account = await place.as(olive).call(getAccount, { id: idOf(drCole) })
     expect(account).toMatchObject({
       name: drCole.name,
@@ -86,7 +86,7 @@ describe('getAccount', () => {
 })
 
 describe('disableAccount', () => {
-  test('ends every session at once, lets nobody in, unlists a doctor, and tells the person', async () => {
+  test('ends every session at once, blocks signing in, unlists a doctor, and notifies the person', async () => {
     const { rows: before } = await place.as(visitor).call(providersApi.listDoctors, {})
     expect(before.map(({ name }) => name)).toContain(drCole.name)
     const account = await place.as(olive).call(disableAccount, { id: idOf(drCole), reason })
@@ -97,18 +97,18 @@ describe('disableAccount', () => {
     expect(await lettersTo(drCole)).toEqual(['account_disabled'])
     expect(await events('admin.account_disabled')).toEqual([idOf(drCole)])
   })
-  test('the reason rests sealed', async () => {
+  test('the reason is stored encrypted', async () => {
     const [row] = await place.sql<{ reason: Buffer }>('select reason from app.account_acts limit 1')
     expect(row?.reason.toString('latin1')).not.toContain('desk')
   })
-  test('once more is told as a change in the meantime', async () => {
+  test('a second time is reported as a concurrent change', async () => {
     await expect(place.as(olga).call(disableAccount, { id: idOf(drCole), reason })).rejects.toMatchObject(refusal(409, 'account_changed'))
   })
-  test('nobody shuts themselves out, and a reason is needed', async () => {
+  test('no one can disable themselves, and a reason is required', async () => {
     await expect(place.as(olive).call(disableAccount, { id: idOf(olive), reason })).rejects.toMatchObject(refusal(409, 'own_account'))
     await expect(place.as(olive).call(disableAccount, { id: idOf(ada), reason: ' ' })).rejects.toMatchObject({ status: 400 })
   })
-  test('whoever has not proved it within five minutes is asked to', async () => {
+  test('requires a proof from the last five minutes', async () => {
     await place.sql("update auth.sessions set auth_time = auth_time - interval '6 minutes' where user_id = $1", [idOf(olive)])
     await expect(place.as(olive).call(disableAccount, { id: idOf(ada), reason })).rejects.toMatchObject(
       refusal(401, 'reauthentication_required'),
@@ -118,7 +118,7 @@ describe('disableAccount', () => {
 })
 
 describe('enableAccount', () => {
-  test('lets the person in again, lists a doctor again, and tells them', async () => {
+  test('lets the person sign in again, relists a doctor, and notifies them', async () => {
     expect(await place.as(olga).call(enableAccount, { id: idOf(drCole), reason })).toMatchObject({
       state: 'active',
       acts: [{ act: 'enabled' }, { act: 'disabled' }],
@@ -128,7 +128,7 @@ describe('enableAccount', () => {
     expect(await lettersTo(drCole)).toContain('account_enabled')
     await expect(place.as(olga).call(enableAccount, { id: idOf(drCole), reason })).rejects.toMatchObject(refusal(409, 'account_changed'))
   })
-  test('one that was closed stays closed', async () => {
+  test('a closed account stays closed', async () => {
     await place.sql("update auth.users set deleted_at = $2, banned_until = '9999-12-31' where id = $1", [idOf(nora), place.clock.now()])
     await expect(place.as(olga).call(enableAccount, { id: idOf(nora), reason })).rejects.toMatchObject(refusal(404, 'account_not_found'))
   })
@@ -136,7 +136,7 @@ describe('enableAccount', () => {
 
 describe('changeRole', () => {
   const entry = { kind: 'doctor' as const, specialty: 'Dermatology', languages: ['en', 'fr'] }
-  test('makes a patient a doctor of the directory, whose sessions end, and who is told', async () => {
+  test('makes a patient a doctor in the directory, ends their sessions and notifies them', async () => {
     const id = idOf(ben)
     expect(await place.as(olive).call(changeRole, { id, from: 'patient', to: 'doctor', reason, entry })).toMatchObject({
       role: 'doctor',
@@ -149,7 +149,7 @@ describe('changeRole', () => {
     expect(await lettersTo(ben)).toEqual(['role_changed'])
     expect(await place.sql('select event from app.notifications where user_id = $1', [id])).toEqual([{ event: 'role_changed' }])
   })
-  test('back to a patient, who is listed no more; a doctor again keeps the one entry', async () => {
+  test('back to a patient, who is unlisted; a doctor again keeps the same entry', async () => {
     const id = idOf(ben)
     const change = (from: 'patient' | 'doctor', to: 'patient' | 'doctor') =>
       place.as(olive).call(changeRole, { id, from, to, reason, entry: to === 'doctor' ? { ...entry, specialty: 'Skin' } : null })
@@ -166,7 +166,7 @@ describe('changeRole', () => {
   ] as const)('%s is refused', async (_, input) => {
     await expect(place.as(olive).call(changeRole, { id: idOf(ada), reason, ...input } as never)).rejects.toMatchObject({ status: 400 })
   })
-  test('from another role than it is, an unconfirmed address, and a waiting application are told', async () => {
+  test('a changed role, an unconfirmed address and a pending application are reported', async () => {
     const to = { to: 'admin', reason, entry: null } as const
     await expect(place.as(olive).call(changeRole, { id: idOf(ada), from: 'doctor', ...to })).rejects.toMatchObject(
       refusal(409, 'account_changed'),
@@ -184,7 +184,7 @@ describe('changeRole', () => {
     )
     await place.sql('delete from app.provider_applications where user_id = $1', [idOf(ada)])
   })
-  test('an admin makes an admin, and two who remove each other at once leave one', async () => {
+  test('an admin appoints an admin, and of two who remove each other concurrently one remains', async () => {
     expect(await place.as(olive).call(changeRole, { id: idOf(ada), from: 'patient', to: 'admin', reason, entry: null })).toMatchObject({
       role: 'admin',
     })
@@ -212,7 +212,7 @@ describe('changeRole', () => {
 })
 
 describe('resetFactors', () => {
-  test('begins the three days as if the person had asked, tells them, and refuses a second time', async () => {
+  test('starts the three days as if the person had asked, notifies them, and refuses a second time', async () => {
     place.clock.advance(20 * 60_000)
     const id = idOf(ada)
     await expect(place.as(olive).call(resetFactors, { id, proof: 'in_person', reason })).rejects.toMatchObject(
@@ -231,7 +231,7 @@ describe('resetFactors', () => {
     await place.runDue()
     expect(await place.as(olive).call(getAccount, { id })).toMatchObject({ factorReset: null, factors: { emailCode: false } })
   })
-  test('nobody begins their own', async () => {
+  test('no one can start their own', async () => {
     await expect(place.as(olive).call(resetFactors, { id: idOf(olive), proof: 'video', reason })).rejects.toMatchObject(
       refusal(409, 'own_account'),
     )
@@ -239,7 +239,7 @@ describe('resetFactors', () => {
 })
 
 describe('resendConfirmation', () => {
-  test('mails a link and code that confirm the address; within a minute no other, and then none at all', async () => {
+  test('emails a link and code that confirm the address; at most once a minute, and not once confirmed', async () => {
     const id = idOf(eve)
     await place.as(olive).call(resendConfirmation, { id })
     await expect(place.as(olive).call(resendConfirmation, { id })).rejects.toMatchObject({

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 const licence = { number: 'LIC-778-XYZ', region: 'Nairobi County' }
-/** Someone who signs up as a provider, as any client would; the address is confirmed unless said. */
+/** Signs up a provider, as any client would; the address is confirmed by default. */
 async function apply(email: string, { kind = 'doctor', isConfirmed = true } = {}): Promise<string> {
   const application = {
     kind,
@@ -43,7 +43,7 @@ const roleOf = async (email: string) =>
 const { listApplications, approveApplication, rejectApplication } = adminApi
 
 describe('announceApplications', () => {
-  test('every admin hears of a new application once, when its address is confirmed', async () => {
+  test('every admin is notified of a new application once, when its address is confirmed', async () => {
     await apply('early@example.org', { isConfirmed: false })
     await place.runDue()
     expect(await place.mails(olive.email)).toEqual([])
@@ -58,7 +58,7 @@ describe('announceApplications', () => {
 })
 
 describe('listApplications', () => {
-  test('shows who applies with the licence, newest first, and is on record', async () => {
+  test('lists applicants with their licence, newest first, and is audited', async () => {
     const { rows } = await place.as(olive).call(listApplications, { status: 'pending' })
     expect(rows.map((row) => row.email)).toEqual(['waiting@example.org', 'early@example.org'])
     expect(rows[0]).toMatchObject({
@@ -71,7 +71,7 @@ describe('listApplications', () => {
       { actor_id: place.as(olive).id },
     ])
   })
-  test('the licence is sealed where it is stored', async () => {
+  test('the licence is stored encrypted', async () => {
     const [row] = await place.sql<{ licence_number: Buffer }>('select licence_number from app.provider_applications limit 1')
     expect(row?.licence_number.toString('latin1')).not.toContain(licence.number)
   })
@@ -85,7 +85,7 @@ describe('listApplications', () => {
 })
 
 describe('approveApplication', () => {
-  test('makes the applicant a doctor in the directory, told by mail in their language and by notification', async () => {
+  test('makes the applicant a doctor in the directory, notified by email in their language and in the app', async () => {
     const id = await apply('doctor@example.org')
     expect(await place.as(olive).call(approveApplication, { id })).toMatchObject({ id, status: 'approved' })
     expect(await roleOf('doctor@example.org')).toBe('doctor')
@@ -98,13 +98,13 @@ describe('approveApplication', () => {
       { resource_id: id, outcome: 'success' },
     ])
   })
-  test('makes a nurse a professional, who is no doctor of the directory', async () => {
+  test('makes a nurse a professional, who is not in the directory', async () => {
     const id = await apply('nurse@example.org', { kind: 'nurse' })
     await place.as(olive).call(approveApplication, { id })
     expect(await roleOf('nurse@example.org')).toBe('professional')
     expect(await place.sql('select profession_type from app.healthcare_professionals')).toEqual([{ profession_type: 'nurse' }])
   })
-  test('decides once, even when two decide at the same time', async () => {
+  test('decides once, even concurrently', async () => {
     const id = await apply('twice@example.org')
     const decide = (url: string) => place.as(olive).raw({ method: 'POST', url: `/api/admin/applications/${id}/${url}`, body: {} })
     const answers = await Promise.all([decide('approve'), decide('reject'), decide('approve')])
@@ -114,7 +114,7 @@ describe('approveApplication', () => {
       'application_decided',
     ])
   })
-  test('an address that is not confirmed cannot become a provider', async () => {
+  test('an applicant with an unconfirmed address cannot become a provider', async () => {
     const { rows } = await place.as(olive).call(listApplications, { status: 'pending' })
     const id = rows.find((row) => row.email === 'early@example.org')?.id ?? ''
     await expect(place.as(olive).call(approveApplication, { id })).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describe('approveApplication', () => {
 })
 
 describe('rejectApplication', () => {
-  test('keeps the applicant a patient and shows the sealed note to them only', async () => {
+  test('keeps the applicant a patient and shows the encrypted note to them only', async () => {
     const id = await apply('refused@example.org')
     await place.as(olive).call(rejectApplication, { id, note: 'The licence has expired.' })
     expect(await roleOf('refused@example.org')).toBe('patient')

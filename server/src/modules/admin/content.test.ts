@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 const after = (minutes: number) => new Date(place.clock.now().getTime() + minutes * 60_000).toISOString()
 const texts = { en: 'Closed <b>on</b> Friday & Saturday', es: 'Cerrado', fr: 'Fermé', sw: 'Tumefunga' }
-/** What a page that is asked for then has of it. */
+/** What a page requested at this moment contains. */
 const pages = () => createPracticePages({ pool: place.app.pools.api, now: place.clock.now, log: place.app.http.log })()
 const shown = async () => (await pages()).above
 
 describe('switchContent', () => {
   const turn = (isOn: boolean, version: number) => place.as(olive).call(switchContent, { name: 'forum.posting', isOn, version })
   const post = { title: 'A walk a day', content: 'It does me good.', category: 'general', tags: [] }
-  test('while the forum is only to be read nobody writes in it, and everybody reads', async () => {
+  test('while the forum is read-only no one can write and everyone can read', async () => {
     const [, first] = (await place.as(olive).call(getContent)).switches
     expect(first).toEqual({ name: 'forum.posting', titles: null, isOn: true, version: 0, changedAt: null })
     await place.as(ada).call(forumApi.chooseName, { displayName: 'Walker' })
@@ -36,7 +36,7 @@ describe('switchContent', () => {
     const { state, rows } = await place.as(visitor).call(forumApi.listPosts)
     expect({ state, count: rows.length }).toEqual({ state: 'open', count: 1 })
   })
-  test('a forum that is closed answers nobody but admins, who go on deciding about reports; open again it is as it was', async () => {
+  test('a closed forum admits only admins, who can still decide reports; reopened, it is unchanged', async () => {
     const set = (isOn: boolean, version: number) => place.as(olive).call(switchContent, { name: 'forum.open', isOn, version })
     const { id = '' } = (await place.as(ada).call(forumApi.listPosts)).rows[0] ?? {}
     await place.as(drCole).call(forumApi.reportPost, { id, reason: 'spam', note: null })
@@ -72,7 +72,7 @@ describe('switchContent', () => {
     expect(await place.as(visitor).call(forumApi.listPosts)).toMatchObject({ state: 'open', rows: [{ id }] })
     expect((await place.as(visitor).call(forumApi.listReplies, { id })).state).toBe('open')
   })
-  test('an article that is switched off is shown to nobody, and shown again afterwards', async () => {
+  test('a hidden article is shown to no one, and shown again afterwards', async () => {
     const set = (isOn: boolean, version: number, id = 'high-blood-pressure') =>
       place.as(olive).call(switchContent, { name: `article.${id}`, isOn, version })
     const english = { language: 'en' } as const
@@ -93,7 +93,7 @@ describe('switchContent', () => {
     expect((await read()).id).toBe('high-blood-pressure')
     await expect(set(false, 0, 'no-such-article')).rejects.toMatchObject({ status: 404, problem: { code: 'article_not_found' } })
   })
-  test('figures and voices of the home page are left out of the pages that are sent from then on', async () => {
+  test('figures and testimonials of the home page are left out of pages sent from then on', async () => {
     const set = (part: 'figures' | 'voices', isOn: boolean, version: number) =>
       place.as(olive).call(switchContent, { name: `landing.${part}`, isOn, version })
     expect((await pages()).off).toEqual([])
@@ -110,14 +110,14 @@ describe('switchContent', () => {
       await expect(place.as(who).call(switchContent, { name: 'landing.voices', isOn: false, version: 2 })).rejects.toThrow(/40[13]/)
     expect(await place.sql("select resource_id from audit.log where resource_id like 'landing.%' order by id")).toHaveLength(4)
   })
-  test('what another admin has changed meanwhile is told', async () => {
+  test('a concurrent change by another admin is reported', async () => {
     for (const version of [0, 1, 9]) await expect(turn(false, version)).rejects.toMatchObject({ problem: { code: 'content_changed' } })
   })
 })
 
 describe('publishNotice', () => {
   const publish = (more: object) => place.as(olive).call(publishNotice, { ...texts, from: after(0), until: after(60), version: 0, ...more })
-  test('stands in every page from its beginning to its end, in four languages, and no sign of it is markup', async () => {
+  test('is in every page from its start to its end, in four languages, with markup escaped', async () => {
     expect(await shown()).toBe('')
     expect(await publish({ from: after(10) })).toMatchObject({ notice: { ...texts, version: 1 } })
     expect(await shown()).toBe('')
@@ -128,14 +128,14 @@ describe('publishNotice', () => {
     place.clock.advance(50 * 60_000)
     expect(await shown()).toBe('')
   })
-  test('is changed by whoever has seen it, and taken away', async () => {
+  test('is changed by an admin who has seen the current version, and removed', async () => {
     await expect(publish({})).rejects.toMatchObject({ problem: { code: 'content_changed' } })
     expect(await publish({ en: 'Open again', version: 1 })).toMatchObject({ notice: { en: 'Open again', version: 2 } })
     await expect(place.as(olive).call(removeNotice, { version: 1 })).rejects.toMatchObject({ problem: { code: 'content_changed' } })
     expect(await place.as(olive).call(removeNotice, { version: 2 })).toMatchObject({ notice: null })
     expect(await shown()).toBe('')
   })
-  test('must end after it begins, and say something in each language', async () => {
+  test('must end after it starts, and have a text in each language', async () => {
     await expect(publish({ until: after(0) })).rejects.toMatchObject({ status: 400, problem: { code: 'notice_period_empty' } })
     await expect(publish({ sw: ' ' })).rejects.toMatchObject({ status: 400, problem: { field: 'sw' } })
   })

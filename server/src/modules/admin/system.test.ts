@@ -14,7 +14,7 @@ const partsOf = async () => Object.fromEntries((await place.as(olive).call(getSy
 const check = (id: string) => checkAudit({ ...place.app.system, ownerUrl: place.database.ownerUrl }, id)
 
 describe('getSystem', () => {
-  test('says what it knows: the clock, the log, the data and the settings, and no secret', async () => {
+  test('reports scheduled tasks, log, data and settings, and no secrets', async () => {
     expect(await partsOf()).toEqual({ jobs: null, outbox: null, encryption: null, audit: null, storage: null })
     place.clock.advance(25 * 3_600_000)
     expect(await partsOf()).toEqual({ jobs: 'clock_never', outbox: null, encryption: null, audit: 'log_unsigned', storage: null })
@@ -36,7 +36,7 @@ describe('getSystem', () => {
     expect(system.settings).toMatchObject({ isLocal: true, mail: false, sms: false, relay: false, recordsKey: true })
     expect(JSON.stringify(system)).not.toContain('postgres://')
   })
-  test('a task of the clock that fails, and a clock that stands still, are seen', async () => {
+  test('reports a failing scheduled task and a stopped scheduler', async () => {
     await place.sql('alter function app.forget_devices rename to forget_devices_gone')
     await place.runDue()
     expect((await place.as(olive).call(getSystem)).jobs.clock?.failed).toEqual(['sessions'])
@@ -47,7 +47,7 @@ describe('getSystem', () => {
     place.clock.advance(6 * 60_000)
     expect(await partsOf()).toMatchObject({ jobs: 'clock_stopped' })
   })
-  test('a table whose rows may be readable is seen', async () => {
+  test('reports a table that may hold plaintext', async () => {
     await place.sql('alter table app.refills drop constraint refills_sealed_check')
     expect(await partsOf()).toMatchObject({ encryption: 'not_sealed' })
     expect((await place.as(olive).call(getSystem)).encryption.filter(({ isGuarded }) => !isGuarded)).toMatchObject([
@@ -65,7 +65,7 @@ describe('getSystem', () => {
 })
 
 describe('requestAuditCheck', () => {
-  test('is carried out by the worker, one at a time, and says that the log is what was written', async () => {
+  test('runs in the worker, one at a time, and confirms that the log is intact', async () => {
     await place.runDue()
     const asked = await place.as(olive).call(requestAuditCheck)
     expect(asked).toMatchObject({ outcome: null, endedAt: null })
@@ -80,7 +80,7 @@ describe('requestAuditCheck', () => {
     expect(audit.check?.entriesSeen).toBeGreaterThanOrEqual(asked.entriesTotal)
     expect(await partsOf()).toMatchObject({ audit: null })
   })
-  test('finds a chain that was changed, and says which', async () => {
+  test('detects and names a chain that was changed', async () => {
     const { id } = await place.as(olive).call(requestAuditCheck)
     await place.sql("update audit.heads set hash = sha256('other') where seq > 0")
     await check(id)
@@ -89,7 +89,7 @@ describe('requestAuditCheck', () => {
     expect(audit.check?.findings.join()).toContain('its head is not its last entry')
     expect(await partsOf()).toMatchObject({ audit: 'log_changed' })
   })
-  test('one that was not heard of for ten minutes gives way to the next', async () => {
+  test('one without a result for ten minutes can be replaced', async () => {
     await place.as(olive).call(requestAuditCheck)
     place.clock.advance(11 * 60_000)
     const { id } = await place.as(olive).call(requestAuditCheck)
@@ -100,7 +100,7 @@ describe('requestAuditCheck', () => {
 })
 
 describe('retryMail', () => {
-  test('sends a letter once more that was given up; once', async () => {
+  test('resends a failed email, once', async () => {
     const [mail] = await place.sql<{ id: string }>(
       `insert into app.mails (id, user_id, subject_id, content, address_mac, status, attempts, due_at, created_at)
        values (gen_random_uuid(), $1, $1, decode('010000' || repeat('00', 40), 'hex'), 'x', 'failed', 9, $2, $2) returning id`,
@@ -117,7 +117,7 @@ describe('retryMail', () => {
 })
 
 describe('retryJobs', () => {
-  test('has everything tried again that was given up', async () => {
+  test('retries all failed jobs', async () => {
     await place.sql("select graphile_worker.add_job('send_push', run_at => $1::timestamptz, job_key => 'gone', max_attempts => 1)", [
       place.clock.now(),
     ])

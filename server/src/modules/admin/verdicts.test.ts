@@ -69,7 +69,7 @@ test.each([
 test.each([
   [90, []],
   [91, ['log_unchecked']],
-])('a log that was never checked is %i days old', (days, expected) => {
+])('a log that is %i days old and was never checked', (days, expected) => {
   const unchecked = { ...good, audit: { ...good.audit, check: null } }
   expect(verdictsOn(unchecked, new Date(ago(days * day)), now).flatMap(({ advice }) => advice ?? [])).toEqual(expected)
 })

@@ -15,7 +15,7 @@ const book = (who: Person, start: string, doctor: Person, mode: 'in_person' | 'v
     type: 'urgent',
     mode,
   })
-/** What reached someone since the last look, oldest first. */
+/** Emails to a person since the last look, oldest first. */
 const seen = new Map<Person, number>()
 async function news(who: Person) {
   await deliver()
@@ -24,11 +24,11 @@ async function news(who: Person) {
   seen.set(who, all.length)
   return fresh
 }
-/** Mails are sorted by the clinic's clock: no two events at the same instant. */
+/** Emails are sorted by the clinic's clock, so no two events may share an instant. */
 const next = () => clock.advance(1000)
 
-describe('letters', () => {
-  test('of a booking: each in their language and zone, the practice’s beside it where it differs', async () => {
+describe('emails', () => {
+  test('about a booking: each in the reader’s language and zone, with the practice’s where it differs', async () => {
     const { id } = await book(ben, '2027-01-05T15:00:00Z', drDiaz)
     const [toPatient] = await news(ben)
     expect(toPatient).toMatchObject({
@@ -46,7 +46,7 @@ describe('letters', () => {
     })
     expect(toDoctor?.text).toMatch(/martes, 5 de enero de 2027.{1,7}9:00 \(Chicago\)\n/)
   })
-  test('of a video visit: the link is the place', async () => {
+  test('about a video visit: the link is the place', async () => {
     next()
     await book(ada, '2027-01-05T10:00:00Z', drCole, 'video')
     const [letter] = await news(ada)
@@ -54,7 +54,7 @@ describe('letters', () => {
     expect(letter?.text).toContain('Where: http://localhost:3000/telemedicine')
     expect(await news(drCole)).toHaveLength(1)
   })
-  test('of a move and a cancellation: the new time and the old one, to both when the patient did it', async () => {
+  test('about a patient’s move or cancellation: the new time and the old one, to both', async () => {
     next()
     const { id } = await book(ada, '2027-01-06T09:00:00Z', drCole)
     next()
@@ -73,7 +73,7 @@ describe('letters', () => {
       'visit_cancelled_by_patient',
     ])
   })
-  test('of a move and a cancellation by the doctor: to the patient', async () => {
+  test('about a doctor’s move or cancellation: to the patient', async () => {
     next()
     const { id } = await book(ada, '2027-01-06T09:30:00Z', drCole)
     await news(ada)
@@ -85,14 +85,14 @@ describe('letters', () => {
     expect((await news(ada)).map(({ letter }) => letter)).toEqual(['visit_moved', 'visit_cancelled'])
     expect(await news(drCole)).toEqual([])
   })
-  test('none names the specialty, the reason, the type or, to the doctor, the patient', async () => {
+  test('never name the specialty, the reason, the type or, to the doctor, the patient', async () => {
     const all = (await Promise.all([ada, ben, drCole, drDiaz].map((who) => mails(who.email)))).flat()
     expect(all.length).toBeGreaterThan(12)
     for (const { subject, text } of all) expect(subject + text).not.toMatch(/cardiology|family medicine|secret|cough|urgent|Ada|Ben/i)
     const stored = await sql<{ content: Buffer }>('select content from app.mails')
     for (const { content } of stored) expect(content.toString('latin1')).not.toContain('Dr.')
   })
-  test('of a notice is written once, whatever its reader has read or is held back from, and names the time that was booked', async () => {
+  test('are written once per notification, whether it was read or held back, with the time as booked', async () => {
     next()
     const { id } = await book(nora, '2027-01-06T14:00:00Z', drCole)
     await as(nora).call(notificationsApi.readAllNotifications)
@@ -113,7 +113,7 @@ describe('letters', () => {
     ['of a time that is none', `update app.notifications set content = content || '{"time": "none"}' where user_id = $1`],
     ['of a visit that is none', `update app.notifications set content = content || '{"visit": "none"}' where user_id = $1`],
     ['in a zone that is none', `update app.profiles set time_zone = 'Mars/Olympus' where id = $1`],
-  ])('%s: there is none, and nobody else waits for it', async (_, spoil) => {
+  ])('%s: none is sent, and no one else’s is held up', async (_, spoil) => {
     next()
     await Promise.all([news(nora), news(ben)])
     const people = 'select u.email, u.email_confirmed_at, p.time_zone from auth.users u join app.profiles p on p.id = u.id where u.id = $1'
@@ -128,13 +128,13 @@ describe('letters', () => {
     expect(await news(nora)).toEqual([])
     await sql('delete from app.appointments where id = any($1)', [[visit.id, other.id]])
   })
-  test('of a visit that is gone there is none', async () => {
+  test('about a deleted visit are not sent', async () => {
     next()
     const { id } = await book(nora, '2027-01-06T16:00:00Z', drCole)
     await sql('delete from app.appointments where id = $1', [id])
     expect(await news(nora)).toEqual([])
   })
-  test('a booking that is refused writes none', async () => {
+  test('a refused booking sends none', async () => {
     next()
     await news(nora)
     const told = () => sql('select id from app.notifications where user_id = $1', [as(nora).id])
@@ -151,14 +151,14 @@ test.each([
   ['an hour and a moment before', '2027-01-05T07:59:59.999Z', '2027-01-05T08:00:00Z'],
   ['an hour before', '2027-01-05T08:00:00Z', null],
   ['afterwards', '2027-01-05T09:00:00Z', null],
-])('%s the next reminder of a visit is as it should be', async (_, now, next) => {
+])('%s the next reminder of a visit is right', async (_, now, next) => {
   const [row] = await sql(`select app.next_reminder('2027-01-05T09:00Z', $1) as at`, [now])
   expect(row).toEqual({ at: next && new Date(next) })
 })
 
 describe('reminders', () => {
   const reminded = async (who: Person) => (await news(who)).filter(({ letter }) => letter === 'visit_reminder')
-  test('go out a day and an hour before, each once, and are shown', async () => {
+  test('are sent a day and an hour before, each once, and are shown', async () => {
     await book(nora, '2027-01-13T09:00:00Z', drCole)
     clock.set('2027-01-12T08:59:59Z')
     await runDue()
@@ -177,14 +177,14 @@ describe('reminders', () => {
     const shown = await sql(`select event from app.notifications where user_id = $1 and event = 'visit_reminder'`, [as(nora).id])
     expect(shown).toHaveLength(2)
   })
-  test('of two runs at once each reminder is sent by one', async () => {
+  test('are each sent by one of two concurrent runs', async () => {
     await book(nora, '2027-01-15T09:00:00Z', drCole)
     clock.set('2027-01-14T09:00:00Z')
     await news(nora)
     await Promise.all([runDue(), runDue(), runDue()])
     expect(await reminded(nora)).toHaveLength(1)
   })
-  test('who books less than a day before gets the later one only; less than an hour, none', async () => {
+  test('booked less than a day before, only the later one is sent; less than an hour, none', async () => {
     clock.set('2027-01-18T08:30:00Z')
     await book(nora, '2027-01-18T09:00:00Z', drCole)
     await book(nora, '2027-01-18T14:00:00Z', drCole)
@@ -197,7 +197,7 @@ describe('reminders', () => {
     expect(await reminded(nora)).toHaveLength(1)
     expect(await kept()).toEqual([{ remind_at: null }, { remind_at: null }])
   })
-  test('after a standstill one reminder is enough, and none for what has begun', async () => {
+  test('after an outage only one reminder is sent, and none for visits that have started', async () => {
     await book(nora, '2027-01-20T09:00:00Z', drCole)
     await book(nora, '2027-01-20T09:30:00Z', drCole)
     await news(nora)
@@ -207,7 +207,7 @@ describe('reminders', () => {
     expect(letters).toHaveLength(1)
     expect(letters[0]?.text).toMatch(/9:30.AM/)
   })
-  test('follow a visit that is moved; a cancelled one has none', async () => {
+  test('follow a moved visit; a cancelled one has none', async () => {
     const moved = await book(nora, '2027-01-22T09:00:00Z', drCole)
     const dropped = await book(nora, '2027-01-22T10:00:00Z', drCole)
     await as(nora).call(appointmentsApi.rescheduleAppointment, { id: moved.id, start: '2027-01-25T09:00:00Z' })
@@ -227,7 +227,7 @@ describe('getCalendarFile', () => {
     (await as(who).call(appointmentsApi.getCalendarFile, { id })).replaceAll('\r\n ', '')
   const lines = async (who: Person, id: string) => (await file(who, id)).split('\r\n')
 
-  test('names the doctor, the time and the place, in the reader’s language, and nothing of health', async () => {
+  test('names the doctor, the time and the place, in the reader’s language, and nothing about health', async () => {
     const { id } = await book(ben, '2027-01-26T15:00:00Z', drDiaz)
     const answer = await as(ben).raw({ method: 'GET', url: `/api/appointments/${id}/calendar` })
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
@@ -246,7 +246,7 @@ describe('getCalendarFile', () => {
     expect(await file(drDiaz, id)).toContain('SUMMARY:Cita con paciente')
     expect((await file(ben, id)) + (await file(drDiaz, id))).not.toMatch(/cardiology|secret|cough|urgent|Ben/i)
   })
-  test('replaces the earlier one after a move and takes it back after a cancellation', async () => {
+  test('replaces the earlier file after a move and withdraws it after a cancellation', async () => {
     const { id } = await book(ada, '2027-01-27T09:00:00Z', drCole, 'video')
     expect(await lines(ada, id)).toContain('LOCATION:http://localhost:3000/telemedicine')
     await as(ada).call(appointmentsApi.rescheduleAppointment, { id, start: '2027-01-27T10:00:00Z' })
@@ -256,7 +256,7 @@ describe('getCalendarFile', () => {
     await as(ada).call(appointmentsApi.cancelAppointment, { id })
     expect(await lines(ada, id)).toEqual(expect.arrayContaining(['METHOD:CANCEL', `UID:${id}@uzima`, 'SEQUENCE:2', 'STATUS:CANCELLED']))
   })
-  test('is for the two parties only', async () => {
+  test('is available to the two parties only', async () => {
     const { id } = await book(ada, '2027-01-28T09:00:00Z', drCole)
     await expect(file(visitor, id)).rejects.toMatchObject({ status: 401 })
     await expect(file(ben, id)).rejects.toMatchObject({ status: 404, problem: { code: 'appointment_not_found' } })
@@ -264,7 +264,7 @@ describe('getCalendarFile', () => {
     const exported = await sql('select 1 from audit.log where event_type = $1 and resource_id = $2', ['appointment.exported', id])
     expect(exported).toEqual([])
   })
-  test('a place with signs that mean something to the format stays one line', async () => {
+  test('a place with the format’s special characters stays one line', async () => {
     await as(drCole).call(providersApi.setHours, { place: 'Room 1; floor 2,\nLake Street' })
     const { id } = await book(ada, '2027-01-28T10:00:00Z', drCole)
     expect(await lines(ada, id)).toContain('LOCATION:Room 1\\; floor 2\\,\\nLake Street')

@@ -82,12 +82,12 @@ describe('bookAppointment', () => {
   ] as const)('%s cannot book', async (_, who, status, code) => {
     await expect(book(who, '2027-01-05T10:00:00Z')).rejects.toMatchObject(refused(status, code))
   })
-  test('a nurse and another doctor book as patients; nobody books with themselves', async () => {
+  test('a nurse and another doctor book as patients; no one books with themselves', async () => {
     expect(await book(nora, '2027-01-05T10:00:00Z')).toMatchObject({ side: 'patient', patient: { name: 'Nora Abebe' } })
     expect(await book(drDiaz, '2027-01-05T10:30:00Z')).toMatchObject({ side: 'patient', actions: ['reschedule', 'cancel'] })
     await expect(book(drCole, '2027-01-05T11:00:00Z')).rejects.toMatchObject(refused(409, 'own_patient'))
   })
-  test('a taken time is refused with the nearest free ones, and nothing is left behind', async () => {
+  test('a taken time is refused with the nearest free ones, and nothing is stored', async () => {
     const left = () =>
       sql(`select (select count(*) from app.appointments) as visits, (select count(*) from app.bookings) as held,
                   (select count(*) from app.notifications) as told, (select count(*) from app.idempotency_keys) as keys`)
@@ -126,7 +126,7 @@ describe('bookAppointment', () => {
   ])('%s cannot be booked', async (_, start, code) => {
     await expect(book(ben, start)).rejects.toMatchObject(refused(409, code))
   })
-  test('the last start one may book is 180 days ahead', async () => {
+  test('the latest bookable start is 180 days ahead', async () => {
     clock.set('2027-01-04T09:30:00Z')
     await expect(book(ben, '2027-07-05T09:00:00Z')).rejects.toMatchObject(refused(409, 'too_far_ahead'))
     clock.set('2027-01-06T09:00:00Z')
@@ -150,12 +150,12 @@ describe('bookAppointment', () => {
     const answer = await as(ben).raw({ method: 'POST', url: '/api/appointments', body })
     expect([answer.statusCode, answer.json().code, answer.json().field]).toEqual([400, code, field])
   })
-  test('a reason of 500 signs in any script comes back as it was typed', async () => {
+  test('a reason of 500 characters in any script comes back as typed', async () => {
     const reason = `${'é'.repeat(498)}👩‍⚕️`.slice(0, 500)
     const visit = await book(ben, '2027-01-11T09:00:00Z', { reason })
     expect((await get(drCole, visit.id)).reason).toBe(reason)
   })
-  test('the same key answers the same visit, however often it is sent', async () => {
+  test('the same idempotency key returns the same visit, however often it is sent', async () => {
     const key = { 'idempotency-key': 'a-form-filled-once' }
     const first = await book(ada, '2027-01-11T10:00:00Z', {}, key)
     const again = await Promise.all(Array.from({ length: 20 }, () => book(ada, '2027-01-11T10:00:00Z', {}, key)))
@@ -165,14 +165,14 @@ describe('bookAppointment', () => {
   })
 })
 
-describe('two at once', () => {
+describe('concurrency', () => {
   const outcomes = async (calls: Promise<Appointment>[]) => {
     const settled = await Promise.allSettled(calls)
     return settled.map((each) => (each.status === 'fulfilled' ? 'done' : (each.reason as ApiError).message)).sort()
   }
   const times = (count: number, text: string) => Array.from({ length: count }, () => text)
 
-  test('of 500 who want the same time one gets it, and the others hear so', async () => {
+  test('of 500 who want the same time one gets it, and the others are told so', async () => {
     const people = [ada, ben, nora, drDiaz]
     const calls = Array.from({ length: 500 }, (_, index) => book(people[index % 4] ?? ada, '2027-01-12T09:00:00Z'))
     const results = await outcomes(calls)
@@ -184,7 +184,7 @@ describe('two at once', () => {
     const both = [drCole, drDiaz].map((who) => book(ada, '2027-01-12T15:00:00Z', { doctorId: doctorId(who) }))
     expect(await outcomes(both)).toEqual(['409 patient_busy', 'done'])
   })
-  test('of two who move to the same time one gets there; the other keeps theirs', async () => {
+  test('of two who move to the same time one succeeds; the other keeps theirs', async () => {
     const [first, second] = [await book(ada, '2027-01-13T09:00:00Z'), await book(ben, '2027-01-13T09:30:00Z')]
     expect(await outcomes([move(ada, first.id, '2027-01-13T11:00:00Z'), move(ben, second.id, '2027-01-13T11:00:00Z')])).toEqual([
       '409 slot_taken',
@@ -197,19 +197,19 @@ describe('two at once', () => {
       { n: 2 },
     ])
   })
-  test('who would swap their times do not wait for each other for ever', async () => {
+  test('two who swap their times do not deadlock', async () => {
     const [first, second] = [await book(ada, '2027-01-14T09:00:00Z'), await book(ben, '2027-01-14T09:30:00Z')]
     for (let round = 0; round < 10; round++) {
       const calls = [move(ada, first.id, '2027-01-14T09:30:00Z'), move(ben, second.id, '2027-01-14T09:00:00Z')]
       expect(await outcomes(calls)).toEqual(times(2, '409 slot_taken'))
     }
   })
-  test('a move and a booking of the same time: one of them gets it', async () => {
+  test('of a move and a booking of the same time one succeeds', async () => {
     const visit = await book(ada, '2027-01-15T09:00:00Z')
     const results = await outcomes([move(ada, visit.id, '2027-01-15T10:00:00Z'), book(ben, '2027-01-15T10:00:00Z')])
     expect(results).toEqual(['409 slot_taken', 'done'])
   })
-  test('of a cancellation and a move one comes too late or both happen in turn, and no time is held in vain', async () => {
+  test('a cancellation and a move are serialised or one is too late, and no time stays blocked', async () => {
     const visit = await book(ada, '2027-01-15T11:00:00Z')
     await Promise.allSettled([move(ada, visit.id, '2027-01-15T11:30:00Z'), cancel(drCole, visit.id)])
     const { status } = await get(ada, visit.id)
@@ -219,7 +219,7 @@ describe('two at once', () => {
 })
 
 describe('getAppointment', () => {
-  test('both parties read it, each from their side, and it is on record', async () => {
+  test('both parties read it, each from their side, and it is audited', async () => {
     const visit = await book(ada, '2027-01-18T09:00:00Z')
     expect(await get(ada, visit.id)).toEqual(visit)
     expect(await get(drCole, visit.id)).toEqual({ ...visit, side: 'doctor', actions: ['reschedule', 'cancel', 'writeNote'] })
@@ -232,15 +232,15 @@ describe('getAppointment', () => {
     const { rows } = await as(ada).call(appointmentsApi.listAppointments)
     await expect(get(who, rows[0]?.id ?? '')).rejects.toMatchObject(refused(status, code))
   })
-  test('an unknown id answers as a foreign one, and the attempt is on record', async () => {
+  test('an unknown id gets the same answer as someone else’s, and the attempt is audited', async () => {
     const unknown = newId()
     await expect(get(ben, unknown)).rejects.toMatchObject(refused(404, 'appointment_not_found'))
     expect((await audited('access.denied')).at(-1)).toMatchObject({ actor: as(ben).id, resource: unknown, outcome: 'denied' })
   })
-  test('an id that is none is not found', async () => {
+  test('a malformed id is not found', async () => {
     expect((await as(ada).raw({ method: 'GET', url: '/api/appointments/1' })).statusCode).toBe(404)
   })
-  test('a patient still sees with whom it was when the doctor has left', async () => {
+  test('a patient still sees the doctor’s name after the doctor has left', async () => {
     const visit = await book(ada, '2027-01-18T15:30:00Z', { doctorId: doctorId(drDiaz) })
     await sql('update app.doctors set is_active = false where id = $1', [doctorId(drDiaz)])
     expect((await get(ada, visit.id)).doctor.name).toBe('Dr. Diaz')
@@ -249,7 +249,7 @@ describe('getAppointment', () => {
 })
 
 describe('rescheduleAppointment', () => {
-  test('a patient moves a visit: same id, new time, the old one is free, the doctor is told', async () => {
+  test('a patient moves a visit: same id, new time, the old one is free, the doctor is notified', async () => {
     const visit = await book(ada, '2027-01-19T09:00:00Z')
     const moved = await move(ada, visit.id, '2027-01-19T14:00:00Z')
     expect(moved).toEqual({ ...visit, scheduledTime: '2027-01-19T14:00:00.000Z', endTime: '2027-01-19T14:30:00.000Z' })
@@ -258,7 +258,7 @@ describe('rescheduleAppointment', () => {
     expect(await told(ada, '2027-01-19T14:00:00Z')).toEqual([])
     expect((await audited('appointment.rescheduled')).at(-1)).toMatchObject({ actor: as(ada).id, resource: visit.id })
   })
-  test('a doctor moves a visit: the patient is told', async () => {
+  test('a doctor moves a visit: the patient is notified', async () => {
     const visit = await book(ben, '2027-01-19T09:30:00Z')
     expect(await move(drCole, visit.id, '2027-01-19T10:00:00Z')).toMatchObject({
       side: 'doctor',
@@ -268,7 +268,7 @@ describe('rescheduleAppointment', () => {
     expect(await told(drCole, '2027-01-19T10:00:00Z')).toEqual([])
     expect((await audited('appointment.rescheduled')).at(-1)).toMatchObject({ actor: as(drCole).id, subject: as(ben).id })
   })
-  test('a second try of the same move changes nothing and tells nobody', async () => {
+  test('retrying the same move changes nothing and notifies no one', async () => {
     const visit = await book(ada, '2027-01-19T15:00:00Z')
     await move(ada, visit.id, '2027-01-19T15:30:00Z')
     expect(await move(ada, visit.id, '2027-01-19T15:30:00Z')).toMatchObject({ scheduledTime: '2027-01-19T15:30:00.000Z' })
@@ -287,7 +287,7 @@ describe('rescheduleAppointment', () => {
     expect(await get(ada, visit.id)).toEqual(visit)
     await expect(book(nora, '2027-01-20T09:00:00Z')).rejects.toMatchObject(refused(409, 'slot_taken'))
   })
-  test('a time at which the patient is with somebody else is refused, to the doctor without saying where', async () => {
+  test('a time when the patient has another visit is refused, without telling the doctor where', async () => {
     const visit = await book(ada, '2027-01-20T10:00:00Z')
     await book(ada, '2027-01-20T15:00:00Z', { doctorId: doctorId(drDiaz) })
     await expect(move(ada, visit.id, '2027-01-20T15:00:00Z')).rejects.toMatchObject(refused(409, 'patient_busy'))
@@ -301,7 +301,7 @@ describe('rescheduleAppointment', () => {
     const { rows } = await as(ada).call(appointmentsApi.listAppointments)
     await expect(move(ada, rows[0]?.id ?? '', start)).rejects.toMatchObject(refused(409, code))
   })
-  test('what has begun the patient cannot move, the doctor can; what is closed nobody can', async () => {
+  test('once started only the doctor can move it; once closed no one can', async () => {
     const visit = await book(ada, '2027-01-04T09:00:00Z')
     clock.set('2027-01-04T09:00:00Z')
     await expect(move(ada, visit.id, '2027-01-21T09:00:00Z')).rejects.toMatchObject(refused(409, 'appointment_started'))
@@ -313,7 +313,7 @@ describe('rescheduleAppointment', () => {
 })
 
 describe('cancelAppointment', () => {
-  test('a patient cancels with a reason: the time is free again and the doctor is told', async () => {
+  test('a patient cancels with a reason: the time is free again and the doctor is notified', async () => {
     const visit = await book(ada, '2027-01-22T09:00:00Z')
     expect(await cancel(ada, visit.id, 'I feel better')).toMatchObject({
       status: 'cancelled',
@@ -328,7 +328,7 @@ describe('cancelAppointment', () => {
     expect((await audited('appointment.cancelled')).at(-1)).toMatchObject({ actor: as(ada).id, resource: visit.id })
     expect(await book(ben, '2027-01-22T09:00:00Z')).toMatchObject({ status: 'scheduled' })
   })
-  test('a doctor cancels without a reason: the patient is told', async () => {
+  test('a doctor cancels without a reason: the patient is notified', async () => {
     const visit = await book(ben, '2027-01-22T09:30:00Z')
     expect(await cancel(drCole, visit.id)).toMatchObject({ status: 'cancelled', cancelledBy: 'doctor', cancelReason: null })
     expect(await told(ben, '2027-01-22T09:30:00Z')).toEqual(['visit_booked', 'visit_cancelled'])
@@ -341,7 +341,7 @@ describe('cancelAppointment', () => {
     const { rows } = await as(ada).call(appointmentsApi.listAppointments)
     await expect(cancel(ada, rows[0]?.id ?? '', 'x'.repeat(301))).rejects.toMatchObject(refused(400, 'too_long', 'reason'))
   })
-  test('twice is refused, and after the start only the doctor can', async () => {
+  test('is refused twice; after the start only the doctor can cancel', async () => {
     const visit = await book(ada, '2027-01-04T09:30:00Z')
     clock.set('2027-01-04T09:40:00Z')
     await expect(cancel(ada, visit.id)).rejects.toMatchObject(refused(409, 'appointment_started'))
@@ -355,7 +355,7 @@ describe.each([
   ['completeAppointment', appointmentsApi.completeAppointment, 'completed', 'appointment.completed', 'visit_completed', '2027-01-25'],
   ['markNoShow', appointmentsApi.markNoShow, 'no_show', 'appointment.missed', 'visit_missed', '2027-01-26'],
 ] as const)('%s', (_, endpoint, status, event, news, day) => {
-  test('the doctor closes a visit that has begun, not one to come, and not twice', async () => {
+  test('the doctor closes a visit that has started, not an upcoming one, and not twice', async () => {
     const { id } = await book(ada, `${day}T09:00:00Z`)
     await expect(as(drCole).call(endpoint, { id })).rejects.toMatchObject(refused(409, 'appointment_not_started'))
     clock.set(`${day}T09:00:00Z`)
@@ -378,7 +378,7 @@ describe.each([
     clock.set(monday)
     await cancel(ada, id)
   })
-  test('a doctor cannot close the visit at which they are the patient', async () => {
+  test('a doctor cannot close a visit at which they are the patient', async () => {
     const { id } = await book(drDiaz, `${day}T10:30:00Z`)
     clock.set(`${day}T10:30:00Z`)
     await expect(as(drDiaz).call(endpoint, { id })).rejects.toMatchObject(refused(403, 'forbidden'))
@@ -388,7 +388,7 @@ describe.each([
 
 describe('writeNote', () => {
   const write = (who: Person | typeof visitor, id: string, note: string | null) => as(who).call(appointmentsApi.writeNote, { id, note })
-  test('the doctor writes it sealed, the patient reads it and is told; blank takes it away', async () => {
+  test('the doctor’s note is encrypted, and the patient reads it and is notified; a blank one removes it', async () => {
     const { id } = await book(ada, '2027-01-27T09:00:00Z')
     expect(await write(drCole, id, 'Drink water.\nRest.')).toMatchObject({ patientNote: 'Drink water.\nRest.' })
     expect((await get(ada, id)).patientNote).toBe('Drink water.\nRest.')
@@ -413,7 +413,7 @@ describe('writeNote', () => {
   })
 })
 
-test('a name that changes is seen at the next reading, the doctor of no visit never sees one', async () => {
+test('a changed name is seen at the next read, and never by a doctor without a visit', async () => {
   const { id } = await book(ben, '2027-01-28T09:00:00Z')
   await sql(`update app.profiles set name = 'Benoît Laurent' where id = $1`, [as(ben).id])
   expect((await get(drCole, id)).patient.name).toBe('Benoît Laurent')

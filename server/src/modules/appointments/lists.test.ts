@@ -26,7 +26,7 @@ await book(ben, '2027-01-04T10:00:00Z')
 await as(ada).call(appointmentsApi.cancelAppointment, { id: dropped.id })
 
 describe('listAppointments', () => {
-  test('a patient sees the own visits to come, soonest first, with what they were about', async () => {
+  test('a patient sees their upcoming visits, soonest first, with their reasons', async () => {
     const page = await list(ada)
     expect(page.rows.map(({ id }) => id)).toEqual([today.id, elsewhere.id, later.id])
     expect(page.rows[1]).toMatchObject({
@@ -42,17 +42,17 @@ describe('listAppointments', () => {
       ids: [today, elsewhere, later].map(({ id }) => id).join(' '),
     })
   })
-  test('what is cancelled or over is past, latest first', async () => {
+  test('cancelled and ended visits are past, latest first', async () => {
     clock.set('2027-01-04T09:30:00Z')
     expect(starts(await list(ada, { scope: 'past' }))).toEqual(['01-06T09:00', '01-04T09:00'])
     clock.set(monday)
   })
-  test('a visit under way is still to come', async () => {
+  test('a visit under way is still upcoming', async () => {
     clock.set('2027-01-04T09:29:59Z')
     expect((await list(ada)).rows[0]?.id).toBe(today.id)
     clock.set(monday)
   })
-  test('a doctor sees the visits of all own patients, and no others', async () => {
+  test('a doctor sees the visits of all their patients, and no others', async () => {
     const { rows } = await list(drCole, { side: 'doctor' })
     expect(rows.map(({ patient, side }) => [patient.name, side])).toEqual([
       ['Ada Muturi', 'doctor'],
@@ -61,7 +61,7 @@ describe('listAppointments', () => {
     ])
     expect((await list(drCole)).rows).toEqual([])
   })
-  test('a doctor sees the visits with one patient, to come and past; those with others stay theirs', async () => {
+  test('a doctor sees their own visits with one patient, upcoming and past, and no other doctor’s', async () => {
     const of = async (who: Person, patient: Person, scope: 'upcoming' | 'past' = 'upcoming') =>
       starts(await list(who, { side: 'doctor', patientId: as(patient).id, scope }))
     expect(await of(drCole, ada)).toEqual(['01-04T09:00', '01-07T09:00'])
@@ -76,11 +76,11 @@ describe('listAppointments', () => {
   ] as const)('%s sees none', async (_, who, status, code) => {
     await expect(list(who)).rejects.toMatchObject(refused(status, code))
   })
-  test('only a doctor has the side of a doctor', async () => {
+  test('only a doctor has the doctor’s side', async () => {
     await expect(list(ada, { side: 'doctor' })).rejects.toMatchObject(refused(403, 'forbidden'))
     await expect(list(nora, { side: 'doctor' })).rejects.toMatchObject(refused(403, 'forbidden'))
   })
-  test('a long list comes in pages, each visit once and in order', async () => {
+  test('a long list is paged, each visit once and in order', async () => {
     const days = ['2027-02-01', '2027-02-02']
     for (const day of days) for (const time of slotTimes) await book(nora, `${day}T${time}:00Z`)
     const first = await list(nora)
@@ -95,13 +95,13 @@ describe('listAppointments', () => {
     expect([...starts(newest), ...starts(oldest)]).toEqual(all.reverse())
     clock.set(monday)
   })
-  test('a cursor that is none is refused', async () => {
+  test('a malformed cursor is refused', async () => {
     await expect(list(ada, { cursor: 'x' })).rejects.toMatchObject(refused(400, 'invalid_input', 'cursor'))
   })
 })
 
 describe('listSchedule', () => {
-  test('a doctor sees the days with visits and what is free of each', async () => {
+  test('a doctor sees the days with their visits and free times', async () => {
     const { timeZone, today: day, days } = await schedule(drCole)
     expect([timeZone, day, days.length]).toEqual(['UTC', '2027-01-04', 7])
     expect(days.map(({ visits, free }) => [visits.length, free.length])).toEqual([
@@ -122,14 +122,14 @@ describe('listSchedule', () => {
     expect(days[0]?.free[0]).toEqual({ start: '2027-01-04T09:30:00.000Z', day: '2027-01-04', time: '09:30' })
     expect(await details('schedule.viewed')).toMatchObject({ from: '2027-01-04', days: 7, count: 3 })
   })
-  test('days are those of the own zone', async () => {
+  test('days are in the doctor’s own time zone', async () => {
     const evening = await schedule(drDiaz, { from: '2027-01-05', days: 1 })
     expect(evening.days[0]?.visits.map(({ id }) => id)).toEqual([elsewhere.id])
     clock.set('2027-01-05T05:59:00Z') // 23:59 on Monday in Chicago
     expect(await schedule(drDiaz, { days: 1 })).toMatchObject({ today: '2027-01-04', days: [{ day: '2027-01-04' }] })
     clock.set(monday)
   })
-  test('what was held stays, what was cancelled goes, a day off says so', async () => {
+  test('completed visits stay, cancelled ones go, and a day off is marked', async () => {
     await as(drCole).call(providersApi.addDayOff, { day: '2027-01-06' })
     const { days } = await schedule(drCole, { from: '2027-01-06', days: 1 })
     expect(days).toEqual([{ day: '2027-01-06', isDayOff: true, visits: [], free: [] }])

@@ -5,7 +5,7 @@ import { ada, drCole } from '../../../test/people.ts'
 import { costOf } from '../../../test/statements.ts'
 import { countUnclosedVisits, countUpcomingVisits, findUnclosedVisits } from './queries.ts'
 
-// How much of a doctor's past is read for a list of a few.
+// Measures how much of a doctor's past is read for a short list.
 let place: Clinic
 const now = new Date('2027-01-04T08:00:00Z')
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { ada, drCole } from '../../../test/people.ts'
 
 const { app, as, clock } = await clinic()
 
-/** How often each transaction of the API waited for PostgreSQL: statements sent while others are under way share their wait. */
+/** Round trips to PostgreSQL per transaction of the API: pipelined statements share one. */
 let transactions: number[] = []
 const watched = new WeakSet<pg.ClientBase>()
 app.system.pool.on('acquire', (client) => {
@@ -39,7 +39,7 @@ async function waitsOf(work: () => Promise<unknown>) {
 const book = (start: string, headers?: Record<string, string>) =>
   as(ada).call(appointmentsApi.bookAppointment, { doctorId: as(drCole).doctorId ?? '', start, reason: 'cough', mode: 'video' }, headers)
 
-// the first visit and the first letter make the patient's data keys, the second read them
+// the first visit and the first email create the patient's data keys, the second read them
 const { id } = await book('2027-01-05T09:00:00Z')
 await book('2027-01-05T09:30:00Z')
 for (const start of ['2027-01-07T09:00:00Z', '2027-01-07T10:00:00Z'])
@@ -54,7 +54,7 @@ test.each([
   ['booking with a key', 4, () => book('2027-01-05T10:30:00Z', { 'idempotency-key': 'a-form-filled-once' })],
   ['moving', 6, () => as(ada).call(appointmentsApi.rescheduleAppointment, { id, start: '2027-01-06T09:00:00Z' })],
   ['cancelling', 6, () => as(ada).call(appointmentsApi.cancelAppointment, { id })],
-])('%s waits at most %i times for the database', async (_, most, work) => {
+])('%s takes at most %i round trips to the database', async (_, most, work) => {
   clock.advance(1000)
   expect(await waitsOf(work)).toBeLessThanOrEqual(most)
 })

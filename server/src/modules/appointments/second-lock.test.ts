@@ -11,13 +11,13 @@ import { giveConsent } from '../../../test/consent.ts'
 import { ada, ben, drCole, drDiaz, nora, type Person, visitor } from '../../../test/people.ts'
 import { findPastVisits, findUpcomingVisits } from './queries.ts'
 
-// What the database itself refuses, were a service ever to forget.
+// What the database itself refuses, should a service forget to check.
 const { app, as, clock, sql: owner } = await clinic()
 const doctorId = (who: Person) => as(who).doctorId ?? ''
 const book = (who: Person, start: string, doctor: Person) =>
   as(who).call(appointmentsApi.bookAppointment, { doctorId: doctorId(doctor), start, reason: 'cough', mode: 'video' })
 
-/** Runs statements as the application's role with somebody's identity; nothing of it stays. */
+/** Runs statements as the application's role with someone's identity, and rolls them back. */
 async function inside<T>(who: Person | typeof visitor, work: (db: Db) => Promise<T>): Promise<T> {
   const now = clock.now()
   const session = who === visitor ? undefined : await as(who).session()
@@ -39,7 +39,7 @@ const changed = (who: Person | typeof visitor, id: string, change: { status: str
     Number((await db.updateTable('appointments').set(change).where('id', '=', id).executeTakeFirst()).numUpdatedRows),
   )
 const denied = { code: '42501' }
-/** What the table takes for a sealed text: format, version, and room for the rest. */
+/** Passes the table's check for ciphertext: format, version, and enough length. */
 const sealedLook = Buffer.concat([Buffer.from([1, 0, 0, 0, 1]), Buffer.alloc(28)])
 
 const visit = await book(ada, '2027-01-06T09:00:00Z', drCole)
@@ -52,10 +52,10 @@ describe('visits and their times', () => {
     ['another doctor', drDiaz, 0, 0],
     ['a nurse', nora, 0, 0],
     ['a visitor', visitor, 0, 0],
-  ] as const)('%s sees those of the own visits only', async (_, who, visits, bookings) => {
+  ] as const)('%s sees only their own visits', async (_, who, visits, bookings) => {
     expect([await visible(who, 'appointments'), await visible(who, 'bookings')]).toEqual([visits, bookings])
   })
-  test('nobody books for somebody else, nor with themselves', async () => {
+  test('no one books for someone else, or with themselves', async () => {
     const insert = (who: Person, patient: Person, doctor: Person) =>
       inside(who, (db) =>
         db
@@ -77,14 +77,14 @@ describe('visits and their times', () => {
     await expect(insert(drCole, drCole, drCole)).rejects.toMatchObject(denied)
     await expect(insert(ben, ben, drCole)).resolves.toBeDefined()
   })
-  test('a stranger changes nothing; a patient cannot say that a visit was held', async () => {
+  test('a stranger changes nothing; a patient cannot mark a visit as completed', async () => {
     expect(await changed(ben, visit.id, { status: 'cancelled', cancelledBy: 'patient' })).toBe(0)
     expect(await changed(drDiaz, visit.id, { status: 'completed' })).toBe(0)
     await expect(changed(ada, visit.id, { status: 'completed' })).rejects.toMatchObject(denied)
     expect(await changed(ada, visit.id, { status: 'cancelled', cancelledBy: 'patient' })).toBe(1)
     expect(await changed(drCole, visit.id, { status: 'completed' })).toBe(1)
   })
-  test('parties and reasons stay as they were booked', async () => {
+  test('parties and reasons cannot be changed after booking', async () => {
     const rename = inside(drCole, (db) =>
       db
         .updateTable('appointments')
@@ -102,7 +102,7 @@ describe('visits and their times', () => {
     )
     await expect(rewrite).rejects.toMatchObject(denied)
   })
-  test('nobody holds or frees time for others', async () => {
+  test('no one books or frees time for others', async () => {
     const hold = inside(ben, (db) =>
       db
         .insertInto('bookings')
@@ -118,7 +118,7 @@ describe('visits and their times', () => {
     const free = await inside(ben, async (db) => Number((await db.deleteFrom('bookings').executeTakeFirst()).numDeletedRows))
     expect(free).toBe(0)
   })
-  test('a doctor writes no hours for another', async () => {
+  test('a doctor cannot set another doctor’s hours', async () => {
     const write = inside(drDiaz, (db) =>
       db
         .insertInto('doctorDaysOff')
@@ -134,7 +134,7 @@ describe('visits and their times', () => {
   })
 })
 
-describe('what stands behind the consent', () => {
+describe('data behind the consent', () => {
   const listed = (mode?: 'video') =>
     inside(ada, async (db) => {
       const range = { mode, cursor: undefined, limit: 9 }
@@ -146,16 +146,16 @@ describe('what stands behind the consent', () => {
   const hasConsented = (who: Person | typeof visitor) =>
     inside(who, async (db) => (await sql<{ yes: boolean }>`select app.has_consented() as yes`.execute(db)).rows[0]?.yes)
 
-  test('is shown by the database to those alone who agreed to the notice in force, whatever a route forgot', async () => {
+  test('is shown by the database only to those who agreed to the notice in force, whatever a route forgot', async () => {
     expect([await hasConsented(ada), await hasConsented(visitor)]).toEqual([false, false])
     expect(await listed('video')).toEqual([0, 0])
-    // to move, cancel or keep one's visits takes no consent
+    // moving, cancelling or keeping one's visits requires no consent
     expect(await listed()).toEqual([1, 1])
     await giveConsent(as(ada))
     expect([await hasConsented(ada), await hasConsented(ben)]).toEqual([true, false])
     expect(await listed('video')).toEqual([1, 1])
   })
-  test('closes with the consent: by the person’s own events, not by what the profile says', async () => {
+  test('closes on withdrawal: by the person’s own events, not by the profile', async () => {
     await as(ada).call(consentApi.withdrawConsent)
     await owner('update app.profiles set hipaa_consent = true where id = $1', [as(ada).id])
     expect(await hasConsented(ada)).toBe(false)
@@ -183,10 +183,10 @@ describe('names and addresses', () => {
     [drDiaz, null, 0],
     [ben, null, 0],
     [visitor, null, 0],
-  ] as const)('of a patient are for the patient and the doctor of a visit', async (who, name, parties) => {
+  ] as const)('of a patient are visible to the patient and the doctor of a visit', async (who, name, parties) => {
     expect([await nameOf(who, ada), await partiesOf(who)]).toEqual([name, parties])
   })
-  test('anyone learns when a doctor is busy, and nothing else', async () => {
+  test('anyone can see when a doctor is busy, and nothing else', async () => {
     const rows = await inside(
       visitor,
       async (db) => (await sql`select * from app.busy_times(${[doctorId(drCole)]}::uuid[], '2027-01-06', '2027-01-07')`.execute(db)).rows,
@@ -199,10 +199,10 @@ describe('the care relation', () => {
   const cares = (who: Person | typeof visitor) =>
     inside(who, async (db) => (await sql<{ cares: boolean }>`select app.cares_for(${as(ada).id}) as cares`.execute(db)).rows[0]?.cares)
 
-  test('begins with the booking, for that doctor', async () => {
+  test('starts with the booking, for that doctor', async () => {
     expect([await cares(drCole), await cares(drDiaz), await cares(ben), await cares(visitor)]).toEqual([true, false, false, false])
   })
-  test('lasts twelve months from a visit that was held', async () => {
+  test('lasts twelve months after a completed visit', async () => {
     clock.set('2027-01-06T09:00:00Z')
     await as(drCole).call(appointmentsApi.completeAppointment, { id: visit.id })
     expect(await cares(drCole)).toBe(true)
@@ -211,7 +211,7 @@ describe('the care relation', () => {
     clock.set('2028-01-06T09:00:00Z')
     expect(await cares(drCole)).toBe(false)
   })
-  test('comes not from a visit that was cancelled or missed', async () => {
+  test('does not follow from a cancelled or missed visit', async () => {
     clock.set('2027-01-04T08:00:00Z')
     const cancelled = await book(ada, '2027-01-06T15:00:00Z', drDiaz)
     expect(await cares(drDiaz)).toBe(true)

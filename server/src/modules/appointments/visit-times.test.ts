@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { whenFor } from './visit-times.ts'
 
 const start = new Date('2027-01-05T15:00:00Z')
-/** Some versions of the platform put a narrow space before AM. */
+/** Some ICU versions put a narrow no-break space before AM. */
 const plain = (text: string) => text.replaceAll('\u202f', ' ')
 
 describe('whenFor', () => {
@@ -27,11 +27,11 @@ describe('whenFor', () => {
   })
 })
 
-// how a language joins day and time is the platform's, and changes with its version
+// how a language joins day and time depends on the ICU version
 test.each([
   ['es', 'Europe/Madrid', /^martes, 5 de enero de 2027\W.{0,6}16:00 \(Madrid\)$/],
   ['fr', 'Europe/Paris', /^mardi 5 janvier 2027\W.{0,3}16:00 \(Paris\)$/],
   ['sw', 'Africa/Nairobi', /^Jumanne, 5 Januari 2027\W.{0,5}18:00 \(Nairobi\)$/],
-] as const)('in %s a visit has its day in full', (locale, zone, expected) => {
+] as const)('in %s a visit shows its full date', (locale, zone, expected) => {
   expect(whenFor({ locale, timeZone: zone }, zone, start)).toMatch(expected)
 })

@@ -52,18 +52,18 @@ describe('listArticles', () => {
     })
     expect(swahili?.rows.find(({ id }) => id === 'high-blood-pressure')?.title).not.toBe(title)
   })
-  test('says nothing of what stands in a premium article but its card', async () => {
+  test('reveals nothing of a premium article but its card', async () => {
     const answer = await place.as(visitor).raw({ method: 'GET', url: '/api/articles?language=en' })
     expect(answer.body).not.toContain('content')
     expect(answer.body).not.toContain(articleLibrary().get(premium)?.texts.en.content.slice(0, 60) ?? premium)
   })
-  test('of one category', async () => {
+  test('filters by category', async () => {
     const { rows, categories } = await place.as(visitor).call(api.listArticles, { ...inEnglish, category: 'heart' })
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.every(({ category }) => category === 'heart')).toBe(true)
     expect(categories.length).toBeGreaterThan(3)
   })
-  test('finds words of title, description and text, whatever their accents', async () => {
+  test('finds words in title, description and text, ignoring accents', async () => {
     expect(await search('blood pressure')).toContain('high-blood-pressure')
     expect((await search('BLOOD  pressure'))[0]).toBe('high-blood-pressure')
     expect(await search('licorice')).toEqual(['high-blood-pressure'])
@@ -89,14 +89,14 @@ describe('listArticles', () => {
 })
 
 describe('getArticle', () => {
-  test('shows a stranger the whole text with its sources, in each language', async () => {
+  test('shows a visitor the whole text with its sources, in each language', async () => {
     for (const language of locale.options) {
       const article = await place.as(visitor).call(api.getArticle, { id: 'high-blood-pressure', language })
       const text = articleLibrary().get('high-blood-pressure')?.texts[language]
       expect(article).toMatchObject({ content: text?.content, sources: text?.sources, links: text?.links, title: text?.title })
     }
   })
-  test('a premium article is withheld from strangers, and from a sign-in that is not finished', async () => {
+  test('a premium article is withheld from visitors and from unfinished sign-ins', async () => {
     const answer = await place.as(visitor).raw({ method: 'GET', url: `/api/articles/${premium}?language=en` })
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({ code: 'article_premium', kind: 'permission_error' })
@@ -112,14 +112,14 @@ describe('getArticle', () => {
   ])('%s who is signed in reads a premium article', async (_, who) => {
     expect((await place.as(who).call(api.getArticle, { id: premium, ...inEnglish })).content.length).toBeGreaterThan(500)
   })
-  test.each(['no-such-article', '..%2F..%2Fpackage', 'High-Blood-Pressure', 'a'.repeat(61)])('%s is not there', async (id) => {
+  test.each(['no-such-article', '..%2F..%2Fpackage', 'High-Blood-Pressure', 'a'.repeat(61)])('%s is not found', async (id) => {
     const answer = await place.as(visitor).raw({ method: 'GET', url: `/api/articles/${id}?language=en` })
     expect(answer.statusCode).toBe(404)
   })
 })
 
 describe('listSuggestions', () => {
-  test('follows from what the record holds, says why, and is on record', async () => {
+  test('is derived from the record, gives reasons, and is audited', async () => {
     expect(await suggestions()).toEqual([])
     const nothing = { chosen: [], other: null }
     const conditions = { chosen: ['high_blood_pressure' as const], other: null }
@@ -141,7 +141,7 @@ describe('listSuggestions', () => {
     const events = await place.sql("select subject_id from audit.log where event_type = 'articles.suggested' and outcome = 'success'")
     expect(events).toEqual(Array(2).fill({ subject_id: place.as(ada).id }))
   })
-  test('also from what a symptom check found first', async () => {
+  test('also uses the first results of symptom checks', async () => {
     const check = await place.as(ada).call(symptomCheckerApi.analyzeSymptoms, {
       primarySymptom: 'Wheezing and shortness of breath at night',
       duration: 'longer',
@@ -158,7 +158,7 @@ describe('listSuggestions', () => {
     expect(first?.id).toBe('asthma')
     expect((await suggestions()).flatMap(({ reasons }) => reasons)).toContainEqual({ kind: 'check', id: 'asthma', name: first?.name })
   })
-  test('needs consent to the notice, and is nothing for strangers and admins', async () => {
+  test('requires consent to the notice, and is empty for visitors and admins', async () => {
     expect(await refusal(place.as(visitor).call(api.listSuggestions, inEnglish))).toBe('401 unauthenticated')
     expect(await refusal(place.as(ben).call(api.listSuggestions, inEnglish))).toBe('403 consent_required')
     expect(await refusal(place.as(olive).call(api.listSuggestions, inEnglish))).toBe('403 forbidden')
@@ -168,10 +168,10 @@ describe('listSuggestions', () => {
 
 describe('suggest', () => {
   const nothing = { card: [], checks: [], due: [], proposed: [] }
-  test('nothing known, nothing suggested', () => {
+  test('suggests nothing when nothing is known', () => {
     expect(suggest(articles, nothing)).toEqual([])
   })
-  test('a condition of the card stands before care that is only proposed, and four are enough', () => {
+  test('ranks a condition on the card above proposed care, and suggests at most four', () => {
     const everyCare = articles.flatMap(({ texts }) =>
       texts.en.topics.flatMap((topic) => (topic.startsWith('care:') ? [topic.slice(5)] : [])),
     )
@@ -179,13 +179,13 @@ describe('suggest', () => {
     expect(found).toHaveLength(4)
     expect(found[0]?.article.id).toBe('asthma-under-control')
   })
-  test('what is due is said once, though it is also proposed', () => {
+  test('lists due care once, even if it is also proposed', () => {
     const [found] = suggest(articles, { ...nothing, due: ['bp'], proposed: ['bp'] })
     expect(found?.reasons).toEqual([{ kind: 'due', id: 'bp' }])
   })
 })
 
-test('what is related is of the same topic or category, and never the article itself', () => {
+test('related articles share a topic or category, and never include the article itself', () => {
   for (const article of articles) {
     const related = relatedTo(article, articles)
     expect(related.length).toBeLessThanOrEqual(3)

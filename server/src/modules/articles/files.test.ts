@@ -11,26 +11,26 @@ const folder = path.join(findRoot(), 'server', 'content', 'articles')
 const ids = readdirSync(folder)
 
 describe('every article', () => {
-  test.each(ids)('%s stands in four languages that agree, and keeps the rules', (id) => {
+  test.each(ids)('%s has four matching languages and follows the rules', (id) => {
     const { texts } = readArticle(folder, id)
     for (const language of locale.options) {
       const text = texts[language]
       expect(readTimeOf(text), language).toBe(Math.max(1, Math.round(text.words / 200)))
       expect(new Set(text.sources.map(({ url }) => url)).size, language).toBe(text.sources.length)
-      // a text that was left in English is no translation
+      // a text left in English is not a translation
       if (language !== 'en') expect(text.title, language).not.toBe(texts.en.title)
     }
     expect(new Set(locale.options.map((language) => texts[language].text)).size).toBe(locale.options.length)
   })
 
-  test('no two have one title', () => {
+  test('has a title of its own', () => {
     for (const language of locale.options) {
       const titles = [...articleLibrary().values()].map(({ texts }) => texts[language].title)
       expect(new Set(titles).size).toBe(titles.length)
     }
   })
 
-  test('categories are those of the contract, and premium articles are the fewer', () => {
+  test('has a category of the contract, and at most half are premium', () => {
     const english = [...articleLibrary().values()].map(({ texts }) => texts.en)
     expect(english.every(({ category }) => articleCategories.includes(category))).toBe(true)
     expect(english.filter(({ isPremium }) => isPremium).length).toBeLessThanOrEqual(english.length / 2)
@@ -55,7 +55,7 @@ describe('an article is refused', () => {
     return () => readArticle(place, id)
   }
 
-  test('where nothing is wrong, it is not', () => {
+  test('but not where nothing is wrong', () => {
     expect(readWith('en', (file) => file)().texts.fr.sources).toHaveLength(3)
   })
 

@@ -33,7 +33,7 @@ describe('getNotice', () => {
     expect(notice.sections.map(({ text }) => text).join('\n')).toMatch(words)
     expect(notice.sections).toHaveLength(5)
   })
-  test('a version that never was is not found', async () => {
+  test('an unknown version is not found', async () => {
     await expect(as(ada).call(consentApi.getNotice, { locale: 'en', version: 7 })).rejects.toMatchObject({ status: 404 })
   })
 })
@@ -62,7 +62,7 @@ describe('giveConsent', () => {
     expect({ status: response.statusCode, code: response.json().code }).toEqual({ status: 409, code: 'notice_changed' })
     expect(await mirror(ben)).toEqual(none)
   })
-  test('a time the client sends counts for nothing', async () => {
+  test('a time sent by the client is ignored', async () => {
     const { version, locale, textHash } = await as(eve).call(consentApi.getNotice, { locale: 'en' })
     const body = { version, locale, textHash, recordedAt: '2001-01-01T00:00:00Z', hipaaConsentDate: '2001-01-01T00:00:00Z' }
     const response = await as(eve).raw({ method: 'POST', url: consentApi.giveConsent.path, body })
@@ -92,7 +92,7 @@ describe('withdrawConsent', () => {
 })
 
 describe('a new version of the notice', () => {
-  test('ends every consent to the one before; both texts are kept', async () => {
+  test('ends every consent to the previous one; both texts are kept', async () => {
     await giveConsent(as(ada))
     const first = await as(ada).call(consentApi.getNotice, { locale: 'en' })
     for (const locale of ['en', 'es', 'fr', 'sw']) await place.sql("select app.publish_notice(2, $1, 'Notice', 'New', '[]')", [locale])
@@ -105,7 +105,7 @@ describe('a new version of the notice', () => {
 })
 
 describe('the database', () => {
-  /** What Ada's request does past the app, undone again. */
+  /** Runs a statement directly with Ada's identity, and rolls it back. */
   const asAda = async (statement: string, values: unknown[] = []): Promise<number> => {
     const [session] = await place.sql<{ id: string }>('select id from auth.sessions where user_id = $1', [as(ada).id])
     let count = 0
@@ -127,7 +127,7 @@ describe('the database', () => {
       [change.user ?? as(ada).id, change.version ?? 2, change.at ?? place.clock.now()],
     )
 
-  test('takes an event of one’s own, at the time of the request, to the notice in force, and no other', async () => {
+  test('accepts only an event of one’s own, at the time of the request, to the notice in force', async () => {
     expect(await insert()).toBe(1)
     await expect(insert({ user: as(ben).id })).rejects.toMatchObject({ code: '42501' })
     await expect(insert({ at: '2001-01-01T00:00:00Z' })).rejects.toMatchObject({ code: '42501' })
@@ -139,11 +139,11 @@ describe('the database', () => {
       await expect(asAda(statement)).rejects.toMatchObject({ code: '42501' })
     },
   )
-  test('shows nobody the events of another person', async () => {
+  test('shows no one another person’s events', async () => {
     expect(await asAda('select from app.consents where user_id <> $1', [as(ada).id])).toBe(0)
     expect(await asAda('select from app.consents')).toBeGreaterThan(0)
   })
-  test('an event written or changed past the server is found out', async () => {
+  test('an event inserted or changed behind the server’s back is detected', async () => {
     await place.sql("update app.consents set recorded_at = recorded_at - interval '1 year' where user_id = $1 and version = 2", [
       as(ada).id,
     ])

@@ -20,7 +20,7 @@ const book = (who: Person, doctor: Person, start: string, headers?: Record<strin
     .as(who)
     .call(appointmentsApi.bookAppointment, { doctorId: place.as(doctor).doctorId ?? '', start, reason: 'Cough', mode: 'video' }, headers)
 
-/** Someone who signs up as a provider, as any client would. */
+/** Signs up a provider, as any client would. */
 async function apply(name: string, { isConfirmed }: { isConfirmed: boolean }) {
   const email = `${name.toLowerCase()}@example.org`
   const application = { kind: 'nurse', specialty: 'Diabetes', licence_number: 'N-1', licence_region: 'Kenya', languages: ['sw'] }
@@ -42,7 +42,7 @@ async function apply(name: string, { isConfirmed }: { isConfirmed: boolean }) {
 }
 
 describe('getDashboard', () => {
-  test('shows a patient the own visits, notifications and activity', async () => {
+  test('shows a patient their own visits, notifications and activity', async () => {
     const { visits, practice, desk, application, notifications, activity } = await dashboardOf(ada)
     expect(visits).toMatchObject({
       count: 2,
@@ -52,7 +52,7 @@ describe('getDashboard', () => {
     expect(notifications).toMatchObject({ unread: 2, newest: { event: 'visit_booked' } })
     expect(activity.map(({ event, isOwn }) => ({ event, isOwn }))).toEqual(Array(2).fill({ event: 'appointment.booked', isOwn: true }))
   })
-  test('counts the records of who has agreed to the notice, and those nobody has looked at', async () => {
+  test('counts the records of a person who agreed to the notice, and those not reviewed yet', async () => {
     expect((await dashboardOf(ben)).records).toBeNull()
     await giveConsent(place.as(ben))
     expect((await dashboardOf(ben)).records).toEqual({ count: 0, pending: 0 })
@@ -81,7 +81,7 @@ describe('getDashboard', () => {
       '2027-01-10 0',
     ])
   })
-  test('what a doctor was shown is on record, by its visits', async () => {
+  test('what a doctor was shown is audited, with the ids of the visits', async () => {
     const { practice } = await dashboardOf(drCole)
     const [row] = await place.sql<{ details: unknown }>(
       "select details from audit.log where event_type = 'dashboard.viewed' and actor_id = $1 order by ts desc, id desc limit 1",
@@ -89,7 +89,7 @@ describe('getDashboard', () => {
     )
     expect(row?.details).toEqual({ count: 2, ids: practice?.upcoming.next.map(({ id }) => id).join(' ') })
   })
-  test('a doctor who opens a visit appears in the activity of the patient, and in nobody else’s', async () => {
+  test('a doctor who opens a visit appears in the patient’s activity, and in no one else’s', async () => {
     const { practice } = await dashboardOf(drCole)
     place.clock.advance(1000)
     await place.as(drCole).call(appointmentsApi.getAppointment, { id: practice?.upcoming.next[0]?.id ?? '' })
@@ -100,13 +100,13 @@ describe('getDashboard', () => {
       notifications: { unread: 0, newest: null },
     })
   })
-  test('a booking sent twice under one key stands once in the activity', async () => {
+  test('a booking sent twice under one key is in the activity once', async () => {
     const send = () => book(ben, drCole, '2027-01-07T09:00:00.000Z', { 'idempotency-key': 'one-filled-form' })
     expect((await send()).id).toBe((await send()).id)
     expect((await dashboardOf(ben)).activity.map(({ event }) => event)).toEqual(['appointment.booked'])
   })
-  test('days are those of the doctor’s own calendar, and a day off is named', async () => {
-    // half past four in the afternoon there
+  test('days are in the doctor’s own calendar, and a day off is marked', async () => {
+    // 16:30 there
     await book(ada, drDiaz, '2027-01-06T22:30:00.000Z')
     await place.as(drDiaz).call(providersApi.addDayOff, { day: '2027-01-08' })
     const { practice } = await dashboardOf(drDiaz)
@@ -122,14 +122,14 @@ describe('getDashboard', () => {
     ])
     expect((await dashboardOf(drDiaz)).activity[0]).toMatchObject({ event: 'day_off.added', isOwn: true })
   })
-  test('a week without hours is told', async () => {
+  test('a week without hours is reported', async () => {
     const week = (starts: ['09:00'] | []) => Array.from({ length: 7 }, (_, weekday) => ({ weekday, starts }))
     await place.as(drDiaz).call(providersApi.setHours, { week: week([]) })
     expect((await dashboardOf(drDiaz)).practice?.hasHours).toBe(false)
     await place.as(drDiaz).call(providersApi.setHours, { week: week(['09:00']) })
     expect((await dashboardOf(drDiaz)).practice?.hasHours).toBe(true)
   })
-  test('a visit that is over waits to be closed, and no longer once it is', async () => {
+  test('a visit that has ended waits to be closed until it is', async () => {
     place.clock.set('2027-01-05T09:29:00Z')
     expect((await dashboardOf(drCole)).practice).toMatchObject({ upcoming: { count: 3 }, unclosed: { count: 0 } })
     place.clock.set('2027-01-05T09:30:00Z')
@@ -144,7 +144,7 @@ describe('getDashboard', () => {
     expect(after.activity[0]).toMatchObject({ event: 'appointment.missed', isOwn: true })
     expect((await dashboardOf(ada)).activity[0]).toMatchObject({ event: 'appointment.missed', isOwn: false, actorName: drCole.name })
   })
-  test('a cancelled visit leaves the day', async () => {
+  test('a cancelled visit disappears from the day', async () => {
     const { practice } = await dashboardOf(drCole)
     await place.as(ada).call(appointmentsApi.cancelAppointment, { id: practice?.upcoming.next[0]?.id ?? '', reason: '' })
     expect((await dashboardOf(drCole)).practice).toMatchObject({
@@ -152,7 +152,7 @@ describe('getDashboard', () => {
       days: [{}, { day: '2027-01-06', visits: 0 }, {}, {}, {}, {}, {}],
     })
   })
-  test('an applicant reads that the application waits, until it is decided', async () => {
+  test('an applicant sees that the application is pending until it is decided', async () => {
     const own = await apply('Wanjiru', { isConfirmed: true })
     expect((await own()).application).toMatchObject({ kind: 'nurse', specialty: 'Diabetes' })
     expect((await own()).desk).toBeNull()
@@ -163,7 +163,7 @@ describe('getDashboard', () => {
     expect(decided.activity[0]).toMatchObject({ event: 'application.approved', isOwn: false, actorName: olive.name })
     expect((await dashboardOf(olive)).activity[0]).toMatchObject({ event: 'application.approved', isOwn: true })
   })
-  test('shows an admin what can be decided, the oldest first, and no visit', async () => {
+  test('shows an admin what can be decided, oldest first, and no visit', async () => {
     const empty = await dashboardOf(olive)
     expect(empty).toMatchObject({ visits: null, practice: null, application: null })
     expect(empty.desk).toEqual({ applications: { ready: 0, unconfirmed: 0, next: [] }, doctors: 2, professionals: 2 })
@@ -181,16 +181,16 @@ describe('getDashboard', () => {
     })
     expect(JSON.stringify(desk)).not.toContain('N-1')
   })
-  test('a professional, who takes no visits, has the page of a person', async () => {
+  test('a professional, who has no visits, sees a patient’s page', async () => {
     expect(await dashboardOf(nora)).toMatchObject({ visits: { count: 0 }, practice: null, desk: null })
   })
-  test('without a confirmed address no visit is shown, but the page is there', async () => {
+  test('without a confirmed address no visit is shown, but the page loads', async () => {
     expect(await dashboardOf(eve)).toMatchObject({ visits: null, practice: null, desk: null, notifications: { unread: 0 } })
   })
   test('a visitor is asked to sign in', async () => {
     await expect(dashboardOf(visitor)).rejects.toMatchObject({ status: 401 })
   })
-  test('a full day costs as many statements as an empty one', async () => {
+  test('a full day takes as many statements as an empty one', async () => {
     const counted = watchStatements(place)
     const few = await counted(() => dashboardOf(drCole))
     for (const hour of ['15', '16']) {
@@ -203,7 +203,7 @@ describe('getDashboard', () => {
   })
 })
 
-/** What a call says to the database within its transaction; what earlier calls still send goes past it. */
+/** Records the statements of a call's transaction, without those still running for earlier calls. */
 function watchStatements({ app }: Clinic) {
   let statements: string[] = []
   const watched = new WeakSet<pg.ClientBase>()

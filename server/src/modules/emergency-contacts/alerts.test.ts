@@ -22,13 +22,13 @@ beforeEach(async () => {
 
 const start = (where: typeof place | null = place) => clinicOf.as(ada).call(api.startAlert, { place: where })
 const sent = async (to: string) => (await clinicOf.mails(to))[0]
-/** What the link in a message leads to. */
+/** The token of the link in a message. */
 const tokenIn = (text = '') => /\/sos\/([\w-]+)/.exec(text)?.[1] ?? ''
 const tokenSent = async () => tokenIn((await sent(grace.email))?.link)
 const show = (token: string) => clinicOf.as(visitor).call(api.showAlert, { token })
 
 describe('startAlert', () => {
-  test('tells every contact by mail and text message, once each, in the words of the patient’s language', async () => {
+  test('notifies every contact by email and text message, once each, in the patient’s language', async () => {
     const alert = await start()
     expect(alert).toEqual({
       id: alert.id,
@@ -48,7 +48,7 @@ describe('startAlert', () => {
     const [event] = await clinicOf.sql('select event_type, severity, details from audit.log where resource_id = $1', [alert.id])
     expect(event).toEqual({ event_type: 'emergency_alert.started', severity: 'warning', details: { count: 2 } })
   })
-  test('keeps neither the token nor the place readable', async () => {
+  test('stores neither the token nor the location in the clear', async () => {
     await start()
     const token = await tokenSent()
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -62,30 +62,30 @@ describe('startAlert', () => {
     ])
       expect(row?.all).not.toContain(secret)
   })
-  test('goes out without a place too', async () => {
+  test('works without a location', async () => {
     expect((await start(null)).placedAt).toBeNull()
     expect(await show(await tokenSent())).toMatchObject({ place: null })
   })
-  test('while one runs there is no second, also when both come at once', async () => {
+  test('only one can run at a time, even when requested concurrently', async () => {
     const both = await Promise.allSettled([start(), start()])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await expect(start()).rejects.toMatchObject({ status: 409, problem: { code: 'alert_running' } })
     expect(await clinicOf.mails(otieno.phone)).toHaveLength(1)
   })
-  test('three times an hour and no more', async () => {
+  test('at most three an hour', async () => {
     for (let n = 0; n < 3; n += 1) await clinicOf.as(ada).call(api.endAlert, { id: (await start()).id })
     await expect(start()).rejects.toMatchObject({ status: 429, retryAfter: 3600 })
   })
-  test('without a contact there is nobody to tell', async () => {
+  test('is refused without a contact', async () => {
     await expect(clinicOf.as(ben).call(api.startAlert, { place })).rejects.toMatchObject({ problem: { code: 'no_contacts' } })
   })
   test.each([{ latitude: 91 }, { longitude: -181 }, { accuracy: -1 }, { latitude: Number.NaN }])(
-    'an impossible place is refused: %j',
+    'an impossible location is refused: %j',
     async (wrong) => {
       await expect(start({ ...place, ...wrong })).rejects.toMatchObject({ status: 400 })
     },
   )
-  test('is for patients with a confirmed address', async () => {
+  test('is open to patients with a confirmed address', async () => {
     await expect(clinicOf.as(visitor).call(api.startAlert, { place })).rejects.toMatchObject({ status: 401 })
     await expect(clinicOf.as(eve).call(api.startAlert, { place })).rejects.toMatchObject({ problem: { code: 'email_not_verified' } })
     await expect(clinicOf.as(olive).call(api.startAlert, { place })).rejects.toMatchObject({ status: 403 })
@@ -93,7 +93,7 @@ describe('startAlert', () => {
 })
 
 describe('showAlert', () => {
-  test('shows whoever has the link the first name, the phone and the place, and nothing else', async () => {
+  test('shows anyone with the link the first name, the phone and the location, and nothing else', async () => {
     await clinicOf.sql('update app.profiles set phone = $2 where id = $1', [clinicOf.as(ada).id, '+1 312 555 0100'])
     await start()
     const shown = await show(await tokenSent())
@@ -112,11 +112,11 @@ describe('showAlert', () => {
     expect((await show(await tokenSent())).place).toEqual({ ...place, latitude: 2.5, at: clinicOf.clock.now().toISOString() })
     clinicOf.clock.advance(-60_000)
   })
-  test('an unknown link shows nothing, and a malformed one neither', async () => {
+  test('an unknown or malformed link shows nothing', async () => {
     await expect(show('x'.repeat(43))).rejects.toMatchObject({ status: 404, problem: { code: 'emergency_alert_not_found' } })
     await expect(show('short')).rejects.toMatchObject({ status: 404 })
   })
-  test('is kept by nobody on the way', async () => {
+  test('must not be cached or leaked in a referrer', async () => {
     await start()
     const url = `/api/emergency-contacts/sos/${await tokenSent()}`
     const { headers } = await clinicOf.as(visitor).raw({ method: 'GET', url })
@@ -125,7 +125,7 @@ describe('showAlert', () => {
 })
 
 describe('endAlert', () => {
-  test('takes the place away, also from the database, and tells the contacts', async () => {
+  test('removes the location, also from the database, and notifies the contacts', async () => {
     const { id } = await start()
     const token = await tokenSent()
     const { endedAt } = await clinicOf.as(ada).call(api.endAlert, { id })
@@ -134,14 +134,14 @@ describe('endAlert', () => {
     expect(await sent(grace.email)).toMatchObject({ letter: 'emergency_over' })
     expect((await clinicOf.mails(otieno.phone)).map(({ letter }) => letter).sort()).toEqual(['emergency_alert_text', 'emergency_over_text'])
   })
-  test('what has ended neither ends again nor takes a place', async () => {
+  test('an ended alert cannot end again or receive a location', async () => {
     const { id } = await start()
     await clinicOf.as(ada).call(api.endAlert, { id })
     const refused = { status: 409, problem: { code: 'alert_ended' } }
     await expect(clinicOf.as(ada).call(api.endAlert, { id })).rejects.toMatchObject(refused)
     await expect(clinicOf.as(ada).call(api.placeAlert, { id, ...place })).rejects.toMatchObject(refused)
   })
-  test('a foreign alert and an unknown one answer the same', async () => {
+  test('someone else’s alert and an unknown one get the same answer', async () => {
     const { id } = await start()
     for (const other of [ben, drCole])
       for (const each of [id, crypto.randomUUID()]) {
@@ -150,7 +150,7 @@ describe('endAlert', () => {
         await expect(clinicOf.as(other).call(api.placeAlert, { id: each, ...place })).rejects.toMatchObject(refused)
       }
   })
-  test('the clock ends it after a day; until it comes by the page shows nothing all the same', async () => {
+  test('a scheduled task ends it after a day; until it runs, the page already shows nothing', async () => {
     await start()
     const token = await tokenSent()
     clinicOf.clock.advance(24 * hour - 1000)
@@ -166,7 +166,7 @@ describe('endAlert', () => {
   })
 })
 
-test('where no text messages are sent, contacts without an email address are not counted as told', async () => {
+test('without text messages, contacts without an email address are not counted as reached', async () => {
   const { sms } = clinicOf.app.system.services.config.auth
   expect(sms.url).toBeUndefined()
   const elsewhere = await clinic({

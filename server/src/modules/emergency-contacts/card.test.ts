@@ -51,7 +51,7 @@ const events = async (type: string) =>
   )
 
 describe('writeCard', () => {
-  test('keeps what is said, sealed, and shows only what was chosen', async () => {
+  test('stores the contents encrypted, and shows only the chosen parts', async () => {
     expect(await place.as(ada).call(api.getCard)).toEqual({ kept: null, card: null, link: null, openings: [] })
     const own = await write()
     expect(own.kept).toEqual(card)
@@ -71,7 +71,7 @@ describe('writeCard', () => {
       expect(row?.all).not.toContain(Buffer.from(word).toString('hex'))
     }
   })
-  test('takes medicines and contacts from what is stored, those of today alone', async () => {
+  test('takes current medicines and contacts from what is stored', async () => {
     const { card: shown } = await write({ shows: everything })
     expect(shown).toMatchObject({ dateOfBirth: '1990-05-17', medicines: [{ name: 'Apixaban', dosage: '5 mg' }] })
     expect(shown?.contacts?.map(({ name, phoneText }) => [name, phoneText])).toEqual([
@@ -79,7 +79,7 @@ describe('writeCard', () => {
       ['Grace', '+1 312 555 0142'],
     ])
   })
-  test('is changed and emptied; of what nothing is said nothing stands on it', async () => {
+  test('is changed and emptied; empty parts are not on the card', async () => {
     await write()
     const nothing = { chosen: [], other: null }
     const { card: shown } = await write({ bloodGroup: null, allergies: nothing, conditions: { chosen: ['none'], other: null } })
@@ -94,7 +94,7 @@ describe('writeCard', () => {
   ])('%j is refused', async (wrong) => {
     await expect(write(wrong as Partial<WriteCard>)).rejects.toMatchObject({ status: 400 })
   })
-  test('is for patients who have agreed to the notice', async () => {
+  test('is open to patients who have agreed to the notice', async () => {
     await expect(place.as(visitor).call(api.writeCard, card)).rejects.toMatchObject({ status: 401 })
     await expect(write({}, eve)).rejects.toMatchObject({ problem: { code: 'email_not_verified' } })
     await expect(write({}, olive)).rejects.toMatchObject({ status: 403 })
@@ -103,7 +103,7 @@ describe('writeCard', () => {
 })
 
 describe('makeCardLink', () => {
-  test('opens the card to whoever has it, with what was chosen and nothing else', async () => {
+  test('opens the card to anyone with the link, showing the chosen parts only', async () => {
     await write({ shows: ['medicines', 'contacts', 'allergies'] })
     const link = await makeLink()
     expect(tokenOf(link)).toMatch(/^[\w-]{43}$/)
@@ -121,11 +121,11 @@ describe('makeCardLink', () => {
       ],
       updatedAt: '2027-01-04T08:00:00.000Z',
     })
-    // it follows what the person changes
+    // it reflects later changes
     await write({ shows: ['blood_group'] })
     expect((await show(tokenOf(link))).card).toMatchObject({ bloodGroup: 'AB-', allergies: null, medicines: null, contacts: null })
   })
-  test('keeps no token: the database alone opens nothing', async () => {
+  test('stores no token: the database alone opens nothing', async () => {
     await write()
     const token = tokenOf(await makeLink())
     const [row] = await place.sql('select to_jsonb(l)::text as all from app.emergency_card_links l')
@@ -133,7 +133,7 @@ describe('makeCardLink', () => {
       expect(row?.all).not.toContain(secret)
     expect(tokenOf((await place.as(ada).call(api.getCard)).link ?? { url: '' })).toBe(token)
   })
-  test('every opening is on record and told to the person', async () => {
+  test('every access is audited and the person is notified', async () => {
     await write()
     const link = await makeLink()
     place.clock.advance(60_000)
@@ -143,20 +143,20 @@ describe('makeCardLink', () => {
     expect((await events('emergency_card.opened'))[0]).toEqual({ subject: place.as(ada).id, resource: link.id, purpose: 'public' })
     expect((await place.as(ben).call(api.getCard)).openings).toEqual([])
   })
-  test('a new one ends the old one', async () => {
+  test('a new link revokes the old one', async () => {
     await write()
     const [old, renewed] = [await makeLink(), await makeLink()]
     expect(tokenOf(renewed)).not.toBe(tokenOf(old))
     expect(await show(tokenOf(old))).toEqual({ card: null })
     expect((await show(tokenOf(renewed))).card?.name).toBe(ada.name)
   })
-  test('asks for a card', async () => {
+  test('requires a card', async () => {
     await expect(makeLink()).rejects.toMatchObject({ status: 409, problem: { code: 'no_card' } })
   })
 })
 
 describe('revokeCardLink', () => {
-  test('shuts the link, answers like one that never was, and who tries it is on record', async () => {
+  test('closes the link, which then answers like an unknown one; attempts are audited', async () => {
     await write()
     const link = await makeLink()
     expect(await place.as(ada).call(api.revokeCardLink)).toEqual({})
@@ -169,7 +169,7 @@ describe('revokeCardLink', () => {
     ])
     expect(await place.as(ada).call(api.revokeCardLink)).toEqual({})
   })
-  test('is taken back also by who has withdrawn their consent', async () => {
+  test('also works after consent was withdrawn', async () => {
     await write()
     const link = await makeLink()
     await place.as(ada).call(consentApi.withdrawConsent)
@@ -178,7 +178,7 @@ describe('revokeCardLink', () => {
     await giveConsent(place.as(ada))
     expect(await show(tokenOf(link))).toEqual({ card: null })
   })
-  test('touches no link of somebody else', async () => {
+  test('does not affect anyone else’s link', async () => {
     await write()
     const link = await makeLink()
     await place.as(ben).call(api.revokeCardLink)
@@ -186,14 +186,14 @@ describe('revokeCardLink', () => {
   })
 })
 
-test('sixty openings in five minutes from one network, of links that hold and of guesses, and no more', async () => {
+test('sixty attempts in five minutes per network, valid or not, and no more', async () => {
   for (let n = 0; n < 60; n += 1) await show(`${String(n).padStart(2, '0')}${'x'.repeat(41)}`)
   await expect(show('x'.repeat(43))).rejects.toMatchObject({ status: 429, retryAfter: 300 })
   place.clock.advance(301_000)
   expect(await show('x'.repeat(43))).toEqual({ card: null })
 })
 
-test('a link is kept by nobody on the way', async () => {
+test('a link must not be cached or leaked in a referrer', async () => {
   await write()
   const url = `/api/emergency-contacts/card/shown/${tokenOf(await makeLink())}`
   const { headers } = await place.as(visitor).raw({ method: 'GET', url })
@@ -201,7 +201,7 @@ test('a link is kept by nobody on the way', async () => {
 })
 
 describe('getPatientCard', () => {
-  test('shows the card to who treats the patient, on record; to nobody else', async () => {
+  test('shows the card to a provider who treats the patient, audited; to no one else', async () => {
     await write()
     const patientId = place.as(ada).id
     expect((await place.as(drCole).call(api.getPatientCard, { patientId })).card).toMatchObject({ name: ada.name, bloodGroup: 'AB-' })
@@ -224,7 +224,7 @@ describe('printCard', () => {
     const text = items.map((item) => ('str' in item ? item.str : '')).join('')
     return { pages: opened.numPages, text: text.replaceAll('\u00a0', ' ') }
   }
-  test('is a card to cut out and a page, with what stands on it and the address of its link', async () => {
+  test('is a card to cut out and a page, with its contents and the address of its link', async () => {
     await write({ shows: everything })
     const { url } = await makeLink()
     const { pages, text } = await textOf(ada)
@@ -244,14 +244,14 @@ describe('printCard', () => {
     expect(text).toContain(url)
     expect(text).not.toContain('Amoxicillin')
   })
-  test('is in the person’s language; without a link it says nothing of one', async () => {
+  test('is in the person’s language; without a link it mentions none', async () => {
     await write({ allergies: { chosen: ['none'], other: null } }, ben)
     const { text } = await textOf(ben)
     expect(text).toContain('Aucune allergie connue')
     expect(text).toContain('Groupe sanguin')
     expect(text).not.toContain('/card/')
   })
-  test('what does not fit the small card is shortened there and stands whole on the page', async () => {
+  test('what does not fit on the small card is shortened there and printed in full on the page', async () => {
     const other = `${'Very long words about what I must not be given. '.repeat(6)}`.slice(0, 290)
     await write({
       allergies: { chosen: ['penicillin'], other: `${other} END` },

@@ -50,19 +50,19 @@ describe('addContact', () => {
     const [event] = await place.sql('select event_type, subject_id, details from audit.log where resource_id = $1', [contact.id])
     expect(event).toMatchObject({ event_type: 'emergency_contact.added', details: {} })
   })
-  test('what it says is sealed in the database', async () => {
+  test('its contents are encrypted in the database', async () => {
     const [row] = await place.sql('select name, relationship, phone, email, phone_mac from app.emergency_contacts where email is not null')
     for (const column of Object.values(row ?? {})) {
       expect(column).toBeInstanceOf(Buffer)
       for (const word of ['Grace', 'friend', '555', 'example']) expect(column.includes(word)).toBe(false)
     }
   })
-  test('sent twice under one key is there once', async () => {
+  test('sent twice under one key it is added once', async () => {
     const headers = { 'idempotency-key': 'one-filled-form' }
     expect((await add({}, ben, headers)).id).toBe((await add({}, ben, headers)).id)
     expect(await list(ben)).toHaveLength(1)
   })
-  test('one number is kept once, however it is written; another person may have it too', async () => {
+  test('a number is stored once, however it is written; another person may have it too', async () => {
     for (const phone of ['+1 (312) 555-0142', '3125550142'])
       await expect(add({ phone, name: 'Somebody' })).rejects.toMatchObject({ status: 409, problem: { code: 'contact_exists' } })
     expect(await list(ben)).toHaveLength(1)
@@ -78,10 +78,10 @@ describe('addContact', () => {
     ['country', { country: 'QQ' }, 'invalid_input'],
     ['email', { email: 'grace@' }, 'email_invalid'],
     ['relationship', { relationship: 'neighbour' }, 'invalid_input'],
-  ] as [string, Given, string][])('a wrong %s is told: %j', async (field, wrong, code) => {
+  ] as [string, Given, string][])('a wrong %s is reported: %j', async (field, wrong, code) => {
     await expect(add(wrong)).rejects.toMatchObject({ status: 400, problem: { field, code } })
   })
-  test('there are at most so many, also when they come at once', async () => {
+  test('the limit holds, also concurrently', async () => {
     await clear(ben)
     for (let n = 1; n < mostContacts; n += 1) await add({ phone: numberOf(n) }, ben)
     const last = await Promise.allSettled([100, 101, 102].map((n) => add({ phone: numberOf(n) }, ben)))
@@ -90,11 +90,11 @@ describe('addContact', () => {
     expect(await list(ben)).toHaveLength(mostContacts)
     await clear(ben)
   })
-  test('of several first ones that come at once, one is primary', async () => {
+  test('of several concurrent first contacts, one is primary', async () => {
     await Promise.all([1, 2, 3].map((n) => add({ phone: numberOf(n) }, ben)))
     expect((await list(ben)).map(({ isPrimary }) => isPrimary)).toEqual([true, false, false])
   })
-  test('is for patients with a confirmed address', async () => {
+  test('is open to patients with a confirmed address', async () => {
     await expect(add({}, visitor as never)).rejects.toMatchObject({ status: 401 })
     await expect(add({}, eve)).rejects.toMatchObject({ problem: { code: 'email_not_verified' } })
     await expect(add({}, olive)).rejects.toMatchObject({ status: 403 })
@@ -102,7 +102,7 @@ describe('addContact', () => {
 })
 
 describe('setPrimaryContact', () => {
-  test('moves the mark, and there is always one', async () => {
+  test('moves the primary flag, and there is always one', async () => {
     const contacts = await list(ben)
     for (const { id } of [...contacts, ...contacts]) {
       await place.as(ben).call(api.setPrimaryContact, { id })
@@ -111,21 +111,21 @@ describe('setPrimaryContact', () => {
     await Promise.all(contacts.map(({ id }) => place.as(ben).call(api.setPrimaryContact, { id })))
     expect((await list(ben)).filter(({ isPrimary }) => isPrimary)).toHaveLength(1)
   })
-  test('the database holds no second one', async () => {
+  test('the database refuses a second one', async () => {
     const twice = place.sql('update app.emergency_contacts set is_primary = true where patient_id = $1', [place.as(ben).id])
     await expect(twice).rejects.toThrow('emergency_contacts_primary_key')
   })
 })
 
 describe('editContact', () => {
-  test('changes what was said, and keeps the mark', async () => {
+  test('changes the contents, and keeps the primary flag', async () => {
     const [first] = await list(ben)
     const edited = await place
       .as(ben)
       .call(api.editContact, { ...write({ name: 'Ruth', phone: '+33 6 12 34 56 78' }), id: first?.id ?? '' })
     expect(edited).toMatchObject({ id: first?.id, name: 'Ruth', phone: '+33612345678', isPrimary: true })
   })
-  test('the number of another contact is refused, the own one is not', async () => {
+  test('the number of another contact is refused, its own is not', async () => {
     const [first, second] = await list(ben)
     const edit = (phone = '') => place.as(ben).call(api.editContact, { ...write({ phone }), id: second?.id ?? '' })
     await expect(edit(first?.phone)).rejects.toMatchObject({ problem: { code: 'contact_exists' } })
@@ -134,25 +134,25 @@ describe('editContact', () => {
 })
 
 describe('deleteContact', () => {
-  test('the one that was added next becomes primary', async () => {
+  test('the contact added next becomes primary', async () => {
     const [first, second] = await list(ben)
     expect(await place.as(ben).call(api.deleteContact, { id: first?.id ?? '' })).toEqual({ primaryId: second?.id })
     expect((await list(ben)).map(({ isPrimary }) => isPrimary)).toEqual([true, false])
   })
-  test('taken back it is there again, primary as it was', async () => {
+  test('undone, it is back, primary as before', async () => {
     const [first] = await list(ben)
     await place.as(ben).call(api.deleteContact, { id: first?.id ?? '' })
     const back = await add({ phone: first?.phone ?? '', isPrimary: true }, ben)
     expect((await list(ben)).filter(({ isPrimary }) => isPrimary)).toMatchObject([{ id: back.id }])
   })
-  test('of the last one leaves none', async () => {
+  test('deleting the last one leaves none', async () => {
     for (const { id } of await list(ben)) await place.as(ben).call(api.deleteContact, { id })
     expect(await list(ben)).toEqual([])
   })
 })
 
-describe('contacts of others', () => {
-  test('a foreign contact and an unknown one answer the same', async () => {
+describe('other people’s contacts', () => {
+  test('someone else’s contact and an unknown one get the same answer', async () => {
     const [foreign] = await list(ada)
     for (const id of [foreign?.id ?? '', crypto.randomUUID()]) {
       const refused = { status: 404, problem: { code: 'contact_not_found' } }
@@ -162,7 +162,7 @@ describe('contacts of others', () => {
       await expect(place.as(drCole).call(api.deleteContact, { id })).rejects.toMatchObject(refused)
     }
   })
-  test('are read by whoever cares for the patient, and the patient can see that', async () => {
+  test('are visible to the patient’s providers, and the patient can see that they were read', async () => {
     const patientId = place.as(ada).id
     expect((await place.as(drCole).call(api.listPatientContacts, { patientId })).contacts).toEqual(await list(ada))
     const [event] = await place.sql('select event_type, subject_id from audit.log where actor_id = $1 order by ts desc limit 1', [
@@ -175,6 +175,6 @@ describe('contacts of others', () => {
   })
 })
 
-test('the contract offers the countries whose numbers are understood, with their calling codes', () => {
+test('the contract lists the supported countries with their calling codes', () => {
   expect(countries).toEqual(getCountries().map((code) => ({ code, callingCode: getCountryCallingCode(code) })))
 })

@@ -23,7 +23,7 @@ const rowsOf = (id: string) =>
 const big = makePdf('x', { extra: `% ${'0123456789abcdef'.repeat(40_000)}\n` })
 
 describe('startUpload', () => {
-  test('takes a name of a kind that is kept', async () => {
+  test('accepts names of the supported types', async () => {
     expect(await start({ name: 'Blood test.pdf', type: 'application/pdf' })).toMatchObject({
       name: 'Blood test.pdf',
       state: 'uploading',
@@ -62,26 +62,26 @@ describe('startUpload', () => {
   ])('%i bytes are refused: %s', async (size, code) => {
     await expect(start({ name: 'a.pdf', size })).rejects.toMatchObject({ status: 400, problem: { code, field: 'size' } })
   })
-  test('what the device says must agree with the name', async () => {
+  test('the declared type must match the name', async () => {
     await expect(start({ name: 'a.jpg', type: 'image/png' })).rejects.toMatchObject({ problem: { code: 'file_type_mismatch' } })
     await expect(start({ name: 'a.jpg', type: 'text/html' })).rejects.toMatchObject({ problem: { code: 'file_type_not_allowed' } })
     expect(await start({ name: 'a.heic', type: 'image/heif' })).toMatchObject({ state: 'uploading' })
     expect(await start({ name: 'a.heic', type: 'application/octet-stream' })).toMatchObject({ state: 'uploading' })
   })
-  test('is for people with a confirmed address who have agreed to the notice', async () => {
+  test('is open to people with a confirmed address who have agreed to the notice', async () => {
     await expect(start({ name: 'a.pdf' }, drDiaz)).rejects.toMatchObject({ status: 403, problem: { code: 'consent_required' } })
     await expect(start({ name: 'a.pdf' }, eve)).rejects.toMatchObject({ status: 403, problem: { code: 'email_not_verified' } })
     await expect(start({ name: 'a.pdf' }, olive)).rejects.toMatchObject({ status: 403 })
     await expect(place.as(visitor).call(filesApi.startUpload, { name: 'a.pdf', size: 1, type: '' })).rejects.toMatchObject({ status: 401 })
   })
-  test('for a patient it is only for those who care for them', async () => {
+  test('is open to a patient’s providers only, for that patient’s record', async () => {
     const call = place.as(drCole).call(filesApi.startPatientUpload, { patientId: place.as(ben).id, name: 'a.pdf', size: 1, type: '' })
     await expect(call).rejects.toMatchObject({ status: 404, problem: { code: 'not_found' } })
   })
 })
 
-describe('the pieces of a file', () => {
-  test('go on after a lost connection where they ended, and sent again change nothing', async () => {
+describe('the chunks of a file', () => {
+  test('resume after a lost connection, and resending one changes nothing', async () => {
     const { id } = await start({ name: 'long.pdf', size: big.length })
     const send = (position: number) => place.as(ada).call(filesApi.sendChunk, { id, position, bytes: pieceOf(big, position) })
     expect(await send(0)).toEqual({ received: 1 })
@@ -100,7 +100,7 @@ describe('the pieces of a file', () => {
     await check(place, id)
     expect(await place.as(ada).call(filesApi.getUpload, { id })).toMatchObject({ state: 'ready', refusal: null })
   })
-  test('are whole but the last, and no more than announced', async () => {
+  test('are full-sized except the last, and no more than announced', async () => {
     const { id } = await start({ name: 'a.pdf', size: chunkBytes + 10 })
     const send = (position: number, size: number) =>
       place.as(ada).call(filesApi.sendChunk, { id, position, bytes: pieceOf(Buffer.alloc(size), 0) })
@@ -119,7 +119,7 @@ describe('the pieces of a file', () => {
     })
     expect(statusCode).toBe(413)
   })
-  test('of somebody else’s file are answered like those of none', async () => {
+  test('of someone else’s file get the same answer as of an unknown one', async () => {
     const { id } = await start({ name: 'a.pdf' })
     const bytes = pieceOf(Buffer.alloc(100), 0)
     for (const call of [
@@ -130,7 +130,7 @@ describe('the pieces of a file', () => {
     ])
       await expect(call()).rejects.toMatchObject({ status: 404, problem: { code: 'file_not_found' } })
   })
-  test('rest sealed, each bound to its place', async () => {
+  test('are stored encrypted, each bound to its position', async () => {
     const { id } = await upload(place, place.as(ada), { name: 'canary-name.pdf', bytes: makePdf('canary-content') })
     const [row] = await place.sql<{ bytes: Buffer; name: Buffer }>(
       'select c.sealed as bytes, f.name from app.file_chunks c join app.files f on f.id = c.file_id where f.id = $1',
@@ -142,8 +142,8 @@ describe('the pieces of a file', () => {
   })
 })
 
-describe('a file that was refused', () => {
-  test('says why, and leaves no byte behind', async () => {
+describe('a refused file', () => {
+  test('gives the reason, and leaves no bytes behind', async () => {
     const refused = await upload(place, place.as(ada), {
       name: 'photo.jpg',
       type: 'image/jpeg',
@@ -155,7 +155,7 @@ describe('a file that was refused', () => {
     await inSystem(place.app.system, forgetAbandoned)
     expect(await rowsOf(refused.id)).toEqual([])
   })
-  test('also is one that cannot be looked at in a quarter of an hour', async () => {
+  test('includes one whose check fails for a quarter of an hour', async () => {
     const { id } = await sendFile(place.as(ada), { name: 'a.txt', bytes: Buffer.from('hello') })
     place.clock.advance(14 * 60_000)
     await place.runDue()
@@ -165,7 +165,7 @@ describe('a file that was refused', () => {
     expect(await place.as(ada).call(filesApi.getUpload, { id })).toMatchObject({ state: 'refused', refusal: 'file_too_complex' })
     expect(await rowsOf(id)).toEqual([{ state: 'refused', chunks: 0 }])
   })
-  test('is looked at again after a crash in the middle of it', async () => {
+  test('is checked again after a crash during the check', async () => {
     const { id } = await sendFile(place.as(ada), { name: 'a.txt', bytes: Buffer.from('hello') })
     await check(place, id)
     await check(place, id)
@@ -173,8 +173,8 @@ describe('a file that was refused', () => {
   })
 })
 
-describe('what is left behind', () => {
-  test('is forgotten by its sender at once', async () => {
+describe('an abandoned upload', () => {
+  test('can be cancelled by its sender at once', async () => {
     const { id } = await sendFile(place.as(ada), { name: 'a.txt', bytes: Buffer.from('hello') })
     await place.as(ada).call(filesApi.cancelUpload, { id })
     expect(await rowsOf(id)).toEqual([])
@@ -191,7 +191,7 @@ describe('what is left behind', () => {
     await place.runDue()
     expect([await rowsOf(id), await rowsOf(ready.id)].map((rows) => rows.length)).toEqual([0, 0])
   })
-  test('at once there may be fifty, not more', async () => {
+  test('counts towards the limit of fifty', async () => {
     for (let count = 0; count < 50; count += 1) await start({ name: 'many.pdf' }, ben)
     await expect(start({ name: 'many.pdf' }, ben)).rejects.toMatchObject({ status: 409, problem: { code: 'uploads_open' } })
   })

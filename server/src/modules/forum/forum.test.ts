@@ -46,7 +46,7 @@ const events = (type: keyof typeof auditEvents) =>
   )
 
 describe('a name in the forum', () => {
-  test('is chosen before the first text, belongs to one person, and leads to no account', async () => {
+  test('is chosen before the first post, is unique, and does not lead to an account', async () => {
     await expect(as(eve).call(forumApi.chooseName, { displayName: 'Eve' })).rejects.toMatchObject(refused(403, 'email_not_verified'))
     expect(await as(eve).call(forumApi.getMember)).toEqual({ member: null })
     const { member } = await as(ada).call(forumApi.getMember)
@@ -68,14 +68,14 @@ describe('a name in the forum', () => {
   ])('%s is refused: %s', async (displayName, code) => {
     await expect(as(ben).call(forumApi.chooseName, { displayName })).rejects.toMatchObject(refused(400, code, 'displayName'))
   })
-  test('changed, it stands with what was written before; a doctor may be called one', async () => {
+  test('changed, it is also shown on earlier posts; a doctor may use the title', async () => {
     const { id } = await post(nora)
     await as(nora).call(forumApi.chooseName, { displayName: 'Early Shift' })
     expect((await getPost(visitor, id)).author.name).toBe('Early Shift')
     await as(drCole).call(forumApi.chooseName, { displayName: 'Dr C' })
     await as(drCole).call(forumApi.chooseName, { displayName: 'Family Doc C' })
   })
-  test('of two people who want the same at once one gets it', async () => {
+  test('of two people who choose the same name concurrently one gets it', async () => {
     const both = await Promise.allSettled([ada, ben].map((who) => as(who).call(forumApi.chooseName, { displayName: 'Wanted' })))
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await as(ada).call(forumApi.chooseName, { displayName: 'Quiet River' })
@@ -107,13 +107,13 @@ describe('writePost', () => {
     expect(rows.filter(({ title }) => title === 'Warm')).toHaveLength(1)
     expect((await events('forum_post.written')).at(-1)).toMatchObject({ actor_id: as(ada).id, resource_id: made.id, details: {} })
   })
-  test('of a long text the list shows how it begins, up to a whole word', async () => {
+  test('of a long text the list shows an excerpt that ends with a whole word', async () => {
     const { id } = await post(ada, { content: `${'long '.repeat(55)}unbroken ${'rest '.repeat(20)}` })
     const shown = (await list(visitor)).rows.find((row) => row.id === id)?.excerpt
     expect(shown).toBe(`${'long '.repeat(55).trim()}…`)
     await as(ada).call(forumApi.deletePost, { id })
   })
-  test('needs someone who is signed in, whose address is confirmed, and who has a name', async () => {
+  test('requires a signed-in user with a confirmed address and a name', async () => {
     await expect(as(visitor).call(forumApi.writePost, { title: 'x', content: 'y' })).rejects.toMatchObject(refused(401, 'unauthenticated'))
     await expect(as(eve).call(forumApi.writePost, { title: 'x', content: 'y' })).rejects.toMatchObject(refused(403, 'email_not_verified'))
     await place.sql('update auth.users set email_confirmed_at = $2 where id = $1', [as(eve).id, place.clock.now()])
@@ -133,7 +133,7 @@ describe('writePost', () => {
   ])('%s: refused at its field', async (_, more, code, field) => {
     await expect(post(ada, more as object)).rejects.toMatchObject(refused(400, code, field))
   })
-  test('what the server decides is not taken from the caller', async () => {
+  test('server-side fields cannot be set by the caller', async () => {
     const body = {
       title: 'Mine',
       content: 'All mine',
@@ -146,7 +146,7 @@ describe('writePost', () => {
     const answer = await as(ben).raw({ method: 'POST', url: '/api/forum/posts', body })
     expect(answer.json()).toMatchObject({ isPinned: false, likes: 0, author: { name: 'Mot Doux', role: 'patient' } })
   })
-  test('the badge is a doctor’s for as long as the practice says so', async () => {
+  test('the badge lasts for as long as the practice lists the doctor', async () => {
     const { id, author } = await post(drCole)
     expect(author.role).toBe('doctor')
     for (const who of [ada, nora, olive]) expect((await post(who)).author.role).toBe('patient')
@@ -154,7 +154,7 @@ describe('writePost', () => {
     expect((await getPost(visitor, id)).author.role).toBe('patient')
     await place.sql('update app.doctors set is_active = true where user_id = $1', [as(drCole).id])
   })
-  test('the same text twice is refused, in other letters too, and also at once; a newcomer’s third link, too', async () => {
+  test('a repeated text is refused, also in other case and concurrently; so is a newcomer’s third link', async () => {
     await post(ada, { content: 'Buy these pills' })
     await expect(post(ada, { content: 'BUY  thése pills' })).rejects.toMatchObject(refused(409, 'forum_text_repeated'))
     const { id } = await post(ben, { content: 'Buy these pills' })
@@ -163,7 +163,7 @@ describe('writePost', () => {
     const both = await Promise.allSettled([post(ada, { content: long }), post(ada, { content: long })])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await expect(post(ben, { content: long })).rejects.toMatchObject(refused(409, 'forum_text_repeated'))
-    // one word each: a part of an id might be what a search below looks for
+    // one word each: part of an id could match a search below
     const links = (count: number) =>
       Array.from({ length: count }, (_, at) => `https://example.org/${newId().replaceAll('-', '')}/${at}`).join(' ')
     await post(ada, { content: links(2) })
@@ -173,7 +173,7 @@ describe('writePost', () => {
     await expect(post(ada, { content: links(11) })).rejects.toMatchObject(refused(409, 'forum_too_many_links'))
     await post(ada, { content: 'Buy these pills' })
   })
-  test('what it says of a danger to life is told to its author, and to nobody else; it stands all the same', async () => {
+  test('a danger to life in the text is shown to its author only; the post is published all the same', async () => {
     const { id, crises } = await post(ada, { title: 'Tonight', content: 'I want to kill myself' })
     expect(crises).toEqual(['suicide'])
     expect((await getPost(ada, id)).crises).toEqual(['suicide'])
@@ -188,7 +188,7 @@ describe('writePost', () => {
 })
 
 describe('listPosts', () => {
-  test('narrows down to a category, finds words by how they begin, in any letters, in title, text and tags', async () => {
+  test('filters by category, and finds words by prefix, ignoring case, in title, text and tags', async () => {
     const one = await post(ada, {
       title: 'Gérer la fatigue',
       content: 'Dormir plus tôt, COVID-19 ou pas',
@@ -206,7 +206,7 @@ describe('listPosts', () => {
     await expect(list(visitor, { category: 'all' })).rejects.toMatchObject(refused(400, 'invalid_input'))
     await expect(list(visitor, { cursor: 'x' })).rejects.toMatchObject(refused(400, 'invalid_input'))
   })
-  test('pages on without a gap or a repetition, also of what was found', async () => {
+  test('pages without gaps or repetitions, also in search results', async () => {
     for (let at = 0; at < 25; at++)
       await post([ada, ben, nora][at % 3] ?? ada, { content: `Marathon number ${at}`, category: 'mental-health' })
     for (const query of [{ category: 'mental-health' }, { search: 'marathon' }]) {
@@ -222,7 +222,7 @@ describe('listPosts', () => {
 })
 
 describe('likePost', () => {
-  test('counts once for each person, however often it is pressed, and goes back', async () => {
+  test('counts once per person, however often it is pressed, and can be undone', async () => {
     const { id } = await post(ada)
     await Promise.all([1, 2, 3].map(() => as(ben).call(forumApi.likePost, { id })))
     expect(await as(drCole).call(forumApi.likePost, { id })).toEqual({ id, likes: 2, isLiked: true })
@@ -233,7 +233,7 @@ describe('likePost', () => {
     await expect(as(visitor).call(forumApi.likePost, { id })).rejects.toMatchObject(refused(401, 'unauthenticated'))
     await expect(as(ben).call(forumApi.likePost, { id: newId() })).rejects.toMatchObject(refused(404, 'forum_post_not_found'))
   })
-  test('of many at once none is lost: the counts are those of the rows', async () => {
+  test('of many concurrent likes none is lost: counts equal the rows', async () => {
     const { id } = await post(ada)
     const people = [ada, ben, drCole, nora, olive]
     await Promise.all(people.flatMap((who) => [as(who).call(forumApi.likePost, { id }), reply(who, id)]))
@@ -244,7 +244,7 @@ describe('likePost', () => {
 })
 
 describe('replies', () => {
-  test('stand oldest first; the author of the post hears who replied, not what, and not of the own ones', async () => {
+  test('are listed oldest first; the post’s author is notified who replied, not what, and not of their own', async () => {
     const { id } = await post(ada)
     const before = (await newsOf(ada)).length
     const first = await reply(ben, id, 'canary-reply')
@@ -256,7 +256,7 @@ describe('replies', () => {
     expect((await newsOf(ada)).length).toBe(Math.min(before + 1, 20))
     expect(JSON.stringify(news)).not.toContain('canary')
   })
-  test('to a post that is locked, hidden or nowhere are refused; its texts rest, too', async () => {
+  test('to a locked, hidden or unknown post are refused, as are edits of its texts', async () => {
     const { id } = await post(ada)
     const own = await reply(ben, id)
     await act(id, 'lock', 'It has turned into a quarrel')
@@ -271,7 +271,7 @@ describe('replies', () => {
     await expect(reply(ben, newId())).rejects.toMatchObject(refused(404, 'forum_post_not_found'))
     await expect(as(visitor).call(forumApi.writeReply, { id, content: 'x' })).rejects.toMatchObject(refused(401, 'unauthenticated'))
   })
-  test('a reply and a lock at the same time: either it came first, or it is refused', async () => {
+  test('a reply concurrent with a lock is either stored before it or refused', async () => {
     const { id } = await post(ada)
     const [said] = await Promise.allSettled([reply(ben, id), act(id, 'lock')])
     expect((await getPost(visitor, id)).replies).toBe(said.status === 'fulfilled' ? 1 : 0)
@@ -279,7 +279,7 @@ describe('replies', () => {
 })
 
 describe('one’s own texts', () => {
-  test('may be changed for half an hour, are marked then, and are nobody else’s to change or delete', async () => {
+  test('can be changed for half an hour, are then marked, and cannot be changed or deleted by others', async () => {
     const made = await post(ada)
     const { id } = made
     const texts = { title: 'Other', content: 'Better', category: 'nutrition' as const, tags: [] }
@@ -304,7 +304,7 @@ describe('one’s own texts', () => {
     await expect(getPost(ada, id)).rejects.toMatchObject(refused(404, 'forum_post_not_found'))
     expect(await place.sql('select 1 from app.forum_replies where post_id = $1', [id])).toEqual([])
   })
-  test('go with the account', async () => {
+  test('are deleted with the account', async () => {
     const { id } = await post(nora)
     const copy = await place.sql<{ id: string }>('select member_id as id from app.forum_accounts where user_id = $1', [as(nora).id])
     await place.sql('delete from app.forum_accounts where user_id = $1', [as(nora).id])
@@ -315,7 +315,7 @@ describe('one’s own texts', () => {
 })
 
 describe('moderation', () => {
-  test('a report reaches the admins with what they need; hiding decides it, and tells the author why', async () => {
+  test('a report reaches the admins with what they need; hiding the post decides it and tells the author why', async () => {
     const { id } = await post(ada, { title: 'Cure', content: 'Stop all your medicines' })
     await as(ben).call(forumApi.reportPost, { id, reason: 'harm', note: 'Dangerous' })
     await as(ben).call(forumApi.reportPost, { id, reason: 'spam', note: null })
@@ -330,7 +330,7 @@ describe('moderation', () => {
       { reason: 'harm', note: 'Dangerous', reporter: 'Mot Doux', title: 'Cure', content: 'Stop all your medicines', author: 'Quiet River' },
     ])
     expect(JSON.stringify(rows)).not.toContain(as(ada).id)
-    // what was reported stays on the desk, whatever its author makes of it
+    // the reported text stays on the moderation page, even after an edit
     await as(ada).call(forumApi.editPost, { id, title: 'Cure', content: 'Drink water', category: 'general', tags: [] })
     const [kept] = (await as(olive).call(forumAdminApi.listForumReports, { view: 'open' })).rows
     expect(kept).toMatchObject({ content: 'Stop all your medicines', isChanged: true })
@@ -354,7 +354,7 @@ describe('moderation', () => {
     expect(await getPost(ben, id)).toMatchObject({ removedReason: null, title: 'Cure' })
     expect((await newsOf(ada))[0]).toBe('forum_text_restored')
   })
-  test('a reply that was hidden leaves its place; its author sees it and why', async () => {
+  test('a hidden reply leaves a placeholder; its author sees it and the reason', async () => {
     const { id } = await post(ada)
     const bad = await reply(ben, id, 'You are all fools')
     await reply(drCole, id)
@@ -379,7 +379,7 @@ describe('moderation', () => {
     await as(olive).call(forumAdminApi.moderateReply, { id: bad.id, act: 'unhide', reason: 'A joke among friends' })
     expect((await getPost(visitor, id)).replies).toBe(2)
   })
-  test('of two admins at once the first one counts; what is so already is said to be so', async () => {
+  test('of two concurrent admins the first wins; repeating an action is reported', async () => {
     const { id } = await post(ada)
     await as(ben).call(forumApi.reportPost, { id, reason: 'spam', note: null })
     const both = await Promise.allSettled([act(id, 'hide', 'One'), act(id, 'hide', 'Two')])
@@ -390,7 +390,7 @@ describe('moderation', () => {
       refused(409, 'forum_report_decided'),
     )
   })
-  test('a report that is dismissed leaves the text, and stands among the decided', async () => {
+  test('a dismissed report leaves the text, and is listed among the decided', async () => {
     const { id } = await post(ada)
     await as(ben).call(forumApi.reportPost, { id, reason: 'other', note: 'I do not like it' })
     const [open] = (await as(olive).call(forumAdminApi.listForumReports, { view: 'open' })).rows
@@ -403,7 +403,7 @@ describe('moderation', () => {
     expect((await getPost(visitor, id)).removedReason).toBeNull()
     expect((await events('forum_report.dismissed')).at(-1)).toMatchObject({ actor_id: as(olive).id, resource_id: open?.id })
   })
-  test('pinned posts stand apart, five at most', async () => {
+  test('pinned posts are listed separately, five at most', async () => {
     const posts = await Promise.all(Array.from({ length: mostPinned + 1 }, (_, at) => post(ada, { content: `Pinned ${at} of many` })))
     for (const { id } of posts.slice(0, mostPinned)) await act(id, 'pin')
     const [, , , , , sixth] = posts
@@ -419,7 +419,7 @@ describe('moderation', () => {
     expect((await list(visitor, { search: 'pinned many' })).rows).toHaveLength(mostPinned + 1)
     for (const { id } of pinned) await act(id, 'unpin')
   })
-  test('is for admins alone, and needs a reason', async () => {
+  test('is for admins only, and requires a reason', async () => {
     const { id } = await post(ada)
     for (const who of [ada, ben, drCole])
       await expect(as(who).call(forumAdminApi.moderatePost, { id, act: 'hide', reason: 'x' })).rejects.toMatchObject(
@@ -430,7 +430,7 @@ describe('moderation', () => {
   })
 })
 
-test('who posts, replies, likes or reports more than a person does is held up for an hour', async () => {
+test('posting, replying, liking or reporting too much is blocked for an hour', async () => {
   const limited = await clinic({ people: [ada, ben] })
   await limited.as(ada).call(forumApi.chooseName, { displayName: 'Busy' })
   const write = (at: number) => limited.as(ada).call(forumApi.writePost, { title: 'x', content: `Number ${at}` })

@@ -11,7 +11,7 @@ const { as, sql, clock } = place
 const asked = watchAsked(place)
 let threadId = ''
 
-/** So many posts of one author, the latest of them found by a rare word; the first with as many replies, all of them reported. */
+/** Inserts this many posts of one author, the latest containing a rare word, and as many reported replies to the first. */
 async function write(size: number) {
   await sql('delete from app.forum_posts')
   const { member } = await as(ada).call(forumApi.getMember)
@@ -58,7 +58,7 @@ describe('ten thousand posts', () => {
     many = await costsOf(place, asked, listings, 'forum_')
   }, 120_000)
 
-  test.each(Object.keys(listings))('%s cost as many statements and hardly more blocks than of a thousand', (what) => {
+  test.each(Object.keys(listings))('%s take as many statements and hardly more blocks than among a thousand', (what) => {
     expectAlike(few[what], many[what])
   })
 })

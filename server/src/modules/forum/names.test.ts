@@ -15,7 +15,7 @@ test.each([
   ['Uzima Team', true, true],
   ['Administrator', true, true],
   ['The Modérateur', false, true],
-])('%s, of a doctor: %s, is kept back: %s', (name, isDoctor, isKeptBack) => {
+])('%s, for a doctor: %s, is reserved: %s', (name, isDoctor, isKeptBack) => {
   expect(isReserved(name, isDoctor)).toBe(isKeptBack)
 })
 
@@ -31,6 +31,6 @@ test.each([
   ['me@example.org', false],
   ['<b>x</b>', false],
   ['a\u202Eb c', false],
-])('%s is a name: %s', (name, isName) => {
+])('%s is a valid name: %s', (name, isName) => {
   expect(displayName.safeParse(name).success).toBe(isName)
 })

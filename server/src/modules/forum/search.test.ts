@@ -9,6 +9,6 @@ test.each([
   ['gérer', 'gérer:*'],
   ['maumivu <script>', 'maumivu:* & script:*'],
   ['a b c d e f g h i j', 'a:* & b:* & c:* & d:* & e:* & f:* & g:* & h:*'],
-])('"%s" is asked for as %s', (typed, query) => {
+])('"%s" becomes %s', (typed, query) => {
   expect(toQuery(typed)).toBe(query)
 })

@@ -75,7 +75,7 @@ beforeAll(async () => {
   await addPayments()
 })
 
-/** One held, with a note; one cancelled, with a reason; a series with a doctor and one that only reminds. */
+/** A completed visit with a note, a cancelled one with a reason, a series with a doctor and one with reminders only. */
 async function addVisits() {
   const patient = place.as(ada)
   const doctor = place.as(drCole)
@@ -106,7 +106,7 @@ async function addVisits() {
   })
 }
 
-/** A goal with more entries than a page, a screening done twice, a vaccination of a series. */
+/** A goal with more than a page of entries, a screening done twice, a vaccination series. */
 async function addWellness() {
   const { call } = place.as(ada)
   const goal = {
@@ -127,7 +127,7 @@ async function addWellness() {
   await call(wellnessApi.addScreening, { ...plan, catalogId: 'tdap', type: null, kind: 'vaccination', lastCompleted: '2026-02-03' })
 }
 
-/** Somebody to call, a call for help that was ended, and whom the record was shared with and closed to. */
+/** A contact, an ended alert, and people with whom the record was shared and then not. */
 async function addContacts() {
   const { call } = place.as(ada)
   const contact = {
@@ -154,7 +154,7 @@ async function addContacts() {
   await call(sharingApi.endAccess, { id: doctor?.id ?? '' })
 }
 
-/** A plan that was paid, another that was begun and left, and one of somebody else. */
+/** A paid plan, an abandoned one, and someone else's. */
 async function addPayments() {
   const subscribe = async (who: typeof ada, planId: 'basic' | 'premium') => {
     const { checkoutUrl } = await place.as(who).call(subscriptionsApi.subscribe, { planId })
@@ -168,7 +168,7 @@ async function addPayments() {
   await place.runDue()
 }
 
-/** Enough for a second page of which nothing was understood, a cold, and an emergency that the doctor of a visit was given. */
+/** Symptom checks: more than a page with no result, a cold, and an emergency shared with the doctor of a visit. */
 async function addChecks() {
   const { call } = place.as(ada)
   const cold: AnalyzeSymptoms = {
@@ -202,7 +202,7 @@ async function addChecks() {
   await place.as(ben).call(symptomCheckerApi.analyzeSymptoms, { ...cold, primarySymptom: 'Sneezing of Ben' })
 }
 
-/** One of two numbers, one entered in another unit than it is kept in, and enough for a second page. */
+/** Vitals: one with two values, one entered in another unit than stored, and more than a page. */
 async function addVitals() {
   const takenAt = '2026-06-01T08:00:00.000Z'
   const add = (vital: AddVital) => place.as(ada).call(vitalsApi.addVital, vital)
@@ -212,7 +212,7 @@ async function addVitals() {
     await add({ kind: 'hr', values: [60 + index], unit: '/min', takenAt: '2026-04-01T08:00:00.000Z', note: null })
 }
 
-/** Two of the own, one of them over, and one that a doctor has prescribed. */
+/** Two medicines of the patient's own, one of them ended, and one prescribed by a doctor. */
 async function addMedications() {
   const { as } = place
   const taken = { name: 'Metformin', dosage: '500 mg', startDate: '2026-01-01', endDate: null, notes: 'With food' } as const
@@ -229,7 +229,7 @@ async function addMedications() {
   const prescribed = { ...taken, name: 'Lisinopril', frequency: 'once_daily', patientId: as(ada).id } as const
   const { id } = await as(drCole).call(medicationsApi.prescribeMedication, prescribed)
   await as(ada).call(prescriptionsApi.requestRefill, { medicationId: id, doctorId: visit.doctorId, note: 'Only four left' })
-  // an alert is read, doses are noted, and a medicine that is taken off the list again leaves none of them behind
+  // an alert is acknowledged, doses are marked, and a medicine that is deleted again takes its doses with it
   const potassium = { ...taken, name: 'Spironolactone', frequency: 'as_needed', notes: null } as const
   const { id: other, alerts } = await as(ada).call(medicationsApi.addMedication, {
     ...potassium,
@@ -259,11 +259,11 @@ describe('everything as a FHIR bundle', () => {
     const issues = validateResource(bundle as unknown as Parameters<typeof validateResource>[0])
     expect(issues.filter(({ severity }) => severity === 'error' || severity === 'fatal')).toEqual([])
     for (const { resource } of bundle.entry) validateResource(resource as unknown as Parameters<typeof validateResource>[0])
-    // the validator can tell: a document without a state is no document
+    // check that the validator works: a document without a status is invalid
     const broken = { ...bundle.entry.find(({ resource }) => resource.resourceType === 'DocumentReference')?.resource, status: undefined }
     expect(() => validateResource(broken as unknown as Parameters<typeof validateResource>[0])).toThrow()
   }, 120_000)
-  test('holds every record, value and file of the person, and nobody else’s', async () => {
+  test('contains every record, value and file of the person, and no one else’s', async () => {
     const { entry } = (await take('fhir')).json<Bundle>()
     const ofType = (type: string) => entry.filter(({ resource }) => resource.resourceType === type).map(({ resource }) => resource)
     expect(ofType('DocumentReference')).toHaveLength(66)
@@ -356,7 +356,7 @@ describe('everything as a FHIR bundle', () => {
       ['balanced', undefined, { value: 10, currency: 'USD' }, [{ text: 'Completed' }]],
     ])
     expect(ofType('Contract')).toMatchObject([{ status: 'executed', title: 'Basic', applies: { start: expect.any(String) } }])
-    // what names another entry names one that is there
+    // references point to existing entries
     const known = new Set(entry.map(({ fullUrl }) => fullUrl))
     const named = [...JSON.stringify(entry).matchAll(/"(?:reference|url)":"(urn:uuid:[^"]+)"/g)].map(([, url]) => url ?? '')
     expect(named.length).toBeGreaterThan(60)
@@ -365,7 +365,7 @@ describe('everything as a FHIR bundle', () => {
 })
 
 describe('everything as a document', () => {
-  test('names every record, shows texts, and stands in the log', async () => {
+  test('names every record, prints texts, and is audited', async () => {
     const answer = await take('pdf')
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
     const opened = await getDocument({ data: new Uint8Array(answer.rawPayload), verbosity: 0 }).promise
@@ -420,7 +420,7 @@ describe('everything as a document', () => {
 })
 
 describe('a long history', () => {
-  test('is read in pages of one size, each with the same few statements', async () => {
+  test('is read in pages, each with the same few statements', async () => {
     const watch = watchStatements(place)
     const before = (await watch(() => take('fhir'))).length
     const more = 500
@@ -431,7 +431,7 @@ describe('a long history', () => {
       [more],
     )
     const added = (await watch(() => take('fhir'))).length - before
-    // ten pages, and what opens and closes the transaction of each
+    // ten pages, and the statements that begin and end each transaction
     expect(added).toBeGreaterThan(0)
     expect(added).toBeLessThanOrEqual((more / 50) * 8)
   })
@@ -458,7 +458,7 @@ describe('the right to a copy', () => {
     await expect(own.as(ada).call(healthRecordsApi.listHealthRecords)).rejects.toMatchObject({ problem: { code: 'consent_required' } })
     const fetched = await own.as(ada).raw({ method: 'GET', url: '/api/health-records/export/fhir' })
     expect(fetched.json<Bundle>().entry.map(({ resource }) => resource.description)).toContain('Kept')
-    // three a day, whatever the form
+    // three a day, in any format
     for (const format of ['pdf', 'fhir'])
       expect((await own.as(ada).raw({ method: 'GET', url: `/api/health-records/export/${format}` })).statusCode).toBe(200)
     const fourth = await own.as(ada).raw({ method: 'GET', url: '/api/health-records/export/pdf' })
@@ -470,7 +470,7 @@ describe('the right to a copy', () => {
     own.clock.advance(24 * 3_600_000 + 1000)
     expect((await own.as(ada).raw({ method: 'GET', url: '/api/health-records/export/pdf' })).statusCode).toBe(200)
   })
-  test('asks for a proof of the last five minutes, and for a person with a record', async () => {
+  test('requires a proof from the last five minutes, and a person with a record', async () => {
     await place.sql("update auth.sessions set auth_time = auth_time - interval '6 minutes' where user_id = $1", [place.as(ben).id])
     expect((await take('fhir', ben)).json()).toMatchObject({ status: 401, code: 'reauthentication_required' })
     expect((await take('fhir', eve)).json()).toMatchObject({ code: 'email_not_verified' })

@@ -63,7 +63,7 @@ describe('addHealthRecord', () => {
     expect(await lastEvent()).toMatchObject({ event_type: 'health_record.added', subject_id: place.as(ada).id })
     expect(await place.as(ada).call(api.getHealthRecord, { id: record.id })).toEqual(record)
   })
-  test('sent twice under one key is there once', async () => {
+  test('sent twice under one key it is added once', async () => {
     const headers = { 'idempotency-key': 'one-filled-form' }
     expect((await add({}, ben, headers)).id).toBe((await add({}, ben, headers)).id)
     expect((await place.as(ben).call(api.listHealthRecords)).rows).toHaveLength(1)
@@ -77,14 +77,14 @@ describe('addHealthRecord', () => {
     ['title', { title: 'x'.repeat(121) }, 'too_long'],
     ['values.0.value', { values: [{ ...hba1c, value: 72 }] }, 'value_implausible'],
     ['values.0.high', { values: [{ ...hba1c, low: 9, high: 3 }] }, 'range_reversed'],
-  ] satisfies [string, Partial<WriteRecord>, string][])('a wrong %s is told: %j', async (field, wrong, code) => {
+  ] satisfies [string, Partial<WriteRecord>, string][])('a wrong %s is reported: %j', async (field, wrong, code) => {
     await expect(add(wrong)).rejects.toMatchObject({ status: 400, problem: { field, code } })
   })
-  test('a value in another unit than the usual one is taken as it is', async () => {
+  test('a value in another unit than the usual one is accepted as is', async () => {
     const { values } = await add({ values: [{ ...hba1c, value: 55, unit: 'mmol/mol', low: null, high: null }] })
     expect(values).toMatchObject([{ value: 55, unit: 'mmol/mol' }])
   })
-  test('takes files that are ready, of the own record and free', async () => {
+  test('accepts checked, unattached files of one’s own record', async () => {
     const file = await upload(place, place.as(ada), { name: 'report.pdf', bytes: makePdf('Report') })
     const record = await add({ files: [file.id] })
     expect(record.files).toEqual([{ id: file.id, name: 'report.pdf', type: 'application/pdf', size: file.size }])
@@ -93,7 +93,7 @@ describe('addHealthRecord', () => {
     for (const id of [file.id, foreign.id, refused.id, crypto.randomUUID()])
       await expect(add({ files: [id] })).rejects.toMatchObject({ status: 409, problem: { code: 'file_not_ready' } })
   })
-  test('is for people with a confirmed address who have agreed to the notice', async () => {
+  test('is open to people with a confirmed address who have agreed to the notice', async () => {
     await expect(add({}, visitor as never)).rejects.toMatchObject({ status: 401 })
     await expect(add({}, eve)).rejects.toMatchObject({ problem: { code: 'email_not_verified' } })
     await expect(add({}, olive)).rejects.toMatchObject({ status: 403 })
@@ -102,7 +102,7 @@ describe('addHealthRecord', () => {
 })
 
 describe('a provider', () => {
-  test('adds to the record of a patient in care, who is told at once', async () => {
+  test('adds to the record of a patient in care, who is notified at once', async () => {
     const record = await addFor({ title: 'Chest X-ray', type: 'imaging', status: 'abnormal' })
     expect(record).toMatchObject({ status: 'abnormal', addedBy: 'provider', addedByName: drCole.name, reviewedByName: drCole.name })
     const { rows } = await place.as(ada).call(notificationsApi.listNotifications)
@@ -115,7 +115,7 @@ describe('a provider', () => {
     })
     expect(JSON.stringify(rows[0])).not.toContain('X-ray')
   })
-  test('gives the state of what a patient added, and nothing else of it', async () => {
+  test('sets the status of what a patient added, and nothing else', async () => {
     const record = await add()
     const { id, version } = record
     const seen = await place.as(drCole).call(api.getPatientRecord, { ...inCare(), id })
@@ -135,7 +135,7 @@ describe('a provider', () => {
     await expect(place.as(drCole).call(api.editPatientRecord, { ...blank, ...inCare(), id, version: 2 })).rejects.toMatchObject(forbidden)
     await expect(place.as(drCole).call(api.deletePatientRecord, { ...inCare(), id })).rejects.toMatchObject(forbidden)
   })
-  test('who does not care for the patient finds nothing', async () => {
+  test('without a care relation finds nothing', async () => {
     const { id } = await add()
     const calls = [
       () => place.as(drDiaz).call(api.listPatientRecords, inCare()),
@@ -145,9 +145,9 @@ describe('a provider', () => {
       () => place.as(drDiaz).call(api.getPatientRecordPdf, { ...inCare(), id }),
       () => addFor({}, drDiaz),
       () => addFor({}, nora),
-      // a record of another patient than the address says
+      // a record of a different patient than in the path
       () => place.as(drCole).call(api.getPatientRecord, { patientId: place.as(ben).id, id }),
-      // nobody is their own doctor
+      // no one is their own doctor
       () => place.as(drCole).call(api.listPatientRecords, { patientId: place.as(drCole).id }),
     ]
     for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 404 })
@@ -156,7 +156,7 @@ describe('a provider', () => {
 })
 
 describe('editHealthRecord', () => {
-  test('keeps what it said, and waits for a provider again', async () => {
+  test('keeps the previous version, and must be reviewed again', async () => {
     const { id, version } = await add({ title: 'First words', description: 'Old' })
     await place.as(drCole).call(api.setRecordStatus, { ...inCare(), id, version, status: 'normal' })
     const edited = await place.as(ada).call(api.editHealthRecord, { ...blank, id, version: 2, title: 'Second words' })
@@ -168,7 +168,7 @@ describe('editHealthRecord', () => {
     ])
     expect((await place.as(drCole).call(api.listPatientRecordVersions, { ...inCare(), id })).rows).toEqual(rows)
   })
-  test('of an older version changes nothing', async () => {
+  test('of an older version is refused', async () => {
     const { id } = await add()
     await place.as(ada).call(api.editHealthRecord, { ...blank, id, version: 1, title: 'Mine' })
     const late = place.as(ada).call(api.editHealthRecord, { ...blank, id, version: 1, title: 'Too late' })
@@ -176,13 +176,13 @@ describe('editHealthRecord', () => {
     expect((await place.as(ada).call(api.getHealthRecord, { id })).title).toBe('Mine')
     expect((await place.as(ada).call(api.listRecordVersions, { id })).rows).toHaveLength(1)
   })
-  test('what a provider has added the patient cannot change', async () => {
+  test('a patient cannot change what a provider added', async () => {
     const { id } = await addFor()
     const forbidden = { status: 403, problem: { code: 'forbidden' } }
     await expect(place.as(ada).call(api.editHealthRecord, { ...blank, id, version: 1 })).rejects.toMatchObject(forbidden)
     await expect(place.as(ada).call(api.deleteHealthRecord, { id })).rejects.toMatchObject(forbidden)
   })
-  test('takes files off and puts others on', async () => {
+  test('removes files and adds others', async () => {
     const send = (name: string) => upload(place, place.as(ada), { name, bytes: Buffer.from(`text of ${name}`) })
     const [first, second] = [await send('a.txt'), await send('b.txt')]
     const { id } = await add({ files: [first.id] })
@@ -193,7 +193,7 @@ describe('editHealthRecord', () => {
 })
 
 describe('deleteHealthRecord', () => {
-  test('takes it from sight and keeps it', async () => {
+  test('hides it and keeps it', async () => {
     const { id } = await add({ title: 'To be deleted' })
     await place.as(ada).call(api.deleteHealthRecord, { id })
     await expect(place.as(ada).call(api.getHealthRecord, { id })).rejects.toMatchObject({ status: 404 })
@@ -241,7 +241,7 @@ describe('listHealthRecords', () => {
     )
     expect((await list()).rows).toHaveLength(20)
   })
-  test('shows those of a kind, of a state, of a time', async () => {
+  test('filters by type, status and date', async () => {
     expect(await all({ type: 'imaging' })).toHaveLength(15)
     expect(await all({ status: 'normal' })).toHaveLength(0)
     expect(await all({ status: 'pending', from: '2026-11-01', until: '2026-12-31' })).toHaveLength(6)
@@ -256,7 +256,7 @@ describe('listHealthRecords', () => {
   ])('finds %j %i times', async (search, count) => {
     expect(await all({ search })).toHaveLength(count)
   })
-  test('a full page costs as many statements as one record, a search through all of them too', async () => {
+  test('a full page takes as many statements as one record, as does a search through all', async () => {
     const counted = watchStatements(own)
     const one = { from: '2026-01-10', until: '2026-01-10', type: 'imaging', status: 'normal' }
     await list(one)
@@ -265,18 +265,18 @@ describe('listHealthRecords', () => {
     expect(await counted(() => list())).toHaveLength(few.length)
     expect(await counted(() => list({ search: 'record' }))).toHaveLength(few.length)
   })
-  test('what was searched for does not stand in the log', async () => {
+  test('search words are not in the log', async () => {
     await list({ search: 'ventricle' })
     expect(JSON.stringify(await own.sql('select details from audit.log'))).not.toContain('ventricle')
   })
-  test('somebody else has none of them', async () => {
+  test('someone else sees none of them', async () => {
     await giveConsent(own.as(ben))
     expect((await own.as(ben).call(api.listHealthRecords)).rows).toEqual([])
   })
 })
 
 describe('laboratory values', () => {
-  test('are gathered by test and unit, oldest first', async () => {
+  test('are grouped by test and unit, oldest first', async () => {
     const patient = { ...inCare() }
     const before = (await place.as(drCole).call(api.listPatientLabValues, patient)).series
     const countOf = (series: typeof before, unit: string) =>
@@ -297,7 +297,7 @@ describe('laboratory values', () => {
     })
     expect(series.at(-1)).toMatchObject({ test: null, name: 'Zinc', unit: 'µg/dL' })
   })
-  test('have a usual unit and range each, for the form', async () => {
+  test('have a usual unit and range for the form', async () => {
     const { tests } = await place.as(ada).call(api.listLabTests)
     expect(tests).toHaveLength(21)
     expect(tests.find(({ test: name }) => name === 'hba1c')).toMatchObject({ unit: '%', low: 4, high: 5.6 })
@@ -306,7 +306,7 @@ describe('laboratory values', () => {
 
 describe('the files of a record', () => {
   const fetchFile = (who: Person, url: string) => place.as(who).raw({ method: 'GET', url })
-  test('a PDF comes back byte for byte, for saving and nothing else', async () => {
+  test('a PDF comes back byte for byte, as a download only', async () => {
     const bytes = makePdf('Byte for byte', { extra: `% ${'filler '.repeat(50_000)}\n` })
     const file = await upload(place, place.as(ada), { name: 'résumé "1".pdf', type: 'application/pdf', bytes })
     const { id } = await add({ files: [file.id] })
@@ -325,7 +325,7 @@ describe('the files of a record', () => {
     const seen = await fetchFile(drCole, `/api/health-records/of/${place.as(ada).id}/${id}/files/${file.id}`)
     expect(seen.rawPayload.equals(bytes)).toBe(true)
   })
-  test('a picture comes back with its dots and without its place', async () => {
+  test('a picture comes back with its pixels and without its location', async () => {
     const taken = { IFD0: { Make: 'Canonical' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } }
     const dots = await sharp({
       create: { width: 700, height: 500, channels: 3, noise: { type: 'gaussian', mean: 120, sigma: 40 }, background: '#fff' },
@@ -343,7 +343,7 @@ describe('the files of a record', () => {
     expect((await sharp(rawPayload).metadata()).exif).toBeUndefined()
     expect(rawPayload.includes('Canonical')).toBe(false)
   })
-  test('pieces that were swapped behind the server’s back open nothing', async () => {
+  test('chunks swapped in the database cannot be decrypted', async () => {
     const file = await upload(place, place.as(ada), { name: 'a.pdf', bytes: makePdf('x', { extra: `% ${'0'.repeat(600_000)}\n` }) })
     const { id } = await add({ files: [file.id] })
     await place.sql('update app.file_chunks set position = 9 - position where file_id = $1 and position < 2', [file.id])
@@ -352,7 +352,7 @@ describe('the files of a record', () => {
     expect(answer.statusCode).toBe(500)
     expect(answer.body).not.toContain('%PDF')
   })
-  test('are nobody else’s, by whatever address', async () => {
+  test('are not accessible to anyone else, at any address', async () => {
     const file = await upload(place, place.as(ada), { name: 'a.txt', bytes: Buffer.from('private words') })
     const { id } = await add({ files: [file.id] })
     const other = await add({}, ben)
@@ -369,7 +369,7 @@ describe('the files of a record', () => {
   })
 })
 
-test('a record is handed out as a document in the reader’s language', async () => {
+test('a record is exported as a PDF in the reader’s language', async () => {
   const { id } = await add({ title: 'Échographie', description: 'à côté', values: [hba1c] })
   const answer = await place.as(ada).raw({ method: 'GET', url: `/api/health-records/${id}/pdf` })
   expect(answer.headers['content-disposition']).toContain('%C3%89chographie.pdf')
@@ -377,7 +377,7 @@ test('a record is handed out as a document in the reader’s language', async ()
   expect(await lastEvent()).toMatchObject({ event_type: 'health_record.downloaded' })
 })
 
-test('a record as a document holds what is in its files, and says of one that cannot be shown that it cannot', {
+test('a record’s PDF includes the contents of its files, and says which cannot be shown', {
   timeout: 60_000,
 }, async () => {
   const photo = await sharp({ create: { width: 300, height: 200, channels: 4, background: '#0e5a5a80' } })
@@ -386,7 +386,7 @@ test('a record as a document holds what is in its files, and says of one that ca
   const files = [
     await upload(place, place.as(ada), { name: 'report.pdf', bytes: makePdf('Creatinine 88') }),
     await upload(place, place.as(ada), { name: 'wound.webp', bytes: photo }),
-    // as one that was let in before, and is no document
+    // as if accepted earlier, though it is not a valid document
     await upload(place, place.as(ada), { name: 'spoiled.txt', bytes: Buffer.from('no document at all') }),
   ].map(({ id }) => id)
   await place.sql("update app.files set media_type = 'application/pdf' where id = $1", [files[2]])
@@ -403,7 +403,7 @@ test('a record as a document holds what is in its files, and says of one that ca
   expect(texts[2]).toContain('spoiled.txt cannot be shown here: it is damaged or too complex.')
 })
 
-test('no word of a record stands in the database as it was written', async () => {
+test('no word of a record is in the database in the clear', async () => {
   const words = {
     title: 'canary-title',
     provider: 'canary-provider',

@@ -9,7 +9,7 @@ import { costOf } from '../../../test/statements.ts'
 import { findRecords, findRecordsWithValues } from './queries.ts'
 import { sealWords } from './sealed-records.ts'
 
-// What a page of a very long list costs.
+// Measures the cost of a page of a very long list.
 let place: Clinic
 const recordsOfAda = 10_000
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const patientId = place.as(ada).id
   const id = '01890000-0000-7000-8000-000000000001'
   const words = { title: 'One of many', provider: 'Lab', description: null, values: [] }
-  // what a page opens is sealed one by one; the others need not open
+  // the rows a page decrypts are encrypted one by one; the others need not decrypt
   const sealed = await inSystem(place.app.system, (ctx) => sealWords(ctx, { id, patientId }, words))
   await place.sql(
     `insert into app.health_records (id, patient_id, type, status, record_date, title, provider, lab_values, added_by, reviewed_at, reviewed_by, created_at, updated_at)
@@ -53,7 +53,7 @@ describe('a page of ten thousand records', () => {
     ],
     ['values to be drawn', (db) => findRecordsWithValues(db, patient(), 20), 'health_records_'],
   ]
-  test.each(cases)('%s is read by its index alone, by the patient and by a doctor', async (_, work, index) => {
+  test.each(cases)('%s is read only through its index, by the patient and by a doctor', async (_, work, index) => {
     for (const who of [ada, drCole]) {
       const { plan, blocks } = await costOf(place, who, work)
       expect(plan).toContain(`"Index Name":"${index}`)

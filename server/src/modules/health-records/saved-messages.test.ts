@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 describe('a message saved to the record', () => {
-  test('by the patient is their own record, waits for a provider, and says where it is from; twice is once', async () => {
+  test('by the patient becomes their own record, to be reviewed, with its source; saving twice adds one', async () => {
     const { id: messageId, createdAt } = await send(coles, as(ada), 'Take 5 mg')
     const message = { senderId: as(drCole).id, messageId }
     const { id: file } = await upload(place, as(ada), { name: 'plan.txt', bytes: Buffer.from('Plan') })
@@ -55,10 +55,10 @@ describe('a message saved to the record', () => {
     )
     expect(events[0]).toMatchObject({ actor_id: as(ada).id, subject_id: as(ada).id, details: { ...message, files: 1 } })
     expect(events.slice(1).map(({ details }) => details)).toEqual([{ replayed: true }, { replayed: true }])
-    // nobody is told of what was there already
+    // no notification about a record that already existed
     expect((await as(ada).call(notificationsApi.listNotifications, {})).rows.some(({ event }) => event === 'record_added')).toBe(false)
   })
-  test('by the doctor is in the patient’s record, and the patient is told', async () => {
+  test('by the doctor is in the patient’s record, and the patient is notified', async () => {
     const { id: messageId } = await send(adas, as(drCole), '118 this morning')
     const message = { senderId: as(ada).id, messageId }
     const ofAda = { ...words, status: 'normal', patientId: as(ada).id, message } as const
@@ -67,7 +67,7 @@ describe('a message saved to the record', () => {
     const told = (await as(ada).call(notificationsApi.listNotifications, {})).rows.filter(({ event }) => event === 'record_added')
     expect(told).toHaveLength(1)
     expect(await as(ada).call(api.getHealthRecord, { id: saved.id })).toMatchObject({ fromMessage: { by: 'patient' } })
-    // both at once are one
+    // two concurrent calls add one record
     const { id: another } = await send(adas, as(drCole), '121 this evening')
     const both = await Promise.allSettled(
       [1, 2].map(() => as(drCole).call(api.addPatientRecord, { ...ofAda, message: { ...message, messageId: another } })),
@@ -75,7 +75,7 @@ describe('a message saved to the record', () => {
     expect(both.some(({ status }) => status === 'fulfilled')).toBe(true)
     expect(await rows()).toHaveLength(3)
   })
-  test('taken out of the record it can be saved again', async () => {
+  test('deleted from the record it can be saved again', async () => {
     const { id: messageId } = await send(adas, as(drCole), 'Better today')
     const message = { senderId: as(ada).id, messageId }
     const first = await as(ada).call(api.addHealthRecord, { ...words, message })
@@ -85,12 +85,12 @@ describe('a message saved to the record', () => {
     const second = await as(ada).call(api.addHealthRecord, { ...words, message })
     expect(second.id).not.toBe(first.id)
   })
-  test('of others, or into the record of others, it is refused and nothing is kept', async () => {
+  test('of other people, or into another person’s record, is refused and nothing is stored', async () => {
     const { id: messageId } = await send(adas, as(drCole), 'Mine')
     const message = { senderId: as(ada).id, messageId }
     const before = await place.sql('select id from app.health_records')
     const ofAda = { ...words, status: 'normal', patientId: as(ada).id, message } as const
-    // before consent, of somebody else's conversation, unknown, by who has no care of hers
+    // before consent, of someone else's conversation, unknown, without a care relation
     await expect(as(ben).call(api.addHealthRecord, { ...words, message })).rejects.toMatchObject(refused(403, 'consent_required'))
     expect(await as(ben).call(api.listSavedMessages, { contactId: as(drCole).id })).toEqual({ canSave: 'consent', saved: [] })
     await giveConsent(as(ben))
@@ -99,7 +99,7 @@ describe('a message saved to the record', () => {
     await expect(as(ada).call(api.addHealthRecord, { ...words, message: unknown })).rejects.toMatchObject(refused(404, 'message_not_found'))
     await expect(as(drDiaz).call(api.addPatientRecord, ofAda)).rejects.toMatchObject(refused(404, 'not_found'))
     expect(await as(drDiaz).call(api.listPatientSavedMessages, { patientId: as(ada).id })).toEqual({ canSave: 'no', saved: [] })
-    // the doctor's own record is no place for it
+    // not into the doctor's own record
     await giveConsent(as(drCole))
     await expect(as(drCole).call(api.addHealthRecord, { ...words, message })).rejects.toMatchObject(refused(404, 'message_not_found'))
     expect(await place.sql('select id from app.health_records')).toHaveLength(before.length)

@@ -12,7 +12,7 @@ let place: Clinic
 const minute = 60_000
 const hour = 60 * minute
 
-/** At midnight in Paris, Ben's zone. Time goes on within a test, and never back: each has a clinic of its own. */
+/** Starts at midnight in Paris, Ben's zone. Time never goes back within a clinic, so each test has its own. */
 beforeEach(async () => {
   place = await clinic({ people: [ada, ben], startAt: '2027-01-04T23:00:00Z' })
   for (const person of [ada, ben]) await giveConsent(place.as(person))
@@ -53,7 +53,7 @@ describe('the plan', () => {
   test.each([
     ['the clocks go forward', '2027-03-26T22:00:00Z', '02:30', ['2027-03-27T01:30', '2027-03-28T01:30', '2027-03-29T00:30']],
     ['the clocks go back', '2027-10-29T21:00:00Z', '02:30', ['2027-10-30T00:30', '2027-10-31T01:30', '2027-11-01T01:30']],
-  ])('keeps the wall clock while %s, once a day', async (_, from, night, expected) => {
+  ])('keeps the wall-clock time while %s, once a day', async (_, from, night, expected) => {
     place.clock.set(from)
     await place.as(ben).call(api.setDoseTimes, { morning: night, noon: '12:00', evening: '18:00', night: '22:00' })
     const { id } = await add()
@@ -65,7 +65,7 @@ describe('the plan', () => {
     expect(rows.map(({ due_at }) => due_at.toISOString().slice(0, 16)).slice(0, 3)).toEqual(expected)
     expect(new Set(rows.map(({ due_at }) => due_at.toISOString())).size).toBe(rows.length)
   })
-  test('begins with what is still to come, keeps to the term, and does not go on for what was stopped', async () => {
+  test('starts with future doses, keeps to the term, and stops with the medicine', async () => {
     place.clock.set('2027-01-05T08:00:00Z')
     const { id } = await add({ frequency: 'twice_daily', endDate: '2027-01-06' })
     expect(await duesOf('2027-01-05')).toEqual(['evening 2027-01-05T17:00'])
@@ -75,17 +75,17 @@ describe('the plan', () => {
     expect(await duesOf('2027-01-07')).toEqual([])
     place.clock.set('2027-01-05T20:00:00Z')
     await place.as(ben).call(api.setMedicationActive, { id, isActive: false })
-    // what was due stays, what was to come goes
+    // past doses stay, future ones are removed
     expect(await duesOf('2027-01-05')).toEqual(['evening 2027-01-05T17:00'])
     expect(await duesOf('2027-01-06')).toEqual([])
   })
-  test('what is added after the last hour of a day says when the next dose is', async () => {
+  test('a medicine added after the day’s last dose shows the next one', async () => {
     place.clock.set('2027-01-05T21:30:00Z')
     const { id } = await add({ timeOfDay: ['morning'] })
     const found = await place.as(ben).call(api.listDoses, {})
     expect(found).toMatchObject({ today: '2027-01-05', rows: [], days: [] })
     expect(found.next).toMatchObject({ medicationId: id, medicationName: 'Metformin', dueAt: '2027-01-06T07:00:00.000Z', state: 'due' })
-    // one that was marked ahead is not to come; whatever day is asked for, it is the next from now
+    // a dose marked early is not the next one; the next is counted from now, whatever day is requested
     place.clock.set('2027-01-06T06:00:00Z')
     await place.as(ben).call(api.recordDose, { id: found.next?.id ?? '', state: 'taken' })
     const { next } = await place.as(ben).call(api.listDoses, { day: '2027-01-05' })
@@ -93,7 +93,7 @@ describe('the plan', () => {
     await place.as(ben).call(api.setMedicationActive, { id, isActive: false })
     expect((await place.as(ben).call(api.listDoses, {})).next).toBeNull()
   })
-  test('follows the person’s own hours and time zone', async () => {
+  test('follows the person’s own dose times and time zone', async () => {
     await add()
     expect(await duesOf('2027-01-05')).toEqual(['morning 2027-01-05T07:00'])
     expect(await place.as(ben).call(api.getDoseTimes)).toEqual({ morning: '08:00', noon: '12:30', evening: '18:00', night: '22:00' })
@@ -105,14 +105,14 @@ describe('the plan', () => {
     expect(await duesOf('2027-01-05')).toEqual(['morning 2027-01-05T03:15'])
     await place.as(ben).call(profilesApi.updateProfile, { ...profile, timeZone: 'Europe/Paris' })
   })
-  test('days on which the server did not run are planned when it runs again', async () => {
+  test('days when the server did not run are planned when it runs again', async () => {
     await add()
     await place.runDue()
     place.clock.advance(4 * 24 * hour)
     await place.runDue()
     expect(await duesOf('2027-01-07')).toEqual(['morning 2027-01-07T07:00'])
     expect((await dosesOf('2027-01-07'))[0]?.state).toBe('missed')
-    // long past: nobody is reminded of them
+    // long past: no reminders
     expect(await noticesOf(ben)).toEqual([])
   })
 })
@@ -120,10 +120,10 @@ describe('the plan', () => {
 describe('recordDose', () => {
   const first = async () => {
     const [dose] = await dosesOf('2027-01-05')
-    if (!dose) throw new Error('There is none.')
+    if (!dose) throw new Error('No such dose.')
     return dose
   }
-  test('marks taken and skipped, and takes the word back', async () => {
+  test('marks a dose as taken or skipped, and undoes that', async () => {
     await add()
     const { id } = await first()
     place.clock.set('2027-01-05T07:10:00Z')
@@ -134,7 +134,7 @@ describe('recordDose', () => {
     expect(await place.as(ben).call(api.recordDose, { id, state: 'skipped' })).toMatchObject({ state: 'skipped' })
     expect(await place.as(ben).call(api.recordDose, { id, state: 'due' })).toMatchObject({ state: 'due', actedAt: null })
   })
-  test('what nobody marked is missed six hours after it was due, and can still be marked', async () => {
+  test('an unmarked dose is missed six hours after it was due, and can still be marked', async () => {
     await add()
     const { id } = await first()
     place.clock.set('2027-01-05T13:00:00Z')
@@ -143,7 +143,7 @@ describe('recordDose', () => {
     expect(await first()).toMatchObject({ state: 'missed' })
     expect(await place.as(ben).call(api.recordDose, { id, state: 'taken' })).toMatchObject({ state: 'taken' })
   })
-  test('a dose of a former day is corrected; what was noted before is kept, and what was taken is counted anew', async () => {
+  test('an earlier day’s dose is corrected; the previous entry is kept, and adherence is recounted', async () => {
     const { id: medicationId } = await add()
     await place.runDue()
     const { id } = await first()
@@ -157,7 +157,7 @@ describe('recordDose', () => {
       return { ...adherence[0], day: days.find(({ day }) => day === '2027-01-05'), count: days.length }
     }
     expect(await first()).toMatchObject({ state: 'missed', versions: [] })
-    // eight days, of which the last is not missed yet
+    // eight days, the last of which is not missed yet
     const missed = { day: '2027-01-05', taken: 0, due: 1 }
     expect(await counted()).toEqual({ medicationId, taken: 0, due: 7, percent: 0, day: missed, count: 8 })
 
@@ -175,7 +175,7 @@ describe('recordDose', () => {
     expect((await first()).versions.map(({ state }) => state)).toEqual(['taken', 'skipped', 'missed'])
     expect(await counted()).toMatchObject({ taken: 0, due: 7, day: missed })
   })
-  test('a dose that is taken back before its time is reminded of', async () => {
+  test('a dose unmarked before it is due gets its reminder', async () => {
     await add()
     const { id } = await first()
     await place.as(ben).call(api.recordDose, { id, state: 'taken' })
@@ -184,7 +184,7 @@ describe('recordDose', () => {
     await place.runDue()
     expect(await noticesOf(ben)).toHaveLength(1)
   })
-  test('tomorrow’s dose, somebody else’s and an unknown one are refused', async () => {
+  test('tomorrow’s dose, someone else’s and an unknown one are refused', async () => {
     await add()
     const [tomorrow] = await dosesOf('2027-01-06')
     await expect(place.as(ben).call(api.recordDose, { id: tomorrow?.id ?? '', state: 'taken' })).rejects.toMatchObject({
@@ -197,7 +197,7 @@ describe('recordDose', () => {
         problem: { code: 'dose_not_found' },
       })
   })
-  test('taken of what was due in thirty days is counted', async () => {
+  test('counts doses taken out of those due in thirty days', async () => {
     const { id: medicationId } = await add()
     await place.runDue()
     for (const day of ['2027-01-05', '2027-01-06', '2027-01-07', '2027-01-08']) {
@@ -206,7 +206,7 @@ describe('recordDose', () => {
       if (day < '2027-01-07')
         await place.as(ben).call(api.recordDose, { id: dose?.id ?? '', state: day === '2027-01-05' ? 'taken' : 'skipped' })
     }
-    // the last one is due, and not yet missed
+    // the last one is due but not missed yet
     expect((await place.as(ben).call(api.listDoses)).adherence).toEqual([{ medicationId, taken: 1, due: 3, percent: 33 }])
     place.clock.set('2027-02-05T07:05:00Z')
     const { adherence } = await place.as(ben).call(api.listDoses)
@@ -215,7 +215,7 @@ describe('recordDose', () => {
 })
 
 describe('takeMedication', () => {
-  test('notes what was taken as needed, once for a key; noted by mistake it goes', async () => {
+  test('records a dose taken as needed, once per key, and removes one recorded by mistake', async () => {
     const { id } = await add({ name: 'Paracetamol', frequency: 'as_needed', reminders: false })
     place.clock.set('2027-01-05T10:00:00Z')
     const key = { 'idempotency-key': 'taken-only-once' }
@@ -226,7 +226,7 @@ describe('takeMedication', () => {
     await place.as(ben).call(api.recordDose, { id: dose.id, state: 'due' })
     expect(await dosesOf()).toEqual([])
   })
-  test('a planned and an inactive medicine are refused', async () => {
+  test('is refused for a planned or an inactive medicine', async () => {
     const planned = await add()
     await expect(place.as(ben).call(api.takeMedication, { id: planned.id })).rejects.toMatchObject({
       problem: { code: 'medication_is_planned' },
@@ -240,7 +240,7 @@ describe('takeMedication', () => {
 })
 
 describe('reminders', () => {
-  test('come when a dose is due, once, in the app and by mail, and name no medicine', async () => {
+  test('are sent once when a dose is due, in the app and by email, and name no medicine', async () => {
     await add()
     await add({ name: 'Aspirin' })
     await add({ name: 'Zinc', reminders: false })
@@ -259,7 +259,7 @@ describe('reminders', () => {
     expect(JSON.stringify([notices, mail])).not.toMatch(/metformin|aspirin|500 mg/i)
     expect(mail?.text).not.toMatch(/medic|dose/i)
   })
-  test('two processes and a restart send one', async () => {
+  test('are sent once by two processes and across a restart', async () => {
     await add()
     await place.runDue()
     const other = await place.beside()
@@ -267,7 +267,7 @@ describe('reminders', () => {
     await Promise.all([place.runDue(), runDue(other.system), place.runDue(), runDue(other.system)])
     expect(await noticesOf(ben)).toHaveLength(1)
     place.clock.set('2027-01-06T07:01:00Z')
-    // one that was away at the time does it late, for as long as it is of use
+    // a process that was down sends it late, as long as it is still useful
     place.clock.advance(2 * hour)
     const restarted = await place.beside()
     await runDue(restarted.system)
@@ -277,7 +277,7 @@ describe('reminders', () => {
     const [{ count } = { count: 0 }] = await place.sql<{ count: number }>("select count(*)::int from app.doses where due_on = '2027-01-06'")
     expect(count).toBe(1)
   })
-  test('a snoozed one comes again after half an hour; what was taken, stopped or given no consent does not', async () => {
+  test('are repeated half an hour after a snooze; taken, stopped or without consent, they are not', async () => {
     const { id: medicationId } = await add()
     const [dose] = await dosesOf('2027-01-05')
     const id = dose?.id ?? ''

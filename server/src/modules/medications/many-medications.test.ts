@@ -9,7 +9,7 @@ import { costOf, watchStatements } from '../../../test/statements.ts'
 import { countDoses, findDosesOf, findNextDose } from './dose-queries.ts'
 import { findActiveMedications, findMedications, findPastMedications } from './queries.ts'
 
-// What a page of a very long list costs.
+// Measures the cost of a page of a very long list.
 let place: Clinic
 const medicinesOfAda = 10_000
 const shown = 25
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await as(ada).call(appointmentsApi.bookAppointment, visit)
   const medicine = { dosage: '1', frequency: 'once_daily', startDate: '2026-01-01', endDate: null, notes: null } as const
   for (let more = 0; more < shown; more += 1) await as(ada).call(medicationsApi.addMedication, { ...medicine, name: `Herb ${more}` })
-  // older ones, half of them over and half of them stopped; what a page opens is sealed one by one, these need not open
+  // older ones, half of them ended and half stopped; rows a page decrypts are encrypted one by one, these need not decrypt
   await sql(
     `insert into app.medications (id, patient_id, name, dosage, frequency, start_date, end_date, time_of_day, is_active, created_at, updated_at)
      select gen_random_uuid(), $1, m.name, m.dosage, 'once_daily', '2020-01-01', case when n % 2 = 0 then '2020-02-01'::date end,
@@ -56,15 +56,18 @@ describe('a list of ten thousand medicines', () => {
     ],
     ['the doses of a day', (db) => findDosesOf(db, patient(), '2026-12-24'), 'doses_patient_idx'],
   ]
-  test.each(cases)('%s costs as little as of a short list, by its index alone, for the patient and a doctor', async (_, work, index) => {
-    for (const who of [ada, drCole]) {
-      const { plan, blocks } = await costOf(place, who, work)
-      expect(plan).toContain(`"Index Name":"${index}"`)
-      expect(plan).not.toContain('"Node Type":"Seq Scan","Parallel Aware":false,"Async Capable":false,"Relation Name":"medications"')
-      expect(blocks).toBeLessThan(who === ada ? 220 : 1100)
-    }
-  })
-  test('thirty days are counted without the others', async () => {
+  test.each(cases)(
+    '%s costs as little as of a short list, through its index only, for the patient and a doctor',
+    async (_, work, index) => {
+      for (const who of [ada, drCole]) {
+        const { plan, blocks } = await costOf(place, who, work)
+        expect(plan).toContain(`"Index Name":"${index}"`)
+        expect(plan).not.toContain('"Node Type":"Seq Scan","Parallel Aware":false,"Async Capable":false,"Relation Name":"medications"')
+        expect(blocks).toBeLessThan(who === ada ? 220 : 1100)
+      }
+    },
+  )
+  test('thirty days are counted without reading the others', async () => {
     const work = (db: Db) =>
       countDoses(db, patient(), { since: '2026-12-06', today: '2027-01-04', missedBefore: new Date('2027-01-04T02:00:00Z') })
     const { plan, blocks } = await costOf(place, ada, work)
@@ -74,7 +77,7 @@ describe('a list of ten thousand medicines', () => {
 })
 
 describe('one page', () => {
-  test('asks the same number of statements whatever it shows', async () => {
+  test('takes the same number of statements whatever it shows', async () => {
     const asked = watchStatements(place)
     const list = async (input: { show?: 'active' | 'past' | 'all' }) => {
       let shownRows = 0

@@ -41,7 +41,7 @@ const eventsOf = (event: string) =>
     [event],
   )
 
-/** The alerts that a refusal carries. */
+/** The alerts in a refusal. */
 async function alertsOfRefusal(work: Promise<unknown>): Promise<Alert[]> {
   const refused = await work.then(
     () => undefined,
@@ -103,7 +103,7 @@ describe('addMedication', () => {
     const answer = await place.as(ada).raw({ method: 'POST', url: '/api/medications', body: { ...medicine('Advil'), ...more } })
     expect([answer.statusCode, answer.json()]).toEqual([400, expect.objectContaining({ code, field: expect.stringContaining(field) })])
   })
-  test('the same key adds once', async () => {
+  test('adds once per idempotency key', async () => {
     const key = { 'idempotency-key': 'a-medicine-once' }
     const [first, second] = [
       await place.as(ada).call(api.addMedication, medicine('Metformin'), key),
@@ -112,7 +112,7 @@ describe('addMedication', () => {
     expect(second.id).toBe(first.id)
     expect((await place.as(ada).call(api.listMedications)).rows.filter(({ name }) => name === 'Metformin')).toHaveLength(1)
   })
-  test('no more than a hundred are active at once', async () => {
+  test('at most a hundred can be active at once', async () => {
     const own = await clinic({ people: [ada] })
     await giveConsent(own.as(ada))
     const first = await own.as(ada).call(api.addMedication, medicine('Zinc'))
@@ -129,7 +129,7 @@ describe('addMedication', () => {
 
 describe('interaction alerts', () => {
   beforeAll(clear)
-  test('an interrupting one is refused with what it says until it is acknowledged by name', async () => {
+  test('an interrupting one refuses the change, with its details, until it is acknowledged by id', async () => {
     await add(ada, 'Warfarin 5 mg')
     const alerts = await alertsOfRefusal(add(ada, 'Ibuprofen 400 mg'))
     expect(alerts).toMatchObject([
@@ -158,10 +158,10 @@ describe('interaction alerts', () => {
     expect(stored[0]?.alert.toString('latin1')).not.toMatch(/interaction|warfarin/)
     expect((await eventsOf('medication.added'))[0]).toMatchObject({ resource_id: added.id, details: { acknowledged: 1 } })
   })
-  test('what was acknowledged stands when another word of the medicine changes, and is asked again when it is activated', async () => {
+  test('an acknowledgement survives other edits of the medicine, and is requested again on reactivation', async () => {
     const { rows } = await place.as(ada).call(api.listMedications)
     const [ibuprofen] = rows
-    if (!ibuprofen) throw new Error('There is none.')
+    if (!ibuprofen) throw new Error('No such medicine.')
     const edited = await place.as(ada).call(api.editMedication, { ...ibuprofen, dosage: '2 tablets', acknowledged: [] })
     expect(edited).toMatchObject({ dosage: '2 tablets', version: 2 })
     await place.as(ada).call(api.setMedicationActive, { id: edited.id, isActive: false })
@@ -171,13 +171,13 @@ describe('interaction alerts', () => {
       .call(api.setMedicationActive, { id: edited.id, isActive: true, acknowledged: alerts.map(({ id }) => id) })
     expect(active.state).toBe('active')
   })
-  test('a new name is checked when it is edited', async () => {
+  test('a changed name is checked', async () => {
     const plain = await add(ada, 'Metformin')
     const alerts = await alertsOfRefusal(place.as(ada).call(api.editMedication, { ...plain, name: 'Naproxen', acknowledged: [] }))
     expect(alerts.map(({ severity }) => severity)).toContain('major')
     expect(await place.as(ada).call(api.deleteMedication, { id: plain.id })).toEqual({})
   })
-  test('those below are shown, and stop nobody', async () => {
+  test('less severe ones are shown and do not interrupt', async () => {
     const naproxen = await place.as(ada).call(api.checkMedication, { name: 'Motrin' })
     expect(naproxen.alerts.find(({ kind }) => kind === 'duplicate_ingredient')).toMatchObject({
       severity: 'moderate',
@@ -195,7 +195,7 @@ describe('interaction alerts', () => {
       codeOf('alert_not_found', 404),
     )
   })
-  test('an ended or inactive medicine meets nothing', async () => {
+  test('an ended or inactive medicine causes none', async () => {
     await clear()
     const warfarin = await add(ada, 'Warfarin', { startDate: '2026-01-01', endDate: '2027-01-03' })
     expect(warfarin.state).toBe('completed')
@@ -203,7 +203,7 @@ describe('interaction alerts', () => {
     // the last day still counts
     await alertsOfRefusal(place.as(ada).call(api.editMedication, { ...warfarin, endDate: '2027-01-04', acknowledged: [] }))
   })
-  test('an unknown name says that it was not checked, one that is a slip away asks', async () => {
+  test('an unknown name is marked as unchecked, and a likely typo asks', async () => {
     expect((await add(ada, 'Moonlight drops')).nameCheck).toEqual({ kind: 'unknown' })
     expect((await place.as(ada).call(api.checkMedication, { name: 'warfarine' })).nameCheck).toEqual({
       kind: 'similar',
@@ -214,7 +214,7 @@ describe('interaction alerts', () => {
       ingredients: ['atorvastatin'],
     })
   })
-  test('two that are added at once do not miss each other', async () => {
+  test('two medicines added concurrently do not miss each other’s alert', async () => {
     await clear()
     const both = await Promise.allSettled([add(ada, 'Warfarin'), add(ada, 'Ibuprofen')])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -234,7 +234,7 @@ describe('listMedications', () => {
     expect([second.rows.map(({ name }) => name), second.next]).toEqual([['Herb 4', 'Herb 3', 'Herb 2', 'Herb 1', 'Herb 0'], null])
     const past = await place.as(ada).call(api.listMedications, { show: 'past' })
     expect(past.rows.map(({ name, state }) => `${name} ${state}`)).toEqual([20, 15, 10, 5, 0].map((n) => `Herb ${n} completed`))
-    // twenty are a page, and the last one
+    // twenty fill one page, the last
     const active = await place.as(ada).call(api.listMedications, { show: 'active' })
     expect([active.rows.length, active.next]).toEqual([20, null])
     await add(ada, 'Herb 25')
@@ -244,7 +244,7 @@ describe('listMedications', () => {
     expect([last.rows.map(({ name }) => name), last.next]).toEqual([['Herb 1'], null])
     expect((await place.as(ben).call(api.listMedications)).rows).toEqual([])
   })
-  test('asks for a session, a confirmed address and the consent', async () => {
+  test('requires a session, a confirmed address and consent', async () => {
     await expect(place.as(visitor).call(api.listMedications)).rejects.toMatchObject(codeOf('unauthenticated', 401))
     await expect(place.as(eve).call(api.listMedications)).rejects.toMatchObject(codeOf('email_not_verified', 403))
     await expect(place.as(olive).call(api.listMedications)).rejects.toMatchObject(codeOf('forbidden', 403))
@@ -252,7 +252,7 @@ describe('listMedications', () => {
   })
 })
 
-describe('a medicine of somebody else', () => {
+describe('someone else’s medicine', () => {
   test('is as good as none, whatever is tried', async () => {
     await clear()
     const { id } = await add(ben, 'Metformin')
@@ -321,7 +321,7 @@ describe('a doctor', () => {
     expect(rows).toMatchObject([{ name: 'Warfarin', actions: [] }])
     expect((await eventsOf('medications.listed'))[0]).toMatchObject({ actor_id: place.as(drCole).id, subject_id: place.as(ada).id })
   })
-  test('is told the alerts, prescribes, and the patient is notified without a word about the medicine', async () => {
+  test('sees the alerts, prescribes, and the patient is notified without the medicine being named', async () => {
     const words = medicine('Ibuprofen')
     const checked = await place.as(drCole).call(api.checkPatientMedication, { ...ofAda(), name: 'Ibuprofen' })
     const alerts = await alertsOfRefusal(place.as(drCole).call(api.prescribeMedication, { ...ofAda(), ...words }))
@@ -345,10 +345,10 @@ describe('a doctor', () => {
     expect(mails.find(({ letter }) => letter === 'care_news')?.text).not.toMatch(/ibuprofen|warfarin|medic/i)
     expect((await eventsOf('medication.prescribed'))[0]).toMatchObject({ subject_id: place.as(ada).id, details: { acknowledged: 1 } })
   })
-  test('changes, stops and resumes what they have prescribed, and nothing else', async () => {
+  test('changes, stops and resumes only what they have prescribed', async () => {
     const { rows } = await place.as(drCole).call(api.listPatientMedications, ofAda())
     const [ibuprofen, warfarin] = rows
-    if (!ibuprofen || !warfarin) throw new Error('They are not there.')
+    if (!ibuprofen || !warfarin) throw new Error('No such medicines.')
     const change = { ...ofAda(), acknowledged: [] }
     const edited = await place.as(drCole).call(api.editPrescription, { ...ibuprofen, ...change, dosage: '200 mg' })
     expect(edited).toMatchObject({ dosage: '200 mg', version: 2 })
@@ -369,10 +369,10 @@ describe('a doctor', () => {
       codeOf('prescription_kept', 403),
     )
   })
-  test('keeps the prescription: the patient is reminded of it, stops it and takes it off, and changes no word', async () => {
+  test('keeps control of the prescription: the patient can get reminders, stop and remove it, but not edit it', async () => {
     const { rows } = await place.as(ada).call(api.listMedications)
     const [ibuprofen] = rows
-    if (!ibuprofen) throw new Error('It is not there.')
+    if (!ibuprofen) throw new Error('No such medicine.')
     expect(ibuprofen.actions).toEqual(['schedule', 'setActive', 'delete'])
     await expect(place.as(ada).call(api.editMedication, { ...ibuprofen, dosage: '800 mg', acknowledged: [] })).rejects.toMatchObject(
       codeOf('prescription_kept', 403),
@@ -386,11 +386,11 @@ describe('a doctor', () => {
   test.each([
     ['a stranger of a doctor', drDiaz],
     ['a professional with whom nothing is shared', nora],
-  ])('%s gets one answer for a patient and for nobody', async (_, who) => {
+  ])('%s gets the same answer for a patient and for an unknown id', async (_, who) => {
     for (const patientId of [place.as(ada).id, unknown])
       await expect(place.as(who).call(api.listPatientMedications, { patientId })).rejects.toMatchObject(codeOf('patient_not_found', 404))
   })
-  test('reads not even the own list past the consent, and patients and admins are no doctors', async () => {
+  test('cannot read even their own list without consent, and patients and admins are not doctors', async () => {
     const own = { patientId: place.as(drCole).id }
     await expect(place.as(drCole).call(api.listPatientMedications, own)).rejects.toMatchObject(codeOf('patient_not_found', 404))
     for (const who of [ada, olive])
@@ -409,7 +409,7 @@ describe('printMedications', () => {
     const { items } = await (await opened.getPage(1)).getTextContent()
     return items.map((item) => ('str' in item ? item.str : '')).join('')
   }
-  test('is a page in the person’s language with medicines, prescriber, alerts and what was not checked', async () => {
+  test('is a page in the person’s language with medicines, prescriber, alerts and unchecked names', async () => {
     await clear()
     await add(ben, 'Warfarin 5 mg', { dosage: '2 mg', notes: 'Le soir' })
     await add(ben, 'Gouttes de lune')

@@ -17,7 +17,7 @@ const as = (who: Parameters<Clinic['as']>[0]) => place.as(who)
 const refused = (status: number, code: string) => ({ status, problem: { code } })
 const bytes = (size: number) => Buffer.from(`canary-file${'x'.repeat(size)}`).subarray(0, size)
 
-/** As the browser sends it: announced, then piece by piece; `without` some of them. */
+/** Sends a file as the browser does: announced, then chunk by chunk, leaving out those in `without`. */
 async function attach(content: Uint8Array<ArrayBuffer>, { contact = drCole, without = [] as number[] } = {}) {
   const file = new Blob([content])
   const { id } = await as(ada).call(messagesApi.startAttachment, { contactId: as(contact).id, size: sealedSize(file.size) })
@@ -33,7 +33,7 @@ const contentOf = async (who: typeof ada, id: string) => {
   return { status: answer.statusCode, type: answer.headers['content-type'], bytes: new Uint8Array(answer.rawPayload) }
 }
 
-describe('a file of a message', () => {
+describe('a file in a message', () => {
   test('arrives as it was, and says nothing of itself to the server or to a stranger', async () => {
     const content = new Uint8Array(bytes(300_000))
     const { slip } = await attach(content)
@@ -55,7 +55,7 @@ describe('a file of a message', () => {
     )
     expect(event).toEqual({ actor_id: as(drCole).id, subject_id: as(ada).id, resource_id: slip.id })
   })
-  test('goes on after a lost connection; a message waits for all of it', async () => {
+  test('resumes after a lost connection; a message waits for all of it', async () => {
     const { slip, file } = await attach(new Uint8Array(bytes(600_000)), { without: [1] })
     expect((await as(ada).call(messagesApi.getAttachment, { id: slip.id })).received).toEqual([0, 2])
     const message = await sealed(adas, as(drCole), 'whole', { files: [slip] })
@@ -63,7 +63,7 @@ describe('a file of a message', () => {
     expect(await sendPiece(file, slip, 0)).toEqual({ received: 2 })
     expect(await sendPiece(file, slip, 1)).toEqual({ received: 3 })
     await as(ada).call(messagesApi.sendMessage, message)
-    // sent off: nothing is added or taken back
+    // once sent, nothing can be added or removed
     await expect(sendPiece(file, slip, 1)).rejects.toMatchObject(refused(404, 'file_not_found'))
     await expect(as(ada).call(messagesApi.cancelAttachment, { id: slip.id })).rejects.toMatchObject(refused(404, 'file_not_found'))
     await expect(send(adas, as(drCole), 'twice', { files: [slip] })).rejects.toMatchObject(refused(404, 'file_not_found'))
@@ -78,7 +78,7 @@ describe('a file of a message', () => {
     await expect(send(adas, as(drDiaz), 'for another', { files: [slip] })).rejects.toMatchObject(refused(404, 'file_not_found'))
     const start = (contactId: string) => as(ada).call(messagesApi.startAttachment, { contactId, size: 100 })
     await expect(start(as(ben).id)).rejects.toMatchObject(refused(404, 'contact_not_found'))
-    // with whom Ada writes, who is no provider now
+    // a contact of Ada's who is no longer a provider
     await send(adas, as(drCole), 'while he is')
     const setListed = (isActive: boolean) =>
       place.sql('update app.doctors set is_active = $2 where user_id = $1', [as(drCole).id, isActive])
@@ -86,12 +86,12 @@ describe('a file of a message', () => {
     await expect(start(as(drCole).id)).rejects.toMatchObject(refused(404, 'contact_not_found'))
     await setListed(true)
   })
-  test('has its bounds: five, ten megabytes, and pieces of one length', async () => {
+  test('has its limits: five files, ten megabytes, and chunks of one size', async () => {
     const slips = await Promise.all([1, 2, 3, 4, 5, 6].map(async () => (await attach(new Uint8Array(bytes(10)))).slip))
     await expect(send(adas, as(drCole), 'six', { files: slips })).rejects.toMatchObject({ status: 400 })
     expect((await send(adas, as(drCole), 'five', { files: slips.slice(0, 5) })).attachments).toHaveLength(5)
     const [, , , , , sixth] = slips
-    if (!sixth) throw new Error('six')
+    if (!sixth) throw new Error('No sixth file.')
     await expect(send(adas, as(drCole), 'twice', { files: [sixth, sixth] })).rejects.toMatchObject({ status: 400 })
     const start = (size: number) => as(ada).call(messagesApi.startAttachment, { contactId: as(drCole).id, size })
     await expect(start(sealedFileBytes + 1)).rejects.toMatchObject(refused(400, 'file_too_large'))
@@ -106,7 +106,7 @@ describe('a file of a message', () => {
         status: 400,
       })
   })
-  test('that was taken back or left for a day is gone', async () => {
+  test('that was cancelled or left for a day is deleted', async () => {
     const [{ slip: cancelled }, { slip: left }] = [await attach(new Uint8Array(bytes(10))), await attach(new Uint8Array(bytes(10)))]
     await as(ada).call(messagesApi.cancelAttachment, { id: cancelled.id })
     const count = async (id: string) => (await place.sql('select 1 from app.message_file_chunks where file_id = $1', [id])).length
@@ -119,7 +119,7 @@ describe('a file of a message', () => {
     expect(await count(left.id)).toBe(0)
     expect((await place.sql('select 1 from app.message_files where message_id is not null')).length).toBeGreaterThan(6)
   })
-  test('so much in a day, not more', async () => {
+  test('counts towards the daily limit', async () => {
     const big = () => as(drCole).call(messagesApi.startAttachment, { contactId: as(ada).id, size: sealedFileBytes })
     await big()
     await place.sql('update app.message_files set size = $2 where sender_id = $1 and size = $3', [
@@ -132,15 +132,15 @@ describe('a file of a message', () => {
     place.clock.advance(25 * 3_600_000)
     await big()
   })
-  test('so many at once, not more', async () => {
+  test('counts towards the limit of unsent files', async () => {
     const start = () => as(ada).call(messagesApi.startAttachment, { contactId: as(drCole).id, size: 100 })
     for (let count = 0; count < 20; count += 1) await start()
     await expect(start()).rejects.toMatchObject(refused(409, 'uploads_open'))
   })
 })
 
-describe('what is left when a patient’s account is removed', () => {
-  test('is nothing of their messages, files, keys and secrets; their doctor’s own stay', async () => {
+describe('after a patient’s account is deleted', () => {
+  test('none of their messages, files, keys and secrets are left; their doctor’s own are', async () => {
     const counts = async () =>
       (
         await place.sql<{ messages: number; files: number; wraps: number; keys: number; lists: number }>(
@@ -150,7 +150,7 @@ describe('what is left when a patient’s account is removed', () => {
         )
       )[0]
     expect((await counts())?.messages).toBeGreaterThan(2)
-    // a program of the operator closes such an account; what becomes of it when its time is over is looked at here
+    // such accounts are closed by the operator; this tests what happens once retention ends
     const onRecord = (who: typeof ada) => place.sql('select app.is_on_record($1) as kept', [as(who).id])
     expect([await onRecord(ada), await onRecord(drCole), await onRecord(ben)].map(([row]) => row)).toEqual([
       { kept: true },

@@ -14,7 +14,7 @@ let coles: Writer
 const as = (who: Parameters<Clinic['as']>[0]) => place.as(who)
 const refused = (status: number, code: string) => ({ status, problem: { code } })
 
-/** New keys that nobody has vouched for, on a device that has no others. */
+/** Creates new keys without endorsement, on a device that has no others. */
 async function anew(person: Writer): Promise<Writer> {
   place.clock.advance(1000)
   const { card, raw } = await makeKeys(person.caller.id, place.clock.now())
@@ -22,13 +22,13 @@ async function anew(person: Writer): Promise<Writer> {
   return { ...person, raw, card, keys: await toPrivateKeys(raw) }
 }
 
-/** What a browser makes of a page of those that the contact waits for. */
+/** The grants a browser creates from one page of locked messages. */
 async function grantsOf(giver: Writer, contact: Caller, cursor?: string) {
   const page = await giver.caller.call(messageGrantsApi.listLockedMessages, { contactId: contact.id, ...(cursor && { cursor }) })
   const { theirs } = await giver.caller.call(messageKeysApi.getConversationKeys, { contactId: contact.id })
   const [to] = (await readHistory(theirs, contact.id)).slice(-1)
   const [keys] = giver.keys.slice(-1)
-  if (!to || !keys) throw new Error('no keys')
+  if (!to || !keys) throw new Error('No keys.')
   const reading = await readingOf(giver, contact.id)
   const at = place.clock.now()
   const grants = await Promise.all(page.rows.map((message) => grantMessage(message, reading, { giver: keys, to, at })))
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 
 describe('grantMessages', () => {
-  test('gives back, page by page, what a contact with new keys cannot open; sent again it changes nothing', async () => {
+  test('releases, page by page, what a contact with new keys cannot decrypt; repeating it changes nothing', async () => {
     for (let count = 0; count < 31; count += 1) {
       place.clock.advance(2000)
       await send(count % 2 ? coles : adas, as(count % 2 ? ada : drCole), `old ${count}`)
@@ -53,7 +53,7 @@ describe('grantMessages', () => {
     adas = await anew(adas)
     await expect(read(adas, as(drCole).id)).rejects.toMatchObject({ name: 'Refused', reason: 'lost' })
     expect(await lockedFor(coles, as(ada))).toBe(31)
-    // she has keys to none of them herself
+    // she has no keys to any of them herself
     expect(await lockedFor(adas, as(drCole))).toBe(0)
 
     const { next, ...first } = await grantsOf(coles, as(ada))
@@ -73,7 +73,7 @@ describe('grantMessages', () => {
     expect(events.map(({ details }) => details)).toEqual([{ given: 30 }, { given: 0 }, { given: 1 }])
     expect(events[0]).toMatchObject({ actor_id: as(drCole).id, subject_id: as(ada).id, resource_id: as(ada).id })
   })
-  test('writes nothing over, and what the first wrap opens is not asked for', async () => {
+  test('overwrites nothing, and skips what the original wrap already opens', async () => {
     const { id } = await send(coles, as(ada), 'under the new keys')
     const [wrap] = await place.sql('select key_id, wrap from app.message_keys where message_id = $1 and reader_id = $2', [id, as(ada).id])
     const { rows } = await as(drCole).call(messagesApi.listMessages, { contactId: as(ada).id })
@@ -81,7 +81,7 @@ describe('grantMessages', () => {
     const [to] = (await readHistory(theirs, as(ada).id)).slice(-1)
     const [giver] = coles.keys
     const [message] = rows
-    if (!to || !giver || !message) throw new Error('no keys')
+    if (!to || !giver || !message) throw new Error('No keys.')
     const grant = await grantMessage(message, await readingOf(coles, as(ada).id), { giver, to, at: place.clock.now() })
     const call = { contactId: as(ada).id, keyId: to.keyId, grants: [grant] }
     expect(await as(drCole).call(messageGrantsApi.grantMessages, call)).toEqual({ given: 0 })
@@ -89,13 +89,13 @@ describe('grantMessages', () => {
       [wrap],
     )
   })
-  test('is of messages of these two, for the keys of now, and in the one form', async () => {
+  test('accepts only messages between the two, for current keys, in the one format', async () => {
     adas = await anew(adas)
     const { next: _, ...call } = await grantsOf(coles, as(ada))
     const [grant, other] = call.grants
-    if (!grant || !other) throw new Error('no grants')
+    if (!grant || !other) throw new Error('No grants.')
     const give = (more: object, who = drCole) => as(who).call(messageGrantsApi.grantMessages, { ...call, ...more })
-    // somebody else's slip or wrap, another message's, a sender it has not
+    // another person's slip or wrap, another message's, a sender who did not send it
     await expect(give({ grants: [{ ...grant, slip: other.slip }] })).rejects.toMatchObject(refused(400, 'message_not_sealed'))
     await expect(give({ grants: [{ ...grant, wrap: other.wrap }] })).rejects.toMatchObject(refused(400, 'message_not_sealed'))
     const foreign = grant.senderId === as(ada).id ? as(drCole).id : as(ada).id
@@ -103,19 +103,19 @@ describe('grantMessages', () => {
     await expect(give({ grants: [{ ...grant, slip: 'a.b.c' }] })).rejects.toMatchObject(refused(400, 'message_not_sealed'))
     await expect(give({ grants: [{ ...grant, wrap: `${grant.wrap}${'A'.repeat(2000)}` }] })).rejects.toMatchObject(refused(400, 'too_long'))
     await expect(give({ grants: Array(31).fill(grant) })).rejects.toMatchObject({ status: 400 })
-    // to oneself, to nobody, by nobody
+    // to oneself, to an unknown person, by a visitor
     await expect(give({ contactId: as(drCole).id })).rejects.toMatchObject(refused(404, 'contact_not_found'))
     await expect(give({}, drDiaz)).rejects.toMatchObject(refused(404, 'contact_not_found'))
     await expect(give({ contactId: as(drCole).id }, ben)).rejects.toMatchObject(refused(409, 'message_keys_missing'))
     adas = await anew(adas)
     await expect(give({})).rejects.toMatchObject(refused(409, 'message_keys_changed'))
-    // what is not there
+    // unknown messages
     const missing = await grantsOf(coles, as(ada))
     await place.sql('delete from app.messages where id = $1', [missing.grants[0]?.messageId])
     await expect(give({ keyId: missing.keyId, grants: missing.grants })).rejects.toMatchObject(refused(404, 'message_not_found'))
     expect(await lockedFor(coles, as(ada))).toBeGreaterThan(20)
   })
-  test('sixty times a minute', async () => {
+  test('at most sixty times a minute', async () => {
     place.clock.advance(61_000)
     const { next: _, ...call } = await grantsOf(coles, as(ada))
     const once = { ...call, grants: call.grants.slice(0, 1) }
@@ -125,7 +125,7 @@ describe('grantMessages', () => {
       retryAfter: 60,
     })
   })
-  test('goes the other way, too, with what was given back before', async () => {
+  test('also works in the other direction with what was released before', async () => {
     place.clock.advance(61_000)
     const { next: _, ...call } = await grantsOf(coles, as(ada))
     await as(drCole).call(messageGrantsApi.grantMessages, call)

@@ -23,7 +23,7 @@ const refused = (status: number, code: string) => ({ status, problem: { code } }
 const freshly = () => place.clock.advance(1000)
 
 describe('setUpKeys', () => {
-  test('publishes what the person has signed, once', async () => {
+  test('publishes what the person signed, once', async () => {
     const { keys, secrets: kept, recordsKeyIsOn } = await as(ada).call(messageKeysApi.getOwnKeys)
     expect(keys).toMatchObject([{ card: adas.card, endorsement: null, replacedAt: null }])
     expect(kept.map(({ method }) => method)).toEqual(['passphrase', 'recovery'])
@@ -50,7 +50,7 @@ describe('setUpKeys', () => {
 })
 
 describe('openSecret', () => {
-  test('gives the sealed keys to their owner, ten times an hour, and says so in the log', async () => {
+  test('returns the encrypted keys to their owner, ten times an hour, audited', async () => {
     expect(await as(ada).call(messageKeysApi.openSecret, { method: 'passphrase' })).toEqual({ secret: secrets.passphrase })
     expect(await as(ada).call(messageKeysApi.openSecret, { method: 'recovery' })).toEqual({ secret: secrets.recovery })
     for (let count = 2; count < 10; count += 1) await as(ada).call(messageKeysApi.openSecret, { method: 'passphrase' })
@@ -65,7 +65,7 @@ describe('openSecret', () => {
     place.clock.advance(3_601_000)
     await as(ada).call(messageKeysApi.openSecret, { method: 'recovery' })
   })
-  test('what a copy of the database holds is sealed once more', async () => {
+  test('what a copy of the database contains is encrypted once more', async () => {
     const rows = await place.sql<{ secret: Buffer }>('select secret from app.identity_secrets')
     expect(rows.some((row) => row.secret.includes(secret.slice(0, 20)))).toBe(false)
     expect(rows).toHaveLength(4)
@@ -73,7 +73,7 @@ describe('openSecret', () => {
 })
 
 describe('setSecret', () => {
-  test('keeps a new passphrase or code for the keys in use, and for no others', async () => {
+  test('stores a new passphrase or code for the current keys only', async () => {
     const keyId = adas.keys[0]?.keyId ?? ''
     await as(ada).call(messageKeysApi.setSecret, { method: 'recovery', keyId, secret: `${secret}Zg` })
     expect(await as(ada).call(messageKeysApi.openSecret, { method: 'recovery' })).toEqual({ secret: `${secret}Zg` })
@@ -84,7 +84,7 @@ describe('setSecret', () => {
 })
 
 describe('getConversationKeys', () => {
-  test('is for those who write with each other or may', async () => {
+  test('is open to people who write with each other or may', async () => {
     const found = await as(ada).call(messageKeysApi.getConversationKeys, { contactId: as(drCole).id })
     expect([found.theirs, found.own].map(([key]) => key?.card)).toEqual([coles.card, adas.card])
     expect([found.records, found.pin, found.recordsPin]).toEqual([[], null, null])
@@ -93,9 +93,9 @@ describe('getConversationKeys', () => {
     )
     expect((await as(ben).call(messageKeysApi.getConversationKeys, { contactId: as(drDiaz).id })).theirs).toEqual([])
   })
-  test('holds what the person has noted, and nobody else’s notes', async () => {
+  test('contains the person’s own notes, and no one else’s', async () => {
     const [keys] = adas.keys
-    if (!keys) throw new Error('no keys')
+    if (!keys) throw new Error('No keys.')
     const pin = await makePin(keys, {
       contactId: as(drCole).id,
       keyIds: [coles.keys[0]?.keyId ?? ''],
@@ -116,7 +116,7 @@ describe('getConversationKeys', () => {
 })
 
 describe('the key of the practice', () => {
-  test('is made by an admin, and reads from then on', async () => {
+  test('is created by an admin, and can read messages from then on', async () => {
     const { card, keyId } = await makeRecordsKey(place.clock.now())
     await expect(as(drCole).call(recordsKeyApi.publishRecordsKey, { card })).rejects.toMatchObject(refused(403, 'forbidden'))
     await expect(as(olive).call(recordsKeyApi.publishRecordsKey, { card: adas.card })).rejects.toMatchObject(
@@ -141,7 +141,7 @@ describe('the key of the practice', () => {
     ])
     await expect(as(olive).call(recordsKeyApi.publishRecordsKey, { card })).rejects.toMatchObject(refused(409, 'message_keys_exist'))
   })
-  test('is in no conversation where the practice keeps none', async () => {
+  test('is in no conversation if the practice has none', async () => {
     const other = await clinic({ env: { RECORDS_KEY: 'off' }, people: [ada, drCole, olive] })
     const { card } = await makeRecordsKey(other.clock.now())
     await expect(other.as(olive).call(recordsKeyApi.publishRecordsKey, { card })).rejects.toMatchObject(refused(409, 'records_key_off'))
@@ -150,7 +150,7 @@ describe('the key of the practice', () => {
 })
 
 describe('replaceKeys', () => {
-  test('warns whoever writes with the person, unless the keys before have signed it', async () => {
+  test('warns contacts, unless the previous keys signed the new ones', async () => {
     const seen = async () => {
       const { theirs } = await as(drCole).call(messageKeysApi.getConversationKeys, { contactId: as(ada).id })
       const noted = { keyIds: [adas.keys[0]?.keyId ?? ''], compared: null, at: place.clock.now().toISOString() }
@@ -182,12 +182,12 @@ describe('replaceKeys', () => {
     const events = await place.sql("select resource_id from audit.log where event_type = 'message_keys.replaced' order by ts, id")
     expect(events).toEqual([{ resource_id: next.keyId }, { resource_id: stranger.keyId }])
   })
-  test('ends after a hundred times', async () => {
+  test('is refused after a hundred times', async () => {
     await place.sql('update app.identity_keys set generation = 100 where user_id = $1 and replaced_at is null', [as(drCole).id])
     const { card } = await makeKeys(as(drCole).id, place.clock.now())
     await expect(as(drCole).call(messageKeysApi.replaceKeys, { card, secrets })).rejects.toMatchObject(refused(409, 'message_keys_spent'))
   })
-  test('needs keys to replace', async () => {
+  test('requires keys to replace', async () => {
     const { card } = await makeKeys(as(ben).id, place.clock.now())
     await expect(as(ben).call(messageKeysApi.replaceKeys, { card, secrets })).rejects.toMatchObject(refused(409, 'message_keys_missing'))
   })

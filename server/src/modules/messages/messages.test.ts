@@ -49,7 +49,7 @@ describe('sendMessage', () => {
     expect((await events('message.sent')).at(-1)).toMatchObject({ actor_id: as(ada).id, subject_id: as(ada).id, resource_id: id })
     expect(await events('conversation.opened')).toContainEqual(expect.objectContaining({ actor_id: as(drCole).id, subject_id: as(ada).id }))
   })
-  test('sent again, because its answer was lost, it is there once; also by a server that has just started', async () => {
+  test('a retry after a lost response stores it once, also on a freshly started server', async () => {
     const message = await sealed(adas, as(drCole), 'once')
     const first = await as(ada).call(messagesApi.sendMessage, message)
     place.clock.advance(5000)
@@ -65,7 +65,7 @@ describe('sendMessage', () => {
     expect(both).toEqual([first, first])
     expect((await read(coles, as(ada).id)).filter(({ body }) => body === 'once')).toHaveLength(1)
   })
-  test('under an id that was used for something else it is refused; another person’s ids are nobody’s business', async () => {
+  test('an id used for something else is refused; other people’s ids do not matter', async () => {
     const message = await sealed(adas, as(drCole), 'the first')
     await as(ada).call(messagesApi.sendMessage, message)
     await expect(as(ada).call(messagesApi.sendMessage, await sealed(adas, as(drCole), 'another', message))).rejects.toMatchObject(
@@ -75,7 +75,7 @@ describe('sendMessage', () => {
     expect(await as(drCole).call(messagesApi.sendMessage, reply)).toMatchObject({ id: message.id, senderId: as(drCole).id })
     expect((await read(adas, as(drCole).id)).map(({ body }) => body)).toEqual(expect.arrayContaining(['the first', 'under her id']))
   })
-  test('is refused in the clear, for another place, or sealed in another way', async () => {
+  test('is refused in plaintext, for another context, or encrypted in another way', async () => {
     const message = await sealed(adas, as(drCole), 'x')
     const at = (more: object) => as(ada).call(messagesApi.sendMessage, { ...message, id: crypto.randomUUID(), ...more })
     await expect(at({ content: 'canary-in-the-clear' })).rejects.toMatchObject(refused(400, 'invalid_input'))
@@ -87,21 +87,21 @@ describe('sendMessage', () => {
     const nora404 = { ...message, recipientId: as(nora).id }
     await expect(as(ada).call(messagesApi.sendMessage, nora404)).rejects.toMatchObject(refused(400, 'message_not_sealed'))
   })
-  test('of 100 kB arrives', async () => {
+  test('accepts 100 kB', async () => {
     const body = `"${'\\'.repeat(99_998)}"`
     await send(adas, as(drCole), body)
     expect((await read(coles, as(ada).id)).some((message) => message.body === body)).toBe(true)
   })
-  test('is wrapped for exactly the keys in use', async () => {
+  test('must be wrapped for exactly the current keys', async () => {
     const message = await sealed(adas, as(drCole), 'x')
     const [one, other] = message.wraps
-    if (!one || !other) throw new Error('two wraps')
+    if (!one || !other) throw new Error('Two wraps expected.')
     const call = (wraps: typeof message.wraps) => as(ada).call(messagesApi.sendMessage, { ...message, wraps })
     await expect(call([one, one])).rejects.toMatchObject(refused(409, 'message_keys_changed'))
     await expect(call([one])).rejects.toMatchObject({ status: 400 })
     await expect(call([one, other, other])).rejects.toMatchObject(refused(409, 'message_keys_changed'))
   })
-  test('needs keys of both', async () => {
+  test('requires keys of both', async () => {
     const message = await sealed(adas, as(drCole), 'x')
     await expect(sealed(adas, as(nora), 'x')).resolves.toMatchObject({ wraps: [{}] })
     const forNora = await sealed(adas, as(nora), 'x')
@@ -116,7 +116,7 @@ describe('sendMessage', () => {
     await expect(as(eve).call(messagesApi.sendMessage, message)).rejects.toMatchObject(refused(403, 'email_not_verified'))
     await expect(as(olive).call(messagesApi.sendMessage, message)).rejects.toMatchObject(refused(403, 'forbidden'))
   })
-  test('tells the reader once until it is read, by name and without a word of it', async () => {
+  test('notifies the recipient once until it is read, by the sender’s name and without the content', async () => {
     await as(drCole).call(messagesApi.readMessages, { contactId: as(ada).id, until: await latestOf(ada) })
     const count = async () => {
       const { rows } = await as(drCole).call(notificationsApi.listNotifications, {})
@@ -130,7 +130,7 @@ describe('sendMessage', () => {
     expect(told[0]).toMatchObject({ link: `/secure-messages?contact=${as(ada).id}`, priority: 'medium' })
     expect(JSON.stringify(await place.sql('select * from app.notifications'))).not.toContain('canary')
   })
-  test('sixty in a minute are enough', async () => {
+  test('at most sixty a minute', async () => {
     place.clock.advance(61_000)
     for (let count = 0; count < messagesPerMinute; count += 1) await send(adas, as(drCole), 'many')
     place.clock.advance(20_000)
@@ -149,7 +149,7 @@ const latestOf = async (who: typeof ada) => {
   return row?.id ?? ''
 }
 
-describe('the marks', () => {
+describe('delivery and read marks', () => {
   test('say what has arrived and what was opened, to the sender too', async () => {
     place.clock.advance(60_000)
     const first = await send(coles, as(ada), 'one')
@@ -210,7 +210,7 @@ describe('contacts', () => {
     expect((await as(ada).call(messagesApi.listConversations, { search: 'family' })).rows).toHaveLength(1)
     expect((await as(ada).call(messagesApi.listConversations, { search: 'cardio' })).rows).toHaveLength(0)
   })
-  test('of a doctor are also the patients who wrote or whom they treat, and these see that', async () => {
+  test('of a doctor also include patients who wrote or whom they treat, and these see that', async () => {
     expect((await conversationsOf(drCole)).map(({ name, type }) => [name, type])).toEqual([['Ada Muturi', 'patient']])
     expect((await as(drDiaz).call(messagesApi.listMessageContacts, {})).rows.map(({ name }) => name)).toEqual(['Dr. Cole', 'Nora Abebe'])
     await expect(as(drDiaz).call(messagesApi.getMessageContact, { id: as(ben).id })).rejects.toMatchObject(
@@ -262,14 +262,14 @@ describe('listMessages', () => {
   })
 })
 
-describe('what is written in a video visit', () => {
+describe('a message written in a video visit', () => {
   const visitOf = async (patient: Parameters<Clinic['as']>[0], doctor: Parameters<Clinic['as']>[0]) => {
     const doctorId = as(doctor).doctorId ?? ''
     const { days } = await as(patient).call(providersApi.listFreeSlots, { id: doctorId, days: 14 })
     const start = days.flatMap(({ slots }) => slots).find(({ isFree }) => isFree)?.start ?? ''
     return as(patient).call(appointmentsApi.bookAppointment, { doctorId, start, reason: 'x', mode: 'video' })
   }
-  test('stands with the visit as well as in the conversation, and is read there alone', async () => {
+  test('is shown with the visit and in the conversation, and is marked read only there', async () => {
     place.clock.advance(120_000)
     const visit = await visitOf(ada, drCole)
     const before = await send(adas, as(drCole), 'before the visit')
@@ -287,7 +287,7 @@ describe('what is written in a video visit', () => {
       [before.id, false],
     ])
   })
-  test('is of a visit of these two: another one is none, and the same message cannot move to it', async () => {
+  test('must name a visit of these two, and cannot be moved to another', async () => {
     place.clock.advance(120_000)
     const own = await visitOf(ada, drCole)
     const another = await visitOf(ben, drCole)
@@ -298,7 +298,7 @@ describe('what is written in a video visit', () => {
     const { appointmentId: _, ...moved } = message
     await expect(as(ada).call(messagesApi.sendMessage, moved)).rejects.toMatchObject(refused(409, 'message_exists'))
   })
-  test('is not believed where the server has moved it to another visit', async () => {
+  test('is rejected if the server has moved it to another visit', async () => {
     const another = await visitOf(ben, drCole)
     const { id } = await send(adas, as(drCole), 'outside')
     await expect(
@@ -309,7 +309,7 @@ describe('what is written in a video visit', () => {
 })
 
 describe('the encryption of messages at rest', () => {
-  test('is found to be so by the status', async () => {
+  test('is reported by the system status', async () => {
     const status = await as(ada).call(securityEncryptionApi.checkEncryptionStatus)
     expect(status.messages).toBe(true)
     expect(status.kinds.find(({ kind }) => kind === 'messages')).toMatchObject({ rowsPlaintext: 0, canaryOk: true })
@@ -317,11 +317,11 @@ describe('the encryption of messages at rest', () => {
   })
 })
 
-test('where the keys of two bear one name, nothing is wrapped for a third under it', async () => {
+test('if two people’s keys have the same id, nothing is wrapped for the other one', async () => {
   const two = await clinic({ people: [ada, drCole] })
   const now = two.clock.now()
   await Promise.all([writer(two.as(ada), now), writer(two.as(drCole), now)])
-  // as somebody could publish them who has signed a card of their own with the other's keys
+  // anyone could publish this by signing their own card with someone else's keys
   const names = await two.sql<{ key_id: string }>('select key_id from app.identity_keys where user_id = $1', [two.as(ada).id])
   const [name = '', other = ''] = [names[0]?.key_id, 'z'.repeat(43)]
   await two.sql('update app.identity_keys set replaced_at = now() where user_id = $1', [two.as(drCole).id])

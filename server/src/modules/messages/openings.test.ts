@@ -15,7 +15,7 @@ import { send, type Writer, writer } from '../../../test/sealed-messages.ts'
 
 const olga: Person = { ...olive, name: 'Olga Admin', email: 'olga@example.org' }
 const omar: Person = { ...olive, name: 'Omar Admin', email: 'omar@example.org' }
-/** Patients at first, whom admins make admins. */
+/** Start as patients and are appointed by admins. */
 const [paul, tess, uma] = ['paul', 'tess', 'uma'].map((name): Person => ({ ...ada, name, email: `${name}@example.org` })) as [
   Person,
   Person,
@@ -67,7 +67,7 @@ async function opened(...asked: Parameters<typeof ask>) {
 const eventsOf = async (who: Person) => (await as(who).call(notificationsApi.listNotifications, {})).rows.map(({ event }) => event)
 const texts = async (who: Person, id: string, of: Person = drCole) =>
   (await as(who).call(listKeptMessages, { id, contactId: as(of).id })).rows
-/** What the database lets somebody do by a statement of their own, through the login of the API. */
+/** Runs a statement directly with the API's database role, in someone's name. */
 async function byHand(who: Person, text: string, values: unknown[] = []): Promise<number> {
   const client = await place.app.pools.api.connect()
   try {
@@ -84,7 +84,7 @@ const decision = `insert into app.record_opening_decisions (opening_id, asked_by
   select $1, o.asked_by, $2, app.uid(), app.at() from app.record_openings o where o.id = $1`
 
 describe('requestOpening', () => {
-  test('keeps the reason sealed, tells the other admins, and stands in the patient’s list', async () => {
+  test('stores the reason encrypted, notifies the other admins, and is in the patient’s list', async () => {
     const asked = await ask(ada, { firstDay: '2027-01-05' })
     expect(asked).toMatchObject({
       state: 'asked',
@@ -113,7 +113,7 @@ describe('requestOpening', () => {
     const input = { patientId: typeof patientId === 'function' ? patientId() : as(ada).id, firstDay: null, lastDay: null, reason, ...wrong }
     await expect(as(olive).call(requestOpening, input)).rejects.toMatchObject(refused(status, code))
   })
-  test('is refused where nobody else could decide', async () => {
+  test('is refused if no one else could decide', async () => {
     const shut = (until: string | null) =>
       place.sql('update auth.users set banned_until = $1 where email = any ($2)', [until, [olga.email, omar.email]])
     await shut('9999-12-31')
@@ -128,7 +128,7 @@ describe('requestOpening', () => {
 })
 
 describe('approveOpening', () => {
-  test('is another admin’s, and once', async () => {
+  test('is another admin’s decision, made once', async () => {
     const { id } = await ask()
     await expect(as(olive).call(approveOpening, { id })).rejects.toMatchObject(refused(403, 'record_opening_own'))
     await expect(as(olive).call(refuseOpening, { id })).rejects.toMatchObject(refused(403, 'record_opening_own'))
@@ -143,14 +143,14 @@ describe('approveOpening', () => {
     expect(JSON.stringify(await place.mails(ada.email))).not.toContain('copy of the record')
     await as(olga).call(endOpening, { id })
   })
-  test('is nobody’s about their own messages', async () => {
+  test('cannot be about the admin’s own messages', async () => {
     const { id } = await ask(olga)
     await expect(as(olga).call(approveOpening, { id })).rejects.toMatchObject(refused(409, 'own_account'))
     await as(omar).call(refuseOpening, { id })
     expect((await eventsOf(olive))[0]).toBe('record_opening_refused')
     expect(await as(olive).call(getOpening, { id })).toMatchObject({ state: 'refused', opensUntil: null })
   })
-  test('comes too late after seven days', async () => {
+  test('expires after seven days', async () => {
     const { id } = await ask()
     const before = place.clock.now().toISOString()
     place.clock.advance(7 * 24 * hourMs)
@@ -161,13 +161,13 @@ describe('approveOpening', () => {
   })
 })
 
-describe('what is open', () => {
+describe('an approved disclosure', () => {
   let id: string
   beforeAll(async () => {
     id = (await opened()).id
   })
 
-  test('is fetched sealed by the two officers, with the practice’s wraps, and every fetch is on record', async () => {
+  test('is fetched encrypted by the two officers, with the practice’s wraps, and every fetch is audited', async () => {
     const kept = await as(olive).call(listKeptConversations, { id })
     expect(kept.conversations.map((row) => [row.name, row.messages, row.unkept, row.keyIds])).toEqual([
       [drDiaz.name, 1, 0, [keyId]],
@@ -192,7 +192,7 @@ describe('what is open', () => {
       ['kept_messages.listed', olive.name],
     ])
   })
-  test('is nobody else’s, not even another admin’s', async () => {
+  test('is closed to everyone else, including other admins', async () => {
     await expect(texts(omar, id)).rejects.toMatchObject(refused(403, 'record_opening_of_others'))
     await expect(as(omar).call(listKeptConversations, { id })).rejects.toMatchObject({ status: 403 })
     await expect(as(omar).call(getKeptFile, { id, fileId: keptFile })).rejects.toMatchObject({ status: 403 })
@@ -203,13 +203,13 @@ describe('what is open', () => {
     ])
     expect(denied.length).toBeGreaterThanOrEqual(3)
   })
-  test('is of this patient alone', async () => {
+  test('is limited to this patient', async () => {
     const bens = await fileOf(ben, drDiaz)
     expect((await texts(olive, id, drDiaz)).map(({ senderId }) => senderId)).toEqual([as(ada).id])
     expect(await texts(olive, id, ben)).toEqual([])
     await expect(as(olive).call(getKeptFile, { id, fileId: bens })).rejects.toMatchObject(refused(404, 'file_not_found'))
   })
-  test('is of the days that were asked for', async () => {
+  test('is limited to the requested days', async () => {
     const { id: ofADay } = await opened(ada, { firstDay: '2027-01-05', lastDay: '2027-01-05' })
     expect(await texts(olive, ofADay)).toHaveLength(2)
     expect(await texts(olive, ofADay, drDiaz)).toEqual([])
@@ -217,7 +217,7 @@ describe('what is open', () => {
     expect((await as(olive).call(listKeptConversations, { id: later })).conversations.map(({ name }) => name)).toEqual([drDiaz.name])
     await expect(as(olive).call(getKeptFile, { id: later, fileId: keptFile })).rejects.toMatchObject(refused(404, 'file_not_found'))
   })
-  test('is so for a day, or until an admin ends it, whoever it is: its officers are told', async () => {
+  test('lasts a day, or until any admin ends it, and its officers are notified', async () => {
     const { id: short } = await opened()
     expect(await as(omar).call(endOpening, { id: short })).toMatchObject({ state: 'ended', isOpenToCaller: false })
     for (const officer of [olive, olga]) expect((await eventsOf(officer))[0]).toBe('record_opening_ended')
@@ -230,7 +230,7 @@ describe('what is open', () => {
     expect(await as(olive).call(getOpening, { id })).toMatchObject({ state: 'ended', endedAt: null })
     place.clock.set(before)
   })
-  test('is not fetched by who is no admin any more', async () => {
+  test('is closed to an officer who is no longer an admin', async () => {
     const role = (to: string) => place.sql('update app.profiles set role = $1 where id = $2', [to, as(olga).id])
     await role('patient')
     await expect(texts(olga, id)).rejects.toMatchObject({ status: 403 })
@@ -238,9 +238,9 @@ describe('what is open', () => {
     await role('admin')
   })
 
-  describe('by statements of one’s own', () => {
+  describe('through direct statements', () => {
     const rows = 'select from app.kept_messages($1, $2, null, null, 9)'
-    test('messages and wraps stay closed but for the functions, and these know their officers', async () => {
+    test('messages and wraps are accessible only through the functions, which check the officers', async () => {
       expect(await byHand(olive, 'select from app.messages')).toBe(0)
       expect(await byHand(olive, 'select from app.message_keys')).toBe(0)
       expect(await byHand(olive, rows, [id, as(drCole).id])).toBe(3)
@@ -249,7 +249,7 @@ describe('what is open', () => {
       expect(await byHand(omar, 'select from app.kept_identities($1)', [id])).toBe(0)
       expect(await byHand(omar, 'select from app.kept_file($1, $2)', [id, keptFile])).toBe(0)
     })
-    test('nobody approves their own, in another’s name, or twice', async () => {
+    test('no one approves their own, in another’s name, or twice', async () => {
       const { id: asked } = await ask()
       await expect(byHand(olive, decision, [asked, 'approved'])).rejects.toMatchObject({ code: '42501' })
       await expect(byHand(olga, decision, [asked, 'withdrawn'])).rejects.toMatchObject({ code: '42501' })
@@ -259,7 +259,7 @@ describe('what is open', () => {
       expect(await byHand(olga, decision, [asked, 'approved'])).toBe(1)
       await expect(byHand(olga, decision, [id, 'approved'])).rejects.toMatchObject({ code: '23505' })
     })
-    test('who asked must still be an admin', async () => {
+    test('the requester must still be an admin', async () => {
       const { id: asked } = await ask()
       const role = (to: string) => place.sql('update app.profiles set role = $1 where id = $2', [to, as(olive).id])
       await role('patient')
@@ -277,12 +277,12 @@ describe('what is open', () => {
   })
 })
 
-describe('two officers are two people', () => {
+describe('the two-person rule', () => {
   const dayMs = 24 * hourMs
   const raise = (by: Person, who: Person) =>
     as(by).call(adminAccountsApi.changeRole, { id: as(who).id, from: 'patient', to: 'admin', reason, entry: null })
   const askedBy = (who: Person) => as(who).call(requestOpening, { patientId: as(ben).id, firstDay: null, lastDay: null, reason })
-  /** How it goes when one asks and the other would allow it, over the API and by a statement of one's own; nothing of it stays. */
+  /** The outcome when one requests and the other approves, through the API and through a direct statement; rolled back. */
   async function together(asker: Person, decider: Person) {
     const { id } = await askedBy(asker)
     const { obstacle } = await as(decider).call(getOpening, { id })
@@ -293,7 +293,7 @@ describe('two officers are two people', () => {
     return obstacle
   }
 
-  test('not whom one has made an admin, nor through a third, in either order and however long ago', async () => {
+  test('excludes admins appointed by the other, directly or through a third, in either order and however long ago', async () => {
     await raise(olive, paul)
     place.clock.advance(hourMs)
     await raise(paul, tess)
@@ -308,14 +308,14 @@ describe('two officers are two people', () => {
     expect(await together(tess, olga)).toBeNull()
     expect(await together(omar, paul)).toBeNull()
   })
-  test('without another one who counts nothing can be asked for', async () => {
+  test('refuses a request if no other admin counts', async () => {
     const shut = (until: string | null) =>
       place.sql('update auth.users set banned_until = $1 where email = any ($2)', [until, [olga.email, omar.email]])
     await shut('9999-12-31')
     await expect(askedBy(olive)).rejects.toMatchObject(refused(409, 'officers_raised_together'))
     await shut(null)
   })
-  test('not in the first seven days of one of them', async () => {
+  test('excludes admins in their first seven days', async () => {
     await raise(omar, uma)
     const raisedAt = place.clock.now().getTime()
     place.clock.advance(hourMs)
@@ -325,7 +325,7 @@ describe('two officers are two people', () => {
     place.clock.set(new Date(raisedAt + 7 * dayMs).toISOString())
     expect(await together(olga, uma)).toBeNull()
   })
-  test('not in the seven days after the second factor of one of them was reset', async () => {
+  test('excludes admins for seven days after their second factor was reset', async () => {
     await place.sql('update auth.users set email_code_at = $2 where id = $1', [as(olga).id, place.clock.now()])
     await as(omar).call(adminAccountsApi.resetFactors, { id: as(olga).id, proof: 'video', reason })
     place.clock.advance(3 * dayMs)
@@ -336,13 +336,13 @@ describe('two officers are two people', () => {
     place.clock.advance(7 * dayMs)
     expect(await together(olive, olga)).toBeNull()
   })
-  test('whom the operator makes an admin begins a line of their own, also one whom an admin had raised', async () => {
+  test('an admin appointed by the operator starts a chain of their own, even if an admin had appointed them before', async () => {
     const { ownerUrl } = place.database
     expect(await createAdmin({ ownerUrl, email: paul.email, now: place.clock.now() })).toEqual({ kind: 'vouched' })
     expect(await together(olive, paul)).toBeNull()
     for (const raised of [olive, paul]) expect(await together(tess, raised)).toBe('officers_raised_together')
   })
-  test('nor when others have raised one of the two again', async () => {
+  test('also holds after one of the two was appointed again by others', async () => {
     const again = async (by: Person, who: Person) => {
       await as(by).call(adminAccountsApi.changeRole, { id: as(who).id, from: 'admin', to: 'patient', reason, entry: null })
       await raise(by, who)
@@ -359,7 +359,7 @@ describe('two officers are two people', () => {
 })
 
 describe('listOpenings', () => {
-  test('goes on where the page before ended, and shows each once', async () => {
+  test('continues where the previous page ended, and lists each once', async () => {
     for (let count = 0; count < 16; count += 1) {
       const { id } = await ask(ben)
       await as(olive).call(withdrawOpening, { id })

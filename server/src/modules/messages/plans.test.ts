@@ -16,13 +16,12 @@ beforeAll(async () => {
   )
 })
 
-// Each asking whose transaction it is reads the key of its signature. A connection that is older than the conversations looks
-// at all of them.
+// Every check of the session context reads the key of its signature. A connection that is older than the conversations scans all of them.
 const withoutIndexes = ['indexscan', 'indexonlyscan', 'bitmapscan'].map((each) => `set_config('enable_${each}', 'off', true)`).join(', ')
 test.each([
   ['whether one writes with somebody', 'app.writes_with($1)'],
   ['what stands before a message', "app.send_message(gen_random_uuid(), $1, $1, '', '{}', null, '{}', '{}', false, 60)"],
-])('%s is asked once, however many write with them', async (_, question) => {
+])('%s is evaluated once, however many contacts there are', async (_, question) => {
   const { blocks } = await costOfAsked(place, ada, { text: `select ${withoutIndexes}, ${question}`, values: [place.as(drCole).id] })
   expect(blocks).toBeLessThan(150)
 })
