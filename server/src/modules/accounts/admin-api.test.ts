@@ -65,7 +65,7 @@ describe.each(operations)('%s %s', (method, path, body) => {
       ['a part of the key', `Bearer ${key.slice(0, -1)}`],
       ['more than the key', `Bearer ${key}0`],
       ['a role signed by a stranger', `Bearer ${await signed({ role: 'service_role' })}`],
-      ['a role not signed at all', `Bearer ${encode({ alg: 'none' })}.${encode({ role: 'service_role' })}.`],
+      ['a role without a signature', `Bearer ${encode({ alg: 'none' })}.${encode({ role: 'service_role' })}.`],
     ] as const) {
       const response = await call(method, path, body, authorization ? { authorization } : {})
       answers.push([name, response.statusCode, response.json().code])
@@ -78,7 +78,7 @@ describe.each(operations)('%s %s', (method, path, body) => {
       ['a part of the key', 403, 'bad_jwt'],
       ['more than the key', 403, 'bad_jwt'],
       ['a role signed by a stranger', 403, 'bad_jwt'],
-      ['a role not signed at all', 403, 'bad_jwt'],
+      ['a role without a signature', 403, 'bad_jwt'],
     ])
   })
 })

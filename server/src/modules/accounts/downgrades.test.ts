@@ -22,7 +22,7 @@ describe('downgrades (T9)', () => {
     const email = 'fallen@example.com'
     const { first, session } = await fallen(email)
     expect(claimsOf(session.access_token)).toMatchObject({ aal: 'aal1' })
-    expect(await profile(session), 'it goes on, for what needs no second factor').toBe(200)
+    expect(await profile(session), 'it stays usable where no second factor is needed').toBe(200)
     expect(outcome(await on(session).send('PUT', '/user', { password: 'another good one' }))).toBe('401 insufficient_aal')
     expect(outcome(await on(session).send('PUT', '/user', { email: 'new@example.com' }))).toBe('401 insufficient_aal')
     expect(outcome(await on(session).post('/factors', { factor_type: 'totp', friendly_name: 'Third' }))).toBe(refusedEnrol)
@@ -60,7 +60,7 @@ describe('downgrades (T9)', () => {
     const before = await join(email)
     const session = await signIn(email)
     const { id, secret, session: proved } = await addApp(session)
-    expect(outcome(await on(before).get('/user')), 'the aal1 session of before').toBe('403 session_not_found')
+    expect(outcome(await on(before).get('/user')), 'the earlier aal1 session').toBe('403 session_not_found')
     const next = (await verify(await signIn(email), id, appCode(secret, clock.now()))).json<SessionBody>()
     expect(outcome(await on(next).get('/user'))).toBe(200)
     expect(outcome(await on(proved).get('/user'))).toBe(200)
@@ -105,7 +105,7 @@ describe('downgrades (T9)', () => {
       aal: 'aal2',
       session_id: expect.not.stringMatching(claimsOf(old.access_token).session_id),
     })
-    expect(outcome(await on(old).get('/user')), 'the session of before is gone (S-35)').toBe('403 session_not_found')
+    expect(outcome(await on(old).get('/user')), 'the earlier session is gone (S-35)').toBe('403 session_not_found')
     expect(outcome(await on(next).send('DELETE', `/factors/${id}`))).toBe(200)
   })
 })

@@ -20,7 +20,7 @@ async function newPerson(data: object = {}) {
 describe('a new address', () => {
   test.each([
     ['the new one first', ['next', 'email']],
-    ['the present one first', ['email', 'next']],
+    ['the current one first', ['email', 'next']],
   ] as const)('counts when both have agreed, %s (T10.7)', async (_, order) => {
     const person = await newPerson({ locale: 'fr' })
     const { email, next, session } = person

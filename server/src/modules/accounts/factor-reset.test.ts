@@ -58,7 +58,7 @@ describe('someone who has lost every second factor', () => {
     })
     expect(await auth.lastMail(email)).toMatchObject({ letter: 'factor_reset_asked' })
     expect(await recorded('security_mfa_reset_asked')).toMatchObject([{ actor_id: idOf(pending), outcome: 'success' }])
-    expect(outcome(await ask(pending)), 'once is enough').toBe('409 conflict')
+    expect(outcome(await ask(pending)), 'one reset at a time').toBe('409 conflict')
 
     await place.runDue()
     await place.runDue()
@@ -159,7 +159,7 @@ describe('the owner cancels it', () => {
     const email = 'elsewhere@example.com'
     const { session, pending } = await begin(email)
     expect((await on(session).get('/factors')).json().reset).toMatchObject({ state: 'waiting' })
-    expect(outcome(await on(pending).send('DELETE', '/factors/reset')), 'the password alone ends nothing').toBe(
+    expect(outcome(await on(pending).send('DELETE', '/factors/reset')), 'the password alone cancels nothing').toBe(
       '401 second_factor_required',
     )
     expect(outcome(await on(session).send('DELETE', '/factors/reset'))).toBe(200)

@@ -44,7 +44,7 @@ describe('a sign-in', () => {
   test.each([
     ['another browser', phone, home, 'Chrome, Android'],
     ['another network', firefox, away, 'Firefox, Windows'],
-    ['a program that says nothing of itself', '', home, '–'],
+    ['a client without a user agent', '', home, '–'],
   ])('from %s is emailed once, with device and address', async (_, userAgent, address, device) => {
     const email = await newPerson()
     expect((await signIn(email, userAgent, address)).statusCode).toBe(200)

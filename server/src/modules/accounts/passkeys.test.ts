@@ -81,8 +81,8 @@ describe('a passkey', () => {
   test.each([
     ['from another site', { origin: 'https://localhost.evil.example' }],
     ['from another port under TLS', { origin: 'https://localhost:3000' }],
-    ['without the person checked', { userVerified: false }],
-    ['with an older count: a copy of it', { counter: 1 }],
+    ['without user verification', { userVerified: false }],
+    ['with an older signature count, as from a clone', { counter: 1 }],
   ])('%s signs nobody in', async (_, ways) => {
     expect(outcome(await signInWith(authenticator, ways))).toBe('400 webauthn_verification_failed')
     const [event] = await sql("select details from audit.log where event_type = 'account.sign_in_failed' order by ts desc, id desc limit 1")
@@ -108,7 +108,7 @@ describe('registering', () => {
   const email = 'made@example.com'
   test.each([
     ['from another site', { origin: 'https://evil.example' }],
-    ['without the person checked', { userVerified: false }],
+    ['without user verification', { userVerified: false }],
   ])('%s is refused', async (_, ways) => {
     const session = await join(`${Math.random().toString(36).slice(2)}@example.com`)
     expect(outcome(await register(session, softwareAuthenticator(), ways))).toBe('400 webauthn_verification_failed')

@@ -30,7 +30,7 @@ test('a phone gets a code by text message, for the first verification and at eac
   const pending = await signIn(email)
   expect((await on(pending).get('/factors')).json().ways).toEqual(['phone'])
   const asked = await challenge(pending)
-  expect(outcome(await verify(pending, asked.id, code)), 'the code of before').toBe('422 mfa_verification_failed')
+  expect(outcome(await verify(pending, asked.id, code)), 'the previous code').toBe('422 mfa_verification_failed')
   const early = await on(pending).post(`/factors/${enrolled.id}/challenge`)
   expect(outcome(early), 'once a minute').toBe('429 over_sms_send_rate_limit')
   const whole = await verify(pending, asked.id, await codeSentTo('+13125550142'))

@@ -114,7 +114,7 @@ describe('signing in through a provider', () => {
   })
 
   test.each([
-    ['not checked there', { email_verified: false }],
+    ['not verified there', { email_verified: false }],
     ['missing', { email: undefined, email_verified: undefined }],
   ])('an address that is %s neither links nor creates an account (T11.6)', async (_, more) => {
     await sql("delete from auth.users where email = 'careful@example.com'")

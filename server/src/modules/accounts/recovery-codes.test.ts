@@ -31,7 +31,7 @@ describe('recovery codes', () => {
     const again = (await on(session).post('/factors/recovery-codes')).json()
     const pending = await signIn(email)
     const whole = await on(pending).post('/factors/recovery-codes/verify', { code: made.codes[0] })
-    expect(outcome(whole), 'the set in use').toBe(200)
+    expect(outcome(whole), 'the confirmed set').toBe(200)
     expect(methodsOf(whole.json<SessionBody>().access_token)).toEqual(['mfa/recovery_code', 'password'])
     expect(claimsOf(whole.json<SessionBody>().access_token).aal).toBe('aal2')
     expect((await auth.lastMail(email)).letter).toBe('recovery_code_used')

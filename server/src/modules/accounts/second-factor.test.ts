@@ -69,7 +69,7 @@ describe('an authenticator app', () => {
     expect(outcome(await on(pending).get('/passkeys'))).toBe(refused)
     expect(outcome(await on(pending).get('/reauthenticate'))).toBe(refused)
     expect(outcome(await on(pending).post('/reauthenticate', { password: 'correct horse battery' }))).toBe(refused)
-    expect(outcome(await on(pending).post('/otp', { email: 'gate@example.com' })), 'nobody gets past it by the mailbox').toBe(
+    expect(outcome(await on(pending).post('/otp', { email: 'gate@example.com' })), 'the mailbox does not bypass it').toBe(
       '422 otp_disabled',
     )
     expect(outcome(await on(pending).get('/user'))).toBe(200)
@@ -184,7 +184,7 @@ describe('guessing', () => {
     expect(new Set(answers.slice(0, 24))).toEqual(new Set(['403 otp_expired']))
     await sql("delete from auth.rate_limits where bucket in ('second_factor', 'factor', 'verify')")
     await on(pending).post('/otp', { email, create_user: false })
-    expect(await attempt(pending, await mailedCode(email)), 'the 27th try within the hour').toBe('429 over_request_rate_limit')
+    expect(await attempt(pending, await mailedCode(email)), 'the 27th attempt within the hour').toBe('429 over_request_rate_limit')
   })
 })
 
@@ -198,7 +198,7 @@ describe('emailed codes', () => {
     expect(outcome(await on(session).post('/otp', { email, create_user: false }))).toBe(200)
     expect((await auth.lastMail(email)).letter).toBe('second_factor_code')
     const code = await mailedCode(email)
-    expect(outcome(await auth.post('/verify', { type: 'email', email, token: code })), 'it signs nobody in').toBe('403 otp_expired')
+    expect(outcome(await auth.post('/verify', { type: 'email', email, token: code })), 'it signs no one in').toBe('403 otp_expired')
     const proved = await on(session).post('/verify', { type: 'email', email, token: code })
     expect(proved.json()).toMatchObject({ token_type: 'bearer', user: { email } })
     expect(outcome(await on(session).get('/user'))).toBe('403 session_not_found')
@@ -237,7 +237,7 @@ describe('emailed codes', () => {
     const pending = (await auth.post('/verify', { type: 'email', email, token: await mailedCode(email) })).json<SessionBody>()
     expect(claimsOf(pending.access_token)).toMatchObject({ aal: 'aal1', second_factor: 'pending' })
     expect((await on(pending).get('/factors')).json().ways).toEqual(['password'])
-    expect(outcome(await on(pending).post('/otp', { email })), 'the mailbox was shown already').toBe('422 otp_disabled')
+    expect(outcome(await on(pending).post('/otp', { email })), 'the mailbox has already been proved').toBe('422 otp_disabled')
     const whole = (await on(pending).post('/reauthenticate', { password: 'correct horse battery' })).json<SessionBody>()
     expect(methodsOf(whole.access_token)).toEqual(['password', 'otp'])
     expect(await profile(whole)).toBe(200)

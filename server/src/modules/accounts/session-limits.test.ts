@@ -27,7 +27,11 @@ test.each([
   ['renewed 30 minutes ago, of 30', { limits: { ...none, inactivityMinutes: 30 }, now: after(30) }, '400 (Inactivity)'],
   ['aal1 for an hour, of one', { limits: { ...none, lowAalMinutes: 60 }, now: after(60) }, '400 (Low AAL: User Needs MFA Verification)'],
   ['aal2 for longer', { session: { ...session, aal: 'aal2' as const }, limits: { ...none, lowAalMinutes: 60 }, now: after(61) }, 'renewed'],
-  ['aal1 of who has no factor', { account: { hasSecondFactor: false }, limits: { ...none, lowAalMinutes: 60 }, now: after(61) }, 'renewed'],
+  [
+    'aal1 without a second factor',
+    { account: { hasSecondFactor: false }, limits: { ...none, lowAalMinutes: 60 }, now: after(61) },
+    'renewed',
+  ],
   ['beside a newer one', { limits: { ...none, single: true } }, '400 (Revoked by Newer Login)'],
   ['the newest', { limits: { ...none, single: true }, hasNewer: false }, 'renewed'],
 ])('%s: %s', (_, change, expected) => {

@@ -52,15 +52,15 @@ describe('what strangers left on an account is removed when its address is first
   test.each<[string, (email: string) => Promise<unknown>, (email: string) => Promise<SessionBody>]>([
     ['the link of its sign-up', (email) => auth.post('/resend', { type: 'signup', email }), byLink],
     ['the code of its sign-up', (email) => auth.post('/resend', { type: 'signup', email }), byCode('signup')],
-    ['a link to sign in', (email) => auth.post('/otp', { email }), byLink],
-    ['a code to sign in', (email) => auth.post('/otp', { email }), byCode('email')],
+    ['a sign-in link', (email) => auth.post('/otp', { email }), byLink],
+    ['a sign-in code', (email) => auth.post('/otp', { email }), byCode('email')],
     ['a recovery link', (email) => auth.post('/recover', { email }), byLink],
     ['a recovery code', (email) => auth.post('/recover', { email }), byCode('recovery')],
   ])('by %s', async (way, ask, prove) => {
     const email = `${way.replaceAll(' ', '-')}@example.com`
     const strangers = await leaveAll(email)
     await ask(email)
-    expect(await left(email), 'nothing is proved by asking').toMatchObject({ factors: 1, codes: 10, sessions: 1, confirmed: false })
+    expect(await left(email), 'asking proves nothing').toMatchObject({ factors: 1, codes: 10, sessions: 1, confirmed: false })
     const own = await prove(email)
     expect(await left(email)).toEqual({
       email_code_at: null,

@@ -159,8 +159,8 @@ describe('changeRole', () => {
     await change('doctor', 'patient')
   })
   test.each([
-    ['without the entry a doctor needs', { from: 'patient', to: 'doctor', entry: null }],
-    ['with an entry nobody needs', { from: 'patient', to: 'admin', entry }],
+    ['without the directory entry a doctor needs', { from: 'patient', to: 'doctor', entry: null }],
+    ['with an unnecessary directory entry', { from: 'patient', to: 'admin', entry }],
     ['a nurse as a doctor', { from: 'patient', to: 'doctor', entry: { ...entry, kind: 'nurse' } }],
     ['to the same role', { from: 'patient', to: 'patient', entry: null }],
   ] as const)('%s is refused', async (_, input) => {

@@ -31,17 +31,17 @@ test('everything is in order', () => {
 })
 
 test.each<[string, Partial<Facts>, string]>([
-  ['the clock has never struck', { jobs: { ...good.jobs, clock: null } }, 'look clock_never'],
-  ['the clock stands still', { jobs: { ...good.jobs, clock: { ...clock, startedAt: ago(6) } } }, 'broken clock_stopped'],
-  ['the clock struck five minutes ago', { jobs: { ...good.jobs, clock: { ...clock, startedAt: ago(5) } } }, ''],
-  ['a task of the clock failed', { jobs: { ...good.jobs, clock: { ...clock, failed: ['admin'] } } }, 'broken clock_failed'],
-  ['a job waits too long', { jobs: { ...good.jobs, waiting: 1, oldest: ago(6) } }, 'look jobs_late'],
+  ['scheduled tasks have never run', { jobs: { ...good.jobs, clock: null } }, 'look clock_never'],
+  ['scheduled tasks have stopped', { jobs: { ...good.jobs, clock: { ...clock, startedAt: ago(6) } } }, 'broken clock_stopped'],
+  ['scheduled tasks ran five minutes ago', { jobs: { ...good.jobs, clock: { ...clock, startedAt: ago(5) } } }, ''],
+  ['a scheduled task failed', { jobs: { ...good.jobs, clock: { ...clock, failed: ['admin'] } } }, 'broken clock_failed'],
+  ['a job has waited too long', { jobs: { ...good.jobs, waiting: 1, oldest: ago(6) } }, 'look jobs_late'],
   ['a job was given up', { jobs: { ...good.jobs, failed: [{ task: 'send_push', count: 1 }] } }, 'look jobs_failed'],
-  ['a letter waits', { outbox: { waiting: 1, oldest: ago(30), failed: 0 } }, ''],
-  ['a letter waits too long', { outbox: { waiting: 1, oldest: ago(31), failed: 2 } }, 'broken mails_late'],
-  ['a letter was given up', { outbox: { waiting: 0, oldest: null, failed: 1 } }, 'look mails_failed'],
-  ['rows may be readable', { encryption: [{ kind: 'messages', isGuarded: false, opens: true }] }, 'broken not_sealed'],
-  ['a canary does not open', { encryption: [{ kind: 'messages', isGuarded: true, opens: false }] }, 'broken not_sealed'],
+  ['an email is waiting', { outbox: { waiting: 1, oldest: ago(30), failed: 0 } }, ''],
+  ['an email has waited too long', { outbox: { waiting: 1, oldest: ago(31), failed: 2 } }, 'broken mails_late'],
+  ['an email was given up', { outbox: { waiting: 0, oldest: null, failed: 1 } }, 'look mails_failed'],
+  ['rows may be in plaintext', { encryption: [{ kind: 'messages', isGuarded: false, opens: true }] }, 'broken not_sealed'],
+  ['a canary cannot be decrypted', { encryption: [{ kind: 'messages', isGuarded: true, opens: false }] }, 'broken not_sealed'],
   ['the log was never signed', { audit: { ...good.audit, signedAt: null } }, 'look log_unsigned'],
   ['the log was signed long ago', { audit: { ...good.audit, signedAt: ago(day + 1) } }, 'look log_unsigned'],
   ['the log was never checked', { audit: { ...good.audit, check: null } }, 'look log_unchecked'],
@@ -58,7 +58,7 @@ test.each<[string, Partial<Facts>, string]>([
 
 test.each([
   ['in its first minutes', 5, ''],
-  ['whose clock never struck', 6, 'clock_never'],
+  ['whose scheduled tasks never ran', 6, 'clock_never'],
   ['whose log was never signed', day + 1, 'clock_never log_unsigned'],
 ])('a new portal %s', (_, minutes, expected) => {
   const bare: Facts = { ...good, jobs: { ...good.jobs, clock: null }, audit: { entries: 0, signedAt: null, check: null } }

@@ -108,11 +108,11 @@ describe('emails', () => {
     await as(drCole).call(notificationsApi.changeNotificationSettings, { quietHours: null })
   })
   test.each([
-    ['to an account that is closed meanwhile', `update auth.users set email = null where id = $1`],
-    ['to an address that is not confirmed', `update auth.users set email_confirmed_at = null where id = $1`],
-    ['of a time that is none', `update app.notifications set content = content || '{"time": "none"}' where user_id = $1`],
-    ['of a visit that is none', `update app.notifications set content = content || '{"visit": "none"}' where user_id = $1`],
-    ['in a zone that is none', `update app.profiles set time_zone = 'Mars/Olympus' where id = $1`],
+    ['to an account closed in the meantime', `update auth.users set email = null where id = $1`],
+    ['to an unconfirmed address', `update auth.users set email_confirmed_at = null where id = $1`],
+    ['about a malformed time', `update app.notifications set content = content || '{"time": "none"}' where user_id = $1`],
+    ['about a malformed visit', `update app.notifications set content = content || '{"visit": "none"}' where user_id = $1`],
+    ['in an unknown zone', `update app.profiles set time_zone = 'Mars/Olympus' where id = $1`],
   ])('%s: none is sent, and no one else’s is held up', async (_, spoil) => {
     next()
     await Promise.all([news(nora), news(ben)])
@@ -146,9 +146,9 @@ describe('emails', () => {
 })
 
 test.each([
-  ['24 h and a moment before', '2027-01-04T08:59:59.999Z', '2027-01-04T09:00:00Z'],
+  ['just over 24 h before', '2027-01-04T08:59:59.999Z', '2027-01-04T09:00:00Z'],
   ['24 h before', '2027-01-04T09:00:00Z', '2027-01-05T08:00:00Z'],
-  ['an hour and a moment before', '2027-01-05T07:59:59.999Z', '2027-01-05T08:00:00Z'],
+  ['just over an hour before', '2027-01-05T07:59:59.999Z', '2027-01-05T08:00:00Z'],
   ['an hour before', '2027-01-05T08:00:00Z', null],
   ['afterwards', '2027-01-05T09:00:00Z', null],
 ])('%s the next reminder of a visit is right', async (_, now, next) => {

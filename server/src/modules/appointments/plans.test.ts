@@ -24,9 +24,9 @@ beforeAll(async () => {
 describe('among twenty thousand visits of a doctor', () => {
   const who = () => ({ side: 'doctor', id: place.as(drCole).doctorId ?? '' }) as const
   test.each([
-    ['those to be closed are listed', (db: Db) => findUnclosedVisits(db, who(), now, 5)],
-    ['those to be closed are counted', (db: Db) => countUnclosedVisits(db, who(), now)],
-    ['those to come are counted', (db: Db) => countUpcomingVisits(db, who(), now)],
+    ['visits to be closed are listed', (db: Db) => findUnclosedVisits(db, who(), now, 5)],
+    ['visits to be closed are counted', (db: Db) => countUnclosedVisits(db, who(), now)],
+    ['upcoming visits are counted', (db: Db) => countUpcomingVisits(db, who(), now)],
   ])('%s by the index of open visits, without reading the closed ones', async (_, work) => {
     const { plan, blocks } = await costOf(place, drCole, work)
     expect(plan).toContain('"Index Name":"appointments_open_idx"')

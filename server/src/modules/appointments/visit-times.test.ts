@@ -7,7 +7,7 @@ const plain = (text: string) => text.replaceAll('\u202f', ' ')
 
 describe('whenFor', () => {
   test.each([
-    ['the same clock is shown once', 'en', 'UTC', 'Africa/Accra', 'Tuesday, January 5, 2027 at 3:00 PM (UTC)'],
+    ['zones with the same time show it once', 'en', 'UTC', 'Africa/Accra', 'Tuesday, January 5, 2027 at 3:00 PM (UTC)'],
     [
       'another hour of the same day',
       'en',

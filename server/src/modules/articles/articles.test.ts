@@ -80,9 +80,9 @@ describe('listArticles', () => {
     },
   )
   test.each([
-    ['words without end', { ...inEnglish, search: 'a'.repeat(101) }, '400 too_long (search)'],
-    ['a category that is none', { ...inEnglish, category: 'hearts' as 'heart' }, '400 invalid_input (category)'],
-    ['a language that is none', { language: 'de' as 'en' }, '400 invalid_input (language)'],
+    ['an overlong search', { ...inEnglish, search: 'a'.repeat(101) }, '400 too_long (search)'],
+    ['an unknown category', { ...inEnglish, category: 'hearts' as 'heart' }, '400 invalid_input (category)'],
+    ['an unknown language', { language: 'de' as 'en' }, '400 invalid_input (language)'],
   ])('%s are refused', async (_, input, said) => {
     expect(await refusal(place.as(visitor).call(api.listArticles, input))).toBe(said)
   })
@@ -108,7 +108,7 @@ describe('getArticle', () => {
   test.each([
     ['a patient', ada],
     ['an admin', olive],
-    ['someone whose address is not confirmed', eve],
+    ['someone with an unconfirmed address', eve],
   ])('%s who is signed in reads a premium article', async (_, who) => {
     expect((await place.as(who).call(api.getArticle, { id: premium, ...inEnglish })).content.length).toBeGreaterThan(500)
   })
@@ -141,7 +141,7 @@ describe('listSuggestions', () => {
     const events = await place.sql("select subject_id from audit.log where event_type = 'articles.suggested' and outcome = 'success'")
     expect(events).toEqual(Array(2).fill({ subject_id: place.as(ada).id }))
   })
-  test('also uses the first results of symptom checks', async () => {
+  test('also uses the top results of symptom checks', async () => {
     const check = await place.as(ada).call(symptomCheckerApi.analyzeSymptoms, {
       primarySymptom: 'Wheezing and shortness of breath at night',
       duration: 'longer',

@@ -66,20 +66,20 @@ describe('an article is refused', () => {
   const added = (text: string) => (file: string) => `${file}\n${text}\n`
   test.each([
     ['without one of its languages', 'sw', () => undefined, /not one file for each language/],
-    ['with a key that nobody reads', 'en', replaced('isPremium:', 'premium:'), /isPremium/],
-    ['with a category of its own', 'en', replaced('category: heart', 'category: hearts'), /category/],
-    ['with a topic that nothing is called', 'en', replaced('care:bp', 'care:pressure'), /topics.2: unknown topic/],
-    ['with a review date that is no day', 'en', replaced(/reviewed: .*/, 'reviewed: 2026-02-30'), /reviewed/],
-    ['with a source that is not encrypted', 'en', replaced('https://www.who.int', 'http://www.who.int'), /sources.0.url/],
+    ['with an unknown key', 'en', replaced('isPremium:', 'premium:'), /isPremium/],
+    ['with an unknown category', 'en', replaced('category: heart', 'category: hearts'), /category/],
+    ['with an unknown topic', 'en', replaced('care:bp', 'care:pressure'), /topics.2: unknown topic/],
+    ['with an invalid review date', 'en', replaced(/reviewed: .*/, 'reviewed: 2026-02-30'), /reviewed/],
+    ['with a source without TLS', 'en', replaced('https://www.who.int', 'http://www.who.int'), /sources.0.url/],
     ['with other sources than in English', 'es', replaced(/year: \d+/, 'year: 1999'), /other sources than in English/],
     ['with other headings than in English', 'fr', added('## Plus'), /other headings than in English/],
-    ['with a heading of the page', 'en', added('# More'), /heading of another level/],
-    ['with an element', 'en', added('<b onclick="x()">more</b>'), /has a html/],
+    ['with a first-level heading', 'en', added('# More'), /heading of another level/],
+    ['with HTML', 'en', added('<b onclick="x()">more</b>'), /has a html/],
     ['with a picture', 'en', added('![a](https://example.org/a.png)'), /has a image/],
     ['with a table', 'en', added('| a |\n|---|\n| b |'), /has a table/],
     ['with a link to a script', 'en', added('[more](javascript:alert(1))'), /links to javascript/],
     ['without front matter', 'en', replaced('---\n', ''), /has no front matter/],
-    ['with a few words only', 'en', replaced(/^(---\n.*?\n---\n).*$/s, '$1Short.'), /has 1 words/],
+    ['with too few words', 'en', replaced(/^(---\n.*?\n---\n).*$/s, '$1Short.'), /has 1 words/],
   ] as const)('%s', (_, language, change, said) => {
     expect(readWith(language, change)).toThrow(said)
   })

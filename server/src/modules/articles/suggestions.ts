@@ -6,7 +6,7 @@ import type { LibraryArticle } from './library.ts'
 export type Known = {
   /** Conditions on the emergency card. */
   card: readonly string[]
-  /** First results of the latest symptom checks. */
+  /** Top results of the latest symptom checks. */
   checks: readonly string[]
   /** Preventive care that is due, and care the schedule proposes that has not been planned. */
   due: readonly string[]

@@ -125,9 +125,9 @@ describe('writePost', () => {
     ['no title', { title: ' ' }, 'required_field', 'title'],
     ['a title that is too long', { title: 'x'.repeat(121) }, 'too_long', 'title'],
     ['a text that is too long', { content: 'x'.repeat(5001) }, 'too_long', 'content'],
-    ['a category of its own', { category: 'all' }, 'invalid_input', 'category'],
+    ['an unknown category', { category: 'all' }, 'invalid_input', 'category'],
     ['too many tags', { tags: Array.from({ length: mostTags + 1 }, (_, at) => `t${at}`) }, 'invalid_input', 'tags'],
-    ['a tag with a sign', { tags: ['a b'] }, 'invalid_input', 'tags.0'],
+    ['a tag with a space', { tags: ['a b'] }, 'invalid_input', 'tags.0'],
     ['a tag twice', { tags: ['a', 'a'] }, 'invalid_input', 'tags'],
     ['a tag that is too long', { tags: ['x'.repeat(tagLength + 1)] }, 'too_long', 'tags.0'],
   ])('%s: refused at its field', async (_, more, code, field) => {

@@ -127,7 +127,7 @@ async function addWellness() {
   await call(wellnessApi.addScreening, { ...plan, catalogId: 'tdap', type: null, kind: 'vaccination', lastCompleted: '2026-02-03' })
 }
 
-/** A contact, an ended alert, and people with whom the record was shared and then not. */
+/** A contact, a card, an ended alert, a provider with access to the record and one whose access was ended. */
 async function addContacts() {
   const { call } = place.as(ada)
   const contact = {

@@ -42,16 +42,16 @@ describe('a page of ten thousand records', () => {
   const last = { at: new Date('1990-02-01T00:00:00Z'), id: '80000000-0000-7000-8000-000000000000' }
   const cases: [string, (db: Db) => Promise<unknown>, string][] = [
     ['the first', (db) => findRecords(db, patient(), {}, undefined, 21), 'health_records_patient_idx'],
-    ['one in the middle', (db) => findRecords(db, patient(), {}, middle, 21), 'health_records_patient_idx'],
+    ['a page in the middle', (db) => findRecords(db, patient(), {}, middle, 21), 'health_records_patient_idx'],
     ['the last', (db) => findRecords(db, patient(), {}, last, 21), 'health_records_patient_idx'],
-    ['the first of a kind', (db) => findRecords(db, patient(), { type: 'imaging' }, undefined, 21), 'health_records_'],
-    ['those of a rare state', (db) => findRecords(db, patient(), { status: 'abnormal' }, undefined, 21), 'health_records_status_idx'],
+    ['the first of a type', (db) => findRecords(db, patient(), { type: 'imaging' }, undefined, 21), 'health_records_'],
+    ['records of a rare status', (db) => findRecords(db, patient(), { status: 'abnormal' }, undefined, 21), 'health_records_status_idx'],
     [
       'those of one month',
       (db) => findRecords(db, patient(), { from: '2001-01-01', until: '2001-01-31' }, undefined, 21),
       'health_records_patient_idx',
     ],
-    ['values to be drawn', (db) => findRecordsWithValues(db, patient(), 20), 'health_records_'],
+    ['values for the charts', (db) => findRecordsWithValues(db, patient(), 20), 'health_records_'],
   ]
   test.each(cases)('%s is read only through its index, by the patient and by a doctor', async (_, work, index) => {
     for (const who of [ada, drCole]) {

@@ -46,7 +46,7 @@ describe('a list of ten thousand medicines', () => {
   })
   const cases: [string, (db: Db) => Promise<unknown>, string][] = [
     ['the first page', (db) => findMedications(db, patient(), page()), 'medications_patient_idx'],
-    ['one in the middle', (db) => findMedications(db, patient(), page('2027-01-01T00:00:00Z')), 'medications_patient_idx'],
+    ['a page in the middle', (db) => findMedications(db, patient(), page('2027-01-01T00:00:00Z')), 'medications_patient_idx'],
     ['the first of past ones', (db) => findPastMedications(db, patient(), '2027-01-04', page()), 'medications_patient_idx'],
     ['the active ones', (db) => findActiveMedications(db, patient(), '2027-01-04', 200), 'medications_active_idx'],
     [

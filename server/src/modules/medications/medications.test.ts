@@ -384,8 +384,8 @@ describe('a doctor', () => {
     await place.as(ada).call(api.deleteMedication, { id: ibuprofen.id })
   })
   test.each([
-    ['a stranger of a doctor', drDiaz],
-    ['a professional with whom nothing is shared', nora],
+    ['a doctor without a care relation', drDiaz],
+    ['a professional without shared access', nora],
   ])('%s gets the same answer for a patient and for an unknown id', async (_, who) => {
     for (const patientId of [place.as(ada).id, unknown])
       await expect(place.as(who).call(api.listPatientMedications, { patientId })).rejects.toMatchObject(codeOf('patient_not_found', 404))

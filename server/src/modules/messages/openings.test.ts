@@ -106,9 +106,9 @@ describe('requestOpening', () => {
   test.each([
     ['one’s own messages', { patientId: () => as(olive).id }, 409, 'own_account'],
     ['nobody', { patientId: () => '00000000-0000-7000-8000-000000000000' }, 404, 'account_not_found'],
-    ['a reason that says nothing', { reason: 'because' }, 400, 'reason_too_short'],
-    ['a day of no year', { lastDay: '0000-01-01' }, 400, 'date_too_early'],
-    ['days that run backwards', { firstDay: '2027-02-01', lastDay: '2027-01-01' }, 400, 'days_reversed'],
+    ['a reason that is too short', { reason: 'because' }, 400, 'reason_too_short'],
+    ['a day in year zero', { lastDay: '0000-01-01' }, 400, 'date_too_early'],
+    ['days in the wrong order', { firstDay: '2027-02-01', lastDay: '2027-01-01' }, 400, 'days_reversed'],
   ])('is refused for %s', async (_, { patientId, ...wrong }: Record<string, unknown>, status, code) => {
     const input = { patientId: typeof patientId === 'function' ? patientId() : as(ada).id, firstDay: null, lastDay: null, reason, ...wrong }
     await expect(as(olive).call(requestOpening, input)).rejects.toMatchObject(refused(status, code))

@@ -19,8 +19,8 @@ beforeAll(async () => {
 // Every check of the session context reads the key of its signature. A connection that is older than the conversations scans all of them.
 const withoutIndexes = ['indexscan', 'indexonlyscan', 'bitmapscan'].map((each) => `set_config('enable_${each}', 'off', true)`).join(', ')
 test.each([
-  ['whether one writes with somebody', 'app.writes_with($1)'],
-  ['what stands before a message', "app.send_message(gen_random_uuid(), $1, $1, '', '{}', null, '{}', '{}', false, 60)"],
+  ['whether two people write with each other', 'app.writes_with($1)'],
+  ['the checks before a message is stored', "app.send_message(gen_random_uuid(), $1, $1, '', '{}', null, '{}', '{}', false, 60)"],
 ])('%s is evaluated once, however many contacts there are', async (_, question) => {
   const { blocks } = await costOfAsked(place, ada, { text: `select ${withoutIndexes}, ${question}`, values: [place.as(drCole).id] })
   expect(blocks).toBeLessThan(150)

@@ -16,8 +16,8 @@ import type { Identity } from '../wire-user.ts'
 import type { Answer, AnyCall, Call, Input, Person } from './call.ts'
 
 /**
- * Returns the provider's authorization URL. Requires PKCE: the identity is linked only when the client presents its verifier, so that
- * nobody can be tricked into linking theirs to someone else's account.
+ * Returns the provider's authorization URL. Requires PKCE: the identity is linked only when the client presents its verifier, so that no
+ * one can be tricked into linking theirs to someone else's account.
  */
 export async function authorizeIdentity(call: Call<Input<'authorizeIdentity'>, never, Person>): Promise<Answer> {
   const { input, person } = call

@@ -51,15 +51,15 @@ const unsigned: [string, () => Promise<string>][] = [
   ['alg nOnE', async () => `${encode({ alg: 'nOnE', kid: 'e' })}.${payload}.`],
   ...secrets,
   ['a good signature by an unknown key', () => forge({}, {}, strange.privateKey)],
-  ['a good signature by an unknown key of its own name', () => forge({}, { kid: 'mine' }, strange.privateKey)],
+  ['a good signature by an unknown key under its own kid', () => forge({}, { kid: 'mine' }, strange.privateKey)],
   ['a kid that points to the key of another algorithm', () => forge({}, { kid: 'r' })],
-  ['the other way round', () => forge({}, { alg: 'RS256', kid: 'e' }, rsa.privateKey)],
+  ['an algorithm that does not fit the kid', () => forge({}, { alg: 'RS256', kid: 'e' }, rsa.privateKey)],
   ['no kid', () => forge({}, { kid: undefined as unknown as string })],
   ['a kid that is a path', () => forge({}, { kid: '../../../../dev/null' })],
   ['a kid that is SQL', () => forge({}, { kid: "e' or '1'='1' --" })],
   ['a kid with NUL', () => forge({}, { kid: 'e\u0000' })],
   ['a key in jwk', () => forge({}, { kid: 'mine', jwk: strange.publicKey.export({ format: 'jwk' }) }, strange.privateKey)],
-  ['a key in jwk under our name', () => forge({}, { jwk: strange.publicKey.export({ format: 'jwk' }) }, strange.privateKey)],
+  ['a key in jwk under our kid', () => forge({}, { jwk: strange.publicKey.export({ format: 'jwk' }) }, strange.privateKey)],
   ['a key at jku', () => forge({}, { jku: 'http://127.0.0.1:9/jwks.json' }, strange.privateKey)],
   ['a key at x5u', () => forge({}, { x5u: 'http://127.0.0.1:9/key.pem' }, strange.privateKey)],
   ['a changed payload', async () => `${session.access_token.split('.')[0]}.${encode({ ...claims, role: 'service_role' })}.${signature}`],
@@ -80,7 +80,7 @@ describe('forged tokens (T6)', () => {
     place.clock.set(new Date(seconds * 1000 + 1000).toISOString())
     expect(await knock('/user', await forge())).toBe('200')
     expect(await knock('/admin/users', await forge({ role: 'service_role' }))).toBe('200')
-    expect(await knock('/user', await forge({}, { alg: 'RS256', kid: 'r' }, rsa.privateKey)), 'a key that only checks').toBe('200')
+    expect(await knock('/user', await forge({}, { alg: 'RS256', kid: 'r' }, rsa.privateKey)), 'a verification-only key').toBe('200')
   })
 
   test.each(unsigned)('%s', async (_, make) => {
@@ -91,12 +91,12 @@ describe('forged tokens (T6)', () => {
 
   test.each([
     ['without sub', { sub: undefined }, '403 bad_jwt'],
-    ['with a sub that is no UUID', { sub: "x' or '1'='1" }, '400 bad_jwt'],
+    ['with a sub that is not a UUID', { sub: "x' or '1'='1" }, '400 bad_jwt'],
     ['with a sub that is a number', { sub: 1 }, '400 bad_jwt'],
-    ['with a session that is no UUID', { session_id: '../1' }, '403 bad_jwt'],
+    ['with a session id that is not a UUID', { session_id: '../1' }, '403 bad_jwt'],
   ])('well signed, %s', async (_, change, refused) => {
     expect(await knock('/user', await forge(change as object))).toBe(refused)
-    expect(await knock('/admin/users', await forge(change as object)), 'a person is no service').toBe('403 not_admin')
+    expect(await knock('/admin/users', await forge(change as object)), 'a person is not a service').toBe('403 not_admin')
   })
 
   test('user metadata does not grant a service role', async () => {
