@@ -123,8 +123,8 @@ async function prove(call: AcceptCall, db: Db, proof: Proof): Promise<Proved | '
 
 /**
  * The address or phone is now verified. Until then anyone may have used the account, so its sessions and second factors are removed. Unless
- * this was the account's only sign-up, its password and other linked identities may be a stranger's, and are removed too. After a recovery
- * the new session may only set a password.
+ * it was verified by the account's own, only sign-up, its password and other linked identities may be a stranger's, and are removed too.
+ * After a recovery the new session may only set a password.
  */
 async function proveAddress({ now, record }: AcceptCall, db: Db, { token: { kind, userId }, before, use }: Proof): Promise<Proved> {
   const isPhone = kind === 'phone_confirmation' || kind === 'phone_sign_in'
