@@ -2,13 +2,14 @@ import path from 'node:path'
 import { loadConfig } from '../server/src/config.ts'
 import { findRunning } from '../server/src/embedded/supervisor.ts'
 import { serve } from '../server/src/serve.ts'
+import { cheapPasswords } from '../server/test/least-cost.ts'
 import { removeData, throwawayFolder } from '../server/test/throwaway-cluster.ts'
 import { now } from './clock.ts'
 import { startControl } from './control.ts'
 import { practiceKey } from './practice-key.ts'
 import { ownAddress, relayPort, relaySecret } from './relay-settings.ts'
 
-/** The whole server as `npm start` runs it, on data of its own, with the demo clinic and raised limits: what the journeys walk through. */
+/** The server of the journeys: as `npm start` runs it, but on data of its own, with raised limits, a shifted clock and cheap password hashes. */
 const dataDir = throwawayFolder('e2e')
 const port = Number(process.env.E2E_PORT ?? '3917')
 const config = loadConfig({
@@ -32,6 +33,7 @@ const server = await serve(config, {
     process.exit(1)
   },
   now,
+  passwords: cheapPasswords(),
 })
 
 const control = await startControl(findRunning(dataDir), config.port + 1000)

@@ -10,7 +10,7 @@ import { goalCategory, goalFrequency, screeningKind } from '@uzima/contract/well
 import { sql } from 'kysely'
 import { DateTime } from 'luxon'
 import { z } from 'zod/mini'
-import { createPasswords } from '#auth/passwords.ts'
+import type { Passwords } from '#auth/passwords.ts'
 import { createPool, type Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { asSystem } from '#db/identity.ts'
@@ -140,7 +140,7 @@ type Demo = z.infer<typeof Demo>
 type Visit = Demo['visits'][number]
 
 export type DemoAccount = { name: string; email: string; password: string; role: string }
-type Options = { ownerUrl: string; services: Services; now: Date }
+type Options = { ownerUrl: string; services: Services; passwords: Passwords; now: Date }
 type World = { db: Db; services: Services; now: Date; zone: string; users: Map<string, string>; doctors: Map<string, string> }
 
 const seedName = 'demo-clinic'
@@ -160,11 +160,11 @@ export function demoAccounts(): DemoAccount[] {
 }
 
 /** Lays the demo clinic once, in one transaction; outside local mode nobody may sign in with its accounts. */
-export async function seedDemo({ ownerUrl, services, now }: Options): Promise<void> {
+export async function seedDemo({ ownerUrl, services, passwords, now }: Options): Promise<void> {
   const { config } = services
   const isDemo = config.isLocal && config.seed === 'demo'
   const demo = readDemo()
-  const passwordHash = isDemo ? await createPasswords().hash(demo.password) : ''
+  const passwordHash = isDemo ? await passwords.hash(demo.password) : ''
   const pool = createPool({ url: ownerUrl, max: 1, searchPath: 'app', onError: () => {} })
   try {
     await inTransaction(pool, asSystem(now), async (db) => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp, type UzimaApp } from '#app.ts'
+import { createPasswords, type Passwords } from '#auth/passwords.ts'
 import type { Config } from '#config.ts'
 import { plantCanaries, requireMasterKey } from '#crypto/canaries.ts'
 import { type Keys, loadMasterKey } from '#crypto/master-key.ts'
@@ -21,6 +22,7 @@ export type ServeOptions = {
   /** The database is gone for good; the process can only end. */
   onLost: (reason: string) => void
   now?: () => Date
+  passwords?: Passwords
 }
 
 /** How long a balancer is given to notice that /readyz says no, and requests under way to end. With PostgreSQL's own stop: under 15 s. */
@@ -28,7 +30,10 @@ const noticeMilliseconds = 3_000
 const drainMilliseconds = 8_000
 
 /** Brings everything up in order, or nothing: what was started is stopped again when a later step fails. */
-export async function serve(config: Config, { say, onLost, now = () => new Date() }: ServeOptions): Promise<Server> {
+export async function serve(
+  config: Config,
+  { say, onLost, now = () => new Date(), passwords = createPasswords() }: ServeOptions,
+): Promise<Server> {
   const started: { stop(): Promise<void> }[] = []
   const stop = async () => {
     const faults: unknown[] = []
@@ -44,13 +49,13 @@ export async function serve(config: Config, { say, onLost, now = () => new Date(
     if (made) say(`A master key was made: ${config.masterKeyFile}. Keep a copy apart from the data, which cannot be read without it.`)
     const urls = await prepareDatabase({ ...addressesOf(config, embedded), logins: loginsFrom(keys), now: now(), log: say })
 
-    const app = await buildApp({ config, keys, urls, now })
+    const app = await buildApp({ config, keys, urls, now, passwords })
     started.push({ stop: () => stopApp(app, config) })
     await inSystem(app.system, async (ctx) => {
       await plantCanaries(ctx)
       await requireMasterKey(ctx)
     })
-    await seedDemo({ ownerUrl: urls.owner, services: app.system.services, now: now() })
+    await seedDemo({ ownerUrl: urls.owner, services: app.system.services, passwords, now: now() })
     await listen(app, config)
     await app.start()
     embedded?.announce(config.publicUrl)

@@ -6,7 +6,6 @@ import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import { buildApp, type UzimaApp } from '#app.ts'
-import { createPasswords } from '#auth/passwords.ts'
 import { loadConfig } from '#config.ts'
 import { plantCanaries } from '#crypto/canaries.ts'
 import { loadMasterKey } from '#crypto/master-key.ts'
@@ -16,6 +15,7 @@ import { deliverAll } from '#jobs/deliver.ts'
 import { inSystem } from '#jobs/system.ts'
 import { listMails } from '#mail/send.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
+import { cheapPasswords } from './least-cost.ts'
 import { everyone, type Person, type visitor } from './people.ts'
 
 /** What the API refused, as the caller sees it. */
@@ -73,9 +73,6 @@ type Options = {
   passwordCost?: 'least' | 'production'
 }
 
-/** The least memory and passes that Argon2 takes. */
-const leastCost = { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 }
-
 const open = new Set<() => Promise<void>>()
 // asked for as this file is read: within a beforeAll or beforeEach it would never run, and connections would outlast their database
 afterAll(async () => {
@@ -103,7 +100,7 @@ export async function clinic({
   const running: UzimaApp[] = []
   const start = async () => {
     const urls = { owner: database.ownerUrl, api: database.apiUrl, auth: database.authUrl }
-    const passwords = passwordCost === 'least' ? { passwords: createPasswords({ cost: leastCost }) } : {}
+    const passwords = passwordCost === 'least' ? { passwords: cheapPasswords() } : {}
     const started = await buildApp({ config, keys, urls, now: () => now, ...passwords })
     running.push(started)
     await started.http.ready()
