@@ -24,24 +24,26 @@ test('a failure of Sign Out in the header is logged, and told in the words of th
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('what is still being read when the person leaves is given up', async ({ page }) => {
+test('what is still being read or told when the person leaves is given up', async ({ page }) => {
   let letThrough = () => {}
   const left = new Promise<void>((resolve) => {
     letThrough = resolve
   })
-  const asked = page.waitForRequest('**/api/profiles/me')
-  await page.route('**/api/profiles/me', async (route) => {
-    await left
-    await route.continue().catch(() => undefined) // nobody waits for it any more
-  })
+  const paths = ['**/api/profiles/me', '**/api/security/activity']
+  const [profile, activity] = paths.map((path) => page.waitForRequest(path))
+  for (const path of paths)
+    await page.route(path, async (route) => {
+      await left
+      await route.continue().catch(() => undefined) // nobody waits for it any more
+    })
   await signIn(page, amina, '/terms')
-  const profile = await asked
+  await profile
   const header = page.getByRole('banner')
   await header.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('Signed out successfully')).toBeVisible()
   letThrough()
   await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible()
-  await expect.poll(() => profile.failure()?.errorText).toMatch(/ABORTED/)
+  for (const request of await Promise.all([profile, activity])) await expect.poll(() => request?.failure()?.errorText).toMatch(/ABORTED/)
 })
 
 test('whoever goes on while Sign Out is under way is not taken back', async ({ page }) => {

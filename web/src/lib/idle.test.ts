@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 type Known = { status: string; user: { id: string } | null; left: boolean; ended: string | null }
 const session = vi.hoisted((): Known => ({ status: 'signed-in', user: { id: 'ada' }, left: false, ended: null }))
 const server = vi.hoisted(() => ({ getLimits: vi.fn(), noteActivity: vi.fn() }))
+const departure = new AbortController()
 const endSession = vi.hoisted(() => vi.fn())
 vi.mock('./session.ts', () => ({
   getSession: () => session,
@@ -11,6 +12,7 @@ vi.mock('./session.ts', () => ({
   endSession,
   expectEnd: () => undefined,
   onSessionEnd: () => () => undefined,
+  presence: () => departure.signal,
 }))
 vi.mock('./client.ts', () => ({ client: () => server }))
 // the warning as it stands, without a screen
@@ -221,6 +223,10 @@ describe('a sign of the person', () => {
       await pass(1)
     }
     expect(server.noteActivity).toHaveBeenCalledTimes(2)
+  })
+  test('is no longer told once the person signs out', async () => {
+    await stayActive()
+    expect(server.noteActivity).toHaveBeenLastCalledWith({}, { signal: departure.signal })
   })
   test('made by a script counts for nothing', async () => {
     move(false)

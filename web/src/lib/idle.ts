@@ -2,7 +2,7 @@ import { type SessionLimits, sessionsApi } from '@uzima/contract/sessions'
 import { useSyncExternalStore } from 'react'
 import { client } from './client.ts'
 import { isApiError } from './errors.ts'
-import { endSession, expectEnd, getSession, hearMs, onSessionEnd, type SessionEnd } from './session.ts'
+import { endSession, expectEnd, getSession, hearMs, onSessionEnd, presence, type SessionEnd } from './session.ts'
 
 /** Instants of this device's clock, worked out from what the server says is left. */
 type Limits = { asked: number; idleEndsAt: number; endsAt: number }
@@ -105,7 +105,9 @@ export async function stayActive(): Promise<boolean> {
   const asked = askedAt()
   activeAt = asked
   try {
-    await Promise.race([api.noteActivity().then((left) => adoptLimits(left, asked)), soon(askMs).then(fail)])
+    // the click on Sign Out is activity too: told after the session has ended, it would be refused
+    const noted = api.noteActivity({}, { signal: presence() })
+    await Promise.race([noted.then((left) => adoptLimits(left, asked)), soon(askMs).then(fail)])
     return true
   } catch (error) {
     const isRefused = isApiError(error) && error.status >= 400 && error.status < 500
