@@ -17,11 +17,27 @@ const day = 86_400_000
 /** What begins any moment could have begun before the booking arrives. */
 const soon = 10 * 60_000
 
-/** The API, as any client of that person uses it. */
-export async function clientOf(request: APIRequestContext, { email, password }: Account) {
+/** One session for each person, whatever their clients are asked for. */
+const tokens = new Map<string, string>()
+
+async function signIn(request: APIRequestContext, { email, password }: Account): Promise<void> {
   const signedIn = await request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
-  const headers = { authorization: `Bearer ${(await signedIn.json()).access_token}` }
-  const ask = (method: Method, path: string, data?: object) => request.fetch(path, { method, headers, data })
+  expect(signedIn.ok(), await signedIn.text()).toBe(true)
+  tokens.set(email, (await signedIn.json()).access_token)
+}
+
+/** The API, as any client of that person uses it. */
+export async function clientOf(request: APIRequestContext, person: Account) {
+  if (!tokens.has(person.email)) await signIn(request, person)
+  const send = (method: Method, path: string, data?: object) =>
+    request.fetch(path, { method, headers: { authorization: `Bearer ${tokens.get(person.email)}` }, data })
+  const ask: typeof send = async (...asked) => {
+    const answer = await send(...asked)
+    if (answer.status() !== 401) return answer
+    // the session has ended since: by time, or by what a journey did
+    await signIn(request, person)
+    return send(...asked)
+  }
   const call = async (method: Method, path: string, data?: object) => {
     const answer = await ask(method, path, data)
     expect(answer.ok(), await answer.text()).toBe(true)
@@ -29,6 +45,8 @@ export async function clientOf(request: APIRequestContext, { email, password }: 
   }
   return Object.assign(call, { try: ask })
 }
+
+type Call = Awaited<ReturnType<typeof clientOf>>
 
 /** Agrees to the notice that stands before health data. */
 export async function agree(request: APIRequestContext, person: Account) {
@@ -42,17 +60,25 @@ export const dayIn = (timeZone: string, at: Date) => new Intl.DateTimeFormat('en
 export const hourIn = (timeZone: string, at: string) =>
   Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(new Date(at)))
 
-async function findDoctor(call: Awaited<ReturnType<typeof clientOf>>, { name }: Account): Promise<string> {
+async function findDoctor(call: Call, { name }: Account): Promise<string> {
   const { rows } = await call('GET', `/api/providers/doctors?need=${encodeURIComponent(name)}`)
   expect(rows[0].name).toBe(name)
   return rows[0].id
 }
 
 /** The times one can still book with a doctor. */
-export async function freeStarts(request: APIRequestContext, patient: Account, doctor: Account, { from = now(), days = 7 } = {}) {
+export async function freeStarts(
+  request: APIRequestContext,
+  patient: Account,
+  doctor: Account,
+  looked: { from?: Date; days?: number } = {},
+) {
   const call = await clientOf(request, patient)
+  return freeStartsOf(call, await findDoctor(call, doctor), looked)
+}
+
+async function freeStartsOf(call: Call, id: string, { from = now(), days = 7 }: { from?: Date; days?: number }) {
   const first = dayIn('America/Chicago', from)
-  const id = await findDoctor(call, doctor)
   const found: { days: { slots: Slot[] }[] } = await call('GET', `/api/providers/doctors/${id}/slots?from=${first}&days=${days}`)
   return found.days
     .flatMap(({ slots }) => slots)
@@ -70,7 +96,7 @@ export async function book(
   const call = await clientOf(request, patient)
   const doctorId = await findDoctor(call, doctor)
   for (;;) {
-    const start = (await freeStarts(request, patient, doctor, { from, days })).at(take === 'first' ? 0 : -1)
+    const start = (await freeStartsOf(call, doctorId, { from, days })).at(take === 'first' ? 0 : -1)
     const booked = await call.try('POST', '/api/appointments', { doctorId, start, reason, mode })
     // another journey has just taken this time
     if (booked.status() === 409) continue

@@ -1,6 +1,6 @@
 import { expectNoBarrier, setTheme } from './barriers.ts'
-import { book } from './clients.ts'
-import { drKariuki, expect, giveConsent, signIn, test } from './fixtures.ts'
+import { agree, book } from './clients.ts'
+import { drKariuki, expect, test } from './fixtures.ts'
 import { messageBox, openConversation, openMessages, thread, writerOf } from './secure-messages.ts'
 
 test('what was written is saved to the health record by doctor and patient, once, with its files', async ({
@@ -52,8 +52,7 @@ test('what was written is saved to the health record by doctor and patient, once
   await expect(record).toContainText('Saved from a message of the patient of')
 
   const patient = await openBrowser()
-  await signIn(patient, wanja, '/health-records')
-  await giveConsent(patient)
+  await agree(request, wanja)
   await openMessages(patient, wanja)
   await openConversation(patient, drKariuki.name)
   const own = thread(patient).getByRole('listitem').filter({ hasText: fasting })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { book } from './clients.ts'
-import { drReyes, expect, giveConsent, signIn, test } from './fixtures.ts'
+import { agree, book } from './clients.ts'
+import { drReyes, expect, signIn, test } from './fixtures.ts'
 import { findRelay, startRelay } from './relay.ts'
 import { relayPort } from './relay-settings.ts'
 import { heardPackets, watchMedia, withFakeDevices } from './video.ts'
@@ -46,8 +46,8 @@ for (const { title, tag, hasOutage } of [
         await watchMedia(each)
         await onlyByRelay(each)
       }
+      await agree(request, patient)
       await signIn(page, patient, `/telemedicine/${id}`)
-      await giveConsent(page)
       await button(page, 'Enter the waiting room').click()
       await signIn(doctor, drReyes, `/telemedicine/${id}`)
       await button(doctor, 'Start the visit').click()
