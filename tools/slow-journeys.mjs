@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { ensureHeadlessShell } from './chromium.mjs'
-import { root, setUp } from './setup.mjs'
+import { root, setUp, stop } from './setup.mjs'
 
 /** The journeys whose steps depend on the day and the hour at which they are walked. */
 const files = [
@@ -36,10 +36,13 @@ const starts = days.flatMap(([day, early, late]) => [`${day}T00:30:00${early}`, 
 process.chdir(root)
 await setUp()
 const chromium = ensureHeadlessShell()
+/** Those whose name has one of the words given on the command line, such as 2031-03-09T00:30; all where none is given. */
+const words = process.argv.slice(2)
 const runs = [
   { name: 'that are slow by nature', env: { E2E_SLOW: 'on' }, files: [] },
   ...starts.map((start) => ({ name: `with the clock at ${start}`, env: { E2E_CLOCK: start }, files })),
-]
+].filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+if (runs.length === 0) stop(`No run is named ${words.join(' or ')}.`)
 const failed = runs.filter(({ name, env, files }) => {
   console.log(`\n== journeys ${name}`)
   const { status } = spawnSync(path.join(root, 'node_modules/.bin/playwright'), ['test', '--config=e2e', '--reporter=line', ...files], {
