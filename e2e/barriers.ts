@@ -42,11 +42,13 @@ async function look(page: Page, looks = 1): Promise<{ barriers: string[] }> {
       attributes: true,
       attributeFilter: ['class', 'data-state', 'hidden', 'open'],
     })
-    const { violations } = await run(document, { runOnly: rules, resultTypes: ['violations'] })
+    // the page behind a dialog can neither be reached nor heard, and is looked at where it has none
+    const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
+    const { violations } = await run(dialog ?? document, { runOnly: rules, resultTypes: ['violations'], selectors: false })
     changes.disconnect()
     // as a toast that had begun to fade: half shown, its contrast is that of nothing that stays
     hasChanged ||= document.getAnimations().some(({ playState }) => playState === 'running')
-    const barriers = violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    const barriers = violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(', ')}`)
     return { hasChanged, barriers }
   }, rules)
   // found in a page that changed meanwhile, it may be of neither the old nor the new
