@@ -1,85 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { placeOf } from './toast-place.ts'
-
-/** The clock stands still from here on, and moves by the test alone. */
-async function stopClock(page: Page) {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-}
-
-/** Lets a twentieth of a second after the other pass until the toast stands there. */
-async function untilShown(page: Page, title: string) {
-  const toast = page.locator('[data-toast]').filter({ hasText: title })
-  await expect(async () => {
-    await page.clock.runFor(50)
-    await expect(toast).toBeVisible({ timeout: 50 })
-  }).toPass({ intervals: [50] })
-  return toast
-}
-
-async function isGoneAfter(page: Page, title: string, seconds: number) {
-  const toast = await untilShown(page, title)
-  await page.clock.runFor(seconds * 1000 - 500)
-  await expect(toast).toBeVisible()
-  await page.clock.runFor(1500)
-  await expect(toast).toHaveCount(0)
-}
-
-test('a success stays for 5 seconds', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/auth?mode=reset-password')
-  await page.getByLabel('Email').fill(`nobody-${crypto.randomUUID()}@example.org`)
-  await stopClock(page)
-  await page.keyboard.press('Enter')
-  await isGoneAfter(page, 'Password reset sent', 5)
-})
-
-test('an error stays for 7 seconds, and speaks up', async ({ page, expectFault }) => {
-  expectFault(/400/)
-  await page.clock.install()
-  // with a query the app has come when the document has: a clock that stands still would keep it away
-  await page.goto('/auth?next=%2Fdashboard')
-  await page.getByLabel('Email').fill(`nobody-${crypto.randomUUID()}@example.org`)
-  await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await stopClock(page)
-  await page.keyboard.press('Enter')
-  await expect(await untilShown(page, 'Sign In Error')).toHaveRole('alert')
-  await isGoneAfter(page, 'Sign In Error', 7)
-})
-
-test('Tab leads past a toast; one that is closed by key gives the focus back', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/auth?mode=reset-password')
-  await page.getByLabel('Email').fill(`nobody-${crypto.randomUUID()}@example.org`)
-  await stopClock(page)
-  await page.keyboard.press('Enter')
-  const toast = await untilShown(page, 'Password reset sent')
-  const close = toast.getByRole('button', { name: 'Close' })
-  /** Answers what had the focus before. */
-  const tabTo = async (target: Locator, presses: number) => {
-    let before = await page.evaluateHandle(() => document.activeElement)
-    for (let press = 0; press < presses; press += 1) {
-      if (await target.evaluate((element) => element.contains(document.activeElement))) return before
-      before = await page.evaluateHandle(() => document.activeElement)
-      await page.keyboard.press('Tab')
-    }
-    await expect(target).toBeFocused()
-    return before
-  }
-
-  await tabTo(close, 40)
-  // the browser's own controls come between the last of the page and the first
-  await tabTo(page.getByRole('link', { name: 'Skip to main content' }), 2)
-
-  const before = await tabTo(page.locator('[data-sonner-toast]'), 40)
-  await tabTo(close, 2)
-  await page.keyboard.press('Enter')
-  await expect(async () => {
-    await page.clock.runFor(50)
-    await expect(toast).toHaveCount(0, { timeout: 50 })
-  }).toPass({ intervals: [50], timeout: 10_000 })
-  expect(await before.evaluate((element) => element === document.activeElement)).toBe(true)
-})
 
 /** Answers a way to try a sign-in that is refused, with a toast. */
 async function openRefusals(page: Page, expectFault: (text: RegExp) => void) {
@@ -150,28 +71,4 @@ test('a press that a toast comes over is still a press on what was there', async
   // and the toast itself can be pressed as before
   await page.locator('[data-toast]').getByRole('button', { name: 'Close' }).click()
   await expect(page.locator('[data-toast]')).toHaveCount(0)
-})
-
-test('an open menu stands above a toast', async ({ page, expectFault }) => {
-  const beRefused = await openRefusals(page, expectFault)
-  await beRefused()
-  const toast = page.locator('[data-toast]')
-  await expect(toast).toBeVisible()
-  await page.getByRole('button', { name: /Language/ }).click()
-  const entry = page.getByRole('menuitemradio').last()
-  await expect(entry).toBeVisible()
-  // the page is made as low as brings the toast over the menu's last entry
-  const { bottom } = await placeOf(entry)
-  await page.setViewportSize({ width: 1280, height: Math.round(bottom + 40) })
-  const isOver = (one: Element) => {
-    const [a, b] = [one, document.querySelector('[data-toast]')].map((each) => each?.getBoundingClientRect())
-    if (!a || !b) return 'no toast'
-    const [left, right] = [Math.max(a.left, b.left), Math.min(a.right, b.right)]
-    const [top, foot] = [Math.max(a.top, b.top), Math.min(a.bottom, b.bottom)]
-    if (left >= right || top >= foot) return 'apart'
-    return one.contains(document.elementFromPoint((left + right) / 2, (top + foot) / 2)) ? 'over' : 'under'
-  }
-  await expect.poll(() => entry.evaluate(isOver)).toBe('over')
-  await entry.click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
 })
