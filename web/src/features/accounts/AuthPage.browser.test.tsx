@@ -1,3 +1,4 @@
+import { userEvent } from 'vitest/browser'
 import { button, expect, page, test, toast } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
 import { answerAuth, refuseAuth } from '#test/server.ts'
@@ -20,7 +21,10 @@ test('a name of two letters and a password of six are sent by Sign Up; registrat
   answerAuth({
     'POST /signup': (body) => {
       sent.push(body)
-      return refuseAuth(422, 'weak_password', { message: 'Password should be at least 8 characters.' })
+      return refuseAuth(422, 'weak_password', {
+        message: 'Password should be at least 8 characters.',
+        weak_password: { reasons: ['length'] },
+      })
     },
   })
   const fill = async (password: string) => {
@@ -33,7 +37,8 @@ test('a name of two letters and a password of six are sent by Sign Up; registrat
   await tab('Sign Up').click()
   await fill('123456')
   await button('Sign Up').click()
-  await expect.element(page.getByText('Sign Up Error')).toBeVisible()
+  await expect.element(toast('Sign Up Error')).toHaveTextContent('Password should be at least 8 characters.')
+  await expect.element(page.getByText('The password must have between 8 and 128 characters.')).toBeVisible()
   expect(sent).toMatchObject([{ password: '123456', data: { name: 'Al' } }])
 
   await open('/patient-registration')
@@ -41,6 +46,60 @@ test('a name of two letters and a password of six are sent by Sign Up; registrat
   await button('Create Account').click()
   await expect.element(page.getByText('Password too short')).toBeVisible()
   expect(sent).toHaveLength(1)
+})
+
+test('has two tabs of which one is open, and a way home', async ({ open }) => {
+  await open('/auth')
+  const tabs = page.getByRole('tab')
+  await expect.poll(() => tabs.elements().map(({ textContent }) => textContent)).toEqual(['Sign In', 'Sign Up'])
+  await expect.element(page.getByLabelText('Confirm Password')).not.toBeInTheDocument()
+  await tab('Sign Up').click()
+  await expect.element(tab('Sign Up')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(tab('Sign In')).toHaveAttribute('aria-selected', 'false')
+  await expect.element(page.getByRole('textbox')).toHaveLength(5)
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(tab('Sign In')).toHaveFocus()
+  await expect.element(page.getByRole('textbox')).toHaveLength(2)
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect.poll(() => location.pathname).toBe('/')
+})
+
+test('each field says what is wrong once it was left, and nothing is sent', async ({ open }) => {
+  const [name, password] = [page.getByRole('textbox', { name: 'Name' }), page.getByLabelText('Password', { exact: true })]
+  const nameError = page.getByText('Name must be at least 2 characters')
+  await open('/auth')
+  await tab('Sign Up').click()
+  await password.fill('12345')
+  await page.getByLabelText('Confirm Password').fill('12345')
+  await name.fill('A')
+  await expect.element(nameError).not.toBeInTheDocument()
+  await page.getByLabelText('Email').fill('abc')
+  await expect.element(nameError).toBeVisible()
+  await page.getByLabelText('Phone').fill('abc')
+  await expect.element(page.getByText('Please enter a valid email address')).toBeVisible()
+  await button('Sign Up').click()
+  await expect.element(page.getByText('Password must be at least 6 characters')).toHaveLength(2)
+  await expect.element(name).toHaveFocus()
+  await password.fill('secret12')
+  await page.getByLabelText('Confirm Password').fill('secret13')
+  await button('Sign Up').click()
+  await expect.element(page.getByText("Passwords don't match")).toBeVisible()
+
+  await tab('Sign In').click()
+  await password.fill('12345')
+  await button('Sign In').click()
+  await expect.element(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect.element(page.getByText('Password must be at least 6 characters')).toHaveLength(1)
+})
+
+test('a password can be looked at while it is typed', async ({ open }) => {
+  await open('/auth')
+  const field = page.getByLabelText('Password', { exact: true })
+  await expect.element(field).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect.element(field).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect.element(field).toHaveAttribute('type', 'password')
 })
 
 test('a confirmation mail that is refused is told in the words of the server', async ({ open }) => {
