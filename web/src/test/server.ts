@@ -29,7 +29,7 @@ class Refusal extends Error {
 }
 
 /** Refuses as the API does, with a problem document. */
-export function refuse(status: number, code: ErrorCode, more: Pick<Partial<Problem>, 'field' | 'help' | 'kind'> = {}): never {
+export function refuse(status: number, code: ErrorCode, more: Pick<Partial<Problem>, 'field' | 'help' | 'kind' | 'title'> = {}): never {
   const problem: Problem = {
     type: 'about:blank',
     title: errorTitles[code],

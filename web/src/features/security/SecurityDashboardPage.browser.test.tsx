@@ -1,0 +1,162 @@
+import type { ErrorCode } from '@uzima/contract/errors'
+import { type SecurityEvent, securityActivityApi } from '@uzima/contract/security'
+import { dataKinds, securityEncryptionApi } from '@uzima/contract/security/encryption'
+import { type SecurityOverview, securityChecks, securityOverviewApi } from '@uzima/contract/security/overview'
+import { sessionsApi } from '@uzima/contract/sessions'
+import { sharingApi } from '@uzima/contract/sharing'
+import { userEvent } from 'vitest/browser'
+import { expect, page, test } from '#test/page.tsx'
+import { ada } from '#test/people.ts'
+import { answer, refuse } from '#test/server.ts'
+
+const dashboard = '/security/dashboard'
+const score = page.getByRole('region', { name: 'Security score' })
+const figure = (label: string) => page.getByRole('region', { name: 'Key figures' }).getByRole('link').filter({ hasText: label })
+const tab = (name: string) => page.getByRole('tab', { name })
+
+const checkedAt = '2027-01-04T08:00:00Z'
+const overview: SecurityOverview = {
+  score: 64,
+  checks: securityChecks.map((name, at) => ({ name, passed: at < 7 })),
+  encrypted: { kinds: 4, of: 4 },
+  sessions: { count: 1, devices: 1 },
+  alerts: { count: 0, unread: 0 },
+  safeguards: [],
+  idleMinutes: 15,
+  isLocal: false,
+  logSignedAt: checkedAt,
+  consentedAt: null,
+  checkedAt,
+}
+const kind = { enabled: true, rowsTotal: 0, rowsPlaintext: 0, keyVersion: 1, staleKeys: 0, canaryOk: true, isRunning: false }
+
+/** Of somebody to whom nothing has happened. */
+function quiet() {
+  answer(securityOverviewApi, { getSecurityOverview: () => overview })
+  answer(securityEncryptionApi, {
+    checkEncryptionStatus: () => ({
+      medical_records: true,
+      messages: true,
+      symptoms: true,
+      medications: true,
+      kinds: dataKinds.map((each) => ({ ...kind, kind: each })),
+      checkedAt,
+    }),
+  })
+  answer(securityActivityApi, {
+    listSecurityEvents: () => ({ rows: [], next: null }),
+    listAuditLogs: () => ({ rows: [], next: null }),
+    listRecordViews: () => ({ rows: [], next: null }),
+  })
+  answer(sessionsApi, { listSessions: () => ({ rows: [] }) })
+  answer(sharingApi, { listAccess: () => ({ rows: [], ended: [] }) })
+}
+
+const event = (change: Partial<SecurityEvent>): SecurityEvent => ({
+  id: crypto.randomUUID(),
+  user_id: crypto.randomUUID(),
+  event_type: 'account.signed_in',
+  timestamp: '2025-04-15T19:05:00.000Z',
+  severity: 'info',
+  resource_type: null,
+  resource_id: null,
+  ip_address: null,
+  user_agent: null,
+  details: {},
+  ...change,
+})
+
+test('figures that cannot be worked out are not made up, and can be asked for again', async ({ open }) => {
+  quiet()
+  answer(securityOverviewApi, { getSecurityOverview: () => refuse(404, 'not_found') })
+  await open(dashboard, { as: ada })
+  const alert = page.getByRole('alert').filter({ hasText: 'The figures could not be worked out.' })
+  await expect.element(alert).toBeVisible()
+  await expect.element(score).toHaveTextContent('—')
+  for (const label of ['Encrypted', 'Active sessions', 'Security alerts'])
+    await expect.element(figure(label)).toHaveTextContent(`${label}—`)
+  answer(securityOverviewApi, { getSecurityOverview: () => overview })
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(score).toHaveTextContent('64%')
+})
+
+test('the tabs are walked with the keyboard and stand in the address', async ({ open }) => {
+  quiet()
+  await open(dashboard, { as: ada })
+  await expect.element(tab('Data Encryption')).toBeVisible()
+  tab('Data Encryption').element().focus()
+  for (const [key, name, query] of [
+    ['ArrowRight', 'Audit Logs', '?tab=audit'],
+    ['ArrowRight', 'Access Control', '?tab=access'],
+    ['End', 'Compliance', '?tab=compliance'],
+    ['ArrowRight', 'Data Encryption', ''],
+    ['ArrowLeft', 'Compliance', '?tab=compliance'],
+  ] as const) {
+    await userEvent.keyboard(`{${key}}`)
+    await expect.element(tab(name)).toHaveFocus()
+    await expect.element(tab(name)).toHaveAttribute('aria-selected', 'true')
+    await expect.element(page.getByRole('tabpanel', { name })).toBeVisible()
+    await expect.poll(() => location.search).toBe(query)
+  }
+  await page.viewport(320, 900)
+  await open(`${dashboard}?tab=compliance`)
+  await expect.element(tab('Compliance')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(tab('Compliance')).toBeInViewport({ ratio: 0.9 })
+  await open(`${dashboard}?tab=nonsense`)
+  await expect.element(tab('Data Encryption')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the audit log has type, time, address, severity and details of each event, and the way back', async ({ open }) => {
+  quiet()
+  const rows = [
+    event({ event_type: 'session.token_reused', severity: 'critical', ip_address: '192.0.2.7', details: { reason: 'late', count: 2 } }),
+    event({ severity: 'warning' }),
+    event({}),
+  ]
+  answer(securityActivityApi, { listAuditLogs: () => ({ rows, next: null }) })
+  await open(`${dashboard}?tab=audit`, { as: ada })
+  const table = page.getByRole('table', { name: 'Audit Logs' })
+  const textsOf = (role: 'columnheader' | 'cell') =>
+    table
+      .getByRole(role)
+      .elements()
+      .map(({ textContent }) => textContent)
+  await expect.poll(() => textsOf('columnheader')).toEqual(['Event type', 'Timestamp', 'IP address', 'Severity', 'Details'])
+  const [first = '', ...others] = textsOf('cell')
+  expect(first).toContain('session.token_reused')
+  expect(others.slice(0, 4)).toEqual(['Apr 15, 2025 2:05 PM', '192.0.2.7', 'Critical', 'reason: late, count: 2'])
+  expect(others.slice(6, 9)).toEqual(['N/A', 'Warning', 'No details'])
+  expect(others[12]).toBe('Info')
+
+  await page.viewport(320, 900)
+  await open(`${dashboard}?tab=audit`)
+  const only = table.getByRole('cell').first()
+  for (const text of ['session.token_reused', 'Apr 15, 2025 2:05 PM', '192.0.2.7 · reason: late, count: 2', 'Critical'])
+    await expect.element(only.getByText(text)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Security Settings' }).click()
+  await expect.poll(() => location.pathname).toBe('/security/settings')
+})
+
+test('the audit log shows a spinner while it loads, and says when there is nothing', async ({ open }) => {
+  quiet()
+  const { promise: held, resolve: send } = Promise.withResolvers<void>()
+  answer(securityActivityApi, { listAuditLogs: () => held.then(() => ({ rows: [], next: null })) })
+  await open(`${dashboard}?tab=audit`, { as: ada })
+  const loading = page.getByRole('tabpanel').getByRole('status').filter({ hasText: 'Loading security activity…' })
+  await expect.element(loading.getByCss('.spinner')).toBeVisible()
+  send()
+  await expect.element(page.getByText('No security activity found')).toBeVisible()
+  await expect.element(loading).not.toBeInTheDocument()
+})
+
+test('the audit log says why it could not be loaded, and loads again', async ({ open }) => {
+  quiet()
+  // the server's own words stand in for a code that this release does not know
+  answer(securityActivityApi, { listAuditLogs: () => refuse(400, 'of a later release' as ErrorCode, { title: 'boom' }) })
+  await open(`${dashboard}?tab=audit`, { as: ada })
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to load security activity' })
+  await expect.element(alert).toHaveTextContent('Failed to load security activity: boom')
+  answer(securityActivityApi, { listAuditLogs: () => ({ rows: [event({})], next: null }) })
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(page.getByRole('cell').filter({ hasText: 'account.signed_in' }).first()).toBeVisible()
+})
