@@ -1,4 +1,4 @@
-import { amina, expect, passTime, signIn, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 // These pages start the app with their own document; the home page stands before its app has come.
 
@@ -80,33 +80,4 @@ test('a page whose file does not arrive says so, and Refresh brings it', async (
   await page.unroute(/TermsPage.*\.js$/)
   await page.getByRole('button', { name: 'Refresh', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Terms/)
-})
-
-test('a list that cannot be loaded is tried again three times, then offers Retry', async ({ page, expectFault }) => {
-  await page.clock.install()
-  await signIn(page, amina, '/terms')
-  let calls = 0
-  await page.route('**/api/notifications?**', (route) => {
-    calls += 1
-    return route.fulfill({
-      status: 503,
-      contentType: 'application/problem+json',
-      body: '{"code":"unavailable","status":503,"title":"x","kind":"unknown_error","requestId":"r"}',
-    })
-  })
-  await page.route('**/api/notifications', (route) => {
-    calls += 1
-    return route.fulfill({
-      status: 503,
-      contentType: 'application/problem+json',
-      body: '{"code":"unavailable","status":503,"title":"x","kind":"unknown_error","requestId":"r"}',
-    })
-  })
-  expectFault(/503/)
-  await page.goto('/notifications')
-  await passTime(page, page.getByRole('button', { name: 'Retry' }))
-  expect(calls).toBe(4)
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
 })

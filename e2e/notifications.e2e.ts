@@ -65,12 +65,6 @@ test('a booking shows in the doctor’s bell at once, in each tab; a click marks
   })
 })
 
-test('a new patient has no notifications, and is told so', async ({ page, newPatient }) => {
-  await signIn(page, await newPatient(), '/notifications')
-  await expect(page.getByText('No notifications yet')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Mark All Read' })).toBeHidden()
-})
-
 test('six switches and quiet hours are kept, and obeyed in every tab', async ({ page, context, request, newPatient, begin, mailsTo }) => {
   const patient = await newPatient()
   const { id } = await book(request, patient, drNovak, { reason: 'Sleepless nights' })
@@ -130,38 +124,6 @@ test('six switches and quiet hours are kept, and obeyed in every tab', async ({ 
     await expect(panel.getByLabel('Until')).toHaveValue('06:15')
     await expectNoBarrierAtEnds(page, 'notification settings')
   })
-})
-
-test('each kind has its icon, each priority its edge and its word', async ({ page, newPatient }) => {
-  const rows = [
-    ['appointment', 'high', 'visit_reminder'],
-    ['message', 'medium', 'message_received'],
-    ['health', 'low', 'record_added'],
-    ['system', 'high', 'application_approved'],
-  ].map(([type, priority, event], place) => ({
-    id: `01890000-0000-7000-8000-00000000000${place}`,
-    type,
-    priority,
-    event,
-    values: { doctor: 'Dr. Novak', name: 'Dr. Novak', time: '2027-01-05T09:00:00.000Z' },
-    link: null,
-    isRead: true,
-    createdAt: '2027-01-04T09:00:00.000Z',
-  }))
-  await page.route('**/api/notifications', (route) => route.fulfill({ json: { rows, next: null, unread: 0 } }))
-  await signIn(page, await newPatient(), '/notifications')
-  const list = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
-  await expect(list).toHaveCount(4)
-  const shown = await list.evaluateAll((items) =>
-    items.map((item) => ({
-      icon: item.querySelector('svg')?.innerHTML ?? '',
-      edge: getComputedStyle(item.querySelector('button') ?? item).borderLeftColor,
-    })),
-  )
-  expect(new Set(shown.map(({ icon }) => icon)).size).toBe(4)
-  // berry, marigold and green, as the theme has them in light
-  expect(shown.map(({ edge }) => edge)).toEqual(['rgb(164, 33, 63)', 'rgb(226, 163, 54)', 'rgb(42, 116, 64)', 'rgb(164, 33, 63)'])
-  for (const [place, word] of ['High', 'Medium', 'Low', 'High'].entries()) await expect(list.nth(place)).toContainText(word)
 })
 
 test('a browser is told while the portal is closed: asked for by a press, and switched off again', async ({ openBrowser, newPatient }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarrier, setTheme } from './barriers.ts'
+import { expectNoBarrier, expectNoBarrierAtEnds } from './barriers.ts'
 import { drMwangi, expect, signIn, test } from './fixtures.ts'
 
 const primary = (page: Page) => page.getByLabel('Primary symptom')
@@ -17,56 +17,6 @@ async function check(page: Page, symptom: string, description = '', age = '') {
   await analyze(page).click()
   await expect(results(page)).toBeFocused()
 }
-
-async function expectNoBarrierAnywhere(page: Page, what: string) {
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const theme of ['dark', 'light']) {
-      await setTheme(page, theme)
-      await expectNoBarrier(page, `${what} at ${width} px, ${theme}`)
-    }
-  }
-}
-
-test('the form has what there is to say, and waits for a primary symptom', async ({ page, newPatient }) => {
-  await signIn(page, await newPatient(), '/symptom-checker')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Symptom Checker')
-  const form = page.getByRole('region', { name: 'What is wrong?' })
-  expect(
-    await form
-      .getByLabel('For how long')
-      .locator('option')
-      .evaluateAll((options) => options.map((each) => each.getAttribute('value'))),
-  ).toEqual(['hours', '1-day', '2-3-days', 'week', 'longer'])
-  const severity = form.getByRole('slider', { name: 'How bad is it' })
-  await expect(severity).toHaveValue('1')
-  await severity.press('End')
-  await expect(severity).toHaveValue('10')
-  await severity.press('Home')
-  await expect(severity).toHaveValue('1')
-  const additional = form.getByRole('group', { name: 'Additional symptoms' })
-  await expect(additional.locator('label')).toHaveText([
-    'Headache',
-    'Fever',
-    'Cough',
-    'Fatigue',
-    'Nausea',
-    'Dizziness',
-    'Chest Pain',
-    'Shortness of Breath',
-    'Stomach Pain',
-    'Back Pain',
-  ])
-  await expect(form.getByLabel('Description')).toBeVisible()
-  await expect(analyze(page)).toBeDisabled()
-  await primary(page).fill('   ')
-  await expect(analyze(page)).toBeDisabled()
-  await primary(page).fill('Headache')
-  await expect(analyze(page)).toBeEnabled()
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-})
 
 test('what may be a heart attack leads to 911 and to the contacts first of all', async ({ page, newPatient, mailsTo }) => {
   const email = `contact-${crypto.randomUUID()}@example.org`
@@ -90,7 +40,7 @@ test('what may be a heart attack leads to 911 and to the contacts first of all',
   await expect(page.getByRole('region', { name: 'What it may be' }).getByRole('listitem').first()).toContainText(
     /Heart attack.*\d+ %.*Severity: High/,
   )
-  await expectNoBarrierAnywhere(page, 'an emergency')
+  await expectNoBarrierAtEnds(page, 'an emergency')
 
   await urgency(page).getByRole('button', { name: 'Alert my contacts' }).click()
   const dialog = page.getByRole('dialog', { name: 'Alert my contacts' })
@@ -110,17 +60,8 @@ test('a cold can be looked after at home; an answer and a correction count, and 
   await signIn(page, await newPatient(), '/symptom-checker')
   await primary(page).fill('Runny nose')
   await page.getByLabel('Description').fill('Sneezing and a sore throat. No fever, no shortness of breath.')
-  let wasBusy = false
-  await page.route('**/api/symptom-checks', async (route) => {
-    if (route.request().method() === 'POST') {
-      await expect(page.getByRole('button', { name: 'Analyzing...' })).toBeDisabled()
-      wasBusy = true
-    }
-    await route.continue()
-  })
   await analyze(page).click()
   await expect(results(page)).toBeFocused()
-  expect(wasBusy).toBe(true)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analysis Results')
   await expect(urgency(page)).toContainText('Self-care')
   await expect(urgency(page)).toContainText('See a doctor if')
@@ -137,7 +78,7 @@ test('a cold can be looked after at home; an answer and a correction count, and 
     'No: Fever',
     'No: Shortness of breath',
   ])
-  await expectNoBarrierAnywhere(page, 'self-care')
+  await expectNoBarrierAtEnds(page, 'self-care')
 
   const question = page.getByRole('region', { name: 'One more question' })
   await expect(question).toContainText('Cough')
@@ -226,7 +167,7 @@ test('words of a crisis lead to help, and what it cannot understand it does not 
   await expect(help.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988')
   await expect(urgency(page)).toContainText('Emergency')
   await expect(page.getByRole('region', { name: 'One more question' })).toHaveCount(0)
-  await expectNoBarrierAnywhere(page, 'a crisis')
+  await expectNoBarrierAtEnds(page, 'a crisis')
 
   await check(page, 'my partner hits me')
   await expect(help.getByRole('link', { name: 'Call 1-800-799-7233' })).toHaveAttribute('href', 'tel:+18007997233')
@@ -237,7 +178,7 @@ test('words of a crisis lead to help, and what it cannot understand it does not 
   await expect(urgency(page).getByRole('heading')).toHaveText('We did not understand this.')
   await expect(results(page).getByText('Self-care')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'What helps' })).toHaveCount(0)
-  await expectNoBarrierAnywhere(page, 'what was not understood')
+  await expectNoBarrierAtEnds(page, 'what was not understood')
   await understood(page).getByRole('button', { name: 'Correct' }).click()
   const dialog = page.getByRole('dialog', { name: 'Correct what we understood' })
   await dialog.getByLabel('Add a symptom').fill('Cough')

@@ -3,7 +3,7 @@ import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { toast as shownToasts } from 'sonner'
 import { test as base, expect, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { preload } from '#layout/page.tsx'
 import { Root } from '#layout/Root.tsx'
 import { setLanguage } from '#lib/i18n.ts'
@@ -89,6 +89,16 @@ export const button = (words: string) => page.getByRole('button').filter({ has: 
 
 /** The toast of this title, if it is shown. */
 export const toast = (title: string) => toasts.filter({ has: page.getByText(title, { exact: true }) })
+
+/** Lets the faked clock run ahead until this shows, which stands behind waits nobody sits out. */
+export async function passTime(until: Locator) {
+  for (let seconds = 0; seconds < 120 && !until.query(); seconds += 1) {
+    await vi.advanceTimersByTimeAsync(1000)
+    // answers and drawing take turns of their own
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+  await expect.element(until).toBeVisible()
+}
 
 function forgetToasts() {
   takeToasts()

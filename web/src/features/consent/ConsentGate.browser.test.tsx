@@ -3,7 +3,7 @@ import { securityApi } from '@uzima/contract/security'
 import { type Compliance, securityComplianceApi } from '@uzima/contract/security/compliance'
 import { telemedicineApi } from '@uzima/contract/telemedicine'
 import { vi } from 'vitest'
-import { expect, page, test, toast } from '#test/page.tsx'
+import { expect, page, passTime, test, toast } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
 import { answer, refuse } from '#test/server.ts'
 
@@ -62,8 +62,8 @@ test('a consent status that cannot be read is an authentication error, and nothi
   answer(consentApi, { getConsent: () => refuse(500, 'unexpected') })
   await open('/telemedicine')
   const alert = page.getByRole('alert').filter({ hasText: 'Authentication Error' })
-  // it is tried again three times, after waits nobody sits out
-  await vi.waitFor(() => expect(alert.query()).not.toBeNull(), { timeout: 15_000, interval: 500 })
+  // it is tried again three times
+  await passTime(alert)
   await expect.element(alert).toHaveTextContent('Could not verify HIPAA consent status')
   await expect.element(visits).not.toBeInTheDocument()
   vi.useRealTimers()
