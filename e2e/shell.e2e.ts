@@ -38,24 +38,17 @@ test.describe('theme', () => {
 })
 
 test.describe('language', () => {
-  for (const [language, name, signInText] of [
-    ['es', 'Español', 'Ingresar'],
-    ['fr', 'Français', 'Connexion'],
-    ['sw', 'Kiswahili', 'Ingia'],
-  ] as const)
-    test(`${name} is chosen, kept, and stands on the page`, async ({ page }) => {
-      await page.goto('/')
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-      await page
-        .getByRole('button', { name: /Language/ })
-        .first()
-        .click()
-      await page.getByRole('menuitemradio', { name }).click()
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(language)
-      await page.reload()
-      await expect(page.getByRole('banner').getByRole('link', { name: signInText })).toBeVisible()
-    })
+  test('a language that is chosen is kept', async ({ page }) => {
+    await page.goto('/')
+    await page
+      .getByRole('button', { name: /Language/ })
+      .first()
+      .click()
+    await page.getByRole('menuitemradio', { name: 'Español' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await page.reload()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Ingresar' })).toBeVisible()
+  })
   test('without a choice the browser’s language counts, and English where we do not speak it', async ({ openBrowser }) => {
     const french = await openBrowser({ locale: 'fr-CA' })
     await french.goto('/')
@@ -92,36 +85,6 @@ test('a service worker is registered and keeps no answer of the API', async ({ o
 })
 
 test.describe('signed in', () => {
-  test('the header offers what is built, under the specification’s words', async ({ page }) => {
-    await signIn(page, amina, '/')
-    const header = page.getByRole('banner')
-    await header.getByRole('button', { name: 'Health Services' }).click()
-    await page.getByRole('menuitem', { name: 'Appointments' }).click()
-    await expect(page).toHaveURL(/\/appointments$/)
-    await page.goto('/')
-    await header.getByRole('button', { name: 'Health Services' }).click()
-    await page.getByRole('menuitem', { name: 'Medications' }).click()
-    await expect(page).toHaveURL(/\/medications$/)
-    await page.goto('/')
-    await header.getByRole('button', { name: 'Health Services' }).click()
-    await page.getByRole('menuitem', { name: 'Health Records' }).click()
-    await expect(page).toHaveURL(/\/health-records$/)
-    await page.goto('/')
-    await header.getByRole('button', { name: 'Health Services' }).click()
-    await expect(page.getByRole('menuitem').nth(3)).toHaveText('Emergency Contacts')
-    await expect(page.getByRole('menuitem').nth(3).locator('xpath=following-sibling::*[1]')).toHaveRole('separator')
-    await page.getByRole('menuitem', { name: 'Symptom Checker' }).click()
-    await expect(page).toHaveURL(/\/symptom-checker$/)
-    await page.goto('/')
-    await header.getByRole('link', { name: /Notifications/ }).click()
-    await expect(page).toHaveURL(/\/notifications$/)
-    await page.goto('/')
-    await header.getByRole('link', { name: 'Profile' }).click()
-    await expect(page).toHaveURL(/\/profile$/)
-    await page.goto('/')
-    await header.getByRole('link', { name: 'Settings' }).click()
-    await expect(page).toHaveURL(/\/security$/)
-  })
   test('the home page and its footer lead to one’s own pages', async ({ page }) => {
     await signIn(page, amina, '/')
     const [main, footer] = [page.getByRole('main'), page.getByRole('contentinfo')]

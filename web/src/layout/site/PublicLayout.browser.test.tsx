@@ -50,3 +50,43 @@ test('a sign-out that the server refuses is told, and signs out here all the sam
   await expect.element(toast('Sign Out Error')).toBeVisible()
   await expect.element(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
+
+for (const [language, name, words] of [
+  ['es', 'Español', 'Ingresar'],
+  ['fr', 'Français', 'Connexion'],
+  ['sw', 'Kiswahili', 'Ingia'],
+] as const)
+  test(`${name} is chosen in the header, and stands on the page`, async ({ open }) => {
+    await open('/')
+    expect(document.documentElement.lang).toBe('en')
+    await page
+      .getByRole('button', { name: /Language/ })
+      .first()
+      .click()
+    await page.getByRole('menuitemradio', { name }).click()
+    await expect.poll(() => document.documentElement.lang).toBe(language)
+    expect(localStorage.getItem('language')).toBe(language)
+    await expect.element(page.getByRole('banner').getByRole('link', { name: words })).toBeVisible()
+  })
+
+test('the header offers what is built, under the specification’s words', async ({ open }) => {
+  await open('/', { as: ada })
+  const header = page.getByRole('banner')
+  for (const [name, target] of [
+    [/Notifications/, '/notifications'],
+    ['Profile', '/profile'],
+    ['Settings', '/security'],
+  ] as const)
+    await expect.element(header.getByRole('link', { name })).toHaveAttribute('href', target)
+  await header.getByRole('button', { name: 'Health Services' }).click()
+  for (const [name, target] of [
+    ['Appointments', '/appointments'],
+    ['Medications', '/medications'],
+    ['Health Records', '/health-records'],
+    ['Symptom Checker', '/symptom-checker'],
+  ] as const)
+    await expect.element(page.getByRole('menuitem', { name })).toHaveAttribute('href', target)
+  const fourth = page.getByRole('menuitem').nth(3)
+  await expect.element(fourth).toHaveTextContent('Emergency Contacts')
+  expect(fourth.element().nextElementSibling?.getAttribute('role')).toBe('separator')
+})
