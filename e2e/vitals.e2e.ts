@@ -9,15 +9,6 @@ const consent = async (request: Parameters<typeof clientOf>[0], person: Account)
   await call('POST', '/api/consent', { version, locale, textHash })
 }
 
-test('without consent nothing of the vital signs is shown', async ({ page, newPatient }) => {
-  await signIn(page, await newPatient('Imani Kato'))
-  await page.goto('/health-monitoring')
-  await expect(page.getByRole('heading', { name: 'Health Monitoring' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('status').getByRole('button')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add a measurement' })).toHaveCount(0)
-})
-
 test('what is measured is drawn, told in words, changed with its past kept, and stands on the dashboard', async ({
   page,
   request,
