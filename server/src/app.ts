@@ -39,7 +39,7 @@ import type { Services } from '#services.ts'
 export type AppOptions = {
   config: Config
   keys: Keys
-  /** Addresses of the three logins: the owner's serves the queue and LISTEN, directly, past any pooler. */
+  /** Connection URLs of the three logins; `owner` serves the queue and LISTEN and bypasses any pooler. */
   urls: { owner: string; api: string; auth: string }
   now?: () => Date
   passwords?: Passwords
@@ -50,16 +50,16 @@ export type UzimaApp = {
   http: FastifyInstance
   tokens: Tokens
   pools: { api: Pool; auth: Pool }
-  /** What a due task needs; tests run tasks with it by hand. */
+  /** Dependencies of scheduled tasks; tests use it to run tasks directly. */
   system: SystemDeps
-  /** Starts what runs beside requests: the live listener and, by role, the queue's worker. */
+  /** Starts background work: the live listener and, depending on the role, the queue worker. */
   start: () => Promise<void>
-  /** From now on /readyz says no. */
+  /** Makes /readyz return 503 from now on. */
   drain: () => void
   stop: () => Promise<void>
 }
 
-/** Builds the whole server from its dependencies; nothing listens yet. */
+/** Builds the whole server from its dependencies without listening. */
 export async function buildApp({
   config,
   keys,
@@ -72,7 +72,7 @@ export async function buildApp({
   const log = http.log
   const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
   const isBehindPooler = config.databaseDirectUrl !== config.databaseUrl
-  // each for itself: nobody signs in later because the other connections are all taken
+  // separate pools, so that sign-in still gets a connection when the others are exhausted
   const pools = {
     api: createPool({ url: urls.api, max: config.databasePool, isBehindPooler, onError }),
     auth: createPool({ url: urls.auth, max: Math.max(4, Math.ceil(config.databasePool / 2)), isBehindPooler, onError }),
@@ -128,7 +128,7 @@ export async function buildApp({
         },
       })
       running.push({ stop: listener.close })
-      // what happened before anyone listened is not known
+      // events before the listener connected are unknown
       watch?.doubtAll()
       if (config.role !== 'web')
         running.push(
@@ -159,10 +159,10 @@ const bodyLimit = 1_048_576
 function createHttp(config: Config, logger: FastifyBaseLogger | undefined) {
   const http = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: { level: config.logLevel, serializers, stream: logLines() } }),
-    // one line for each request, written when it is answered
+    // replaced by one line per request, written when the response is sent
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // counted from the right: what a client writes into the header itself is not believed
+    // counted from the right: hops a client adds to X-Forwarded-For itself are not trusted
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit,
     requestTimeout: 30_000,

@@ -16,7 +16,7 @@ import { createAdmin } from '#first-admin.ts'
 import { rotateKeys } from '#rotate-keys.ts'
 import { loginsFrom } from '#serve.ts'
 
-/** What `npm run admin -- …` understands: the words, and what is done with the words after them. */
+/** The commands of `npm run admin -- …`, each with its handler for the remaining arguments. */
 const commands: Record<string, (args: string[], config: Config) => Promise<void>> = {
   'create EMAIL': create,
   'keys add': addKey,
@@ -51,7 +51,7 @@ async function run(given: string[]) {
   await command(given.slice(words.split(' ').filter(isFixed).length), loadConfig(process.env))
 }
 
-/** Words in capitals stand for what the person gives. */
+/** Words in capitals are placeholders for arguments. */
 function isFixed(word: string) {
   return word !== word.toUpperCase()
 }
@@ -72,7 +72,7 @@ async function create([address]: string[], config: Config) {
   })
 }
 
-/** Where servers on several machines keep the file each for themselves: it must be everywhere before it is used. */
+/** For deployments where each machine has its own key file: the new version must be on all of them before it is used. */
 async function addKey(_: string[], { masterKeyFile }: Config) {
   const version = await addVersion(masterKeyFile)
   console.log(`${masterKeyFile} has version ${version} now. Copy the file to every server, then run: npm run admin -- keys rotate`)
@@ -88,7 +88,7 @@ async function rotate(_: string[], config: Config) {
   })
 }
 
-/** The keys that access tokens are signed with. Servers read them when they start. */
+/** Manages the keys that sign access tokens. Servers read them at start-up. */
 function signingKeys(step: 'add' | 'use' | 'remove' | undefined) {
   return async ([kid]: string[], { masterKeyFile, auth }: Config) => {
     const { keys } = await loadMasterKey(masterKeyFile)
@@ -99,14 +99,14 @@ function signingKeys(step: 'add' | 'use' | 'remove' | undefined) {
   }
 }
 
-/** The key with which the database signs whose a transaction is. */
+/** Rotates the context secret, with which the database verifies the session context of a transaction. */
 async function rotateContext(_: string[], config: Config) {
   await withOwner(config, async (ownerUrl) => {
     console.log(`The database signs identities with key ${await renewContextKey(ownerUrl)} now.`)
   })
 }
 
-/** Ends with 2 when the log is not what was written: 1 is for a check that could not be made. */
+/** Exits with 2 when the log was tampered with; 1 means that the check itself failed. */
 async function verify(_: string[], config: Config) {
   const { keys } = await loadMasterKey(config.masterKeyFile)
   await withOwner(config, async (ownerUrl) => {
@@ -116,7 +116,7 @@ async function verify(_: string[], config: Config) {
   })
 }
 
-/** Everything but the keys, in one file; the portal may run meanwhile. */
+/** Writes everything except the keys to one file; safe while the portal is running. */
 async function backUp([place = 'backups']: string[], config: Config) {
   if (!existsSync(config.masterKeyFile)) throw new Error(`There is no master key at ${config.masterKeyFile} (MASTER_KEY_FILE).`)
   const { keys } = await loadMasterKey(config.masterKeyFile)
@@ -130,7 +130,7 @@ async function backUp([place = 'backups']: string[], config: Config) {
   console.log('Names, addresses and times of visits stand in it in the clear: keep it as you keep the portal itself.')
 }
 
-/** Ends with 2 when all was put back, but the audit log is not what was written. */
+/** Exits with 2 when the restore succeeded but the audit log fails verification. */
 async function restore([file = '']: string[], config: Config) {
   const { head, verdict, movedAside } = await restoreBackup({
     config,
@@ -145,7 +145,7 @@ async function restore([file = '']: string[], config: Config) {
   if (verdict.findings.length > 0) process.exitCode = 2
 }
 
-/** What browsers reported of the content policy: the kinds of violation, the last seen first. */
+/** Lists CSP violation reports by kind, most recent first. */
 async function listPolicyReports(_: string[], config: Config) {
   await withOwner(config, async (ownerUrl) => {
     const lines = await policyReportLines(ownerUrl)
@@ -154,7 +154,7 @@ async function listPolicyReports(_: string[], config: Config) {
   })
 }
 
-/** Works beside a running server as well as without one. */
+/** Works with or without a running server. */
 async function withOwner(config: Config, use: (ownerUrl: string) => Promise<void>) {
   const running = config.databaseUrl ?? findRunning(config.dataDir)
   if (running) return use(running)

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 
-/** A sentence for the person who starts the server; never a stack. */
+/** A configuration error with one sentence for the operator, printed without a stack. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** How one setting is read, what it is when nothing is said, and what is allowed, in words. */
+/** How a setting is parsed, its default, and the allowed values in words. */
 export type Setting = { read: z.core.$ZodType; byDefault: string | undefined; allowed: string; secret?: true }
 
 export const flag = z.pipe(
@@ -18,7 +18,7 @@ export const wholeNumber = z.pipe(
 )
 export const numberBetween = (least: number, most: number) => wholeNumber.check(z.minimum(least), z.maximum(most))
 export const webUrl = z.url({ protocol: /^https?$/ })
-/** A list of entries between commas. */
+/** A comma-separated list. */
 export const list = z.pipe(
   z.string(),
   z.transform((text) =>

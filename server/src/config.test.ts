@@ -22,7 +22,7 @@ const refusal = (env: Record<string, string>) => {
 }
 
 describe('the settings of the auth API', () => {
-  test('have the defaults of the house', () => {
+  test('have the documented defaults', () => {
     expect(auth({})).toMatchObject({
       email: true,
       phone: false,
@@ -95,12 +95,12 @@ describe('the settings of the auth API', () => {
     expect(refusal(env as Record<string, string>)).toBe(sentence)
   })
 
-  test('a secret that is too short is not repeated', () => {
+  test('a secret that is too short is not echoed in the error', () => {
     const sentence = refusal({ AUTH_SERVICE_ROLE_KEY: 'short-secret' })
     expect(sentence).toBe('AUTH_SERVICE_ROLE_KEY is set, but it must be a secret of at least 32 characters.')
   })
 
-  test('providers are read by their names', () => {
+  test('providers are parsed by name', () => {
     const { providers } = auth({
       AUTH_OIDC_CLINIC_ISSUER: 'https://id.example',
       AUTH_OIDC_CLINIC_CLIENT_ID: 'web',
@@ -129,10 +129,10 @@ describe('the settings of the auth API', () => {
   })
 })
 
-describe('the servers by which browsers find each other', () => {
+describe('ICE servers', () => {
   const turn = { ICE_SERVERS: 'stun:stun.example:3478, turn:turn.example:3478?transport=udp', TURN_SECRET: 'a secret of the relay' }
 
-  test('are none at first; where there is a relay, calls go only through it unless it is said', () => {
+  test('default to none; with a relay, calls use only the relay unless configured otherwise', () => {
     expect(loadConfig({}).ice).toEqual({ servers: [], turnSecret: undefined, relayOnly: false })
     expect(loadConfig(turn).ice).toMatchObject({
       servers: ['stun:stun.example:3478', 'turn:turn.example:3478?transport=udp'],
@@ -153,7 +153,7 @@ describe('the servers by which browsers find each other', () => {
 describe('payments', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_ofATest', STRIPE_WEBHOOK_SECRET: 'whsec_ofATest' }
   const real = { PUBLIC_URL: 'https://portal.example', SMTP_URL: 'smtp://mail.example', MASTER_KEY_FILE: '/keys/master.json' }
-  test('are tried in the sandbox on a laptop, taken by Stripe with its keys, and by nobody elsewhere unless it is asked for', () => {
+  test('use the sandbox in local mode and Stripe with its keys; elsewhere the sandbox must be enabled explicitly', () => {
     expect(loadConfig({}).payments).toEqual({ by: 'sandbox' })
     expect(loadConfig(keys).payments).toMatchObject({ by: 'stripe', secretKey: keys.STRIPE_SECRET_KEY })
     expect(loadConfig({ PAYMENT_SANDBOX: 'off' }).payments).toEqual({ by: 'nobody' })

@@ -33,7 +33,7 @@ const vapidKey = z.string().check(
   }),
 )
 
-/** Every setting: how it is read, its default, and what is allowed, in words. */
+/** Every setting: its parser, its default, and the allowed values in words. */
 const settings = {
   PORT: { read: port, byDefault: '3000', allowed: 'a port number' },
   HOST: { read: z.string(), byDefault: '127.0.0.1', allowed: 'an address to listen on' },
@@ -83,13 +83,13 @@ const settings = {
   ...authSettings,
 } as const satisfies Record<string, Setting>
 
-export const settingNames = Object.keys(settings) as (keyof typeof settings)[] // an object's own keys
+export const settingNames = Object.keys(settings) as (keyof typeof settings)[] // an object literal's own keys
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 
 export type Config = ReturnType<typeof loadConfig>
 
-/** Reads the environment once; throws a ConfigError with one sentence when something is wrong. */
+/** Parses the environment; throws a `ConfigError` with one sentence when a value is missing or invalid. */
 export function loadConfig(env: Record<string, string | undefined>, cwd = process.cwd()) {
   const read = <K extends keyof typeof settings>(name: K): z.output<(typeof settings)[K]['read']> | undefined => {
     const { read: schema, byDefault, allowed, secret }: Setting = settings[name]
@@ -97,7 +97,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     if (value === undefined) return undefined
     const result = z.safeParse(schema, value)
     if (!result.success) throw new ConfigError(`${name} is ${secret ? 'set' : `"${value}"`}, but it must be ${allowed}.`)
-    return result.data as z.output<(typeof settings)[K]['read']> // each setting is parsed by its own schema
+    return result.data as z.output<(typeof settings)[K]['read']> // the type of each setting's own schema
   }
   const required = <K extends keyof typeof settings>(name: K) => {
     const value = read(name)
@@ -146,24 +146,24 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     databasePool: required('DATABASE_POOL'),
     dataDir: path.resolve(cwd, required('DATA_DIR')),
     masterKeyFile,
-    /** Beside the master key: whoever can change the database should not reach it. */
+    /** Defaults to the master key's folder, out of reach of someone who only has access to the database. */
     auditCheckpointFile: path.resolve(
       cwd,
       read('AUDIT_CHECKPOINT_FILE') ?? path.join(path.dirname(masterKeyFile), 'audit-checkpoints.jsonl'),
     ),
     role: required('UZIMA_ROLE'),
     smtpUrl,
-    // of the portal's own host: servers turn away what claims to come from localhost
+    // on the portal's own host: mail servers reject senders at localhost
     mailFrom: read('MAIL_FROM') ?? `Uzima <no-reply@${new URL(publicUrl).hostname}>`,
     practiceTimeZone: required('PRACTICE_TIME_ZONE'),
     practicePlace: required('PRACTICE_PLACE'),
-    /** Whether the practice may have a key that reads its clinicians' messages; an admin makes it. */
+    /** Whether the practice may have a records key that can decrypt its clinicians' messages; an admin creates it. */
     recordsKey: required('RECORDS_KEY'),
     vapidPrivateKey: read('VAPID_PRIVATE_KEY'),
     seed,
     logLevel: required('LOG_LEVEL'),
     trustedProxies: required('TRUSTED_PROXIES'),
-    /** How the browsers of a video visit find each other; through a relay, where there is one, neither learns the other's address. */
+    /** ICE configuration for video visits. With `relayOnly`, neither side learns the other's IP address. */
     ice: { servers: iceServers, turnSecret, relayOnly },
     payments: paymentsBy({ stripeKey, stripeWebhook, stripeUrl, sandbox: sandbox ?? isLocal }),
     auth: readAuthSettings({ read, required, env, isLocal, publicUrl }),
@@ -177,7 +177,7 @@ type PaymentSettings = {
   sandbox: boolean
 }
 
-/** Who takes payments. Where the server runs for real, the sandbox must be asked for: it moves no money. */
+/** The payment provider. Outside local mode the sandbox is opt-in, because it moves no money. */
 function paymentsBy({ stripeKey, stripeWebhook, stripeUrl, sandbox }: PaymentSettings) {
   if (stripeKey !== undefined && stripeWebhook !== undefined)
     return { by: 'stripe', secretKey: stripeKey, webhookSecret: stripeWebhook, apiUrl: stripeUrl } as const

@@ -4,29 +4,29 @@ import type { Actor } from '#auth/actor.ts'
 import type { Db } from '#db/connect.ts'
 import type { Services } from '#services.ts'
 
-/** What every service function receives first: the world of this one request or task. */
+/** The first argument of every service function: everything scoped to one request or task. */
 export type Context<A extends Actor = Actor> = {
   db: Db
   actor: A
   now: Date
-  /** The address the call comes from, for limits only; null in a task of the server's own. */
+  /** The client's IP address, used for rate limits only; null in a scheduled task. */
   address: string | null
   log: FastifyBaseLogger
-  /** What the process offers beyond the database: settings, field encryption. Never a request or a reply. */
+  /** Process-wide services: settings, field encryption. Never a request or a reply. */
   services: Services
-  /** The id of what this request makes: an Idempotency-Key remembers it from the start, so it is taken once. */
+  /** The id of the resource this request creates. It is stored with the Idempotency-Key up front, so call it once only. */
   newId: () => string
-  /** For live hints only: runs after the commit; losing one is harmless. */
+  /** Runs after the commit, at most once: use it only for live hints, which may be lost. */
   afterCommit: (effect: () => void) => void
-  /** Marks the audit row of this request: whom it is about, and details from an allow-list of keys. */
+  /** Annotates the audit row of this request: the data subject, and details under allow-listed keys. */
   audit: (note: AuditNote) => void
 }
 
 export type AuditNote = {
-  /** Which of several events it was, where one endpoint stands for several. */
+  /** Which event it was, where one endpoint can cause several. */
   event?: AuditEvent
   subjectId?: string
-  /** The others whom a list was about. */
+  /** The other data subjects, where a list covers several. */
   subjectIds?: string[]
   resourceType?: string
   resourceId?: string

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@uzima/contract/errors'
 
-/** The one error services throw; `http/answer.ts` turns it into a problem document. */
+/** The only error services throw; `http/answer.ts` turns it into a problem document (RFC 9457). */
 export class AppError extends Error {
   override name = 'AppError'
   readonly status: number
@@ -24,5 +24,5 @@ export const forbidden = (code: ErrorCode = 'forbidden') => new AppError(403, co
 export const notFound = (code: ErrorCode = 'not_found') => new AppError(404, code)
 export const conflict = (code: ErrorCode, help?: unknown) => new AppError(409, code, { help })
 export const invalid = (field: string, code: ErrorCode = 'invalid_input') => new AppError(400, code, { field })
-/** `retryAfter`: the seconds to wait. */
+/** `retryAfter` is in seconds. */
 export const tooMany = (retryAfter: number) => new AppError(429, 'too_many_requests', { retryAfter })

@@ -29,19 +29,19 @@ describe('createAdmin', async () => {
     await owner.query('insert into app.profiles (id, role, created_at, updated_at) values ($1, $2, $3, $3)', [id, role, now])
   }
 
-  test('makes a confirmed account and tells its password', async () => {
+  test('creates a confirmed account and returns its password', async () => {
     const made = await createAdmin({ ownerUrl, email: 'olive@example.org', now })
     expect(made).toEqual({ kind: 'created', password: expect.stringMatching(/^\S{16}$/) })
     expect(await stored('olive@example.org')).toEqual({ role: 'admin', email_confirmed_at: now, audited: 1 })
   })
 
-  test('makes a patient an admin', async () => {
+  test('promotes a patient to admin', async () => {
     await admit('ada@example.org', 'patient')
     expect(await createAdmin({ ownerUrl, email: 'ada@example.org', now })).toEqual({ kind: 'promoted' })
     expect(await stored('ada@example.org')).toMatchObject({ role: 'admin', audited: 1 })
   })
 
-  test('every other admin hears of it, whatever they have switched off', async () => {
+  test('notifies every other admin, regardless of their notification settings', async () => {
     const { rows } = await owner.query(
       `select u.email, n.event, n.priority, n.content, n.link, n.created_at from app.notifications n join auth.users u on u.id = n.user_id`,
     )
@@ -58,13 +58,13 @@ describe('createAdmin', async () => {
     ])
   })
 
-  test('leaves an admin as it is and records nothing', async () => {
+  test('leaves an existing admin unchanged and records nothing', async () => {
     await admit('amos@example.org', 'admin')
     expect(await createAdmin({ ownerUrl, email: 'amos@example.org', now })).toEqual({ kind: 'unchanged' })
     expect(await stored('amos@example.org')).toMatchObject({ role: 'admin', audited: 0 })
   })
 
-  test('takes an admin whom another one has made out of that line', async () => {
+  test('ends the probation of an admin who was appointed by another admin', async () => {
     await admit('abel@example.org', 'admin')
     await owner.query(
       `insert into app.admin_raises (user_id, raisers, raised_at)

@@ -10,10 +10,10 @@ import { type Notice, storeNotices } from '#modules/notifications/public.ts'
 
 type Options = { ownerUrl: string; email: string; now: Date }
 
-/** What was done, and the password of a person who had no account. vouched: another admin had made them one. */
+/** The outcome; `password` is set for a new account. `vouched`: the person was already an admin appointed by another admin. */
 export type FirstAdmin = { kind: 'created'; password: string } | { kind: 'promoted' | 'vouched' | 'unchanged' }
 
-/** Makes a person an admin, from the server's own machine: nobody becomes one over the network. */
+/** Makes a person an admin. Runs on the server's machine only: there is no network endpoint for the first admin. */
 export async function createAdmin({ ownerUrl, email, now }: Options): Promise<FirstAdmin> {
   const password = randomBytes(12).toString('base64url')
   const passwordHash = await createPasswords().hash(password)
@@ -47,11 +47,11 @@ const findAccount = (db: Db, email: string) =>
     .where('auth.users.email', '=', email)
     .executeTakeFirst()
 
-/** Also of whom is one already: the line in which another admin had raised them ends (a trigger of the table sees to it). */
+/** Also run for an existing admin: a trigger on the table then clears who appointed them. */
 const promote = (db: Db, id: string, now: Date) =>
   db.updateTable('profiles').set({ role: 'admin', updatedAt: now }).where('id', '=', id).execute()
 
-/** Every other admin hears who has become one: in case nobody of the practice wanted it. */
+/** Notifies every other admin, so that an unwanted promotion is noticed. */
 async function tellOthers(db: Db, { id, name }: { id: string; name: string }, now: Date) {
   const admins = await db.selectFrom('profiles').select('id').where('role', '=', 'admin').where('id', '<>', id).execute()
   const notices = admins.map(

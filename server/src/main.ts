@@ -17,7 +17,7 @@ async function start() {
   }
 }
 
-/** Who to sign in as on a first visit. Demo accounts exist in local mode only and need no second factor. */
+/** The sign-in hints for a first visit. Demo accounts exist in local mode only and need no second factor. */
 function demoLines(): string {
   const accounts = demoAccounts()
   const width = Math.max(...accounts.map(({ email }) => email.length))
@@ -25,7 +25,7 @@ function demoLines(): string {
   return [`Demo accounts (password ${accounts[0]?.password}):`, ...lines, 'Mails that people would receive: /dev/mailbox'].join('\n')
 }
 
-/** The second signal does not wait; the embedded PostgreSQL's guard stops it then. */
+/** A second signal exits at once; the guard of the embedded PostgreSQL then stops the database. */
 function stopOnSignal(server: Server) {
   let isStopping = false
   const stop = () => {
@@ -49,7 +49,7 @@ function endLost(reason: string) {
   process.exit(1)
 }
 
-/** One sentence for what a person can mend; the stack only for what is a fault of ours. */
+/** One sentence for errors the operator can fix; the stack only for bugs. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isFault = [TypeError, ReferenceError, RangeError, SyntaxError].some((fault) => error instanceof fault)

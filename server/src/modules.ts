@@ -44,13 +44,13 @@ import { wellness } from '#modules/wellness/routes.ts'
 
 export type Module = {
   routes: RouteTable
-  /** Called once a minute: does what is due at ctx.now. */
+  /** The scheduled task, called once a minute: does what is due at `ctx.now`. */
   due?: (ctx: Context<System>) => Promise<void>
 }
 
-/** The product, one line for each module. */
+/** All modules of the product. */
 export const modules: Record<string, Module> = {
-  // its routes have a mount of their own, under /auth/v1
+  // routes are mounted separately, under /auth/v1
   accounts: { routes: { api: {}, table: {} }, due: forgetEndedCredentials },
   admin: { routes: admin, due: announceApplications },
   appointments: { routes: appointments, due: sendReminders },
@@ -65,7 +65,7 @@ export const modules: Record<string, Module> = {
   messages: { routes: messages, due: forgetLooseFiles },
   notifications: { routes: notifications, due: async (ctx) => void (await deliver(ctx)) },
   pharmacy: { routes: pharmacy, due: cancelUnpaid },
-  // what is due of them is asked of a provider, outside the clock's transactions
+  // its scheduled work calls a provider, so it runs outside the scheduler's transactions
   payments: { routes: payments },
   prescriptions: { routes: prescriptions },
   profiles: { routes: profiles },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 let root: string | undefined
-/** The folder that holds the project: migrations, locales and the built web app are read from below it, bundled or not. */
+/** The project's root folder, from which migrations, locales and the built web app are read, bundled or not. */
 export function findRoot(): string {
   if (root) return root
   let folder = import.meta.dirname

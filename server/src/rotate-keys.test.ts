@@ -28,24 +28,24 @@ const sealed: Sealed[] = []
 beforeAll(async () => {
   place = await clinic({ people: [ada, ben, drCole] })
   file = place.app.system.services.config.masterKeyFile
-  // a person each: as many keys to wrap anew as rows to read
+  // one person each: as many keys to rewrap as rows to read
   await inSystem(place.app.system, async ({ db, now, services: { fields } }) => {
     const seal = async (n: number) => {
       const where: Place = { kind: 'symptoms', subjectId: newId(), table: 'notes', column: 'note', rowId: newId() }
       const words = `note ${n}`
       sealed.push({ where, words, sealed: await fields.seal(db, now, where, words) })
     }
-    // their statements travel together
+    // concurrent, so that the statements are pipelined
     for (let n = 0; n < rows; n += atOnce) await Promise.all(Array.from({ length: atOnce }, (_, at) => seal(n + at)))
   })
 })
 
 describe('rotateKeys', () => {
-  test('wraps 10,000 people’s keys anew while they are read and new ones made: no read fails', { timeout: 120_000 }, async () => {
+  test('rewraps the keys of 10,000 people during reads and writes without a failed read', { timeout: 120_000 }, async () => {
     let isOver = false
     let reads = 0
     const wrong: unknown[] = []
-    // each round as another process would: nothing is remembered
+    // a fresh cache each round, as in another process
     const readOn = async () => {
       while (!isOver) {
         const fields = createFields(place.app.system.services.keys)
@@ -74,7 +74,7 @@ describe('rotateKeys', () => {
     expect(await versionsInFile()).toEqual([2])
   })
 
-  test('leaves every row readable, by a process that has the new file only', async () => {
+  test('leaves every row readable to a process that has only the new file', async () => {
     const { keys } = await loadMasterKey(file)
     expect(keys.versions).toEqual([2])
     await inSystem(place.app.system, async ({ db }) => {
@@ -86,13 +86,13 @@ describe('rotateKeys', () => {
       )
       for (const each of sealed) expect(await fields.open(db, each.where, each.sealed)).toBe(each.words)
     })
-    // for what follows a few are enough: each rotation wraps all of them
+    // a few are enough for the remaining tests, since each rotation rewraps all of them
     const rest = sealed.splice(few).map(({ where }) => where.subjectId)
     await place.sql('delete from app.subject_keys where subject_id = any($1)', [rest])
     expect(await place.as(ada).call(securityEncryptionApi.checkEncryptionStatus)).toMatchObject({ symptoms: true, medical_records: true })
   })
 
-  test('keeps people signed in: the keys of their sessions go with it', async () => {
+  test('keeps people signed in: session keys are rewrapped too', async () => {
     const { app, mails, clock } = place
     const auth = authClient({ app, mails, clock })
     const { refresh_token: token } = await auth.join('ruth@example.org')
@@ -102,7 +102,7 @@ describe('rotateKeys', () => {
     expect(await versionsInFile()).toEqual([3])
   })
 
-  test('goes on where another one was ended: the version it had added is used, not a further one', async () => {
+  test('resumes an interrupted rotation with the version it had added instead of adding another', async () => {
     const added = await addVersion(file)
     await place.sql('select 1')
     await inSystem(place.app.system, async ({ db, now }) => {
@@ -121,7 +121,7 @@ describe('rotateKeys', () => {
     ).toEqual([{ severity: 'critical', details: expect.objectContaining({ version: 2, removed: '1' }) }])
   })
 
-  test('without the version that keys are wrapped with it changes nothing', async () => {
+  test('changes nothing when the version that keys are wrapped with is missing', async () => {
     await place.sql("update app.subject_keys set key_version = 99 where kind = 'symptoms' and subject_id = $1", [
       sealed[0]?.where.subjectId,
     ])
@@ -132,8 +132,8 @@ describe('rotateKeys', () => {
   })
 })
 
-describe('a person who left', () => {
-  test('cannot be read again from an old backup, once the keys were rotated', async () => {
+describe('a deleted person', () => {
+  test('cannot be decrypted from an old backup once the keys were rotated', async () => {
     const doctorId = place.as(drCole).doctorId ?? ''
     const book = (who: typeof ada, start: string) =>
       place.as(who).call(appointmentsApi.bookAppointment, { doctorId, start, reason: 'a secret reason', mode: 'video' })

@@ -15,15 +15,15 @@ type Options = { ownerUrl: string; masterKeyFile: string; now: () => Date; say: 
 type Rotation = { pool: Pool; keys: Keys; target: number; now: () => Date }
 export type Rotated = { version: number; rewrapped: number; removed: number[] }
 
-/** What the master key seals beside people's data keys. */
+/** The columns wrapped by the master key, besides people's data keys. */
 const keyColumns: KeyColumn[] = [refreshKeys, ...accountSecrets]
 
 const batchSize = 500
 const lockKey = 7_205_003
 
 /**
- * Gives the master key a new version, wraps every key anew with it, and removes the old versions once nothing refers to them. Servers
- * that read the same file work on meanwhile. Ended half-way it is taken up again where it was.
+ * Adds a version to the master key, rewraps every key with it, and removes the old versions once nothing refers to them. Servers that
+ * read the same file keep working. An interrupted rotation can be resumed by running it again.
  */
 export async function rotateKeys({ ownerUrl, masterKeyFile, now, say }: Options): Promise<Rotated> {
   const pool = createPool({ url: ownerUrl, max: 2, searchPath: 'app', onError: () => undefined })
@@ -32,7 +32,7 @@ export async function rotateKeys({ ownerUrl, masterKeyFile, now, say }: Options)
       const { keys } = await loadMasterKey(masterKeyFile)
       const target = await chooseVersion(pool, keys, masterKeyFile)
       say(`Version ${target} of the master key is in use from now on.`)
-      await delay(2 * takeUpMs) // until every server knows it; who knows it uses it
+      await delay(2 * takeUpMs) // until every server has loaded it; servers use it as soon as they have
       const rotation = { pool, keys, target, now }
       const rewrapped = await rewrapAll(rotation)
       say(`${rewrapped} keys were wrapped anew.`)
@@ -51,11 +51,11 @@ async function alone<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
     if (!rows[0]?.mine) throw new Error('Another rotation of the keys is under way.')
     return await work()
   } finally {
-    client.release(true) // the lock ends with its connection
+    client.release(true) // the advisory lock is released with its connection
   }
 }
 
-/** A version that was added but is not in use yet, or only in part, is used; else the file gets a new one. */
+/** Resumes with a version that was added but is unused or partly used; otherwise adds a new one. */
 async function chooseVersion(pool: Pool, keys: Keys, masterKeyFile: string): Promise<number> {
   const used = await onConnection(pool, findVersions)
   const unknown = used.filter((version) => !keys.versions.includes(version))
@@ -108,7 +108,7 @@ function rewrapSecrets({ pool, keys, target, now }: Rotation, column: KeyColumn)
   })
 }
 
-/** Writers under way are waited for, so that the count is the last word: who begins after them knows the new version. */
+/** Waits for running writers first, so that the count is final: later writers already use the new version. */
 async function removeOld({ pool, target, now }: Rotation, masterKeyFile: string, rewrapped: number): Promise<number[]> {
   const at = now()
   return inTransaction(pool, asSystem(at), async (db) => {
@@ -122,7 +122,7 @@ async function removeOld({ pool, target, now }: Rotation, masterKeyFile: string,
   })
 }
 
-/** The versions that wrapped keys name. */
+/** The versions referred to by wrapped keys. */
 async function findVersions(db: Db): Promise<number[]> {
   const versions = new Set<number>()
   const note = (rows: { version: number }[]) => {

@@ -6,9 +6,9 @@ import { findRoot } from '#root.ts'
 type Value = { name: string; value: number; low: number | null; high: number | null }
 type Result = { title: string; status: string; values?: Value[] }
 
-test('no result of the demo clinic is called normal that is not', () => {
+test('no abnormal result of the demo clinic is flagged as normal', () => {
   const file = path.join(findRoot(), 'server', 'seeds', 'demo-clinic.json')
-  const { records } = JSON.parse(readFileSync(file, 'utf8')) as { records: Result[] } // the seed's own schema is checked at every start
+  const { records } = JSON.parse(readFileSync(file, 'utf8')) as { records: Result[] } // validated by the seed's own schema at every start
   const isOutside = ({ value, low, high }: Value) => value < (low ?? value) || value > (high ?? value)
   const outside = records.filter(({ values }) => values?.some(isOutside))
   expect(outside.length).toBeGreaterThan(0)

@@ -50,25 +50,25 @@ const Demo = z.object({
       dateOfBirth: z.string(),
       phone: z.string(),
       address: z.string(),
-      /** When they consented to the notice of privacy practices; whoever did not is asked. */
+      /** Days since they consented to the notice of privacy practices; without it they are asked to consent. */
       consentDaysAgo: z.optional(z.number()),
     }),
   ),
   admins: z.array(z.object(person)),
-  /** The first of each patient is the primary one. */
+  /** The first card of each patient is the primary one. */
   cards: z.array(z.extend(WriteCard, { patient: z.string() })),
   contacts: z.array(z.object({ patient: z.string(), name: z.string(), relationship, phone: z.string(), email: z.nullable(z.string()) })),
-  /** Weekly reminders, since so many days. */
+  /** Weekly reminders, created `daysAgo` days ago. */
   reminders: z.array(
     z.object({ patient: z.string(), title: z.string(), daysOfWeek: z.array(z.number()), timeOfDay: z.string(), daysAgo: z.number() }),
   ),
-  /** With whom a patient shares their record, since and until when in days from the day the seed is laid. */
+  /** With whom a patient shares their record; start and end in days relative to the seed date. */
   shares: z.array(z.object({ patient: z.string(), with: z.string(), daysAgo: z.number(), daysLeft: z.number() })),
   visits: z.array(
     z.object({
       patient: z.string(),
       doctor: z.string(),
-      /** Working days from the day the seed is laid; negative: ago. */
+      /** Working days relative to the seed date; negative means in the past. */
       workdays: z.number(),
       time: z.string(),
       mode: z.enum(['in_person', 'video']),
@@ -83,12 +83,12 @@ const Demo = z.object({
   vitals: z.array(
     z.object({
       patient: z.string(),
-      /** A doctor; without one the patient has measured it. */
+      /** A doctor; omitted when the patient took the measurement. */
       by: z.optional(z.string()),
       kind: vitalKind,
       unit: vitalUnit,
       time: z.string(),
-      /** Days ago, then what was measured. */
+      /** Days ago, followed by the measured values. */
       values: z.array(z.array(z.number())),
     }),
   ),
@@ -101,7 +101,7 @@ const Demo = z.object({
       unit: z.string(),
       frequency: goalFrequency,
       daysLeft: z.number(),
-      /** Days ago, then how much. */
+      /** Days ago and the amount. */
       entries: z.array(z.tuple([z.number(), z.number()])),
     }),
   ),
@@ -111,7 +111,7 @@ const Demo = z.object({
   records: z.array(
     z.object({
       patient: z.string(),
-      /** The patient themselves or a doctor, who then has given the state. */
+      /** The patient, or a doctor, in which case the state applies. */
       by: z.string(),
       daysAgo: z.number(),
       type: recordType,
@@ -127,7 +127,7 @@ const Demo = z.object({
       z.object({
         ...z.omit(MedicationContent, { startDate: true, endDate: true }).shape,
         patient: z.string(),
-        /** A doctor; without one the patient has added it. */
+        /** A doctor; null when the patient added it. */
         prescribedBy: z.nullable(z.string()),
         reminders: z.boolean(),
         daysAgo: z.number(),
@@ -148,7 +148,7 @@ const dayMs = 86_400_000
 
 const readDemo = () => Demo.parse(JSON.parse(readFileSync(path.join(findRoot(), 'server', 'seeds', 'demo-clinic.json'), 'utf8')))
 
-/** Who can sign in to the demo clinic: for the lines that a start in local mode prints. */
+/** The demo accounts printed at start-up in local mode. */
 export function demoAccounts(): DemoAccount[] {
   const { password, doctors, patients, admins } = readDemo()
   const account = (role: string, { name, email }: { name: string; email: string }) => ({ role, name, email, password })
@@ -159,7 +159,7 @@ export function demoAccounts(): DemoAccount[] {
   ]
 }
 
-/** Lays the demo clinic once, in one transaction; outside local mode nobody may sign in with its accounts. */
+/** Inserts the demo clinic once, in one transaction; outside local mode its accounts are locked. */
 export async function seedDemo({ ownerUrl, services, passwords, now }: Options): Promise<void> {
   const { config } = services
   const isDemo = config.isLocal && config.seed === 'demo'
@@ -188,7 +188,7 @@ async function isNew(db: Db, now: Date) {
   return laid !== undefined
 }
 
-/** Demo accounts have a password that is written in the project: they are closed wherever others could reach them. */
+/** The demo password is public, so demo accounts are locked wherever others could reach the server. */
 async function setDemoAccountsOpen(db: Db, isOpen: boolean, now: Date) {
   const bannedUntil = isOpen ? null : new Date('9999-01-01T00:00:00Z')
   await db.updateTable('auth.users').set({ bannedUntil }).where('isDemo', '=', true).execute()
@@ -380,7 +380,7 @@ async function layVisit({ db, services, now, zone, users, doctors }: World, visi
     .execute()
 }
 
-/** The wall time on the n-th working day (Monday to Friday) from today. */
+/** The wall-clock time on the n-th working day (Monday to Friday) from today. */
 function workdayAt(now: Date, zone: string, workdays: number, time: string): Date {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const step = Math.sign(workdays)

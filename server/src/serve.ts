@@ -17,19 +17,19 @@ export interface Server {
 }
 
 export type ServeOptions = {
-  /** Sentences for the person who started the server. */
+  /** Prints a line for the operator. */
   say: (line: string) => void
-  /** The database is gone for good; the process can only end. */
+  /** The database is lost for good; the process has to exit. */
   onLost: (reason: string) => void
   now?: () => Date
   passwords?: Passwords
 }
 
-/** How long a balancer is given to notice that /readyz says no, and requests under way to end. With PostgreSQL's own stop: under 15 s. */
+/** How long load balancers get to see /readyz return 503, and running requests to finish. Under 15 s together with PostgreSQL's stop. */
 const noticeMilliseconds = 3_000
 const drainMilliseconds = 8_000
 
-/** Brings everything up in order, or nothing: what was started is stopped again when a later step fails. */
+/** Starts everything in order; when a step fails, what was started before is stopped again. */
 export async function serve(
   config: Config,
   { say, onLost, now = () => new Date(), passwords = createPasswords() }: ServeOptions,
@@ -66,7 +66,7 @@ export async function serve(
   }
 }
 
-/** The passwords of the two logins come from the master key, so that every process that has the key has them. */
+/** Derives the passwords of the two logins from the master key, so that every process with the key can connect. */
 export function loginsFrom(keys: Keys): Logins {
   const password = (role: string) => keys.derive(`login:${role}`).toString('base64url')
   return { api: password('uzima_api'), auth: password('uzima_auth') }

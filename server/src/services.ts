@@ -4,5 +4,5 @@ import type { Keys } from '#crypto/master-key.ts'
 import type { LiveHints } from '#live/hints.ts'
 import type { OutboxBell } from '#mail/bell.ts'
 
-/** What the process offers to every module beyond the database. */
+/** Process-wide services available to every module. */
 export type Services = { config: Config; keys: Keys; fields: Fields; live: LiveHints; outbox: OutboxBell }

@@ -6,10 +6,10 @@ import { findRoot } from '#root.ts'
 
 type Texts<S extends z.ZodMiniType> = (locale: Locale) => z.output<S>
 
-/** What the server itself says in a language: one file of `server/locales`, read once, and refused where a text is missing. */
+/** Server-side texts from one file of `server/locales`, read once; throws when a text is missing. */
 export const textsFrom = <S extends z.ZodMiniType>(file: string, schema: S): Texts<S> => read('server', file, schema)
 
-/** What a field, or a value of one, is called on the page: a document has the same word for it, from the same file of `web/locales`. */
+/** Labels of fields and their values, from `web/locales`, so that documents use the same words as the pages. */
 export const labelsFrom = <S extends z.ZodMiniType>(file: string, schema: S): Texts<S> => read('web', file, schema)
 
 function read<S extends z.ZodMiniType>(folder: 'server' | 'web', file: string, schema: S): Texts<S> {
@@ -23,9 +23,9 @@ function read<S extends z.ZodMiniType>(folder: 'server' | 'web', file: string, s
   }
 }
 
-/** Texts under exactly these names. */
+/** A record of texts under exactly these keys. */
 export const words = <const K extends string>(...keys: K[]) => z.record(z.enum(keys), z.string())
 
-/** Puts the values where a text names them. */
+/** Fills the placeholders of a template with values. */
 export const fill = (template: string, values: Record<string, string | undefined>) =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')

@@ -9,7 +9,7 @@ export type AuditRow = {
   at: Date
   actorId: string | null
   subjectId?: string | null
-  /** The others whom a list was about. */
+  /** The other data subjects, where a list covers several. */
   subjectIds?: string[]
   sessionId?: string | null
   requestId: string | null
@@ -19,11 +19,11 @@ export type AuditRow = {
   resourceId?: string | null
   purpose: 'self' | 'treatment' | 'operations' | 'public'
   outcome: 'success' | 'denied' | 'failure'
-  /** Allow-listed keys, never free text and never health data. */
+  /** Allow-listed keys; never free text or health data. */
   details?: Record<string, string | number | boolean | null>
 }
 
-/** The statement that writes one event; the last of its transaction. Nothing else writes audit.log. */
+/** The statement that writes one event, last in its transaction. Nothing else writes to `audit.log`. */
 export const auditStatement = (row: AuditRow): Statement => ({
   isRecord: true,
   sql: 'select audit.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)',
@@ -47,7 +47,7 @@ export const auditStatement = (row: AuditRow): Statement => ({
   ],
 })
 
-/** Writes an event in the middle of a transaction: for tasks that record many. A request's own event is its last statement. */
+/** Writes an event within a transaction, for tasks that record many. A request's own event is its last statement. */
 export async function recordNow(db: Db, row: AuditRow): Promise<void> {
   const { sql, values } = auditStatement(row)
   await db.executeQuery(CompiledQuery.raw(sql, values))

@@ -14,7 +14,7 @@ export type Fault =
   | { kind: 'head'; shard: number }
 
 const shards = 16
-/** Entries of one chain lie nearly in its order; where one stays away for so many others, it is gone. */
+/** Entries of a chain arrive almost in order; one still missing after this many others is considered gone. */
 const patience = 20_000
 const keptForSwaps = 500
 const start = Buffer.alloc(32)
@@ -23,7 +23,7 @@ type Link = { prev: Buffer; hash: Buffer }
 type Wrong = { seq: number; hash: Buffer; hashed: Buffer; seqAt: number }
 type Chain = { next: number; last: Buffer | undefined; waiting: Map<number, Link>; beyond: Map<number, Link>; wrong: Wrong[] }
 
-/** Looks at entries as they come, in any near order, and follows each chain from its beginning. */
+/** Consumes entries in roughly any order and follows each chain from its beginning. */
 export function followChains(heads: Head[], onEntry: (shard: number, seq: number, hash: Buffer) => void) {
   const faults: Fault[] = []
   const chains = Array.from({ length: shards }, (): Chain => ({ next: 1, last: start, waiting: new Map(), beyond: new Map(), wrong: [] }))
@@ -70,7 +70,7 @@ export function followChains(heads: Head[], onEntry: (shard: number, seq: number
     if (chain.waiting.size > patience) leap(chain, shard)
   }
 
-  /** `now`: the heads as they are at the end; what came meanwhile is looked at the next time. */
+  /** `now`: the heads at the end of the read; entries added meanwhile are left for the next verification. */
   const finish = (now: Head[]): { faults: Fault[]; count: number } => {
     for (const [shard, chain] of chains.entries()) {
       while (chain.waiting.size > 0) leap(chain, shard)
@@ -85,7 +85,7 @@ export function followChains(heads: Head[], onEntry: (shard: number, seq: number
   return { see, finish }
 }
 
-/** Two entries that are both wrong, and right in each other's place, were not changed but swapped. */
+/** Two wrong entries that would each be right in the other's place were swapped, not changed. */
 function nameSwaps(faults: Fault[], chains: Chain[]): Fault[] {
   const partners = new Map<string, number>()
   for (const [shard, { wrong }] of chains.entries()) {

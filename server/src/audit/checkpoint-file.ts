@@ -1,13 +1,13 @@
 import { mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Room for many lines: only the end of the file is read. */
+/** Only the end of the file is read; this holds many lines. */
 const tailBytes = 65_536
 const lineEnd = 0x0a
 
 /**
- * Adds the line that follows the last one, and waits until the disk has it; `next` may say that none does.
- * What a crash left without its line end is cut off first: it was never counted.
+ * Appends the line that `next` makes from the last one (or none, if it returns undefined) and syncs it to disk.
+ * An incomplete last line, left by a crash, is truncated first: it was never acknowledged.
  */
 export async function appendLine(file: string, next: (last: string | undefined) => string | undefined): Promise<string | undefined> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
@@ -28,7 +28,7 @@ export async function appendLine(file: string, next: (last: string | undefined) 
   }
 }
 
-/** The whole file; undefined where there is none. */
+/** The whole file, or undefined if there is none. */
 export async function readText(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8')

@@ -2,12 +2,12 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, ve
 import { z } from 'zod/mini'
 import type { Keys } from '#crypto/master-key.ts'
 
-/** How far a chain had come: the number and hash of its last entry. */
+/** A chain's head: the sequence number and hash of its last entry. */
 const Head = z.tuple([z.int().check(z.gte(0)), z.string().check(z.regex(/^[0-9a-f]{64}$/))])
 const Checkpoint = z.strictObject({
   number: z.int().check(z.gte(1)),
   at: z.iso.datetime(),
-  /** SHA-256 of the line before, so that none can be taken out of the file. */
+  /** SHA-256 of the previous line, so that no line can be removed. */
   previous: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   heads: z.array(Head),
   signature: z.string(),
@@ -15,10 +15,10 @@ const Checkpoint = z.strictObject({
 export type Checkpoint = z.infer<typeof Checkpoint>
 export type Heads = Checkpoint['heads']
 
-/** PKCS #8 of an Ed25519 key, before the 32 bytes of the key itself. */
+/** The PKCS #8 prefix of an Ed25519 key, followed by its 32 bytes. */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The key comes from the master key: who has the database alone cannot sign. */
+/** Derived from the master key, so that access to the database alone is not enough to sign. */
 export function checkpointKey(keys: Keys): KeyObject {
   const der = Buffer.concat([pkcs8Head, keys.derive('audit-checkpoints')])
   return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
@@ -40,13 +40,13 @@ export function readLine(line: string): Checkpoint | undefined {
   }
 }
 
-/** What the file says, line by line: each with a good signature, following the one before. */
+/** Parses the file line by line, verifying each signature and the link to the previous line. */
 export function readCheckpoints(text: string, key: KeyObject): { checkpoints: Checkpoint[]; faults: string[] } {
   const publicKey = createPublicKey(key)
   const checkpoints: Checkpoint[] = []
   const faults: string[] = []
   let before: string | null = null
-  // what has no line end was being written when the machine stopped: it was never counted
+  // a last line without a line end was interrupted by a crash and never acknowledged
   for (const [index, line] of text.split('\n').slice(0, -1).entries()) {
     const checkpoint = readLine(line)
     const where = `Line ${index + 1} of the checkpoint file`

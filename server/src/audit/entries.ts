@@ -1,18 +1,18 @@
 import type { Client } from '#db/connect.ts'
 
-/** An entry as it stands in the database. `wrong`: it does not hold the hash of these bytes, though it should. */
+/** A stored entry. `wrong`: the hash computed from its content, if it differs from the stored one. */
 export type Entry = { shard: number; seq: number; prev: Buffer; hash: Buffer; wrong: Buffer | undefined }
 
 /**
- * What of a row is hashed: said here and not asked of a function of ours in the database, which somebody may have changed with its rows.
- * PostgreSQL makes and compares the hashes, with functions of its own that are looked at first (foreignFunctions): they take no detour
- * over operators and casts, which anybody who owns a type can add.
+ * The hashed content of a row. It is spelled out here because one of our own functions in the database could have been changed along with
+ * the rows. PostgreSQL computes and compares the hashes with built-in functions, which are checked first (`foreignFunctions`) and called
+ * directly: operators and casts could be overloaded by anyone who owns a type.
  */
 const hashed = `byteacat(byteacat(coalesce(l.prev, ''), int8send(coalesce(l.seq, -1))), byteacat(timestamptz_send(l.ts), convert_to(row(l.id,
   l.shard, l.actor_id, l.subject_id, l.subject_ids, l.session_id, l.request_id, l.ip, l.user_agent, l.event_type, l.severity,
   l.resource_type, l.resource_id, l.purpose, l.outcome, l.details)::text, 'UTF8')))`
 
-/** What is asked of PostgreSQL, and the name each has in its own source. */
+/** The PostgreSQL functions used, each with the name of its C implementation. */
 const asked: Record<string, string> = {
   'sha256(bytea)': 'sha256_bytea',
   'byteaeq(bytea,bytea)': 'byteaeq',
@@ -34,7 +34,7 @@ const asked: Record<string, string> = {
   'jsonb_out(jsonb)': 'jsonb_out',
 }
 
-/** Of the functions asked those that are not PostgreSQL’s own any more: with them it would say what somebody wants. */
+/** Which of the functions used are no longer PostgreSQL's own: their results could be forged. */
 export async function foreignFunctions(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select asked.name from unnest($1::text[], $2::text[]) as asked (name, source)
@@ -46,12 +46,12 @@ export async function foreignFunctions(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Where `seq` stands in what is hashed, counted from the end of the hash before. */
+/** Offset of `seq` in the hashed content, counted from the end of the previous hash. */
 export const seqBytes = 8
 
 const blocksAtOnce = 1024
 
-/** The parts of the log: months, and what falls outside them. */
+/** The partitions of the log: one per month, and the default partition. */
 async function partsOf(client: Client): Promise<{ name: string; blocks: number }[]> {
   const { rows } = await client.query<{ name: string; blocks: number }>(
     `select c.oid::regclass::text as name, (pg_relation_size(c.oid) / current_setting('block_size')::int)::int as blocks
@@ -60,7 +60,7 @@ async function partsOf(client: Client): Promise<{ name: string; blocks: number }
   return rows
 }
 
-/** Every entry, part by part in the order in which they lie on the disk. Each connection fetches a piece while others are looked at. */
+/** All entries, partition by partition in physical order. Each connection fetches a chunk while earlier ones are processed. */
 export async function* readEntries(clients: Client[]): AsyncGenerator<Generator<Entry>> {
   const [first] = clients
   if (!first) return
@@ -69,7 +69,7 @@ export async function* readEntries(clients: Client[]): AsyncGenerator<Generator<
   )
   const fetch = (piece: Piece, at: number) => {
     const bytes = readPiece(clients[at % clients.length] ?? first, piece)
-    // it is waited for when its turn comes; until then a failure is nobody's yet
+    // awaited when its turn comes; until then an error must not count as an unhandled rejection
     bytes.catch(() => undefined)
     return bytes
   }
@@ -93,7 +93,7 @@ async function readPiece(client: Client, { name, from }: Piece): Promise<Buffer>
   return Buffer.from(rows[0]?.bytes ?? '', 'base64')
 }
 
-/** What record_send makes: how many fields, and of each its type, its length (−1 for none) and its bytes. */
+/** Parses the output of `record_send`: the number of fields, then the type, length (−1 for null) and bytes of each. */
 function* entriesOf(bytes: Buffer): Generator<Entry> {
   let at = 0
   const field = () => {

@@ -17,10 +17,10 @@ export type EventSummary = { total: number; matching: number; info: number; warn
 
 const last: Cursor = { at: new Date('9999-01-01T00:00:00Z'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
-/** A person's own events: what they did, and what was done to their account by nobody known, such as a failed sign-in. */
+/** A person's own events: what they did, and anonymous actions on their account, such as a failed sign-in. */
 function eventsOf(userId: string, { at, id }: Cursor, filter: RawBuilder<boolean>, limit: number) {
   const page = sql`${filter} and (l.ts, l.id) < (${at}, ${id}::uuid) order by l.ts desc, l.id desc limit ${limit}`
-  // two ways, so that each follows its index
+  // a union, so that each half uses its own index
   return sql`(
     (select l.* from audit.log l where l.actor_id = ${userId} and ${page})
     union all
@@ -48,7 +48,7 @@ export async function findEventsOf(db: Db, userId: string, filters: EventFilters
   return rows
 }
 
-/** Counted among the newest `most`; one more says that there are older ones. */
+/** Counts the newest `most` + 1 events; the extra one tells that there are older ones. */
 export async function summarizeEventsOf(db: Db, userId: string, filters: EventFilters, most: number): Promise<EventSummary> {
   const { rows } = await sql<EventSummary>`
     select count(*) as total,
@@ -70,14 +70,14 @@ export type RecordViewRow = Pick<RecordView, 'id' | 'actorName' | 'actorRole' | 
   eventType: string
 }
 
-/** What others did with the record of the person whose transaction this is. */
+/** Accesses by others to the record of the person whose transaction this is. */
 export async function findRecordViews(db: Db, cursor: Cursor | undefined, limit: number): Promise<RecordViewRow[]> {
   const { at, id } = cursor ?? last
   const { rows } = await sql<RecordViewRow>`select * from app.record_views(${at}, ${id}, ${limit})`.execute(db)
   return rows
 }
 
-/** When others, known or not, did this to what is the person's: latest first. */
+/** When anyone else, known or anonymous, caused this event on the person's data; latest first. */
 export async function findTimesOthersDid(db: Db, userId: string, eventType: AuditEvent, limit: number): Promise<Date[]> {
   const { rows } = await sql<{ ts: Date }>`
     select l.ts from audit.log l
@@ -86,7 +86,7 @@ export async function findTimesOthersDid(db: Db, userId: string, eventType: Audi
   return rows.map(({ ts }) => ts)
 }
 
-/** Own events of these types since a time, and those of them since the person last looked at the log. */
+/** The person's own events of these types since a time, and how many of them since they last opened the log. */
 export async function countEventsOf(
   db: Db,
   userId: string,
@@ -103,7 +103,7 @@ export async function countEventsOf(
   return rows[0] ?? { count: 0, unread: 0 }
 }
 
-/** When the log's chains were last signed outside the database. */
+/** When the chain heads were last signed into the checkpoint file. */
 export async function findLastSigning(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select audit.last_signed_at() as at`.execute(db)
   return rows[0]?.at ?? null

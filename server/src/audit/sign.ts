@@ -4,8 +4,8 @@ import { appendLine } from './checkpoint-file.ts'
 import { checkpointKey, type Heads, hashOfLine, readLine, toLine } from './checkpoints.ts'
 
 /**
- * Signs where the chains stand, into a file beside the master key: a database changed as a whole, or set back, is found out by it.
- * Nothing is written while nothing has happened. One process at a time, until the end of its transaction.
+ * Signs the chain heads into a file beside the master key, which reveals a database that was rewritten or set back as a whole.
+ * Writes nothing if there are no new entries. One process at a time, until the end of its transaction.
  */
 export async function signHeads({ db, now, services, log }: Context): Promise<void> {
   const { rows } = await sql<{ seq: number; hash: Buffer }>`select seq, hash from audit.heads_to_sign()`.execute(db)
@@ -26,14 +26,14 @@ export async function signHeads({ db, now, services, log }: Context): Promise<vo
   log.info({ checkpoint: number, hash }, 'the audit log was signed')
 }
 
-/** A chain only grows. */
+/** Chains only grow. */
 const isSetBack = (before: Heads, now: Heads) =>
   before.some(([seq, hash], shard) => {
     const [reached, at] = now[shard] ?? [0, '']
     return reached < seq || (reached === seq && at !== hash)
   })
 
-/** The months to come get their tables, so that a server that runs for months does not run out of them. */
+/** Creates the partitions of the coming months, so that a long-running server doesn't run out of them. */
 export async function keepPartitions({ db, now }: Context): Promise<void> {
   await sql`select audit.keep_partitions(${now})`.execute(db)
 }

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import { readText } from './checkpoint-file.ts'
 
-/** How far each chain had come: the number and hash of its last entry. */
+/** For each chain, the sequence number and hash of its last entry. */
 export type AuditHeads = [number, string][]
-/** What was signed of the audit log, and how far its chains had come. */
+/** The chain heads and the content of the checkpoint file. */
 export type AuditState = { heads: AuditHeads; checkpoints: string | undefined }
 
 /**
- * The file of checkpoints as it fits to the database: while it is read nothing is signed, so that neither is ahead of the other.
- * The lock is held until the connection ends or `unlockAudit`.
+ * A consistent snapshot of the checkpoint file and the database: signing is locked out while both are read.
+ * The lock is held until `unlockAudit` or the end of the connection.
  */
 export async function signedAudit(client: pg.ClientBase, checkpointFile: string): Promise<AuditState> {
   await client.query("select pg_advisory_lock(hashtext('audit.checkpoint'))")
@@ -20,7 +20,7 @@ export async function signedAudit(client: pg.ClientBase, checkpointFile: string)
 
 export const unlockAudit = (client: pg.ClientBase) => client.query("select pg_advisory_unlock(hashtext('audit.checkpoint'))")
 
-/** The chains that do not have the entry which was their last one. */
+/** The chains that lack the entry recorded as their head. */
 export async function chainsWithout(client: pg.ClientBase, heads: AuditHeads): Promise<number[]> {
   const { rows } = await client.query<{ shard: number }>(
     `select (h.nr - 1)::int as shard from unnest($1::bigint[], $2::text[]) with ordinality as h (seq, hash, nr)

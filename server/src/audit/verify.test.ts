@@ -10,7 +10,7 @@ import { type Verdict, verdictLines, verifyAuditLog } from './verify.ts'
 let place: Clinic
 let file: string
 let superuser: pg.Client
-/** What the database was before an attack. */
+/** The tables restored after each attack. */
 const saved = ['audit.log', 'audit.heads', 'audit.last_checkpoint']
 const nameOf = (table: string) => `public.saved_${table.replace('.', '_')}`
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   file = place.app.system.services.config.auditCheckpointFile
   superuser = new pg.Client({ connectionString: place.database.superuserUrl })
   await superuser.connect()
-  // nothing else gets past the triggers
+  // the only way past the triggers
   await superuser.query('set session_replication_role = replica')
   await live(200)
   await sign()
@@ -31,7 +31,7 @@ afterAll(() => superuser.end())
 
 const people = Array.from({ length: 8 }, newId)
 
-/** Events of eight people, and of nobody. */
+/** Writes events of eight people and of anonymous visitors. */
 async function live(events: number) {
   for (let n = 0; n < events; n += 1) {
     const actorId = people[n % 9] ?? null
@@ -64,7 +64,7 @@ async function restore() {
   for (const table of saved) await superuser.query(`delete from ${table}; insert into ${table} select * from ${nameOf(table)}`)
 }
 
-/** Does something to the database and its file, says what the check finds, and puts all back. */
+/** Runs an attack on the database and its file, returns the findings of the verification, and restores everything. */
 async function attacked(attack: () => Promise<unknown> | unknown): Promise<string[]> {
   const lines = readFileSync(file)
   await save()
@@ -77,11 +77,11 @@ async function attacked(attack: () => Promise<unknown> | unknown): Promise<strin
   }
 }
 
-/** The chain of the first person, whose entries the attacks meet. */
+/** The first person's chain, which the attacks target. */
 const shard = async () =>
   Number((await superuser.query('select shard from audit.log where actor_id = $1 limit 1', [people[0]])).rows[0]?.shard)
 
-/** Makes the chain fit again from its beginning, as whoever knows how it is made could. */
+/** Recomputes a chain from its beginning, as an attacker who knows the hash format could. */
 const rehash = (chain: number) =>
   superuser.query(`do $$
     declare l audit.log; before bytea := decode(repeat('00', 32), 'hex'); number bigint := 0;
@@ -94,13 +94,13 @@ const rehash = (chain: number) =>
       update audit.heads set seq = number, hash = before where shard = ${chain};
     end $$`)
 
-describe('an audit log that nobody touched', () => {
-  test('is what was written, entry by entry', async () => {
+describe('an untouched audit log', () => {
+  test('verifies entry by entry', async () => {
     const verdict: Verdict = await verify()
     expect(verdict).toMatchObject({ entries: 320, checkpoints: 2, unsigned: 20, findings: [] })
     expect(verdictLines(verdict).at(-1)).toBe('The audit log is what was written.')
   })
-  test('spreads over the chains by who acted, and numbers each without a gap', async () => {
+  test('is sharded by actor, and each chain is numbered without gaps', async () => {
     const chains = await place.sql<{ people: number; chains: number; gaps: number }>(
       `select count(distinct actor_id)::int as people, count(distinct (actor_id, shard)) filter (where actor_id is not null)::int as chains,
               (select count(*)::int from (select seq - lag(seq, 1, 0::bigint) over (partition by shard order by seq) as step from audit.log) s
@@ -108,15 +108,15 @@ describe('an audit log that nobody touched', () => {
     )
     expect(chains).toEqual([{ people: 8, chains: 8, gaps: 0 }])
   })
-  test('keeps one chain’s entries in order though many write at once', async () => {
+  test('keeps the entries of a chain in order under concurrent writes', async () => {
     const before = (await verify()).entries
     await Promise.all(Array.from({ length: 8 }, () => live(10)))
     expect(await verify()).toMatchObject({ entries: before + 80, findings: [] })
   })
 })
 
-describe('as a superuser, one who', () => {
-  test('changes an entry is found out', async () => {
+describe('tampering as a superuser', () => {
+  test('a changed entry is detected', async () => {
     const chain = await shard()
     const found = await attacked(() =>
       superuser.query(`update audit.log set event_type = 'profile.updated' where shard = $1 and seq = 5`, [chain]),
@@ -147,7 +147,7 @@ describe('as a superuser, one who', () => {
     )
     expect(found).toEqual([expect.stringContaining('was changed after it had been written.')])
   })
-  test('changes an entry with its hash is found out by the next one', async () => {
+  test('a changed entry with a matching hash is detected by the next entry', async () => {
     const chain = await shard()
     const found = await attacked(() =>
       superuser.query(
@@ -158,12 +158,12 @@ describe('as a superuser, one who', () => {
     )
     expect(found).toEqual([expect.stringMatching(new RegExp(`^Chain ${chain}: entry 6 .* does not follow the entry before`))])
   })
-  test('deletes entries in the middle is found out', async () => {
+  test('deleted entries in the middle are detected', async () => {
     const chain = await shard()
     const found = await attacked(() => superuser.query('delete from audit.log where shard = $1 and seq in (4, 5, 9)', [chain]))
     expect(found).toEqual([`Chain ${chain}: entries 4 to 5 were deleted.`, `Chain ${chain}: entry 9 was deleted.`])
   })
-  test('deletes the last entries is found out, also when the head is set back with them', async () => {
+  test('deleted last entries are detected, even when the head is set back with them', async () => {
     const chain = await shard()
     const cut = () =>
       superuser.query('delete from audit.log l where shard = $1 and seq > (select seq - 12 from audit.heads h where h.shard = $1)', [chain])
@@ -179,7 +179,7 @@ describe('as a superuser, one who', () => {
       expect.stringMatching(new RegExp(`^The database is older than checkpoint \\d+ of .* end of chain ${chain}\\.`)),
     ])
   })
-  test('puts an entry in is found out, wherever it is put', async () => {
+  test('an inserted entry is detected at any position', async () => {
     const chain = await shard()
     const put = (seq: string) => () =>
       superuser.query(
@@ -191,7 +191,7 @@ describe('as a superuser, one who', () => {
     expect((await attacked(put('5000'))).join(' ')).toMatch(new RegExp(`Chain ${chain}: entry 5000 .* lies beyond its end`))
     expect((await attacked(put('-3'))).join(' ')).toContain('does not exist')
   })
-  test('swaps two entries, or moves three round, is found out', async () => {
+  test('two swapped or three rotated entries are detected', async () => {
     const chain = await shard()
     const reorder = (order: Record<number, number>) => async () => {
       for (const [from, to] of Object.entries(order))
@@ -204,7 +204,7 @@ describe('as a superuser, one who', () => {
     )
     expect((await attacked(reorder({ 4: 7, 7: 9, 9: 4 }))).length).toBeGreaterThan(2)
   })
-  test('rewrites a whole chain so that it fits is found out by what was signed', async () => {
+  test('a consistently rewritten chain is detected by its checkpoints', async () => {
     const chain = await shard()
     const found = await attacked(async () => {
       await superuser.query(`update audit.log set event_type = 'profile.updated' where shard = $1 and seq = 2`, [chain])
@@ -214,13 +214,13 @@ describe('as a superuser, one who', () => {
       expect.stringMatching(new RegExp(`^Chain ${chain} was rewritten: it is not the one that checkpoint 1 signed on `)),
     ])
   })
-  test('moves an entry into another chain is found out', async () => {
+  test('an entry moved to another chain is detected', async () => {
     const chain = await shard()
     const found = await attacked(() => superuser.query('update audit.log set shard = ($1 + 1) % 16 where shard = $1 and seq = 3', [chain]))
     expect(found.join(' ')).toContain(`Chain ${chain}: entry 3 was deleted.`)
     expect(found.length).toBeGreaterThan(1)
   })
-  test('restores an older backup is found out by what was signed since', async () => {
+  test('a restored older backup is detected by later checkpoints', async () => {
     await save()
     const before = readFileSync(file)
     await live(60)
@@ -231,7 +231,7 @@ describe('as a superuser, one who', () => {
     writeFileSync(file, before)
     expect((await verify()).findings).toEqual([])
   })
-  test('has the database compute hashes in another way is found out', async () => {
+  test('a replaced hash function is detected', async () => {
     const sha256 = (way: string) =>
       superuser.query(`create or replace function pg_catalog.sha256(bytea) returns bytea immutable strict parallel safe ${way}`)
     try {
@@ -242,14 +242,14 @@ describe('as a superuser, one who', () => {
     }
     expect((await verify()).findings).toEqual([])
   })
-  test.each(['delete from audit.log', 'truncate audit.log'])('empties the log (%s) is found out', async (empty) => {
+  test.each(['delete from audit.log', 'truncate audit.log'])('an emptied log (%s) is detected', async (empty) => {
     const found = await attacked(() => superuser.query(`${empty}; update audit.heads set seq = 0, hash = decode(repeat('00', 32), 'hex')`))
     expect(found.join(' ')).toContain('An older backup was restored, or the ends were cut off')
   })
 })
 
 describe('the checkpoint file', () => {
-  test('is its owner’s alone, and grows only when something happened', async () => {
+  test('is readable by its owner only, and grows only when there are new events', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     await sign()
     const lines = readFileSync(file, 'utf8')
@@ -260,7 +260,7 @@ describe('the checkpoint file', () => {
     expect(readFileSync(file, 'utf8').startsWith(lines)).toBe(true)
     expect(readFileSync(file, 'utf8').length).toBeGreaterThan(lines.length)
   })
-  test('that was cut off, changed, thinned out or removed is found out', async () => {
+  test('is reported when truncated, changed, thinned out or removed', async () => {
     const lines = () => readFileSync(file, 'utf8').split('\n').slice(0, -1)
     const rewrite = (change: (all: string[]) => string[]) => () => writeFileSync(file, `${change(lines()).join('\n')}\n`)
     expect((await attacked(rewrite((all) => all.slice(0, -1)))).join(' ')).toContain('its end was cut off or changed')
@@ -271,7 +271,7 @@ describe('the checkpoint file', () => {
     expect((await attacked(rewrite(() => ['{}']))).join(' ')).toContain('Line 1 of the checkpoint file is no checkpoint.')
     expect((await attacked(() => rmSync(file))).join(' ')).toContain('is gone')
   })
-  test('with a line half written by a crash goes on after the last whole one', async () => {
+  test('continues after the last whole line when a crash left half a line', async () => {
     const whole = readFileSync(file, 'utf8')
     appendFileSync(file, '{"number":99,"at":')
     expect((await verify()).findings).toEqual([])
@@ -280,7 +280,7 @@ describe('the checkpoint file', () => {
     expect(readFileSync(file, 'utf8').startsWith(whole)).toBe(true)
     expect((await verify()).findings).toEqual([])
   })
-  test('goes on, with an alarm in the log, when the database was set back', async () => {
+  test('continues, with an error in the log, when the database was set back', async () => {
     const warned: unknown[] = []
     const log = { ...place.app.system.log, error: (...what: unknown[]) => warned.push(what), info: () => undefined }
     await save()
@@ -301,7 +301,7 @@ describe('append-only', () => {
     'truncate audit.log_other',
     `update audit.log_other set event_type = 'x'`,
   ]
-  test.each(changes)('%s is refused to the owner and to both logins', async (change) => {
+  test.each(changes)('%s is denied to the owner and both logins', async (change) => {
     const { ownerUrl, apiUrl, authUrl } = place.database
     for (const connectionString of [ownerUrl, apiUrl, authUrl]) {
       const client = new pg.Client({ connectionString })
@@ -310,13 +310,13 @@ describe('append-only', () => {
       await client.end()
     }
   })
-  test('the triggers refuse even a superuser who has not switched them off', async () => {
+  test('triggers reject even a superuser who has not disabled them', async () => {
     const client = new pg.Client({ connectionString: place.database.superuserUrl })
     await client.connect()
     for (const change of changes.slice(0, 4)) await expect(client.query(change)).rejects.toMatchObject({ code: '42501' })
     await client.end()
   })
-  test('months made later are locked like the first', async () => {
+  test('partitions created later are protected like the first', async () => {
     await place.sql(`select audit.ensure_partitions('2028-05-01')`)
     await expect(place.sql(`delete from audit.log_2028_06`)).rejects.toMatchObject({ code: '42501' })
     await expect(place.sql(`truncate audit.log_2028_06`)).rejects.toMatchObject({ code: '42501' })

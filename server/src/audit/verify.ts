@@ -11,15 +11,15 @@ type Options = {
   ownerUrl: string
   keys: Keys
   checkpointFile: string
-  /** Told as it goes on: how many entries it has looked at. */
+  /** Progress callback: how many entries were verified so far. */
   onSeen?: (entries: number) => Promise<void>
 }
 
 const namedAtMost = 20
-/** Two at least, so that one makes a piece ready while the other one is sent; four keep this process busy. */
+/** At least two, so that one fetches while the other's data is processed; four saturate this process. */
 const connections = Math.min(4, Math.max(2, availableParallelism()))
 
-/** Checks every entry of the audit log, the chains they form, and what was signed of them. Says in sentences what is wrong. */
+/** Verifies every audit log entry, the hash chains and the signed checkpoints. Findings are sentences. */
 export async function verifyAuditLog({ ownerUrl, keys, checkpointFile, onSeen }: Options): Promise<Verdict> {
   const text = await readText(checkpointFile)
   const { checkpoints, faults: badLines } = readCheckpoints(text ?? '', checkpointKey(keys))
@@ -28,7 +28,7 @@ export async function verifyAuditLog({ ownerUrl, keys, checkpointFile, onSeen }:
   const [client] = clients
   try {
     if (!client) throw new Error('The database gave no connection.')
-    // compiling what runs for a second costs as much as it brings
+    // JIT compilation costs as much as it saves in queries of about a second
     for (const each of clients) await each.query('set default_transaction_read_only = on; set statement_timeout = 0; set jit = off')
     const foreign = await foreignFunctions(client)
     const heads = await readHeads(client)
@@ -66,7 +66,7 @@ export async function verifyAuditLog({ ownerUrl, keys, checkpointFile, onSeen }:
   }
 }
 
-/** The verdict for a person, the findings last. */
+/** The verdict as lines for the operator, findings last. */
 export function verdictLines({ entries, checkpoints, lastSigned, unsigned, findings }: Verdict): string[] {
   const signed = lastSigned === undefined ? 'none was signed yet' : `the last of ${lastSigned}; ${unsigned} entries came after it`
   const checked = `${entries} entries in 16 chains were checked against ${checkpoints} checkpoints, ${signed}.`
@@ -83,21 +83,21 @@ async function readHeads(client: Client): Promise<Head[]> {
 
 type Place = { hash: string; checkpoint: Checkpoint }
 
-/** For each chain the entries whose hash was signed. */
+/** For each chain, the entries whose hash was signed. */
 function signedPlaces(checkpoints: Checkpoint[]): Map<number, Place>[] {
   const places: Map<number, Place>[] = []
   for (const checkpoint of checkpoints) {
     for (const [shard, [seq, hash]] of checkpoint.heads.entries()) {
       const chain = places[shard] ?? new Map<number, Place>()
       places[shard] = chain
-      // the first signature counts: whatever was signed after a change cannot make it good
+      // the first signature counts: signing again after a change must not legitimise it
       if (!chain.has(seq)) chain.set(seq, { hash, checkpoint })
     }
   }
   return places
 }
 
-/** A file that ends before what the database remembers of it was cut off. */
+/** Detects a file that ends before the last checkpoint known to the database. */
 async function missingLines(client: Client, text: string | undefined, file: string): Promise<string[]> {
   const { rows } = await client.query<{ number: number; hash: Buffer }>('select number, hash from audit.last_checkpoint')
   const [remembered] = rows
@@ -111,7 +111,7 @@ async function missingLines(client: Client, text: string | undefined, file: stri
     : [`Checkpoint ${remembered.number}, which the database remembers, is not in the file: its end was cut off or changed.`]
 }
 
-/** Chains that are shorter than they once were signed. */
+/** Chains that are shorter than a checkpoint says. */
 function setBack(heads: Head[], checkpoints: Checkpoint[]): string[] {
   const longest: { seq: number; checkpoint: Checkpoint }[] = []
   for (const checkpoint of checkpoints)
@@ -164,7 +164,7 @@ function toSentence(fault: Fault, entry: (seq: number) => string): string {
 
 const range = ({ seq, last }: { seq: number; last: number }) => (seq === last ? `entry ${seq} was` : `entries ${seq} to ${last} were`)
 
-/** The event and time of entries, for whoever reads the verdict. */
+/** Event type and time of entries, to make the verdict readable. */
 async function eventsOf(client: Client, faults: Fault[]): Promise<Map<string, string>> {
   const places = faults.flatMap((fault) =>
     'seq' in fault ? [fault.seq, ...('with' in fault ? [fault.with] : [])].map((seq) => ({ shard: fault.shard, seq })) : [],

@@ -9,37 +9,37 @@ type Person = {
   emailVerified: boolean
   consented: boolean
   aal: 'aal1' | 'aal2'
-  /** The session came from a recovery link: it may set the password, and sees no health data. */
+  /** The session came from a recovery link: it may set the password and sees no health data. */
   isRecovery: boolean
-  /** The password is proved, the second factor not yet: nothing is open but finishing. */
+  /** The password is verified but not yet the second factor: only completing the sign-in is allowed. */
   isPending: boolean
   hasSecondFactor: boolean
-  /** Someone with a role whose week of grace is over without a second factor: nothing is open but enrolling one. */
+  /** A staff member whose grace period for enrolling a second factor is over: only enrolment is allowed. */
   mustEnrol: boolean
-  /** When the password or a factor was last proved in this session. */
+  /** When the password or a factor was last verified in this session. */
   authTime: Date
   name: string
   locale: Locale
   timeZone: string
-  /** Set where an active doctor or professional entry belongs to the person. */
+  /** Set if the person has an active doctor or professional entry. */
   doctorId: string | null
   professionalId: string | null
 }
 
 export type User = Person & { role: Role }
-/** Someone with a confirmed address. Every account is also a patient for its own record. */
+/** Someone with a confirmed email address. Every account is also a patient with its own record. */
 export type Verified = User & { emailVerified: true }
 export type Doctor = Verified & { role: 'doctor'; doctorId: string }
 export type Professional = Verified & { role: 'professional'; professionalId: string }
 export type Admin = Verified & { role: 'admin' }
 export type Visitor = { role: 'visitor'; id: null; sessionId: null }
-/** The server itself, in a job. */
+/** The server itself, in a job or scheduled task. */
 export type System = { role: 'system'; id: null; sessionId: null }
 export type Actor = User | Visitor | System
 
 export const isVerified = (user: User): user is Verified => user.emailVerified && !user.isRecovery
 
-/** Who an endpoint is open to. The word chosen in a route table fixes the actor type its service receives. */
+/** Who may call an endpoint. The audience in the route table determines the actor type its service receives. */
 export type Audience = {
   anyone: User | Visitor
   user: User
@@ -61,11 +61,11 @@ const audiences: { [A in keyof Audience]: (user: User) => boolean } = {
 }
 const openToUnverified = new Set<keyof Audience>(['anyone', 'user'])
 
-/** What an endpoint asks beyond its audience. */
+/** What an endpoint requires beyond its audience. */
 export type Condition =
-  /** Whoever has a second factor has proved it in this session. */
+  /** A second factor, if the person has one, was verified in this session. */
   | 'aal2'
-  /** The password or a factor was proved within `freshFor`. */
+  /** The password or a factor was verified within `freshFor`. */
   | 'fresh'
   /** The person has consented to the notice of privacy practices. */
   | 'consented'
@@ -82,11 +82,11 @@ export type Refusal =
   | 'reauthentication_required'
   | 'consent_required'
 
-/** Whether a part of an answer that is open to more people is for this one: by the words of the route tables. */
+/** Whether the user belongs to an audience, for parts of a response that are not for everyone who may call the endpoint. */
 export const isAdmitted = <A extends Exclude<keyof Audience, 'anyone'>>(audience: A, user: User): user is Audience[A] =>
   refusal(audience, user) === undefined
 
-/** Why the actor may not call an endpoint of this audience; undefined when they may. */
+/** Why the actor may not call an endpoint of this audience, or undefined. */
 export function refusal(audience: keyof Audience, actor: User | Visitor): Refusal | undefined {
   if (audience === 'anyone') return undefined
   if (actor.role === 'visitor') return 'unauthenticated'
@@ -105,7 +105,7 @@ const unmet: Record<Condition, (user: User, now: Date) => Refusal | false> = {
 }
 export const isFresh = (authTime: Date, now: Date) => now.getTime() - authTime.getTime() <= freshFor
 
-/** The first condition the actor does not meet; undefined when all are. */
+/** The first condition the actor does not meet, or undefined. */
 export function unmetCondition(needs: readonly Condition[], actor: User | Visitor, now: Date): Refusal | undefined {
   if (actor.role === 'visitor') return needs.length > 0 ? 'unauthenticated' : undefined
   for (const condition of needs) {

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 
 export type CaptchaSettings = { url: string; secret: string }
-/** right; which faults the service names; or that it could not be asked. */
+/** Solved; rejected with the provider's error codes; or the provider could not be reached. */
 export type CaptchaVerdict = 'right' | { faults: string[] } | 'unknown'
 
 const patienceMs = 5000
 const Answer = z.object({ success: z.boolean(), 'error-codes': z.optional(z.array(z.string())) })
 
-/** Whether a person solved it, by the service that made it. hCaptcha and Turnstile are asked in the same way. */
+/** Verifies a CAPTCHA token with its provider. hCaptcha and Turnstile share the same API. */
 export async function verifyCaptcha({ url, secret }: CaptchaSettings, token: string, ip: string): Promise<CaptchaVerdict> {
   try {
     const response = await fetch(url, {

@@ -1,6 +1,6 @@
 export type Device = { browser: string | null; system: string | null; kind: 'computer' | 'phone' | 'tablet' | null }
 
-/** The first that fits: browsers name in their agent all those they descend from. */
+/** The first match wins: user agents also name the browsers they descend from. */
 const browsers: [string, RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],
@@ -20,7 +20,7 @@ const systems: [string, RegExp, Device['kind']][] = [
   ['Linux', /\bLinux\b/, 'computer'],
 ]
 
-/** Which browser on which system a user agent stands for, as far as it says so. It may be a lie: for people to read, never to decide by. */
+/** Browser and system according to the user agent. It can be forged: show it to people, never decide by it. */
 export function deviceOf(userAgent: string | null): Device {
   const agent = userAgent ?? ''
   const [browser = null] = browsers.find(([, pattern]) => pattern.test(agent)) ?? []

@@ -8,8 +8,8 @@ export type KeyState = { kid: string; state: 'signs' | 'accepted' }
 type KeyFile = { file: string; made: JsonWebKey }
 
 /**
- * The steps of changing the signing key, from the server's own machine. Between add and use the servers are started again and ten
- * minutes pass, so that every client has fetched the next key before it signs; between use and remove the last tokens end.
+ * The steps of rotating the signing key, run on the server's machine. Between add and use, restart the servers and wait ten minutes, so
+ * that every client has fetched the next key before it signs; between use and remove, the last tokens expire.
  */
 export async function changeSigningKeys(where: KeyFile, step: string | undefined, kid: string | undefined): Promise<KeyState[]> {
   const keys = await named(readSigningKeys(where.file, { made: where.made, isGiven: false }))
@@ -43,7 +43,7 @@ async function after(keys: NamedKey[], step: string, kid: string | undefined): P
   return keys.filter((key) => key !== meant).map((key) => as(key, key === signing))
 }
 
-/** Whole or not at all: a server that starts meanwhile reads the old file or the new one. */
+/** Written atomically: a server that starts meanwhile reads either the old or the new file. */
 function write(file: string, keys: NamedKey[]) {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}`

@@ -2,18 +2,18 @@ import { z } from 'zod/mini'
 import { ConfigError, webUrl } from '#config-values.ts'
 
 export type OidcSettings = {
-  /** As clients name it: the part of AUTH_OIDC_<NAME>_ISSUER, in small letters. */
+  /** The provider's name in the API: the lower-cased part of AUTH_OIDC_<NAME>_ISSUER. */
   name: string
   issuer: string
   clientId: string
   clientSecret: string | undefined
   scopes: string
-  /** Whose identity tokens are accepted beside our own client's: an app of the same provider. */
+  /** Further client ids whose ID tokens are accepted, such as an app's. */
   audiences: string[]
 }
 
 const variable = /^AUTH_OIDC_([A-Z0-9]+)_(ISSUER|CLIENT_ID|CLIENT_SECRET|SCOPES|AUDIENCES)$/
-/** These are ways of our own to sign in. */
+/** Reserved for built-in sign-in methods. */
 const taken = new Set(['email', 'phone', 'web3', 'anonymous'])
 
 /** OpenID Connect providers: AUTH_OIDC_<NAME>_ISSUER, _CLIENT_ID, _CLIENT_SECRET, _SCOPES, _AUDIENCES. */

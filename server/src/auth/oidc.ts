@@ -2,28 +2,28 @@ import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } 
 import * as oidc from 'openid-client'
 import type { OidcSettings } from './oidc-settings.ts'
 
-/** What a provider says of the person who signed in there. */
+/** The claims of the ID token or the userinfo endpoint. */
 export type ProviderClaims = { sub: string } & Record<string, unknown>
 export type ProviderTokens = { provider_token?: string; provider_refresh_token?: string }
-/** What only we know of a sign-in under way: it must come back, or the answer was meant for somebody else. */
+/** The OAuth state of a sign-in under way. It must come back unchanged, or the response was meant for somebody else. */
 export type Passage = { state: string; nonce: string; verifier: string }
 
 export type Provider = {
   name: string
-  /** Whose identity tokens are accepted. */
+  /** Client ids whose ID tokens are accepted. */
   audiences: string[]
   issuer: string
   newPassage: () => Passage
   authorizationUrl: (passage: Passage, wish: { redirectUri: string; scopes: string | undefined }) => Promise<string>
-  /** The answer of the provider, at the address it was sent to. Throws when anything is wrong with it. */
+  /** Exchanges the authorization response, given as the full callback URL. Throws if it is invalid in any way. */
   exchange: (passage: Passage, answer: URL) => Promise<{ claims: ProviderClaims; tokens: ProviderTokens }>
-  /** An identity token that an app got by itself. Throws when it is not the provider's, or no longer good. */
+  /** Verifies an ID token that an app obtained itself. Throws if it is not the provider's or has expired. */
   readIdToken: (token: string, now: Date) => Promise<JWTPayload>
 }
 export type Providers = { find: (wish: { name?: string | null; issuer?: string | null; clientId?: string | null }) => Provider | undefined }
 
 const patienceSeconds = 10
-/** A provider signs with a key pair; a secret that clients share would let each of them speak for it. */
+/** Asymmetric algorithms only: with a shared secret, any client could forge the provider's tokens. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
 export function createProviders(settings: OidcSettings[], { isLocal }: { isLocal: boolean }): Providers {
@@ -38,14 +38,14 @@ function createProvider({ name, issuer, clientId, clientSecret, scopes, audience
   let known: Promise<{ config: oidc.Configuration; keys: JWTVerifyGetKey }> | undefined
   const discover = async () => {
     const authentication = clientSecret === undefined ? oidc.None() : oidc.ClientSecretBasic(clientSecret)
-    // a provider on this very machine, for trying out
+    // a provider on this machine, for development
     const execute = [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])]
     const config = await oidc.discovery(new URL(issuer), clientId, undefined, authentication, { execute, timeout: patienceSeconds })
     const { jwks_uri: address } = config.serverMetadata()
     if (!address) throw new Error(`The provider ${name} publishes no keys.`)
     return { config, keys: createRemoteJWKSet(new URL(address), { timeoutDuration: patienceSeconds * 1000 }) }
   }
-  /** Asked for when it is first needed, and again after a failure: a provider that is away keeps nobody from starting. */
+  /** Discovery runs on first use and is retried after a failure, so that an unreachable provider doesn't prevent start-up. */
   const discovered = () => {
     known ??= discover().catch((error: unknown) => {
       known = undefined

@@ -27,7 +27,7 @@ test.each([
   expect(await passwordFault(password, owner, rules)).toBeUndefined()
 })
 
-test('rules of the operator: a greater length, sets of characters, and no list of common ones', async () => {
+test('the operator can require more characters, character sets, and disable the list of common passwords', async () => {
   const strict = { minLength: 12, characterSets: ['abc', '0123456789'], refusesCommon: false }
   expect(await passwordFault('zzzz', owner, strict)).toEqual({
     reasons: ['length', 'characters'],

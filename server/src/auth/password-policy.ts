@@ -11,7 +11,7 @@ const tooPlain = (sets: string[]) => `Password should contain at least one chara
 const tooLong = `Password cannot be longer than ${passwordLength.max} characters.`
 const tooCommon = 'Password is known to be weak and easy to guess, please choose a different one.'
 
-/** Why a new password is refused. Characters are counted, not bytes, and none is ever cut off. */
+/** Why a new password is rejected. Length counts characters, not bytes; nothing is truncated. */
 export async function passwordFault(password: string, owner: PasswordOwner, rules: PasswordRules): Promise<PasswordFault | undefined> {
   const length = [...password].length
   if (length > passwordLength.max) return { reasons: ['length'], message: tooLong }
@@ -27,7 +27,7 @@ export async function passwordFault(password: string, owner: PasswordOwner, rule
   return { reasons: faults.map(({ reason }) => reason), message: faults.map(({ message }) => message).join(' ') }
 }
 
-/** Equal to the address, its part before the @, or the name, whatever the case and blanks. */
+/** Equal to the address, its local part or the name, ignoring case and whitespace. */
 function namesOwner(password: string, { email, name }: PasswordOwner): boolean {
   const guess = plain(password)
   return [email, email.split('@')[0] ?? '', name].some((word) => plain(word) === guess)
@@ -35,7 +35,7 @@ function namesOwner(password: string, { email, name }: PasswordOwner): boolean {
 const plain = (text: string) => text.toLowerCase().replace(/\s+/g, '')
 
 let common: Promise<Set<string>> | undefined
-/** Loaded with the first password that is set; the list takes some megabytes. */
+/** Loaded on first use, since the list takes some megabytes. */
 function commonPasswords(): Promise<Set<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, commonCount)))
   return common

@@ -3,7 +3,7 @@ import { authClient } from '../../test/auth.ts'
 import { clinic } from '../../test/clinic.ts'
 import { createPasswords } from './passwords.ts'
 
-/** The hashes that were verified, in order. */
+/** The verified hashes, in order. */
 const verified = vi.hoisted(() => [] as string[])
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const library = await importOriginal<typeof import('@node-rs/argon2')>()
@@ -13,7 +13,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
   }
   return { ...library, verify }
 })
-/** Algorithm, version, memory, passes and lanes. */
+/** Algorithm, version, and the memory, passes and lanes. */
 const costOf = (hash: string) => hash.split('$').slice(1, 4).join(' ')
 
 const passwords = createPasswords({ atOnce: 2 })
@@ -22,31 +22,31 @@ test('the hash is Argon2id with 19 MiB, two passes and one lane', async () => {
   expect(await passwords.hash('correct horse')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('a server that is given no cost stores passwords at that one', async () => {
+test('production cost is the default', async () => {
   const place = await clinic({ people: [], passwordCost: 'production' })
   await authClient(place).signUp('ada@example.com')
   expect(await place.sql("select split_part(password_hash, '$', 4) as cost from auth.users")).toEqual([{ cost: 'm=19456,t=2,p=1' }])
 })
 
-test('no character is cut off: passwords that differ after 72 bytes are different', async () => {
+test('passwords are not truncated: those that differ after 72 bytes are different', async () => {
   const long = '🦒'.repeat(40)
   const hash = await passwords.hash(`${long}a`)
   expect(await passwords.verify(hash, `${long}a`)).toBe(true)
   expect(await passwords.verify(hash, `${long}b`)).toBe(false)
 })
 
-test('where there is no hash nothing matches, after as much work', async () => {
+test('without a stored hash nothing matches, at the same cost', async () => {
   const hash = await passwords.hash('correct horse')
   verified.length = 0
   expect(await passwords.verify(hash, 'wrong')).toBe(false)
   expect(await passwords.verify(null, 'wrong')).toBe(false)
   expect(await passwords.verify(undefined, 'wrong')).toBe(false)
-  // one verification each, of hashes that cost the same
+  // one verification each, of hashes with the same cost
   expect(verified).toHaveLength(3)
   expect(new Set(verified.map(costOf))).toEqual(new Set([costOf(hash)]))
 })
 
-test('many at once wait for each other and all get their answer', async () => {
+test('many concurrent calls are queued and all complete', async () => {
   const hash = await passwords.hash('correct horse')
   const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => passwords.verify(hash, index % 2 ? 'correct horse' : 'wrong')))
   expect(answers.filter(Boolean)).toHaveLength(6)

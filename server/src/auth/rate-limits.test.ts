@@ -15,7 +15,7 @@ test.each([
   expect(networkOf(ip)).toBe(network)
 })
 
-describe('attempts of one key', () => {
+describe('attempts for one key', () => {
   let database: TestDatabase
   let client: pg.Client
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('attempts of one key', () => {
     await client.end()
     await database.drop()
   })
-  /** Seconds to wait at that second, two attempts being free. */
+  /** The seconds to wait for an attempt at that second; two attempts are free. */
   const attempt = async (key: string, second: number) => {
     const at = new Date(Date.UTC(2027, 0, 4, 8) + second * 1000)
     const { rows } = await client.query<{ wait: number }>("select auth.take_attempt('test', $1, 2, $2) as wait", [Buffer.from(key), at])
@@ -39,15 +39,15 @@ describe('attempts of one key', () => {
     return waits
   }
 
-  test('are delayed from the last free one on, by twice as much each time, and those that wait are not counted', async () => {
+  test('are delayed from the last free one, doubling each time, and delayed attempts are not counted', async () => {
     expect(await attempts('01', [0, 0, 0, 29, 30, 31, 90, 91])).toEqual([0, 0, 30, 1, 0, 59, 0, 119])
   })
-  test('are delayed by a quarter of an hour at most', async () => {
-    // the window of the first one ends with the last delay, not before
+  test('are delayed by at most 15 minutes', async () => {
+    // the window of the first attempt ends with the last delay, not before
     const waits = await attempts('02', [0, 0, 30, 90, 210, 450, 930, 930, 1830, 1830])
     expect(waits).toEqual([0, 0, 0, 0, 0, 0, 0, 900, 0, 900])
   })
-  test('begin anew a quarter of an hour after the first, or after the last delay', async () => {
+  test('start over 15 minutes after the first, or after the last delay', async () => {
     expect(await attempts('03', [0, 899, 900])).toEqual([0, 0, 29])
     expect(await attempts('04', [0, 900, 900])).toEqual([0, 0, 0])
     expect(await attempts('05', [0, 0, 930, 930])).toEqual([0, 0, 0, 0])

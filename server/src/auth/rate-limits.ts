@@ -5,7 +5,7 @@ import type { Keys } from '#crypto/master-key.ts'
 import type { Db } from '#db/connect.ts'
 import type { Statement } from '#db/transaction.ts'
 
-/** At most `most` hits of one bucket and key within `seconds`. */
+/** At most `most` hits per bucket and key within `seconds`. */
 type Limit = { most: number; seconds: number }
 const limits = {
   sign_up: { most: 30, seconds: 300 },
@@ -23,11 +23,11 @@ const limits = {
   reauthentication_mail: { most: 5, seconds: 3600 },
   sms_interval: { most: 1, seconds: 60 },
   sms_number: { most: 5, seconds: 3600 },
-  /** Of the whole installation: text messages cost money, and thieves have them sent to numbers that earn from each. */
+  /** Installation-wide: text messages cost money, and SMS pumping fraud sends them to premium numbers. */
   sms_all: { most: 30, seconds: 3600 },
   verify: { most: 30, seconds: 300 },
   verify_address: { most: 25, seconds: 3600 },
-  /** Codes of every kind that are tried for one account, whatever they were sent to. */
+  /** Attempts to enter any kind of code for one account, whichever channel they were sent to. */
   verify_account: { most: 25, seconds: 3600 },
   second_factor_interval: { most: 1, seconds: 60 },
   second_factor_mail: { most: 5, seconds: 3600 },
@@ -38,14 +38,14 @@ const limits = {
   refresh: { most: 150, seconds: 300 },
 } as const satisfies Record<string, Limit>
 export type Bucket = keyof typeof limits
-/** What of it the operator sets. */
+/** The limits an operator can set. */
 export type LimitSettings = { mailIntervalSeconds: number; sms: { intervalSeconds: number; perHour: number } }
 
-/** Password attempts within 15 minutes before each further one is delayed, 30 s at first, at most 15 minutes. */
+/** Password attempts within 15 minutes before further ones are delayed, 30 s at first, at most 15 minutes. */
 const freePasswords = 10
 /** The same for second factors. */
 const freeProofs = 5
-/** By what limits are multiplied where tests and the bench run. */
+/** Multiplier of the limits in tests and the bench. */
 export const factorOf = (isRelaxed: boolean) => (isRelaxed ? 1000 : 1)
 
 export type Hit = { bucket: Bucket; of: string }
@@ -53,23 +53,23 @@ export type Refusal = { bucket: Bucket; wait: number }
 export type PasswordAttempt = { wait: number; counted: Buffer | null }
 
 export type RateLimits = {
-  /** Counts a hit in each bucket, in order; the first that is full refuses, and those after it count nothing. */
+  /** Counts a hit in each bucket in order; stops at the first full bucket and returns its refusal. */
   take: (db: Db, now: Date, hits: Hit[]) => Promise<Refusal | undefined>
-  /** Counted before the password is looked at, so that guesses at the same time are counted too. */
+  /** Counted before the password is verified, so that concurrent guesses are counted too. */
   takePassword: (db: Db, now: Date, attempt: { email: string; network: string }) => Promise<PasswordAttempt>
-  /** By this statement a right password gives its attempts back. */
+  /** The statement that refunds the attempts after a correct password. */
   passwordGivenBack: (counted: Buffer) => Statement
-  /** A wrong one is held against the network it came from, too. */
+  /** Also counts a wrong password against the network it came from. */
   blameNetwork: (db: Db, now: Date, network: string) => Promise<void>
-  /** Seconds to wait before another second factor may be tried for this account; 0 when the attempt was taken. */
+  /** Seconds to wait before a second factor may be tried for this account; 0 if the attempt was counted and may proceed. */
   takeSecondFactor: (db: Db, now: Date, userId: string) => Promise<number>
-  /** A right one gives its attempts back. */
+  /** Refunds the attempts after a correct second factor. */
   giveSecondFactorBack: (db: Db, userId: string) => Promise<void>
   keyOf: (text: string) => Buffer
 }
 
 type Options = { keys: Keys; relaxed: boolean; settings: LimitSettings }
-/** Limits that live in the database: they outlive restarts and hold for all processes. Keys are keyed hashes of what is counted. */
+/** Rate limits stored in the database, so they survive restarts and hold across processes. Keys are keyed hashes of what is counted. */
 export function createRateLimits({ keys, relaxed, settings }: Options): RateLimits {
   const secret = keys.derive('rate-limits')
   const factor = factorOf(relaxed)
@@ -111,7 +111,7 @@ export function createRateLimits({ keys, relaxed, settings }: Options): RateLimi
   }
 }
 
-/** What counts as one network: an IPv4 address, or the 64 bits that one IPv6 line has. */
+/** A network is one IPv4 address or one IPv6 /64, which is what a single line usually gets. */
 export function networkOf(ip: string): string {
   const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip
   if (!isIPv6(plain)) return plain

@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Keys } from '#crypto/master-key.ts'
 
 export const codesInSet = 10
-/** 16 letters of 5 bits. */
+/** Encoded as 16 characters of 5 bits. */
 const bytesOfCode = 10
-/** Without I, L, O and U, which are misread; I, L and O are read as what they were taken for. */
+/** Crockford's base32: no I, L, O or U; I, L and O are read as the digits they look like. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export const newRecoveryCodes = () => Array.from({ length: codesInSet }, newCode)
@@ -16,7 +16,7 @@ function newCode(): string {
   return letters.join('').replace(/.{4}(?=.)/g, '$&-')
 }
 
-/** As it is compared: whatever case and marks it was written down with. */
+/** Normalises a typed code: case and separators do not matter. */
 export const readRecoveryCode = (typed: string) =>
   typed
     .toUpperCase()

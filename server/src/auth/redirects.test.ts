@@ -65,7 +65,7 @@ describe('addresses that mailed links may lead to (T4)', () => {
     expect(redirects.choose(wish)).toBe(site)
   })
 
-  test('the first allowed wish is taken', () => {
+  test('the first allowed candidate is used', () => {
     expect(redirects.choose(undefined, 'https://evil.tld', 'myapp://cb')).toBe('myapp://cb')
   })
 
@@ -78,7 +78,7 @@ describe('addresses that mailed links may lead to (T4)', () => {
     expect(local.choose('https://evil.tld/')).toBe('http://localhost:3000/')
   })
 
-  test('a path on the site is told from any other address', () => {
+  test('a path on the site is told apart from any other URL', () => {
     expect(redirects.pathOnSite('https://app.example/auth?mode=reset-password#x')).toBe('/auth?mode=reset-password')
     expect(redirects.pathOnSite('myapp://cb')).toBeUndefined()
     expect(redirects.pathOnSite('https://app.example:8443/')).toBeUndefined()

@@ -3,19 +3,19 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 const hostName = /^[a-zA-Z0-9]([a-zA-Z0-9.-]*[a-zA-Z0-9])?$/
 const ipLiteral = /^(\[.*\]|\d{1,3}(\.\d{1,3}){3})$/
 const neverAllowed = new Set(['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:'])
-/** Blanks, line breaks, controls, backslashes: parsers read them each in their own way. */
+/** Whitespace, control characters and backslashes, which URL parsers treat differently. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
 const ambiguous = /[\s\\\u0000-\u001f\u007f]/
 const authority = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i
 
 export type Redirects = {
-  /** The first of the wishes that is allowed, else the site itself. */
+  /** The first allowed candidate, or else the site itself. */
   choose: (...wishes: (string | undefined)[]) => string
-  /** Path and query of an address on the site; undefined for any other. */
+  /** Path and query of a URL on the site; undefined for any other. */
   pathOnSite: (url: string) => string | undefined
 }
 
-/** Decides where a mailed link may lead. Addresses are parsed as browsers parse them and compared by their parts. */
+/** Decides where a mailed link may redirect to. URLs are parsed as browsers do and compared by component. */
 export function createRedirects({ siteUrl, allowed = [] }: { siteUrl: string; allowed?: string[] }): Redirects {
   const site = new URL(siteUrl)
   const patterns = allowed.map(toExpression)
@@ -48,7 +48,7 @@ export function createRedirects({ siteUrl, allowed = [] }: { siteUrl: string; al
   }
 }
 
-/** Refuses what another parser could read as another address: the text must name the very host that was parsed. */
+/** Rejects URLs that another parser could read differently: the text must contain exactly the parsed host. */
 function parse(text: string): URL | undefined {
   if (text.length > maxLength || ambiguous.test(text)) return undefined
   const written = authority.exec(text)?.[1]
@@ -59,7 +59,7 @@ function parse(text: string): URL | undefined {
   return writtenHost === url.hostname.toLowerCase() && !/^\d+$/.test(writtenHost) ? url : undefined
 }
 
-/** Glob over an address: `*` a run without separators (. and /), `**` any run, `?` one character that is no separator. */
+/** Glob over a URL: `*` matches a run without separators (. and /), `**` any run, `?` one non-separator. */
 function toExpression(pattern: string): RegExp {
   const body = pattern.replace(/\*\*|\*|\?|[^*?]+/g, (part) => {
     if (part === '**') return '.*'

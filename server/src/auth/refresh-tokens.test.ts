@@ -9,14 +9,14 @@ const read = (text: string) => {
   return token && isGenuine(key, token) ? { sessionId: token.sessionId, generation: token.generation } : undefined
 }
 
-test('a token names its session and generation, and is the same each time it is derived', () => {
+test('a token contains its session and generation, and derives deterministically', () => {
   const token = refreshToken(key, sessionId, 7)
   expect(token).toBe(refreshToken(key, sessionId, 7))
   expect(token).not.toBe(refreshToken(key, sessionId, 8))
   expect(read(token)).toEqual({ sessionId, generation: 7 })
 })
 
-test('every changed, cut or lengthened token is refused', () => {
+test('changed, truncated or lengthened tokens are rejected', () => {
   const token = refreshToken(key, sessionId, 7)
   for (let at = 0; at < token.length; at += 1) {
     for (const letter of ['A', 'b', '-']) {
@@ -39,7 +39,7 @@ test('every changed, cut or lengthened token is refused', () => {
   }
 })
 
-test('a token of another key is not genuine', () => {
+test('a token derived with another key is rejected', () => {
   const token = parseRefreshToken(refreshToken(newRefreshKey(), sessionId, 0))
   expect(token && isGenuine(key, token)).toBe(false)
 })

@@ -5,12 +5,12 @@ import type { Keys } from '#crypto/master-key.ts'
 
 /**
  * A refresh token is derived, never stored: version (1) | session id (16) | generation (4) | HMAC tag (16), base64url.
- * The session's row keeps the generation and its own key, sealed; so the current token can be handed out again.
+ * The session's row keeps the generation and its encrypted key, so that the current token can be issued again.
  */
 const version = 0x01
 const headBytes = 1 + 16 + 4
 const tagBytes = 16
-/** A key of its own for each session. */
+/** Each session has its own key. */
 export const refreshKeys: KeyColumn = { table: 'auth.sessions', column: 'refresh_key', kind: 'auth_sessions' }
 
 export type ParsedRefreshToken = { sessionId: string; generation: number; bytes: Buffer }
@@ -25,14 +25,14 @@ export function refreshToken(key: Buffer, sessionId: string, generation: number)
   return Buffer.concat([head, tagOf(key, head)]).toString('base64url')
 }
 
-/** Undefined when the text cannot be one of our tokens, whatever the key. */
+/** Undefined if the text cannot be a refresh token under any key. */
 export function parseRefreshToken(text: string): ParsedRefreshToken | undefined {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length !== headBytes + tagBytes || bytes[0] !== version || bytes.toString('base64url') !== text) return undefined
   try {
     return { sessionId: uuidText(bytes, 1), generation: bytes.readUInt32BE(17), bytes }
   } catch {
-    return undefined // the sixteen bytes are no UUID
+    return undefined // the sixteen bytes are not a UUID
   }
 }
 
@@ -46,14 +46,14 @@ export const sealRefreshKey = (keys: Keys, sessionId: string, key: Buffer) => se
 export const openRefreshKey = (keys: Keys, sessionId: string, sealed: Buffer) => openSecret(keys, refreshKeys, sessionId, sealed)
 
 /**
- * For how long replaced tokens still get the current one. The predecessor: an answer may get lost on its way, and the client tries
- * again for up to 90 s. Older ones: tabs that refresh at the same time may be some generations behind each other.
+ * How long replaced tokens still yield the current one. The predecessor: a response may get lost, and clients retry for up to 90 s.
+ * Older ones: tabs that refresh concurrently may be some generations behind each other.
  */
 export type RefreshWindows = { predecessorSeconds: number; reuseSeconds: number }
 
 type State = { presented: number; current: number; floor: number; refreshedAt: Date; now: Date; windows: RefreshWindows }
 
-/** Whether a genuine token rotates, gets the current one again, or betrays a theft. */
+/** Whether a genuine token rotates, yields the current one again, or indicates theft. */
 export function judgeRefresh({ presented, current, floor, refreshedAt, now, windows }: State): 'rotate' | 'repeat' | 'reused' {
   if (presented === current) return 'rotate'
   if (presented < floor || presented > current) return 'reused'

@@ -17,10 +17,10 @@ const characterSets = {
   digit: '0123456789',
   symbol: '!@#$%^&*()_+-=[]{};\'\\:"|<>?,./`~',
 } as const
-const setNames = z.array(z.enum(Object.keys(characterSets) as (keyof typeof characterSets)[])) // the keys of the constant above
+const setNames = z.array(z.enum(Object.keys(characterSets) as (keyof typeof characterSets)[])) // an object literal's own keys
 const shortestKey = 32
 
-/** The settings of the auth API, each by an environment variable of its name. */
+/** The settings of the auth API; each key is its environment variable. */
 export const authSettings = {
   AUTH_EMAIL: onOff('on'),
   AUTH_PHONE: onOff('off', 'on or off (on needs AUTH_SMS_URL)'),
@@ -109,7 +109,7 @@ export const authSettings = {
 
 type Names = keyof typeof authSettings
 type ValueOf<K extends Names> = z.output<(typeof authSettings)[K]['read']>
-/** As config.ts reads them: the value, or undefined where nothing is said and there is no default. */
+/** Reads a parsed setting: undefined when it is unset and has no default. */
 type Read = <K extends Names>(name: K) => ValueOf<K> | undefined
 type Required = <K extends Names>(name: K) => ValueOf<K>
 type World = { read: Read; required: Required; env: Record<string, string | undefined>; isLocal: boolean; publicUrl: string }
@@ -147,7 +147,7 @@ export function readAuthSettings({ read, required, env, isLocal, publicUrl }: Wo
     mailIntervalSeconds: required('AUTH_MAIL_INTERVAL_SECONDS'),
     linkPage: read('AUTH_LINK_PAGE') ?? !isLocal,
     secureEmailChange: required('AUTH_SECURE_EMAIL_CHANGE'),
-    /** Where tests need no confirmation, a taken address is told as well. */
+    /** Where addresses need no confirmation, revealing which ones are taken is accepted as well. */
     otpTellsUnknown: read('AUTH_OTP_TELLS_UNKNOWN') ?? autoconfirm,
 
     sms: {
@@ -178,7 +178,7 @@ export function readAuthSettings({ read, required, env, isLocal, publicUrl }: Wo
     currentPassword: required('AUTH_CURRENT_PASSWORD'),
     notices: required('AUTH_NOTICES'),
 
-    /** Kinds of second factors that may be set up and used. */
+    /** The kinds of second factors that may be enrolled and used. */
     mfa: { totp: required('AUTH_MFA_TOTP'), webauthn: required('AUTH_MFA_WEBAUTHN'), phone: phoneFactor },
 
     plainPkce: required('AUTH_PKCE_PLAIN'),
@@ -200,7 +200,7 @@ function readCaptcha(url: string | undefined, secret: string | undefined): Captc
   throw new ConfigError('AUTH_CAPTCHA_URL and AUTH_CAPTCHA_SECRET are set together, or not at all.')
 }
 
-/** Node's list of networks, here of those let in. */
+/** Node's `BlockList`, used here as an allow list. */
 function toBlockList(networks: string[]): BlockList {
   const listed = new BlockList()
   for (const network of networks) {

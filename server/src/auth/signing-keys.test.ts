@@ -37,7 +37,7 @@ const newFolder = () => {
   return folder
 }
 
-describe('several keys', () => {
+describe('key rotation', () => {
   test('the next key is published and accepted before it signs, the last one until it is removed (T6)', async () => {
     const [first, second] = [elliptic({ kid: 'first' }), elliptic({ kid: 'second' })]
     const before = withKeys(first)
@@ -57,7 +57,7 @@ describe('several keys', () => {
     expect(await removed.read(old, now)).toEqual({ fault: 'bad_signature', detail: 'unknown kid' })
   })
 
-  test('an RSA key signs RS256, and no private part is published', async () => {
+  test('an RSA key signs RS256, and no private parameters are published', async () => {
     const tokens = withKeys(rsa({ kid: 'r', key_ops: ['sign', 'verify'] }), elliptic({ kid: 'e', key_ops: ['verify'] }))
     const { token } = await tokens.sign(claims, now)
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'RS256', typ: 'JWT', kid: 'r' })
@@ -90,7 +90,7 @@ describe('several keys', () => {
   })
 })
 
-describe('the file', () => {
+describe('the key file', () => {
   test.each([
     ['no JSON', 'nothing', 'the file is not JSON'],
     ['a symmetric key', { keys: [{ kty: 'oct', k: 'c2VjcmV0' }] }, 'EC or RSA'],
@@ -108,7 +108,7 @@ describe('the file', () => {
     expect(read).toThrow(/^The signing keys in keys\.json cannot be used: .{1,80}\.$/)
   })
 
-  test('without one the key made with the master key signs; one that was named must be there', () => {
+  test('without a key file the derived key signs; a configured file must exist', () => {
     const made = elliptic()
     const file = path.join(newFolder(), 'none.json')
     expect(readSigningKeys(file, { made, isGiven: false })).toEqual([made])
@@ -116,8 +116,8 @@ describe('the file', () => {
   })
 })
 
-describe('changing the key', () => {
-  test('add, use, remove: the signing key is never without its successor, and the file is its owner’s alone', async () => {
+describe('rotation commands', () => {
+  test('add, use, remove: the signing key always has a successor, and the file is readable by its owner only', async () => {
     const file = path.join(newFolder(), 'keys', 'signing-keys.json')
     const made = elliptic()
     const change = (step?: string, kid?: string) => changeSigningKeys({ file, made }, step, kid)
@@ -139,7 +139,7 @@ describe('changing the key', () => {
     expect((await createTokens({ signingKeys: kept ? [kept] : [], issuer }).jwks()).keys[0]?.kid).toBe(added[1]?.kid)
   })
 
-  test('a file that is damaged is not written over', async () => {
+  test('a damaged file is not overwritten', async () => {
     const file = path.join(newFolder(), 'signing-keys.json')
     writeFileSync(file, 'damaged')
     await expect(changeSigningKeys({ file, made: elliptic() }, 'add', undefined)).rejects.toThrow('not JSON')

@@ -5,7 +5,7 @@ import { type CryptoKey, calculateJwkThumbprint, importJWK, type JWK } from 'jos
 import { z } from 'zod/mini'
 import { ConfigError } from '#config-values.ts'
 
-/** A key for each algorithm it may be used with, and for no other: the header of a token does not choose. */
+/** The only algorithm allowed for each key type: the token's header has no say in it. */
 const algorithms = { EC: 'ES256', RSA: 'RS256' } as const
 type Algorithm = (typeof algorithms)[keyof typeof algorithms]
 const fewestRsaBits = 2048
@@ -18,14 +18,14 @@ const Key = z.looseObject({
 })
 const KeySet = z.union([z.array(Key), z.object({ keys: z.array(Key) })])
 
-/** One key signs; any other is published and accepted: the next one, before it signs, and the last one, until its tokens have ended. */
+/** One key signs; the others are only published and accepted: the next one before it signs, the last one until its tokens expire. */
 export type SigningKeys = { signing: LoadedKey & { privateKey: CryptoKey }; byId: Map<string, LoadedKey>; published: JWK[] }
 type LoadedKey = { kid: string; algorithm: Algorithm; publicKey: CryptoKey }
 
-/** Where the keys are unless it is said: beside the master key. */
+/** The default location: beside the master key. */
 export const signingKeysBeside = (masterKeyFile: string) => path.join(path.dirname(masterKeyFile), 'signing-keys.json')
 
-/** The keys of a JSON Web Key Set, or the one that was made with the master key where there is no such file. */
+/** Reads a JSON Web Key Set; without a file, returns the key derived from the master key (`made`). */
 export function readSigningKeys(file: string, { made, isGiven }: { made: JsonWebKey; isGiven: boolean }): JsonWebKey[] {
   let text: string
   try {
@@ -47,7 +47,7 @@ export function parseKeySet(file: string, text: string): JsonWebKey[] {
   }
   const set = z.safeParse(KeySet, json)
   if (!set.success) throw refuse('it must be a JSON Web Key Set of EC or RSA keys')
-  const keys = (Array.isArray(set.data) ? set.data : set.data.keys) as JsonWebKey[] // what a key must be beyond its shape is checked below
+  const keys = (Array.isArray(set.data) ? set.data : set.data.keys) as JsonWebKey[] // each key is validated below
   for (const key of keys) {
     const fault = faultOf(key)
     if (fault) throw refuse(fault)
@@ -83,7 +83,7 @@ export async function loadSigningKeys(keys: JsonWebKey[]): Promise<SigningKeys> 
   }
 }
 
-/** Without `key_ops`: Web Crypto refuses a private key that may also verify. */
+/** Omits `key_ops`: Web Crypto rejects a private key that may also verify. */
 async function load(key: JsonWebKey) {
   const { kty = '', crv = '', x = '', y = '', n = '', e = '' } = key
   const shown: JWK = kty === 'EC' ? { kty, crv, x, y } : { kty, n, e }
@@ -92,7 +92,7 @@ async function load(key: JsonWebKey) {
   const { d, p, q, dp, dq, qi } = key
   const [publicKey, privateKey] = await Promise.all([
     importKey(shown, algorithm),
-    d === undefined ? undefined : importKey({ ...shown, d, ...(kty === 'RSA' && { p, q, dp, dq, qi }) } as JWK, algorithm), // checked by Node before
+    d === undefined ? undefined : importKey({ ...shown, d, ...(kty === 'RSA' && { p, q, dp, dq, qi }) } as JWK, algorithm),
   ])
   const published: JWK = { ...shown, kid, alg: algorithm, use: 'sig', key_ops: ['verify'] }
   return { kid, algorithm, publicKey, privateKey, published }

@@ -24,7 +24,7 @@ const claims: SessionClaims = {
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-test('a token is good for five minutes, from the cache as well', async () => {
+test('a token is valid for five minutes, including from the cache', async () => {
   const { token, expiresAt } = await tokens.sign(claims, now)
   expect(expiresAt).toBe(now.getTime() / 1000 + 300)
   expect(await tokens.verify(token, now)).toMatchObject({ sub: claims.sub, session_id: claims.session_id })
@@ -33,7 +33,7 @@ test('a token is good for five minutes, from the cache as well', async () => {
   expect(await tokens.verify(token, later(301))).toBeUndefined()
 })
 
-test('the published key has no private part and names the key that signs', async () => {
+test('the published key has no private part and has the kid of the signing key', async () => {
   const { token } = await tokens.sign(claims, now)
   const { keys } = await tokens.jwks()
   expect(keys).toHaveLength(1)
@@ -101,7 +101,7 @@ describe('attacks (T6, S-30)', () => {
     expect(await tokens.verify(await make(), now)).toBeUndefined()
   })
 
-  test('every single changed character is refused', async () => {
+  test('changing any single character invalidates the token', async () => {
     const token = await genuine()
     for (let at = 0; at < token.length - 1; at += 3) {
       const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
@@ -109,7 +109,7 @@ describe('attacks (T6, S-30)', () => {
     }
   })
 
-  test('says which claim is at fault', async () => {
+  test('reports which claim is invalid', async () => {
     expect(await tokens.read(await forge({ sub: undefined }), now)).toMatchObject({ fault: 'sub_missing' })
     expect(await tokens.read(await forge({ sub: 'x' }), now)).toMatchObject({ fault: 'sub_malformed' })
     expect(await tokens.read(await forge({ session_id: 'x' }), now)).toMatchObject({ fault: 'session_malformed' })

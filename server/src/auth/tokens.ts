@@ -8,7 +8,7 @@ const cachedTokens = 20_000
 const AccessClaims = z.looseObject({ sub: z.uuid(), session_id: z.uuid(), exp: z.number() })
 export type AccessClaims = z.infer<typeof AccessClaims>
 
-/** What an access token says of a session, beside its times and issuer. */
+/** The claims of an access token, besides its times and issuer. */
 export type SessionClaims = {
   sub: string
   session_id: string
@@ -20,25 +20,25 @@ export type SessionClaims = {
   app_metadata: Record<string, unknown>
   user_metadata: Record<string, unknown>
   is_anonymous: boolean
-  /** pending: it is to be proved before anything is open. enrol: it is to be set up. */
+  /** pending: must be verified before anything else is allowed. enrol: must be set up. */
   second_factor?: 'pending' | 'enrol'
-  /** By when it must be set up. */
+  /** The deadline for enrolment, in epoch seconds. */
   second_factor_due?: number
 }
 
-/** A good token's claims, or why it is not one. */
+/** The claims of a valid token, or why it is invalid. */
 export type ReadToken =
   | { claims: AccessClaims }
   | { fault: 'bad_signature' | 'sub_missing' | 'sub_malformed' | 'session_malformed'; detail: string }
 
-/** What is signed by one of our keys, for us and not too old; or why it is not. */
+/** The payload of a token that is signed by us, meant for us and not expired; or why it is not. */
 export type ReadPayload = { payload: JWTPayload } | { fault: 'bad_signature'; detail: string }
 
 export type Tokens = {
-  /** `until`: when it ends at the latest. */
+  /** `until`: the latest expiry. */
   sign: (claims: SessionClaims, now: Date, until?: Date) => Promise<{ token: string; expiresAt: number }>
   read: (token: string, now: Date) => Promise<ReadToken>
-  /** The claims of a token that need not be of a person. */
+  /** The payload of any valid token, not only a person's. */
   readPayload: (token: string, now: Date) => Promise<ReadPayload>
   verify: (token: string, now: Date) => Promise<AccessClaims | undefined>
   jwks: () => Promise<{ keys: JWK[] }>
@@ -46,7 +46,7 @@ export type Tokens = {
 
 export type TokenOptions = { signingKeys: JsonWebKey[]; issuer: string; audience?: string; seconds?: number }
 
-/** Signs and checks access tokens with the keys of this installation; the algorithm is that of the key, whatever a header says. */
+/** Signs and verifies access tokens; the algorithm is the key's, whatever the token's header says. */
 export function createTokens({ signingKeys, issuer, audience = 'authenticated', seconds = 300 }: TokenOptions): Tokens {
   const keys = loadSigningKeys(signingKeys)
   const known = new Map<string, AccessClaims>()

@@ -2,14 +2,14 @@ import { Secret, TOTP } from 'otpauth'
 import QRCode from 'qrcode'
 import type { KeyColumn } from '#crypto/key-columns.ts'
 
-/** A key of its own for each authenticator app. */
+/** Each authenticator app has its own secret. */
 export const totpSecrets: KeyColumn = { table: 'auth.mfa_factors', column: 'secret', kind: 'auth_factors' }
 
 const period = 30
 const secretBytes = 20
 const parameters = { algorithm: 'SHA1', digits: 6, period } as const
 
-/** What an authenticator app is set up with: by its picture, or the key typed by hand. */
+/** Enrolment data for an authenticator app: a QR code, and the secret to type by hand. */
 export async function newTotp({ issuer, label }: { issuer: string; label: string }) {
   const secret = new Secret({ size: secretBytes })
   const uri = new TOTP({ ...parameters, issuer, label, secret }).toString()
@@ -17,7 +17,7 @@ export async function newTotp({ issuer, label }: { issuer: string; label: string
   return {
     secret: Buffer.from(secret.bytes),
     shown: {
-      // named colours: clients put the picture into an address, where # would begin a fragment
+      // named colours: clients use the SVG in a data URL, where # would start a fragment
       qr_code: svg.replaceAll('#ffffff', 'white').replaceAll('#000000', 'black').trim(),
       secret: secret.base32,
       uri,
@@ -25,7 +25,7 @@ export async function newTotp({ issuer, label }: { issuer: string; label: string
   }
 }
 
-/** The time step of a right code, at most one step early or late; undefined for a wrong one. */
+/** The time step of a correct code, with a tolerance of one step; undefined for a wrong code. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const timestamp = now.getTime()

@@ -4,14 +4,14 @@ import type { Context } from '#context.ts'
 import { tooMany } from '#errors.ts'
 import { factorOf } from './rate-limits.ts'
 
-/** How often one person, or one network, may do something within a time. Counted in the database: restarts and other servers know it. */
+/** How often one person or network may do something within a time. Counted in the database, across restarts and servers. */
 export type Limit = { bucket: string; most: number; seconds: number }
 
 export const relaxed = (most: number, { services }: Pick<Context, 'services'>): number => most * factorOf(services.config.auth.relaxed)
 
 /**
- * Counts one more; refuses, with the seconds to wait, where there were so many already. Who is counted stands in the database as a keyed
- * hash, another one in each bucket. Those of one person wait for each other here until their transactions end.
+ * Counts one use; throws a 429 with the seconds to wait when the limit is reached. The subject is stored as a keyed hash, different in each
+ * bucket. Concurrent uses by the same subject are serialised until their transactions end.
  */
 export async function requireRoom(ctx: Pick<Context, 'db' | 'now' | 'services'>, { bucket, most, seconds }: Limit, of: string) {
   const { db, now, services } = ctx

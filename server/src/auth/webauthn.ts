@@ -11,7 +11,7 @@ import type { Config } from '#config.ts'
 const productName = 'Uzima'
 /** ES256, RS256, Ed25519. */
 const algorithms = [-7, -257, -8]
-/** What a browser waits for a person at most. */
+/** The timeout of the browser's prompt. */
 export const challengeSeconds = 300
 
 export type Credential = { credentialId: Buffer; publicKey: Buffer; signCount: number; transports: string[] }
@@ -19,17 +19,17 @@ type Known = Pick<Credential, 'credentialId' | 'transports'>
 type Owner = { id: string; email: string; name: string }
 
 /**
- * Passkeys of this site. Who we are comes from the settings alone, never from what a client says; the person is always checked by
- * the authenticator, so that a passkey stands for two factors.
+ * Passkeys (WebAuthn). Relying party and origin come from the settings alone, never from the client; user verification is required, so
+ * that a passkey counts as two factors.
  */
 export function createPasskeys({ publicUrl, isLocal }: Pick<Config, 'publicUrl' | 'isLocal'>) {
   const site = new URL(publicUrl)
   const rpID = site.hostname
   const describe = ({ credentialId, transports }: Known) => ({ id: credentialId.toString('base64url'), transports })
 
-  /** In local mode the pages may be served on another port of this machine. */
+  /** In local mode the pages may be served from another port of this machine. */
   const originOf = (clientData: string): string => {
-    const { origin } = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')) as { origin?: unknown } // looked at below
+    const { origin } = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')) as { origin?: unknown } // validated below
     const isOwn = isLocal && typeof origin === 'string' && /^http:\/\/localhost(:\d+)?$/.test(origin)
     return isOwn ? origin : site.origin
   }
@@ -49,7 +49,7 @@ export function createPasskeys({ publicUrl, isLocal }: Pick<Config, 'publicUrl' 
         supportedAlgorithmIDs: algorithms,
       }),
 
-    /** Without `known` the person chooses among the passkeys of this site that the authenticator holds. */
+    /** Without `known`, a discoverable credential: the person chooses among the site's passkeys. */
     requestOptions: (known: Known[] = []) =>
       generateAuthenticationOptions({
         rpID,
@@ -58,10 +58,10 @@ export function createPasskeys({ publicUrl, isLocal }: Pick<Config, 'publicUrl' 
         userVerification: 'required',
       }),
 
-    /** Undefined for whatever is wrong with the answer. */
+    /** Undefined if the response is invalid in any way. */
     readCreated: async (response: unknown, challenge: string): Promise<Credential | undefined> => {
       try {
-        const answer = response as RegistrationResponseJSON // the library checks every part of it
+        const answer = response as RegistrationResponseJSON // validated by the library
         const { verified, registrationInfo } = await verifyRegistrationResponse({
           response: answer,
           expectedChallenge: challenge,
@@ -78,10 +78,10 @@ export function createPasskeys({ publicUrl, isLocal }: Pick<Config, 'publicUrl' 
       }
     },
 
-    /** The new signature count of a right answer, undefined for a wrong one. */
+    /** The new signature count of a valid assertion, or undefined. */
     readProof: async (response: unknown, challenge: string, credential: Credential): Promise<number | undefined> => {
       try {
-        const answer = response as AuthenticationResponseJSON // the library checks every part of it
+        const answer = response as AuthenticationResponseJSON // validated by the library
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({
           response: answer,
           expectedChallenge: challenge,
@@ -104,7 +104,7 @@ export function createPasskeys({ publicUrl, isLocal }: Pick<Config, 'publicUrl' 
 }
 export type Passkeys = ReturnType<typeof createPasskeys>
 
-/** Which passkey an answer names; null when it names none. */
+/** The credential id in a response, or null. */
 export function credentialIdOf(response: unknown): Buffer | null {
   const id = typeof response === 'object' && response !== null && 'id' in response ? response.id : null
   return typeof id === 'string' && id.length > 0 && id.length <= 2048 ? Buffer.from(id, 'base64url') : null

@@ -6,31 +6,31 @@ import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Header, Parser, type ReadEntry } from 'tar'
 
-/** What is in an archive: of each file its size and SHA-256; folders end with a slash. */
+/** The files of an archive with size in bytes and SHA-256; folder names end with a slash. */
 export type Contents = Record<string, { size: number; sha256: string }>
 
 export type ArchiveWriter = {
   readonly contents: Contents
   addFolder(path: string): Promise<void>
-  /** `size` bytes of `body`, filled up with zeros where it has fewer: a file of a running database may shrink under one's hands. */
+  /** Adds `size` bytes of `body`, padded with zeros if it is shorter: a file of a running database may shrink while it is read. */
   add(path: string, size: number, body: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void>
   addText(path: string, text: string): Promise<void>
-  /** Resolves when the disk has all of it. */
+  /** Resolves when everything is synced to disk. */
   close(): Promise<void>
-  /** Gives up; the file stays behind. */
+  /** Aborts; leaves the partial file behind. */
   abandon(): void
 }
 
 const block = 512
 const endOfArchive = Buffer.alloc(2 * block)
 
-/** A gzipped tar that is written as it comes. */
+/** A gzipped tar, written as a stream. */
 export function createArchive(file: string): ArchiveWriter {
   const contents: Contents = {}
-  // the portal has the processors too
+  // a low level leaves the CPU to the portal
   const gzip = createGzip({ level: 3 })
   const written = pipeline(gzip, createWriteStream(file, { mode: 0o600 }))
-  // told by whoever writes next, or closes
+  // the next write, or close, reports the error
   written.catch(() => undefined)
 
   const send = async (bytes: Buffer) => {
@@ -84,7 +84,7 @@ export function createArchive(file: string): ArchiveWriter {
 
 export type ArchiveEntry = { path: string; isFolder: boolean; size: number; body: AsyncIterable<Buffer> }
 
-/** Gives every entry to `take`, one after the other, and what it read of it is hashed. */
+/** Passes each entry to `take`, one after the other, and hashes what it reads. */
 export async function readArchive(file: string, take: (entry: ArchiveEntry) => Promise<void>): Promise<Contents> {
   const contents: Contents = {}
   const parser = new Parser({ strict: true })
@@ -105,7 +105,7 @@ export async function readArchive(file: string, take: (entry: ArchiveEntry) => P
     turn = turn
       .then(() => (failure === undefined ? look(entry) : undefined))
       .catch(fail)
-      // what is not read would hold up the rest
+      // unread data would block the stream
       .finally(() => entry.resume())
   })
   parser.on('error', fail)
@@ -119,8 +119,8 @@ export async function readArchive(file: string, take: (entry: ArchiveEntry) => P
       parser.end()
     })
   } catch (error) {
-    // what broke off the reading is told, not what the broken streams say of it; who takes would wait for ever
-    failure ??= asError(error) // entries that have come are not looked at any more
+    // report the original error, not the follow-up errors of the broken streams; `take` could wait forever
+    failure ??= asError(error) // entries already queued are skipped
     throw failure
   }
   await turn
@@ -138,7 +138,7 @@ async function* hashing(entry: ReadEntry, hash: ReturnType<typeof createHash>): 
   }
 }
 
-/** Writes what comes into a file that only its owner may read. */
+/** Streams into a file that only its owner may read. */
 export async function saveTo(file: string, body: AsyncIterable<Buffer>): Promise<void> {
   const sink = createWriteStream(file, { mode: 0o600 })
   for await (const bytes of body) if (!sink.write(bytes)) await once(sink, 'drain')

@@ -17,7 +17,7 @@ import { requireTool } from './dump.ts'
 import { type Head, headName, manifestName, sealManifest } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
 
-// a portal is started four times, each with a cluster that waits for the disk
+// starts the portal four times, each with a cluster that syncs to disk
 vi.setConfig({ testTimeout: 120_000 })
 
 const people = 100
@@ -35,7 +35,7 @@ beforeAll(async () => {
   server = await startBuiltServer('backup')
   crowd = await asOwner(server.ownerUrl, (owner) => admitCrowd(owner, { patients: people, doctors: 30, now }))
   for (let n = 0; n < people; n += 20) await Promise.all(Array.from({ length: 20 }, (_, at) => book(n + at, n + at)))
-  // a stop signs the audit log
+  // stopping signs the audit log
   server.child.kill('SIGTERM')
   await server.child.exited
   await server.start()
@@ -65,7 +65,7 @@ async function call(url: string, person: number, request: RequestInit = {}) {
   return answer.json()
 }
 
-/** Each start is one doctor's n-th. */
+/** Each start time is one doctor's n-th. */
 const book = (person: number, n: number) =>
   call(server.url, person, {
     method: 'POST',
@@ -78,7 +78,7 @@ const book = (person: number, n: number) =>
     }),
   })
 
-/** The rows of every table there is. */
+/** Row counts of all tables. */
 async function rowsOf(url: string): Promise<Record<string, number>> {
   return asOwner(url, async (owner) => {
     const { rows } = await owner.query<{ name: string }>(
@@ -102,8 +102,8 @@ function run(program: 'main' | 'cli', args: string[], settings: Record<string, s
   return startChild([path.join(area, 'dist', `${program}.js`), ...args], { env })
 }
 
-describe('a backup of a portal that runs', () => {
-  test('is of one moment, while people write', async () => {
+describe('a backup of a running portal', () => {
+  test('is consistent under concurrent writes', async () => {
     let isOver = false
     let next = people
     const write = async () => {
@@ -116,7 +116,7 @@ describe('a backup of a portal that runs', () => {
       keys,
       target: folder,
       now,
-      // the files are copied; here the portal is held still, so that one can count what the backup must have
+      // writes stop here, so that the expected rows can be counted
       onCopied: async () => {
         isOver = true
         await Promise.all(writers)
@@ -132,7 +132,7 @@ describe('a backup of a portal that runs', () => {
     expect(statSync(backup).mode & 0o077).toBe(0)
   })
 
-  test('holds no key, and nothing that is sealed', async () => {
+  test('contains no keys and no encrypted data in the clear', async () => {
     const secrets = [...Object.values(JSON.parse(readFileSync(keyFile, 'utf8')).keys as object), 'for nobody else']
     const found = new Set<string>()
     await readArchive(backup, async ({ path: name, body }) => {
@@ -144,7 +144,7 @@ describe('a backup of a portal that runs', () => {
     expect([...found]).toEqual([])
   })
 
-  test('restored into an empty place, has every row, a whole audit log, and opens 100 sealed reasons', async () => {
+  test('restores every row, an intact audit log and 100 decryptable reasons into an empty folder', async () => {
     const settings = settingsOf('restored')
     const child = run('cli', ['backup', 'restore', backup], settings)
     expect(await child.exited, child.output.join('\n')).toBe(0)
@@ -156,7 +156,7 @@ describe('a backup of a portal that runs', () => {
     expect(restored).toEqual({ ...stored, 'audit.log': (stored['audit.log'] ?? 0) + 1 })
 
     const port = await freePort()
-    // the tokens of the one are good for the other
+    // so that tokens of one portal are valid for the other
     const issuer = `${server.url.replace('127.0.0.1', 'localhost')}/auth/v1`
     const portal = run('main', [], { ...settings, PORT: String(port), AUTH_ISSUER: issuer })
     try {
@@ -174,7 +174,7 @@ describe('a backup of a portal that runs', () => {
     }
   })
 
-  test('ended by kill -9 leaves nothing under a name of its own, and PostgreSQL out of backup mode', async () => {
+  test('killed with SIGKILL leaves no file under its final name, and PostgreSQL out of backup mode', async () => {
     const child = run('cli', ['backup', 'create', folder], settingsOf('data'))
     const drafts = () => readdirSync(folder).filter((name) => name.includes('partial'))
     await expect
@@ -199,9 +199,9 @@ describe('a backup of a portal that runs', () => {
   })
 })
 
-describe('a restore is refused with a sentence, and nothing is written', () => {
+describe('a restore is refused with a message, and nothing is written,', () => {
   const name = () => randomBytes(4).toString('hex')
-  /** What a person is told. */
+  /** The message shown to the operator. */
   const refusal = async (file: string, settings: Record<string, string> = {}) => {
     const config = loadConfig({ ...settingsOf(`empty-${name()}`), ...settings })
     const words = await restoreBackup({ config, file, now, loginsFrom, say: () => undefined }).catch((error: Error) => error.message)
@@ -213,7 +213,7 @@ describe('a restore is refused with a sentence, and nothing is written', () => {
     writeFileSync(file, content)
     return file
   }
-  /** A backup with this head and one file, whose list names it with its size, or another one. */
+  /** A backup with this head and one file, listed with its actual size or another one. */
   const forge = async (change: Partial<Head>, { keys, size = 4 }: { keys?: Keys; size?: number } = {}) => {
     const file = path.join(area, `${name()}.tar.gz`)
     const archive = createArchive(file)
@@ -234,11 +234,11 @@ describe('a restore is refused with a sentence, and nothing is written', () => {
     return head
   }
 
-  test('where something is', async () => {
+  test('where data exists', async () => {
     expect(await refusal(backup, settingsOf('data'))).toContain('is not empty')
   })
 
-  test('without its master key, with another one, and with one that was rotated since', async () => {
+  test('without its master key, with another one, and with one rotated since', async () => {
     const missing = path.join(area, 'none', 'key.json')
     expect(await refusal(backup, { MASTER_KEY_FILE: missing })).toContain(`There is no master key at ${missing}`)
     expect(existsSync(missing)).toBe(false)
@@ -253,7 +253,7 @@ describe('a restore is refused with a sentence, and nothing is written', () => {
     expect(await refusal(backup, { MASTER_KEY_FILE: rotated })).toContain('has no version 1')
   })
 
-  test('when it is damaged, cut off, or no backup at all', async () => {
+  test('when it is damaged, truncated, or not a backup', async () => {
     const bytes = readFileSync(backup)
     const flipped = Buffer.from(bytes)
     for (let at = 20_000; at < 20_100; at += 1) flipped[at] = 0
@@ -262,14 +262,14 @@ describe('a restore is refused with a sentence, and nothing is written', () => {
     expect(await refusal(await forge({}))).toContain('its end is missing')
   })
 
-  test('when what is in it is not what was written, or the list of it was written by somebody else', async () => {
+  test('when the content differs from the manifest, or the manifest was forged', async () => {
     const { keys } = await loadMasterKey(keyFile)
     const others = await loadMasterKey(path.join(area, 'others.json'))
     expect(await refusal(await forge({}, { keys, size: 5 }))).toContain('text is not what was written')
     expect(await refusal(await forge({}, { keys: others.keys }))).toContain('was changed after it had been made')
   })
 
-  test('when it is of another PostgreSQL, another machine or a newer Uzima, or asks for a database', async () => {
+  test('when it is of another PostgreSQL, another machine or a newer Uzima, or needs an external database', async () => {
     expect(await refusal(await forge({ postgres: '17.2' }))).toContain('is of PostgreSQL 17.2; this Uzima brings 18')
     expect(await refusal(await forge({ machine: 'darwin-arm64' }))).toContain('was made on darwin-arm64')
     expect(await refusal(await forge({ kind: 'dump' }))).toContain('set DATABASE_URL to an empty database')
@@ -279,7 +279,7 @@ describe('a restore is refused with a sentence, and nothing is written', () => {
   })
 })
 
-test('pg_dump that is missing or of another version is told with what to do', () => {
+test('a missing pg_dump, or one of another version, is reported with advice', () => {
   const bin = path.join(area, 'bin')
   mkdirSync(bin, { recursive: true })
   vi.stubEnv('PATH', bin)

@@ -8,29 +8,29 @@ import { codeOf } from '#embedded/processes.ts'
 import type { ArchiveWriter } from './archive.ts'
 import { clusterName } from './manifest.ts'
 
-/** What a restored cluster makes anew: of these folders only the folder is kept. */
+/** Folders whose content PostgreSQL recreates: backed up empty. */
 const emptied = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'])
 const leftOut = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|backup_label.*|tablespace_map.*|core\..*)$/
 const controlFile = path.join('global', 'pg_control')
 
 type Copy = {
   archive: ArchiveWriter
-  /** A superuser's, in the database of the portal. */
+  /** A superuser's connection to the portal's database. */
   client: pg.Client
   home: Home
   checkpointFile: string
-  /** The files have been copied; the backup is of the moment that follows. */
+  /** Called when the files have been copied; the backup's point in time is after it. */
   onCopied: () => Promise<void> | void
 }
 
 /**
- * An online base backup: PostgreSQL goes on as it was, and what it wrote meanwhile is in the WAL that is copied last.
- * PostgreSQL leaves backup mode by itself when this connection ends, however it ends.
+ * An online base backup: PostgreSQL keeps running, and changes made meanwhile are in the WAL, which is copied last.
+ * PostgreSQL leaves backup mode by itself when this connection ends, for whatever reason.
  */
 export async function copyCluster({ archive, client, home, checkpointFile, onCopied }: Copy): Promise<AuditState> {
   const passwords = keptPasswords(home)
   for (const role of roles) await archive.addText(passwordName(role), `${passwords[role]}\n`)
-  // what it names is not recycled; it goes with this connection
+  // keeps the WAL from being recycled; dropped with this connection
   await client.query('select pg_create_physical_replication_slot($1, true, true)', [`uzima_backup_${process.pid}`])
   await client.query("select pg_backup_start('uzima', fast => true)")
   await archive.addFolder(clusterName)
@@ -68,7 +68,7 @@ async function copyFolder(archive: ArchiveWriter, dataFolder: string, below: str
   }
 }
 
-/** A table that is dropped meanwhile takes its file along, and the WAL knows. */
+/** A table that is dropped meanwhile takes its file along; replaying the WAL handles that. */
 async function copyFile(archive: ArchiveWriter, dataFolder: string, relative: string) {
   let handle: Awaited<ReturnType<typeof open>>
   try {
@@ -85,7 +85,7 @@ async function copyFile(archive: ArchiveWriter, dataFolder: string, relative: st
   }
 }
 
-/** The last of the files, read until it is the same twice: it may be written at this moment. */
+/** Copied last, and read until two reads agree, since it may be written at the same time. */
 async function copyControlFile(archive: ArchiveWriter, dataFolder: string) {
   const file = path.join(dataFolder, controlFile)
   let bytes = await readFile(file)

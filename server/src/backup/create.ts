@@ -17,7 +17,7 @@ import { recordBackup } from './record.ts'
 export type Created = { file: string; bytes: number; head: Head; auditEntries: number; hasCheckpoints: boolean }
 type Options = { config: Config; keys: Keys; target: string; now: Date; onCopied?: () => Promise<void> | void }
 
-/** Makes a backup of the whole database; the portal may run meanwhile. It gets its name when all of it is on the disk. */
+/** Backs up the whole database; the portal may be running. The file gets its final name once it is complete on disk. */
 export async function createBackup({ config, keys, target, now, onCopied = () => undefined }: Options): Promise<Created> {
   const file = await placeFor(target, now)
   const draft = path.join(path.dirname(file), `${draftPrefix}${process.pid}`)
@@ -44,7 +44,7 @@ export async function createBackup({ config, keys, target, now, onCopied = () =>
 
 const draftPrefix = 'uzima-backup.partial-'
 
-/** A file of that name, or in that folder one named by the time. What ended backups left behind is removed. */
+/** The target file; in a folder, a name made from the time. Removes leftovers of interrupted backups. */
 async function placeFor(target: string, now: Date): Promise<string> {
   const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory() ?? !path.basename(target).includes('.')
   const file = isFolder ? path.join(target, `uzima-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`) : target
@@ -60,12 +60,12 @@ async function placeFor(target: string, now: Date): Promise<string> {
 type Filling = { archive: ArchiveWriter; draft: string; onCopied: () => Promise<void> | void }
 type Source = { ownerUrl: string; kind: Head['kind']; fill: (filling: Filling) => Promise<AuditState> }
 
-/** The embedded PostgreSQL: the one that runs, or one that is started for this. */
+/** Uses the running embedded PostgreSQL, or starts one for the backup. */
 async function withCluster<T>({ dataDir, auditCheckpointFile: checkpointFile }: Config, use: (source: Source) => Promise<T>): Promise<T> {
   const home = findHome(dataDir)
   if (!(await hasCluster(home))) throw new Error(`There is no database in ${dataDir} (DATA_DIR) to be backed up.`)
   const run = ({ ownerUrl, superuserUrl }: { ownerUrl: string; superuserUrl: string }) => {
-    // the audit log's lock is one of its database
+    // advisory locks are per database: the audit log's is in the portal's
     const url = new URL(superuserUrl)
     url.pathname = new URL(ownerUrl).pathname
     return use({

@@ -10,7 +10,7 @@ import { dumpName, majorOf } from './manifest.ts'
 
 type Tool = 'pg_dump' | 'pg_restore'
 
-/** PostgreSQL's own program, of the server's version: another one makes or reads dumps that may not fit. */
+/** Requires the PostgreSQL client tool in the server's version: dumps may be incompatible across versions. */
 export function requireTool(tool: Tool, server: string): void {
   const { stdout, error } = spawnSync(tool, ['--version'], { encoding: 'utf8' })
   const major = majorOf(server)
@@ -29,14 +29,14 @@ type Dump = {
   onCopied: () => Promise<void> | void
 }
 
-/** What pg_dump makes of one moment of the database; the audit log's checkpoints are of the same moment. */
+/** Runs pg_dump on a snapshot that matches the audit log's checkpoints. */
 export async function dumpDatabase({ archive, client, url, draft, checkpointFile, onCopied }: Dump): Promise<AuditState> {
   const audit = await signedAudit(client, checkpointFile)
   await client.query('begin isolation level repeatable read')
   const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
   await unlockAudit(client)
   try {
-    // the owner is under row-level security too, with policies that show all
+    // row-level security applies to the owner too; its policies allow everything
     const args = ['--format=custom', '--compress=0', '--enable-row-security', `--snapshot=${rows[0]?.snapshot}`, `--file=${draft}`]
     await runTool('pg_dump', draft, url, args)
     await client.query('rollback')
@@ -63,7 +63,7 @@ export async function requireEmpty(client: pg.ClientBase): Promise<void> {
     )
 }
 
-/** All or nothing: pg_restore works in one transaction. */
+/** Restores in a single transaction. */
 export async function restoreDump(url: string, file: string, logins: Logins): Promise<void> {
   await withClient(url, async (client) => {
     await ensureLogin(client, 'uzima_api', logins.api)
@@ -72,7 +72,7 @@ export async function restoreDump(url: string, file: string, logins: Logins): Pr
   await runTool('pg_restore', file, url, ['--exit-on-error', '--single-transaction', '--no-owner', file])
 }
 
-/** The password goes by a file: arguments can be seen by everybody on the machine. `near` is a name nobody else uses. */
+/** Passes the password in a file, since arguments are visible to every user of the machine. `near`: a path unique to this run. */
 async function runTool(tool: Tool, near: string, url: string, args: string[]): Promise<void> {
   const address = new URL(url)
   const passwordFile = `${near}.pgpass`

@@ -12,30 +12,30 @@ import type { Contents } from './archive.ts'
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** The first thing in a backup: whether it can be restored here is decided by it, before anything is written. */
+/** The first entry of a backup, from which compatibility is checked before anything is written. */
 const Head = z.strictObject({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   app: z.string(),
-  /** `files`: those of the embedded PostgreSQL. `dump`: what pg_dump made of another one. */
+  /** `files`: a copy of the embedded cluster. `dump`: a pg_dump of an external database. */
   kind: z.enum(['files', 'dump']),
   postgres: z.string().check(z.regex(/^\d+\.\d+/)),
-  /** The files of one kind of machine are of no use on another. */
+  /** Cluster files are not portable between kinds of machines. */
   machine: z.string(),
   migrations: z.array(z.strictObject({ name: z.string(), hash })),
-  /** By which the master key is known again, and nothing of it learnt. */
+  /** Fingerprints that identify the master key without revealing anything about it. */
   key: z.strictObject({ derivation: hash, versions: z.record(z.string(), hash) }),
 })
 export type Head = z.infer<typeof Head>
 
-/** How far each chain of the audit log had come. */
+/** The heads of the audit log's chains. */
 const Heads = z.array(z.tuple([z.int(), hash]))
 const Manifest = z.strictObject({
   contents: z.record(z.string(), z.strictObject({ size: z.int(), sha256: z.string() })),
   auditHeads: Heads,
 })
 export type Manifest = z.infer<typeof Manifest>
-/** The last thing in a backup: what must be in it. Sealed with the master key, so that nobody else can write one. */
+/** The last entry of a backup: the list of its files, authenticated with the master key so that nobody else can create one. */
 const SealedManifest = z.strictObject({ manifest: z.string(), seal: hash })
 
 export const headName = 'uzima-backup.json'
@@ -88,7 +88,7 @@ export function readHead(file: string, text: string): Head {
   return head.data
 }
 
-/** Whether what was read is all of what was written, and nothing else. */
+/** Checks that the files read are exactly the files written. */
 export function checkManifest(file: string, text: string | undefined, read: Contents, keys: Keys): Manifest {
   if (text === undefined) throw new Error(`${file} is not whole: its end is missing. Take another backup.`)
   const sealed = z.safeParse(SealedManifest, parse(text))
@@ -112,7 +112,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The master key that opens what a backup holds; one that does not is told before anything is written. */
+/** The master key of a backup; fails before anything is written if the local key does not match. */
 export async function keysFor(file: string, { key, madeAt }: Head, masterKeyFile: string): Promise<Keys> {
   const advice = `Put your copy of the key of ${madeAt.slice(0, 10)} at ${masterKeyFile} (MASTER_KEY_FILE) and restore again.`
   if (!existsSync(masterKeyFile)) throw new Error(`There is no master key at ${masterKeyFile}, and ${file} holds none. ${advice}`)
@@ -126,7 +126,7 @@ export async function keysFor(file: string, { key, madeAt }: Head, masterKeyFile
   return keys
 }
 
-/** A database that is ahead of these sources cannot be used by them. One from before the baseline is checked when it is adopted. */
+/** Older code cannot use a newer database. A database from before the baseline is checked when it is adopted. */
 export async function checkMigrations(file: string, { migrations, app }: Head): Promise<void> {
   const known = new Map((await readMigrations(path.join(findRoot(), 'server', 'migrations'))).map(({ name, text }) => [name, hashOf(text)]))
   for (const { name, hash } of migrations.filter((migration) => !isReplaced(migration.name))) {

@@ -3,7 +3,7 @@ import { createPool } from '#db/connect.ts'
 import { asSystem } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 
-/** Whoever takes everything along, or puts it back, leaves a trace. */
+/** Records backups and restores in the audit log. */
 export async function recordBackup(ownerUrl: string, event: 'backup.created' | 'backup.restored', now: Date): Promise<void> {
   const pool = createPool({ url: ownerUrl, max: 1, searchPath: 'app', onError: () => undefined })
   const about = { at: now, actorId: null, requestId: null, ip: null, userAgent: 'npm run backup' } as const

@@ -35,10 +35,10 @@ import { recordBackup } from './record.ts'
 export type Restored = { head: Head; verdict: Verdict; movedAside: string | undefined }
 type Options = { config: Config; file: string; now: Date; loginsFrom: (keys: Keys) => Logins; say: (line: string) => void }
 
-/** What was being written when the reading broke off may still come while it is removed. */
+/** Retries, because pending writes may still create files while the folder is removed. */
 const removal = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }
 
-/** Puts a backup into an empty place. What does not fit is refused before anything is written, what is damaged before it gets its name. */
+/** Restores into an empty place. Incompatible backups are rejected before anything is written, damaged ones before the final rename. */
 export async function restoreBackup({ config, file, now, loginsFrom, say }: Options): Promise<Restored> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   return config.databaseUrl === undefined
@@ -92,7 +92,7 @@ async function restoreDatabase({ config, file, now, loginsFrom, say }: Plan & Pi
   }
 }
 
-/** What a start that came to nothing may leave in a folder, or what root keeps elsewhere. */
+/** What a failed start may leave behind, and files root keeps here. */
 const harmless = /^(LOCATION|HOME|supervisor\.lock.*|(superuser|owner)-password|postgresql-.*|postgres\.new-.*)$/
 
 function emptyHome(dataDir: string): Home {
@@ -146,7 +146,7 @@ async function unpack({ config, file, draft, home, check }: Unpack): Promise<Unp
   return { ...known, manifest: checkManifest(file, list, read, known.keys) }
 }
 
-/** What Node says of a broken file, as a sentence; what we say ourselves stays as it is. */
+/** Turns Node's errors about damaged files into a sentence; our own errors pass unchanged. */
 async function readWhole(file: string, take: Parameters<typeof readArchive>[1]): Promise<Contents> {
   try {
     return await readArchive(file, take)
@@ -159,7 +159,7 @@ async function readWhole(file: string, take: Parameters<typeof readArchive>[1]):
   }
 }
 
-/** Names lead nowhere but into the folder. */
+/** Rejects entry names that would escape the folder. */
 function placeIn(folder: string, name: string): string {
   const place = path.join(folder, name)
   if (!place.startsWith(`${folder}${path.sep}`)) throw new Error(`${name} leads out of the backup.`)
@@ -178,7 +178,7 @@ async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The audit log's checkpoints of that moment. Another file that is there is kept: it may be the only witness of what came after. */
+/** Restores the checkpoint file. An existing one that differs is kept: it may be the only evidence of later entries. */
 async function putCheckpoints(draft: string, file: string, now: Date): Promise<string | undefined> {
   const text = await readFile(path.join(draft, checkpointsName), 'utf8').catch(() => undefined)
   const present = await readFile(file, 'utf8').catch(() => undefined)
@@ -190,7 +190,7 @@ async function putCheckpoints(draft: string, file: string, now: Date): Promise<s
   return aside
 }
 
-/** The chains as the backup says they were, each entry of them, and a line of its own for what was done. */
+/** Verifies the chains against the backup and every entry, then records the restore. */
 async function finish({ ownerUrl, config, now, unpacked }: { ownerUrl: string; config: Config; now: Date; unpacked: Unpacked }) {
   const { head, keys, manifest } = unpacked
   const short = await withClient(ownerUrl, (client) => chainsWithout(client, manifest.auditHeads))

@@ -1,12 +1,12 @@
 import { allDrugs, type Drugs } from './drugs.ts'
 
 /**
- * What a name as people write it stands for: `known` with its ingredients, `similar` when it is one slip away from names that
- * a person must confirm, or `unknown`, which is said to be "not checked".
+ * The meaning of a free-text medicine name: `known` with its ingredients; `similar` when it is one typo away from names that a person
+ * must confirm; or `unknown`, which is shown as "not checked".
  */
 export type DrugName = { kind: 'known'; name: string; ingredients: string[] } | { kind: 'similar'; names: string[] } | { kind: 'unknown' }
 
-/** Reads "Lipitor 20 mg tablet", "ibuprofen/famotidine" or "Zestril" as the ingredients that are in them. */
+/** Resolves "Lipitor 20 mg tablet", "ibuprofen/famotidine" or "Zestril" to ingredients. */
 export function readDrugName(text: string, drugs: Drugs = allDrugs()): DrugName {
   const written = plain(text)
   const exact = drugs.contents.get(written)
@@ -18,7 +18,7 @@ export function readDrugName(text: string, drugs: Drugs = allDrugs()): DrugName 
   return names.length > 0 ? { kind: 'similar', names } : { kind: 'unknown' }
 }
 
-/** At most `limit` names that begin with what was typed, then those with a word that does: for a person who is writing one. */
+/** Autocomplete: at most `limit` names, those that start with the typed text first, then those with a word that does. */
 export function suggestDrugNames(typed: string, limit: number, drugs: Drugs = allDrugs()): { name: string; ingredients: string[] }[] {
   const start = plain(typed)
   if (start.length < 2) return []
@@ -30,7 +30,7 @@ export function suggestDrugNames(typed: string, limit: number, drugs: Drugs = al
     .map((name) => ({ name: displayName(name, drugs), ingredients: [...(drugs.contents.get(name) ?? [])] }))
 }
 
-/** A brand with its capitals, an ingredient as it is. */
+/** Restores the capitals of a brand name; ingredients are returned unchanged. */
 export function displayName(name: string, drugs: Drugs = allDrugs()): string {
   for (const ingredient of drugs.contents.get(name) ?? []) {
     const { brands = [], partOf = [] } = drugs.ingredients.get(ingredient) ?? {}
@@ -50,7 +50,7 @@ const plain = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A number that stands alone with its unit: the 3 of omega-3 and the 6 of 6-mp are parts of names. */
+/** A separate number with its unit; the 3 of omega-3 and the 6 of 6-mp belong to the name. */
 const strength =
   /\(?(?<![\w-])\d+(?:[.,]\d+)?(?:\s*[-/]\s*\d+(?:[.,]\d+)?)*\s*(?:mg|mcg|ug|µg|μg|g|gr|ml|l|iu|ui|u|unit|units|meq|mmol|%|puffs?|drops?)?(?:\s*\/\s*\d*(?:[.,]\d+)?\s*(?:mg|ml|l|g|h|hr|hour|dose|day|actuation|spray|puff|patch|tab|tablet))?(?![\w-])\)?/g
 const forms = new Set(
@@ -61,7 +61,7 @@ const forms = new Set(
     /\s+/,
   ),
 )
-/** Tried after the name with its salt: calcium carbonate is a medicine of its own. */
+/** Removed only if the name with its salt is not found: calcium carbonate is a medicine in its own right. */
 const salts = new Set(
   'hcl hydrochloride sodium potassium calcium besylate maleate tartrate succinate fumarate mesylate sulfate phosphate citrate acetate'.split(
     ' ',
@@ -91,7 +91,7 @@ function findName(text: string, drugs: Drugs): { name: string; ingredients: stri
   return undefined
 }
 
-/** "Tylenol (acetaminophen)", "lisinopril-hydrochlorothiazide", "aspirin and clopidogrel": known only when every part is. */
+/** "Tylenol (acetaminophen)", "lisinopril-hydrochlorothiazide", "aspirin and clopidogrel": known only if every part is. */
 function findParts(text: string, drugs: Drugs): { name: string; ingredients: string[] } | undefined {
   for (const between of [/\s*[/+&()]\s*|\s+(?:and|with|y|con|et|avec|na)\s+/, /\s*[-/+&()]\s*|\s+(?:and|with|y|con|et|avec|na)\s+/]) {
     const parts = text
@@ -107,7 +107,7 @@ function findParts(text: string, drugs: Drugs): { name: string; ingredients: str
   return undefined
 }
 
-/** Shorter names are left out: one slip away from four letters lies half the list. */
+/** Minimum length for fuzzy matching: half the list is one typo away from a name of four letters. */
 const leastLetters = 5
 
 function namesOneSlipAway(text: string, drugs: Drugs): string[] {
@@ -118,7 +118,7 @@ function namesOneSlipAway(text: string, drugs: Drugs): string[] {
     .sort()
 }
 
-/** One letter more, less or other, or two neighbours swapped. */
+/** One letter inserted, deleted or replaced, or two neighbours swapped (Damerau–Levenshtein distance of at most 1). */
 export function isOneSlipAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false
   let from = 0

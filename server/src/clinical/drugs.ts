@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findRoot } from '#root.ts'
 
-/** An ingredient, lower case, with the names it is sold under and the classes the rules speak of. */
+/** An ingredient in lower case, with its brand names and the classes the rules refer to. */
 export type Ingredient = { name: string; brands: string[]; partOf: string[]; classes: string[] }
 
-/** Everything that is known by name: what a name written in small letters contains, and who belongs to a class. */
+/** The drug lists: the contents of each lower-cased name, and the members of each class. */
 export type Drugs = {
   ingredients: ReadonlyMap<string, Ingredient>
   contents: ReadonlyMap<string, readonly string[]>
@@ -14,7 +14,7 @@ export type Drugs = {
 
 let drugs: Drugs | undefined
 
-/** Read once from server/clinical/drugs.dsl; a line that cannot be read stops the start. */
+/** Read once from server/clinical/drugs.dsl; an invalid line prevents start-up. */
 export function allDrugs(): Drugs {
   drugs ??= parseDrugs(clinicalFile('drugs.dsl'))
   return drugs
@@ -22,7 +22,7 @@ export function allDrugs(): Drugs {
 
 export const clinicalFile = (name: string) => readFileSync(path.join(findRoot(), 'server', 'clinical', name), 'utf8')
 
-/** The lines that say something, each split at its bars. */
+/** The non-empty, non-comment lines, split at their bars. */
 export const clinicalRows = (text: string, columns: number): string[][] =>
   text
     .split('\n')
@@ -33,7 +33,7 @@ export const clinicalRows = (text: string, columns: number): string[][] =>
       return cells
     })
 
-/** Lines `ingredient | brand;brand;"product" component | class class`: a component is one of a product's several ingredients. */
+/** Parses `ingredient | brand;brand;"product" component | class class`; `component` marks one of a product's several ingredients. */
 export function parseDrugs(text: string): Drugs {
   const ingredients = new Map<string, Ingredient>()
   const contents = new Map<string, string[]>()

@@ -1,8 +1,8 @@
 import { allDrugs } from './drugs.ts'
 
 /**
- * Classes of which a person takes one medicine at a time: two of them are told as duplicate therapy. The other classes of the list
- * say how a medicine works (enzymes, the heart's rhythm) and are for rules only. Insulins are left out: two kinds belong together.
+ * Classes in which taking two medicines is reported as duplicate therapy. The other classes of the list (enzymes, QT prolongation and
+ * the like) are for interaction rules only. Insulins are excluded, because combining two kinds is normal.
  */
 export const therapeuticClasses = [
   'acei',
@@ -52,10 +52,10 @@ export const therapeuticClasses = [
 ] as const
 export type TherapeuticClass = (typeof therapeuticClasses)[number]
 
-/** Two medicines with the same ingredient, or with ingredients of the same class. */
+/** Two medicines that share an ingredient or a therapeutic class. */
 export type Duplicate = { between: [string, string]; ingredient: string } | { between: [string, string]; class: TherapeuticClass }
 
-/** What two medicines, each given by its ingredients, have in common. */
+/** The duplicates between two medicines, each given by its ingredients. */
 export function duplicatesBetween(these: readonly string[], those: readonly string[]): Duplicate[] {
   const { ingredients } = allDrugs()
   const classesOf = (name: string) => ingredients.get(name)?.classes ?? []

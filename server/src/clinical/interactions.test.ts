@@ -23,7 +23,7 @@ const gravestBetween = (a: string, b: string) => {
 }
 
 describe('names', () => {
-  test('every ingredient, brand and product of the list is known by its name', () => {
+  test('every ingredient, brand and product of the list is resolved', () => {
     const { ingredients, contents } = allDrugs()
     const names = [...ingredients.values()].flatMap(({ name, brands, partOf }) => [name, ...brands, ...partOf])
     expect(names.filter((name) => readDrugName(name).kind !== 'known')).toEqual([])
@@ -53,7 +53,7 @@ describe('names', () => {
     else expect(readDrugName(text).kind).not.toBe('known')
   })
 
-  test('a slip of one letter asks, and never checks on its own', () => {
+  test('a typo of one letter asks for confirmation and is never checked automatically', () => {
     expect(readDrugName('atorvastatine 20 mg')).toEqual({ kind: 'similar', names: ['atorvastatin'] })
     expect(readDrugName('lipitro')).toEqual({ kind: 'similar', names: ['Lipitor'] })
   })
@@ -65,7 +65,7 @@ describe('names', () => {
     },
   )
 
-  test('any text is answered, and a known name does not change what is in it when a strength follows', () => {
+  test('any text yields a result, and adding a strength does not change the ingredients', () => {
     fc.assert(fc.property(fc.string({ maxLength: 200 }), (text) => ['known', 'similar', 'unknown'].includes(readDrugName(text).kind)))
     const changed = [...allDrugs().contents.keys()].filter((name) =>
       [1, 7, 12.5, 500, 1999].some((strength) => ingredientsOf(`${name} ${strength} mg`).join() !== ingredientsOf(name).join()),
@@ -85,7 +85,7 @@ describe('names', () => {
     expect(isOneSlipAway(b, a)).toBe(near)
   })
 
-  test('names are offered by how they begin', () => {
+  test('suggestions are matched by prefix', () => {
     expect(suggestDrugNames('lip', 3)[0]).toEqual({ name: 'Lipitor', ingredients: ['atorvastatin'] })
     expect(suggestDrugNames('l', 5)).toEqual([])
     expect(suggestDrugNames('in', 4)).toHaveLength(4)
@@ -93,14 +93,14 @@ describe('names', () => {
 })
 
 describe('interactions', () => {
-  test('every rule is used, said in every language, and names its source', () => {
+  test('every rule applies to some medicines, is translated into every language and cites its source', () => {
     const { list, byPair } = interactionRules()
     expect(list).toHaveLength(313)
     expect(list.filter(({ sources }) => sources.some((source) => !source)).map(({ id }) => id)).toEqual([])
     expect(byPair.size).toBeGreaterThan(5000)
   })
 
-  test('the gravest rule of a pair decides, whatever the order', () => {
+  test('the most severe rule of a pair wins, in either order', () => {
     expect(gravestBetween('warfarin', 'ibuprofen')).toBe('major')
     expect(gravestBetween('Viagra', 'nitroglycerin')).toBe('contraindicated')
     expect(gravestBetween('nitroglycerin', 'Viagra')).toBe('contraindicated')
@@ -111,7 +111,7 @@ describe('interactions', () => {
     ])
   })
 
-  test('of fifty common medicines no more than one pair in twenty interrupts', () => {
+  test('among fifty common medicines at most one pair in twenty interrupts', () => {
     const pairs = common.flatMap((a, index) => common.slice(index + 1).map((b) => [a, b] as const))
     const interrupting = pairs.filter(([a, b]) => interactionsAmong([a, b]).some(({ severity }) => interrupts(severity)))
     expect(pairs).toHaveLength(1225)
@@ -121,7 +121,7 @@ describe('interactions', () => {
 })
 
 describe('duplicate therapy', () => {
-  test('two of one class, and one ingredient under two names', () => {
+  test('detects two medicines of one class, and one ingredient under two names', () => {
     expect(duplicatesBetween(ingredientsOf('Advil'), ingredientsOf('naproxen'))).toEqual([
       { between: ['ibuprofen', 'naproxen'], class: 'nsaid' },
     ])
@@ -136,7 +136,7 @@ describe('duplicate therapy', () => {
   })
 })
 
-/** Published lists that are not part of the project: read where they are at hand. */
+/** Published lists that are not part of the project; used if available. */
 const lists = process.env.CLINICAL_TEST_DATA ?? path.join(findRoot(), '..', 'shared', 'clinical', 'drugs')
 const published = (name: string) => JSON.parse(readFileSync(path.join(lists, name), 'utf8'))
 const present = existsSync(path.join(lists, 'onc_hp_tests.json'))
@@ -156,18 +156,18 @@ describe.skipIf(!present)('published lists', () => {
     expect(quietOfQt).toEqual([])
     print(`${pairs.length} ONC high-priority pairs and ${qt_pairs.length} pairs that lengthen QT interrupt.`)
   })
-  test('no pair that ONC calls non-interruptive interrupts for its reason', () => {
+  test("no pair on ONC's non-interruptive list interrupts for that reason", () => {
     const { tests } = published('onc_ni_tests.json') as { tests: { onc_ni: number; object: string; precipitant: string }[] }
     const loud = tests.flatMap(({ onc_ni, object, precipitant }) => {
       const [gravest] = interactionsAmong([object, precipitant])
       return gravest && interrupts(gravest.severity) ? [{ onc_ni, rule: gravest.id }] : []
     })
-    // for another reason than the listed one: sotalol lengthens QT as citalopram does; sacubitril is no plain angiotensin antagonist
+    // for a reason ONC does not list: sotalol and citalopram both prolong QT; sacubitril is not just an angiotensin antagonist
     expect([...new Set(loud.map(({ onc_ni, rule }) => `${onc_ni} ${rule}`))]).toEqual(['3 ONC21', '23 K07'])
   })
 })
 
-/** Slips of the published sheets. */
+/** Corrects typos of the published sheets. */
 const spelled = (name: string) =>
   ({ esmoprazole: 'esomeprazole', voreconazole: 'voriconazole', lisdexamphetamine: 'lisdexamfetamine', amprenavir: 'fosamprenavir' })[
     name.trim().toLowerCase()

@@ -1,6 +1,6 @@
 import { allDrugs, clinicalFile, clinicalRows, type Drugs } from './drugs.ts'
 
-/** Contraindicated and major interrupt; moderate is shown; minor is information. */
+/** Contraindicated and major interrupt the prescriber; moderate is shown; minor is informational. */
 export const severities = ['minor', 'moderate', 'major', 'contraindicated'] as const
 export type Severity = (typeof severities)[number]
 
@@ -53,7 +53,7 @@ export const actions = [
 ] as const
 export type Action = (typeof actions)[number]
 
-/** A rule between two groups of ingredients. `detail` and `management` are English; `effect` and `action` are said in every language. */
+/** A rule between two groups of ingredients. `detail` and `management` are English only; `effect` and `action` are translated. */
 export type InteractionRule = {
   id: string
   severity: Severity
@@ -64,7 +64,7 @@ export type InteractionRule = {
   sources: string[]
 }
 
-/** Two different ingredients and the gravest rule between them. */
+/** Two different ingredients and the most severe rule between them. */
 export type Interaction = InteractionRule & { between: [string, string] }
 
 type Rules = { list: InteractionRule[]; byPair: ReadonlyMap<string, InteractionRule> }
@@ -77,7 +77,7 @@ export function interactionRules(): Rules {
   return rules
 }
 
-/** The gravest rule for each pair of the ingredients given, gravest first. */
+/** The most severe rule for each pair of the ingredients, most severe first. */
 export function interactionsAmong(ingredients: readonly string[]): Interaction[] {
   const { byPair } = interactionRules()
   const different = [...new Set(ingredients)].sort()
@@ -96,7 +96,7 @@ export const interrupts = (severity: Severity) => rank(severity) >= rank('major'
 const rank = (severity: Severity) => severities.indexOf(severity)
 const pairKey = (a: string, b: string) => (a < b ? `${a}|${b}` : `${b}|${a}`)
 
-/** Lines `id | these | those | severity | effect | what to do | sources`; a group lists ingredients and @classes. */
+/** Parses `id | these | those | severity | effect | management | sources`; a group lists ingredients and @classes. */
 export function parseRules(text: string, templates: string, drugs: Drugs): Rules {
   const templateOf = new Map(clinicalRows(templates, 3).map(([id = '', effect, action]) => [id, { effect, action }]))
   const byPair = new Map<string, InteractionRule>()
@@ -123,7 +123,7 @@ export function parseRules(text: string, templates: string, drugs: Drugs): Rules
   return { list, byPair }
 }
 
-/** Names that end with _dummy hold a place in the list for what it does not know yet. */
+/** Names that end in _dummy are placeholders for ingredients that are not in the list yet. */
 function membersOf(group: string, drugs: Drugs, rule: string): string[] {
   return group
     .split(',')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { observationKinds, unitText } from './observations.ts'
 
 const all = [...observationKinds().values()]
-/** The last digit of a LOINC code says whether the others were copied right. */
+/** Verifies the check digit of a LOINC code. */
 function isLoinc(code: string) {
   const [digits = '', check] = code.split('-')
   const odd = [...digits].reverse()
@@ -19,7 +19,7 @@ function isLoinc(code: string) {
   return Number(check) === (10 - (sum % 10)) % 10
 }
 
-test('every kind has an id of its own and a LOINC code whose check digit fits', () => {
+test('every kind has a unique id and a LOINC code with a valid check digit', () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   const codes = all.flatMap(({ loinc, panel, components }) => [
     loinc,
@@ -28,14 +28,14 @@ test('every kind has an id of its own and a LOINC code whose check digit fits', 
   ])
   expect(codes.filter((code) => !isLoinc(code))).toEqual([])
 })
-test('what is usual can be measured, and a lower bound is below the upper', () => {
+test('usual ranges are within the measurable range, and lower bounds below upper ones', () => {
   const wrong = all.filter(({ plausible: [least, most], reference_adult: usual }) => {
     const bounds = [least, usual?.[0], usual?.[1], most].filter((bound) => bound !== null && bound !== undefined)
     return bounds.some((bound, index) => index > 0 && bound < (bounds[index - 1] ?? bound))
   })
   expect(wrong.map(({ id }) => id)).toEqual([])
 })
-test('every kind names what it rests on', () => {
+test('every kind cites its source', () => {
   expect(all.filter(({ source }) => !source).map(({ id }) => id)).toEqual([])
 })
 test.each([

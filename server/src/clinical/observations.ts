@@ -4,7 +4,7 @@ import { findRoot } from '#root.ts'
 
 type Range = [least: number | null, most: number | null]
 
-/** A vital sign or laboratory test: its codes, what can be measured at all, and what is usual in adults. */
+/** A vital sign or laboratory test: codes, the plausible range, and the usual range in adults. */
 export type ObservationKind = {
   id: string
   name: string
@@ -20,17 +20,17 @@ export type ObservationKind = {
 
 let kinds: Map<string, ObservationKind> | undefined
 
-/** By id; read once from server/clinical/observations.json. */
+/** Keyed by id; read once from server/clinical/observations.json. */
 export function observationKinds(): ReadonlyMap<string, ObservationKind> {
   if (kinds) return kinds
   const file = path.join(findRoot(), 'server', 'clinical', 'observations.json')
-  // the file is ours; observations.test.ts checks its shape
+  // our own file; observations.test.ts checks its shape
   const { observations } = JSON.parse(readFileSync(file, 'utf8')) as { observations: ObservationKind[] }
   kinds = new Map(observations.map((kind) => [kind.id, kind]))
   return kinds
 }
 
-/** A UCUM unit as people write it. */
+/** A UCUM unit as it is usually written. */
 export const unitText = (ucum: string): string =>
   spelled[ucum] ?? ucum.replace(/^10\*(\d)/, (_, power: string) => `10${powers[Number(power)]}`)
 

@@ -7,20 +7,20 @@ import { preventiveCare } from './prevention.ts'
 const { asOf, care } = preventiveCare()
 const all = [...care.values()]
 
-test('the table has the 51 recommendations and 14 vaccines, each with an id of its own, and says of when it is', () => {
+test('the table has 51 recommendations and 14 vaccines with unique ids, and its date', () => {
   expect(all.filter(({ kind }) => kind === 'screening')).toHaveLength(51)
   expect(all.filter(({ kind }) => kind === 'vaccination')).toHaveLength(14)
   expect(asOf).toMatch(/20\d\d/)
 })
-test('every row names its source, and has a rule with words', () => {
+test('every row cites its source and has a rule with a text', () => {
   const wrong = all.filter(({ name, source, rules }) => !name || !source || rules.length === 0 || rules.some(({ detail }) => !detail))
   expect(wrong.map(({ id }) => id)).toEqual([])
 })
-test('recommendations are of grade A or B, by the page that says so', () => {
+test('recommendations are of grade A or B and link to their page', () => {
   const screenings = all.filter(({ kind }) => kind === 'screening')
   expect(screenings.filter(({ grade, url }) => !/^[AB]$/.test(grade ?? '') || !url?.startsWith('https://')).map(({ id }) => id)).toEqual([])
 })
-test('ages, intervals and doses can be', () => {
+test('ages, intervals and doses are plausible', () => {
   const wrong = all.filter(({ rules }) =>
     rules.some(({ ageFrom, ageTo, intervalMonths, doses }) => {
       const isReversed = ageFrom !== null && ageTo !== null && ageFrom > ageTo
@@ -29,7 +29,7 @@ test('ages, intervals and doses can be', () => {
   )
   expect(wrong.map(({ id }) => id)).toEqual([])
 })
-test('a series has one interval less than doses, and each is of months that can be', () => {
+test('a series has one interval fewer than doses, in plausible months', () => {
   const series = all.flatMap(({ id, rules }) =>
     rules.flatMap(({ doses, doseIntervals }) => (doseIntervals ? [{ id, doses, doseIntervals }] : [])),
   )
@@ -38,7 +38,7 @@ test('a series has one interval less than doses, and each is of months that can 
     ({ doses, doseIntervals }) => doseIntervals.length + 1 !== doses || doseIntervals.some((months) => months < 1 || months > 12),
   )
   expect(wrong).toEqual([])
-  // what the notes of the schedule say
+  // from the notes of the schedule
   const of = (id: string) => care.get(id)?.rules.map(({ doseIntervals }) => doseIntervals)
   expect({ hepb: of('hepb'), hpv: of('hpv'), varicella: of('varicella'), menacwy: of('menacwy') }).toEqual({
     hepb: [
@@ -50,7 +50,7 @@ test('a series has one interval less than doses, and each is of months that can 
     menacwy: [null, [2]],
   })
 })
-test.each(['en', 'es', 'fr', 'sw'])('each row has its name in %s, and no other has', (language) => {
+test.each(['en', 'es', 'fr', 'sw'])('the %s locale names exactly the rows of the table', (language) => {
   const file = path.join(findRoot(), 'web', 'locales', language, 'wellness.json')
   const texts = JSON.parse(readFileSync(file, 'utf8')) as { care: Record<string, string> }
   expect(Object.keys(texts.care).sort()).toEqual([...care.keys()].sort())

@@ -3,14 +3,14 @@ import path from 'node:path'
 import { findRoot } from '#root.ts'
 
 type Sex = 'any' | 'female' | 'male'
-/** What one line of the table asks of a person. Its conditions are what neither birth date nor sex tells. */
+/** To whom a row of the table applies. `conditions` are those that depend on more than birth date and sex. */
 export type PreventiveRule = {
   sex: Sex
   ageFrom: number | null
   ageTo: number | null
   intervalMonths: number | null
   doses: number | null
-  /** Of a series: months from each dose to the next. */
+  /** For a series: the months from each dose to the next. */
   doseIntervals: number[] | null
   hasConditions: boolean
   detail: string
@@ -37,7 +37,7 @@ type ScreeningLine = Flags & {
   interval_text: string
   source: string
   url: string
-  /** False: a talk or a medicine, not a day in a calendar. */
+  /** False for counselling or a medicine, which has no due date. */
   auto_schedule: boolean
 }
 type VaccineLine = { id: string; name: string; source: string; rules: VaccineRule[] }
@@ -50,15 +50,15 @@ type VaccineRule = Flags & {
   text: string
 }
 
-/** Nobody is older: the table's way of saying that there is no upper age. */
+/** The table's way of saying that there is no upper age. */
 const noUpperAge = 120
 let catalog: { asOf: string; care: Map<string, PreventiveCare> } | undefined
 
-/** By id, with the day of which the table is; read once from server/clinical/prevention.json. */
+/** Keyed by id, with the table's date; read once from server/clinical/prevention.json. */
 export function preventiveCare(): { asOf: string; care: ReadonlyMap<string, PreventiveCare> } {
   if (catalog) return catalog
   const file = path.join(findRoot(), 'server', 'clinical', 'prevention.json')
-  // the file is ours; prevention.test.ts checks its shape
+  // our own file; prevention.test.ts checks its shape
   const table = JSON.parse(readFileSync(file, 'utf8')) as {
     meta: { as_of: string }
     screenings: ScreeningLine[]
@@ -71,7 +71,7 @@ export function preventiveCare(): { asOf: string; care: ReadonlyMap<string, Prev
 
 const upperAge = (age: number | undefined) => (age === undefined || age >= noUpperAge ? null : age)
 const hasConditions = ({ requires = [], excludes = [] }: Flags) => requires.length + excludes.length > 0
-/** The ages of the table's own rows about pregnancy, for vaccinations in it that name none. */
+/** For vaccinations in pregnancy that name no ages: the ages of the table's other rows about pregnancy. */
 const pregnancy = { sex: 'female', ageFrom: 12, ageTo: 55 } as const
 
 const fromScreening = (line: ScreeningLine): PreventiveCare => ({

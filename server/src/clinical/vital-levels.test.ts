@@ -8,7 +8,7 @@ const takenAt = new Date('2027-01-04T08:00:00Z')
 const of = (kind: VitalKind, values: number | number[], more: Partial<Measured> = {}) =>
   levelOf({ kind, values: [values].flat(), takenAt, bornOn: null, ...more })
 
-/** As the file says it. Where its words change, the rules have to be read again. */
+/** The definitions in the file. If their wording changes, the rules must be reviewed. */
 const written: Partial<Record<VitalKind, Record<string, string>>> = {
   bp: {
     normal: 'sys<120 and dia<80',
@@ -37,13 +37,13 @@ const written: Partial<Record<VitalKind, Record<string, string>>> = {
 }
 
 describe('the rules', () => {
-  test.each(vitalKinds)('of %s are those of the file, each of its alerts with a rule', (kind) => {
+  test.each(vitalKinds)('for %s match the file, with a rule for each alert', (kind) => {
     const alerts = observationKinds().get(kind)?.alerts ?? []
     expect(Object.fromEntries(alerts.map(({ level, rule }) => [level, rule]))).toEqual(written[kind] ?? {})
     const ruled = new Set(vitalRules.filter((each) => each.kind === kind).map(({ alert }) => alert))
     expect([...ruled].sort()).toEqual(alerts.map(({ level }) => level).sort())
   })
-  test.each(vitalKinds)('the usual range of %s is that of the file', (kind) => {
+  test.each(vitalKinds)('the usual range of %s matches the file', (kind) => {
     const usual = observationKinds().get(kind)?.reference_adult
     if (kind !== 'bp') expect(usualRanges[kind]).toEqual(usual ? [{ low: usual[0], high: usual[1] }] : undefined)
   })
@@ -76,7 +76,7 @@ test.each([
   [150, 121, 'severe'],
   [89, 70, 'low'],
   [110, 59, 'low'],
-  // of two levels the graver
+  // the more severe of two levels
   [135, 55, 'stage1'],
   [89, 95, 'stage2'],
 ] as [number, number, VitalLevel][])('%i over %i is %s', (systolic, diastolic, level) => {
@@ -160,14 +160,14 @@ describe('a fever', () => {
   ] as [string | null, VitalLevel][])('of someone born on %s is %s', (bornOn, level) => {
     expect(of('temp', 38, { bornOn })).toBe(level)
   })
-  test('that is none in a baby is none', () => {
+  test('a temperature that is no fever in a baby has no level', () => {
     expect(of('temp', 37.9, { bornOn: '2026-12-01' })).toBe('slightly_high')
   })
 })
 
 describe('children', () => {
   const bornOn = '2015-06-01'
-  test('have other pressures and pulses, of which nothing is said', () => {
+  test('have no pressure or pulse levels, because their cut-points differ', () => {
     for (const [kind, values] of [
       ['bp', [145, 95]],
       ['hr', [125]],
@@ -176,7 +176,7 @@ describe('children', () => {
     expect(of('bp', [145, 95], { bornOn: '2009-01-04' })).toBe('stage2')
     expect(of('bp', [145, 95], { bornOn: '2009-01-05' })).toBeNull()
   })
-  test('have the same fever, oxygen and low sugar', () => {
+  test('have the same fever, oxygen and low-sugar levels', () => {
     expect(of('temp', 39.5, { bornOn })).toBe('high')
     expect(of('spo2', 90, { bornOn })).toBe('critical_low')
     expect(of('glucose', 50, { bornOn })).toBe('critical_low')
@@ -198,12 +198,12 @@ describe('weight', () => {
   ] as const)('of %d kg, %i hours after %d kg, is %s', (value, hours, earlier, level) => {
     expect(of('weight', value, { earlier: before(hours, earlier) })).toBe(level)
   })
-  test('measured later does not count', () => {
+  test('later measurements are ignored', () => {
     expect(of('weight', 83, { earlier: before(-1, 80) })).toBeNull()
   })
 })
 
-test('whatever is measured has one level, and a fever is never less than one', () => {
+test('every measurement has exactly one level, and a fever is never less than one', () => {
   fc.assert(
     fc.property(fc.double({ min: 38, max: 45, noNaN: true }), (value) =>
       ['fever', 'high', 'critical_high'].includes(of('temp', value) ?? ''),

@@ -1,33 +1,33 @@
 import type { VitalKind, VitalLevel } from '@uzima/contract/vitals'
 
-/** A measurement in the unit in which its kind is kept, and what its meaning hangs on beside the value. */
+/** A measurement in its kind's stored unit, with what else its level depends on. */
 export type Measured = {
   kind: VitalKind
   values: readonly number[]
   takenAt: Date
-  /** YYYY-MM-DD; an adult where it is not known. */
+  /** YYYY-MM-DD; null is treated as an adult. */
   bornOn: string | null
-  /** For weights: those measured before. */
+  /** For weights: previous measurements. */
   earlier?: readonly { takenAt: Date; value: number }[]
 }
 
 type Rule = {
   kind: VitalKind
-  /** The level in server/clinical/observations.json whose cut-points these are. */
+  /** The level in server/clinical/observations.json that defines these cut-points. */
   alert: string
   level: VitalLevel
   holds: (values: Values, measured: Measured) => boolean
-  /** Children have other cut-points: of them nothing is said. */
+  /** Children have other cut-points, so no level is derived for them. */
   adultsOnly?: true
 }
 type Values = { first: number; second: number }
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** People weigh themselves each morning, but not to the minute. */
+/** Tolerance for daily weighings, which are not exactly 24 hours apart. */
 const slackMs = 4 * hourMs
 
-/** The cut-points of observations.json, the gravest of each kind first: the first that holds is the level. */
+/** The cut-points of observations.json, most severe first within each kind: the first match is the level. */
 export const vitalRules: readonly Rule[] = [
   rule('bp', 'severe', 'severe', ({ first, second }) => first > 180 || second > 120, true),
   rule('bp', 'stage2', 'stage2', ({ first, second }) => first >= 140 || second >= 90, true),
@@ -67,7 +67,7 @@ function rule(kind: VitalKind, alert: string, level: VitalLevel, holds: Rule['ho
   return { kind, alert, level, holds, ...(adultsOnly && { adultsOnly }) }
 }
 
-/** What is usual in adults where no alert holds, from observations.json; blood pressure from its stages. One for each value. */
+/** Usual adult ranges from observations.json, used if no alert applies; blood pressure from its stages. One range per value. */
 export const usualRanges: Partial<Record<VitalKind, readonly { low: number; high: number }[]>> = {
   bp: [
     { low: 90, high: 119 },
@@ -80,10 +80,10 @@ export const usualRanges: Partial<Record<VitalKind, readonly { low: number; high
   glucose: [{ low: 70, high: 139 }],
 }
 
-/** As exactly as the cut-points are written; 11.1 mmol/L is their 200 mg/dL, 100.4 °F their 38.0 °C. */
+/** Decimal places of the cut-points: 11.1 mmol/L is their 200 mg/dL, 100.4 °F their 38.0 °C. */
 const exactness: Partial<Record<VitalKind, number>> = { temp: 1, weight: 1 }
 
-/** What a measurement means; null where nothing is said of it. */
+/** The level of a measurement; null if none is defined. */
 export function levelOf(measured: Measured): VitalLevel | null {
   const { kind } = measured
   const [first = 0, second = 0] = measured.values.map((value) => Number(value.toFixed(exactness[kind] ?? 0)))
@@ -111,7 +111,7 @@ function monthsSince(from: string, until: string): number {
 function gained({ values, takenAt, earlier = [] }: Measured, within: number, least: number): boolean {
   const [weight = 0] = values
   const since = takenAt.getTime() - within - slackMs
-  // the tenth that scales show, not a last digit of arithmetic
+  // rounded to a tenth, as scales show it, to avoid floating-point noise
   return earlier.some(
     (before) => before.takenAt < takenAt && before.takenAt.getTime() >= since && Math.round((weight - before.value) * 10) >= least * 10,
   )

@@ -6,12 +6,12 @@ import { createFields, type Kind, kinds, type Place } from './fields.ts'
 import type { Keys } from './master-key.ts'
 import { unwrapKey } from './subject-keys.ts'
 
-/** Nobody's id: the canaries belong to no person. */
+/** The nil UUID: canaries belong to no person. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 const songOf = (kind: Kind) => `the canary of ${kind}`
 const placeOf = (kind: Kind): Place => ({ kind, subjectId: nobody, table: 'encryption_canaries', column: 'sealed', rowId: nobody })
 
-/** Gives each kind a canary that has none: never under a key that does not open what the kind already holds. */
+/** Adds missing canaries; never under a key that cannot decrypt the kind's existing data. */
 export async function plantCanaries({ db, now, services: { fields, keys } }: Context<System>): Promise<void> {
   const planted = await findCanaries(db)
   for (const kind of kinds) {
@@ -24,13 +24,13 @@ export async function plantCanaries({ db, now, services: { fields, keys } }: Con
   }
 }
 
-/** The kinds whose canary opens, read anew, and whose people's keys are all wrapped by versions the master key has. */
+/** The kinds whose canary decrypts, read afresh, and whose data keys are all wrapped by versions in the master key. */
 export async function kindsThatOpen(db: Db, keys: Keys): Promise<Set<Kind>> {
   const [opening, lost] = await Promise.all([kindsThatSing(db, keys), findLostKinds(db, keys.versions)])
   return new Set([...opening].filter((kind) => !lost.has(kind)))
 }
 
-/** The kinds whose canary opens, read anew: costs the same however many people there are. */
+/** The kinds whose canary decrypts, read afresh; constant cost regardless of the number of people. */
 export async function kindsThatSing(db: Db, keys: Keys): Promise<Set<Kind>> {
   const planted = await findCanaries(db)
   const fields = createFields(keys)
@@ -44,7 +44,7 @@ export async function kindsThatSing(db: Db, keys: Keys): Promise<Set<Kind>> {
   return opening
 }
 
-/** Stops a start with another master key: what it would seal from then on could never stand beside what is there. */
+/** Prevents a start with the wrong master key: data encrypted with it could never be combined with the existing data. */
 export async function requireMasterKey({ db, services: { keys, config } }: Context<System>): Promise<void> {
   const opening = await kindsThatOpen(db, keys)
   if (kinds.some((kind) => !opening.has(kind)))
@@ -75,6 +75,6 @@ async function opensOldest(db: Db, keys: Keys, kind: Kind): Promise<boolean> {
     unwrapKey(keys, kind, oldest.subjectId, oldest.wrapped)
     return true
   } catch {
-    return false // told by the check that finds no canary
+    return false // reported by the check for missing canaries
   }
 }

@@ -7,7 +7,7 @@ const key = randomBytes(32)
 const place = 'appointments|reason|row|patient'
 
 describe('an envelope', () => {
-  test('opens to what was sealed, whatever it was', () => {
+  test('decrypts to what was encrypted, for any content', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 2000 }), (bytes) => {
         const sealed = seal(key, 3, place, Buffer.from(bytes))
@@ -17,7 +17,7 @@ describe('an envelope', () => {
       }),
     )
   })
-  test('with any bit flipped it does not open', () => {
+  test('does not decrypt with any bit flipped', () => {
     const sealed = seal(key, 1, place, Buffer.from('chest pain on stairs'))
     for (let bit = 0; bit < sealed.length * 8; bit += 1) {
       const flipped = Buffer.from(sealed)
@@ -33,7 +33,7 @@ describe('an envelope', () => {
   ])('moved to %s it does not open', (elsewhere) => {
     expect(() => unseal(key, elsewhere, seal(key, 1, place, Buffer.from('x')))).toThrow()
   })
-  test('with another key it does not open', () => {
+  test('does not decrypt with another key', () => {
     expect(() => unseal(randomBytes(32), place, seal(key, 1, place, Buffer.from('x')))).toThrow()
   })
 })

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 /**
  * 0x01 | key version (4) | IV (12) | ciphertext | tag (16), AES-256-GCM.
- * The additional data bind an envelope to its place, so that it opens nowhere else.
+ * The encryption context is the additional authenticated data, so that an envelope decrypts in its own context only.
  */
 const format = 0x01
 const headBytes = 1 + 4 + 12
@@ -18,14 +18,14 @@ export function seal(key: Buffer, version: number, place: string, plain: Buffer)
   return Buffer.concat([head, iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Throws when the envelope was changed, moved to another place, or sealed with another key. */
+/** Throws if the envelope was changed, moved to another context, or encrypted with another key. */
 export function unseal(key: Buffer, place: string, envelope: Buffer): Buffer {
   const version = versionOf(envelope)
   const decipher = createDecipheriv('aes-256-gcm', key, envelope.subarray(5, headBytes), { authTagLength: tagBytes })
   decipher.setAAD(Buffer.from(`${place}|${version}`))
   decipher.setAuthTag(envelope.subarray(envelope.length - tagBytes))
   const plain = decipher.update(envelope.subarray(headBytes, envelope.length - tagBytes))
-  // checks the tag; this mode keeps nothing back to the end
+  // verifies the tag; GCM returns no further output
   decipher.final()
   return plain
 }

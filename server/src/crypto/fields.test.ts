@@ -15,28 +15,28 @@ beforeAll(async () => {
   place = await clinic({ people: [] })
 })
 
-describe('a sealed field', () => {
-  test('opens where it stands, in another process too', async () => {
+describe('an encrypted field', () => {
+  test('decrypts in its context, in another process too', async () => {
     const sealed = await seal(home)
     expect(await open(home, sealed)).toBe(words)
     const { keys } = place.app.system.services
     expect(await inSystem(place.app.system, ({ db }) => createFields(keys).open(db, home, sealed))).toBe(words)
   })
 
-  test.each(['rowId', 'subjectId', 'column', 'table'] as const)('moved to another %s is refused', async (part) => {
+  test.each(['rowId', 'subjectId', 'column', 'table'] as const)('is rejected when moved to another %s', async (part) => {
     const elsewhere = { ...home, [part]: part.endsWith('Id') ? newId() : 'cancel_reason' }
     const sealed = await seal(home)
-    await seal(elsewhere) // so that the other person has a key as well
+    await seal(elsewhere) // so that the other person has a data key as well
     await expect(open(elsewhere, sealed)).rejects.toThrow()
   })
 
-  test('moved to another kind is refused', async () => {
+  test('is rejected when moved to another kind', async () => {
     const sealed = await seal(home)
     await seal({ ...home, kind: 'messages' })
     await expect(open({ ...home, kind: 'messages' }, sealed)).rejects.toThrow()
   })
 
-  test('with any one bit flipped is refused, 10,000 times of 10,000', async () => {
+  test('is rejected with any one bit flipped, 10,000 times out of 10,000', async () => {
     const sealed = await seal(home)
     const refused = await inSystem(place.app.system, async ({ db, services }) => {
       let count = 0
@@ -53,7 +53,7 @@ describe('a sealed field', () => {
     expect(refused).toBe(10_000)
   })
 
-  test('of a person whose keys were exchanged for those of another is refused', async () => {
+  test("is rejected when the person's keys were replaced by those of another", async () => {
     const other = { ...home, subjectId: newId() }
     const sealed = await seal(home)
     await seal(other)
@@ -79,7 +79,7 @@ describe('the database', () => {
     await expect(insert).rejects.toMatchObject({ code: '23514', constraint: 'mails_sealed_check' })
   })
 
-  /** The guard of a table and app.is_sealed() say the same in different words. */
+  /** The table's guard and app.is_sealed() implement the same rule separately. */
   test.each([
     [33, [1, 0, 0], true],
     [34, [1, 0, 0], true],
@@ -91,7 +91,7 @@ describe('the database', () => {
     [33, [1, 0, 1], false],
     [33, [37, 95, 95], false],
   ])('has %i bytes that begin with %j for an envelope: %j', async (length, begin, isEnvelope) => {
-    // signs that mean something in a pattern mean nothing among the bytes
+    // bytes that are wildcards in a LIKE pattern must be ordinary bytes here
     const bytes = Buffer.alloc(length, '%_\\')
     bytes.set(begin)
     const [said] = await place.sql('select app.is_sealed($1) as sealed', [bytes])
@@ -105,8 +105,8 @@ describe('the database', () => {
       : expect(insert).rejects.toMatchObject({ code: '23514', constraint: 'mails_sealed_check' }))
   })
 
-  /** By the schema: a column of bytes is declared as sealed, or it stands here with what it is. */
-  test('knows of every column of bytes whether it is sealed', async () => {
+  /** Every bytea column in the schema must be declared as encrypted or be listed here with its purpose. */
+  test('declares for every bytea column whether it is encrypted', async () => {
     const other = {
       'context_keys.opener': 'a key of the database’s own',
       'context_keys.outer_block': 'a key of the database’s own',

@@ -8,39 +8,39 @@ import { unwrapKey, wrapKey } from './subject-keys.ts'
 export const kinds = ['medical_records', 'messages', 'symptoms', 'medications', 'applications', 'mail'] as const
 export type Kind = (typeof kinds)[number]
 
-/** Where a sealed field stands; an envelope opens only there. */
+/** The encryption context of a field; an envelope decrypts only in its own context. */
 export type Place = { kind: Kind; subjectId: string; table: string; column: string; rowId: string }
 
-/** Seals and opens the fields of protected data. A data key for each subject and kind is wrapped by the key of the kind. */
+/** Field encryption. Each subject and kind has a data key, wrapped by the kind's key. */
 export type Fields = {
   seal(db: Db, now: Date, place: Place, text: string | Buffer): Promise<Buffer>
   open(db: Db, place: Place, sealed: Buffer): Promise<string>
-  /** As open, where what was sealed is no text. */
+  /** Like `open`, for binary content. */
   openBytes(db: Db, place: Place, sealed: Buffer): Promise<Buffer>
   openNullable(db: Db, place: Place, sealed: Buffer | null): Promise<string | null>
-  /** Loads the data keys of many subjects in one statement, for a list across people. */
+  /** Loads the data keys of many subjects in one query, for lists across people. */
   prepare(db: Db, kind: Kind, subjectIds: string[]): Promise<void>
-  /** Opens fields of these people without waiting for each of them. */
+  /** Loads these people's data keys, then returns a synchronous decrypt function. */
   opener(db: Db, kind: Kind, subjectIds: string[]): Promise<(place: Place, sealed: Buffer) => string>
-  /** The keys of this person were destroyed: nothing here opens their data any more. */
+  /** Evicts the person's data keys, which were destroyed. */
   forget(subjectId: string): void
-  /** Somebody's may have been, unheard. */
+  /** Evicts all keys, since notifications may have been missed. */
   forgetAll(): void
 }
 
-/** A new master key wraps the data keys anew; they themselves stay. */
+/** Rotating the master key rewraps the data keys; the data keys themselves do not change. */
 const dataKeyVersion = 1
 const cachedKeys = 20_000
-/** A person's keys may be destroyed: processes are told, and one that hears nothing goes on opening their data for no longer than this. */
+/** When a person's keys are destroyed, processes are notified; one that misses it decrypts their data for at most this long. */
 const cachedMs = 300_000
-/** True for a row this very transaction made: its key must not be remembered, the transaction may still roll back. */
+/** True for a row inserted by this transaction: its key must not be cached, since the transaction may still roll back. */
 const madeHere = sql<boolean>`coalesce(xmin = pg_current_xact_id_if_assigned()::xid, false)`.as('madeHere')
 
 export function createFields(keys: Keys): Fields {
   const cache = new Map<string, { key: Buffer; until: number }>()
-  /** Whose keys are gone: what was read of them just before is used once, and not kept. */
+  /** Subjects evicted meanwhile: keys that were just being loaded for them are used once and not cached. */
   const forgotten = new Set<string>()
-  /** Keys that a transaction has made, for itself. */
+  /** Keys created by a transaction that has not committed yet. */
   const ofTransaction = new WeakMap<Db, Map<string, Buffer>>()
   const cached = (db: Db, kind: Kind, subjectId: string) => {
     const name = nameOf(kind, subjectId)

@@ -2,8 +2,8 @@ import { seal, unseal, versionOf } from './envelope.ts'
 import type { Keys } from './master-key.ts'
 
 /**
- * A column of secrets that a key of the master key file seals itself, without a person's data key between. The table's key is `id`.
- * Every one of them stands in rotate-keys.ts: a version of the master key goes only when none refers to it.
+ * A column of secrets encrypted directly with a key of the master key file, without a data key. The table's primary key is `id`.
+ * Each must be listed in rotate-keys.ts, because a version of the master key is removed only when nothing refers to it.
  */
 export type KeyColumn = { table: `${'app' | 'auth'}.${string}`; column: string; kind: string }
 

@@ -7,29 +7,29 @@ import { z } from 'zod/mini'
 const keyBytes = 32
 const secret = z.string().check(z.refine((text) => Buffer.from(text, 'base64').length === keyBytes))
 const MasterKeyFile = z.looseObject({
-  /** Key-encryption keys by version; the highest is used for new envelopes. */
+  /** Key-encryption keys by version; the highest encrypts new envelopes. */
   keys: z.record(z.string().check(z.regex(/^[1-9]\d*$/)), secret),
-  /** From which the database logins and the keyed hashes are derived. */
+  /** The secret from which database passwords and HMAC keys are derived. */
   derivation: secret,
-  /** Private ES256 key that signs access tokens. */
+  /** The private ES256 key that signs access tokens. */
   signingKey: z.looseObject({ kty: z.literal('EC'), crv: z.literal('P-256'), d: z.string() }),
 })
 
 export type Keys = {
-  /** The version for new envelopes. Another one that appears in the file is taken up within `takeUpMs`. */
+  /** The version for new envelopes. A new version in the file is picked up within `takeUpMs`. */
   readonly current: number
   readonly versions: number[]
-  /** The key of one kind under one version. */
+  /** The key-encryption key of a kind in one version. */
   kindKey: (kind: string, version: number) => Buffer
-  /** A secret of its own for each purpose, always the same for the same file. */
+  /** Derives a separate secret for each purpose, deterministically. */
   derive: (purpose: string) => Buffer
   signingKey: JsonWebKey
 }
 
-/** After this time every process that reads the file knows what was changed in it. */
+/** After this time every process has picked up changes to its key file. */
 export const takeUpMs = 1000
 
-/** Reads the master key; makes it on first start (0600). `made` is true then, so that the person is told to back it up. */
+/** Loads the master key, creating it on first start (mode 0600). `made`: it was created, so the operator must back it up. */
 export async function loadMasterKey(file: string): Promise<{ keys: Keys; made: boolean }> {
   const existing = await readIfThere(file)
   if (existing !== undefined) return { keys: toKeys(file, existing), made: false }
@@ -44,7 +44,7 @@ export async function loadMasterKey(file: string): Promise<{ keys: Keys; made: b
   return { keys: toKeys(file, text), made: true }
 }
 
-/** Adds a key of the next version to the file and answers the version. */
+/** Adds a key to the file and returns its version. */
 export function addVersion(file: string): Promise<number> {
   return changeFile(file, (content) => {
     const version = highestOf(content.keys) + 1
@@ -52,7 +52,7 @@ export function addVersion(file: string): Promise<number> {
   })
 }
 
-/** Removes the keys of all versions below. Only when nothing refers to them any more. */
+/** Removes all lower versions. Call it only once nothing refers to them. */
 export function removeVersionsBelow(file: string, version: number): Promise<number[]> {
   return changeFile(file, (content) => {
     const isKept = ([name]: [string, unknown]) => Number(name) >= version
@@ -64,7 +64,7 @@ export function removeVersionsBelow(file: string, version: number): Promise<numb
 
 type Content = ReturnType<typeof parse>
 
-/** The new file takes the place of the old one at once: who reads sees one or the other, also after a crash. */
+/** Replaces the file atomically: readers see either the old or the new version, even after a crash. */
 async function changeFile<T>(file: string, change: (content: Content) => [Content, T]): Promise<T> {
   const [content, result] = change(parse(file, await readFile(file, 'utf8')))
   const next = `${file}.new`
@@ -139,7 +139,7 @@ function toKeys(file: string, text: string): Keys {
   }
 }
 
-/** The keys as the file has them, looked at again once a second, and at once where a version is missing. */
+/** The keys of the file, rechecked once a second, and at once if a version is missing. */
 function watchVersions(file: string, first: Content['keys']) {
   let keys = first
   let lookedAt = performance.now()
@@ -150,7 +150,7 @@ function watchVersions(file: string, first: Content['keys']) {
       changedAt = timeOf(file)
       keys = parse(file, readFileSync(file, 'utf8')).keys
     } catch {
-      // a file that is gone or damaged is told at the next start; what is known stays good until then
+      // a missing or damaged file is reported at the next start; until then the loaded keys remain valid
     }
     return keys
   }
@@ -176,7 +176,7 @@ function parse(file: string, text: string) {
   if (!result.success || Object.keys(result.data.keys).length === 0)
     throw new Error(`The master key file ${file} is damaged. Restore it from your backup.`)
   createPrivateKey({ key: result.data.signingKey as JsonWebKey, format: 'jwk' }) // throws on a damaged key
-  return { ...result.data, signingKey: result.data.signingKey as JsonWebKey } // checked by the line above
+  return { ...result.data, signingKey: result.data.signingKey as JsonWebKey } // validated by the line above
 }
 
 const hkdf = (master: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `uzima:${purpose}`, keyBytes))

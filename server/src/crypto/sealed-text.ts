@@ -7,7 +7,7 @@ const { prefix, iterations, saltBytes, ivBytes, tagBytes } = sealedText
 const algorithm = 'aes-256-gcm'
 const keyBytes = 32
 
-/** A text under a passphrase, as the browser makes and reads it too. */
+/** Encrypts a text with a passphrase, in the format that the browser reads and writes too. */
 export async function lockText(text: string, passphrase: string): Promise<string> {
   const [salt, iv] = [randomBytes(saltBytes), randomBytes(ivBytes)]
   const cipher = createCipheriv(algorithm, await keyOf(passphrase, salt), iv)
@@ -16,7 +16,7 @@ export async function lockText(text: string, passphrase: string): Promise<string
   return [prefix, ...[salt, iv, sealed].map((part) => part.toString('base64url'))].join('.')
 }
 
-/** Undefined when the passphrase is another one, or the text was changed or never locked. */
+/** Undefined if the passphrase is wrong or the text is not an intact ciphertext. */
 export async function unlockText(locked: string, passphrase: string): Promise<string | undefined> {
   const [head, ...parts] = locked.trim().split('.')
   const [salt, iv, sealed] = parts.map((part) => Buffer.from(part, 'base64url'))

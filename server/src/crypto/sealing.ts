@@ -6,18 +6,18 @@ import { onConnection } from '#db/statement.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Fields, Kind } from './fields.ts'
 
-/** `pool` holds connections of the owner: tables are guarded and written anew. */
+/** `pool` connects as the owner, who may change guards and rewrite tables. */
 export type Sealing = { pool: Pool; fields: Fields; now: () => Date }
 type Run = { kind: Kind; tableName: string }
 type Column = { kind: Kind; columnName: string; subjectColumn: string }
-/** One readable field of a row: its bytes, and whose they are. */
+/** A plaintext field of a row, and whose it is. */
 type Plain = { subjectId: string; bytes: Buffer }
 type Row = { id: string; fields: (Plain | undefined)[] }
 
 const batchSize = 500
 const lockKey = 7_205_002
 
-/** Goes on with every table whose sealing was asked for and has not ended; answers the kinds it ended. Another process at it: nothing. */
+/** Continues every requested encryption run and returns the kinds it completed; does nothing while another process is at it. */
 export async function sealRequested(sealing: Sealing): Promise<Kind[]> {
   const client = await sealing.pool.connect()
   try {
@@ -27,13 +27,13 @@ export async function sealRequested(sealing: Sealing): Promise<Kind[]> {
     for (const run of runs) await sealTable(sealing, run)
     return [...new Set(runs.map(({ kind }) => kind))]
   } finally {
-    client.release(true) // the lock ends with its connection
+    client.release(true) // the advisory lock is released with its connection
   }
 }
 
 /**
- * Seals the rows of a table that are not, 500 in a transaction, so that a crash costs one batch and nothing is sealed twice. What was
- * not sealed stands in dead rows until the table is written anew, and in the database's log of changes and in backups until those end.
+ * Encrypts the plaintext rows of a table in transactions of 500, so that a crash costs one batch and nothing is encrypted twice. The
+ * plaintext remains in dead tuples until the table is rewritten, and in the WAL and in backups until those expire.
  */
 async function sealTable(sealing: Sealing, run: Run): Promise<void> {
   const { pool, now } = sealing
@@ -42,13 +42,13 @@ async function sealTable(sealing: Sealing, run: Run): Promise<void> {
   const columns = await onConnection(pool, (db) => findColumns(db, tableName))
   while ((await sealBatch(sealing, run, columns)) > 0);
   await withoutTimeLimit(pool, 'select app.confirm_sealed($1)', [tableName])
-  // the table is locked meanwhile, so only where something was sealed
+  // rewriting locks the table, so only if something was encrypted
   if (await onConnection(pool, (db) => hasSealed(db, run)))
     await withoutTimeLimit(pool, `vacuum full app.${pg.escapeIdentifier(tableName)}`)
   await onConnection(pool, (db) => finishRun(db, run, now()))
 }
 
-/** All fields of a row at once: the guard lets no row pass that is sealed in part. */
+/** Encrypts all fields of a row at once: the guard rejects partly encrypted rows. */
 function sealBatch({ pool, fields, now }: Sealing, run: Run, columns: Column[]): Promise<number> {
   const at = now()
   return inTransaction(pool, asSystem(at), async (db) => {
@@ -118,7 +118,7 @@ async function storeSealed(db: Db, run: Run, columns: Column[], rows: Row[], sea
 
 const finishRun = (db: Db, run: Run, finishedAt: Date) => db.updateTable('sealingRuns').set({ finishedAt }).where(ofRun(run)).execute()
 
-/** Over a whole table, however long that takes. */
+/** For statements over a whole table. */
 async function withoutTimeLimit(pool: Pool, text: string, values: unknown[] = []) {
   const client = await pool.connect()
   try {

@@ -6,7 +6,7 @@ import { ada, ben, type Person } from '../../test/people.ts'
 
 let place: Clinic
 let here: UzimaApp
-/** Another process, one that runs jobs only: it has no sockets, and opens people's data all the same. */
+/** Another process, in the jobs role: it has no sockets but decrypts people's data all the same. */
 let there: UzimaApp
 beforeAll(async () => {
   place = await clinic({ people: [ada, ben], env: { UZIMA_ROLE: 'jobs' } })
@@ -23,7 +23,7 @@ const open = (app: UzimaApp, who: Person, sealed: Buffer) =>
   inSystem(app.system, ({ db }) => app.system.services.fields.open(db, placeOf(who), sealed))
 
 describe('a person whose account is deleted', () => {
-  test('is read by no process a second later, though each had the key at hand', async () => {
+  test('cannot be decrypted by any process a second later, though each had the key cached', async () => {
     const [sealed, other] = [await seal(ada), await seal(ben)]
     for (const app of [here, there])
       expect([await open(app, ada, sealed), await open(app, ben, other)]).toEqual(['a secret reason', 'a secret reason'])
@@ -33,10 +33,10 @@ describe('a person whose account is deleted', () => {
       await vi.waitFor(() => expect(open(app, ada, sealed)).rejects.toThrow('No data key for medical_records'), { timeout: 1000 })
     for (const app of [here, there]) expect(await open(app, ben, other)).toBe('a secret reason')
   })
-  test('is not read by a process that heard nothing while its connection was away', async () => {
+  test('cannot be decrypted by a process that missed the notification while disconnected', async () => {
     const sealed = await seal(ben)
     expect(await open(there, ben, sealed)).toBe('a secret reason')
-    // the keys alone, so that nobody is told
+    // deletes only the keys, so that no notification is sent
     await place.sql('delete from app.subject_keys where subject_id = $1', [place.as(ben).id])
     expect(await open(there, ben, sealed)).toBe('a secret reason')
     await place.sql("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'")

@@ -7,6 +7,6 @@ const placeOf = (kind: string, subjectId: string) => `subject_keys|wrapped|${kin
 export const wrapKey = (keys: Keys, version: number, kind: string, subjectId: string, key: Buffer) =>
   seal(keys.kindKey(kind, version), version, placeOf(kind, subjectId), key)
 
-/** Throws with another master key, or when the row was changed or moved. */
+/** Throws if the master key is another one, or the row was changed or moved. */
 export const unwrapKey = (keys: Keys, kind: string, subjectId: string, wrapped: Buffer) =>
   unseal(keys.kindKey(kind, versionOf(wrapped)), placeOf(kind, subjectId), wrapped)

@@ -4,14 +4,14 @@ import type pg from 'pg'
 import { type CatalogueObject, keyOf, readCatalogue } from './catalogue.ts'
 import { hashOf } from './migration-files.ts'
 
-/** One migration that makes what the 55 before it had made; a database that they have made is taken over as it stands. */
+/** The baseline migration, equivalent to the 55 before it; a database made by those is adopted as it is. */
 export const baseline = '0061_baseline'
 const lastBefore = '0061_hours_at_hand.sql'
 
-/** Whether a migration is one of those that the baseline replaces. */
+/** Whether the baseline replaces this migration. */
 export const isReplaced = (name: string) => name < baseline || name === lastBefore
 
-/** Marks the baseline as applied where the database is what the baseline would have made. */
+/** Marks the baseline as applied if the schema is the one the baseline would create. */
 export async function adopt(client: pg.ClientBase, folder: string, applied: ReadonlySet<string>): Promise<void> {
   if (!applied.has(lastBefore))
     throw new Error('This database is older than this version can take over. Start the version before (0.1.0) on it once, then this one.')
@@ -23,8 +23,8 @@ export async function adopt(client: pg.ClientBase, folder: string, applied: Read
 }
 
 /**
- * A line for each object: its name and a hash of what it is. Brackets and spaces do not count, since a dump that is restored groups
- * conditions anew; views are left out, since each PostgreSQL spells them in its own way and all of them are made again.
+ * A line for each object: its name and a hash of its definition. Brackets and spaces are ignored, since restoring a dump regroups
+ * conditions; views are left out, since PostgreSQL versions print them differently and all views are recreated anyway.
  */
 export const describe = (objects: CatalogueObject[]) =>
   objects

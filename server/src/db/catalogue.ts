@@ -1,22 +1,22 @@
 import type pg from 'pg'
 
-/** One object of the database as the statements that would make it. */
+/** A database object and the statements that would create it. */
 export type CatalogueObject = {
   kind: 'type' | 'sequence' | 'table' | 'view' | 'function' | 'policy' | 'trigger'
-  /** Qualified; that of a function with the types of its arguments, that of a policy or trigger without its table. */
+  /** Qualified; includes argument types for a function, excludes the table for a policy or trigger. */
   name: string
-  /** The table of a policy or trigger. */
+  /** The table of a policy or trigger, otherwise null. */
   table: string | null
   text: string
 }
 
 /**
- * Everything in our schemas, in an order of its own: two databases that are the same answer the same, whatever their version of
- * PostgreSQL and whatever order made them. The monthly partitions of the audit log are left out: they follow from the date.
+ * All objects in our schemas, in a canonical order: identical schemas yield identical results, whatever the PostgreSQL version and the
+ * order of creation. The audit log's monthly partitions are left out, because they depend on the date.
  */
 export async function readCatalogue(client: pg.ClientBase): Promise<CatalogueObject[]> {
   const { rows: settings } = await client.query<{ path: string }>("select current_setting('search_path') as path")
-  // without a search path every name comes qualified
+  // an empty search path makes PostgreSQL qualify every name
   await client.query("select set_config('search_path', '', false)")
   try {
     const objects: CatalogueObject[] = []
@@ -28,18 +28,18 @@ export async function readCatalogue(client: pg.ClientBase): Promise<CatalogueObj
   }
 }
 
-/** Names the object among all others. */
+/** A unique key for the object. */
 export const keyOf = ({ kind, table, name }: CatalogueObject) => (table ? `${kind} ${name} on ${table}` : `${kind} ${name}`)
 
 const order = (a: string, b: string) => (a < b ? -1 : 1)
 
 const ours = `in ('app'::regnamespace, 'auth'::regnamespace, 'audit'::regnamespace)`
 
-/** The tables of an object's kind: all but the partitions that come with the months. */
+/** Tables, without the monthly partitions. */
 const lasting = `c.relkind in ('r', 'p') and c.relnamespace ${ours}
   and not (c.relispartition and pg_get_expr(c.relpartbound, c.oid) <> 'DEFAULT')`
 
-/** Grants to others than the owner, one line for each role. */
+/** Grants to roles other than the owner, one line per role. */
 const grantsOf = (acl: string, owner: string, on: string) => `coalesce((
   select string_agg(format(E'\\ngrant %s on %s to %s;', g.privileges, ${on}, g.role), '' order by g.role)
     from (select case when x.grantee = 0 then 'public' else x.grantee::regrole::text end as role,

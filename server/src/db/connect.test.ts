@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a pool that has ended has no connection left', async () => {
+test('a pool that has ended has no connections left', async () => {
   const own = createPool({ url: database.ownerUrl, max: 4, searchPath: 'app', onError: () => undefined })
   let open = 0
   own.on('connect', (client) => {
@@ -34,7 +34,7 @@ test('a pool that has ended has no connection left', async () => {
   expect(open).toBe(0)
 })
 
-test('values come back as they were sent, under the names of our code', async () => {
+test('values round-trip, with camel-case names', async () => {
   const row = {
     id: 3,
     shelfMark: 'A "1" \\ {ü}',
@@ -63,7 +63,7 @@ describe('named statements', () => {
   const named = async (client: { query: (text: string) => Promise<{ rows: { statement: string }[] }> }) =>
     (await client.query("select statement from pg_prepared_statements where name <> '' order by 1")).rows.map(({ statement }) => statement)
 
-  test('are planned once a connection, unless a pooler may change the connection between transactions', async () => {
+  test('are planned once per connection, but not used behind a pooler', async () => {
     for (const isBehindPooler of [false, true]) {
       const own = createPool({ url: database.ownerUrl, max: 1, searchPath: 'app', isBehindPooler, onError: () => undefined })
       const client = await own.connect()
@@ -74,7 +74,7 @@ describe('named statements', () => {
       await own.end()
     }
   })
-  test('a table that has changed fails one transaction, and the next has its new columns', async () => {
+  test('a changed table fails one transaction; the next sees its new columns', async () => {
     const read = () => inTransaction(pool, asAccounts(), async (db) => ({ value: (await sql`select * from later`.execute(db)).rows }))
     await expect(read()).rejects.toMatchObject({ code: '42P01' })
     await pool.query('create table app.later (id integer)')
@@ -86,7 +86,7 @@ describe('named statements', () => {
   })
 })
 
-test('a broken connection is told to all who wait, and the pool goes on with another', async () => {
+test('a broken connection is reported to all waiting callers, and the pool carries on with a new one', async () => {
   const client = await pool.connect()
   const { db } = openQueries(client, pool)
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)

@@ -4,7 +4,7 @@ import type { DB } from './tables.ts'
 
 export type Db = Kysely<DB>
 export type Pool = pg.Pool & {
-  /** PostgreSQL keeps named statements planned, one set for each connection: behind a pooler the next transaction may have another one. */
+  /** Whether to use named statements. They are prepared per connection, and a pooler may switch connections between transactions. */
   namesStatements: boolean
 }
 export type Client = pg.PoolClient
@@ -16,7 +16,7 @@ const readers: Record<number, (text: string) => unknown> = {
   [int8Oid]: Number,
 }
 
-/** Days stay text (a day has no zone), counts are numbers, everything else as pg reads it. */
+/** Dates stay text (a day has no time zone), bigint counts become numbers, everything else is parsed by pg. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (format !== 'binary' && readers[Number(oid)]) || pg.types.getTypeParser(oid, format),
 }
@@ -25,31 +25,31 @@ export type PoolOptions = {
   url: string
   max: number
   onError: (error: Error) => void
-  /** For the owner, whose connections are direct: a pooler refuses startup options. The other logins have settings of their own (logins.ts). */
+  /** For the owner, whose connections are direct: poolers reject startup options. The other logins have role settings (logins.ts). */
   searchPath?: string
   isBehindPooler?: boolean
 }
 
-/** Connections of one login. `end` waits until they are closed. */
+/** Creates a pool for one login. `end` resolves when all connections are closed. */
 export function createPool({ url, max, onError, searchPath, isBehindPooler = false }: PoolOptions): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
-    // statements sent without waiting in between share a round trip: https://node-postgres.com/features/pipelining
+    // lets statements sent without waiting in between share a round trip: https://node-postgres.com/features/pipelining
     pipeline: true,
     idleTimeoutMillis: 60_000,
-    // a rush waits for a connection rather than being turned away; a PostgreSQL that is gone refuses at once
+    // under load, wait for a connection instead of failing; if PostgreSQL is down, connecting fails at once anyway
     connectionTimeoutMillis: 20_000,
     ...(searchPath && { options: startupOptions(searchPath) }),
   })
-  // a connection may break between two statements of a transaction: without its own listener that would end the process
+  // a connection may break between two statements of a transaction; without a listener the 'error' event would end the process
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => {}) // the same error of an idle connection, reported above
   return Object.assign(untilClosed(pool), { namesStatements: !isBehindPooler })
 }
 
-/** What a statement or a transaction may take, on every connection. */
+/** Limits for statements and transactions on every connection. */
 export const timeouts = { statement_timeout: '10s', lock_timeout: '5s', idle_in_transaction_session_timeout: '20s' }
 
 const startupOptions = (searchPath: string) =>
@@ -57,7 +57,7 @@ const startupOptions = (searchPath: string) =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
-/** pg's own end only says goodbye: if PostgreSQL stops right after it, these connections are cut off, which is logged as a fault. */
+/** pg's `end` doesn't wait for the sockets to close: if PostgreSQL stops right after, the cut connections are logged as errors. */
 function untilClosed(pool: pg.Pool): pg.Pool {
   const open = new Set<Client>()
   pool.on('connect', (client) => open.add(client))
@@ -71,7 +71,7 @@ function untilClosed(pool: pg.Pool): pg.Pool {
 }
 
 const names = new Map<string, string>()
-/** Texts are finite, since they come from our code, but for lists of any length: past this number they go unnamed. */
+/** Statement texts come from our code and are finite, except for lists of varying length: beyond this number they are unnamed. */
 const namesKept = 2000
 
 function nameOf(text: string): string | undefined {
@@ -82,12 +82,12 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** One for all: it remembers the names that it has turned. */
+/** Shared, because it caches the converted names. */
 const casing = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 
 export type Ask = (sql: string, values?: readonly unknown[]) => Promise<pg.QueryResult>
 
-/** One connection: `ask` sends a statement, `db` is the query builder over it, which refuses everything after `close`. */
+/** Queries on one connection: `ask` sends a statement, `db` is the query builder over it; both throw after `close`. */
 export function openQueries(
   client: Pick<pg.ClientBase, 'query'>,
   { namesStatements }: Pick<Pool, 'namesStatements'>,
@@ -95,11 +95,11 @@ export function openQueries(
   let isClosed = false
   const ask: Ask = (text, values = []) => client.query({ name: namesStatements ? nameOf(text) : undefined, text, values: [...values] })
   const query = async (text: string, values: readonly unknown[] = []) => {
-    // what a failed branch of a request still asks must not run in the next request's transaction
+    // a query still pending in a failed branch of a request must not run in the next request's transaction
     if (isClosed) throw new Error('This transaction has ended.')
     return ask(text, values)
   }
-  // Kysely's client could open cursors, too: we have none
+  // Kysely's client type includes cursors, which we don't use
   const connection = { query: query as unknown as PostgresPoolClient['query'], release: () => {} }
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: { connect: async () => connection, end: async () => {} } }),

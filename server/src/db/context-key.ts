@@ -5,11 +5,11 @@ import { createPool, type Pool } from './connect.ts'
 const blockBytes = 64
 const proofs = new WeakMap<Pool, Buffer>()
 
-/** What the server shows to open an identity: known to whoever knows the login's password, and to no SQL. */
+/** The context secret, derived from the login's password; it cannot be obtained through SQL. */
 const proofFrom = (password: string) => createHmac('sha256', password).update('uzima:open-identity').digest()
 const openerOf = (password: string) => createHash('sha256').update(proofFrom(password)).digest()
 
-/** The proof of a pool's login. */
+/** The context secret of a pool's login. */
 export function proofOf(pool: Pool): Buffer {
   let proof = proofs.get(pool)
   if (!proof) {
@@ -19,14 +19,14 @@ export function proofOf(pool: Pool): Buffer {
   return proof
 }
 
-/** Makes the key that signs identities where a database has none yet, and lets the API's present login open them. */
+/** Creates the key that signs session contexts if the database has none, and registers the API login's current context secret. */
 export async function keepContextKey(client: pg.ClientBase, apiPassword: string): Promise<void> {
   const opener = openerOf(apiPassword)
   const { rowCount } = await client.query('update app.context_keys set opener = $1', [opener])
   if (rowCount === 0) await insertKey(client, 1, opener)
 }
 
-/** Signs with a new key from now on. The one before still counts, for transactions under way; any older one is forgotten. */
+/** Starts signing with a new key. The previous one stays valid for running transactions; older ones are deleted. */
 export async function renewContextKey(ownerUrl: string): Promise<number> {
   const pool = createPool({ url: ownerUrl, max: 1, searchPath: 'app', onError: () => undefined })
   try {
@@ -41,7 +41,7 @@ export async function renewContextKey(ownerUrl: string): Promise<number> {
   }
 }
 
-/** One statement: at no moment is there none, or two that are in use. */
+/** A single statement, so that there is exactly one active key at any time. */
 function insertKey(client: pg.ClientBase | Pool, version: number, opener: Buffer) {
   const key = randomBytes(blockBytes)
   const block = (pad: number) => key.map((byte) => byte ^ pad)

@@ -2,7 +2,7 @@ import { validate, version } from 'uuid'
 import { expect, test } from 'vitest'
 import { newId } from './id.ts'
 
-test('ids are UUIDs of version 7, each another one, sorted as they were made', () => {
+test('ids are unique UUIDs of version 7, sorted in order of creation', () => {
   const before = Date.now()
   const ids = Array.from({ length: 5000 }, newId)
   expect(new Set(ids).size).toBe(ids.length)
@@ -11,6 +11,6 @@ test('ids are UUIDs of version 7, each another one, sorted as they were made', (
   const made = Number.parseInt((ids[0] ?? '').replace('-', '').slice(0, 12), 16)
   expect(made - before).toBeGreaterThanOrEqual(0)
   expect(made - before).toBeLessThan(1000)
-  // the last bits follow nothing
+  // the last bits are random
   expect(new Set(ids.map((id) => id.slice(-8))).size).toBeGreaterThan(4990)
 })

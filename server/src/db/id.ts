@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto'
 import { v7 } from 'uuid'
 
 const idBytes = 16
-/** Asking the system for random bytes costs the same for 16 as for a thousand. */
+/** Random bytes are requested in bulk: 16 cost the system as much as a thousand. */
 const store = Buffer.alloc(64 * idBytes)
 let used = store.length
 
@@ -18,13 +18,13 @@ function randomBytes(): Buffer {
 let msecs = Number.NEGATIVE_INFINITY
 let seq = 0
 
-/** A new key: UUID version 7, made by the server. In the order of time; those of one process in the order in which they were made. */
+/** A new UUIDv7. Ordered by time; ids of one process are in order of creation. */
 export function newId(): string {
   const random = randomBytes()
   const now = Date.now()
   if (now > msecs) {
     msecs = now
-    seq = random.readUInt32BE(6) >>> 1 // so far from its end that no millisecond reaches it
+    seq = random.readUInt32BE(6) >>> 1 // leaves enough room not to overflow within a millisecond
   } else seq += 1
   return v7({ random, msecs, seq })
 }

@@ -2,13 +2,13 @@ import type { Locale } from '@uzima/contract/fields'
 import type { Role, User } from '#auth/actor.ts'
 import type { Opening, Statement } from './transaction.ts'
 
-/** What app.open_session answers: the session is good, and whose it is. */
+/** The result of `app.open_session`: the validated session and its user. */
 export type OpenedSession = {
   user_id: string
   role: Role
   doctor_id: string | null
   professional_id: string | null
-  /** Null for an account that has a phone number only, or nothing yet. */
+  /** Null for accounts with only a phone number, and anonymous ones. */
   email: string | null
   email_verified: boolean
   consented: boolean
@@ -21,19 +21,19 @@ export type OpenedSession = {
   name: string
   has_second_factor: boolean
   must_enrol: boolean
-  /** Nobody has used the key of this request before; null where it has none. */
+  /** Whether this is the first use of the request's Idempotency-Key; null without one. */
   is_first?: boolean | null
 }
-/** The key of a request; `resourceId`: what the request is going to make, `status`: what it then answers. */
+/** An Idempotency-Key. `resourceId`: the id of what the request creates; `status`: its HTTP status on success. */
 export type KeyClaim = { key: string; operation: string; requestHash: Buffer; resourceId: string; status: number }
 
-/** The proof is what the pool's login must show: SQL alone opens no identity. */
+/** Takes the context secret, without which SQL alone cannot set an identity. */
 type Proving = (proof: Buffer) => Statement
 
 export const asSession =
   (sessionId: string, now: Date): Proving =>
   (proof) => ({ sql: 'select * from app.open_session($1, $2, $3)', values: [sessionId, now, proof] })
-/** For a request that may change something: claims its key, too, and notes where `isActive` that somebody is there, in one statement. */
+/** For changing requests: one statement also claims the Idempotency-Key and, if `isActive`, records activity. */
 export const asChangingSession =
   (sessionId: string, now: Date, isActive: boolean, claim: KeyClaim | undefined): Proving =>
   (proof) => {
@@ -48,7 +48,7 @@ export const asVisitor =
 export const asSystem =
   (now: Date): Proving =>
   (proof) => ({ sql: 'select app.open_system($1, $2)', values: [now, proof] })
-/** The accounts module's own transactions: its role is its identity. */
+/** For the accounts module, whose database role is its identity. */
 export const asAccounts = (): Opening => () => undefined
 
 export const toUser = (row: OpenedSession, sessionId: string): User => ({

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod/mini'
 import { invalid } from '#errors.ts'
 
-/** Where the next page begins: the sort key and the id of the last row shown. */
+/** The page cursor: sort key and id of the last row returned. */
 export type Cursor = { at: Date; id: string }
 
 const CursorText = z.tuple([z.iso.datetime(), z.uuid()])
@@ -21,7 +21,7 @@ function decode<S extends z.ZodMiniType>(text: string, shape: S): z.output<S> {
   }
 }
 
-/** Rows are read one more than shown: the extra one says that there is a next page. */
+/** Expects one row more than the page size: the extra row tells that there is a next page. */
 export function pageOf<R, T>(
   rows: R[],
   size: number,
@@ -34,7 +34,7 @@ export function pageOf<R, T>(
   return { rows: shown.map(toRow), next: key ? Buffer.from(JSON.stringify(key)).toString('base64url') : null }
 }
 
-/** Where the next page of a list by name begins. */
+/** The page cursor of a list sorted by name. */
 export type NameCursor = { name: string; id: string }
 
 const NameCursorText = z.tuple([z.string(), z.uuid()])
@@ -45,10 +45,10 @@ export function readNameCursor(text: string | undefined): NameCursor | undefined
   return { name, id }
 }
 
-/** (time, key) comes before the cursor: the next rows of a list sorted newest first. Column names come from our code only. */
+/** (time, key) < cursor: the next rows of a list sorted newest first. Column names must come from our code only. */
 export const before = ({ at, id }: Cursor, time: string, key: string) =>
   sql<SqlBool>`(${sql.ref(time)}, ${sql.ref(key)}) < (${at}, ${id}::uuid)`
 
-/** (time, key) comes after the cursor: the next rows of a list sorted oldest first. */
+/** (time, key) > cursor: the next rows of a list sorted oldest first. */
 export const after = ({ at, id }: Cursor, time: string, key: string) =>
   sql<SqlBool>`(${sql.ref(time)}, ${sql.ref(key)}) > (${at}, ${id}::uuid)`

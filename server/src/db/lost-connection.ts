@@ -1,6 +1,6 @@
 const lost =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P01|57P02|57P03)$|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
-/** Whether the database was away, went away, or had no time, so that the same may be asked again. */
+/** Whether the database was unavailable or overloaded, so that the caller may retry. */
 export const isLostConnection = (error: unknown): error is Error =>
   error instanceof Error && (('code' in error && lost.test(String(error.code))) || lost.test(error.message))

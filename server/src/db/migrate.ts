@@ -9,13 +9,13 @@ import { createQueuePool } from './queue-pool.ts'
 import { readRepeatables, replaceRepeatables } from './repeatables.ts'
 
 const lockKey = 7_205_001
-/** What text a role's password may hold, so that it needs no escaping in a statement that takes no parameters. */
+/** Allowed passwords: characters that need no escaping, since `alter role` takes no parameters. */
 const plainPassword = /^[A-Za-z0-9_-]{20,}$/
 
 export type Logins = { api: string; auth: string }
 type Options = { ownerUrl: string; logins: Logins; folder: string; repeatables?: string; now?: Date; log?: (line: string) => void }
 
-/** Brings the database forward: logins, the queue's tables, new migrations of `folder`, then what is repeatable. */
+/** Migrates the database: logins, the queue's tables, new migrations in `folder`, then the repeatable files. */
 export async function migrate({
   ownerUrl,
   logins,
@@ -51,13 +51,13 @@ async function migrateQueue(ownerUrl: string, log: (line: string) => void) {
 export async function ensureLogin(client: pg.ClientBase, role: 'uzima_api' | 'uzima_auth', password: string) {
   if (!plainPassword.test(password)) throw new Error(`The password of ${role} must be at least 20 letters, digits, - or _.`)
   const found = await client.query('select 1 from pg_roles where rolname = $1', [role])
-  // an owner without CREATEDB may not even repeat NOCREATEDB on a role that exists
+  // an owner without CREATEDB may not even repeat NOCREATEDB on an existing role
   const verb = found.rowCount ? `alter role ${role}` : `create role ${role} login noinherit nocreatedb nocreaterole`
   await client.query(`${verb} password '${password}'`)
   await keepLoginSettings(client, role)
 }
 
-/** All that is new in one transaction: another process sees the database before or after, never between. */
+/** Applies everything in one transaction, so that other processes see the database either before or after. */
 async function bringForward(
   client: pg.Client,
   { folder, repeatables }: { folder: string; repeatables: string },
@@ -101,7 +101,7 @@ async function applyMigrations(client: pg.Client, folder: string, log: (line: st
   return isChanged
 }
 
-/** Also after a migration: a new table has its policies before anyone sees it. */
+/** Also runs after a migration, so that a new table has its policies before anyone can see it. */
 async function applyRepeatables(client: pg.Client, folder: string, isMigrated: boolean, log: (line: string) => void) {
   const text = await readRepeatables(folder)
   const { rows } = await client.query<{ hash: string }>('select hash from public.repeatables')

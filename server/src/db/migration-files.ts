@@ -4,7 +4,7 @@ import path from 'node:path'
 
 export type Migration = { name: string; text: string }
 
-/** Files and folders of files, in the order of their names; a folder is one migration. */
+/** Migrations in order of their names; each is a file, or a folder of files that form one migration. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isDirectory() || entry.name.endsWith('.sql')).map((entry) => entry.name)

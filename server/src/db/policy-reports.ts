@@ -11,7 +11,7 @@ type Kind = {
   last_at: Date
 }
 
-/** For the operator: each kind of violation on a line, the last seen first. */
+/** For operators: one line per kind of violation, most recent first. */
 export async function policyReportLines(ownerUrl: string): Promise<string[]> {
   const pool = createPool({ url: ownerUrl, max: 1, searchPath: 'app', onError: () => undefined })
   try {

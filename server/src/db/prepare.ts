@@ -6,16 +6,16 @@ import { checkDatabase } from './requirements.ts'
 export type DatabaseUrls = { owner: string; api: string; auth: string }
 
 type Options = {
-  /** The owner's address; a pooler may stand behind it. */
+  /** The owner's connection URL, possibly through a pooler. */
   url: string
-  /** The same, past any pooler: for migrations, LISTEN and the queue. */
+  /** The same, bypassing any pooler: for migrations, LISTEN and the queue. */
   directUrl: string
   logins: Logins
   now?: Date
   log: (line: string) => void
 }
 
-/** Makes sure that the database is fit to be used and up to date, and answers the addresses of its three logins. */
+/** Checks that the database is suitable, migrates it, and returns the connection URLs of its three logins. */
 export async function prepareDatabase({ url, directUrl, logins, now, log }: Options): Promise<DatabaseUrls> {
   await checkDatabase(directUrl)
   await migrate({ ownerUrl: directUrl, logins, folder: path.join(findRoot(), 'server', 'migrations'), now, log })

@@ -3,7 +3,7 @@ import { freePort } from '../../test/built-server.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { createQueuePool } from './queue-pool.ts'
 
-describe('to the queue’s library', () => {
+describe('the queue’s pool', () => {
   const pools: ReturnType<typeof createQueuePool>[] = []
   const poolAt = (url: string) => {
     const pool = createQueuePool(url, () => undefined)
@@ -12,11 +12,11 @@ describe('to the queue’s library', () => {
   }
   afterAll(() => Promise.all(pools.map((pool) => pool.end())))
 
-  test('a database that is away is one to try again', async () => {
+  test('reports an unavailable database as a retryable error', async () => {
     const pool = poolAt(`postgres://nobody:x@127.0.0.1:${await freePort()}/none`)
     await expect(pool.connect()).rejects.toMatchObject({ code: 'ETIMEDOUT' })
   })
-  test('and so is one that goes away under a question; what is wrong with the question stays so', async () => {
+  test('reports a connection lost during a query as retryable, and query errors unchanged', async () => {
     const { ownerUrl } = await freshDatabase()
     const [pool, other] = [poolAt(ownerUrl), poolAt(ownerUrl)]
     const client = await pool.connect()

@@ -3,9 +3,9 @@ import { createPool, type Pool } from './connect.ts'
 import { isLostConnection } from './lost-connection.ts'
 
 /**
- * Connections for the queue's library. A pool it makes itself goes on closing connections after the library has let go of it,
- * and an error on one of them, heard by nobody, would end the process. So would a lost connection while it writes down how a task ended:
- * it tries again what it knows to pass, and a lost connection is told to it as such.
+ * The connection pool for the queue library. Its own pool keeps closing connections after the library has stopped, and an unhandled
+ * 'error' event on one of them would end the process. So would a connection lost while it records a job's outcome: the library retries
+ * only errors it knows to be transient, so a lost connection is reported to it as one of those.
  */
 export function createQueuePool(ownerUrl: string, onError: (error: Error) => void): Pool {
   const pool = createPool({ url: ownerUrl, max: 6, searchPath: 'graphile_worker', onError })
@@ -17,7 +17,7 @@ export function createQueuePool(ownerUrl: string, onError: (error: Error) => voi
   return pool
 }
 
-/** One of those that the library tries again, a few seconds later. */
+/** A code that the library treats as transient and retries a few seconds later. */
 const passing = 'ETIMEDOUT'
 
 function tellingWhatPasses<F extends pg.ClientBase['query'] | pg.Pool['connect']>(ask: F): F {
@@ -28,5 +28,5 @@ function tellingWhatPasses<F extends pg.ClientBase['query'] | pg.Pool['connect']
       throw isLostConnection(error) ? Object.assign(error, { code: passing }) : error
     })
   }
-  return asking as F // takes and gives what it is made of
+  return asking as F // same signature as the wrapped function
 }

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 
-/** What a module's folder may hold, in the order in which it is run: all types first, all triggers last. */
+/** What a module's folder may contain, in execution order: all types first, all triggers last. */
 const kinds = ['types', 'functions', 'policies', 'triggers']
 
-/** The text of every repeatable file, in the order of its kinds and then of its modules. */
+/** The text of all repeatable files, ordered by kind, then by module. */
 export async function readRepeatables(folder: string): Promise<string> {
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.sql')).sort()
   const strange = files.find((name) => path.dirname(name).includes(path.sep) || !kinds.includes(path.basename(name, '.sql')))
@@ -15,12 +15,12 @@ export async function readRepeatables(folder: string): Promise<string> {
 }
 
 /**
- * Replaces all types, functions, policies and triggers by those of `text`, inside the caller's transaction: what has left the files
- * is gone, and no other session ever sees a table without its policies.
+ * Replaces all types, functions, policies and triggers with those of `text`, inside the caller's transaction: objects no longer in the
+ * files are dropped, and no other session ever sees a table without its policies.
  */
 export async function replaceRepeatables(client: pg.ClientBase, text: string): Promise<void> {
   await client.query(dropAll)
-  // bodies name each other in every direction, so they are checked when all of them stand
+  // function bodies may refer to each other; they are checked once all exist
   await client.query('set local check_function_bodies = off')
   await client.query(text)
   await client.query('set local check_function_bodies = on')
@@ -29,7 +29,7 @@ export async function replaceRepeatables(client: pg.ClientBase, text: string): P
 
 const ours = `in ('app'::regnamespace, 'auth'::regnamespace, 'audit'::regnamespace)`
 
-/** A function on which a column, an index or a constraint is built belongs to its table and stays. So do types of columns. */
+/** Functions used by a column, index or constraint depend on their table and are kept, and so are column types. */
 const dropAll = `
 do $$
 declare

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What of the server's settings could lose an acknowledged row or break a page when the machine stops. */
+/** Server settings with which a crash could lose committed rows or leave torn pages. */
 const lossy: Record<string, (value: string) => boolean> = {
   fsync: (value) => value === 'off',
   full_page_writes: (value) => value === 'off',
@@ -9,7 +9,7 @@ const lossy: Record<string, (value: string) => boolean> = {
 
 type Answer = { version: number; may_create_roles: boolean; settings: Record<string, string> }
 
-/** Refuses, with a sentence, a database on which Uzima would not run or not keep what it acknowledged. */
+/** Throws, with a sentence for the operator, if the database cannot run Uzima or is not durable. */
 export async function checkDatabase(ownerUrl: string): Promise<void> {
   const { version, may_create_roles, settings } = await askDatabase(ownerUrl)
   if (version < 150_000) throw new Error(`The database is PostgreSQL ${Math.floor(version / 10_000)}; Uzima needs 15 or newer.`)
@@ -42,7 +42,7 @@ async function askDatabase(ownerUrl: string): Promise<Answer> {
   }
 }
 
-/** A refused connection to a name with several addresses comes as an AggregateError without a message. */
+/** Connecting to a name with several addresses fails with an AggregateError that has no message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   return error instanceof Error ? error.message : String(error)

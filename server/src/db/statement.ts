@@ -1,7 +1,7 @@
 import { type Db, openQueries, type Pool } from './connect.ts'
 import { stalePlan } from './transaction.ts'
 
-/** Statements that need no transaction, on one connection: each stands for itself. */
+/** Runs statements that need no transaction on one connection, in autocommit mode. */
 export async function onConnection<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const { db, close } = openQueries(client, pool)

@@ -26,7 +26,7 @@ const kept = async () => (await pool.query('select id from app.shelf order by id
 const ignore = () => undefined
 
 describe('a transaction', () => {
-  test('keeps what its work and its last statements wrote', async () => {
+  test('commits the writes of its work and its last statements', async () => {
     const last = [{ sql: 'insert into app.shelf values ($1)', values: [2] }]
     expect(
       await inTransaction(pool, asAccounts(), async (db) => ({
@@ -38,7 +38,7 @@ describe('a transaction', () => {
     ).toBe('done')
     expect(await kept()).toEqual([1, 2])
   })
-  test('whose BEGIN is refused does not begin its work', async () => {
+  test('does not start its work if BEGIN fails', async () => {
     let hasBegun = false
     const client = await pool.connect()
     const query = client.query.bind(client) as (asked: { text: string }) => Promise<unknown>
@@ -56,7 +56,7 @@ describe('a transaction', () => {
     expect(hasBegun).toBe(false)
     expect(await kept()).toEqual([])
   })
-  test('of which one of several statements sent together fails keeps nothing, whatever follows', async () => {
+  test('rolls back if one of several pipelined statements fails, whatever follows', async () => {
     const work = inTransaction(pool, asAccounts(), async (db) => {
       await Promise.all([put(1).execute(db), fail.execute(db), put(2).execute(db)])
       return { value: 1 }
@@ -64,7 +64,7 @@ describe('a transaction', () => {
     await expect(work).rejects.toMatchObject({ code: '22012' })
     expect(await kept()).toEqual([])
   })
-  test('in which a failure went unnoticed is an error, and keeps nothing', async () => {
+  test('with an unnoticed failure throws and rolls back', async () => {
     const work = inTransaction(pool, asAccounts(), async (db) => {
       await put(1).execute(db)
       await fail.execute(db).catch(ignore)
@@ -73,12 +73,12 @@ describe('a transaction', () => {
     await expect(work).rejects.toThrow(NotCommitted)
     expect(await kept()).toEqual([])
   })
-  test('whose record cannot be written keeps nothing', async () => {
+  test('rolls back if its audit record cannot be written', async () => {
     const last = [{ sql: 'select 1 / 0', values: [], isRecord: true as const }]
     await expect(inTransaction(pool, asAccounts(), async (db) => ({ value: await put(1).execute(db), last }))).rejects.toThrow(NotRecorded)
     expect(await kept()).toEqual([])
   })
-  test('that has ended refuses what a branch of it still asks', async () => {
+  test('rejects statements of a branch that is still running after it has ended', async () => {
     let late: Promise<unknown> = Promise.resolve()
     let goOn = ignore
     const gate = new Promise<void>((resolve) => {
@@ -99,8 +99,8 @@ describe('a transaction', () => {
   })
 })
 
-describe('statements that need no transaction', () => {
-  test('which failed do not take along each other, nor who has the connection next', async () => {
+describe('statements in autocommit mode', () => {
+  test("fail independently of each other and of the connection's next user", async () => {
     const failed = onConnection(pool, async (db) => {
       await Promise.all([fail.execute(db), put(1).execute(db)])
     })
@@ -109,7 +109,7 @@ describe('statements that need no transaction', () => {
     await next
     expect(await kept()).toEqual([1, 2])
   })
-  test('which were sent before a fault stand, though who has the connection next fails', async () => {
+  test("that were sent before a failure stand, even if the connection's next user fails", async () => {
     const left = onConnection(pool, async (db) => {
       const sent = put(1).execute(db)
       await setImmediate()

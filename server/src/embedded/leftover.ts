@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isAlive, processesOf } from '#embedded/processes.ts'
 
-/** How long a left-over may take to go: a fast shutdown first, then an immediate one, then none. All three keep committed rows. */
+/** Timeouts for stopping a leftover: fast shutdown, immediate shutdown, kill. Committed rows survive all three. */
 const patience: [NodeJS.Signals, number][] = [
   ['SIGINT', 15_000],
   ['SIGQUIT', 10_000],
   ['SIGKILL', 5_000],
 ]
 
-/** Stops what a former start left running on this cluster. Only the holder of its lock may call this. */
+/** Stops what an earlier start left running on this cluster. Only the holder of its lock may call this. */
 export async function clearLeftover(dataFolder: string, log: (line: string) => void): Promise<void> {
   for (const [signal, milliseconds] of patience) {
     if (processesOf(dataFolder).length === 0) break
@@ -24,7 +24,7 @@ export async function clearLeftover(dataFolder: string, log: (line: string) => v
   forgetReusedPid(dataFolder)
 }
 
-/** From PostgreSQL's own lock file, which it leaves behind when it is killed. */
+/** The pid from PostgreSQL's lock file, which remains when it is killed. */
 export const postmasterPid = (dataFolder: string) => lockFileNumber(dataFolder, 0)
 export const postmasterPort = (dataFolder: string) => lockFileNumber(dataFolder, 3)
 
@@ -37,15 +37,15 @@ function lockFileNumber(dataFolder: string, line: number): number | undefined {
   }
 }
 
-/** A living postmaster takes its children along; without one each child is told. */
+/** A living postmaster stops its children; without one, each child is signalled. */
 function leadersAmong(pids: number[], dataFolder: string, signal: NodeJS.Signals): number[] {
   const postmaster = postmasterPid(dataFolder)
   return postmaster !== undefined && pids.includes(postmaster) && signal !== 'SIGKILL' ? [postmaster] : pids
 }
 
 /**
- * PostgreSQL refuses to start while the pid in its lock file lives, even when it is a zombie or by now somebody else's.
- * No process serves this folder any more, so the file is stale whoever has that pid.
+ * PostgreSQL refuses to start while the pid in its lock file is alive, even if it is a zombie or has been reused.
+ * The caller has made sure that no process serves this folder, so the file is stale.
  */
 function forgetReusedPid(dataFolder: string) {
   const pid = postmasterPid(dataFolder)
@@ -64,7 +64,7 @@ function send(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch {
-    // it ended by itself between the look and the signal
+    // it ended between the check and the signal
   }
 }
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileS
 import { join } from 'node:path'
 import { canReach, type UnixUser, userFor } from '#embedded/unprivileged.ts'
 
-/** Where a cluster, its passwords and its lock live, and whom it runs as. */
+/** Location of a cluster, its passwords and its lock, and the user it runs as. */
 export interface Home {
   folder: string
   dataFolder: string
@@ -13,8 +13,8 @@ export interface Home {
 const farRoot = '/var/lib/uzima'
 
 /**
- * The data folder itself, unless root keeps it where the user PostgreSQL runs as cannot walk to:
- * then a folder under /var/lib/uzima, which the file LOCATION in the data folder names.
+ * The data folder itself; or, if the user PostgreSQL runs as cannot access it (e.g. below /root), a folder under /var/lib/uzima, which
+ * the file LOCATION in the data folder names.
  */
 export function findHome(dataDir: string): Home {
   const user = userFor(dataFolderIn(dataDir))
@@ -41,7 +41,7 @@ function ownHome(folder: string): Home {
   return owner === undefined || owner === process.getuid?.() ? home : failForeign(home.dataFolder)
 }
 
-/** A copied clone brings the LOCATION file of its original along and must not open the original's data. */
+/** A copied clone includes the LOCATION file of the original, but must not open the original's data. */
 function farHome(dataDir: string): string | undefined {
   const note = join(dataDir, 'LOCATION')
   if (!existsSync(note)) return undefined

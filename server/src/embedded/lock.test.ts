@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const lockFile = (name: string) => path.join(folder, name)
 
-test('a second start is refused and told where the first one answers', () => {
+test('a second start is refused with the address of the first one', () => {
   const lock = takeLock(lockFile('held'))
   lock.announce('http://localhost:3000')
   expect(() => takeLock(lockFile('held'))).toThrow(

@@ -8,7 +8,7 @@ interface Holder {
 }
 
 export interface Lock {
-  /** Lets a second start say where the first one answers. */
+  /** Stores the server's address in the lock, so that a second start can report it. */
   announce(address: string): void
   release(): void
 }
@@ -19,7 +19,7 @@ export class AlreadyRunning extends Error {
   }
 }
 
-/** One supervisor per cluster. Node has no flock, so the file names its holder, who is believed only while that very process lives. */
+/** Allows one supervisor per cluster. Node has no flock, so the file names its holder, and counts only while that very process lives. */
 export function takeLock(file: string): Lock {
   const self: Holder = { pid: process.pid, started: startedAt(process.pid) }
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -64,7 +64,7 @@ function claim(file: string, self: Holder): boolean {
   }
 }
 
-/** Two starts may find the same stale lock; the one that finds it renewed under its hands puts it back. */
+/** Two starts may find the same stale lock; one that finds it has been renewed meanwhile puts it back. */
 function setAside(file: string, stale: string) {
   const aside = `${file}.stale.${process.pid}`
   try {

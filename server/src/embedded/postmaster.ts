@@ -8,7 +8,7 @@ import type { Home } from '#embedded/location.ts'
 
 export interface Postmaster {
   readonly pid: number
-  /** Resolves when PostgreSQL has ended, for whatever reason, with its last words. */
+  /** Resolves with PostgreSQL's last log lines when it ends, for whatever reason. */
   readonly ended: Promise<string>
   stop(): Promise<void>
 }
@@ -20,7 +20,7 @@ export interface PostmasterOptions {
   durable: boolean
 }
 
-/** Starts PostgreSQL and waits until it accepts connections, however long its crash recovery takes. */
+/** Starts PostgreSQL and waits until it accepts connections, however long crash recovery takes. */
 export async function startPostmaster({ home, binaries, port, durable }: PostmasterOptions): Promise<Postmaster> {
   const child = spawnGuarded(binaries.postgres, ['-D', home.dataFolder, ...settings(port, durable)], home.user)
   const lastLines: string[] = []
@@ -38,7 +38,7 @@ export async function startPostmaster({ home, binaries, port, durable }: Postmas
   return { pid, ended, stop: () => stopPostmaster(child, pid, ended) }
 }
 
-/** The guard's end is what counts; its orphans may hold the log's pipe open for long, so that is given a moment only. */
+/** Waits for the guard to exit. Orphans may keep the log's pipe open, so reading the rest has a short timeout. */
 async function endOf(child: ChildProcess): Promise<string | undefined> {
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const failure = await new Promise<string | undefined>((resolve) => {
@@ -61,7 +61,7 @@ function settings(port: number, durable: boolean): string[] {
     synchronous_commit: safety,
     max_connections: durable ? 100 : 400,
     jit: 'off',
-    // refused statements and the values in them are the application's business: its own log has no health data, nor has this one
+    // don't log failed statements: their values may be health data, and the application logs errors itself
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -91,12 +91,12 @@ function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name)
   } catch {
-    // it ended by itself between the look and the signal
+    // it ended between the check and the signal
   }
 }
 
 function onLine(child: ChildProcess, take: (line: string) => void) {
   if (child.stderr) createInterface({ input: child.stderr }).on('line', take)
-  // the pipe breaks when the guard ends first; `ended` tells the story then
+  // the pipe breaks if the guard ends first, which `ended` reports
   child.stdin?.on('error', () => undefined)
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 const hasProc = existsSync('/proc/self/stat')
 
-/** A zombie counts as dead: in a container without an init its pid may never go away. */
+/** Zombies count as dead: in a container without an init they may never be reaped. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -13,7 +13,7 @@ export function isAlive(pid: number): boolean {
   return !hasProc || !['Z', 'X', undefined].includes(statOf(pid)?.state)
 }
 
-/** Tells a process from a later one that was given the same pid. */
+/** The start time, which distinguishes a process from a later one with the same pid. */
 export function startedAt(pid: number): string | undefined {
   if (hasProc) {
     const stat = statOf(pid)
@@ -22,7 +22,7 @@ export function startedAt(pid: number): string | undefined {
   return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || undefined
 }
 
-/** Every PostgreSQL process works inside its data folder, so its working directory names the cluster it serves. */
+/** Every PostgreSQL process runs inside its data folder, so its working directory identifies its cluster. */
 export function processesOf(dataFolder: string): number[] {
   return hasProc ? processesInside(dataFolder) : postmastersNaming(dataFolder)
 }
@@ -34,7 +34,7 @@ export function codeOf(error: unknown): string | undefined {
 function statOf(pid: number): { state: string | undefined; started: string | undefined } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // the second field is the command in brackets and may itself hold spaces and brackets
+    // the second field is the command in brackets and may itself contain spaces and brackets
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return { state: fields[0], started: fields[19] }
   } catch {

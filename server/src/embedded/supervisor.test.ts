@@ -10,7 +10,7 @@ import { asUser, userFor } from '#embedded/unprivileged.ts'
 import { bundle, startChild } from '../../test/child.ts'
 import { removeData, throwawayFolder } from '../../test/throwaway-cluster.ts'
 
-// clusters are made and processes started: slow where others work too, and only causes are asserted
+// creates clusters and starts processes, which is slow on a busy machine; no assertion depends on timing
 vi.setConfig({ testTimeout: 90_000 })
 
 const isRoot = process.getuid?.() === 0
@@ -39,7 +39,7 @@ async function withEmbedded<T>(options: EmbeddedOptions, use: (database: Embedde
   }
 }
 
-/** The first column of what the last statement answers. */
+/** The first column of the last statement's result. */
 async function ask(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -58,7 +58,7 @@ const until = (happened: () => boolean) => expect.poll(happened, { timeout: 30_0
 describe('a first start', () => {
   const dataDir = newDataDir('first')
 
-  test('makes a database owned by a login that may create roles and is no superuser', async () => {
+  test('creates a database owned by a login that may create roles but is not a superuser', async () => {
     await withEmbedded({ dataDir }, async ({ ownerUrl, superuserUrl }) => {
       const owner = `select concat_ws(' ', rolcanlogin, rolcreaterole, rolsuper, rolcreatedb, rolbypassrls) from pg_roles where rolname = 'uzima_owner'`
       expect(await ask(superuserUrl, owner)).toEqual(['t t f f f'])
@@ -67,7 +67,7 @@ describe('a first start', () => {
     })
   })
 
-  test('is durable, checksummed, asks for passwords and listens on the loopback address only', async () => {
+  test('is durable, checksummed, requires passwords and listens on the loopback address only', async () => {
     await withEmbedded({ dataDir }, async ({ ownerUrl, superuserUrl }) => {
       const names = `('fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums')`
       expect(await ask(superuserUrl, `select setting from pg_settings where name in ${names}`)).toEqual(['on', 'on', 'on', 'on'])
@@ -77,19 +77,19 @@ describe('a first start', () => {
     })
   })
 
-  test('keeps rows for the next one, and its passwords for its own user', async () => {
+  test('keeps rows for the next one, and its passwords private to its user', async () => {
     await withEmbedded({ dataDir }, async ({ ownerUrl }) => expect(await ask(ownerUrl, 'select n from kept')).toEqual([1]))
     for (const role of ['owner', 'superuser']) expect(statSync(path.join(dataDir, `${role}-password`)).mode & 0o777).toBe(0o600)
   })
 
-  test('that was cut off leaves nothing the next one stumbles over', async () => {
+  test('leaves nothing behind when interrupted that breaks the next one', async () => {
     const cutOff = newDataDir('cut-off')
     mkdirSync(path.join(cutOff, 'postgres.new-77', 'base'), { recursive: true })
     await withEmbedded({ dataDir: cutOff, durable: false }, async ({ ownerUrl }) => expect(await ask(ownerUrl, 'select 1')).toEqual([1]))
     expect(existsSync(path.join(cutOff, 'postgres.new-77'))).toBe(false)
   })
 
-  test('without the kept password says which file to restore', async () => {
+  test('without the kept password names the file to restore', async () => {
     rmSync(path.join(dataDir, 'owner-password'))
     await expect(startEmbedded({ dataDir })).rejects.toThrow(/owner-password\); restore that file/)
   })
@@ -98,7 +98,7 @@ describe('a first start', () => {
 describe('one cluster, several starts', () => {
   const dataDir = newDataDir('kills')
 
-  test('a second start is refused, says where the first one answers, and leaves it alone', async () => {
+  test("a second start is refused, reports the first one's address, and leaves it alone", async () => {
     await withEmbedded({ dataDir, durable: false }, async (first) => {
       await ask(first.ownerUrl, 'create table kept (n int); insert into kept values (1)')
       first.announce('http://localhost:3000')
@@ -109,7 +109,7 @@ describe('one cluster, several starts', () => {
     })
   })
 
-  test('after kill -9 of Node PostgreSQL goes away, and the next start has every row', async () => {
+  test('after kill -9 of Node, PostgreSQL stops, and the next start has every row', async () => {
     const child = startChild([program, dataDir])
     const { ownerUrl } = await child.line(started)
     await ask(ownerUrl, 'insert into kept values (2)')
@@ -118,7 +118,7 @@ describe('one cluster, several starts', () => {
     await withEmbedded({ dataDir }, async (next) => expect(await ask(next.ownerUrl, 'select n from kept order by n')).toEqual([1, 2]))
   })
 
-  test('after kill -9 of PostgreSQL it is started again at the same address with every row', async () => {
+  test('after kill -9 of PostgreSQL, it is restarted at the same address with every row', async () => {
     await withEmbedded({ dataDir }, async (database) => {
       await ask(database.ownerUrl, 'insert into kept values (3)')
       const killed = database.pid
@@ -128,7 +128,7 @@ describe('one cluster, several starts', () => {
     })
   })
 
-  test('a PostgreSQL left over without guard and Node is recognised and stopped', async () => {
+  test('a PostgreSQL left over without guard and Node is detected and stopped', async () => {
     const child = startChild([program, dataDir])
     const { ownerUrl, pid } = await child.line(started)
     await ask(ownerUrl, 'insert into kept values (4)')
@@ -155,14 +155,17 @@ describe('one cluster, several starts', () => {
     stranger.kill()
   })
 
-  test.each(['SIGINT', 'SIGTERM'] as const)('%s to the whole process group ends Node and PostgreSQL and frees the lock', async (signal) => {
-    const child = startChild([program, dataDir])
-    const { pid } = await child.line(started)
-    process.kill(-child.pid, signal)
-    expect(await child.exited).toBe(0)
-    expect(isAlive(pid)).toBe(false)
-    expect(existsSync(path.join(dataDir, 'supervisor.lock'))).toBe(false)
-  })
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    '%s to the whole process group stops Node and PostgreSQL and releases the lock',
+    async (signal) => {
+      const child = startChild([program, dataDir])
+      const { pid } = await child.line(started)
+      process.kill(-child.pid, signal)
+      expect(await child.exited).toBe(0)
+      expect(isAlive(pid)).toBe(false)
+      expect(existsSync(path.join(dataDir, 'supervisor.lock'))).toBe(false)
+    },
+  )
 })
 
 describe.skipIf(!isRoot)('as root', () => {
@@ -176,7 +179,7 @@ describe.skipIf(!isRoot)('as root', () => {
     })
   })
 
-  test('a clone below a folder that only root can enter keeps data and programs under /var/lib/uzima and says so', async () => {
+  test('a clone below a folder only root can enter keeps data and programs under /var/lib/uzima and says so', async () => {
     const { clone, dataDir } = cloneBelowPrivateFolder('private')
     const child = startChild([path.join(clone, 'embedded-child.mjs'), dataDir])
     const { ownerUrl, pid } = await child.line(started)
@@ -188,7 +191,7 @@ describe.skipIf(!isRoot)('as root', () => {
     expect(await child.exited).toBe(0)
   })
 
-  test('such a clone keeps its data when it is moved, and does not share them with a copy', async () => {
+  test('such a clone keeps its data when it is moved, and does not share it with a copy', async () => {
     const { dataDir } = cloneBelowPrivateFolder('origin')
     await withEmbedded({ dataDir, durable: false }, ({ ownerUrl }) =>
       ask(ownerUrl, 'create table kept (n int); insert into kept values (1)'),
@@ -205,7 +208,7 @@ describe.skipIf(!isRoot)('as root', () => {
     )
   })
 
-  test('another user who starts in a folder of their own runs PostgreSQL as themselves', async () => {
+  test('another user with a folder of their own runs PostgreSQL as themselves', async () => {
     const nobody = userFor(newDataDir('absent'))
     if (!nobody) throw new Error('root always has somebody to run PostgreSQL as')
     const { clone, dataDir } = cloneFor('theirs', 0o755)
@@ -220,7 +223,7 @@ describe.skipIf(!isRoot)('as root', () => {
   })
 })
 
-/** As much of a clone as a start of the database needs: the program and the bundled PostgreSQL. */
+/** The parts of a clone needed to start the database: the program and the bundled PostgreSQL. */
 function cloneFor(name: string, mode: number) {
   const clone = path.join(area, name)
   mkdirSync(clone)

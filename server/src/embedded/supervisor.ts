@@ -10,20 +10,20 @@ import { type Postmaster, type PostmasterOptions, startPostmaster } from '#embed
 
 export interface EmbeddedOptions {
   dataDir: string
-  /** Off only in tests: commits may then be lost when the machine stops, though not when PostgreSQL does. */
+  /** Off only in tests: commits may then be lost in a crash of the machine, though not of PostgreSQL. */
   durable?: boolean
-  /** Sentences for the person who started the server. */
+  /** Prints a line for the operator. */
   log?: (line: string) => void
-  /** PostgreSQL ended and could not be started again. */
+  /** PostgreSQL ended and could not be restarted. */
   onLost?: (reason: string) => void
 }
 
 export interface EmbeddedDatabase {
-  /** The role that owns the database and may create roles; not a superuser. */
+  /** URL of the role that owns the database and may create roles; not a superuser. */
   readonly ownerUrl: string
   readonly superuserUrl: string
   readonly pid: number
-  /** Lets a second start in this folder say where the first one answers. */
+  /** Stores the server's address, so that a second start in this folder can report it. */
   announce(address: string): void
   stop(): Promise<void>
 }
@@ -31,7 +31,7 @@ export interface EmbeddedDatabase {
 const retryFor = 30_000
 const retryEvery = 250
 
-/** Runs the bundled PostgreSQL for as long as this process lives, and starts it again when it dies. */
+/** Runs the bundled PostgreSQL for the lifetime of this process, restarting it if it dies. */
 export async function startEmbedded({
   dataDir,
   durable = true,
@@ -69,10 +69,10 @@ export async function startEmbedded({
   }
 }
 
-/** The owner's address of the cluster that another process runs on this folder; undefined when none does. */
+/** The owner's URL of a cluster that another process is running in this folder, or undefined. */
 export const findRunning = (dataDir: string): string | undefined => findAddresses(dataDir)?.ownerUrl
 
-/** Both addresses of that cluster. */
+/** The owner's and the superuser's URL of that cluster. */
 export function findAddresses(dataDir: string): Addresses | undefined {
   const home = findHome(dataDir)
   const port = postmasterPort(home.dataFolder)
@@ -91,7 +91,7 @@ export const lockFileOf = (home: Home) => join(home.folder, 'supervisor.lock')
 
 type Launch = Omit<PostmasterOptions, 'port'> & { log: (line: string) => void; signal: AbortSignal }
 
-/** A killed PostgreSQL leaves a lock file, children and shared memory behind that take a moment to go; a free port may be taken in between. */
+/** Retries, since a killed PostgreSQL leaves processes and shared memory that take a moment to go, and the chosen port may get taken. */
 async function startPatiently(launch: Launch, choosePort: () => Promise<number>): Promise<{ postmaster: Postmaster; port: number }> {
   const deadline = Date.now() + retryFor
   for (;;) {
@@ -107,7 +107,7 @@ async function startPatiently(launch: Launch, choosePort: () => Promise<number>)
   }
 }
 
-/** Restarts on the same port, so that the addresses given out stay good. */
+/** Restarts on the same port, so that connection URLs stay valid. */
 function keepRunning(launch: Launch, first: Postmaster, port: number, onLost?: (reason: string) => void) {
   let postmaster = first
   const watch = async () => {

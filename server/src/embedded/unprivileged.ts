@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 
-/** Whom PostgreSQL runs as when Node runs as root, which PostgreSQL refuses. */
+/** The user to run PostgreSQL as when Node runs as root, which PostgreSQL refuses. */
 export interface UnixUser {
   name: string
   uid: number
   gid: number
 }
 
-/** The owner of an existing cluster stays its user; a new one gets `postgres` where it exists, else `nobody`. Undefined when not root. */
+/** The owner of an existing cluster; for a new one `postgres`, or else `nobody`. Undefined when not root. */
 export function userFor(dataFolder: string): UnixUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   return ownerOf(dataFolder) ?? namedUser('postgres') ?? namedUser('nobody') ?? failWithoutUser()
@@ -19,7 +19,7 @@ export function canReach(user: UnixUser, path: string): boolean {
   return attempt.status === 0
 }
 
-/** What spawn needs to run a program as that user, away from folders it may not enter. */
+/** Options for spawning a program as that user, in a working directory that it may enter. */
 export function asUser(user: UnixUser | undefined) {
   const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
   return { cwd: '/', env: environment, ...(user && { uid: user.uid, gid: user.gid }) }

@@ -1,10 +1,10 @@
-/** A FHIR R4 resource; which fields it must have, the test against the published definitions knows. */
+/** A FHIR R4 resource; a test validates the fields against the published definitions. */
 export type FhirResource = { resourceType: string; id: string } & Record<string, unknown>
-/** The bytes of a file, which are written as they come. */
+/** A file's content, streamed into the bundle. */
 export type FhirBinary = { resourceType: 'Binary'; id: string; contentType: string; bytes: AsyncIterable<Uint8Array> }
 export type FhirEntry = FhirResource | FhirBinary
 
-/** How one entry of a bundle names another. */
+/** A reference to another entry of the bundle. */
 export const referenceTo = (id: string) => ({ reference: urlOf(id) })
 export const urlOf = (id: string) => `urn:uuid:${id}`
 export const coding = (system: keyof typeof systems, code: string, display?: string) => ({
@@ -28,7 +28,7 @@ const systems = {
   language: 'urn:ietf:bcp:47',
 } as const
 
-/** One bundle, entry by entry: nothing is kept but the entry being written. */
+/** Streams a bundle entry by entry; only the current entry is in memory. */
 export async function* writeBundle(id: string, now: Date, entries: AsyncIterable<FhirEntry>): AsyncGenerator<Buffer> {
   const head = JSON.stringify({ resourceType: 'Bundle', id, type: 'collection', timestamp: now.toISOString() })
   yield Buffer.from(`${head.slice(0, -1)},"entry":[`)
@@ -47,7 +47,7 @@ const isBinary = (entry: FhirEntry): entry is FhirBinary => entry.resourceType =
 
 async function* writeBinary({ bytes, ...resource }: FhirBinary): AsyncGenerator<Buffer> {
   yield Buffer.from(`${JSON.stringify(resource).slice(0, -1)},"data":"`)
-  // three bytes become four letters: what is left of a piece goes with the next
+  // base64 encodes three bytes at a time: the remainder of a chunk goes with the next
   let rest = Buffer.alloc(0)
   for await (const piece of bytes) {
     const joined = Buffer.concat([rest, piece])

@@ -7,8 +7,8 @@ import type { ExportScope } from './part.ts'
 const readAtOnce = 50
 
 /**
- * A long list, page by page, each read in a transaction of its own with as many statements whatever it holds: nothing is kept but the
- * page being written.
+ * Pages through a long list. Each page is read in its own transaction with a constant number of queries; only the current page is in
+ * memory.
  */
 export async function* pagesOf<Row, At = Cursor>(
   read: Reader,
@@ -25,7 +25,7 @@ export async function* pagesOf<Row, At = Cursor>(
   }
 }
 
-/** What is limited in number, as the only page. */
+/** A bounded list as a single page. */
 export async function* onePage<Row>(rows: Row[] | Promise<Row[]>): AsyncGenerator<Row[]> {
   const page = await rows
   if (page.length > 0) yield page
@@ -33,7 +33,7 @@ export async function* onePage<Row>(rows: Row[] | Promise<Row[]>): AsyncGenerato
 
 type Section<Name extends string> = { heading: string; none: string; columns: Record<Name, string> }
 
-/** A heading and a table under it, drawn as its pages come. `widths` names the columns in their order. */
+/** Draws a heading and a table as its pages arrive. `widths` gives the columns in order. */
 export async function drawSection<Row, Name extends string>(
   pdf: Pdf,
   { heading, none, columns }: Section<Name>,
@@ -41,7 +41,7 @@ export async function drawSection<Row, Name extends string>(
   pages: AsyncIterable<Row[]>,
   toCells: (row: Row) => Record<Name, string>,
 ): Promise<void> {
-  const named = Object.keys(widths) as Name[] // its keys are the names, and nothing else
+  const named = Object.keys(widths) as Name[] // an object literal's own keys
   const shown: Column[] = named.map((name) => ({ title: columns[name], width: widths[name] }))
   pdf.heading(heading)
   let isEmpty = true
@@ -62,6 +62,6 @@ type Reading = Pick<ExportScope, 'locale' | 'timeZone'>
 /** A calendar day in words. */
 export const dayText = (day: string, { locale }: Pick<ExportScope, 'locale'>) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
-/** A moment where the person lives. */
+/** A point in time in the person's time zone. */
 export const momentText = (moment: Date, { locale, timeZone }: Reading) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment)

@@ -4,7 +4,7 @@ import type { Pdf } from '#pdf/document.ts'
 import type { Services } from '#services.ts'
 import type { FhirEntry } from './fhir.ts'
 
-/** Whose record leaves, in which language, and how it is read: in short transactions, while it is sent. */
+/** Whose record is exported, in which language, and how it is read: in short transactions while the export is streamed. */
 export type ExportScope = {
   patientId: string
   locale: Locale
@@ -14,7 +14,7 @@ export type ExportScope = {
   services: Services
 }
 
-/** What a module adds to everything a person can take along: its part of the document, and its part of the bundle. */
+/** A module's exporter: its sections of the PDF document, and its entries of the FHIR bundle. */
 export type ExportPart = {
   draw: (pdf: Pdf, scope: ExportScope) => Promise<void>
   resources: (scope: ExportScope) => AsyncIterable<FhirEntry>

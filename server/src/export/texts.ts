@@ -86,5 +86,5 @@ const Texts = z.object({
 
 export const textsOf = textsFrom('export', Texts)
 
-/** What a row of the table of preventive care is called, by its id. */
+/** Names of the rows of the preventive care table, by id. */
 export const careNames = textsFrom('care', z.record(z.string(), z.string()))

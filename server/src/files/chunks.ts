@@ -3,16 +3,16 @@ import { chunkBytes } from '@uzima/contract/files'
 import type { Fields, Place } from '#crypto/fields.ts'
 import type { Db } from '#db/connect.ts'
 
-/** Which bytes of a file: as they were sent, or as they were made anew. */
+/** A version of a file's bytes: as uploaded, or re-encoded. */
 export type Chunks = { fileId: string; ownerId: string; version: number; size: number }
 
 export const chunkCount = (size: number) => Math.ceil(size / chunkBytes)
-/** Every piece is whole but the last. */
+/** Every chunk but the last is full. */
 export const sizeOfChunk = (size: number, position: number) => Math.min(chunkBytes, size - position * chunkBytes)
 
 type Version = Omit<Chunks, 'size'>
 
-/** The id of a piece says which one of its file it is, and whether the last. */
+/** The row id that a chunk is encrypted under: contains its position and whether it is the last. */
 export function chunkId({ fileId, version }: Version, position: number, isLast: boolean): string {
   const hex = createHash('sha256')
     .update(`${fileId}|${version}|${position}|${isLast ? 'last' : 'more'}`)
@@ -21,8 +21,8 @@ export function chunkId({ fileId, version }: Version, position: number, isLast: 
 }
 
 /**
- * A piece opens only as this one of its file: pieces that were swapped, taken from another file or version, or a file that was cut
- * short fail to open.
+ * The encryption context of a chunk includes its position and whether it is the last: chunks that were swapped or taken from another file
+ * or version, and truncated files, fail to decrypt.
  */
 export const placeOfChunk = (chunk: Version, position: number, isLast: boolean): Place => ({
   kind: 'medical_records',
@@ -42,7 +42,7 @@ export const placeOfName = ({ id, ownerId }: { id: string; ownerId: string }): P
 
 type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
-/** The bytes of a file in order, a piece at a time, each read in a short transaction. */
+/** Streams a file chunk by chunk, reading each in a short transaction. */
 export async function* readChunks(read: Read, fields: Fields, chunks: Chunks): AsyncGenerator<Buffer> {
   const count = chunkCount(chunks.size)
   for (let position = 0; position < count; position += 1)

@@ -28,10 +28,10 @@ describe('toAnswer', () => {
     expect(answer?.status).toBe(status)
     expect(answer && errorTitles[answer.code]).toBe(title)
   })
-  test.each(['57P01', '53300', '40001', '55P03'])('the passing trouble %s asks to come back', (code) => {
+  test.each(['57P01', '53300', '40001', '55P03'])('the transient error %s asks the client to retry', (code) => {
     expect(toAnswer(fromDatabase(code))).toMatchObject({ status: 503, code: 'unavailable' })
   })
-  test('a refusal of a service keeps its status, code and help', () => {
+  test("a service's error keeps its status, code and help", () => {
     expect(toAnswer(conflict('slot_taken', { nearest: [] }))).toEqual({ status: 409, code: 'slot_taken', help: { nearest: [] } })
   })
   test.each([
@@ -44,7 +44,7 @@ describe('toAnswer', () => {
     const result = z.safeParse(schema, input, { reportInput: true })
     expect(toAnswer(result.error)).toEqual({ status: 400, code, field: 'name' })
   })
-  test('an error nobody expected has no answer of its own', () => {
+  test('an unexpected error has no mapping', () => {
     expect(toAnswer(new Error('x'))).toBeUndefined()
     expect(toAnswer(null)).toBeUndefined()
   })

@@ -7,7 +7,7 @@ import { isLostConnection } from '#db/lost-connection.ts'
 import { NotCommitted, NotRecorded } from '#db/transaction.ts'
 import { AppError } from '#errors.ts'
 
-/** PostgreSQL codes and the specification's texts (part 8), mapped once. */
+/** PostgreSQL codes mapped to the specification's errors (part 8). */
 const databaseCodes: Record<string, { status: number; code: ErrorCode }> = {
   '23505': { status: 409, code: 'record_exists' },
   '23503': { status: 409, code: 'reference_missing' },
@@ -22,10 +22,10 @@ const databaseCodes: Record<string, { status: number; code: ErrorCode }> = {
   '22021': { status: 400, code: 'invalid_input' },
   '22P05': { status: 400, code: 'invalid_input' },
 }
-/** Shutting down, starting, too many connections, lost or cancelled: come back shortly. */
+/** Transient: shutting down, starting up, too many connections, lost or cancelled. The client should retry. */
 const passing = new Set(['57P01', '57P02', '57P03', '57014', '53300', '55P03', '40001', '40P01', '08006', '08003', '08001', '25P03'])
 
-/** The specification's error types: by PostgreSQL code where there is one. */
+/** The specification's error type for a PostgreSQL code. */
 export function databaseKind(code: string): ErrorKind {
   if (code.startsWith('28')) return 'auth_error'
   if (code === '42501') return 'permission_error'
@@ -50,7 +50,7 @@ const fastifyCodes: Record<string, { status: number; code: ErrorCode }> = {
 
 type Answer = { status: number; code: ErrorCode; kind?: ErrorKind; field?: string; help?: unknown; retryAfter?: number | undefined }
 
-/** What an error means to the caller. Undefined: nobody expected it. */
+/** Maps an error to a response; undefined if it is unexpected. */
 export function toAnswer(error: unknown): Answer | undefined {
   if (error instanceof AppError)
     return {
@@ -77,7 +77,7 @@ function databaseAnswer(error: pg.DatabaseError): Answer {
   return { ...(databaseCodes[code] ?? { status: 500, code: 'database_error' }), kind: databaseKind(code) }
 }
 
-/** The first issue, with its field. A check may name its own error code as its message. */
+/** Reports the first issue with its field. A check may use an error code as its message. */
 function invalidInput({ issues }: z.core.$ZodError): Answer {
   const issue = issues[0]
   const field = issue?.path.join('.') ?? ''
@@ -88,12 +88,12 @@ function issueCode(issue: z.core.$ZodIssue): ErrorCode {
   if (isErrorCode(issue.message)) return issue.message
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'invalid_input'
   if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1) return 'required_field'
-  // known only where the input was reported (see readInput)
+  // set only if parsing reported the input (see readInput)
   if ('input' in issue && issue.input === undefined) return 'required_field'
   return 'invalid_input'
 }
 
-/** Sends the problem document (RFC 9457). An unexpected error is logged with its request id and told as such. */
+/** Sends a problem document (RFC 9457). An unexpected error is logged with its request id and answered with 500. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const answer = toAnswer(error) ?? { status: 500, code: 'unexpected' as const }
   if (answer.status >= 500) request.log.error({ err: error }, answer.code)

@@ -8,8 +8,8 @@ import { sendProblem } from './answer.ts'
 const { path: reportsPath } = securityReportsApi.reportPolicyViolations
 
 /**
- * The policy of a page. Styles that libraries add carry the page's nonce; scripts come from files of ours only. Where to report what breaks
- * it: by address, and under TLS by the name in the other header as well, which newer browsers go by and take under TLS alone.
+ * The CSP of a page. Styles added by libraries carry the nonce; scripts are loaded from our own files only. Violations are reported by
+ * `report-uri` and, under TLS, also by `report-to`, which newer browsers prefer but accept over TLS only.
  */
 export const pageHeaders = (nonce: string, { publicUrl }: Pick<Config, 'publicUrl'>) => ({
   'content-security-policy': `${pagePolicy(nonce)}; report-uri ${reportsPath}${isSecure(publicUrl) ? '; report-to csp' : ''}`,
@@ -40,7 +40,7 @@ const pagePolicy = (nonce: string) =>
   ].join('; ')
 
 const answerPolicy = "default-src 'none'; frame-ancestors 'none'"
-/** Camera, microphone, screen and location are ours to ask for (video visits, emergencies); the rest is off. */
+/** Camera, microphone, screen capture and geolocation are needed for video visits and emergencies; everything else is off. */
 const pagePermissions = [
   'camera=(self)',
   'microphone=(self)',
@@ -61,10 +61,10 @@ const pagePermissions = [
 
 export const newNonce = () => randomBytes(16).toString('base64')
 
-/** Static files need no rights, but the service worker fetches the files it keeps. */
+/** Static files need no permissions, except that the service worker fetches what it caches. */
 export const filePolicy = "default-src 'none'; connect-src 'self'; script-src 'self'; frame-ancestors 'none'"
 
-/** The headers of every answer; a page or file replaces the content policy with its own. */
+/** Headers of every response; a page or file replaces the CSP with its own. */
 export function secureHeaders(app: FastifyInstance, { publicUrl }: Config) {
   const headers = {
     'content-security-policy': answerPolicy,
@@ -84,7 +84,7 @@ export function secureHeaders(app: FastifyInstance, { publicUrl }: Config) {
 const localHosts = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
 
-/** Local mode trusts the machine it runs on: a request that came through a name or a proxy of somebody else is refused. */
+/** In local mode, rejects requests that came through a proxy or another host name (DNS rebinding). */
 export function localModeOnly(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     const isForwarded = forwarding.some((name) => request.headers[name] !== undefined)

@@ -3,7 +3,7 @@ import type { Pool } from '#db/connect.ts'
 
 export type Readiness = { isStopping: () => boolean; pool: Pool }
 
-/** /healthz: the process answers. /readyz: it can do its work, so that a balancer sends requests. */
+/** /healthz: the process responds. /readyz: it can serve requests, so load balancers may route to it. */
 export function health(app: FastifyInstance, { isStopping, pool }: Readiness) {
   app.get('/healthz', { logLevel: 'warn' }, async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {

@@ -11,7 +11,7 @@ export function readKey(header: string | string[] | undefined): string | undefin
   return header
 }
 
-/** The same request has been answered before, by this resource. */
+/** The request was already answered before, with this resource. */
 export class Repeated extends Error {
   override name = 'Repeated'
   readonly resourceId: string
@@ -25,8 +25,8 @@ type Asked = Omit<KeyClaim, 'requestHash'> & { input: unknown }
 export const claimOf = ({ input, ...claim }: Asked): KeyClaim => ({ requestHash: hashOf(input), ...claim })
 
 /**
- * Goes on where the opening of the session has claimed the key. A second request with the same key has waited until the first had ended,
- * and is Repeated; the same key with another body is refused.
+ * Evaluates the Idempotency-Key claimed when the session was opened. A concurrent request with the same key waits for the first to end and
+ * then throws `Repeated`; the same key with another body is rejected.
  */
 export async function requireFirst(db: Db, actorId: string, claim: KeyClaim, { is_first }: OpenedSession): Promise<void> {
   if (is_first) return
@@ -48,7 +48,7 @@ const hashOf = (input: unknown) =>
     .update(JSON.stringify(sorted(input)))
     .digest()
 
-/** The same input gives the same text, whatever the order of its fields. */
+/** Canonical form: independent of the order of fields. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (value === null || typeof value !== 'object') return value

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { describeError, gatherLines } from './log.ts'
 
-describe('an error in the log', () => {
+describe('a logged error', () => {
   test('of PostgreSQL keeps its code and names, never the values it quotes', () => {
     const error = new pg.DatabaseError('invalid input syntax for type uuid: "Ada has asthma"', 4, 'error')
     Object.assign(error, {
@@ -27,7 +27,7 @@ describe('an error in the log', () => {
       expect(JSON.stringify(describeError(error))).not.toContain('asthma')
     }
   })
-  test('of our own says what and where', () => {
+  test('of our own keeps its message and stack', () => {
     expect(describeError(new RangeError('no such key version'))).toMatchObject({
       type: 'RangeError',
       message: 'no such key version',
@@ -36,8 +36,8 @@ describe('an error in the log', () => {
   })
 })
 
-describe('lines of the log', () => {
-  test('of one moment are written at once, and those that wait at the end of the process', () => {
+describe('log lines', () => {
+  test('are batched, and flushed when the process exits', () => {
     vi.useFakeTimers()
     const written: string[] = []
     let end = () => {}

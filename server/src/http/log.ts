@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What of a request stands in the log: never its query, headers or body. */
+/** The logged part of a request: never query, headers or body. */
 const request = ({ method, routeOptions }: { method: string; routeOptions?: { url?: string } }) => ({
   method,
   route: routeOptions?.url ?? 'page',
@@ -8,7 +8,7 @@ const request = ({ method, routeOptions }: { method: string; routeOptions?: { ur
 
 export type LoggedError = { type: string; message: string; stack: string; [name: string]: unknown }
 
-/** What of an error stands in the log. PostgreSQL, zod and the JSON parser quote values in their messages: of those only codes and names remain. */
+/** The logged part of an error. PostgreSQL, zod and the JSON parser quote values in messages: only their codes and names are kept. */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const stack = framesOf(error)
@@ -21,7 +21,7 @@ export function describeError(error: unknown): LoggedError {
   return { type: error.name, message: isQuoting ? '' : error.message, stack, code }
 }
 
-/** Where it happened, without the message that a stack begins with. */
+/** The stack frames, without the message that a stack begins with. */
 const framesOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')
@@ -35,8 +35,8 @@ const gatherMs = 50
 let gathered: Line | undefined
 
 /**
- * Where lines of the log go: those of a moment are written at once, since each write costs more than making the line. What waits when
- * the process ends is written then; a process that is killed may lose its last moment. The audit log does not stand here.
+ * The log's destination. Lines are batched, since a write costs more than formatting a line. The rest is flushed when the process exits;
+ * a killed process may lose its last lines. The audit log is separate.
  */
 export function logLines(): Line {
   gathered ??= gatherLines(

@@ -106,17 +106,17 @@ const send = async (who: Person | typeof visitor, url: string, { body, method = 
   })
   return { status: response.statusCode, body: response.json() }
 }
-/** As whom the endpoint ran. */
+/** The actors that endpoints ran as. */
 const seen: string[] = []
 const noticesOf = () => place.sql('select event from app.notifications where user_id = $1', [place.as(ada).id])
 const auditOf = () =>
   place.sql("select resource_id from audit.log where actor_id = $1 and event_type = 'notification.read'", [place.as(ada).id])
 
-describe('the way of a request', () => {
-  test('the path wins over a body field of the same name, and fields outside the contract do not leave', async () => {
+describe('the request pipeline', () => {
+  test('the path wins over a body field of the same name, and fields outside the contract are stripped', async () => {
     expect(await send(ada, '/api/echo/path', { body: { id: 'body', note: 'n' } })).toEqual({ status: 200, body: { id: 'path' } })
   })
-  test('without a token one is asked to sign in; with a bad one too, even where anyone may', async () => {
+  test('a missing token yields 401; so does an invalid one, even on public endpoints', async () => {
     expect(await send(visitor, '/api/echo/1', { body: {} })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
     expect(await send(visitor, '/api/open', { method: 'GET' })).toEqual({ status: 200, body: { role: 'visitor' } })
     expect(await send(visitor, '/api/open', { method: 'GET', authorization: 'Bearer rubbish' })).toMatchObject({
@@ -124,7 +124,7 @@ describe('the way of a request', () => {
       body: { code: 'session_ended' },
     })
   })
-  test('an unconfirmed address is refused where health data may be, and the refusal is on record', async () => {
+  test('an unconfirmed address is denied where health data may be, and the denial is audited', async () => {
     expect(await send(eve, '/api/echo/1', { body: { id: 'x', note: 'n' } })).toMatchObject({
       status: 403,
       body: { code: 'email_not_verified' },
@@ -133,7 +133,7 @@ describe('the way of a request', () => {
       await place.sql("select outcome from audit.log where actor_id = $1 and event_type = 'access.denied'", [place.as(eve).id]),
     ).toEqual([{ outcome: 'denied' }])
   })
-  test('a session from a recovery link may set the password, and sees no health data', async () => {
+  test('a session from a recovery link may set the password and sees no health data', async () => {
     await place.sql('update auth.sessions set is_recovery = true where user_id = $1', [place.as(ada).id])
     expect(await send(ada, '/api/echo/1', { body: { id: 'x', note: 'n' } })).toMatchObject({
       status: 403,
@@ -142,7 +142,7 @@ describe('the way of a request', () => {
     await place.sql('update auth.sessions set is_recovery = false where user_id = $1', [place.as(ada).id])
     expect(await send(ada, '/api/echo/1', { body: { id: 'x', note: 'n' } })).toMatchObject({ status: 200 })
   })
-  describe('what a route needs beyond its audience', () => {
+  describe('conditions beyond the audience', () => {
     const knock = async (url: string) => {
       const { status, body } = await send(ada, url, { method: 'GET' })
       return status === 200 ? 200 : `${status} ${body.code}`
@@ -151,7 +151,7 @@ describe('the way of a request', () => {
       place.sql(`update auth.sessions set ${change} where user_id = '${place.as(ada).id}'`, values)
     const user = (change: string) => place.sql(`update auth.users set ${change} where id = '${place.as(ada).id}'`)
 
-    test('fresh: five minutes after the last proof one must confirm again', async () => {
+    test('fresh: requires reauthentication five minutes after the last proof', async () => {
       const now = place.clock.now().getTime()
       await session('auth_time = $1', [new Date(now - 300_000)])
       expect(await knock('/api/fresh')).toBe(200)
@@ -160,7 +160,7 @@ describe('the way of a request', () => {
       expect(await knock('/api/proved')).toBe(200)
       await session('auth_time = $1', [new Date(now)])
     })
-    test('aal2: whoever has a second factor must have proved it in this session', async () => {
+    test('aal2: whoever has a second factor must have used it in this session', async () => {
       expect(await knock('/api/proved')).toBe(200)
       await user('has_second_factor = true')
       expect(await knock('/api/proved')).toBe('401 insufficient_aal')
@@ -169,12 +169,12 @@ describe('the way of a request', () => {
       await session("aal = 'aal1'")
       await user('has_second_factor = false')
     })
-    test('consented: not before the notice was agreed to', async () => {
+    test('consented: requires consent to the notice', async () => {
       expect(await knock('/api/consented')).toBe('403 consent_required')
       await place.sql('update app.profiles set hipaa_consent = true where id = $1', [place.as(ada).id])
       expect(await knock('/api/consented')).toBe(200)
     })
-    test('where a second factor is a duty nothing is open without one once the grace is over', async () => {
+    test('a required second factor blocks everything once the grace period is over', async () => {
       const now = place.clock.now().getTime()
       await user(`second_factor_due_at = '${new Date(now + 1000).toISOString()}'`)
       await place.sql("update app.profiles set role = 'admin' where id = $1", [place.as(ada).id])
@@ -186,7 +186,7 @@ describe('the way of a request', () => {
       await user('second_factor_due_at = null')
     })
   })
-  test('a revoked session is refused at once, though its token is still good', async () => {
+  test('a revoked session is rejected at once, though its token is still valid', async () => {
     await place.sql('update auth.sessions set revoked_at = now() where user_id = $1', [place.as(eve).id])
     expect(await send(eve, '/api/open', { method: 'GET' })).toMatchObject({ status: 401, body: { code: 'session_ended' } })
   })
@@ -196,7 +196,7 @@ describe('the way of a request', () => {
       body: { code: 'required_field', kind: 'validation_error', field: 'note', title: 'Required field is missing.' },
     })
   })
-  test('what cannot be recorded does not happen: a change is rolled back, a read shows nothing', async () => {
+  test('without its audit record a change is rolled back and a read returns nothing', async () => {
     await place.sql('alter function audit.append rename to append_gone')
     expect(await send(ada, '/api/notice', { body: { event: 'x' } })).toMatchObject({ status: 503, body: { code: 'unavailable' } })
     const read = await place.as(ada).raw({ method: 'GET', url: '/api/appointments' })
@@ -212,11 +212,11 @@ describe('the way of a request', () => {
   })
 })
 
-describe('a session that has changed since its last request', () => {
+describe('a session changed since its last request', () => {
   const setRole = (role: string) => place.sql('update app.profiles set role = $2 where id = $1', [place.as(ben).id, role])
   const written = () => place.sql('select event from app.notifications where user_id = $1 order by id', [place.as(ben).id])
 
-  test('the next one runs as who the person has become, once', async () => {
+  test('runs the next request once, with the new identity', async () => {
     expect((await send(ben, '/api/own-notice')).status).toBe(201)
     await setRole('admin')
     expect((await send(ben, '/api/own-notice')).status).toBe(201)
@@ -224,7 +224,7 @@ describe('a session that has changed since its last request', () => {
     expect(seen).toEqual(['patient', 'admin'])
     expect(await written()).toEqual([{ event: 'as patient' }, { event: 'as admin' }])
   })
-  test('the next one is refused when the session has ended, and its work is not begun', async () => {
+  test('rejects the next request if it has ended, without starting its work', async () => {
     expect((await send(ben, '/api/own-notice')).status).toBe(201)
     const [before, runs] = [(await written()).length, seen.length]
     await place.sql('update auth.sessions set revoked_at = now() where user_id = $1', [place.as(ben).id])
@@ -236,7 +236,7 @@ describe('a session that has changed since its last request', () => {
 
 describe('Idempotency-Key', () => {
   const key = { 'idempotency-key': 'the-same-key-0001' }
-  test('twenty requests with one key at once change once and answer alike', async () => {
+  test('twenty concurrent requests with one key change once and get the same response', async () => {
     const before = (await noticesOf()).length
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(ada, '/api/notice', { body: { event: 'once' }, ...key })))
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.body.id}`)).size).toBe(1)
@@ -246,7 +246,7 @@ describe('Idempotency-Key', () => {
     expect(recorded.filter(({ details }) => details.replayed).length, 'what was read again is on record').toBe(19)
     expect(recorded).toHaveLength(20)
   })
-  test('the same key with another body is refused and changes nothing', async () => {
+  test('the same key with another body is rejected and changes nothing', async () => {
     const before = (await noticesOf()).length
     expect(await send(ada, '/api/notice', { body: { event: 'other' }, ...key })).toMatchObject({
       status: 422,
@@ -254,7 +254,7 @@ describe('Idempotency-Key', () => {
     })
     expect((await noticesOf()).length).toBe(before)
   })
-  test('a repetition after the session has changed answers the same, and changes nothing', async () => {
+  test('a repetition after the session has changed gets the same response and changes nothing', async () => {
     const mine = { body: { event: 'moved' }, 'idempotency-key': 'a-key-for-a-move' }
     const setZone = (zone: string) => place.sql('update app.profiles set time_zone = $2 where id = $1', [place.as(ada).id, zone])
     await send(ada, '/api/own-notice')
@@ -265,7 +265,7 @@ describe('Idempotency-Key', () => {
     expect([first.status, (await noticesOf()).length]).toEqual([201, before + 1])
     await setZone(ada.timeZone)
   })
-  test('a malformed key is refused', async () => {
+  test('a malformed key is rejected', async () => {
     expect(await send(ada, '/api/notice', { body: { event: 'x' }, 'idempotency-key': 'short' })).toMatchObject({
       status: 400,
       body: { field: 'Idempotency-Key' },
@@ -279,14 +279,14 @@ describe('a change', () => {
   const told = () => place.sql('select event from app.notifications where user_id = $1', [place.as(nora).id])
   const recorded = () => place.sql('select from audit.log where actor_id = $1', [place.as(nora).id])
 
-  test('is stored with its record, once', async () => {
+  test('is stored with its audit record, once', async () => {
     const answers = [await tell(false, 'the-key-of-last-01'), await tell(false, 'the-key-of-last-01')]
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect(await told()).toEqual([{ event: 'told' }])
     expect(await recorded()).toHaveLength(2)
   })
-  test('that is refused leaves nothing, neither record nor key', async () => {
+  test('leaves nothing if it is rejected, neither record nor key', async () => {
     expect(await tell(true, 'the-key-of-last-02')).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
     expect(await told()).toHaveLength(1)
     expect(await recorded()).toHaveLength(2)
@@ -327,7 +327,7 @@ describe('the whole server', () => {
     })
     expect(response.json().requestId).toBe(response.headers['x-request-id'])
   })
-  test('answers carry the headers that keep them private', async () => {
+  test('responses carry the headers that keep them private', async () => {
     const { headers } = await place.as(ada).raw({ method: 'GET', url: '/api/profiles/me' })
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -337,19 +337,19 @@ describe('the whole server', () => {
     })
     expect(headers['set-cookie']).toBeUndefined()
   })
-  test('health probes tell a running process from one that can work', async () => {
+  test('health probes distinguish a running process from one that can serve requests', async () => {
     expect((await place.as(visitor).raw({ method: 'GET', url: '/healthz' })).json()).toEqual({ status: 'ok' })
     expect((await place.as(visitor).raw({ method: 'GET', url: '/readyz' })).json()).toEqual({ status: 'ready' })
   })
 })
 
-describe('what anyone may read', () => {
-  test('is counted, but for what counts by itself and what is signed', () => {
+describe('public reads', () => {
+  test('are rate limited, except those that count themselves or are signed', () => {
     const tables = Object.values(modules).flatMap(({ routes: { table } }) => Object.entries(table))
     const free = tables.filter(([, { allow, limit }]) => allow === 'anyone' && !limit).map(([name]) => name)
     expect(free.sort()).toEqual(['hearStripe', 'logEvent', 'reportPolicyViolations', 'showCard', 'storeAnalyticsEvent'])
   })
-  test('is refused above the limit, with words and the seconds to wait; who is signed in beside it is not held up', async () => {
+  test('are rejected above the limit with a message and Retry-After; a signed-in person on the same network is not affected', async () => {
     place.clock.advance(60_000)
     const open = () => http.inject({ method: 'GET', url: '/api/open' })
     for (let n = 0; n < readLimits.search; n++) expect((await open()).statusCode).toBe(200)

@@ -23,7 +23,7 @@ export type MountOptions = { pool: Pool; services: Services; tokens: Tokens; rea
 
 const visitor: Visitor = { role: 'visitor', id: null, sessionId: null }
 
-/** The one way from HTTP to a service: parse, authenticate, admit, run in a transaction, audit, answer. */
+/** The only path from HTTP to a service: parse, authenticate, authorise, run in a transaction, audit, respond. */
 export function mount(app: FastifyInstance, { api, table }: RouteTable, options: MountOptions) {
   for (const [name, endpoint] of Object.entries(api)) {
     const route = table[name]
@@ -43,7 +43,7 @@ export function mount(app: FastifyInstance, { api, table }: RouteTable, options:
   }
 }
 
-/** Inside a scope of its own: no other endpoint takes these. */
+/** In an encapsulated scope, so that other endpoints don't accept these content types. */
 function readAsJson(scope: FastifyInstance, types: readonly string[]): FastifyInstance {
   const parse = scope.getDefaultJsonParser('remove', 'remove')
   scope.addContentTypeParser([...types], { parseAs: 'string' }, (request, text, done) => {
@@ -52,7 +52,7 @@ function readAsJson(scope: FastifyInstance, types: readonly string[]): FastifyIn
   return scope
 }
 
-/** As they came, whatever they are: a signature is over bytes. */
+/** Leaves the body unparsed, since signatures cover the raw bytes. */
 function readAsBytes(scope: FastifyInstance, types: readonly string[] = ['application/octet-stream']): FastifyInstance {
   scope.removeContentTypeParser([...types])
   scope.addContentTypeParser([...types], { parseAs: 'buffer' }, (_, body, done) => done(null, body))
@@ -94,13 +94,13 @@ async function handle(call: Call) {
   }
 }
 
-/** The session's row: there is none when it was revoked or has ended. */
+/** The session; throws 401 if it was revoked or has expired. */
 function required(opened: OpenedSession | undefined): OpenedSession {
   if (!opened) throw unauthenticated('session_ended')
   return opened
 }
 
-/** What is still read of the database while a file is sent, each time as the session is then. */
+/** Reads while a file is streamed; revalidates the session each time. */
 const readerOf =
   (call: Call, sessionId: string | undefined): Reader =>
   (work) =>
@@ -118,7 +118,7 @@ function openingOf(endpoint: Endpoint, sessionId: string | undefined, now: Date,
   return endpoint.method === 'GET' ? asSession(sessionId, now) : asChangingSession(sessionId, now, showsPresence(endpoint), claim)
 }
 
-/** The Idempotency-Key of this request, with what it is going to make. */
+/** The Idempotency-Key of the request, with the id of what it will create. */
 function readClaim({ endpoint, route, name, request }: Call, input: Record<string, unknown>, madeId: string): KeyClaim | undefined {
   const key = endpoint.idempotent ? readKey(request.headers['idempotency-key']) : undefined
   if (key === undefined) return undefined
@@ -126,10 +126,10 @@ function readClaim({ endpoint, route, name, request }: Call, input: Record<strin
   return claimOf({ key, operation: name, input, resourceId, status: endpoint.status ?? 200 })
 }
 
-/** Only what a person changes keeps a session alive: nothing that is read, and nothing the app does by itself. */
+/** Only a person's changes keep a session alive: no reads, and no requests the app makes by itself. */
 const showsPresence = ({ method, unattended }: Endpoint) => method !== 'GET' && !unattended
 
-/** The session named by a good bearer token. The session's row decides later whether it still holds. */
+/** The session id of a valid bearer token. Whether the session is still active is checked later against its row. */
 async function readSession({ request, route, tokens }: Call, now: Date): Promise<string | undefined> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   if (!token || scheme?.toLowerCase() !== 'bearer') {
@@ -141,7 +141,7 @@ async function readSession({ request, route, tokens }: Call, now: Date): Promise
   return claims.session_id
 }
 
-/** Before anything is asked of the database. */
+/** Rate limit, applied before any database access. */
 function requireRoom({ route, readLimits, request }: Call, sessionId: string | undefined, now: Date) {
   const wait = route.limit ? readLimits.take(route.limit, { sessionId, address: request.ip }, now) : 0
   if (wait > 0) throw tooMany(wait)
@@ -165,10 +165,10 @@ function readBytes(body: unknown): Buffer {
   return body
 }
 
-/** So that a missing field can be told from a wrong one; what was sent goes neither into the answer nor the log. */
+/** Distinguishes a missing field from an invalid one; the input itself goes neither into the response nor into the log. */
 const reported = { reportInput: true }
 
-/** What the person can mend by signing in or by proving more. */
+/** Refusals that the person can resolve by signing in or by verifying a factor. */
 const toProve = new Set<Refusal>(['unauthenticated', 'second_factor_required', 'insufficient_aal', 'reauthentication_required'])
 
 function admit({ route }: Call, actor: User | Visitor, now: Date) {
@@ -213,12 +213,12 @@ async function runRoute(call: Call, { db, actor, now, input, madeId, claim, open
     if (!(error instanceof Repeated)) throw error
     if (!route.replay) throw new AppError(422, 'idempotency_key_reused')
     const value = await route.replay(ctx, error.resourceId)
-    // nothing changed, but what was read again is on record
+    // nothing changed, but the repeated read is audited
     return { value, last: audited({ ...note, resourceId: error.resourceId, details: { ...note.details, replayed: true } }) }
   }
 }
 
-/** A refused access stays on record though its transaction was rolled back. */
+/** Audits a denied access although its transaction was rolled back. */
 async function recordDenial(call: Call, actor: User | Visitor, now: Date, error: unknown) {
   if (!(error instanceof AppError) || actor.id === null) return
   const resourceId = idOf(call.request.params) ?? null

@@ -10,7 +10,7 @@ const toSchema = (schema: Schema, io: 'input' | 'output'): Json => {
 }
 const toPath = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
-/** The OpenAPI 3.1 document, made from the contract and the route tables, with the paths of the auth API beside them. */
+/** The OpenAPI 3.1 document, generated from the contract and the route tables, plus the paths of the auth API. */
 export function openApiDocument(modules: Record<string, RouteTable>, authPaths: Json, serverUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const [module, { api, table }] of Object.entries(modules)) {
@@ -96,7 +96,7 @@ const problemSchema = {
   },
 }
 
-/** The document is written when it is first asked for: a start does not wait for it. */
+/** Generated on first request, so that it doesn't slow down start-up. */
 export function openApi(app: FastifyInstance, write: () => Json) {
   let text: string | undefined
   app.get('/api/openapi.json', async (_, reply) => {

@@ -11,14 +11,14 @@ function counted(options = { relaxed: false }) {
     limits.take(limit, reader, new Date(start + after))
 }
 
-test.each(Object.entries(readLimits) as [ReadLimit, number][])('of %s there is room for %i a minute, and for none more', (limit, most) => {
+test.each(Object.entries(readLimits) as [ReadLimit, number][])('%s allows %i reads a minute, and no more', (limit, most) => {
   const take = counted()
   expect(new Set(many(most, () => take(visitor, 0, limit)))).toEqual(new Set([0]))
   expect(take(visitor, 0, limit)).toBe(60)
   expect(take(visitor, 59_001, limit)).toBe(1)
   expect(take(visitor, 60_000, limit)).toBe(0)
 })
-test('the two are counted apart, and so is each network and each session behind it', () => {
+test('both limits, and each network and each session, are counted separately', () => {
   const take = counted()
   many(readLimits.search, () => take())
   expect(take()).toBeGreaterThan(0)
@@ -29,24 +29,24 @@ test('the two are counted apart, and so is each network and each session behind 
   expect(take({ address: '203.0.113.9', sessionId: 'one' })).toBeGreaterThan(0)
   expect(take({ ...visitor, sessionId: 'two' })).toBe(0)
 })
-test('the addresses of one IPv6 line are one network', () => {
+test('the addresses of one IPv6 /64 are one network', () => {
   const take = counted()
   many(readLimits.search, () => take({ ...visitor, address: '2001:db8:0:1::1' }))
   expect(take({ ...visitor, address: '2001:db8:0:1:ffff::2' })).toBeGreaterThan(0)
   expect(take({ ...visitor, address: '2001:db8:0:2::1' })).toBe(0)
 })
-test('a clock that is set back holds nobody up', () => {
+test('setting the clock back blocks nobody', () => {
   const take = counted()
   many(readLimits.search + 1, () => take())
   expect(take(visitor, -3_600_000)).toBe(0)
 })
-test('what is refused does not prolong the wait', () => {
+test('rejected reads do not prolong the wait', () => {
   const take = counted()
   many(readLimits.search, () => take())
   many(5, () => take(visitor, 30_000))
   expect(take(visitor, 60_000)).toBe(0)
 })
-test('a crowd of networks is forgotten from its oldest on', () => {
+test('under many networks the oldest are evicted first', () => {
   const take = counted()
   many(readLimits.search, () => take())
   for (let network = 0; network < 99_999; network++) take({ ...visitor, address: `network ${network}` })

@@ -2,32 +2,32 @@ import type { User, Visitor } from '#auth/actor.ts'
 import { factorOf, networkOf } from '#auth/rate-limits.ts'
 
 /**
- * How often a minute one network reads what anyone may, or one session. Far above what the people behind one address ask for: sixty
- * who look for a doctor at the same time make five searches each.
+ * Public reads per minute from one network or session. Generous for people behind a shared address: sixty who look for a doctor at the
+ * same time make five searches each.
  */
 export const readLimits = { search: 300, page: 600 } as const
-/** What looks through many rows or texts, and what opens one thing. */
+/** `search` covers many rows or texts, `page` a single resource. */
 export type ReadLimit = keyof typeof readLimits
 
 const windowMs = 60_000
-/** So that no crowd of networks fills the memory; the oldest are forgotten first. */
+/** Bounds memory; the oldest entries are evicted first. */
 const remembered = 100_000
 
 type Reader = { sessionId: User['sessionId'] | Visitor['sessionId'] | undefined; address: string }
 export type ReadLimits = {
-  /** Seconds to wait; 0 when the read was counted. */
+  /** Seconds to wait; 0 if the read is allowed. */
   take: (limit: ReadLimit, reader: Reader, now: Date) => number
 }
 
 /**
- * Counted by each process in its memory: a read that is refused costs the database nothing, and one that is not makes no write of it.
+ * Counted in memory, per process, so that neither allowed nor rejected reads cost a database write.
  */
 export function createReadLimits({ relaxed }: { relaxed: boolean }): ReadLimits {
   const windows = new Map<string, { since: number; reads: number }>()
   const factor = factorOf(relaxed)
 
   function begin(key: string, since: number) {
-    // in the order in which they began
+    // re-inserted to keep the map ordered by start of window
     windows.delete(key)
     for (const [oldest, window] of windows) {
       if (windows.size < remembered && window.since + windowMs > since) break

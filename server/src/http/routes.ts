@@ -5,25 +5,25 @@ import type { Audience, Condition } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { ReadLimit } from './read-limits.ts'
 
-/** What anyone may call names how often; null says on purpose that the service counts, or that a signature is asked. */
+/** Public endpoints need a rate limit; an explicit null means that the service counts, or that requests are signed. */
 type Entry<E extends Endpoint, A extends keyof Audience> = {
-  /** Who may call it. The word fixes the actor type of `run`. */
+  /** Who may call it; determines the actor type of `run`. */
   allow: A
-  /** What is asked beyond the audience, in the order in which it is said. */
+  /** Conditions beyond the audience, checked in this order. */
   needs?: readonly Condition[]
-  /** The event written with every success; null says on purpose that nothing is. */
+  /** The event audited on every success; an explicit null means none. */
   audit: AuditEvent | null
   run: (ctx: Context<Audience[A]>, input: Input<E>) => Promise<Output<E>>
-  /** For idempotent endpoints: reads the first answer's resource again. */
+  /** For idempotent endpoints: reads the resource of the first response again. */
   replay?: (ctx: Context<Audience[A]>, resourceId: string) => Promise<Output<E>>
-  /** What is replayed is what the path names, where the operation adds to it and makes nothing that has an id of its own. */
+  /** The replayed resource is the one in the path, for operations that add to it and create nothing with an id. */
   remembers?: 'path'
-  /** The event of an access refused for that reason, where it is not access.denied. */
+  /** Events for denials with particular codes; `access.denied` by default. */
   denied?: Partial<Record<ErrorCode, AuditEvent>>
 } & ('anyone' extends A ? { limit: ReadLimit | null } : { limit?: ReadLimit })
 type Route<E extends Endpoint> = { [A in keyof Audience]: Entry<E, A> }[keyof Audience]
 
-/** A route without its particular types: what the mount works with. */
+/** A route with erased types, as the mount uses it. */
 export type AnyRoute = {
   allow: keyof Audience
   needs?: readonly Condition[]
@@ -36,11 +36,11 @@ export type AnyRoute = {
 }
 export type RouteTable = { api: Record<string, Endpoint>; table: Record<string, AnyRoute> }
 
-/** Binds every endpoint of a contract to who may call it, what is audited, and the service function that runs. */
+/** Binds every endpoint of a contract to its audience, its audit event and its service function. */
 export const routes = <T extends Record<string, Endpoint>>(api: T, table: { [K in keyof T]: Route<T[K]> }): RouteTable =>
-  ({ api, table }) as unknown as RouteTable // the precise types have done their work; the mount checks at run time by the schemas
+  ({ api, table }) as unknown as RouteTable // types were checked at the call; at run time the mount validates by schema
 
-/** One table of several: a module whose contract stands in more than one file. */
+/** Merges tables, for a module whose contract spans several files. */
 export const together = (...tables: RouteTable[]): RouteTable => ({
   api: Object.assign({}, ...tables.map(({ api }) => api)),
   table: Object.assign({}, ...tables.map(({ table }) => table)),

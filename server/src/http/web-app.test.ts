@@ -35,7 +35,7 @@ const get = (url: string, encodings = 'gzip') => secure.inject({ url, headers: {
 const textOf = ({ rawPayload }: Awaited<ReturnType<typeof get>>) => gunzipSync(rawPayload).toString()
 
 describe('the page', () => {
-  test('carries a strict policy with a nonce that is new each time and stands in the page', async () => {
+  test('has a strict policy with a fresh nonce that is also in the page', async () => {
     const [first, second] = [await get('/dashboard'), await get('/dashboard')]
     const nonceOf = ({ headers }: typeof first) => /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
     expect(nonceOf(first)).not.toBe(nonceOf(second))
@@ -48,7 +48,7 @@ describe('the page', () => {
     expect(first.headers['permissions-policy']).toContain('camera=(self), microphone=(self), display-capture=(self), geolocation=(self)')
     expect(first.headers['permissions-policy']).toContain('payment=()')
   })
-  test('says where to report what breaks the policy: by address, and under TLS by name', async () => {
+  test('reports policy violations by report-uri, and under TLS by report-to', async () => {
     const { headers } = await get('/')
     const policy = String(headers['content-security-policy']).split('; ')
     expect(policy.slice(-2)).toEqual(['report-uri /api/security/policy-reports', 'report-to csp'])
@@ -61,7 +61,7 @@ describe('the page', () => {
     expect(String(local['content-security-policy']).split('; ').at(-1)).toBe('report-uri /api/security/policy-reports')
     expect(local['reporting-endpoints']).toBeUndefined()
   })
-  test('carries what the practice says above the app and what it has switched off, and nothing where it says nothing', async () => {
+  test("contains the practice's banner and disabled parts, or nothing if there are none", async () => {
     const said = { above: '<aside>Closed for $& reasons</aside>', off: [] as string[] }
     const server = Fastify()
     await webApp(server, { folder, config, ofPractice: async () => said })
@@ -69,26 +69,26 @@ describe('the page', () => {
     expect(await page()).toContain('<aside>Closed for $& reasons</aside><div id="root">')
     said.above = ''
     expect(await page()).not.toContain('aside')
-    // on every page: the app leads to the home page without another one being sent
+    // on every page: from each the app navigates to the home page without a reload
     said.off = ['figures', 'voices']
     for (const url of ['/', '/dashboard']) expect(await page(url)).toContain('<div id="root" data-off="figures voices"></div>')
     said.off = []
     for (const url of ['/', '/dashboard']) expect(await page(url)).toContain('<div id="root"></div>')
     await server.close()
   })
-  test('has its first sight drawn in it at the home path and where one signs in, and nowhere else', async () => {
+  test('is prerendered at the home path and the sign-in path only', async () => {
     expect(textOf(await get('/?from=mail'))).toContain('<template>home.html')
     expect(textOf(await get('/auth'))).toContain('<template>auth.html')
     expect(textOf(await get('/auth?mode=reset-password'))).not.toContain('<template>')
     expect(textOf(await get('//'))).not.toContain('<template>')
   })
-  test('travels compressed to whoever can read that', async () => {
+  test('is compressed if the client accepts it', async () => {
     expect((await get('/', 'br, gzip')).headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
     const plain = await get('/', 'identity')
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(plain.body).toContain('<template>')
   })
-  test('is to be found by a search where it is for everyone, and nowhere else', async () => {
+  test('allows indexing of public pages only', async () => {
     const robotsAt = async (url: string) => (await get(url)).headers['x-robots-tag']
     for (const url of [
       '/',
@@ -104,13 +104,13 @@ describe('the page', () => {
       expect(await robotsAt(url), url).toBe('noindex')
     expect(await robotsAt('/sos/abc')).toBe('noindex, nofollow')
   })
-  test('under TLS insists on TLS', async () => {
+  test('sends HSTS under TLS', async () => {
     expect((await get('/')).headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
   })
 })
 
 describe('files', () => {
-  test('with a hash in their name are kept for good', async () => {
+  test('with a hash in their name are cached forever', async () => {
     const { headers } = await get('/assets/app-abc.js')
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })
   })
@@ -125,7 +125,7 @@ describe('files', () => {
     expect(headers.vary).toBe('accept-encoding')
     expect(unpack(rawPayload).toString()).toBe(script)
   })
-  test('the service worker is asked for anew, and may fetch what it keeps', async () => {
+  test('the service worker is revalidated, and may fetch what it caches', async () => {
     const { headers } = await get('/sw.js')
     expect(headers).toMatchObject({ 'cache-control': 'no-cache' })
     expect(headers['content-security-policy']).toContain("connect-src 'self'")
@@ -143,7 +143,7 @@ describe('files', () => {
   ])('%s, which is not there, is no page', async (url) => {
     expect((await get(url)).statusCode).toBe(404)
   })
-  test.each(['/..%2f..%2fpackage.json', '/assets/../../package.json', '/.env'])('%s leads nowhere', async (url) => {
+  test.each(['/..%2f..%2fpackage.json', '/assets/../../package.json', '/.env'])('%s is not found', async (url) => {
     expect((await get(url)).body).not.toContain('uzima"')
   })
 })

@@ -13,29 +13,29 @@ const nonceMark = '__CSP_NONCE__'
 const appMark = '<div id="root">'
 const compress = promisify(gzip)
 const apiPath = /^\/(api|auth\/v1|functions\/v1|healthz|readyz)(\/|$|\?|\.)/
-/** Pages whose address is the key to them. */
+/** Capability URLs: the address itself grants access. */
 const isPrivateLink = /^\/(sos|card)\//
-/** What a search may find: the pages for everyone. The others show a stranger nothing but the way to sign in. */
+/** Public pages, which search engines may index. The others only show strangers the sign-in page. */
 const isFindable = /^\/(auth|patient-registration|terms|privacy|subscription|doctors(\/[^/]+)?|patient-education(\/.+)?)?$/
 const yearSeconds = 31_536_000
 
 type Options = {
   folder: string
   config: Pick<Config, 'publicUrl'>
-  /** HTML that stands before the app in each page, or nothing; and the parts that the app leaves out. */
+  /** HTML placed before the app in each page (may be empty), and the parts of the app the practice has disabled. */
   ofPractice?: () => Promise<{ above: string; off: string[] }>
 }
 
 /**
- * Serves the built web app: its files, and its page at every other path (the app knows its routes and says not-found itself).
- * The pages that a stranger comes to first have their first sight drawn in them.
+ * Serves the built web app: its files, and its HTML page at every other path (the app has its own router and not-found page).
+ * The pages that strangers visit first are prerendered.
  */
 export async function webApp(app: FastifyInstance, { folder, config, ofPractice }: Options) {
   const [page, home, auth] = ['index.html', 'home.html', 'auth.html'].map((name) => readIfThere(path.join(folder, name)))
-  // with a query there is something else at /auth than the way to sign in
+  // /auth with a query is not the plain sign-in page
   const drawnAt = (url: string, pathname: string) => (pathname === '/' ? home : url === '/auth' ? auth : page)
 
-  // The build puts a .br and a .gz beside each file that gains by it (tools/precompress.mjs).
+  // The build writes a .br and a .gz next to each file that gets smaller (tools/precompress.mjs).
   await app.register(fastifyStatic, {
     root: folder,
     index: false,

@@ -5,11 +5,11 @@ import { inSystem, type SystemDeps } from './system.ts'
 
 type Options = SystemDeps & { ownerUrl: string }
 
-/** A big log takes a while: how far it is gets written down this often. */
+/** How often progress is stored while a large log is verified. */
 const tellEveryMs = 1000
 const mostFindings = 50
 
-/** Checks the whole audit log, as `npm run admin -- audit verify` does, and keeps what it finds for /admin/system. */
+/** Verifies the whole audit log like `npm run admin -- audit verify`, and stores the findings for /admin/system. */
 export async function checkAudit(deps: Options, id: string): Promise<void> {
   const { services, ownerUrl, log } = deps
   const { keys, config } = services

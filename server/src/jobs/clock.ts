@@ -8,7 +8,7 @@ import { inSystem, type SystemDeps } from './system.ts'
 
 const dayMs = 86_400_000
 
-/** Does everything that is due now, each module in a transaction of its own; one failing module does not stop the others. */
+/** Runs all scheduled tasks, each module in its own transaction; a failing module does not stop the others. */
 export async function runDue(deps: SystemDeps): Promise<void> {
   const startedAt = deps.now()
   const failed: string[] = []
@@ -27,7 +27,7 @@ export async function runDue(deps: SystemDeps): Promise<void> {
   await settle(deps, 'clock', () => inSystem(deps, ({ db, now }) => noteRun(db, { startedAt, endedAt: now, failed })))
 }
 
-/** What /admin/system shows of the clock. */
+/** Stores the outcome of the run for /admin/system. */
 const noteRun = (db: Db, run: { startedAt: Date; endedAt: Date; failed: string[] }) =>
   db
     .insertInto('clockRuns')
@@ -35,10 +35,10 @@ const noteRun = (db: Db, run: { startedAt: Date; endedAt: Date; failed: string[]
     .onConflict((conflict) => conflict.column('isOnly').doUpdateSet(run))
     .execute()
 
-/** Once a minute, and when the server stops. */
+/** Runs once a minute and when the server stops. */
 export const signAuditLog = (deps: SystemDeps) => settle(deps, 'audit', () => inSystem(deps, signHeads))
 
-/** False where it failed. */
+/** Logs failures; returns false if the work failed. */
 async function settle({ log }: SystemDeps, name: string, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()

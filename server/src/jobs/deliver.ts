@@ -4,10 +4,10 @@ import { writeVisitLetters } from '#modules/appointments/public.ts'
 import { deliverNotices } from '#modules/notifications/delivery.ts'
 import { inSystem, type SystemDeps } from './system.ts'
 
-/** Delivers some of what people are told, with the letters of visits; whether more may be waiting. */
+/** Delivers a batch of notifications, including the emails about visits. Returns whether more may be waiting. */
 export const deliver = (ctx: Context<System>): Promise<boolean> => deliverNotices(ctx, writeVisitLetters)
 
-/** All of it. */
+/** Delivers all batches. */
 export async function deliverAll(deps: SystemDeps): Promise<void> {
   while (await inSystem(deps, deliver));
 }

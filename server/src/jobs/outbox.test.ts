@@ -7,7 +7,7 @@ import { inSystem } from './system.ts'
 
 const place = await clinic({ people: [ada] })
 
-test('letters that wait leave though what people are to be told cannot be delivered, and the task is told of that', async () => {
+test('waiting emails are sent although delivering notifications fails, and the job reports the failure', async () => {
   await inSystem(place.app.system, (ctx) =>
     queueMail(ctx, { to: ada.email, userId: null, locale: 'en', letter: 'news', values: { link: 'http://localhost:3000/notifications' } }),
   )

@@ -5,14 +5,14 @@ import { deliverAll } from './deliver.ts'
 import type { SystemDeps } from './system.ts'
 
 /**
- * Writes what people are to be told, so that letters leave in the order of what they tell of. Then sends what is due, one by one, until
- * nothing is or the mail server is away: then the others wait as well.
+ * Turns notifications into emails first, so that emails leave in the order of their events. Then sends whatever is due, one by one, until
+ * nothing is left or the mail server is unavailable, in which case the rest waits too.
  */
 export async function emptyOutbox(options: SystemDeps & { transport: Transport }): Promise<void> {
   const [delivery] = await Promise.allSettled([deliverAll(options)])
   let sending: Sending
   do sending = await sendNext(options, options.transport, letterMayLeave)
   while (sending !== 'none' && sending !== 'away')
-  // codes and links have not waited for it; the task that called is tried again
+  // rethrown only now, so that it doesn't hold up codes and links; the job is retried
   if (delivery.status === 'rejected') throw delivery.reason
 }

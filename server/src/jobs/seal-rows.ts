@@ -8,7 +8,7 @@ import { inSystem, type SystemDeps } from './system.ts'
 
 type Options = SystemDeps & { ownerUrl: string }
 
-/** Goes on with what enable-encryption was asked for, as the owner: its tables are guarded and written anew. */
+/** Continues the encryption runs requested through enable-encryption. Runs as the owner, who may change guards and rewrite tables. */
 export async function sealRows(options: Options): Promise<void> {
   const { ownerUrl, pool, services, log, now } = options
   const asked = await inSystem(options, async ({ db }) => (await sql`select from app.running_sealings()`.execute(db)).rows.length)

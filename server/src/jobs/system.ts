@@ -11,7 +11,7 @@ export type SystemDeps = { pool: Pool; services: Services; log: FastifyBaseLogge
 
 const system: System = { role: 'system', id: null, sessionId: null }
 
-/** Runs a task in one transaction as the server itself. Effects wait for the commit. */
+/** Runs a task as the server itself, in one transaction. Side effects wait for the commit. */
 export async function inSystem<T>({ pool, services, log, now }: SystemDeps, task: (ctx: Context<System>) => Promise<T>): Promise<T> {
   const at = now()
   return inTransaction(pool, asSystem(at), async (db) => {

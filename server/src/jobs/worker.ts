@@ -13,7 +13,7 @@ import { inSystem, type SystemDeps } from './system.ts'
 
 export type WorkerOptions = SystemDeps & { ownerUrl: string; transport: Transport; push: PushSender }
 
-/** The queue's worker: notifications and mails when the outbox rings, and the clock once a minute. */
+/** Starts the queue worker: deliveries when the outbox bell rings, and scheduled tasks once a minute. */
 export async function startWorker(options: WorkerOptions): Promise<{ stop: () => Promise<void> }> {
   const { ownerUrl, log } = options
   const pool = createQueuePool(ownerUrl, (error) => log.warn({ worker: 'error' }, error.message))
@@ -44,7 +44,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
     },
     parsedCronItems: parseCronItems([
       { task: 'clock', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1, jobKey: 'clock' } },
-      // beside the clock, which must not wait for it
+      // separate from the scheduler, which must not wait for it
       { task: 'seal_rows', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1, jobKey: 'seal_rows' } },
     ]),
   })

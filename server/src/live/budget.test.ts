@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBudget } from './budget.ts'
 
-test('so many at once are within a budget, and then as many as time gives back', () => {
+test('allows a burst, then refills at the given rate', () => {
   const spend = createBudget({ atOnce: 3, perSecond: 2 })
   const tried = (...at: number[]) => at.map(spend)
   expect(tried(0, 0, 0, 0)).toEqual([true, true, true, false])

@@ -1,7 +1,7 @@
-/** So many at once, and so many each second after that. */
+/** Parameters of a token bucket: burst size and refill rate. */
 export type Allowance = { atOnce: number; perSecond: number }
 
-/** Answers whether one more is within the allowance at this instant (in milliseconds). */
+/** A token bucket: the returned function tells whether one more is allowed at this time (in milliseconds). */
 export function createBudget({ atOnce, perSecond }: Allowance) {
   let left = atOnce
   let at: number | undefined

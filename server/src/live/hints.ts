@@ -6,7 +6,7 @@ import { onConnection } from '#db/statement.ts'
 /** Parts of a patient's record. */
 export type RecordTopic = 'health-records' | 'vitals' | 'medications' | 'wellness' | 'emergency-contacts'
 export type LiveTopic =
-  /** For whoever may see the record of the patient that is named. */
+  /** For everyone who may see the named patient's record. */
   | `patients/${RecordTopic}`
   | 'sessions'
   | 'appointments'
@@ -31,11 +31,11 @@ export type LiveTopic =
   | 'messages'
   | 'forum'
   | 'payments'
-/** Says that something changed, never what: ids only. Losing a hint is harmless. */
+/** Says that something changed, not what: ids only. Losing a hint is harmless. */
 export type Hint = { userId: string; topic: LiveTopic; id?: string }
-/** Something was said to this seat of a call; for the process in which its socket is, not for browsers. */
+/** A signal for a participant of a call is waiting; for the process that has their socket, not for browsers. */
 export type SignalHint = { userId: string; topic: 'signals'; id?: string }
-/** Said by the database when a person's keys were destroyed; for processes, not for browsers. */
+/** Sent by the database when a person's keys were destroyed; for processes, not for browsers. */
 export type ShreddedKeys = { userId: string; topic: 'keys' }
 export type LiveHints = {
   hint: (userIds: string[], topic: LiveTopic | SignalHint['topic'], id?: string) => void
@@ -46,10 +46,10 @@ type Told = { userId: string; topic: LiveTopic | SignalHint['topic']; id?: strin
 
 export const liveChannel = 'uzima_live'
 const batchMs = 20
-/** NOTIFY carries less than 8000 bytes. */
+/** Keeps the payload of NOTIFY below its limit of 8000 bytes. */
 const hintsPerMessage = 60
 
-/** Gathers hints for 20 ms and tells all processes at once: NOTIFY inside a request's transaction would serialise commits. */
+/** Batches hints for 20 ms and sends them to all processes: NOTIFY within each request's transaction would serialise commits. */
 export function createLiveHints(pool: Pool, log: FastifyBaseLogger): LiveHints {
   let waiting: Told[] = []
   let timer: NodeJS.Timeout | undefined

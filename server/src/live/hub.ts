@@ -4,16 +4,16 @@ import { createRecentHints, type OwnHint } from './recent-hints.ts'
 
 export type Listener = { userId: string; sessionId: string }
 export type Hub = {
-  /** Answers what was told to this person since that instant, a while ago at most; nothing when that is not known any more. */
+  /** Returns the person's recent hints since that instant, or undefined if they are no longer known. */
   join: (listener: Listener, socket: WebSocket, since: number) => OwnHint[] | undefined
   tell: (hint: Hint) => void
-  /** Something happened to sessions of this person, or of anybody: whether they still hold must be asked. */
+  /** Marks sessions of this person, or of everyone, for revalidation. */
   doubt: (userId?: string) => void
-  /** Hints may have been missed until now. */
+  /** Hints may have been missed before now. */
   miss: () => void
-  /** The sessions to ask about: those in doubt and those whose end may have come by `now`. */
+  /** The sessions to revalidate: those marked, and those that may have expired by `now`. */
   takeDoubtful: (now: Date) => string[]
-  /** Of the sessions asked about those that live, and until when; the sockets of all others are closed. */
+  /** Updates the expiry of the sessions still active among those asked about, and closes the sockets of all others. */
   settle: (asked: string[], living: Map<string, Date>) => void
   close: () => void
 }
@@ -51,7 +51,7 @@ export function createHub(): Hub {
     join: (listener, socket, since) => {
       const seat = seatOf(listener)
       seat.sockets.add(socket)
-      // it may have ended since it was looked at, before anyone listened
+      // it may have ended between its check and now
       seat.isDoubtful = true
       socket.on('close', () => leave(listener, socket))
       return recent.of(listener.userId, since)

@@ -11,11 +11,11 @@ type Options = {
   directUrl: string
   log: FastifyBaseLogger
   onHint: (hint: Hint | ShreddedKeys | SignalHint) => void
-  /** The connection was lost and is there again: what was said meanwhile has been missed. */
+  /** The connection was lost and re-established: hints in between were missed. */
   onReturn: () => void
 }
 
-/** Listens for the hints of all processes; comes back by itself when the connection is lost. */
+/** Listens for the hints of all processes; reconnects by itself. */
 export async function listenForHints({ directUrl, log, onHint, onReturn }: Options): Promise<{ close: () => Promise<void> }> {
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -34,7 +34,7 @@ export async function listenForHints({ directUrl, log, onHint, onReturn }: Optio
     if (closed) await next.end()
     else client = next
   }
-  /** An attempt that fails is no connection lost: it ends in its own catch, so that there is one attempt at a time. */
+  /** Not called for a failed connection attempt, which is retried in its own catch, so that only one attempt runs at a time. */
   const lose = (lost: pg.Client) => {
     if (closed || client !== lost) return
     client = undefined

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.close()
 })
 
-/** A tab: says hello with this token and keeps what it hears. */
+/** Simulates a tab: sends the greeting with this token and records what it receives. */
 function connect(token: string, hello: unknown = { type: 'hello', token }) {
   const socket = new WebSocket(url)
   open.push(socket)
@@ -38,7 +38,7 @@ function connect(token: string, hello: unknown = { type: 'hello', token }) {
 }
 
 describe('/api/live', () => {
-  test('tells each person of their own hints, in every tab, and nobody else', async () => {
+  test('sends hints to every tab of the person concerned, and to nobody else', async () => {
     const [first, second, other] = [
       connect(await place.as(ada).token()),
       connect(await place.as(ada).token()),
@@ -59,12 +59,12 @@ describe('/api/live', () => {
   ])('%s is shown the door', async (_, hello) => {
     expect(await connect('', hello).closed).toBe(4401)
   })
-  test('a good token of an ended session is shown the door', async () => {
+  test('rejects a valid token of an ended session', async () => {
     const token = await place.as(ben).token()
     await place.sql('update auth.sessions set revoked_at = now() where user_id = $1', [place.as(ben).id])
     expect(await connect(token).closed).toBe(4401)
   })
-  test('a page is told of what happened since it began to fetch, and one from before this server that it cannot be known', async () => {
+  test('a page receives hints since it began to fetch; one older than this server is told that they are unknown', async () => {
     const first = connect(await place.as(ada).token())
     await first.hears(1)
     const began = performance.now()
@@ -78,7 +78,7 @@ describe('/api/live', () => {
     await old.hears(1)
     expect(old.heard).toEqual([{ topic: 'ready', missed: true }])
   })
-  test('many hints at once arrive all', async () => {
+  test('delivers a burst of hints completely', async () => {
     const tab = connect(await place.as(ada).token())
     await tab.hears(1)
     for (let count = 0; count < 200; count += 1) place.app.system.services.live.hint([place.as(ada).id], 'schedule', `${count}`)

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 describe('recent hints', () => {
-  test('are those of the person since the instant asked for, in their order, without whose they are', () => {
+  test("are the person's hints since the given instant, in order, without the user id", () => {
     keepAt(100, 'ada', 'early')
     keepAt(200, 'ada', 'first')
     keepAt(250, 'ben', 'other')
@@ -34,14 +34,14 @@ describe('recent hints', () => {
     expect(recent.of('ada', since)).toBeUndefined()
     expect(idsOf('ada', now)).toEqual([])
   })
-  test('are not known from before some were missed', () => {
+  test('are unknown for times before some were missed', () => {
     keepAt(100, 'ada', 'one')
     now = 200
     recent.miss()
     expect(recent.of('ada', 199)).toBeUndefined()
     expect(idsOf('ada', 200)).toEqual([])
   })
-  test('are forgotten when they become too many, and then not known', () => {
+  test('are evicted when there are too many, and then unknown', () => {
     for (let at = 1; at <= 10_000; at += 1) keepAt(at, 'ada', `${at}`)
     expect(recent.of('ada', 5000)).toBeUndefined()
     expect(idsOf('ada', 9999)).toEqual(['9999', '10000'])

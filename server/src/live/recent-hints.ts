@@ -1,29 +1,29 @@
 import type { Hint } from './hints.ts'
 
-/** What a socket is sent: the hint without whose it is. */
+/** A hint as sent to a socket, without the user id. */
 export type OwnHint = Omit<Hint, 'userId'>
 export type RecentHints = {
   keep: (hint: Hint) => void
-  /** What was told to this person since then; nothing when that is not known any more. */
+  /** The person's hints since that instant; undefined if they are no longer known. */
   of: (userId: string, since: number) => OwnHint[] | undefined
-  /** Hints may have been missed until now. */
+  /** Hints may have been missed before now. */
   miss: () => void
 }
 
 const keptMs = 60_000
 const keptHints = 5000
-/** An instant of this process's own clock, which never goes back. */
+/** Monotonic time of this process, in milliseconds. */
 export const instant = () => performance.now()
 
-/** The last hints of all people, for pages that have fetched before their socket was there. */
+/** Recent hints of all people, for pages that fetched data before their socket was connected. */
 export function createRecentHints(now: () => number = instant): RecentHints {
   let kept: (Hint & { at: number })[] = []
-  /** Every hint since then has been heard, and is kept. */
+  /** All hints since this instant were received and are kept. */
   let knownSince = now()
   return {
     keep: (hint) => {
       kept.push({ ...hint, at: now() })
-      // half of them at once: the cost of a hint stays the same however many there are
+      // evict half of them at once, for an amortised constant cost
       if (kept.length < 2 * keptHints) return
       kept = kept.slice(-keptHints)
       knownSince = kept[0]?.at ?? now()

@@ -6,9 +6,9 @@ import type { Hint } from './hints.ts'
 import type { Hub } from './hub.ts'
 
 export type SessionWatch = {
-  /** Passes a hint on; one about sessions has them looked at first. */
+  /** Forwards a hint; one about sessions revalidates them first. */
   hear: (hint: Hint) => void
-  /** Hints may have been missed: looks at every session. */
+  /** Hints may have been missed: revalidates every session. */
   doubtAll: () => void
   stop: () => Promise<void>
 }
@@ -16,7 +16,7 @@ type Options = { hub: Hub; pool: Pool; now: () => Date; log: FastifyBaseLogger }
 
 const everyMs = 1000
 
-/** Closes the sockets of sessions that ended: by themselves within a second, by somebody's doing as soon as that is heard of. */
+/** Closes the sockets of ended sessions: within a second of expiry, or as soon as a revocation is announced. */
 export function watchSessions({ hub, pool, now, log }: Options): SessionWatch {
   let looking: Promise<void> = Promise.resolve()
 

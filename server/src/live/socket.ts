@@ -11,7 +11,7 @@ import { instant } from './recent-hints.ts'
 const Hello = z.object({
   type: z.literal('hello'),
   token: z.string().check(z.maxLength(8192)),
-  /** For how many milliseconds the tab has shown what it has fetched: it is told of what happened since. */
+  /** For how many milliseconds the tab has been showing its data: it gets the hints since then. */
   shownFor: z.optional(z.number().check(z.nonnegative())),
 })
 const helloMs = 10_000
@@ -22,11 +22,11 @@ export type SocketOptions = {
   tokens: Tokens
   now: () => Date
   hub: Hub
-  /** What a tab says after its greeting. */
+  /** Handles messages after the greeting. */
   onSaid: (listener: Listener, socket: WebSocket, text: string) => void
 }
 
-/** One socket for each tab. Its first message must say who is listening; a token never stands in an address. */
+/** One WebSocket per tab. Its first message must authenticate: tokens never appear in URLs. */
 export function liveSocket(app: FastifyInstance, options: SocketOptions) {
   app.get('/api/live', { websocket: true }, (socket) => {
     const late = setTimeout(() => socket.close(unauthorized), helloMs)

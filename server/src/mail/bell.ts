@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from '#db/connect.ts'
 
-/** Says that mails wait in the outbox, whichever process is to send them. */
+/** Wakes whichever process sends mail when the outbox has new entries. */
 export type OutboxBell = { ring: () => void; close: () => Promise<void> }
 
 const gatherMs = 250
 
-/** Rings once for all mails of a quarter of a second. A ring that is lost costs a minute: the clock looks into the outbox too. */
+/** Debounced by a quarter of a second. A lost ring costs at most a minute, since the scheduler checks the outbox too. */
 export function createOutboxBell(pool: Pool, now: () => Date, log: FastifyBaseLogger): OutboxBell {
   let timer: NodeJS.Timeout | undefined
   let ringing: Promise<void> = Promise.resolve()

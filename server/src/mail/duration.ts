@@ -1,6 +1,6 @@
 import type { Locale } from '@uzima/contract/fields'
 
-/** How long something lasts, in the reader's words: in hours where they are whole, else in minutes. */
+/** A duration in the reader's language: in whole hours if possible, else in minutes. */
 export function durationIn(locale: Locale, seconds: number): string {
   const unit = seconds % 3600 === 0 ? 'hour' : 'minute'
   const count = unit === 'hour' ? seconds / 3600 : Math.max(1, Math.floor(seconds / 60))

@@ -1,4 +1,4 @@
-/** Every letter and the values its text names. Values are never health data: names, times, places and links only. */
+/** Every email template with the values of its placeholders. Never health data: names, times, places and links only. */
 export type Letters = {
   confirm: LinkAndCode
   confirm_again: LinkAndCode
@@ -10,9 +10,9 @@ export type Letters = {
   email_change_current: LinkAndCode & { from: string; to: string }
   reauthenticate: Code
   second_factor_code: Code
-  /** Goes to a phone. */
+  /** Sent as a text message. */
   sms_code: Code
-  /** Browser and system as far as they are known, and the network's address. */
+  /** Browser and system if known, and the IP address. */
   new_device: { time: string; device: string; address: string; link: string }
   password_changed: { time: string }
   second_factor_added: { time: string }
@@ -24,7 +24,7 @@ export type Letters = {
   factor_reset_refused: { link: string }
   factor_reset_cancelled: { link: string }
   factor_reset_done: { link: string }
-  /** Goes to the admins. */
+  /** Sent to admins. */
   factor_reset_waiting: { name: string; link: string }
   email_changed: { time: string; from: string; to: string }
   phone_changed: { time: string; ending: string }
@@ -49,34 +49,34 @@ export type Letters = {
   series_booked_with_you: SeriesDetails
   series_changed_by_patient: SeriesDetails
   series_cancelled_by_patient: SeriesDetails
-  /** To emergency contacts, who have no account; each by mail, and as a text message. */
+  /** Sent to emergency contacts, who have no account, both by email and as a text message. */
   emergency_alert: { name: string; link: string }
   emergency_alert_text: { name: string; link: string }
   emergency_over: { name: string }
   emergency_over_text: { name: string }
-  /** To a provider, without the patient's name. */
+  /** Sent to a provider; without the patient's name. */
   record_shared: { until: string; link: string }
-  /** A doctor has written in the reader's record: not what. */
+  /** A doctor wrote in the reader's record; does not say what. */
   care_news: { doctor: string; link: string }
-  /** To a doctor, without the patient's name. */
+  /** Sent to a doctor; without the patient's name. */
   patient_request: { link: string }
-  /** When a dose is due, without the medicine's name. */
+  /** A dose is due; without the medicine's name. */
   dose_due: { time: string; link: string }
-  /** How much and under which reference, never what for. */
+  /** Amount and reference, never the purpose. */
   payment_receipt: { amount: string; reference: string; link: string }
   payment_refunded: { amount: string; reference: string; link: string }
   payment_partly_refunded: { amount: string; refunded: string; total: string; reference: string; link: string }
-  /** That a notification is waiting: not which. The texts go to phones; the subject of a text is what a browser is told. */
+  /** A notification is waiting; does not say which. The body is also used for text messages, the subject for push notifications. */
   news: { link: string }
   reminder: { link: string }
   news_text: { link: string }
   reminder_text: { link: string }
 }
-/** For how long each of them is good, in the reader's words. */
+/** `codeFor` is the validity, in the reader's language. */
 type Code = { code: string; codeFor: string }
 type LinkAndCode = Code & { link: string; linkFor: string }
-/** `when` in the reader's zone and, where it differs, the practice's; `was` is the time before a move. */
-/** Of many visits: the first or next one, and how many were booked and cancelled. Never what they are for. */
+/** `when` is in the reader's time zone and, if different, the practice's; `was` is the time before a move. */
+/** For a series of visits: the first or next one, and how many were booked and cancelled. Never their purpose. */
 type SeriesDetails = { doctor: string; when: string; place: string; booked: string; cancelled: string; link: string }
 type VisitDetails = { doctor: string; when: string; was: string; place: string; link: string }
 export type LetterName = keyof Letters

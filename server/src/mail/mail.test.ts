@@ -29,7 +29,7 @@ const jobs = async () =>
   (await place.sql("select 1 from graphile_worker.jobs where task_identifier = 'send_mails' and key = 'send_mails'")).length
 
 describe('the outbox', () => {
-  test('holds a mail with its event, or not at all, and rings when it is there', async () => {
+  test('stores a mail atomically with its event, and rings after the commit', async () => {
     await expect(
       inSystem(place.app.system, async (ctx) => {
         await queueMails(ctx, [{ to: 'gone@example.org', userId: null, ...letter('x') }])
@@ -46,7 +46,7 @@ describe('the outbox', () => {
     await place.app.system.services.outbox.close()
     expect(await jobs()).toBe(1)
   })
-  test('writes a mail of the same key once', async () => {
+  test('stores a mail with the same key once', async () => {
     const before = (await idsOf()).length
     await queue('ada@example.org', 'reminder:1')
     await queue('ada@example.org', 'reminder:1')
@@ -62,7 +62,7 @@ describe('sendNext', () => {
     while ((await send(accept)) !== 'none');
   })
 
-  test('a mail goes once, though two ask for it at the same time', async () => {
+  test('a mail is sent once, even with two concurrent senders', async () => {
     await queue('ada@example.org')
     const [id = ''] = await idsOf()
     const handed: Message[] = []
@@ -73,7 +73,7 @@ describe('sendNext', () => {
     expect(await statusOf(id)).toEqual([{ status: 'sent', attempts: 1 }])
   })
 
-  test('what cannot be handed over now is tried again, later each time, and holds nothing else up', async () => {
+  test('temporary failures are retried with growing delays and block nothing else', async () => {
     await queue('ada@example.org')
     const [id = ''] = await idsOf()
     expect(await send(fail('later'))).toBe('postponed')
@@ -90,7 +90,7 @@ describe('sendNext', () => {
     expect(await statusOf(id)).toEqual([{ status: 'sent', attempts: 3 }])
   })
 
-  test('what is refused for good, or for a day, is given up', async () => {
+  test('permanent failures, and those that last a day, are given up', async () => {
     await queue('ada@example.org')
     const [refused = ''] = await idsOf()
     expect(await send(fail('refused'))).toBe('refused')
@@ -104,7 +104,7 @@ describe('sendNext', () => {
     expect(await send(accept)).toBe('none')
   })
 
-  test('a mail server that is away is asked again every minute', async () => {
+  test('an unavailable mail server is retried every minute', async () => {
     await queue('ada@example.org')
     const [id = ''] = await idsOf()
     for (const attempts of [1, 2, 3, 4]) {
@@ -116,7 +116,7 @@ describe('sendNext', () => {
     expect(await send(accept)).toBe('sent')
   })
 
-  test('no transaction waits for the mail server', async () => {
+  test('no transaction stays open while the mail server is contacted', async () => {
     await queue('ada@example.org')
     let open = -1
     const look = async () => {
@@ -129,7 +129,7 @@ describe('sendNext', () => {
     expect(open).toBe(0)
   })
 
-  test('what a process took and died with, another one sends after ten minutes', async () => {
+  test('a mail claimed by a process that died is sent by another one after ten minutes', async () => {
     await queue('ada@example.org')
     const [id = ''] = await idsOf()
     let die = () => {}
@@ -144,7 +144,7 @@ describe('sendNext', () => {
   })
 })
 
-describe('a failure of the mail server', () => {
+describe('mail server errors', () => {
   const smtp = (code: string, command?: string, responseCode?: number) =>
     Object.assign(new Error('550 <ada@example.org> unknown'), { code, command, responseCode })
   test.each<[string, Failure, Error]>([
@@ -178,7 +178,7 @@ describe('smtpOptions', () => {
 })
 
 describe('renderLetter', () => {
-  test('what a person typed adds no line to the head and no mark to the page', () => {
+  test('user input can inject neither headers nor HTML', () => {
     const { subject, html } = renderLetter('application_waiting', 'en', {
       name: 'Eve\r\nBcc: all@example.org <img src=x onerror=alert(1)>',
       link: 'http://x',
@@ -191,13 +191,13 @@ describe('renderLetter', () => {
   type Text = Record<string, string | string[]>
   const textsOf = (language: string): Record<string, Text> =>
     JSON.parse(readFileSync(path.join(findRoot(), 'server/locales', language, 'mail.json'), 'utf8'))
-  /** What is more than the values it names. */
+  /** The text without its placeholders. */
   const sentences = (text: Text | undefined) =>
     Object.values(text ?? {})
       .flat()
       .filter((sentence) => /\p{L}/u.test(sentence.replace(/\{\w+\}/g, '')))
   const placeholders = (text: Text | undefined) => [...new Set(JSON.stringify(text ?? {}).match(/\{\w+\}/g))].sort()
-  test.each(['es', 'fr', 'sw'])('every letter is written in %s and names what the English one names', (language) => {
+  test.each(['es', 'fr', 'sw'])('every template exists in %s with the same placeholders as in English', (language) => {
     const [english, translated] = [textsOf('en'), textsOf(language)]
     expect(Object.keys(translated).sort()).toEqual(Object.keys(english).sort())
     for (const [name, text] of Object.entries(english)) {
@@ -208,9 +208,9 @@ describe('renderLetter', () => {
   })
 })
 
-describe('the settings of mail', () => {
+describe('mail settings', () => {
   const settings = (env: Record<string, string>) => loadConfig({ PUBLIC_URL: 'https://portal.example', MASTER_KEY_FILE: 'k', ...env })
-  test('without a sender the portal’s own host is named', () => {
+  test('the default sender is on the portal’s own host', () => {
     expect(settings({ SMTP_URL: 'smtps://mail.example' }).mailFrom).toBe('Uzima <no-reply@portal.example>')
     expect(loadConfig({}).mailFrom).toBe('Uzima <no-reply@localhost>')
     expect(settings({ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Clinic Lake Street <hello@clinic.example>' }).mailFrom).toBe(
@@ -223,7 +223,7 @@ describe('the settings of mail', () => {
       expect(() => settings({ SMTP_URL })).toThrow('SMTP_URL is set, but it must be an smtp:// or smtps:// address.')
     },
   )
-  test.each(['nobody', 'a@b, c@d', 'Uzima <no-reply@x>\r\nBcc: all@example.org', '<>'])('%j is no sender', (MAIL_FROM) => {
+  test.each(['nobody', 'a@b, c@d', 'Uzima <no-reply@x>\r\nBcc: all@example.org', '<>'])('%j is not a valid sender', (MAIL_FROM) => {
     expect(() => settings({ SMTP_URL: 'smtp://mail.example', MAIL_FROM })).toThrow('MAIL_FROM is')
   })
 })

@@ -6,7 +6,7 @@ import { listMails } from './send.ts'
 
 const Query = z.object({ to: z.optional(z.string().check(z.maxLength(255))) })
 
-/** The outbox as JSON, in local mode only: what people would have received by mail. The page is /dev/mailbox. */
+/** Serves the outbox as JSON, in local mode only, in place of sending mail. The page is /dev/mailbox. */
 export function mailbox(app: FastifyInstance, deps: SystemDeps) {
   app.get('/dev/mailbox.json', async (request, reply) => {
     try {

@@ -13,16 +13,16 @@ export type QueuedLetter<N extends LetterName = LetterName> = { to: string; lett
 type Tx = { db: Db; now: Date; services: Services }
 export type NewMail<N extends LetterName> = QueuedLetter<N> & {
   userId: string | null
-  /** The same key is queued once only. */
+  /** Mails with the same key are queued once. */
   dedupeKey?: string
-  /** When what it tells of has happened; otherwise now. */
+  /** The time of the event; defaults to now. */
   at?: Date
 }
 
-/** Writes the mail in the caller's transaction; it leaves after the commit, or never. */
+/** Writes the mail in the caller's transaction, so that it is sent only after a commit. */
 export const queueMail = <N extends LetterName>(tx: Tx, mail: NewMail<N>): Promise<void> => queueMails(tx, [mail])
 
-/** All mails of one event, in one statement. */
+/** Writes all mails of an event in one statement. */
 export async function queueMails({ db, now, services }: Tx, mails: NewMail<LetterName>[]): Promise<void> {
   if (mails.length === 0) return
   const rows = await Promise.all(

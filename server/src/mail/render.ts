@@ -7,9 +7,9 @@ const LetterText = z.object({
   subject: z.string(),
   title: z.string(),
   paragraphs: z.array(z.string()),
-  /** The word on the button; the link is the value `link`. */
+  /** The button's label; its URL is the value `link`. */
   action: z.optional(z.string()),
-  /** The sentence before a typed code; the code is the value `code`. */
+  /** The sentence that introduces a one-time code, which is the value `code`. */
   code: z.optional(z.string()),
   after: z.optional(z.array(z.string())),
 })
@@ -17,12 +17,12 @@ const LetterTexts = z.record(z.string(), LetterText)
 
 const textsOf = textsFrom('mail', LetterTexts)
 
-/** French has a narrow space before it. */
+/** French has a narrow no-break space before the colon. */
 const colons: Record<Locale, string> = { en: ':', es: ':', fr: '\u202f:', sw: ':' }
 
 export type Rendered = { subject: string; text: string; html: string; link?: string; code?: string }
 
-/** A letter in one language, as plain text and as HTML without pictures, styles from elsewhere or tracking. */
+/** Renders a template in one language, as plain text and as HTML without images, external styles or tracking. */
 export function renderLetter<N extends LetterName>(letter: N, locale: Locale, values: Letters[N]): Rendered {
   const source = textsOf(locale)[letter]
   if (!source) throw new Error(`There is no letter ${letter} in ${locale}.`)
@@ -66,7 +66,7 @@ export function renderLetter<N extends LetterName>(letter: N, locale: Locale, va
 }
 
 const paragraph = (text: string) => `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`
-/** A subject never carries a line break: what people type cannot add headers. */
+/** Removes line breaks from a subject, so that user input cannot inject headers. */
 const oneLine = (text: string) => text.replace(/[\r\n\u2028\u2029\0]+/g, ' ')
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -9,15 +9,15 @@ import { macOfAddress, placeOfMail, type QueuedLetter } from './outbox.ts'
 import { renderLetter } from './render.ts'
 import { type Message, NotSent, type Transport } from './transport.ts'
 
-/** How one mail fared. none: nothing is due; kept: its reader does not want it, or not now; away: no mail can be sent at the moment. */
+/** The outcome. none: nothing is due; kept: suppressed or deferred by the reader's settings; away: the mail server is unavailable. */
 export type Sending = 'none' | 'sent' | 'kept' | 'postponed' | 'refused' | 'away'
 
-/** Whether its reader wants a letter to leave: now, never, or not before. */
+/** Whether the reader's settings let a mail be sent: now, never, or not yet. */
 export type MayLeave = (ctx: Context<System>, mail: { letter: LetterName; userId: string }) => Promise<'now' | 'never' | Date>
 
 /**
- * Hands the mail over that has been due longest. What fails is tried again later, what the other side refuses for good is not.
- * No transaction waits for the mail server: a slow one would lose it, and with it that the mail was sent.
+ * Sends the mail that has been due longest. Temporary failures are retried later, permanent ones are not.
+ * No transaction stays open while the mail server is contacted: a timeout would lose the fact that the mail was sent.
  */
 export async function sendNext(deps: SystemDeps, transport: Transport, mayLeave: MayLeave): Promise<Sending> {
   const mail = await inSystem(deps, claimDueMail)
@@ -33,7 +33,7 @@ export async function sendNext(deps: SystemDeps, transport: Transport, mayLeave:
   return 'sent'
 }
 
-/** Longer than a transport waits. A process that dies with a claimed mail leaves it to the next one after that. */
+/** Longer than any transport's timeout. Mail claimed by a process that died becomes available again after that. */
 const claimMs = 10 * 60_000
 
 async function claimDueMail({ db, now }: Context<System>): Promise<ClaimedMail | undefined> {
@@ -44,7 +44,7 @@ async function claimDueMail({ db, now }: Context<System>): Promise<ClaimedMail |
   return { ...row, attempts }
 }
 
-/** Nothing where it is not to leave, or not yet. */
+/** Undefined if it must not be sent, or not yet. */
 async function toMessage(ctx: Context<System>, mail: ClaimedMail, mayLeave: MayLeave): Promise<Message | undefined> {
   const { to, letter, locale: _, ...rendered } = await openMail(ctx, mail)
   const leaves = await mayLeave(ctx, { letter, userId: mail.subjectId })
@@ -68,7 +68,7 @@ async function postpone(deps: SystemDeps, { id, attempts, createdAt }: ClaimedMa
   if (failure === 'away') deps.log.error(about, 'the mail server takes no mails')
   else deps.log.warn(about, 'a mail could not be sent')
 
-  // one minute, two, four, up to an hour; a server that is away is asked again every minute
+  // exponential backoff from one minute to an hour; an unavailable server is retried every minute
   const waitMs = failure === 'away' ? minuteMs : Math.min(longestWaitMs, minuteMs * 2 ** Math.min(attempts - 1, 10))
   const change = isGivenUp ? { status: 'failed' } : { dueAt: new Date(now.getTime() + waitMs) }
   await inSystem(deps, ({ db }) => updateMail(db, id, change))
@@ -76,7 +76,7 @@ async function postpone(deps: SystemDeps, { id, attempts, createdAt }: ClaimedMa
   return isGivenUp ? 'refused' : 'postponed'
 }
 
-/** The mails of one address, newest first, or of all; for /dev/mailbox in local mode. */
+/** Mails to one address, or all, newest first; for /dev/mailbox in local mode. */
 export async function listMails(ctx: Context<System>, to: string | undefined) {
   const rows = await findMails(ctx.db, to === undefined ? undefined : macOfAddress(ctx.services.keys, to))
   return Promise.all(
@@ -84,7 +84,7 @@ export async function listMails(ctx: Context<System>, to: string | undefined) {
   )
 }
 
-/** What was sent or given up long ago need not be kept. */
+/** Deletes mails that were sent or given up long ago. */
 export const deleteOldMails = (db: Db, before: Date) =>
   db.deleteFrom('mails').where('createdAt', '<', before).where('status', '<>', 'queued').execute()
 

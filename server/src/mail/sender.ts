@@ -3,7 +3,7 @@ import { createTransport, type Transport } from './transport.ts'
 
 type Settings = { smtpUrl: string | undefined; auth: { sms: { url: string | undefined; secret: string | undefined } } }
 
-/** What leaves the outbox: letters by mail, codes to phones through the operator's gateway. */
+/** Sends emails by SMTP, and text messages through the operator's gateway. */
 export function createSender({ smtpUrl, auth: { sms } }: Settings): Transport {
   const mail = createTransport(smtpUrl)
   const text = sms.url === undefined ? createTransport(undefined) : createSmsTransport({ url: sms.url, secret: sms.secret })

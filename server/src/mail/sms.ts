@@ -1,10 +1,10 @@
 import { NotSent, type Transport } from './transport.ts'
 
 const patienceMs = 15_000
-/** A gateway that is busy, or does not know us: nothing is wrong with the message. */
+/** Statuses of a busy or misconfigured gateway: the message itself is fine and is retried. */
 const passing = new Set([401, 403, 404, 408, 425, 429])
 
-/** Hands a text message to the operator's gateway: POST { id, to, text }, with the secret as a bearer token. */
+/** Sends a text message through the operator's gateway: POST { id, to, text }, with the secret as a bearer token. */
 export const createSmsTransport =
   ({ url, secret }: { url: string; secret: string | undefined }): Transport =>
   async ({ to, text, messageId }) => {

@@ -7,7 +7,7 @@ const hourMs = 3_600_000
 let sink: MailSink
 let place: Clinic
 
-/** A server that sends through the sink. Its clock is two hours behind the queue's, so that an hour that is let pass is over for both. */
+/** A server that sends through the sink. Its clock is two hours behind the queue's, so that an hour can be skipped for both. */
 async function open(url: string) {
   const startAt = new Date(Date.now() - 2 * hourMs).toISOString()
   const opened = await clinic({
@@ -25,13 +25,13 @@ const signUp = async (email: string, locale = 'en', at = place) => {
     .raw({ method: 'POST', url: '/auth/v1/signup', body: { email, password: 'a long enough secret', data } })
   expect(answer.statusCode, answer.body).toBe(200)
 }
-/** A minute passes; the clock looks into the outbox. */
+/** Advances the clock by a minute and runs the scheduler. */
 const minute = (at = place) => {
   at.clock.advance(60_000)
   at.app.system.services.outbox.ring()
 }
 const mailsTo = (email: string) => sink.received.filter(({ to }) => to.includes(email))
-/** Each mail in one line; one that waits with the minutes until it is tried again. */
+/** Each mail on one line; queued ones with the minutes until the next attempt. */
 const outbox = async (at = place) => {
   const mails = await at.sql<{ status: string; attempts: number; due_at: Date }>(
     'select status, attempts, due_at from app.mails order by created_at, id',
@@ -49,7 +49,7 @@ afterAll(() => sink.stop())
 afterEach(() => place.sql('delete from app.mails'))
 
 describe('a mail server', () => {
-  test('receives the mail of a sign-up, encrypted, in the language of the person, and its link works', async () => {
+  test("receives a sign-up mail over TLS, in the person's language, with a working link", async () => {
     await signUp('zoe+visits@example.org', 'fr')
     await soon(() => mailsTo('zoe+visits@example.org')).toHaveLength(1)
     const [received] = mailsTo('zoe+visits@example.org')
@@ -76,7 +76,7 @@ describe('a mail server', () => {
     expect(opened.headers.location).toContain('#access_token=')
   })
 
-  test('that cannot take a mail now gets it again later, once', async () => {
+  test('that rejects a mail temporarily gets it again later, once', async () => {
     sink.answer('RCPT', 451)
     sink.answer('DATA', 452)
     await signUp('busy@example.org')
@@ -93,7 +93,7 @@ describe('a mail server', () => {
     expect(mailsTo('busy@example.org')).toHaveLength(1)
   })
 
-  test('that refuses a mail for good is believed: it is on record, not tried again, and keeps no other one', async () => {
+  test('that rejects a mail permanently: it is recorded, not retried, and blocks no other', async () => {
     sink.answer('RCPT', 550)
     await signUp('unknown@example.org')
     await soon(() => outbox()).toEqual(['failed 1'])
@@ -103,7 +103,7 @@ describe('a mail server', () => {
     expect(mailsTo('unknown@example.org')).toEqual([])
   })
 
-  test('that is down loses nothing: the sign-up succeeds, the mails wait, and leave when it is back', async () => {
+  test('that is down loses nothing: sign-up succeeds, mails wait and are sent once it is back', async () => {
     const other = await startMailSink()
     const url = other.url()
     const there = await open(url)
@@ -113,7 +113,7 @@ describe('a mail server', () => {
     await signUp('second@example.org', 'en', there)
     await soon(() => outbox(there)).toEqual(['queued 1, in 1 min', 'queued 1, in 1 min'])
     minute(there)
-    // who finds out that nobody is there tells it to the others
+    // the first failure stops further attempts in this run
     await soon(async () => (await outbox(there)).sort()).toEqual(['queued 1, in 0 min', 'queued 2, in 1 min'])
 
     const back = await startMailSink({ port: Number(new URL(url).port) })

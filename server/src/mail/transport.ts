@@ -2,12 +2,12 @@ import nodemailer from 'nodemailer'
 import type { Rendered } from './render.ts'
 
 export type Message = { from: string; to: string; messageId: string } & Rendered
-/** Hands a message over; throws NotSent when it could not. */
+/** Sends a message; throws `NotSent` on failure. */
 export type Transport = (message: Message) => Promise<void>
 
 /**
- * refused: this mail, for good. later: this mail, for now.
- * away: whatever mail, because the server does not answer, does not know us or does not take our sender.
+ * refused: this mail, permanently. later: this mail, temporarily.
+ * away: any mail, because the server is unreachable, rejects our credentials or rejects our sender.
  */
 export type Failure = 'refused' | 'later' | 'away'
 
@@ -20,13 +20,13 @@ export class NotSent extends Error {
   }
 }
 
-/** SMTP where it is configured; in local mode a mail stays in the outbox, where /dev/mailbox shows it. */
+/** SMTP if configured; otherwise, in local mode, mails stay in the outbox, where /dev/mailbox shows them. */
 export function createTransport(smtpUrl: string | undefined): Transport {
   if (smtpUrl === undefined) return async () => {}
   const smtp = nodemailer.createTransport(smtpOptions(smtpUrl))
   return async ({ from, to, subject, text, html, messageId }) => {
     try {
-      // one address, whatever is in it: read as a list it could name other people
+      // as an object, so that a string with commas is not parsed as several recipients
       const address = { name: '', address: to }
       await smtp.sendMail({ from, to: address, subject, text, html, messageId, headers: { 'Auto-Submitted': 'auto-generated' } })
     } catch (error) {
@@ -36,8 +36,8 @@ export function createTransport(smtpUrl: string | undefined): Transport {
 }
 
 /**
- * Codes and links do not travel in the clear, unless to this very machine; nobody is waited for longer than a mail is claimed.
- * What the address itself says wins: smtp://relay.internal?requireTLS=false.
+ * Requires TLS, since mails contain codes and links, except to this machine. Timeouts are shorter than a mail's claim.
+ * Parameters in the URL take precedence: smtp://relay.internal?requireTLS=false.
  */
 export const smtpOptions = (url: string) => ({
   url,
@@ -48,10 +48,11 @@ export const smtpOptions = (url: string) => ({
   socketTimeout: 30_000,
 })
 
-/** RFC 5321: replies from 500 on are final, and 421 is the server taking its leave. What is said about a mail may quote its address. */
+/** RFC 5321: 5xx replies are permanent; 421 means the server is closing. The reply may quote the address, so it isn't kept. */
 export function toNotSent(error: unknown): NotSent {
   if (!(error instanceof Error)) return new NotSent('later', String(error))
-  const { code, command, responseCode } = error as Partial<Record<'code' | 'command', string>> & { responseCode?: number } // as nodemailer throws them
+  // the properties nodemailer sets
+  const { code, command, responseCode } = error as Partial<Record<'code' | 'command', string>> & { responseCode?: number }
   const isAboutMail = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE'
   if (!isAboutMail || responseCode === 421) return new NotSent('away', error.message)
   const isFinal = responseCode === undefined || responseCode >= 500

@@ -18,7 +18,7 @@ const read = async (bytes: Buffer) => {
   return { pages, metadata: await opened.getMetadata() }
 }
 
-test('a document reads in the four languages as it was written, with the letters inside', async () => {
+test('text in the four languages can be extracted as written, with embedded fonts', async () => {
   const text = 'Œuvre à côté, ñandú y ¿qué?, Übergröße, Łukasz, ng’ombe'
   const bytes = await draw((pdf) => {
     pdf.title('Dossier médical')
@@ -30,7 +30,7 @@ test('a document reads in the four languages as it was written, with the letters
   expect(metadata.info).toMatchObject({ Title: 'Dossier', Language: 'fr' })
   expect(bytes.toString('latin1')).toMatch(/FontFile2/)
 })
-test('a long table turns the page and shows its head again', async () => {
+test('a long table continues on the next page with its header repeated', async () => {
   const rows = Array.from({ length: 80 }, (_, index) => [`row ${index}`, String(index)])
   const bytes = await draw((pdf) =>
     pdf.table(
@@ -46,16 +46,16 @@ test('a long table turns the page and shows its head again', async () => {
   for (const page of pages) expect(page).toContain('Name')
   for (const [name] of rows) expect(pages.some((page) => page.includes(name ?? ''))).toBe(true)
 })
-test('a text longer than a page goes on, each page with its number', async () => {
+test('a text longer than a page continues, with numbered pages', async () => {
   const { pages } = await read(await draw((pdf) => pdf.text('a long story '.repeat(2000))))
   expect(pages.length).toBeGreaterThan(3)
   for (const [index, page] of pages.entries()) expect(page).toMatch(new RegExp(`^Ada *${index + 1}`))
 })
-test('control characters that a text cannot show are left out', async () => {
+test('control characters are removed', async () => {
   const { pages } = await read(await draw((pdf) => pdf.text('be\u0000fore\u001b[31m')))
   expect(pages[0]).toContain('before[31m')
 })
-test('a fault while it is drawn ends the stream with that fault', async () => {
+test('an error while drawing ends the stream with that error', async () => {
   await expect(
     draw(() => {
       throw new Error('nothing to draw')

@@ -10,40 +10,40 @@ import { drawPages } from './pages.ts'
 export type PdfOptions = {
   title: string
   locale: Locale
-  /** When it was made. */
+  /** Creation time. */
   now: Date
-  /** At the foot of each page, before its number. */
+  /** Printed at the foot of each page, before the page number. */
   footer: string
 }
 export type Column = { title: string; width: number; align?: Align }
 
-/** What a document is made of, from top to bottom. Pages turn by themselves. */
+/** The building blocks of a document, in order. Pages break automatically. */
 export type Pdf = {
-  /** The name of the whole document. */
+  /** The title of the whole document. */
   title: (text: string, lead?: string) => void
   heading: (text: string, level?: 2 | 3) => void
   text: (text: string, look?: 'plain' | 'muted') => void
   facts: (facts: { label: string; value: string }[]) => void
-  /** `width` of a column is its part of the whole. A row is never torn apart. */
+  /** `width` of a column is its fraction of the page width. Rows are not split across pages. */
   table: (columns: Column[], rows: string[][]) => void
-  /** A JPEG or PNG, as wide as the page at most. */
+  /** A JPEG or PNG, at most as wide as the page. */
   image: (bytes: Buffer, alternative: string) => void
-  /** Something drawn freely, in the middle of the page. `alternative` says all that stands in it. */
+  /** A centred vector drawing. `alternative` is its full text alternative. */
   figure: (size: { width: number; height: number }, alternative: string, draw: (pen: FigurePen) => void) => void
-  /** The pages of another document (see parts.ts), each on a page of its own under its caption. */
+  /** The pages of another document (see parts.ts), each on its own page under a caption. */
   pages: (written: Buffer, caption: (number: number) => string) => Promise<void>
   gap: () => void
-  /** Waits until most of what was drawn has left: a slow reader must not make the server keep it all. */
+  /** Waits until most of the output has been consumed, for back pressure from slow readers. */
   settle: () => Promise<void>
 }
 
 export const ink = { text: '#16282a', muted: '#52605d', brand: '#0e5a5a', line: '#dfdace' }
 const margin = { top: 56, right: 56, bottom: 64, left: 56 }
 const footerRoom = 36
-/** Bytes drawn and not yet taken. */
+/** Maximum of unconsumed bytes. */
 const mostWaiting = 1_000_000
 
-/** Draws a document and hands out its bytes as they come: nothing is kept but the page being drawn. */
+/** Draws a document and streams its bytes; only the current page is in memory. */
 export async function* drawPdf(options: PdfOptions, draw: (pdf: Pdf) => Promise<void>): AsyncGenerator<Buffer> {
   const fonts = path.join(findRoot(), 'server', 'assets', 'fonts')
   const { title, locale, now, footer } = options
@@ -65,7 +65,7 @@ export async function* drawPdf(options: PdfOptions, draw: (pdf: Pdf) => Promise<
     writeFooter(doc, footer, page)
   })
   doc.addPage()
-  // pdfkit is a stream of bytes, but its types know only the older half of it
+  // pdfkit is a Readable, but its types describe only the old stream interface
   const stream = doc as unknown as Readable
   let taken = () => {}
   const settle = async () => {
@@ -87,12 +87,12 @@ export async function* drawPdf(options: PdfOptions, draw: (pdf: Pdf) => Promise<
 
 type Doc = InstanceType<typeof PDFDocument>
 
-/** Below the margin: what is written there must not turn the page. */
+/** Drawn below the margin, where text must not trigger a page break. */
 function writeFooter(doc: Doc, footer: string, page: number) {
   const { x, y } = doc
   const at = doc.page.height - margin.bottom + footerRoom / 2
   doc.page.margins.bottom = 0
-  // a mark of the page, not a part of what is read
+  // a pagination artifact, which screen readers skip
   doc.markContent('Artifact', { type: 'Pagination' })
   doc.font('body').fontSize(8.5).fillColor(ink.muted)
   doc.text(footer, margin.left, at, { width: widthOf(doc) - 40, lineBreak: false, ellipsis: true, height: 12 })
@@ -106,7 +106,7 @@ function writeFooter(doc: Doc, footer: string, page: number) {
 const widthOf = (doc: Doc) => doc.page.width - margin.left - margin.right
 const roomOf = (doc: Doc) => doc.page.height - margin.bottom - doc.y
 
-/** Nearer to the edges than text: what is copied is to stay legible. */
+/** Smaller margins than for text, so that embedded pages stay legible. */
 const sheet = { side: 36, top: 52, bottom: 60 }
 
 function sheetsOf(doc: Doc, settle: () => Promise<void>): Pdf['pages'] {
@@ -124,7 +124,7 @@ function sheetsOf(doc: Doc, settle: () => Promise<void>): Pdf['pages'] {
       )
     }
     await drawPages(doc, written, { frame, turn, alternative: caption, settle })
-    // what follows begins a page
+    // following content starts on a new page
     doc.x = margin.left
     doc.y = doc.page.height - margin.bottom
   }
@@ -206,7 +206,7 @@ type Align = 'left' | 'right'
 type Table = {
   doc: Doc
   element: ReturnType<Doc['struct']>
-  /** Parts of the whole. */
+  /** Fractions of the page width. */
   widths: number[]
   aligns: Align[]
   head?: string[]
@@ -229,7 +229,7 @@ function closeTable({ doc, element }: Table) {
 
 const drawHead = (table: Table, cells: string[]) => drawCells(table, { cells, tag: 'TH', inks: cells.map(() => 'muted') })
 
-/** One row with a line under it; on a new page, under the head again, where it does not fit. */
+/** Draws a row with a line below it; if it doesn't fit, on a new page under a repeated header. */
 function drawRow(table: Table, cells: string[], inks: Ink[] = cells.map(() => 'text')) {
   const { doc, head } = table
   const height = setCells(table, { cells, tag: 'TD', inks })
@@ -243,7 +243,7 @@ function drawRow(table: Table, cells: string[], inks: Ink[] = cells.map(() => 't
 type Row = { cells: string[]; tag: 'TH' | 'TD'; inks: Ink[] }
 const innerWidth = ({ doc, widths }: Table, index: number) => (widths[index] ?? 0) * widthOf(doc) - 10
 
-/** Chooses the letters of a row and answers how tall it will be. */
+/** Chooses the fonts of a row's cells and returns its height. */
 function setCells(table: Table, { cells, tag }: Row): number {
   const { doc } = table
   doc.font(tag === 'TH' ? 'strong' : 'body').fontSize(tag === 'TH' ? 9 : 10)
@@ -271,7 +271,7 @@ function drawCells(table: Table, row: Row) {
     left += (widths[index] ?? 0) * widthOf(doc)
   }
   drawn.end()
-  // a cell longer than a page has turned it
+  // a cell longer than a page caused a page break
   if (doc.page !== first) return
   const bottom = top + height - 5
   doc.markContent('Artifact', { type: 'Layout' })
@@ -288,5 +288,5 @@ function drawCells(table: Table, row: Row) {
 
 type Opened = { width: number; height: number }
 const sizeOf = (doc: Doc, bytes: Buffer): Opened =>
-  // pdfkit reads the head of the image itself; the method is not in its types
+  // pdfkit parses the image itself; the method is missing from its types
   (doc as unknown as { openImage: (bytes: Buffer) => Opened }).openImage(bytes)

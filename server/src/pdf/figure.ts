@@ -4,17 +4,17 @@ import { clean } from './clean.ts'
 type Box = { x: number; y: number; width: number; height: number }
 type Letters = { size: number; font?: 'body' | 'strong'; color: string }
 
-/** Draws in points from the upper left corner of a figure. */
+/** Draws in points, relative to the top left corner of the figure. */
 export type FigurePen = {
   fill: (box: Box & { radius?: number }, color: string) => void
-  /** A line around, or between two points; dashed where it says where to cut or fold. */
+  /** A rectangle; `dash` marks where to cut or fold. */
   outline: (box: Box & { radius?: number }, color: string, dash?: number) => void
   line: (from: { x: number; y: number }, to: { x: number; y: number }, color: string, dash?: number) => void
-  /** A shape as SVG spells it, in a box of 32. */
+  /** An SVG path in a view box of 32. */
   shape: (path: string, at: { x: number; y: number; size: number }, look: { fill: string } | { stroke: string; width: number }) => void
-  /** What does not fit ends in three dots. */
+  /** Overflowing text ends with an ellipsis. */
   text: (text: string, box: Box, letters: Letters & { align?: 'left' | 'right' | 'center' }) => void
-  /** How tall a text becomes. */
+  /** The height of a text. */
   measure: (text: string, width: number, letters: Omit<Letters, 'color'>) => number
 }
 

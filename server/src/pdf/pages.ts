@@ -3,19 +3,19 @@ import type PDFDocument from 'pdfkit'
 import { type PdfValue, readParts } from './parts.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
-/** An object of the document that is being written; pdfkit's types do not tell all of it. */
+/** An object of the document being written; pdfkit's types are incomplete. */
 type Reference = { data: unknown; compress: boolean; write: (bytes: Uint8Array) => void; end: () => void }
 
 type Placed = {
-  /** Where a page may be drawn; it is not made larger than it is. */
+  /** The area for a page, which is scaled down to fit but never up. */
   frame: { left: number; top: number; width: number; height: number }
-  /** Turns the page, and writes what stands over the drawing. */
+  /** Starts a new page and writes its caption. */
   turn: (number: number) => void
   alternative: (number: number) => string
   settle: () => Promise<void>
 }
 
-/** Draws the pages of another document, each on a page of its own. */
+/** Draws the pages of another document, each on a new page. */
 export async function drawPages(doc: Doc, written: Buffer, { frame, turn, alternative, settle }: Placed): Promise<void> {
   const references = new Map<number, Reference>()
   const referenceTo = (number: number) => {
@@ -43,7 +43,7 @@ export async function drawPages(doc: Doc, written: Buffer, { frame, turn, altern
       number += 1
       turn(number)
       place(doc, { ...part, drawn: referenceTo(part.drawn) }, { ...frame, alternative: alternative(number) })
-      // there may be thousands: others have their turn in between
+      // there may be thousands: yield to the event loop
       await setImmediate()
     }
     await settle()
@@ -53,7 +53,7 @@ export async function drawPages(doc: Doc, written: Buffer, { frame, turn, altern
 function writeObject(reference: Reference, value: unknown, bytes: Uint8Array | undefined) {
   reference.data = value
   if (bytes) {
-    // pdfkit packs what is not packed, and writes no stream that is empty
+    // pdfkit compresses uncompressed streams, and cannot write empty ones
     const isPacked = bytes.length > 0 && typeof value === 'object' && value !== null && 'Filter' in value
     if (!isPacked && typeof value === 'object') reference.data = { ...value, Filter: undefined, DecodeParms: undefined }
     reference.compress = !isPacked
@@ -64,7 +64,7 @@ function writeObject(reference: Reference, value: unknown, bytes: Uint8Array | u
 
 type Drawing = { drawn: Reference; width: number; height: number }
 
-/** In the middle of the frame, as a figure: its own words have no order that a reader could follow here. */
+/** Centred in the frame and tagged as a figure, since the reading order of its text is unknown. */
 function place(
   doc: Doc,
   { drawn, width, height }: Drawing,
@@ -72,13 +72,13 @@ function place(
 ) {
   const scale = Math.min(1, room.width / width, room.height / height)
   const x = left + (room.width - width * scale) / 2
-  // pdfkit keeps them by name, page by page; the property is not in its types
+  // pdfkit keeps XObjects by name for each page; the property is missing from its types
   const { xobjects } = doc.page as unknown as { xobjects: Record<string, Reference> }
   xobjects.Sheet = drawn
   doc.addStructure(
     doc.struct('Figure', { alt: alternative }, () => {
       doc.save()
-      // the foreign page counts from below
+      // the embedded page's origin is at the bottom
       doc.transform(scale, 0, 0, -scale, x, top + height * scale)
       doc.addContent('/Sheet Do')
       doc.restore()

@@ -1,18 +1,18 @@
 /**
- * Pages of one document on their way into another: objects, each known by a number of its own, and pages that name the object to draw.
- * Whoever takes a document apart writes them, whoever draws one reads them; a name, a text or a reference is told apart, never spliced.
+ * The exchange format for embedding pages of one document in another: numbered objects, and pages that refer to the object to draw.
+ * Written when a document is taken apart, read when one is drawn. Names, strings and references are typed values, never spliced text.
  */
 export type PdfValue = number | boolean | null | { name: string } | { hex: string } | { ref: number } | PdfValue[] | { dict: PdfDict }
 export type PdfDict = { [key: string]: PdfValue }
 
 type ObjectPart = { object: number; value: PdfValue; isStream: boolean }
-/** `drawn`: the number of an object that draws the page upright, from its lower left corner. */
+/** `drawn`: the number of the object that draws the page, upright, from its lower left corner. */
 type PagePart = { drawn: number; width: number; height: number }
 export type PdfPart = (ObjectPart | PagePart) & { bytes: Uint8Array }
 
 const lengthBytes = 4
 
-/** One part: the length of what is said, what is said, the length of the bytes. The bytes follow. */
+/** The header of a part: JSON length, JSON, byte length. The bytes follow. */
 export function headOf({ bytes, ...said }: PdfPart): Buffer {
   const text = Buffer.from(JSON.stringify(said))
   const head = Buffer.alloc(text.length + 2 * lengthBytes)

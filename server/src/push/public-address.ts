@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 const reserved = new BlockList()
-// IANA's registry of special addresses: nothing of the internet answers there
+// IANA's special-purpose address registry: not globally reachable
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -22,7 +22,7 @@ for (const [network, bits] of [
   reserved.addSubnet(network, bits, 'ipv4')
 const unicast = new BlockList()
 unicast.addSubnet('2000::', 3, 'ipv6')
-// of these some lead to an IPv4 address that is not looked at
+// some of these embed an IPv4 address, which would otherwise go unchecked
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -40,7 +40,7 @@ export class NotPublic extends Error {
   override name = 'NotPublic'
 }
 
-/** Resolves a name for a connection, and refuses one of whose addresses any is not the internet's: whatever it was a moment ago. */
+/** A DNS lookup at connection time (against rebinding); fails if any of the addresses is not public. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => {
     const [first] = addresses ?? []
@@ -52,7 +52,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-/** An address that browsers give may be anybody's invention: TLS, a name of the internet, no password, no address in figures. */
+/** Endpoints come from the client and are untrusted: requires TLS, a public host name, no credentials and no IP literal. */
 export function isPushEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, password } = new URL(text)

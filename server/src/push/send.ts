@@ -3,33 +3,33 @@ import webPush from 'web-push'
 import { isPushEndpoint, lookupPublic } from './public-address.ts'
 import type { Vapid } from './vapid.ts'
 
-/** As a browser's subscription has it. */
+/** A browser's PushSubscription. */
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 export type Push = { to: Subscription; payload: string; isUrgent: boolean }
 
-/** gone: this browser is not reached any more. refused: it is, but not by us like this. later: it may be, another time. */
+/** gone: the subscription no longer exists. refused: the push service rejects our request. later: may be retried. */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later'
 export type PushSender = (push: Push) => Promise<PushOutcome>
 
-/** How a push service is reached; tests have one of their own. */
+/** How a push service is reached; replaced in tests. */
 type Reach = { lookup: typeof lookupPublic; ca?: string; servername?: string }
 
 const patienceMs = 15_000
-/** Younger than a notification is when it is told at all. */
+/** Shorter than the age at which a notification is no longer delivered at all. */
 const timeToLiveSeconds = 12 * 3600
 
-/** Seals a message for one browser (RFC 8291) and hands it to the browser's push service, which cannot read it. */
+/** Encrypts a message for one browser (RFC 8291) and sends it to the browser's push service, which cannot read it. */
 export function createPushSender(vapidDetails: Vapid, reach: Reach = { lookup: lookupPublic }): PushSender {
   return async ({ to, payload, isUrgent }) => {
     if (!isPushEndpoint(to.endpoint)) return 'gone'
     let details: webPush.RequestDetails & { body: Buffer }
     try {
       const urgency = isUrgent ? 'high' : 'normal'
-      // of several that wait for a browser that is off, one is enough
+      // the same topic: messages waiting for an offline browser replace each other
       const settings = { vapidDetails, TTL: timeToLiveSeconds, urgency, topic: 'uzima', contentEncoding: 'aes128gcm' } as const
       details = webPush.generateRequestDetails(to, payload, settings)
     } catch {
-      return 'gone' // keys that are none
+      return 'gone' // invalid keys
     }
     return outcomeOf(await post(details, reach))
   }
@@ -42,7 +42,7 @@ const outcomeOf = (status: number | undefined): PushOutcome => {
   return status === 429 || status >= 500 ? 'later' : 'refused'
 }
 
-/** The answer's status; none where there was no answer. Redirects are not followed. */
+/** The response's status, or undefined if there was no response. Redirects are not followed. */
 const post = ({ endpoint, method, headers, body }: webPush.RequestDetails & { body: Buffer }, reach: Reach) =>
   new Promise<number | undefined>((resolve) => {
     const asked = request(endpoint, { ...reach, method, headers, agent: false, signal: AbortSignal.timeout(patienceMs) }, (answer) => {

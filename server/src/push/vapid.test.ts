@@ -14,14 +14,14 @@ const keysOf = async () => {
 }
 
 describe('vapidOf', () => {
-  test('follows from the master key: the same at every start and in every process, another one elsewhere', async () => {
+  test('is derived from the master key: stable for one installation, different for others', async () => {
     const config = loadConfig({})
     const keys = await keysOf()
     expect(vapidOf(config, keys)).toEqual(vapidOf(loadConfig({}), keys))
     expect(vapidOf(config, keys)).not.toEqual(vapidOf(config, await keysOf()))
     expect(Buffer.from(vapidOf(config, keys).privateKey, 'base64url')).toHaveLength(32)
   })
-  test('is the one of the settings where there is one', async () => {
+  test('is the configured key if there is one', async () => {
     const keys = await keysOf()
     const { privateKey, publicKey } = vapidOf(loadConfig({}), await keysOf())
     expect(vapidOf(loadConfig({ VAPID_PRIVATE_KEY: privateKey }), keys)).toEqual({
@@ -30,12 +30,12 @@ describe('vapidOf', () => {
       subject: 'mailto:no-reply@localhost',
     })
   })
-  test('names whom a push service can turn to', async () => {
+  test('contains a contact for push services', async () => {
     const env = { PUBLIC_URL: 'https://portal.example', SMTP_URL: 'smtp://mail.example', MASTER_KEY_FILE: 'k.json' }
     expect(vapidOf(loadConfig(env), await keysOf()).subject).toBe('https://portal.example')
     expect(vapidOf(loadConfig({ MAIL_FROM: 'Uzima <care@portal.example>' }), await keysOf()).subject).toBe('mailto:care@portal.example')
   })
-  test.each(['short', 'A'.repeat(43), `${'_'.repeat(42)}8`])('%s is no such key, and is not repeated', (key) => {
+  test.each(['short', 'A'.repeat(43), `${'_'.repeat(42)}8`])('%s is not a valid key, and is not echoed in the error', (key) => {
     expect(() => loadConfig({ VAPID_PRIVATE_KEY: key })).toThrow(
       'VAPID_PRIVATE_KEY is set, but it must be a private key of P-256, 32 bytes in base64url.',
     )

@@ -2,12 +2,12 @@ import { createECDH } from 'node:crypto'
 import type { Config } from '#config.ts'
 import type { Keys } from '#crypto/master-key.ts'
 
-/** Who sends, to push services: RFC 8292. Both keys in base64url. */
+/** The server's identification to push services (RFC 8292). Both keys in base64url. */
 export type Vapid = { subject: string; publicKey: string; privateKey: string }
 
 /**
- * The key of the settings; else one that follows from the master key, so that it is there from the first start on and the same in every
- * process. Browsers subscribe to one key: with another one they must be switched on anew.
+ * The configured key, or one derived from the master key, so that it exists from the first start and is the same in every process.
+ * Browsers subscribe to one key: after a change, push must be enabled again in each.
  */
 export function vapidOf({ vapidPrivateKey, publicUrl, mailFrom }: Config, keys: Keys): Vapid {
   const privateKey = vapidPrivateKey ? Buffer.from(vapidPrivateKey, 'base64url') : privateKeyFrom(keys.derive('vapid'))
@@ -21,7 +21,7 @@ export function vapidOf({ vapidPrivateKey, publicUrl, mailFrom }: Config, keys: 
   }
 }
 
-/** A key of P-256 is a number from 1 to one less than its order. */
+/** The order of P-256; a private key is a number from 1 to one less. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 const privateKeyFrom = (seed: Buffer) => {
   const number = (BigInt(`0x${seed.toString('hex')}`) % (order - 1n)) + 1n

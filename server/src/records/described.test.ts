@@ -23,7 +23,7 @@ const records = (await Promise.all(files.map((file) => import(file) as Promise<R
   .flatMap((exported) => Object.values(exported))
   .filter(isRecord)
 
-/** Encrypted tables of before there were descriptions. One that is added has a record.ts. */
+/** Encrypted tables that predate field descriptions. New ones have a record.ts. */
 const undescribed = [
   'account_acts',
   'appointments',

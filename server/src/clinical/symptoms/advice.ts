@@ -4,11 +4,11 @@ import { pairs } from './parse.ts'
 import type { Possible } from './shown.ts'
 import type { Urgency } from './urgency.ts'
 
-/** Ids of advice, whose texts stand with the other texts. */
+/** Ids of advice; the texts are in the language files. */
 export type Advice = {
-  /** What helps at home, or what to do until a visit or until help comes. */
+  /** What helps at home, or until the visit or until help arrives. */
   helps: string[]
-  /** What should lead to a doctor after all. */
+  /** When to see a doctor after all. */
   seeDoctorIf: string[]
 }
 
@@ -24,13 +24,13 @@ export function adviceFor({ urgency, flags, possible, takesMedicines }: Judged):
   if (urgency === 'emergency') return { helps: waitingFor(rules, flags), seeDoctorIf: [] }
   const first = possible[0]?.condition.id ?? ''
   const atHome = urgency === 'self-care' ? rules.atHome.get(first) : undefined
-  // what helps may be a medicine, and goes together with those one takes or not
+  // the advice may be an over-the-counter medicine, which can interact with others
   const beside = takesMedicines ? ['ask_medicines'] : []
   if (atHome) return { helps: [...atHome.helps, ...beside], seeDoctorIf: [...atHome.seeDoctorIf, ...untilVisit.seeDoctorIf] }
   return urgency === 'self-care' ? { helps: ['general_rest', ...beside], seeDoctorIf: untilVisit.seeDoctorIf } : untilVisit
 }
 
-/** What the first of the rules says; the general lines where it says nothing. */
+/** The advice of the first rule that has any, or the general advice. */
 function waitingFor({ whileWaiting }: Rules, flags: RedFlag[]): string[] {
   const own = flags.map(({ id }) => whileWaiting.get(id)).find(Boolean)
   return own ?? whileWaiting.get('default') ?? []

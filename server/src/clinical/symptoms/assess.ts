@@ -7,40 +7,40 @@ import { type Possible, possibleConditions } from './shown.ts'
 import { withKinds } from './understand.ts'
 import { higher, raised, type Urgency, urgencyOfConditions, urgencyOfFlags } from './urgency.ts'
 
-/** What is known of the person and the illness beside its findings. */
+/** What is known about the person and the illness besides the findings. */
 export type Circumstances = Person & {
-  /** 1 to 10, as the person says. */
+  /** Self-reported, 1 to 10. */
   severity: number
-  /** Lasts longer than a week. */
+  /** Longer than a week. */
   isLong: boolean
   isPregnant: boolean
   isImmunosuppressed: boolean
 }
 
-/** Why the urgency is higher than rules and likely conditions alone make it. */
+/** Why the urgency is raised above what rules and likely conditions imply. */
 export type Reason = 'severe' | 'newborn' | 'pregnant' | 'immunosuppressed' | 'long'
 
 export type Assessment = {
-  /** Null: nothing was understood, so nothing can be said. */
+  /** Null if no finding was understood. */
   urgency: Urgency | null
   flags: RedFlag[]
   reasons: Reason[]
   possible: Possible[]
-  /** All that is there and is not, with what follows from it. */
+  /** All present and denied findings, including implied ones. */
   evidence: Evidence
-  /** What to ask for next. */
+  /** The finding to ask about next. */
   question: string | null
 }
 
 type Said = { present: Iterable<string>; primary: Iterable<string>; denied: Iterable<string> }
 
-/** From findings to conditions, urgency and the next question: the same for the same input, without looking anything up. */
+/** Maps findings to conditions, urgency and the next question. A pure function of its input. */
 export function assess(model: Model, said: Said, about: Circumstances, asked: ReadonlySet<string>): Assessment {
   const { kinds, redFlags } = model.knowledge
   const primary = withKinds({ present: said.primary, denied: [] }, kinds).present
   const evidence = { ...withKinds({ present: [...said.present, ...primary], denied: said.denied }, kinds), primary }
   if (about.isPregnant) evidence.present.add('pregnant')
-  // a pregnancy alone says nothing of what is wrong
+  // pregnancy alone is not a complaint
   if ([...evidence.present].every((finding) => finding === 'pregnant'))
     return { urgency: null, flags: [], reasons: [], possible: [], evidence, question: null }
 
@@ -63,7 +63,7 @@ export function assess(model: Model, said: Said, about: Circumstances, asked: Re
 
 const newbornYears = 0.25
 
-/** Together they raise the urgency by one step. */
+/** Any of these raises the urgency by one step in total. */
 function reasonsToRaise({ severity, age, isPregnant, isImmunosuppressed }: Circumstances): Reason[] {
   const holds: Record<Exclude<Reason, 'long'>, boolean> = {
     severe: severity >= 9,

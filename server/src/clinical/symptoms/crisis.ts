@@ -8,7 +8,7 @@ export type Crisis = (typeof crises)[number]
 
 let lexicons: Lexicon[] | undefined
 
-/** What a text says of a danger to life that no list of conditions answers, in whichever of the languages it is written. */
+/** Detects crises, such as suicidal thoughts, that need help at once whatever the conditions; in any supported language. */
 export function crisesIn(text: string): Crisis[] {
   lexicons ??= readLexicons()
   const said = new Set(lexicons.flatMap((lexicon) => [...understand(text, lexicon).present.keys()]))

@@ -13,7 +13,7 @@ const otherLanguages = locale.options.filter((language) => language !== 'en')
 type Engine = { model: Model; lexicons: Lexicon[] }
 let engine: Engine | undefined
 
-/** Read once from server/clinical/symptoms; inconsistent knowledge is an error, since nothing may rest on it. */
+/** Read once from server/clinical/symptoms; throws if the knowledge base is inconsistent. */
 export function symptomEngine(): Engine {
   engine ??= readEngine()
   return engine
@@ -50,10 +50,10 @@ function readLexicon(language: Locale, findings: ReadonlyMap<string, string>): L
   return toLexicon(language, patterns)
 }
 
-/** Eight signs that change with every change of the knowledge. */
+/** The first eight hex digits of a hash of the knowledge base. */
 const versionOf = (texts: string[]) => createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 8)
 
-/** What a text says, read in the language it was written in; where nothing is understood so, in the one in which most is. */
+/** Understands a text in the given language or, if nothing is understood, in the one that yields the most findings. */
 export function read(text: string, language: Locale): Understood & { language: Locale } {
   const { lexicons } = symptomEngine()
   const readings = lexicons.map((lexicon) => ({ ...understand(text, lexicon), language: lexicon.language }))
@@ -66,7 +66,7 @@ export function read(text: string, language: Locale): Understood & { language: L
   )
 }
 
-/** The findings whose name in this language is exactly this text: what was chosen from the suggestions. */
+/** The findings with exactly this name in this language, for a chosen suggestion. */
 export function findingsCalled(text: string, language: Locale): string[] {
   const wanted = plain(text.trim())
   return [...textsOf(language).finding].filter(([, { text: name }]) => plain(name) === wanted).map(([finding]) => finding)

@@ -1,7 +1,7 @@
 import type { Knowledge, RedFlag } from './knowledge.ts'
 import { alarmingFindings } from './red-flags.ts'
 
-/** What is wrong with the knowledge, a line each; with any of them nothing of it is used. */
+/** Inconsistencies of the knowledge base, one sentence each; with any of them the engine does not start. */
 export function findFaults(knowledge: Knowledge): string[] {
   const { findings, kinds, conditions, redFlags } = knowledge
   const isUnknown = (finding: string) => !findings.has(finding)
@@ -31,7 +31,7 @@ function faultsOfRule(
   return [
     ...[...all, ...any, ...none].filter(isUnknown).map((each) => `${id} asks for the unknown finding ${each}.`),
     ...none.filter((each) => implied.includes(each)).map((each) => `${id} never holds: it asks for ${each} and against it.`),
-    // it would lower the urgency of somebody who has one alarming finding more
+    // otherwise an additional alarming finding could lower the urgency
     ...none.filter((each) => alarming.has(each)).map((each) => `${id} is ruled out by ${each}, which is alarming itself.`),
     ...(all.length === 0 && anyMin === 0 ? [`${id} holds for everybody.`] : []),
     ...(anyMin > new Set(any).size ? [`${id} never holds: it asks for ${anyMin} of ${any.length} findings.`] : []),
@@ -41,7 +41,7 @@ function faultsOfRule(
   ]
 }
 
-/** Every file says above its lines where they come from, and who has or has not reviewed them. */
+/** Every file must state in its header where its content comes from and whether it was reviewed. */
 export const faultsOfHead = (name: string, text: string): string[] =>
   /^# Source: \S/m.test(text) ? [] : [`${name} does not say where it comes from.`]
 

@@ -3,18 +3,18 @@ export type Sex = 'F' | 'M'
 export type FlagLevel = 'emergency' | 'urgent' | 'soon'
 export type Triage = 'emergency' | 'non-emergency' | 'self-care'
 
-/** How often a finding stands with a condition, from 1 (rare) to 5 (nearly always). */
+/** How often a finding occurs with a condition, from 1 (rare) to 5 (nearly always). */
 export type Frequency = 1 | 2 | 3 | 4 | 5
 
 export type Condition = {
   id: string
-  /** In English; what is shown stands in the texts of each language. */
+  /** In English; displayed names are in the language files. */
   name: string
   synonyms: string[]
   triage: Triage
   /** From 1 (rare) to 5 (very common). */
   prior: Frequency
-  /** Years, both included. */
+  /** Years, inclusive. */
   age: [number, number]
   sex: Sex | null
   findings: ReadonlyMap<string, Frequency>
@@ -27,7 +27,7 @@ export type RedFlag = {
   any: string[]
   anyMin: number
   none: string[]
-  /** Years: from, and up to. */
+  /** Years, from and to. */
   age: [number, number] | null
   sex: Sex | null
   source: string
@@ -35,11 +35,11 @@ export type RedFlag = {
 }
 
 export type Knowledge = {
-  /** Of all that an answer rests on: kept with each result. */
+  /** Version of the knowledge base, stored with each result. */
   version: string
-  /** What each finding is called in a text, `pattern | pattern …`. */
+  /** The patterns of each finding, `pattern | pattern …`. */
   findings: ReadonlyMap<string, string>
-  /** Whoever has the first has the second, too. */
+  /** Each finding's broader findings, which it implies. */
   kinds: ReadonlyMap<string, readonly string[]>
   conditions: readonly Condition[]
   redFlags: readonly RedFlag[]

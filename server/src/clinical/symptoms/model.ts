@@ -1,26 +1,26 @@
 import type { Condition, Frequency, Knowledge } from './knowledge.ts'
 
-/** P(finding | condition) of each frequency. Estimates, as all of the frequencies are. */
+/** P(finding | condition) for each frequency. Estimates, like the frequencies themselves. */
 const likelihood: Record<Frequency, number> = { 1: 0.08, 2: 0.2, 3: 0.45, 4: 0.7, 5: 0.9 }
-/** P(finding | condition) where the condition's line does not name the finding. */
+/** P(finding | condition) for findings that the condition does not list. */
 const elsewhere = 0.01
 const commonness: Record<Frequency, number> = { 1: 0.3, 2: 0.6, 3: 1, 4: 1.6, 5: 2.2 }
 
-/** How much each kind of evidence counts. Found by trying on the published vignettes for tuning, then rounded. */
+/** Weights of each kind of evidence, tuned on the published tuning vignettes, then rounded. */
 const weights = {
   prior: 0.6,
   denied: 1.2,
-  /** A finding nearly always there that nobody has spoken of. */
+  /** A frequent finding that was not mentioned. */
   missing: { 5: -0.5, 4: -0.22, 3: -0.02, 2: 0, 1: 0 } satisfies Record<Frequency, number>,
-  /** A finding the condition does not explain: at most `most`, less for what many conditions have. */
+  /** A finding the condition does not explain: at most `most`, less if many conditions have it. */
   unexplained: { most: -0.63, factor: -0.055 },
-  /** What one came for counts more than what one mentions beside it. */
+  /** The main complaint counts more than additional findings. */
   primary: 1.7,
-  /** Outside the ages of a condition: at once, for each year, and at most. */
+  /** Outside a condition's ages: initial penalty, penalty per year, and maximum. */
   age: { atOnce: -1.5, perYear: -0.2, most: -6 },
 }
 
-/** The knowledge with P(finding) over all conditions, which is worked out once. */
+/** The knowledge base with P(finding) over all conditions, computed once. */
 export type Model = { knowledge: Knowledge; rates: ReadonlyMap<string, number> }
 
 const rateRange = { least: 0.012, most: 0.5 }
@@ -50,7 +50,7 @@ export function weightOfAge({ age: [from, to] }: Condition, age: number | null):
 
 export type State = 'present' | 'primary' | 'denied' | 'missing'
 
-/** What a finding says for a condition (above 0) or against it, as a share of log odds. */
+/** The weighted log-odds contribution of a finding to a condition: above 0 supports it, below 0 speaks against it. */
 export function weightOf({ rates }: Pick<Model, 'rates'>, condition: Condition, finding: string, state: State): number {
   const frequency = condition.findings.get(finding)
   const rate = rates.get(finding) ?? rateRange.most

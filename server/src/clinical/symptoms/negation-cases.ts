@@ -1,6 +1,6 @@
 import type { Locale } from '@uzima/contract/fields'
 
-/** What is said, what of it is there and what is denied; findings a line does not name may be either. */
+/** A text with its present and denied findings; findings that are not listed may be either. */
 export type NegationCase = [said: string, present: string, denied: string]
 
 export const negationCases: Record<Locale, NegationCase[]> = {

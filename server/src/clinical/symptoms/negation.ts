@@ -1,22 +1,22 @@
 import type { Locale } from '@uzima/contract/fields'
 
-/** Where the word that denies begins and ends, and up to where it denies. */
+/** Start and end of a negation word, and how far its scope reaches. */
 export type Denial = { at: number; from: number; to: number }
 
-/** Whether the words from one place up to another are denied: from before, or by a word in their midst. */
+/** Whether a span is negated, by a preceding word or one inside it. */
 export const isDenied = (denials: Denial[], start: number, end: number): boolean =>
   denials.some(({ at, from, to }) => (from <= start && start < to) || (start < at && from < end))
 
 type Words = {
-  /** Words that deny what follows them, to the end of the clause. */
+  /** Words that negate what follows, up to the end of the clause. */
   denial: RegExp
-  /** Where a denial ends before its sentence does. */
+  /** Ends the scope of a negation before the end of the sentence. */
   end: RegExp
-  /** What looks like a denial and is none: it is looked for where a denial begins. */
+  /** False friends that look like a negation, tested where one would start. */
   notDenial: RegExp
 }
 
-/** Denials are looked for no further than this many signs. */
+/** Maximum scope of a negation, in characters. */
 const reach = 160
 
 const words: Record<Locale, Words> = {
@@ -48,7 +48,7 @@ const words: Record<Locale, Words> = {
   },
 }
 
-/** Where a text, written plain, denies something. "non" denies one word. */
+/** The negations in a normalised text. "non" negates a single word. */
 export function findDenials(text: string, language: Locale): Denial[] {
   const { denial, end, notDenial } = words[language]
   const denials: Denial[] = []

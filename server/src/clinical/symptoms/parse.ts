@@ -5,14 +5,14 @@ export type KnowledgeFiles = {
   version: string
   /** `finding = pattern | pattern …` */
   findings: string
-  /** `narrower < broader`: whoever has the first has the second. */
+  /** `narrower < broader`: the first finding implies the second. */
   kinds: string
   /** `id | name | synonyms ; | E/N/S | prior | age from-to | A/M/F | finding:frequency …` */
   conditions: string
   redFlags: string
 }
 
-/** Reads the files of server/clinical/symptoms; a line that cannot be read is an error, `findFaults` looks for the rest. */
+/** Parses the files of server/clinical/symptoms; throws on a malformed line. `findFaults` checks for consistency. */
 export function parseKnowledge(files: KnowledgeFiles): Knowledge {
   const { rules } = JSON.parse(files.redFlags) as { rules: FlagLine[] }
   return {
@@ -26,7 +26,7 @@ export function parseKnowledge(files: KnowledgeFiles): Knowledge {
 
 type FlagLine = Omit<RedFlag, 'anyMin'> & { any_min: number }
 
-/** Lines `name SIGN rest`, each name once. */
+/** Parses lines of the form `name SIGN rest`; names must be unique. */
 export function pairs(text: string, sign: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const line of text.split('\n')) {

@@ -1,18 +1,18 @@
 import type { Locale } from '@uzima/contract/fields'
 
-/** Words that may stand where a pattern has a star of its own. */
+/** Filler words that a `*` in a pattern may match. */
 const smallWords: Record<Locale, string> = {
   en: 'his|her|the|my|their|a|an|of|one|your|its|in|on|s',
   es: 'el|la|los|las|un|una|mi|mis|su|sus|de|del|en|al|a|muy|mucho|mucha',
   fr: "le|la|les|un|une|mon|ma|mes|son|sa|ses|de|du|des|en|au|aux|a|tres|l'|d'",
   sw: 'ya|wa|la|za|cha|vya|kwa|na|yangu|wangu|langu|changu|zangu|yake|wake|lake|sana|kwenye',
 }
-/** No part of an expression has no end: what is typed to make it try for ever does not. */
+/** All quantifiers are bounded, which prevents catastrophic backtracking (ReDoS). */
 const space = String.raw`[\s\-]{1,4}`
-/** Where a pattern has a tilde: a few words, but not into the next sentence. */
+/** A `~` in a pattern: a few words within the same sentence. */
 const gap = String.raw`(?!\w)[^.;]{0,40}?(?<!\w)`
 
-/** Text as the patterns are written: small letters without accents, one kind of apostrophe. */
+/** Normalises text like the patterns: lower case, no accents, one kind of apostrophe. */
 export const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -21,8 +21,8 @@ export const plain = (text: string) =>
     .replaceAll(/[’‘`´]/g, "'")
 
 /**
- * One expression for all the patterns of a finding, `pattern | pattern …`. In a pattern a space stands for spaces and hyphens, `word*` for
- * every ending of the word, `*` by itself for one small word or none, `~` for a few words, `[6-9]` for one of these digits.
+ * Compiles the patterns of a finding, `pattern | pattern …`, into one expression. A space matches spaces and hyphens, `word*` any ending
+ * of the word, a lone `*` an optional filler word, `~` a few words, and `[6-9]` one of these digits.
  */
 export function toExpression(patterns: string, language: Locale): RegExp {
   const alternatives = plain(patterns)
@@ -51,7 +51,7 @@ function alternative(pattern: string, small: string): string {
   return expression
 }
 
-/** Every sign but the star and a range of digits stands for itself. */
+/** Escapes everything but the star and digit ranges. */
 const word = (token: string) =>
   token
     .split(/(\*|\[\d-\d\])/)

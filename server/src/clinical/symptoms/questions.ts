@@ -2,21 +2,21 @@ import { likelihoodOf } from './model.ts'
 import type { Evidence, Person, Ranked } from './rank.ts'
 import { shares } from './shown.ts'
 
-/** What people of these ages, or pregnant ones, are always asked: what is dangerous with them though it seems small. */
+/** Always asked at these ages or in pregnancy: findings that are dangerous there though they seem minor. */
 const alwaysAsked = {
   infant: ['infant_poor_feeding', 'retractions', 'confusion', 'petechiae', 'fever'],
   child: ['confusion', 'petechiae', 'neck_stiffness', 'dyspnea', 'oliguria'],
   pregnant: ['vaginal_bleeding', 'contractions', 'fluid_leak_vag', 'severe_headache', 'vision_loss', 'periorbital_edema'],
 }
-/** Years. */
+/** Upper ages in years. */
 const ages = { infant: 1, child: 18 }
 
 const likeliest = { asked: 5, alarming: 3 }
-/** In bits: a question that would tell less is not worth its time. */
+/** Minimum information gain in bits for a question to be worth asking. */
 const leastGain = 0.02
 const mostQuestions = 8
 
-/** Only an examination shows them. */
+/** Findings that only an examination can show. */
 const examined = new Set(['bulging_tm', 'barrel_chest', 'splenomegaly_f', 'asterixis', 'clubbing', 'preg_uterus_large'])
 
 type Asking = {
@@ -24,13 +24,13 @@ type Asking = {
   person: Person
   isPregnant: boolean
   alarming: ReadonlySet<string>
-  /** Asked before, whatever was answered. */
+  /** Findings already asked about, whatever the answer. */
   asked: ReadonlySet<string>
 }
 
 /**
- * The finding to ask for next, or null when there is nothing worth asking: first what is dangerous at this age or in pregnancy, then the
- * alarming findings of the three likeliest conditions, then what tells most between the five likeliest.
+ * The next finding to ask about, or null: first what is dangerous at this age or in pregnancy, then the alarming findings of the three
+ * likeliest conditions, then the finding with the highest information gain among the five likeliest.
  */
 export function nextQuestion(ranked: readonly Ranked[], { evidence, person, isPregnant, alarming, asked }: Asking): string | null {
   const { present, denied } = evidence
@@ -51,7 +51,7 @@ export function nextQuestion(ranked: readonly Ranked[], { evidence, person, isPr
 
 const ofAge = (age: number | null) => (age === null || age >= ages.child ? [] : age < ages.infant ? alwaysAsked.infant : alwaysAsked.child)
 
-/** Open findings of the conditions with the bits that an answer is expected to tell, the most telling first. */
+/** Open findings of the conditions with their expected information gain in bits, highest first. */
 function gainsOf(top: readonly Ranked[], isOpen: (finding: string) => boolean) {
   const mass = shares(top)
   const before = entropy(mass)
@@ -68,7 +68,7 @@ function gainsOf(top: readonly Ranked[], isOpen: (finding: string) => boolean) {
 
 const total = (masses: number[]) => masses.reduce((sum, mass) => sum + mass, 0)
 
-/** Of masses that need not add up to 1, in bits. */
+/** Shannon entropy in bits of unnormalised masses. */
 function entropy(masses: number[]): number {
   const all = total(masses)
   return masses.reduce((sum, mass) => (mass > 0 ? sum - (mass / all) * Math.log2(mass / all) : sum), 0)

@@ -3,13 +3,13 @@ import { type Model, priorOf, type State, weightOf, weightOfAge } from './model.
 
 /** Age in years. */
 export type Person = { age: number | null; sex: Sex | null }
-/** Findings; what one came for stands in `primary` and in `present`. */
+/** Findings; the main complaints are in both `primary` and `present`. */
 export type Evidence = { present: ReadonlySet<string>; primary: ReadonlySet<string>; denied: ReadonlySet<string> }
-/** One reason of a score; without a finding it is the condition's commonness or the person's age. */
+/** One component of a score; without a finding it is the condition's prior or the person's age. */
 export type Contribution = { of: State | 'unexplained' | 'commonness' | 'age'; finding: string | null; weight: number }
 export type Ranked = { condition: Condition; score: number; contributions: Contribution[] }
 
-/** All conditions a person of this sex can have, the likeliest first; equal ones in the order of their names. */
+/** All conditions possible for this sex, likeliest first; ties in order of their names. */
 export function rank(model: Model, evidence: Evidence, person: Person): Ranked[] {
   return candidates(model, person)
     .map((condition) => {

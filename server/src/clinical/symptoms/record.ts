@@ -3,13 +3,13 @@ import { allDrugs, clinicalFile } from '../drugs.ts'
 import { symptomEngine } from './engine.ts'
 import { pairs } from './parse.ts'
 
-/** What a person's own record says before they have said anything. */
+/** What the person's own health record contributes before they describe anything. */
 export type Known = { findings: string[]; isImmunosuppressed: boolean; takesMedicines: boolean }
 
 const weakened = 'weakened'
 let lines: Map<string, string> | undefined
 
-/** The file by which the record is read; a line that means nothing is an error. */
+/** The mapping from record entries to findings; throws on an invalid line. */
 function readLines(): Map<string, string> {
   const { findings } = symptomEngine().model.knowledge
   const read = pairs(clinicalFile('symptoms/record.dsl'), '=')
@@ -23,7 +23,7 @@ function readLines(): Map<string, string> {
   return read
 }
 
-/** From the conditions a person has named and the medicines they take now, by their names. */
+/** From the person's recorded conditions and the names of their current medicines. */
 export function knownOf(conditions: readonly string[], medicines: readonly string[]): Known {
   lines ??= readLines()
   const { ingredients } = allDrugs()

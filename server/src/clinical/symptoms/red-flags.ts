@@ -1,7 +1,7 @@
 import type { Knowledge, RedFlag } from './knowledge.ts'
 import type { Person } from './rank.ts'
 
-/** The rules that hold, in the order of the file. A rule for an age or a sex says nothing of a person whose own is not known. */
+/** The rules that apply, in file order. A rule restricted by age or sex does not apply if the person's is unknown. */
 export const raisedFlags = (rules: readonly RedFlag[], present: ReadonlySet<string>, person: Person): RedFlag[] =>
   rules.filter((rule) => holds(rule, present, person))
 
@@ -15,7 +15,7 @@ function holds({ all, any, anyMin, none, age, sex }: RedFlag, present: ReadonlyS
   )
 }
 
-/** Findings that can raise the urgency, alone or with others, and what follows from them. */
+/** Findings that occur in any red-flag rule, and the findings they imply. */
 export function alarmingFindings({ redFlags, kinds }: Pick<Knowledge, 'redFlags' | 'kinds'>): ReadonlySet<string> {
   const named = redFlags.flatMap(({ all, any }) => [...all, ...any])
   return new Set(named.flatMap((finding) => [finding, ...(kinds.get(finding) ?? [])]))

@@ -1,6 +1,6 @@
 import type { Person } from './rank.ts'
 
-/** For each rule who says what, with which it holds; and with which it does not. */
+/** For each rule: a person, a text to which it applies, and one to which it doesn't. */
 export type RuleCase = { rule: string; person: Person; holds: string; doesNotHold: string }
 
 export const ruleCases: RuleCase[] = [

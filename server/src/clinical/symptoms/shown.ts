@@ -1,16 +1,16 @@
 import type { Condition } from './knowledge.ts'
 import type { Contribution, Ranked } from './rank.ts'
 
-/** How far scores are apart for one condition to be e times as likely as the other: fitted on the published vignettes for tuning. */
+/** Softmax temperature, fitted on the published tuning vignettes: a score difference of one temperature is an odds ratio of e. */
 const temperature = 1.4
 const most = { shown: 5, percent: 90 }
-/** Below this nothing is said to be possible, but for the first. */
+/** Conditions below this share are not shown, except the first. */
 const leastPercent = 3
 
 export type Band = 'likely' | 'possible' | 'lessLikely'
 export type Possible = { condition: Condition; percent: number; band: Band; contributions: Contribution[] }
 
-/** Shares of 1 over all that is ranked, in its order. */
+/** Softmax of the scores, in the same order. */
 export function shares(ranked: readonly Ranked[]): number[] {
   const best = ranked[0]?.score ?? 0
   const masses = ranked.map(({ score }) => Math.exp((score - best) / temperature))
@@ -18,7 +18,7 @@ export function shares(ranked: readonly Ranked[]): number[] {
   return masses.map((mass) => mass / all)
 }
 
-/** What is shown: the likeliest few in whole percent, never more than 90, since no text is proof. */
+/** The likeliest few in whole percent, capped at 90 because a text is never proof. */
 export function possibleConditions(ranked: readonly Ranked[]): Possible[] {
   const all = shares(ranked)
   return ranked

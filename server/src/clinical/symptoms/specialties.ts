@@ -3,7 +3,7 @@ import { pairs } from './parse.ts'
 
 let parts: Map<string, string> | undefined
 
-/** The part of a specialty's name that sees to a condition, as the directory knows it; family medicine for all that has none of its own. */
+/** The part of a specialty's name, as in the directory, that treats a condition; family medicine by default. */
 export function specialtyPartOf(condition: string): string {
   parts ??= new Map(
     [...pairs(clinicalFile('symptoms/specialties.dsl'), '=')].flatMap(([part, conditions]) =>

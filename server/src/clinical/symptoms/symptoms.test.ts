@@ -24,7 +24,7 @@ const judge = (present: string[], circumstances: Partial<Circumstances> = {}) =>
   assess(model, said(...present), { ...about, ...circumstances }, nobodyAsked)
 const lexiconOf = (language: Locale) => lexicons.find((lexicon) => lexicon.language === language) ?? lexicons[0]
 
-describe('the 55 rules', () => {
+describe('the 55 red-flag rules', () => {
   test('each has a case', () => {
     expect(ruleCases.map(({ rule }) => rule).sort()).toEqual(knowledge.redFlags.map(({ id }) => id).sort())
     expect(ruleCases).toHaveLength(55)
@@ -34,18 +34,18 @@ describe('the 55 rules', () => {
     const all = withKinds({ present: present.keys(), denied: denied.keys() }, knowledge.kinds)
     return raisedFlags(knowledge.redFlags, all.present, person).map(({ id }) => id)
   }
-  test.each(ruleCases)('$rule holds where it should, and only there', ({ rule, person, holds, doesNotHold }) => {
+  test.each(ruleCases)('$rule applies where it should, and only there', ({ rule, person, holds, doesNotHold }) => {
     expect(flagsOf(holds, person)).toContain(rule)
     expect(flagsOf(doesNotHold, person)).not.toContain(rule)
   })
-  test('a rule for an age or a sex says nothing of somebody whose own is not known', () => {
+  test("a rule restricted by age or sex does not apply if the person's is unknown", () => {
     const fever = new Set(['fever'])
     expect(raisedFlags(knowledge.redFlags, fever, { age: null, sex: null })).toEqual([])
     expect(raisedFlags(knowledge.redFlags, fever, { age: 0.1, sex: null }).map(({ id }) => id)).toEqual(['RF34-infant-fever'])
   })
 })
 
-describe('what is denied', () => {
+describe('negation', () => {
   const cases = Object.entries(negationCases).flatMap(([language, rows]) => rows.map((row) => [language as Locale, ...row] as const))
   test('has at least 120 cases', () => expect(cases.length).toBeGreaterThanOrEqual(120))
   test.each(cases)('%s: %s', (language, text, present, denied) => {
@@ -56,11 +56,11 @@ describe('what is denied', () => {
   })
 })
 
-describe('the urgency', () => {
-  test('an alarming finding more never lowers it, whatever was there before', () => {
+describe('urgency', () => {
+  test('is never lowered by an additional alarming finding', () => {
     const findings = [...knowledge.findings.keys()]
     const alarming = [...alarmingFindings(knowledge)]
-    // drawn by a generator of one's own, so that a failure can be seen again
+    // seeded, so that a failure can be reproduced
     let seed = 20_261_121
     const draw = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
@@ -77,33 +77,33 @@ describe('the urgency', () => {
     }
     expect(lowered).toEqual([])
   })
-  test('is the same for the same input', () => {
+  test('is deterministic', () => {
     const once = () => JSON.stringify(judge(['cough', 'fever', 'runny_nose', 'sore_throat']))
     expect(once()).toBe(once())
   })
-  test('a cold can be looked after at home; a heart attack cannot', () => {
+  test('a cold is self-care; a heart attack is not', () => {
     expect(judge(['runny_nose', 'nasal_congestion', 'sneezing', 'sore_throat']).urgency).toBe('self-care')
     expect(judge(['chest_pressure', 'radiating_arm_jaw', 'sweating']).urgency).toBe('emergency')
   })
-  test('is one step higher for what is severe, for newborns, in pregnancy and with a weak immune system, and never two', () => {
+  test('is raised by exactly one step for severe symptoms, newborns, pregnancy and a weak immune system', () => {
     const cold = ['runny_nose', 'nasal_congestion', 'sneezing', 'sore_throat']
     expect(judge(cold, { severity: 9 })).toMatchObject({ urgency: 'soon', reasons: ['severe'] })
     expect(judge(cold, { age: 0.2 }).reasons).toEqual(['newborn'])
     expect(judge(cold, { isPregnant: true, isImmunosuppressed: true })).toMatchObject({ reasons: ['pregnant', 'immunosuppressed'] })
     expect(judge(cold, { isLong: true })).toMatchObject({ urgency: 'soon', reasons: ['long'] })
   })
-  test('is not said where nothing was understood', () => {
+  test('is null if nothing was understood', () => {
     expect(judge([])).toMatchObject({ urgency: null, possible: [], question: null })
     expect(judge([], { isPregnant: true }).urgency).toBeNull()
   })
-  test('is an emergency where more alarming findings come together than can be weighed', () => {
+  test('is an emergency when there are more alarming findings than can be enumerated', () => {
     const alarming = [...alarmingFindings(knowledge)].filter((finding) => !/pregnan|_hx$/.test(finding))
     expect(judge(alarming.slice(0, 30)).urgency).toBe('emergency')
   })
 })
 
-describe('what is shown', () => {
-  test('percents go down, end at 90 and come with reasons', () => {
+describe('possible conditions', () => {
+  test('percentages descend, are capped at 90 and come with reasons', () => {
     const { possible } = judge(['rlq_pain', 'fever', 'vomiting', 'loss_appetite', 'guarding'])
     expect(possible[0]?.condition.id).toBe('appendicitis')
     const percents = possible.map(({ percent }) => percent)
@@ -111,7 +111,7 @@ describe('what is shown', () => {
     expect(Math.max(...percents)).toBeLessThanOrEqual(90)
     expect(possible[0]?.contributions.filter(({ of }) => of === 'present').map(({ finding }) => finding)).toContain('rlq_pain')
   })
-  test('every condition that can be looked after at home has advice of its own, and every advice has a text', () => {
+  test('every self-care condition has its own advice, and every advice has a text', () => {
     const texts = textsOf('en').advice
     for (const condition of knowledge.conditions.filter(({ triage }) => triage === 'self-care')) {
       const advice = adviceFor({
@@ -131,7 +131,7 @@ describe('what is shown', () => {
 })
 
 describe('questions', () => {
-  test('the alarming findings of the likeliest come first, each once', () => {
+  test('the alarming findings of the likeliest conditions come first, each once', () => {
     const asked = new Set<string>()
     for (let count = 0; count < 20; count++) {
       const { question } = assess(model, said('headache', 'photophobia'), about, asked)
@@ -149,7 +149,7 @@ describe('questions', () => {
     const known = judge(['headache', 'photophobia']).evidence.present
     expect([...asked]).toEqual(expect.arrayContaining(alarms.filter((finding) => !known.has(finding))))
   })
-  test('children and pregnant people are asked what matters with them', () => {
+  test('children and pregnant people are asked about what is dangerous for them', () => {
     expect(judge(['runny_nose'], { age: 0.5 }).question).toBe('infant_poor_feeding')
     expect(judge(['runny_nose'], { age: 9 }).question).toBe('confusion')
     expect(judge(['heartburn'], { isPregnant: true }).question).toBe('vaginal_bleeding')
@@ -175,7 +175,7 @@ describe('words of a crisis', () => {
   ])('%s', (text, expected) => expect(crisesIn(text)).toEqual(expected))
 })
 
-describe('the knowledge', () => {
+describe('the knowledge base', () => {
   const files = {
     version: 'test',
     findings: 'fever = fever\ncough = cough\nrash = rash',
@@ -198,12 +198,12 @@ describe('the knowledge', () => {
   const faultsWith = (change: Partial<typeof files>) => findFaults(parseKnowledge({ ...files, ...change }))
   const withRule = (change: object) => faultsWith({ redFlags: JSON.stringify({ rules: [{ ...rule, ...change }] }) })
 
-  test('a file that does not say where it comes from', () => {
+  test('rejects a file without its source in the header', () => {
     expect(faultsOfHead('kinds.dsl', '# narrower < broader\nhigh_fever < fever')).toEqual(['kinds.dsl does not say where it comes from.'])
     expect(faultsOfHead('kinds.dsl', '# Source:\nhigh_fever < fever')).toHaveLength(1)
     expect(faultsOfHead('kinds.dsl', '# Source: what words mean\nhigh_fever < fever')).toEqual([])
   })
-  test('what is whole has no faults', () => {
+  test('is consistent', () => {
     expect(faultsWith({})).toEqual([])
     expect(withRule({})).toEqual([])
   })
@@ -252,22 +252,22 @@ describe('the knowledge', () => {
     ).toEqual([])
     expect(missing('advice', textsOf('en').advice.keys())).toEqual([])
   })
-  test('no expression has a part without an end, which a long text could make it try for ever', () => {
+  test('no expression has an unbounded quantifier, which a long text could exploit (ReDoS)', () => {
     const endless = lexicons.flatMap(({ expressions }) => [...expressions].filter(([, { source }]) => /(?<!\\)[*+]|\{\d+,\}/.test(source)))
     expect(endless.map(([finding]) => finding)).toEqual([])
   })
-  test('the lexicons of the other languages name enough', () => {
+  test('the lexicons of the other languages cover enough findings', () => {
     const sizes = Object.fromEntries(lexicons.map(({ language, expressions }) => [language, expressions.size]))
     expect(sizes.es).toBeGreaterThanOrEqual(150)
     expect(sizes.fr).toBeGreaterThanOrEqual(150)
     expect(sizes.sw).toBeGreaterThanOrEqual(80)
   })
-  test('words that stand for many things say nothing by themselves', () => {
+  test('ambiguous words alone yield no finding', () => {
     for (const word of ['heavy', 'fell', 'screen', 'ring', 'web', 'cast', 'plane', 'waves'])
       expect([word, ...read(`It is my ${word}`, 'en').present.keys()]).toEqual([word])
     expect([...read('My eyes burn after hours at the screen', 'en').present.keys()]).toContain('dry_eye')
   })
-  test('a text in another language than the chosen one is read in its own', () => {
+  test('a text in another language than the chosen one is understood in its own', () => {
     expect(read('tengo fiebre y tos', 'en').language).toBe('es')
     expect(read('xqzt', 'fr')).toMatchObject({ language: 'fr', present: new Map() })
   })

@@ -3,19 +3,19 @@ import { clinicalFile, clinicalRows } from '../drugs.ts'
 
 const kinds = ['finding', 'condition', 'flag', 'advice'] as const
 type Kind = (typeof kinds)[number]
-/** What an id is called in one language; findings may say what is meant. */
+/** Names by id in one language; findings may have an explanation. */
 export type Texts = Record<Kind, ReadonlyMap<string, { text: string; meaning: string | null }>>
 
 const read = new Map<Locale, Texts>()
 
-/** The names, reasons and advice of one language; read once from server/clinical/symptoms. */
+/** Names, reasons and advice in one language; read once from server/clinical/symptoms. */
 export function textsOf(language: Locale): Texts {
   const known = read.get(language) ?? parseTexts(clinicalFile(`symptoms/texts.${language}.dsl`))
   read.set(language, known)
   return known
 }
 
-/** Lines `kind | id | text | meaning`. */
+/** Parses `kind | id | text | meaning`. */
 export function parseTexts(file: string): Texts {
   const texts: Record<Kind, Map<string, { text: string; meaning: string | null }>> = {
     finding: new Map(),

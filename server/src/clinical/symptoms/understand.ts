@@ -3,7 +3,7 @@ import type { Knowledge } from './knowledge.ts'
 import { findDenials, isDenied } from './negation.ts'
 import { plain, toExpression } from './patterns.ts'
 
-/** Findings a text speaks of, each with the words that say so. What is said to be there counts, wherever else it is denied. */
+/** Findings mentioned in a text, with the matching words. A finding both affirmed and denied counts as present. */
 export type Understood = { present: Map<string, string>; denied: Map<string, string> }
 
 export type Lexicon = { language: Locale; expressions: ReadonlyMap<string, RegExp> }
@@ -28,7 +28,7 @@ export function understand(text: string, { language, expressions }: Lexicon): Un
   return { present, denied }
 }
 
-/** With what is broader than a finding; what is denied denies what is narrower, unless that is there. */
+/** Adds the broader findings of what is present; denying a finding denies narrower ones, unless they are present. */
 export function withKinds({ present, denied }: { present: Iterable<string>; denied: Iterable<string> }, kinds: Knowledge['kinds']) {
   const all = new Set(present)
   for (const finding of [...all]) for (const broader of kinds.get(finding) ?? []) all.add(broader)

@@ -2,23 +2,23 @@ import type { Condition, RedFlag } from './knowledge.ts'
 import { type Model, priorOf, weightOf, weightOfAge } from './model.ts'
 import { candidates, type Evidence, type Person } from './rank.ts'
 
-/** Now, within a day, within days, or one can look after it at home. The last is the most urgent. */
+/** Self-care at home, within days, within a day, now; in order of increasing urgency. */
 export const urgencies = ['self-care', 'soon', 'urgent', 'emergency'] as const
 export type Urgency = (typeof urgencies)[number]
 
 export const higher = (one: Urgency, other: Urgency): Urgency => (urgencies.indexOf(one) >= urgencies.indexOf(other) ? one : other)
 export const raised = (urgency: Urgency): Urgency => urgencies[Math.min(urgencies.indexOf(urgency) + 1, urgencies.length - 1)] ?? urgency
 
-/** How far scores are apart for one likelihood to be e times the other: fitted on the published vignettes for tuning. */
+/** Softmax temperature, fitted on the published tuning vignettes: a score difference of one temperature is an odds ratio of e. */
 export const temperature = 1
 
 const least = { emergency: 0.5, urgent: 0.3, selfCare: 0.6 }
-/** More alarming findings at once than this are an emergency by themselves. */
+/** More simultaneous alarming findings than this are an emergency in themselves. */
 const mostAlarming = 11
 
 /**
- * How urgent the likely conditions are. An alarming finding may make a harmless condition likelier, but it never makes the whole less
- * urgent: the answer is the most urgent one over what is known with and without any of the alarming findings.
+ * The urgency of the likely conditions. An alarming finding can make a harmless condition likelier, but must never lower the urgency: the
+ * result is the highest urgency over all subsets of the alarming findings.
  */
 export function urgencyOfConditions(model: Model, evidence: Evidence, person: Person, alarming: ReadonlySet<string>): Urgency {
   const conditions = candidates(model, person)
@@ -45,7 +45,7 @@ export function urgencyOfConditions(model: Model, evidence: Evidence, person: Pe
   })
   for (const finding of present) if (!alarming.has(finding)) add(scores, change(finding), 1)
 
-  // every selection of the alarming findings once, each a step of one finding from the one before
+  // Gray code: visits every subset, changing one finding per step
   const changes = changing.map(change)
   let urgency = urgencyOf(conditions, scores)
   for (let step = 1; step < 2 ** changes.length && urgency !== 'emergency'; step++) {
@@ -80,6 +80,6 @@ function urgencyOf(conditions: Condition[], scores: Float64Array): Urgency {
   return selfCare >= least.selfCare * all ? 'self-care' : 'soon'
 }
 
-/** The urgency of a rule's level: its words are the same but for self-care, which no rule has. */
+/** The urgency of the highest flag level; self-care if there are no flags. */
 export const urgencyOfFlags = (flags: RedFlag[]): Urgency =>
   flags.reduce<Urgency>((urgency, { level }) => higher(urgency, level), 'self-care')

@@ -4,8 +4,8 @@ import { show } from './show.ts'
 import { type Question, Refused, type Verdict } from './verdict.ts'
 
 /**
- * A process that looks at one file and ends: what a hostile file does to it, it does to nobody else. Gets the question as its
- * argument and the bytes on the standard input; answers bytes on the standard output and its verdict, one line, on the third pipe.
+ * A process that inspects a single file and exits, so that a hostile file harms nothing else. It gets the question as its argument and the
+ * bytes on stdin; it writes bytes to stdout and its verdict, one line, to file descriptor 3.
  */
 const verdictPipe = 3
 
@@ -31,7 +31,7 @@ async function shown(): Promise<Verdict> {
   return { type: question.claimed, remade: true }
 }
 
-// the parent is ours and writes nothing else
+// only ever written by our own parent process
 const question = JSON.parse(process.argv[2] ?? '{}') as Question
 let verdict: Verdict
 try {

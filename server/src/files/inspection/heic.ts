@@ -5,7 +5,7 @@ export const mostHeicPixels = 16_000_000
 
 export type Pixels = { data: Buffer; width: number; height: number }
 
-/** The first picture of a HEIC file as phones make it, upright, as red, green, blue and transparency. */
+/** Decodes the primary image of a phone's HEIC file to upright RGBA pixels. */
 export async function decodeHeic(bytes: Buffer): Promise<Pixels> {
   await heif.ready
   const [image] = new heif.HeifDecoder().decode(bytes)

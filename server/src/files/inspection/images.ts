@@ -3,17 +3,17 @@ import sharp, { type Sharp } from 'sharp'
 import { Refused } from './verdict.ts'
 
 export const mostPixels = 24_000_000
-/** Of a photograph: what the eye sees stays, and it is written as it is read, not gathered first to be packed a little tighter. */
+/** For photographs: no visible loss. Without Huffman optimisation the output can be streamed instead of buffered. */
 const asJpeg = { quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false } as const
 
-// one picture at a time, and nothing of it kept
+// one image per process: a cache would be useless
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** The picture made anew from its pixels, upright, and nothing else of the file: no place, no camera, no second file behind it. */
+/** Re-encodes an image from its upright pixels, which drops all metadata (location, camera) and any appended data. */
 export async function remakeImage(bytes: Buffer, type: FileType): Promise<{ type: FileType; bytes: Buffer }> {
   if (type === 'image/heic') {
-    // its library is read only when such a picture comes
+    // loaded on demand
     const { decodeHeic } = await import('./heic.ts')
     const { data, width, height } = await decodeHeic(bytes)
     const image = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
@@ -30,10 +30,10 @@ export async function remakeImage(bytes: Buffer, type: FileType): Promise<{ type
   }
 }
 
-/** Enough for a whole page. */
+/** Pixels; enough for a full page. */
 const printed = { width: 2000, height: 2600 }
 
-/** A picture that was made anew before, on white and no larger than paper shows. */
+/** An already re-encoded image, flattened onto white and no larger than print needs. */
 export const printImage = (bytes: Buffer): Promise<Buffer> =>
   sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true })
     .resize({ ...printed, fit: 'inside', withoutEnlargement: true })

@@ -23,7 +23,7 @@ const judge = (bytes: Buffer, claimed: FileType) =>
     (error: { refusal?: FileRefusal }) => error.refusal ?? error,
   )
 
-/** A PNG whose head promises this many dots and whose body has none. */
+/** A PNG whose header promises this many pixels, without any. */
 function hugePng(width: number, height: number): Buffer {
   const bytes = Buffer.from(png)
   bytes.writeUInt32BE(width, 16)
@@ -31,7 +31,7 @@ function hugePng(width: number, height: number): Buffer {
   return bytes
 }
 
-describe('a file of each kind', () => {
+describe('accepted files', () => {
   test.each<[FileType, Buffer, FileType]>([
     ['application/pdf', makePdf('Hello'), 'application/pdf'],
     ['application/pdf', makePdf('Go to page one', { catalog: '/OpenAction [3 0 R /Fit]' }), 'application/pdf'],
@@ -46,7 +46,7 @@ describe('a file of each kind', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('rejected files', () => {
   const cases: [string, Buffer, FileType, FileRefusal][] = [
     ['a page called a picture', text('<html><script>alert(1)</script></html>'), 'image/jpeg', 'file_type_mismatch'],
     [
@@ -166,8 +166,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('a picture made anew', () => {
-  test('keeps its dots, and nothing of where and with what it was taken', async () => {
+describe('a re-encoded image', () => {
+  test('keeps its pixels, but not where and with what it was taken', async () => {
     const taken = { IFD0: { Make: 'Canonical', Artist: 'Ada Muturi' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' } }
     for (const [claimed, image] of [
       ['image/jpeg', photo().jpeg()],
@@ -182,7 +182,7 @@ describe('a picture made anew', () => {
       for (const trace of ['Canonical', 'Ada Muturi', 'GPS', 'Exif']) expect(bytes.includes(trace), `${claimed} ${trace}`).toBe(false)
     }
   })
-  test('differs from the one that was sent by no more than the eye can see', async () => {
+  test('has no visible difference from the original', async () => {
     const { data } = await sharp({
       create: { width: 300, height: 200, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 30 }, background: '#fff' },
     })
@@ -194,17 +194,17 @@ describe('a picture made anew', () => {
     const [a, b] = await Promise.all([sharp(sent).raw().toBuffer(), sharp(bytes).raw().toBuffer()])
     const difference = a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length
     expect(difference).toBeLessThan(1.5)
-    // a PNG loses nothing at all
+    // PNG is lossless
     const png = await sharp(data, raw).png().toBuffer()
     const remade = await inspect(png, { claimed: 'image/png' })
     expect((await sharp(remade.bytes).raw().toBuffer()).equals(data)).toBe(true)
   })
-  test('stands upright, as the camera said', async () => {
+  test('is rotated according to its EXIF orientation', async () => {
     const lying = await photo(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const { bytes = jpeg } = await inspect(lying, { claimed: 'image/jpeg' })
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 60 })
   })
-  test('a HEIC becomes a JPEG of the same colours', async () => {
+  test('is a JPEG of the same colours when it was HEIC', async () => {
     const { bytes = jpeg } = await inspect(heic, { claimed: 'image/heic' })
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
     const dot = (x: number) => [...data.subarray((20 * info.width + x) * 3, (20 * info.width + x) * 3 + 3)]
@@ -215,11 +215,11 @@ describe('a picture made anew', () => {
   })
 })
 
-describe('in a process of its own', () => {
+describe('in its own process', () => {
   async function* once(bytes: Buffer) {
     yield bytes
   }
-  test('a file is judged, and what was made of it comes back', async () => {
+  test('a file is inspected, and the re-encoded bytes are returned', async () => {
     const { verdict, remade } = startInspection(once(jpeg), { claimed: 'image/jpeg' })
     const pieces: Buffer[] = []
     for await (const piece of remade) pieces.push(piece)
@@ -227,7 +227,7 @@ describe('in a process of its own', () => {
     expect(await sharp(Buffer.concat(pieces)).metadata()).toMatchObject({ format: 'jpeg', width: 60 })
     expect(running.now).toBe(0)
   })
-  test('one that is stopped in the middle refuses the file', async () => {
+  test('killing the process rejects the file', async () => {
     const { verdict, remade, stop } = startInspection(once(jpeg), { claimed: 'image/jpeg' })
     stop()
     for await (const piece of remade) expect(piece).toBeUndefined()

@@ -5,7 +5,7 @@ import { requireNoSecondFile } from './polyglots.ts'
 import { requireText } from './text.ts'
 import { type Question, Refused } from './verdict.ts'
 
-/** What is kept of a file: itself, or for an image the bytes made anew from its pixels. Throws Refused. */
+/** The bytes to keep: unchanged (undefined), or re-encoded for an image. Throws `Refused`. */
 export async function inspect(bytes: Buffer, { claimed }: Question): Promise<{ type: FileType; bytes?: Buffer }> {
   if (claimed === 'text/plain') {
     if (await fileTypeFromBuffer(bytes)) throw new Refused('file_type_mismatch')
@@ -18,7 +18,7 @@ export async function inspect(bytes: Buffer, { claimed }: Question): Promise<{ t
     requireSinglePdf(bytes)
     return { type: claimed }
   }
-  // the libraries of images are read only for images
+  // the image libraries are loaded on demand
   const { remakeImage } = await import('./images.ts')
   return remakeImage(bytes, claimed)
 }

@@ -1,4 +1,4 @@
-/** What we use of it; the package comes without types. */
+/** The part of the API we use; the package has no types. */
 declare module 'libheif-js/wasm-bundle.js' {
   type HeifImage = {
     get_width(): number
@@ -6,6 +6,6 @@ declare module 'libheif-js/wasm-bundle.js' {
     display(target: { data: Uint8ClampedArray; width: number; height: number }, done: (shown: unknown) => void): void
   }
   const heif: { ready?: Promise<unknown>; HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] } }
-  // biome-ignore lint/style/noDefaultExport: it is what the package gives
+  // biome-ignore lint/style/noDefaultExport: the package has a default export
   export default heif
 }

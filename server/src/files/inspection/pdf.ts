@@ -1,14 +1,14 @@
 import { constants, inflateSync } from 'node:zlib'
 import { Refused } from './verdict.ts'
 
-/** What a document may unpack to, all parts together, before it is a bomb. */
+/** Limit for the decompressed size of all streams together, against decompression bombs. */
 const mostUnpacked = 160 * 1024 * 1024
-/** Names of what a document does, rather than shows. A name may be written with escapes: #4A is J. */
+/** Names of active features. Names may contain hex escapes: #4A is J. */
 const active = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE)(?![A-Za-z0-9])/
 const opensByItself = /\/OpenAction\s*<<[^>]{0,200}\/(?:URI|JS)(?![A-Za-z0-9])/
 const encrypted = /\/Encrypt(?![A-Za-z0-9])/
 
-/** A PDF from its first byte to its last, neither locked nor active, that unpacks to a sensible size. */
+/** Requires one complete PDF, neither encrypted nor active, with a bounded decompressed size. */
 export function requireSinglePdf(bytes: Buffer) {
   const raw = bytes.toString('latin1')
   if (!/^%PDF-[12]\.\d/.test(raw)) throw new Refused('file_type_mismatch')
@@ -32,8 +32,8 @@ function requirePassive(text: string) {
 }
 
 /**
- * Every part between `stream` and `endstream`, with what stands before it. Bytes that only look like the end of a stream put more under
- * the eyes of requirePassive, never less: the whole file has been read as text before.
+ * Everything between `stream` and `endstream`, with the preceding dictionary. Bytes that merely look like `endstream` make requirePassive
+ * see more, never less, since the whole file was already searched as text.
  */
 function* streamsOf(raw: string) {
   const begin = /(?<!end)stream\r?\n/g
@@ -48,7 +48,7 @@ function* streamsOf(raw: string) {
 }
 
 const nothing = Buffer.alloc(0)
-/** What a compressed part says. Pictures and fonts say nothing, and what holds objects or the list of them must be packed in the usual way. */
+/** Decompresses a stream. Images and fonts are skipped; object and cross-reference streams must be Flate-encoded. */
 function unpack(head: string, packed: Buffer, room: number): Buffer {
   const holdsObjects = /\/ObjStm|\/XRef|\/First\s+\d/.test(head)
   const isFlate = /\/(?:FlateDecode|Fl)(?![A-Za-z0-9])/.test(head)

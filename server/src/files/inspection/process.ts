@@ -5,21 +5,21 @@ import { pipeline } from 'node:stream/promises'
 import { findRoot } from '#root.ts'
 import type { Question, Verdict } from './verdict.ts'
 
-/** Longer than the largest picture takes on a slow machine. Whoever waits for a document does not wait so long. */
+/** Timeouts in ms: longer than the largest image takes on a slow machine. For `show`, a person is waiting. */
 const patience = { check: 60_000, show: 20_000 }
 const heapMegabytes = 192
 
-/** Checking processes of this server that run now, and the most there ever were at once. */
+/** The number of inspection processes now, and its maximum so far. */
 export const running = { now: 0, most: 0 }
 
 export type Inspection = { verdict: Promise<Verdict>; remade: AsyncIterable<Buffer>; stop: () => void }
 
-/** Hands the bytes of a file to a process of its own. Read what it makes anew, then ask for the verdict. */
+/** Passes a file to a separate process. Read its output first, then await the verdict. */
 export function startInspection(bytes: AsyncIterable<Uint8Array>, question: Question): Inspection {
   const child = spawn(process.execPath, [...program(), JSON.stringify(question)], {
     cwd: path.join(findRoot(), 'server'),
     stdio: ['pipe', 'pipe', 'ignore', 'pipe'],
-    // nothing of ours is in its environment; one pool of memory is enough for it
+    // none of our environment variables; a single malloc arena saves memory
     env: { MALLOC_ARENA_MAX: '1' },
     timeout: patience[question.task ?? 'check'],
     killSignal: 'SIGKILL',
@@ -32,7 +32,7 @@ export function startInspection(bytes: AsyncIterable<Uint8Array>, question: Ques
   }).finally(() => {
     running.now -= 1
   })
-  // pipes, as asked for above; one that has seen enough closes its input: what it has to say comes by the other pipe
+  // stdin is a pipe, as configured above; a child that has seen enough closes it, and its verdict arrives on the other pipe
   const fed = pipeline(Readable.from(bytes, { objectMode: false }), child.stdin as Writable).catch((error: unknown) => {
     if (isClosedPipe(error)) return
     child.kill('SIGKILL')
@@ -40,11 +40,11 @@ export function startInspection(bytes: AsyncIterable<Uint8Array>, question: Ques
   })
   const said = readText(child.stdio[3] as Readable)
   const verdict = Promise.all([ended, said, fed]).then(([code, text]): Verdict => {
-    // killed, out of memory, or broken by the file: whatever it was, the file is not one to keep
+    // killed, out of memory or crashed: in any case the file is rejected
     if (code !== 0 || text === '') return { refusal: 'file_too_complex' }
     return JSON.parse(text) as Verdict // written by our own program
   })
-  verdict.catch(() => undefined) // asked for later
+  verdict.catch(() => undefined) // awaited later
   return { verdict, remade: child.stdout as Readable, stop: () => child.kill('SIGKILL') }
 }
 
@@ -59,7 +59,7 @@ const isClosedPipe = (error: unknown) =>
   'code' in error &&
   (error.code === 'EPIPE' || error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
 
-/** Beside this file while the sources run, beside the built server once it is bundled. */
+/** Next to this file in development, next to the server bundle in production. */
 function program(): string[] {
   const limits = [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=1']
   if (import.meta.filename.endsWith('.ts')) return [...limits, '--import', 'tsx', path.join(import.meta.dirname, 'child.ts')]

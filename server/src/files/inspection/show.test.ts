@@ -15,7 +15,7 @@ const stream = (content: string, dict = '') => `<< ${dict} /Length ${content.len
 const packed = (content: string, dict = '') => stream(deflateSync(content).toString('latin1'), `${dict} /Filter /FlateDecode`)
 const words = (text: string) => `BT /F 18 Tf 20 100 Td (${text}) Tj ET`
 
-/** Two pages: one in two parts, with what hangs above it in the tree; one that lies, with a field filled in and one that is hidden. */
+/** Two pages: one in two parts, with inherited attributes; one rotated, with a filled-in field and a hidden one. */
 const form = pdfOf([
   '<< /Type /Catalog /Pages 2 0 R /Names << /Dests 99 0 R >> >>',
   '<< /Type /Pages /Kids [3 0 R] /Count 2 /MediaBox [0 0 300 200] /Resources << /Font << /F 5 0 R >> >> >>',
@@ -38,7 +38,7 @@ async function partsOf(bytes: Buffer): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** The pages as they stand in a document of ours. */
+/** The pages as embedded in one of our documents. */
 async function within(bytes: Buffer) {
   const parts = await partsOf(bytes)
   const pieces: Buffer[] = []
@@ -59,8 +59,8 @@ async function textOf(page: PDFPageProxy): Promise<string> {
   return items.map((item) => ('str' in item ? item.str : '')).join(' ')
 }
 
-describe('the pages of a document', () => {
-  test('stand in another one, with what was filled in and without what was hidden', async () => {
+describe('the pages of a PDF', () => {
+  test('are embedded with form values and without hidden fields', async () => {
     const { texts, pages } = await within(form)
     expect(texts).toHaveLength(4)
     expect(texts[1]).toContain('form.pdf, page 1')
@@ -70,22 +70,22 @@ describe('the pages of a document', () => {
     expect(texts[2]).toContain('Filled in')
     expect(texts.join()).not.toContain('Hidden away')
     expect(texts[3]).toContain('What comes after')
-    // every font and drawing that a page names is there
+    // every font and drawing that a page refers to is included
     for (const page of pages) expect((await page.getOperatorList()).fnArray).toContain(OPS.showText)
   })
-  test('are turned as they were, within the frame', async () => {
+  test('keep their rotation, within the frame', async () => {
     const { pages } = await within(form)
     const [, , lying] = pages
     const { items } = (await lying?.getTextContent()) ?? { items: [] }
     const found = items.find((item) => 'str' in item && item.str === 'On its side')
     const [a = 0, b = 0, , , x = 0, y = 0] = found && 'transform' in found ? (found.transform as number[]) : []
-    // a quarter to the right: the words run down
+    // 90° clockwise: the text runs down
     expect([Math.round(a), Math.round(b)]).toEqual([0, -18])
     expect(x).toBeGreaterThan(36)
     expect(y).toBeGreaterThan(60)
     expect(y).toBeLessThan(790)
   })
-  test('bring nothing along that acts, and what they share only once', async () => {
+  test('contain nothing active, and shared objects only once', async () => {
     const shared = packed(words('Letterhead'), '/Type /XObject /Subtype /Form /BBox [0 0 300 200] /Resources << /Font << /F 5 0 R >> >>')
     const many = pdfOf([
       '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >>',
@@ -102,7 +102,7 @@ describe('the pages of a document', () => {
   })
 })
 
-describe('what cannot be shown says why', () => {
+describe('files that cannot be shown are rejected with a reason', () => {
   const page = (contents: string, ...more: string[]) =>
     pdfOf([
       '<< /Type /Catalog /Pages 2 0 R >>',
@@ -126,11 +126,11 @@ describe('what cannot be shown says why', () => {
   })
 })
 
-describe('in a process of its own', () => {
+describe('in its own process', () => {
   async function* once(bytes: Buffer) {
     yield bytes
   }
-  test('documents and pictures are made ready, two at a time and of one patient one', async () => {
+  test('documents and images are prepared two at a time, and one per patient', async () => {
     const clear = await sharp({ create: { width: 3000, height: 30, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer()
@@ -150,7 +150,7 @@ describe('in a process of its own', () => {
       .raw()
       .toBuffer({ resolveWithObject: true })
     expect([info.width, info.channels, data[0]]).toEqual([2000, 3, 255])
-    // a program that ends with a fault is no answer
+    // a crash produces no result
     expect(await Promise.all(ofOthers)).toEqual(['file_encrypted', 'file_too_complex'])
     expect(running.now).toBe(0)
   })

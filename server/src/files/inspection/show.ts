@@ -1,8 +1,8 @@
 import type { Question } from './verdict.ts'
 
-/** How a file looks on paper: of a document the parts its pages are made of, of a picture one that every page can hold. Throws Refused. */
+/** A file prepared for print: a PDF's pages as objects, or an image that fits a page. Throws `Refused`. */
 export async function* show(bytes: Buffer, { claimed }: Question): AsyncGenerator<Uint8Array> {
-  // the libraries are read only for what needs them
+  // libraries are loaded on demand
   if (claimed === 'application/pdf') {
     const { showPages } = await import('./pages/pages.ts')
     return yield* showPages(bytes)

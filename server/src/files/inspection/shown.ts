@@ -1,9 +1,9 @@
 import type { FileRefusal, FileType } from '@uzima/contract/files'
 import { startInspection } from './process.ts'
 
-/** What a file may become on paper. */
+/** Maximum size of a file prepared for print. */
 const mostBytes = 24 * 1024 * 1024
-/** So many files are made ready for paper at once in this server, of one patient one; the rest wait. */
+/** Concurrency limit per server; each patient has at most one at a time. */
 const mostAtOnce = 2
 
 const atWork = new Set<string>()
@@ -12,8 +12,8 @@ const waiting: { patientId: string; begin: () => void }[] = []
 type Shown = { bytes: AsyncIterable<Uint8Array>; claimed: FileType; patientId: string }
 
 /**
- * Has a process of its own make ready what `show` answers, and keeps it: the process ends before anybody reads, so that one who reads
- * slowly holds up nobody. What cannot be shown says why.
+ * Runs `show` in a separate process and buffers its output, so that the process ends before anybody reads and a slow client cannot block
+ * others. Returns the reason if the file cannot be shown.
  */
 export async function shownOnPaper({ bytes, claimed, patientId }: Shown): Promise<Buffer | FileRefusal> {
   await new Promise<void>((begin) => {
@@ -41,7 +41,7 @@ export async function shownOnPaper({ bytes, claimed, patientId }: Shown): Promis
   }
 }
 
-/** In the order they came, but nobody takes both places. */
+/** First come, first served, but at most one per patient. */
 function beginNext() {
   const next = waiting.findIndex(({ patientId }) => !atWork.has(patientId))
   const [chosen] = next < 0 || atWork.size >= mostAtOnce ? [] : waiting.splice(next, 1)

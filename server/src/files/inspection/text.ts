@@ -1,10 +1,10 @@
 import { Refused } from './verdict.ts'
 
 const markup = /^\s*(?:<!doctype|<\?xml|<html|<svg|<script|<head|<body|%!ps|#!)/i
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a text does not have
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it rejects
 const unprintable = /[\u0000-\u0008\u000e-\u001f\u007f]/
 
-/** UTF-8 without control characters, and no program or page in a text's clothes. */
+/** Requires UTF-8 without control characters that is neither a script nor a web page. */
 export function requireText(bytes: Buffer) {
   let text: string
   try {

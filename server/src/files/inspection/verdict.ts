@@ -1,11 +1,11 @@
 import type { FileRefusal, FileType } from '@uzima/contract/files'
 
-/** What was asked about a file of the kind its name claims: whether to keep it, or how it looks on paper. */
+/** What to do with a file of the claimed type: decide whether to keep it, or prepare it for print. */
 export type Question = { claimed: FileType; task?: 'check' | 'show' }
-/** `remade`: the bytes to keep follow on the standard output; else the file stays as it was sent. */
+/** `remade`: the re-encoded bytes follow on stdout; otherwise the file is kept as uploaded. */
 export type Verdict = { refusal: FileRefusal } | { type: FileType; remade: boolean }
 
-/** Thrown in the checking process; its word is the verdict. */
+/** Thrown in the inspection process; its code is the verdict. */
 export class Refused extends Error {
   readonly refusal: FileRefusal
   constructor(refusal: FileRefusal) {

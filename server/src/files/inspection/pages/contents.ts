@@ -3,21 +3,21 @@ import { PDFArray, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib
 import type { PdfDict, PdfValue } from '#pdf/parts.ts'
 import { Refused } from '../verdict.ts'
 
-/** How much more may be unpacked. */
+/** Bytes that may still be decompressed. */
 type Room = { left: number }
 type Contents = { bytes: Uint8Array; packing: (toValue: (object: PDFObject) => PdfValue) => PdfDict }
 
 const filter = PDFName.of('Filter')
 const flate = PDFName.of('FlateDecode')
 
-/** What draws a page. One part stays packed as it is; several are unpacked and packed as one, for a drawing has one. */
+/** A page's content stream. A single part stays compressed; several are decompressed and joined, since a form XObject has only one. */
 export function joinContents(found: PDFObject | undefined, room: Room): Contents {
   const parts = (found instanceof PDFArray ? found.asArray().map((_, index) => found.lookup(index)) : [found]).filter(
     (part) => part instanceof PDFRawStream,
   )
   const [only] = parts
   if (only && parts.length === 1) return { bytes: only.contents, packing: (toValue) => packingOf(only, toValue) }
-  // a part may end in the middle of a line
+  // a part may end without a line break
   const whole = Buffer.concat(parts.flatMap((part) => [unpack(part, room), Buffer.from('\n')]))
   return { bytes: deflateSync(whole), packing: () => ({ Filter: { name: 'FlateDecode' } }) }
 }
@@ -35,7 +35,7 @@ function packingOf({ dict }: PDFRawStream, toValue: (object: PDFObject) => PdfVa
 function unpack({ dict, contents }: PDFRawStream, room: Room): Uint8Array {
   const packed = dict.lookup(filter)
   const names = packed instanceof PDFArray ? packed.asArray().map((_, index) => packed.lookup(index)) : packed ? [packed] : []
-  // other ways to pack are as old as paper, and say nothing of what they unpack to
+  // other filters are obsolete and don't limit their output
   if (names.length > 1 || (names.length === 1 && names[0] !== flate)) throw new Refused('file_too_complex')
   const bytes = names.length === 0 ? contents : inflate(contents, room.left)
   room.left -= bytes.length

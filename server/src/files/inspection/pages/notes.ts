@@ -6,7 +6,7 @@ import type { Objects } from './objects.ts'
 const [hidden, unseen] = [2, 32]
 const name = (text: string) => PDFName.of(text)
 
-/** What lies over a page: fields that were filled in, stamps, notes, signatures; each has a drawing of its own. */
+/** A page's annotations (form fields, stamps, notes, signatures) by their appearance streams. */
 export function drawnNotes(page: PDFDict, objects: Objects): { content: string; resources: PdfDict } {
   const notes = page.lookup(name('Annots'))
   const resources: PdfDict = {}
@@ -28,7 +28,7 @@ function isSeen(note: PDFDict): boolean {
   return (set & (hidden | unseen)) === 0 && note.lookup(name('Subtype')) !== name('Popup')
 }
 
-/** The drawing, and the matrix that brings its box to where the note stands (ISO 32000-1, 12.5.5). */
+/** The appearance stream, and the matrix that maps its box to the annotation's rectangle (ISO 32000-1, 12.5.5). */
 function drawingOf(note: PDFDict): { ref: PDFRef; matrix: number[] } | undefined {
   const ref = chosenDrawing(note)
   const rect = readBox(note.lookup(name('Rect')))
@@ -49,7 +49,7 @@ function drawingOf(note: PDFDict): { ref: PDFRef; matrix: number[] } | undefined
 
 const spread = (numbers: number[]) => Math.max(...numbers) - Math.min(...numbers)
 
-/** As it looks when nobody touches it; of a box to tick, as it is ticked or not. */
+/** The normal appearance; for a check box, the one of its current state. */
 function chosenDrawing(note: PDFDict): PDFRef | undefined {
   const looks = note.lookup(name('AP'))
   if (!(looks instanceof PDFDict)) return undefined

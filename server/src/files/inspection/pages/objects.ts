@@ -13,11 +13,11 @@ import {
 } from '@cantoo/pdf-lib'
 import type { PdfDict, PdfPart, PdfValue } from '#pdf/parts.ts'
 
-/** What ties a stream to the document or to files it comes from. */
+/** Keys that tie a stream to the document's structure or to external files. */
 const leftOut = new Set(['Metadata', 'PieceInfo', 'StructParent', 'StructParents', 'Length', 'F', 'FFilter', 'FDecodeParms'])
 const wholeDocument = new Set(['/Page', '/Pages', '/Catalog'])
 
-/** Numbers the objects of a document as they are named, and hands out each once, with all that it names in turn. */
+/** Renumbers objects as they are referenced, and emits each once, including everything it references. */
 export function gather(context: PDFContext) {
   const numbers = new Map<PDFRef, number>()
   let last = 0
@@ -53,7 +53,7 @@ export function gather(context: PDFContext) {
     if (object instanceof PDFDict && !isWholeDocument(object)) return { dict: dictOf(object) }
     return null
   }
-  /** Those that were named and not handed out yet. */
+  /** Objects that were referenced but not emitted yet. */
   function* waiting(): Generator<PdfPart> {
     for (let ref = queue.pop(); ref; ref = queue.pop()) {
       const object = context.lookup(ref)
@@ -72,7 +72,7 @@ const isWholeDocument = (dict: PDFDict) => {
   return type instanceof PDFName && wholeDocument.has(type.asString())
 }
 
-/** Larger ones cannot be written, and none is meant. */
+/** Larger numbers cannot be written, and are never intended. */
 const mostNumber = 1e20
 function numberIn(object: PDFNumber): number {
   const number = object.asNumber()

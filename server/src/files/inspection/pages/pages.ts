@@ -7,10 +7,10 @@ import { joinContents } from './contents.ts'
 import { drawnNotes } from './notes.ts'
 import { gather, type Objects } from './objects.ts'
 
-/** What the contents of all pages may unpack to where their parts are joined. */
+/** Limit for decompressing the contents of all pages whose parts are joined. */
 const mostJoined = 64 * 1024 * 1024
 
-/** The pages of a document, each as one drawing with all that it needs and nothing that acts. */
+/** The pages of a document, each as a form XObject with its resources and without anything active. */
 export async function* showPages(bytes: Buffer): AsyncGenerator<Uint8Array> {
   try {
     const { catalog, context } = await PDFDocument.load(bytes, { updateMetadata: false })
@@ -34,7 +34,7 @@ function* written(part: PdfPart): Generator<Uint8Array> {
 const handedDown = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const
 type Page = { dict: PDFDict; get: (key: (typeof handedDown)[number]) => PDFObject | undefined }
 
-/** Every page of the tree in its order; what a page does not say itself it has from above. A branch that comes twice is a trap. */
+/** All pages in order, with inherited attributes. Throws if a tree node occurs twice, since it could be a cycle. */
 function* leavesOf(node: PDFObject | undefined, above?: Page, seen = new Set<PDFObject>()): Generator<Page> {
   if (!(node instanceof PDFDict)) throw new Refused('file_damaged')
   const page: Page = { dict: node, get: (key) => node.lookup(PDFName.of(key)) ?? above?.get(key) }
@@ -45,7 +45,7 @@ function* leavesOf(node: PDFObject | undefined, above?: Page, seen = new Set<PDF
   for (let index = 0; index < kids.size(); index += 1) yield* leavesOf(kids.lookup(index), page, seen)
 }
 
-/** What stands on the page, and over it what was filled in, stamped or noted. */
+/** The page's content, then its annotations. */
 function* drawing(page: Page, objects: Objects, room: { left: number }): Generator<PdfPart> {
   const box = boxOf(page)
   const { width, height, matrix } = upright(box, page.get('Rotate'))
@@ -76,7 +76,7 @@ const form = (box: Box): PdfDict => ({ Type: { name: 'XObject' }, Subtype: { nam
 
 const letter: Box = [0, 0, 612, 792]
 
-/** What of the page is shown. */
+/** The visible area of the page. */
 function boxOf(page: Page): Box {
   const media = readBox(page.get('MediaBox')) ?? letter
   const crop = readBox(page.get('CropBox')) ?? media
