@@ -91,7 +91,7 @@ describe('the settings of the auth API', () => {
       { ...outside, AUTH_OIDC_CLINIC_ISSUER: 'http://id.example', AUTH_OIDC_CLINIC_CLIENT_ID: 'x' },
       'AUTH_OIDC_CLINIC_ISSUER must be an https address outside local mode.',
     ],
-  ])('%j stops the start with a sentence', (env, sentence) => {
+  ])('%j is rejected with a message', (env, sentence) => {
     expect(refusal(env as Record<string, string>)).toBe(sentence)
   })
 
@@ -145,7 +145,7 @@ describe('ICE servers', () => {
     [{ ICE_SERVERS: 'turn:turn.example' }, /^TURN_SECRET must be set/],
     [{ ...turn, TURN_SECRET: 'short' }, /^TURN_SECRET is set, but it must be a secret of 16/],
     [{ ICE_RELAY_ONLY: 'on' }, /^ICE_RELAY_ONLY needs a turn: address/],
-  ])('%o stops the start with a sentence', (env, sentence) => {
+  ])('%o is rejected with a message', (env, sentence) => {
     expect(refusal(env)).toMatch(sentence)
   })
 })
@@ -168,7 +168,7 @@ describe('payments', () => {
     [{ ...keys, STRIPE_WEBHOOK_SECRET: 'x' }, /^STRIPE_WEBHOOK_SECRET is set, but it must be the signing secret/],
     [{ ...keys, PAYMENT_SANDBOX: 'on' }, /^PAYMENT_SANDBOX=on does not go together/],
     [{ ...real, ...keys, STRIPE_API_URL: 'http://elsewhere.example' }, /^STRIPE_API_URL works in local mode only/],
-  ])('%o stops the start with a sentence', (env, sentence) => {
+  ])('%o is rejected with a message', (env, sentence) => {
     expect(refusal(env)).toMatch(sentence)
   })
 })

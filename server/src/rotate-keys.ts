@@ -48,7 +48,7 @@ async function alone<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lockKey])
-    if (!rows[0]?.mine) throw new Error('Another rotation of the keys is under way.')
+    if (!rows[0]?.mine) throw new Error('Another key rotation is in progress.')
     return await work()
   } finally {
     client.release(true) // the advisory lock is released with its connection

@@ -74,7 +74,7 @@ export function loginsFrom(keys: Keys): Logins {
 
 function addressesOf({ databaseUrl, databaseDirectUrl }: Config, embedded: EmbeddedDatabase | undefined) {
   const url = databaseUrl ?? embedded?.ownerUrl
-  if (url === undefined) throw new Error('Neither DATABASE_URL nor the embedded database gives an address.')
+  if (url === undefined) throw new Error('There is neither DATABASE_URL nor an embedded database.')
   return { url, directUrl: databaseDirectUrl ?? url }
 }
 
@@ -85,8 +85,8 @@ async function listen(app: UzimaApp, { host, port }: Config) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE')
       throw new Error(`Port ${port} is taken by another program; choose another one, such as PORT=${port + 1} npm start.`)
-    if (code === 'EACCES') throw new Error(`Port ${port} needs more rights than this user has; choose one above 1023.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new Error(`HOST is "${host}", which is no address of this machine.`)
+    if (code === 'EACCES') throw new Error(`Port ${port} requires privileges that this user lacks; choose one above 1023.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new Error(`HOST is "${host}", which is not an address of this machine.`)
     throw error
   }
 }

@@ -61,7 +61,7 @@ export async function summarizeEventsOf(db: Db, userId: string, filters: EventFi
     db,
   )
   const [summary] = rows
-  if (!summary) throw new Error('A count has one row.')
+  if (!summary) throw new Error('The count returned no row.')
   return summary
 }
 

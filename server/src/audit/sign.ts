@@ -15,7 +15,7 @@ export async function signHeads({ db, now, services, log }: Context): Promise<vo
     const before = last === undefined ? undefined : readLine(last)
     if (JSON.stringify(before?.heads) === JSON.stringify(heads)) return undefined
     if (before && isSetBack(before.heads, heads))
-      log.error({ checkpoint: before.number }, 'The audit log is not what was signed last: run npm run admin -- audit verify')
+      log.error({ checkpoint: before.number }, 'the audit log does not match its last checkpoint: run npm run admin -- audit verify')
     number = (before?.number ?? 0) + 1
     const previous = last === undefined ? null : hashOfLine(last)
     return toLine({ number, at: now.toISOString(), previous, heads }, checkpointKey(services.keys))

@@ -141,7 +141,7 @@ describe('tampering as a superuser', () => {
     ['purpose', `purpose = 'treatment'`],
     ['outcome', `outcome = 'failure'`],
     ['details', `details = '{}'`],
-  ])('changes nothing but %s is found out', async (_, change) => {
+  ])('a change to %s alone is detected', async (_, change) => {
     const found = await attacked(async () =>
       superuser.query(`update audit.log set ${change} where shard = $1 and seq = 3`, [await shard()]),
     )

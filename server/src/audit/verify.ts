@@ -27,7 +27,7 @@ export async function verifyAuditLog({ ownerUrl, keys, checkpointFile, onSeen }:
   const clients = await Promise.all(Array.from({ length: connections }, () => pool.connect()))
   const [client] = clients
   try {
-    if (!client) throw new Error('The database gave no connection.')
+    if (!client) throw new Error('No database connection was opened.')
     // JIT compilation costs as much as it saves in queries of about a second
     for (const each of clients) await each.query('set default_transaction_read_only = on; set statement_timeout = 0; set jit = off')
     const foreign = await foreignFunctions(client)

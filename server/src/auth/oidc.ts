@@ -75,7 +75,7 @@ function createProvider({ name, issuer, clientId, clientSecret, scopes, audience
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
       const tokens = await oidc.authorizationCodeGrant(config, answer, checks)
       const claims = tokens.claims()
-      if (!claims) throw new Error(`The provider ${name} answered without an identity.`)
+      if (!claims) throw new Error(`The provider ${name} returned no ID token claims.`)
       const isComplete = claims.email !== undefined || config.serverMetadata().userinfo_endpoint === undefined
       const more = isComplete ? {} : await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
       const refresh = tokens.refresh_token && { provider_refresh_token: tokens.refresh_token }

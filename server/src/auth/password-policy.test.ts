@@ -9,8 +9,8 @@ test.each([
   ['common and short', '123456', ['length', 'pwned']],
   ['common', 'password1', ['pwned']],
   ['common in capitals', 'PASSWORD1', ['pwned']],
-  ['the e-mail', 'AdaLovelace@Example.com', ['pwned']],
-  ['the part before the @', 'adalovelace', ['pwned']],
+  ['the email address', 'AdaLovelace@Example.com', ['pwned']],
+  ['the local part of the address', 'adalovelace', ['pwned']],
   ['the name', 'ada lovelace', ['pwned']],
   ['129 characters', 'x'.repeat(129), ['length']],
 ])('%s is refused', async (_, password, reasons) => {

@@ -47,12 +47,12 @@ test('a token derived with another key is rejected', () => {
 const refreshedAt = new Date('2027-01-04T08:00:00Z')
 test.each([
   ['the current one', 5, 0, 3600, 'rotate'],
-  ['the predecessor at once', 4, 0, 0, 'repeat'],
+  ['the predecessor immediately', 4, 0, 0, 'repeat'],
   ['the predecessor after 120 s', 4, 0, 120, 'repeat'],
   ['the predecessor after 121 s', 4, 0, 121, 'reused'],
   ['an older one within the reuse interval', 2, 0, 10, 'repeat'],
   ['an older one after it', 3, 0, 11, 'reused'],
-  ['one from before the level was raised', 4, 5, 0, 'reused'],
+  ['one from before the AAL was raised', 4, 5, 0, 'reused'],
   ['one never issued', 6, 0, 0, 'reused'],
 ])('%s', (_, presented, floor, seconds, verdict) => {
   const now = new Date(refreshedAt.getTime() + seconds * 1000)

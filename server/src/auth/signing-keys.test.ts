@@ -95,13 +95,13 @@ describe('the key file', () => {
     ['no JSON', 'nothing', 'the file is not JSON'],
     ['a symmetric key', { keys: [{ kty: 'oct', k: 'c2VjcmV0' }] }, 'EC or RSA'],
     ['no key', { keys: [] }, 'exactly one key'],
-    ['two keys that sign', [elliptic({ key_ops: ['sign'] }), elliptic({ key_ops: ['sign'] })], 'exactly one key'],
-    ['none of two that signs', [elliptic({ key_ops: ['verify'] }), elliptic({ key_ops: ['verify'] })], 'exactly one key'],
+    ['two signing keys', [elliptic({ key_ops: ['sign'] }), elliptic({ key_ops: ['sign'] })], 'exactly one key'],
+    ['two keys, neither for signing', [elliptic({ key_ops: ['verify'] }), elliptic({ key_ops: ['verify'] })], 'exactly one key'],
     ['a public key alone', [{ ...elliptic(), d: undefined }], 'exactly one key'],
     ['another curve', [generateKeyPairSync('ec', { namedCurve: 'P-384' }).privateKey.export({ format: 'jwk' })], 'P-256'],
     ['a small RSA key', [rsa({}, 1024)], '2048'],
     ['a damaged key', [elliptic({ x: 'AAAA' })], 'damaged'],
-  ])('%s is refused with a sentence that holds no key', (_, content, why) => {
+  ])('%s is rejected with a message that contains no key', (_, content, why) => {
     const text = typeof content === 'string' ? content : JSON.stringify(content)
     const read = () => parseKeySet('keys.json', text)
     expect(read).toThrow(why)

@@ -100,6 +100,6 @@ async function load(key: JsonWebKey) {
 
 async function importKey(key: JWK, algorithm: Algorithm): Promise<CryptoKey> {
   const imported = await importJWK(key, algorithm)
-  if (imported instanceof Uint8Array) throw new Error('A signing key is symmetric.')
+  if (imported instanceof Uint8Array) throw new Error('A signing key must not be symmetric.')
   return imported
 }

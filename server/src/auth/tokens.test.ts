@@ -70,10 +70,10 @@ describe('attacks (T6, S-30)', () => {
     ['NUL', async () => `${await genuine()}\u0000`],
     ['alg none without signature', async () => `${encode({ alg: 'none' })}.${encode(claims)}.`],
     ['alg None', () => swap(0, encode({ alg: 'None', typ: 'JWT' }))],
-    ['HS256 by the public key as PEM', () => bySecret(pem, {})],
-    ['HS256 by the public key as DER', () => bySecret(der, {})],
-    ['HS256 by the public key as JWK text', async () => bySecret(JSON.stringify((await tokens.jwks()).keys[0]), {})],
-    ['HS256 by nothing', () => bySecret('', {})],
+    ['HS256 keyed with the public key as PEM', () => bySecret(pem, {})],
+    ['HS256 keyed with the public key as DER', () => bySecret(der, {})],
+    ['HS256 keyed with the public key as JWK text', async () => bySecret(JSON.stringify((await tokens.jwks()).keys[0]), {})],
+    ['HS256 with an empty key', () => bySecret('', {})],
     ['another key', () => forge({}, {}, other.privateKey)],
     ['another key, embedded', () => forge({}, { jwk: other.publicKey.export({ format: 'jwk' }) }, other.privateKey)],
     [
@@ -93,9 +93,9 @@ describe('attacks (T6, S-30)', () => {
     ['another issuer', () => forge({ iss: 'https://evil.example/auth/v1' })],
     ['another audience', () => forge({ aud: 'service_role' })],
     ['without sub', () => forge({ sub: undefined })],
-    ['sub that is no UUID', () => forge({ sub: 'admin' })],
+    ['sub that is not a UUID', () => forge({ sub: 'admin' })],
     ['without session', () => forge({ session_id: undefined })],
-    ['session that is no UUID', () => forge({ session_id: '../1' })],
+    ['session that is not a UUID', () => forge({ session_id: '../1' })],
   ]
   test.each(cases)('%s is refused', async (_, make) => {
     expect(await tokens.verify(await make(), now)).toBeUndefined()

@@ -97,7 +97,7 @@ export async function readArchive(file: string, take: (entry: ArchiveEntry) => P
     const hash = createHash('sha256')
     const isFolder = entry.type === 'Directory'
     if (!isFolder && entry.type !== 'File') throw new Error(`${entry.path} is neither a file nor a folder`)
-    if (contents[entry.path]) throw new Error(`${entry.path} is in it twice`)
+    if (contents[entry.path]) throw new Error(`${entry.path} occurs twice`)
     await take({ path: entry.path, isFolder, size: entry.size, body: hashing(entry, hash) })
     contents[entry.path] = { size: entry.size, sha256: isFolder ? '' : hash.digest('hex') }
   }

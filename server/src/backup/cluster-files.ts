@@ -45,8 +45,8 @@ export async function copyCluster({ archive, client, home, checkpointFile, onCop
        from pg_backup_stop(wait_for_archive => false) s`,
   )
   const [stopped] = rows
-  if (!stopped) throw new Error('PostgreSQL did not say where the backup ends.')
-  if (stopped.spaces.trim() !== '') throw new Error('The database has tablespaces outside its folder, which this backup would not hold.')
+  if (!stopped) throw new Error('PostgreSQL did not report the end of the backup.')
+  if (stopped.spaces.trim() !== '') throw new Error('The database has tablespaces outside its folder, which a backup would not contain.')
   await archive.addText(`${clusterName}/backup_label`, stopped.label)
   await copyWal(archive, home.dataFolder, stopped)
   return audit
@@ -64,7 +64,7 @@ async function copyFolder(archive: ArchiveWriter, dataFolder: string, below: str
       await archive.addFolder(`${clusterName}/${relative}`)
       if (!emptied.has(relative)) await copyFolder(archive, dataFolder, relative)
     } else if (entry.isFile) await copyFile(archive, dataFolder, relative)
-    else throw new Error(`${path.join(dataFolder, relative)} is neither a file nor a folder; the backup would not hold it.`)
+    else throw new Error(`${path.join(dataFolder, relative)} is neither a file nor a folder; a backup would not contain it.`)
   }
 }
 

@@ -48,7 +48,7 @@ const draftPrefix = 'uzima-backup.partial-'
 async function placeFor(target: string, now: Date): Promise<string> {
   const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory() ?? !path.basename(target).includes('.')
   const file = isFolder ? path.join(target, `uzima-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`) : target
-  if (existsSync(file)) throw new Error(`${file} is there already; a backup never takes the place of another one.`)
+  if (existsSync(file)) throw new Error(`${file} already exists; backups are never overwritten.`)
   const folder = path.dirname(file)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder)) {
@@ -63,7 +63,7 @@ type Source = { ownerUrl: string; kind: Head['kind']; fill: (filling: Filling) =
 /** Uses the running embedded PostgreSQL, or starts one for the backup. */
 async function withCluster<T>({ dataDir, auditCheckpointFile: checkpointFile }: Config, use: (source: Source) => Promise<T>): Promise<T> {
   const home = findHome(dataDir)
-  if (!(await hasCluster(home))) throw new Error(`There is no database in ${dataDir} (DATA_DIR) to be backed up.`)
+  if (!(await hasCluster(home))) throw new Error(`There is no database in ${dataDir} (DATA_DIR) to back up.`)
   const run = ({ ownerUrl, superuserUrl }: { ownerUrl: string; superuserUrl: string }) => {
     // advisory locks are per database: the audit log's is in the portal's
     const url = new URL(superuserUrl)

@@ -84,13 +84,13 @@ const sealOf = (text: string, keys: Keys) => createHmac('sha256', keys.derive('b
 
 export function readHead(file: string, text: string): Head {
   const head = z.safeParse(Head, parse(text))
-  if (!head.success) throw new Error(`${file} is no backup that this version of Uzima reads.`)
+  if (!head.success) throw new Error(`${file} is not a backup that this version of Uzima can read.`)
   return head.data
 }
 
 /** Checks that the files read are exactly the files written. */
 export function checkManifest(file: string, text: string | undefined, read: Contents, keys: Keys): Manifest {
-  if (text === undefined) throw new Error(`${file} is not whole: its end is missing. Take another backup.`)
+  if (text === undefined) throw new Error(`${file} is incomplete: its end is missing. Use another backup.`)
   const sealed = z.safeParse(SealedManifest, parse(text))
   if (!sealed.success || !timingSafeEqual(sealOf(sealed.data.manifest, keys), Buffer.from(sealed.data.seal, 'hex')))
     throw new Error(`${file} was changed after it had been made: its list of contents is not the one that was written.`)
@@ -99,7 +99,7 @@ export function checkManifest(file: string, text: string | undefined, read: Cont
   for (const name of new Set([...Object.keys(found), ...Object.keys(manifest.contents)])) {
     const [here, there] = [found[name], manifest.contents[name]]
     if (here?.size !== there?.size || here?.sha256 !== there?.sha256)
-      throw new Error(`${file} is damaged: ${name} is not what was written. Take another backup.`)
+      throw new Error(`${file} is damaged: ${name} is not what was written. Use another backup.`)
   }
   return manifest
 }
@@ -121,7 +121,7 @@ export async function keysFor(file: string, { key, madeAt }: Head, masterKeyFile
   if (here.derivation !== key.derivation) throw new Error(`${masterKeyFile} is not the master key of ${file}. ${advice}`)
   for (const [version, print] of Object.entries(key.versions)) {
     if (here.versions[version] !== print)
-      throw new Error(`${masterKeyFile} has no version ${version}, under which ${file} was sealed: it was rotated since. ${advice}`)
+      throw new Error(`${masterKeyFile} has no version ${version}, with which ${file} is encrypted: it has been rotated since. ${advice}`)
   }
   return keys
 }
@@ -132,6 +132,7 @@ export async function checkMigrations(file: string, { migrations, app }: Head): 
   for (const { name, hash } of migrations.filter((migration) => !isReplaced(migration.name))) {
     const here = known.get(name)
     if (!here) throw new Error(`${file} was made by a newer Uzima (${app}, with ${name}): install that one first.`)
-    if (here !== hash) throw new Error(`${file} was made by another Uzima (${app}): its migration ${name} is not the one here.`)
+    if (here !== hash)
+      throw new Error(`${file} was made by another build of Uzima (${app}): its migration ${name} differs from the one here.`)
   }
 }

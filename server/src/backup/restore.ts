@@ -109,7 +109,7 @@ function emptyHome(dataDir: string): Home {
 
 function requireFiles(file: string, { kind, postgres, machine }: Head, home: Home) {
   if (kind !== 'files') throw new Error(`${file} is a dump of an external PostgreSQL: set DATABASE_URL to an empty database.`)
-  if (machine !== thisMachine) throw new Error(`${file} was made on ${machine}; its files are of no use on ${thisMachine}.`)
+  if (machine !== thisMachine) throw new Error(`${file} was made on ${machine}; its files cannot be used on ${thisMachine}.`)
   const here = binariesFor(home).version
   if (majorOf(here) !== majorOf(postgres))
     throw new Error(`${file} is of PostgreSQL ${postgres}; this Uzima brings ${here}. Restore it with the Uzima that made it.`)
@@ -133,7 +133,7 @@ async function unpack({ config, file, draft, home, check }: Unpack): Promise<Unp
   let list: string | undefined
   const read = await readWhole(file, async (entry) => {
     if (!known) {
-      if (entry.path !== headName || entry.size > 1_000_000) throw new Error(`${file} is no backup of Uzima.`)
+      if (entry.path !== headName || entry.size > 1_000_000) throw new Error(`${file} is not an Uzima backup.`)
       const head = readHead(file, await textOf(entry.body))
       await check(head)
       await checkMigrations(file, head)
@@ -142,7 +142,7 @@ async function unpack({ config, file, draft, home, check }: Unpack): Promise<Unp
     } else if (entry.path === manifestName) list = await textOf(entry.body)
     else await put(placeIn(draft, entry.path), entry, entry.path.startsWith(`${clusterName}/`) ? home?.user : undefined)
   })
-  if (!known) throw new Error(`${file} is no backup of Uzima.`)
+  if (!known) throw new Error(`${file} is not an Uzima backup.`)
   return { ...known, manifest: checkManifest(file, list, read, known.keys) }
 }
 
@@ -154,7 +154,7 @@ async function readWhole(file: string, take: Parameters<typeof readArchive>[1]):
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     const tar = error instanceof Error && 'tarCode' in error ? String(error.tarCode) : ''
     if (/^Z_|^ERR_STREAM_PREMATURE/.test(code) || tar)
-      throw new Error(`${file} is damaged or no backup of Uzima. Take another one.`, { cause: error })
+      throw new Error(`${file} is damaged or not an Uzima backup. Use another one.`, { cause: error })
     throw error
   }
 }
@@ -162,7 +162,7 @@ async function readWhole(file: string, take: Parameters<typeof readArchive>[1]):
 /** Rejects entry names that would escape the folder. */
 function placeIn(folder: string, name: string): string {
   const place = path.join(folder, name)
-  if (!place.startsWith(`${folder}${path.sep}`)) throw new Error(`${name} leads out of the backup.`)
+  if (!place.startsWith(`${folder}${path.sep}`)) throw new Error(`The path ${name} points outside the backup.`)
   return place
 }
 

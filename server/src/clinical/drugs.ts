@@ -39,7 +39,7 @@ export function parseDrugs(text: string): Drugs {
   const contents = new Map<string, string[]>()
   const classes = new Map<string, string[]>()
   for (const [name = '', names = '', belongsTo = ''] of clinicalRows(text, 3)) {
-    if (ingredients.has(name)) throw new Error(`Clinical data: ${name} stands twice`)
+    if (ingredients.has(name)) throw new Error(`Clinical data: ${name} is listed twice`)
     const sold = names.split(';').filter(Boolean)
     const partOf = sold.filter((each) => each.endsWith(component)).map((each) => each.slice(0, -component.length).trim())
     const brands = sold.filter((each) => !each.endsWith(component)).map((each) => each.trim())

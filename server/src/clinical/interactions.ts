@@ -119,7 +119,7 @@ export function parseRules(text: string, templates: string, drugs: Drugs): Rules
     }
     return rule
   })
-  if (new Set(list.map(({ id }) => id)).size < list.length) throw new Error('Clinical data: a rule stands twice')
+  if (new Set(list.map(({ id }) => id)).size < list.length) throw new Error('Clinical data: duplicate rule id')
   return { list, byPair }
 }
 
@@ -132,13 +132,13 @@ function membersOf(group: string, drugs: Drugs, rule: string): string[] {
     .flatMap((each) => {
       if (drugs.ingredients.has(each)) return [each]
       const members = each.startsWith('@') && drugs.classes.get(each.slice(1))
-      if (!members) throw new Error(`Clinical data: rule ${rule} names ${each}, which is not known`)
+      if (!members) throw new Error(`Clinical data: rule ${rule} names ${each}, which is unknown`)
       return members
     })
 }
 
 function oneOf<Word extends string>(words: readonly Word[], word: string | undefined, rule: string): Word {
   const found = words.find((each) => each === word)
-  if (!found) throw new Error(`Clinical data: rule ${rule} says ${word ?? 'nothing'} where one of ${words.join(', ')} is meant`)
+  if (!found) throw new Error(`Clinical data: rule ${rule} has ${word ?? 'nothing'} instead of one of ${words.join(', ')}`)
   return found
 }

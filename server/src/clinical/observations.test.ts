@@ -43,6 +43,6 @@ test.each([
   ['10*3/uL', '10³/µL'],
   ['{INR}', ''],
   ['Cel', '°C'],
-])('%s is written %s', (ucum, text) => {
+])('%s is shown as %s', (ucum, text) => {
   expect(unitText(ucum)).toBe(text)
 })

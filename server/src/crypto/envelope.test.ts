@@ -30,7 +30,7 @@ describe('an envelope', () => {
     'appointments|patient_note|row|patient',
     'appointments|reason|row|other',
     'visits|reason|row|patient',
-  ])('moved to %s it does not open', (elsewhere) => {
+  ])('does not decrypt when moved to %s', (elsewhere) => {
     expect(() => unseal(key, elsewhere, seal(key, 1, place, Buffer.from('x')))).toThrow()
   })
   test('does not decrypt with another key', () => {

@@ -31,6 +31,6 @@ export function unseal(key: Buffer, place: string, envelope: Buffer): Buffer {
 }
 
 export function versionOf(envelope: Buffer): number {
-  if (envelope.length < headBytes + tagBytes || envelope[0] !== format) throw new Error('This is not a sealed field.')
+  if (envelope.length < headBytes + tagBytes || envelope[0] !== format) throw new Error('This is not an encrypted field.')
   return envelope.readUInt32BE(1)
 }

@@ -68,10 +68,10 @@ describe('an encrypted field', () => {
 
 describe('the database', () => {
   test.each([
-    ['text as it was typed', Buffer.from('chest pain on stairs, for three days now')],
+    ['plain text', Buffer.from('chest pain on stairs, for three days now')],
     ['random bytes', randomBytes(64)],
-    ['an envelope cut short', Buffer.concat([Buffer.from([1, 0, 0, 0, 1]), randomBytes(20)])],
-  ])('takes no %s in the place of a sealed field', async (_, bytes) => {
+    ['a truncated envelope', Buffer.concat([Buffer.from([1, 0, 0, 0, 1]), randomBytes(20)])],
+  ])('rejects %s in place of an encrypted field', async (_, bytes) => {
     const insert = place.sql(
       `insert into app.mails (id, subject_id, content, address_mac, due_at, created_at) values ($1, $1, $2, '\\x00', now(), now())`,
       [newId(), bytes],
@@ -90,7 +90,7 @@ describe('the database', () => {
     [33, [1, 1, 0], false],
     [33, [1, 0, 1], false],
     [33, [37, 95, 95], false],
-  ])('has %i bytes that begin with %j for an envelope: %j', async (length, begin, isEnvelope) => {
+  ])('recognises %i bytes beginning with %j as an envelope: %j', async (length, begin, isEnvelope) => {
     // bytes that are wildcards in a LIKE pattern must be ordinary bytes here
     const bytes = Buffer.alloc(length, '%_\\')
     bytes.set(begin)

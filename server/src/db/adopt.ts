@@ -14,7 +14,7 @@ export const isReplaced = (name: string) => name < baseline || name === lastBefo
 /** Marks the baseline as applied if the schema is the one the baseline would create. */
 export async function adopt(client: pg.ClientBase, folder: string, applied: ReadonlySet<string>): Promise<void> {
   if (!applied.has(lastBefore))
-    throw new Error('This database is older than this version can take over. Start the version before (0.1.0) on it once, then this one.')
+    throw new Error('This database is too old to be adopted. Start the version before (0.1.0) on it once, then this one.')
   const expected = (await readFile(path.join(folder, `${baseline}.txt`), 'utf8')).trimEnd().split('\n')
   const differences = compare(expected, describe(await readCatalogue(client)))
   if (differences.length > 0)

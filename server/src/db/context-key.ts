@@ -32,7 +32,7 @@ export async function renewContextKey(ownerUrl: string): Promise<number> {
   try {
     const { rows } = await pool.query<{ version: number; opener: Buffer }>('select version, opener from app.context_keys where is_current')
     const [current] = rows
-    if (!current) throw new Error('The database has no key that signs identities yet: start the server once.')
+    if (!current) throw new Error('The database has no context key yet: start the server once.')
     await insertKey(pool, current.version + 1, current.opener)
     await pool.query('delete from app.context_keys where version < $1', [current.version])
     return current.version + 1

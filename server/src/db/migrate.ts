@@ -89,7 +89,7 @@ async function applyMigrations(client: pg.Client, folder: string, log: (line: st
     const hash = hashOf(text)
     const known = applied.get(name)
     if (known === hash) continue
-    if (known) throw new Error(`The migration ${name} was changed after it had been applied. Add a new one instead.`)
+    if (known) throw new Error(`The migration ${name} was changed after it was applied. Add a new one instead.`)
     if (isAdopted && name === baseline) log(`adopting ${name}`)
     else {
       log(`migrating ${name}`)

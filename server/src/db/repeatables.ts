@@ -9,7 +9,7 @@ const kinds = ['types', 'functions', 'policies', 'triggers']
 export async function readRepeatables(folder: string): Promise<string> {
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.sql')).sort()
   const strange = files.find((name) => path.dirname(name).includes(path.sep) || !kinds.includes(path.basename(name, '.sql')))
-  if (strange) throw new Error(`${path.join(folder, strange)} is no repeatable file: a module has ${kinds.join(', ')}.`)
+  if (strange) throw new Error(`${path.join(folder, strange)} is not a repeatable file: a module has ${kinds.join(', ')}.`)
   const ordered = kinds.flatMap((kind) => files.filter((name) => path.basename(name, '.sql') === kind))
   return (await Promise.all(ordered.map((name) => readFile(path.join(folder, name), 'utf8')))).join('\n')
 }

@@ -17,7 +17,7 @@ export async function checkDatabase(ownerUrl: string): Promise<void> {
     throw new Error(`The login "${new URL(ownerUrl).username}" of the database may not create roles; give it CREATEROLE.`)
   for (const [name, isLossy] of Object.entries(lossy)) {
     const value = settings[name] ?? ''
-    if (isLossy(value)) throw new Error(`The database runs with ${name} = ${value}, which can lose what Uzima has confirmed. Set it to on.`)
+    if (isLossy(value)) throw new Error(`The database runs with ${name} = ${value}, which can lose committed data. Set it to on.`)
   }
 }
 

@@ -32,7 +32,7 @@ const effects = new WeakMap<Db, (() => void)[]>()
 /** Runs an effect after the commit of `db`'s transaction. It is lost if the process dies here: for live hints and wake-ups only. */
 export function afterCommit(db: Db, effect: () => void) {
   const waiting = effects.get(db)
-  if (!waiting) throw new Error('There is no transaction to wait for.')
+  if (!waiting) throw new Error('afterCommit was called outside a transaction.')
   waiting.push(effect)
 }
 

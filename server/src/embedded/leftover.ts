@@ -20,7 +20,7 @@ export async function clearLeftover(dataFolder: string, log: (line: string) => v
   }
   const survivors = processesOf(dataFolder)
   if (survivors.length > 0)
-    throw new Error(`An earlier PostgreSQL (process ${survivors.join(', ')}) does not stop; end it and start again.`)
+    throw new Error(`An earlier PostgreSQL (process ${survivors.join(', ')}) does not stop; kill it and start again.`)
   forgetReusedPid(dataFolder)
 }
 

@@ -23,9 +23,9 @@ test('a second start is refused with the address of the first one', () => {
 
 test.each([
   ['of a dead process', JSON.stringify({ pid: 2 ** 22 + 1, started: 'long ago' })],
-  ['of a pid that by now belongs to another process', JSON.stringify({ pid: process.ppid, started: 'long ago' })],
-  ['cut off while it was written', '{"pid":'],
-])('a lock %s is taken over', (_, stale) => {
+  ['of a pid reused by another process', JSON.stringify({ pid: process.ppid, started: 'long ago' })],
+  ['that was only partly written', '{"pid":'],
+])('a lock %s is replaced', (_, stale) => {
   const file = lockFile('stale')
   writeFileSync(file, stale)
   const lock = takeLock(file)

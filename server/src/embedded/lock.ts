@@ -29,7 +29,7 @@ export function takeLock(file: string): Lock {
     if (holder) throw new AlreadyRunning(holder)
     if (text !== undefined) setAside(file, text)
   }
-  throw new Error(`The lock ${file} could not be taken; another start is under way.`)
+  throw new Error(`The lock ${file} could not be taken; another start is in progress.`)
 }
 
 export const isLocked = (file: string): boolean => livingHolder(readText(file)) !== undefined

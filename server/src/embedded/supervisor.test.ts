@@ -140,9 +140,9 @@ describe('one cluster, several starts', () => {
   })
 
   test.each([
-    ['a process that has nothing to do with it', 'exec sleep 60'],
+    ['an unrelated process', 'exec sleep 60'],
     ['a zombie', 'sleep 0 & echo $!; exec sleep 60'],
-  ])('a lock file of PostgreSQL whose pid is by now %s does not stop the start', async (_, script) => {
+  ])('a lock file of PostgreSQL whose pid now belongs to %s does not prevent a start', async (_, script) => {
     const stranger = spawn('/bin/sh', ['-c', `echo $$; ${script}`], { ...asUser(userFor(path.join(dataDir, 'postgres'))), stdio: 'pipe' })
     const [printed] = (await once(stranger.stdout, 'data')) as [Buffer]
     const pid = printed.toString().trim().split('\n').at(-1)

@@ -39,7 +39,7 @@ describe('toAnswer', () => {
     [{ name: '' }, 'required_field'],
     [{ name: 'x'.repeat(11) }, 'too_long'],
     [{ name: 7 }, 'invalid_input'],
-  ])('the bad input %j names its field as %s', (input, code) => {
+  ])('the invalid input %j is reported as %s', (input, code) => {
     const schema = z.object({ name: z.string().check(z.minLength(1), z.maxLength(10)) })
     const result = z.safeParse(schema, input, { reportInput: true })
     expect(toAnswer(result.error)).toEqual({ status: 400, code, field: 'name' })

@@ -13,7 +13,7 @@ export function health(app: FastifyInstance, { isStopping, pool }: Readiness) {
       await pool.query("select app.open_visitor('2000-01-01')")
       return reply.send({ status: 'ready' })
     } catch (error) {
-      request.log.warn({ err: error }, 'the database does not answer')
+      request.log.warn({ err: error }, 'the database is not responding')
       return reply.code(503).send({ status: 'unavailable' })
     }
   })

@@ -309,7 +309,7 @@ describe('the whole server', () => {
       415,
       'unsupported_media_type',
     ],
-    ['a host that is not this machine', { method: 'GET', url: '/api/nothing', headers: { host: 'example.org' } }, 421, 'misdirected'],
+    ['a host other than this machine', { method: 'GET', url: '/api/nothing', headers: { host: 'example.org' } }, 421, 'misdirected'],
     [
       'a forwarded request in local mode',
       { method: 'GET', url: '/api/nothing', headers: { 'x-forwarded-for': '10.0.0.1' } },

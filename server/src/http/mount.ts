@@ -207,7 +207,7 @@ async function runRoute(call: Call, { db, actor, now, input, madeId, claim, open
     if (claim && actor.id !== null) await requireFirst(db, actor.id, claim, opened)
     const value = await route.run(ctx, input)
     const resourceId = note.resourceId ?? idOf(value) ?? idOf(input) ?? null
-    if (claim && resourceId !== claim.resourceId) throw new Error(`${name} made something else than its key remembers.`)
+    if (claim && resourceId !== claim.resourceId) throw new Error(`${name} created a resource with another id than its Idempotency-Key.`)
     return { value, last: audited(Object.assign(note, { resourceId })) }
   } catch (error) {
     if (!(error instanceof Repeated)) throw error

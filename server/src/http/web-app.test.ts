@@ -118,7 +118,7 @@ describe('files', () => {
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['identity', undefined, (body: Buffer) => body],
-  ])('travel as the browser can read them: %s', async (encodings, encoding, unpack) => {
+  ])('are compressed as the browser accepts: %s', async (encodings, encoding, unpack) => {
     const { headers, rawPayload } = await get('/assets/app-abc.js', encodings)
     expect(headers['content-encoding']).toBe(encoding)
     expect(headers['content-type']).toMatch(/javascript; charset=utf-8/)
@@ -140,7 +140,7 @@ describe('files', () => {
     '/api/nothing',
     '/auth/nothing.json',
     '/dev/mailbox.json',
-  ])('%s, which is not there, is no page', async (url) => {
+  ])('%s, which does not exist, is not answered with the page', async (url) => {
     expect((await get(url)).statusCode).toBe(404)
   })
   test.each(['/..%2f..%2fpackage.json', '/assets/../../package.json', '/.env'])('%s is not found', async (url) => {

@@ -32,10 +32,10 @@ export async function checkAudit(deps: Options, id: string): Promise<void> {
     const verdict = await verifyAuditLog({ ownerUrl, keys, checkpointFile: config.auditCheckpointFile, onSeen })
     const { entries: entriesSeen, checkpoints, unsigned, findings } = verdict
     const outcome = findings.length === 0 ? 'sound' : 'unsound'
-    if (outcome === 'unsound') log.error({ findings: findings.length }, 'the audit log is not what was written')
+    if (outcome === 'unsound') log.error({ findings: findings.length }, 'the audit log failed verification')
     await keep({ entriesSeen, checkpoints, unsigned, findings: findings.slice(0, mostFindings), outcome })
   } catch (error) {
-    log.error({ err: error }, 'the audit log could not be checked')
+    log.error({ err: error }, 'the audit log could not be verified')
     await keep({ outcome: 'failed' })
   }
 }

@@ -44,7 +44,7 @@ async function settle({ log }: SystemDeps, name: string, work: () => Promise<unk
     await work()
     return true
   } catch (error) {
-    log.error({ err: error, module: name }, 'a due task failed')
+    log.error({ err: error, module: name }, 'a scheduled task failed')
     return false
   }
 }

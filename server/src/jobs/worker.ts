@@ -59,5 +59,5 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
 
 function idIn(payload: unknown): string {
   if (typeof payload === 'object' && payload !== null && 'id' in payload && typeof payload.id === 'string') return payload.id
-  throw new Error('A task names nothing.')
+  throw new Error('The payload of the job has no id.')
 }

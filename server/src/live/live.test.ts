@@ -53,10 +53,10 @@ describe('/api/live', () => {
     expect(other.heard).toEqual([{ topic: 'ready' }, { topic: 'notifications' }])
   })
   test.each([
-    ['a token that is none', { type: 'hello', token: 'rubbish' }],
-    ['no hello', { type: 'subscribe' }],
+    ['an invalid token', { type: 'hello', token: 'rubbish' }],
+    ['a missing greeting', { type: 'subscribe' }],
     ['rubbish', '{'],
-  ])('%s is shown the door', async (_, hello) => {
+  ])('%s is rejected', async (_, hello) => {
     expect(await connect('', hello).closed).toBe(4401)
   })
   test('rejects a valid token of an ended session', async () => {

@@ -29,7 +29,7 @@ describe('recent hints', () => {
   test.each([
     ['from before this process', -1],
     ['from more than a minute ago', 39_999],
-  ])('%s are not known', (_, since) => {
+  ])('%s are unknown', (_, since) => {
     now = since < 0 ? 1000 : 100_000
     expect(recent.of('ada', since)).toBeUndefined()
     expect(idsOf('ada', now)).toEqual([])

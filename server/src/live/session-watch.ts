@@ -28,7 +28,7 @@ export function watchSessions({ hub, pool, now, log }: Options): SessionWatch {
       hub.settle(asked, await findLiving(pool, asked, at))
     } catch (error) {
       hub.doubt()
-      log.warn({ err: error }, 'the sessions of live sockets could not be looked at')
+      log.warn({ err: error }, 'could not revalidate the sessions of live sockets')
     }
   }
   const lookNext = () => {

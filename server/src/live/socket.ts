@@ -34,7 +34,7 @@ export function liveSocket(app: FastifyInstance, options: SocketOptions) {
     socket.once('message', (message) => {
       clearTimeout(late)
       greet(options, socket, message).catch((error: unknown) => {
-        app.log.warn({ err: error }, 'a live socket could not be opened')
+        app.log.warn({ err: error }, 'could not open a live socket')
         socket.close(unauthorized)
       })
     })

@@ -15,7 +15,7 @@ export function createOutboxBell(pool: Pool, now: () => Date, log: FastifyBaseLo
     try {
       await pool.query('select app.wake_outbox($1)', [now()])
     } catch (error) {
-      log.warn({ err: error }, 'the outbox could not be woken')
+      log.warn({ err: error }, 'could not ring the outbox bell')
     }
   }
   const ringNow = () => {

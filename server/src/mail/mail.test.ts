@@ -148,17 +148,17 @@ describe('mail server errors', () => {
   const smtp = (code: string, command?: string, responseCode?: number) =>
     Object.assign(new Error('550 <ada@example.org> unknown'), { code, command, responseCode })
   test.each<[string, Failure, Error]>([
-    ['nobody listens', 'away', smtp('ESOCKET', 'CONN')],
-    ['nobody answers', 'away', smtp('ETIMEDOUT', 'CONN')],
+    ['the connection is refused', 'away', smtp('ESOCKET', 'CONN')],
+    ['the connection times out', 'away', smtp('ETIMEDOUT', 'CONN')],
     ['the password is wrong', 'away', smtp('EAUTH', 'AUTH PLAIN', 535)],
-    ['it is not encrypted', 'away', smtp('ETLS', 'STARTTLS')],
-    ['the sender is not taken', 'away', smtp('EENVELOPE', 'MAIL FROM', 553)],
-    ['it leaves in between', 'away', smtp('EENVELOPE', 'RCPT TO', 421)],
+    ['TLS is unavailable', 'away', smtp('ETLS', 'STARTTLS')],
+    ['the sender is rejected', 'away', smtp('EENVELOPE', 'MAIL FROM', 553)],
+    ['it closes in between', 'away', smtp('EENVELOPE', 'RCPT TO', 421)],
     ['the mailbox is full', 'later', smtp('EENVELOPE', 'RCPT TO', 452)],
-    ['the message cannot be checked now', 'later', smtp('EMESSAGE', 'DATA', 451)],
+    ['the message cannot be scanned now', 'later', smtp('EMESSAGE', 'DATA', 451)],
     ['the mailbox is unknown', 'refused', smtp('EENVELOPE', 'RCPT TO', 550)],
-    ['the message is not wanted', 'refused', smtp('EMESSAGE', 'DATA', 554)],
-    ['the address is none', 'refused', smtp('EENVELOPE', 'API')],
+    ['the message is rejected as spam', 'refused', smtp('EMESSAGE', 'DATA', 554)],
+    ['the address is invalid', 'refused', smtp('EENVELOPE', 'API')],
   ])('%s: %s', (_, failure, error) => {
     const notSent = toNotSent(error)
     expect(notSent.failure).toBe(failure)
@@ -174,7 +174,7 @@ describe('smtpOptions', () => {
     ['smtp://user:secret@127.0.0.1', false],
     ['smtp://[::1]:2525', false],
     ['smtp://127.0.0.1.example', true],
-  ])('%s: encryption is insisted on: %s', (url, requireTLS) => expect(smtpOptions(url)).toMatchObject({ url, requireTLS }))
+  ])('%s: TLS is required: %s', (url, requireTLS) => expect(smtpOptions(url)).toMatchObject({ url, requireTLS }))
 })
 
 describe('renderLetter', () => {
@@ -218,7 +218,7 @@ describe('mail settings', () => {
     )
   })
   test.each(['smtp://', 'smtp:mail.example', 'https://uzima:secret@mail.example', 'mail.example'])(
-    '%s is no mail server, and is not repeated',
+    '%s is not a valid mail server, and is not echoed in the error',
     (SMTP_URL) => {
       expect(() => settings({ SMTP_URL })).toThrow('SMTP_URL is set, but it must be an smtp:// or smtps:// address.')
     },

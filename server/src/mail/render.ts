@@ -25,7 +25,7 @@ export type Rendered = { subject: string; text: string; html: string; link?: str
 /** Renders a template in one language, as plain text and as HTML without images, external styles or tracking. */
 export function renderLetter<N extends LetterName>(letter: N, locale: Locale, values: Letters[N]): Rendered {
   const source = textsOf(locale)[letter]
-  if (!source) throw new Error(`There is no letter ${letter} in ${locale}.`)
+  if (!source) throw new Error(`There is no email template ${letter} in ${locale}.`)
   const named: Record<string, string | undefined> = values
   const filled = (template: string) => fill(template, named)
   const link = source.action ? named.link : undefined

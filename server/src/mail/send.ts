@@ -65,7 +65,7 @@ async function postpone(deps: SystemDeps, { id, attempts, createdAt }: ClaimedMa
   const now = deps.now()
   const isGivenUp = failure === 'refused' || now.getTime() - createdAt.getTime() > givenUpMs
   const about = { err: error, mailId: id, attempts, isGivenUp }
-  if (failure === 'away') deps.log.error(about, 'the mail server takes no mails')
+  if (failure === 'away') deps.log.error(about, 'the mail server is unavailable')
   else deps.log.warn(about, 'a mail could not be sent')
 
   // exponential backoff from one minute to an hour; an unavailable server is retried every minute

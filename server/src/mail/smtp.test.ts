@@ -127,9 +127,9 @@ describe('a mail server', () => {
   })
 
   test.each([
-    ['that does not know the password', { offersEncryption: true }, 'wrong', 1],
-    ['that would take the password unencrypted', { offersEncryption: false }, undefined, 0],
-  ])('%s gets no mail, and loses none', async (_, options, password, turnedAway) => {
+    ['that rejects the password', { offersEncryption: true }, 'wrong', 1],
+    ['that offers no TLS for the password', { offersEncryption: false }, undefined, 0],
+  ])('%s receives no mail, and none is lost', async (_, options, password, turnedAway) => {
     const other = await startMailSink(options)
     const there = await open(other.url(password === undefined ? {} : { password }))
     await signUp('waits@example.org', 'en', there)

@@ -2,12 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { isPublicAddress, isPushEndpoint } from './public-address.ts'
 
 describe('isPublicAddress', () => {
-  test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '193.0.0.1', '2a00:1450:4001::1', '2606:4700::1'])(
-    '%s is of the internet',
-    (address) => {
-      expect(isPublicAddress(address)).toBe(true)
-    },
-  )
+  test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '193.0.0.1', '2a00:1450:4001::1', '2606:4700::1'])('%s is public', (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  })
   test.each([
     '0.0.0.0',
     '10.1.2.3',
@@ -42,7 +39,7 @@ describe('isPushEndpoint', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
     'https://web.push.apple.com/QPB',
     'https://db5p.notify.windows.com/w/?token=1',
-  ])('%s may be one', (endpoint) => {
+  ])('%s is accepted', (endpoint) => {
     expect(isPushEndpoint(endpoint)).toBe(true)
   })
   test.each([
@@ -53,7 +50,7 @@ describe('isPushEndpoint', () => {
     'https://a.localhost/',
     'https://router.home.arpa/',
     '',
-  ])('%s is none', (endpoint) => {
+  ])('%s is rejected', (endpoint) => {
     expect(isPushEndpoint(endpoint)).toBe(false)
   })
 })

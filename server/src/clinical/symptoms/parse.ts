@@ -33,7 +33,7 @@ export function pairs(text: string, sign: string): Map<string, string> {
     if (!line.trim() || line.startsWith('#')) continue
     const at = line.indexOf(` ${sign} `)
     const key = line.slice(0, at).trim()
-    if (at < 0 || found.has(key)) throw new Error(`Clinical data: "${line}" is no new "name ${sign} …"`)
+    if (at < 0 || found.has(key)) throw new Error(`Clinical data: "${line}" is malformed or a duplicate; expected "name ${sign} …"`)
     found.set(key, line.slice(at + 3).trim())
   }
   return found
@@ -45,7 +45,7 @@ const sexes: Record<string, Sex | null> = { A: null, F: 'F', M: 'M' }
 function toCondition([id = '', name = '', synonyms = '', triage = '', prior = '', age = '', sex = '', findings = '']: string[]): Condition {
   const [from = Number.NaN, to = Number.NaN] = age.split('-').map(Number)
   const level = triages[triage as keyof typeof triages]
-  if (!level || !(sex in sexes) || !(from <= to)) throw new Error(`Clinical data: triage, sex or age of ${id}`)
+  if (!level || !(sex in sexes) || !(from <= to)) throw new Error(`Clinical data: invalid triage, sex or age of ${id}`)
   return {
     id,
     name,
@@ -62,6 +62,6 @@ function toCondition([id = '', name = '', synonyms = '', triage = '', prior = ''
 }
 
 function toFrequency(text: string | undefined): Frequency {
-  if (!/^[1-5]$/.test(text ?? '')) throw new Error(`Clinical data: ${text} is no frequency from 1 to 5`)
+  if (!/^[1-5]$/.test(text ?? '')) throw new Error(`Clinical data: ${text} is not a frequency from 1 to 5`)
   return Number(text) as Frequency
 }

@@ -18,7 +18,7 @@ function readLines(): Map<string, string> {
     const [kind, name = ''] = what.split(' ')
     const isKnown = finding === weakened || findings.has(finding)
     if (!isKnown || (kind !== 'condition' && (kind !== 'class' || !classes.has(name))))
-      throw new Error(`Clinical data: record.dsl cannot be read at "${what}"`)
+      throw new Error(`Clinical data: invalid entry "${what}" in record.dsl`)
   }
   return read
 }

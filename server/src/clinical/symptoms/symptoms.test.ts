@@ -209,26 +209,26 @@ describe('the knowledge base', () => {
   })
   test.each([
     [
-      'an unknown finding of a condition',
+      'a condition with an unknown finding',
       () => faultsWith({ conditions: 'flu | Flu | | N | 4 | 0-110 | A | fewer:5' }),
       /unknown finding fewer/,
     ],
-    ['an unknown finding of a rule', () => withRule({ any: ['fewer'], any_min: 1 }), /unknown finding fewer/],
+    ['a rule with an unknown finding', () => withRule({ any: ['fewer'], any_min: 1 }), /unknown finding fewer/],
     ['a rule without a source', () => withRule({ source: ' ' }), /no source/],
-    ['a rule without an address', () => withRule({ url: 'nhs.uk' }), /no address/],
-    ['a rule that asks for more than it names', () => withRule({ any: ['cough'], any_min: 2 }), /never holds/],
+    ['a rule without a URL', () => withRule({ url: 'nhs.uk' }), /no address/],
+    ['a rule that requires more findings than it lists', () => withRule({ any: ['cough'], any_min: 2 }), /never holds/],
     ['a rule that contradicts itself', () => withRule({ none: ['fever'] }), /never holds/],
-    ['a rule that everybody meets', () => withRule({ all: [] }), /everybody/],
-    ['ages the wrong way round', () => withRule({ age: [9, 3] }), /wrong way round/],
+    ['a rule that always applies', () => withRule({ all: [] }), /everybody/],
+    ['an inverted age range', () => withRule({ age: [9, 3] }), /wrong way round/],
     ['a finding broader than itself', () => faultsWith({ kinds: 'fever < cough\ncough < fever' }), /broader than itself/],
-    ['a condition that stands twice', () => faultsWith({ conditions: `${files.conditions}\n${files.conditions}` }), /stands twice/],
-  ])('%s is refused', (_, faults, words) => expect(faults().join(' ')).toMatch(words))
+    ['a duplicate condition', () => faultsWith({ conditions: `${files.conditions}\n${files.conditions}` }), /stands twice/],
+  ])('%s is rejected', (_, faults, words) => expect(faults().join(' ')).toMatch(words))
   test.each([
     ['a frequency out of range', { conditions: 'flu | Flu | | N | 4 | 0-110 | A | fever:6' }],
-    ['a triage that is none', { conditions: 'flu | Flu | | X | 4 | 0-110 | A | fever:5' }],
-    ['a finding that stands twice', { findings: 'fever = fever\nfever = hot' }],
+    ['an invalid triage level', { conditions: 'flu | Flu | | X | 4 | 0-110 | A | fever:5' }],
+    ['a duplicate finding', { findings: 'fever = fever\nfever = hot' }],
     ['an empty pattern', { findings: 'fever = fever | ' }],
-  ])('%s cannot be read', (_, change) => {
+  ])('%s is a parse error', (_, change) => {
     expect(() => {
       const parsed: Knowledge = parseKnowledge({ ...files, ...change })
       for (const patterns of parsed.findings.values()) if (patterns.split('|').some((each) => each.trim() === '')) throw new Error('empty')

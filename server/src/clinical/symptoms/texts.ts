@@ -25,7 +25,7 @@ export function parseTexts(file: string): Texts {
   }
   for (const [kind = '', id = '', text = '', meaning = ''] of clinicalRows(file, 4)) {
     const into = texts[kind as Kind]
-    if (!into || !id || !text || into.has(id)) throw new Error(`Clinical data: ${kind} ${id} has no text, or has it twice`)
+    if (!into || !id || !text || into.has(id)) throw new Error(`Clinical data: ${kind} ${id} has no text, or more than one`)
     into.set(id, { text, meaning: meaning || null })
   }
   return texts

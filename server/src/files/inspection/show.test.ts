@@ -112,13 +112,13 @@ describe('files that cannot be shown are rejected with a reason', () => {
     ])
   const zeros = packed('0'.repeat(40_000_000))
   test.each<[string, Buffer, string]>([
-    ['a locked one', makePdf('x', { trailer: '/Encrypt 3 0 R' }), 'file_encrypted'],
-    ['no document at all', Buffer.from('hello'), 'file_damaged'],
-    ['one without pages', pdfOf(['<< /Type /Catalog >>']), 'file_damaged'],
-    ['a tree that grows into itself', pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Kids [2 0 R 2 0 R] >>']), 'file_damaged'],
-    ['parts that unpack to more than there is room for', page('4 0 R 4 0 R', zeros), 'file_too_complex'],
-    ['parts packed as nobody does', page('4 0 R 4 0 R', stream('x', '/Filter /LZWDecode')), 'file_too_complex'],
-    ['parts that cannot be unpacked', page('4 0 R 4 0 R', stream('never packed', '/Filter /FlateDecode')), 'file_damaged'],
+    ['an encrypted PDF', makePdf('x', { trailer: '/Encrypt 3 0 R' }), 'file_encrypted'],
+    ['not a PDF', Buffer.from('hello'), 'file_damaged'],
+    ['a PDF without pages', pdfOf(['<< /Type /Catalog >>']), 'file_damaged'],
+    ['a cyclic page tree', pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Kids [2 0 R 2 0 R] >>']), 'file_damaged'],
+    ['content above the decompression limit', page('4 0 R 4 0 R', zeros), 'file_too_complex'],
+    ['content with an obsolete filter', page('4 0 R 4 0 R', stream('x', '/Filter /LZWDecode')), 'file_too_complex'],
+    ['content that cannot be decompressed', page('4 0 R 4 0 R', stream('never packed', '/Filter /FlateDecode')), 'file_damaged'],
   ])('%s', async (_, bytes, refusal) => {
     const error = await partsOf(bytes).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(Refused)
