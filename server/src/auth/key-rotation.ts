@@ -39,7 +39,7 @@ async function after(keys: NamedKey[], step: string, kid: string | undefined): P
     return keys.map((key) => as(key, key === meant))
   }
   if (step !== 'remove') throw new Error('The steps are: add, use KID, remove KID.')
-  if (meant === signing) throw new Error(`The key ${meant.kid} is the signing key. Use another one first.`)
+  if (meant === signing) throw new Error(`The key ${meant.kid} signs tokens. Use another one first.`)
   return keys.filter((key) => key !== meant).map((key) => as(key, key === signing))
 }
 
