@@ -13,7 +13,7 @@ export type ClaimedNotice = {
   createdAt: Date
 }
 
-/** Marked as delivered: whoever claims them delivers them, in the same transaction. */
+/** Marks the notifications as delivered; the caller must deliver them in the same transaction. */
 export async function claimNotices(db: Db, now: Date, limit: number): Promise<ClaimedNotice[]> {
   const { rows } = await sql<ClaimedNotice>`select * from app.claim_notices(${now}, ${limit})`.execute(db)
   return rows
@@ -22,7 +22,7 @@ export async function claimNotices(db: Db, now: Date, limit: number): Promise<Cl
 export const holdNotices = (db: Db, held: { id: string; until: Date }[]) =>
   sql`select app.hold_notices(${held.map(({ id }) => id)}::uuid[], ${held.map(({ until }) => until)}::timestamptz[])`.execute(db)
 
-/** The own, or for a task anybody's. */
+/** The caller's own, or anyone's for a scheduled task. */
 export async function findWays(db: Db, userIds: string[]): Promise<Ways[]> {
   const { rows } = await sql<Ways>`select * from app.ways_to_tell(${userIds}::uuid[])`.execute(db)
   return rows
@@ -37,7 +37,7 @@ export const queuePush = (
 export const findDevice = (db: Db, id: string) =>
   db.selectFrom('pushDevices').select(['id', 'userId', 'subscription']).where('id', '=', id).executeTakeFirst()
 
-/** One of this person's: somebody else's is as good as none. */
+/** Limited to this person's devices, so that another person's id behaves like an unknown one. */
 export const deleteOwnDevice = (db: Db, id: string, userId: string) =>
   db.deleteFrom('pushDevices').where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
 

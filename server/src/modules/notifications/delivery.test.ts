@@ -10,7 +10,7 @@ import { type Notice, notify } from './public.ts'
 
 const phone = '+254712345678'
 const evening = '2027-01-04T20:00:00Z'
-/** In Paris it is 21:30 then, in Nairobi past midnight. */
+/** At the time used below it is 21:30 in Paris and past midnight in Nairobi. */
 const night = { from: '21:00', until: '07:00' }
 
 let place: Clinic
@@ -41,7 +41,7 @@ const deliver = () => place.deliver()
 const letters = async (to: string) => (await place.mails(to)).map(({ letter }) => letter)
 
 describe('deliverNotices', () => {
-  test('a mail says that there is something, once, however often and by however many it is delivered', async () => {
+  test('a mail says only that there is something new, and is sent once however many workers deliver it', async () => {
     await tell('record_added')
     await Promise.all([deliver(), deliver()])
     await deliver()
@@ -52,7 +52,7 @@ describe('deliverNotices', () => {
     expect(await place.mails(phone)).toEqual([])
   })
 
-  test('several at once are one mail and one text', async () => {
+  test('several notifications at once make one mail and one text message', async () => {
     await change({ smsNotifications: true })
     for (const event of ['record_added', 'record_reviewed', 'series_reminder'] as const) await tell(event, event === 'record_added')
     await deliver()
@@ -60,7 +60,7 @@ describe('deliverNotices', () => {
     expect(await letters(phone)).toEqual(['news_text'])
   })
 
-  test('text messages go where they are switched on, to a confirmed number, for what has high priority', async () => {
+  test('text messages are sent for high priority, if switched on and the number is confirmed', async () => {
     await tell('dose_due')
     await deliver()
     expect(await letters(phone)).toEqual([])
@@ -88,27 +88,27 @@ describe('deliverNotices', () => {
     await tell('record_added', true)
     await deliver()
     expect(await place.mails(ada.email)).toEqual([])
-    // nor later, when it is switched on again: what went by is in the app
+    // switching it back on doesn't send the missed mail: it stays available in the app
     await change({ healthReminders: true, emailNotifications: true })
     await deliver()
     expect(await place.mails(ada.email)).toEqual([])
     expect((await place.as(ada).call(notificationsApi.listNotifications)).rows).toHaveLength(1)
   })
 
-  test('what concerns the safety of the account is mailed whatever is switched off', async () => {
+  test('account security notices are mailed even if everything is switched off', async () => {
     await change({ systemAlerts: false, emailNotifications: false, quietHours: { from: '19:00', until: '23:00' } })
     await tell('message_keys_replaced')
     await deliver()
     expect(await letters(ada.email)).toEqual(['news'])
   })
 
-  test('of a visit that a notification does not name no letter is written: whoever told of it has queued it', async () => {
+  test('a visit notification that names no visit sends no mail of its own: its module has already queued one', async () => {
     await tell('visit_booked')
     await deliver()
     expect(await place.mails(ada.email)).toEqual([])
   })
 
-  test('what has been read, or is a day old, is not sent', async () => {
+  test('notifications that were read or are a day old are not sent', async () => {
     await tell('record_added')
     await place.as(ada).call(notificationsApi.readAllNotifications)
     await deliver()
@@ -118,7 +118,7 @@ describe('deliverNotices', () => {
     expect(await place.mails(ada.email)).toEqual([])
   })
 
-  test('nobody is written to at an address that is not confirmed', async () => {
+  test('nothing is sent to an unconfirmed address', async () => {
     await place.sql('update auth.users set email_confirmed_at = null where id = $1', [place.as(ben).id])
     await tell('record_added', false, ben)
     await deliver()
@@ -128,12 +128,12 @@ describe('deliverNotices', () => {
 })
 
 describe('quiet hours', () => {
-  test('hold back what is not urgent until they end in the person’s own zone', async () => {
+  test('delay what is not urgent until they end in the person’s own time zone', async () => {
     await change({ quietHours: night }, ben)
     await tell('record_added', false, ben)
     await tell('record_added')
     await deliver()
-    // Ada has none, and Ben's evening is past 21:00 in Paris
+    // Ada has no quiet hours; for Ben it is past 21:00 in Paris
     expect(await letters(ada.email)).toEqual(['news'])
     expect(await letters(ben.email)).toEqual([])
     expect((await place.as(ben).call(notificationsApi.countUnread)).unread).toBe(1)
@@ -145,7 +145,7 @@ describe('quiet hours', () => {
     await deliver()
     expect(await letters(ben.email)).toEqual(['news'])
   })
-  test('let through what has high priority', async () => {
+  test('do not delay high priority', async () => {
     await change({ quietHours: night, smsNotifications: true })
     place.clock.set('2027-01-04T23:00:00Z')
     await tell('record_added', true)
@@ -155,7 +155,7 @@ describe('quiet hours', () => {
   })
 })
 
-describe('a letter of a module’s own', () => {
+describe('a mail from another module', () => {
   const visit = { doctor: 'Dr. Cole', when: 'Tuesday', was: 'Tuesday', place: 'Lake Street 1', link: 'http://localhost:3000/appointments' }
   const write = (letter: 'visit_booked' | 'visit_booked_with_you' | 'visit_reminder') =>
     inSystem(place.app.system, (ctx) => queueMail(ctx, { to: ada.email, userId: place.as(ada).id, letter, locale: 'en', values: visit }))
@@ -179,7 +179,7 @@ describe('a letter of a module’s own', () => {
     await change({ appointments: true, emailNotifications: true })
     expect(await sendAll()).toBe(0)
   })
-  test('waits for the end of quiet hours, but for an answer and what is urgent', async () => {
+  test('waits for the end of quiet hours, unless it is an answer or urgent', async () => {
     await change({ quietHours: night })
     place.clock.set('2027-01-04T22:00:00Z')
     for (const letter of ['visit_booked_with_you', 'visit_booked', 'visit_reminder'] as const) await write(letter)
@@ -188,7 +188,7 @@ describe('a letter of a module’s own', () => {
     expect(await sendAll()).toBe(1)
     expect(await place.sql('select distinct status, attempts from app.mails')).toEqual([{ status: 'sent', attempts: 1 }])
   })
-  test('of the account’s safety leaves whatever is switched off', async () => {
+  test('about account security is sent whatever is switched off', async () => {
     await change({ systemAlerts: false, emailNotifications: false })
     await inSystem(place.app.system, (ctx) =>
       queueMail(ctx, { to: ada.email, userId: place.as(ada).id, letter: 'password_changed', locale: 'en', values: { time: 'now' } }),

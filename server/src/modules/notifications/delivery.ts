@@ -8,13 +8,13 @@ import { type Rule, ruleOfLetter, rules } from './rules.ts'
 import { isWanted, mayLeave, quietUntil, type Ways } from './ways.ts'
 
 const noticesARun = 500
-/** After a day, as when nothing could be sent for so long, the app itself is where people look. */
+/** After a long outage, don't send notifications older than a day: people find them in the app. */
 const staleMs = 86_400_000
 
-/** Text messages need a gateway; in local mode they are shown in the mailbox. */
+/** Text messages need a gateway; in local mode they appear in the mailbox instead. */
 export const offersTexts = ({ auth, isLocal }: Pick<Config, 'auth' | 'isLocal'>) => auth.sms.url !== undefined || isLocal
 
-/** All that goes out to one person for the notifications of one run: each way is used once. */
+/** Everything one run sends to one person: each channel is used at most once. */
 type Bundle = {
   ways: Ways
   firstId: string
@@ -26,18 +26,18 @@ type Bundle = {
   isAlways: boolean
 }
 
-/** A notification whose rule names a letter of its own, to a reader who can be written to. */
+/** A notification whose rule names its own email template, for a reader with a deliverable address. */
 export type DeliveredNotice = Pick<ClaimedNotice, 'id' | 'userId' | 'createdAt'> & {
   letter: LetterName
   values: Record<string, string>
   reader: Ways & { email: string }
 }
-/** The letters that are written when notifications are delivered: each with a key that is queued once only. */
+/** Builds the mails that are written at delivery time; each has an idempotency key. */
 export type WriteLetters = (ctx: Context<System>, notices: DeliveredNotice[]) => Promise<NewMail<LetterName>[]>
 
 /**
- * Takes notifications out of the app, as their readers want it: mails and text messages into the outbox, pushes to the queue.
- * Whether more may be waiting.
+ * Delivers notifications outside the app according to their readers' settings: mails and text messages go to the outbox, pushes to the
+ * queue. Returns true if there may be more to deliver.
  */
 export async function deliverNotices(ctx: Context<System>, writeLetters: WriteLetters): Promise<boolean> {
   const { db, now } = ctx
@@ -57,7 +57,7 @@ export async function deliverNotices(ctx: Context<System>, writeLetters: WriteLe
     else bundles.set(notice.userId, bundled(bundles.get(notice.userId), notice, rule, reader))
   }
   if (held.length > 0) await holdNotices(db, held)
-  // whether and when a letter of its own may leave is decided where it waits, as for all such letters
+  // whether and when these mails may leave is decided by the outbox, as for all mails of modules
   await send(ctx, [...bundles.values()], await writeLetters(ctx, withLetters(claimed, ways)))
   return claimed.length === noticesARun
 }
@@ -70,7 +70,7 @@ const withLetters = (claimed: ClaimedNotice[], ways: Map<string, Ways>): Deliver
     return [{ ...notice, letter, values: notice.content, reader: { ...reader, email: reader.email } }]
   })
 
-/** None for an event that a newer version of the portal has written. */
+/** Undefined for an event written by a newer version of the server. */
 const ruleOf = ({ event }: ClaimedNotice): Rule | undefined => (Object.hasOwn(rules, event) ? rules[event] : undefined)
 
 function isDue({ isRead, createdAt }: ClaimedNotice, rule: Rule, reader: Ways, now: Date): boolean {
@@ -109,7 +109,7 @@ async function send(ctx: Context<System>, bundles: Bundle[], letters: NewMail<Le
     if (push && ways.devices.length > 0) await queuePush(db, ways.devices, { words: isReminder ? 'reminder' : 'news', isUrgent, now })
 }
 
-/** What they say and where they lead is the same for all: that there is something, and the way to the notifications. */
+/** The texts are the same for every event: they only say that there is something new, with a link to the notifications. */
 function lettersOf({ ways, firstId, mail, text, isReminder, isAlways }: Bundle, config: Config): NewMail<LetterName>[] {
   const { userId, locale, email, phone, emailNotifications, smsNotifications } = ways
   const values = { link: `${config.publicUrl}/notifications` }
@@ -132,7 +132,7 @@ function lettersOf({ ways, firstId, mail, text, isReminder, isAlways }: Bundle, 
   ]
 }
 
-/** Whether a letter may leave the outbox, as its reader wants it: now, never, or not before. */
+/** Whether the reader's settings let the outbox send a mail: now, never, or not before the returned time. */
 export async function letterMayLeave({ db, now }: Context<System>, { letter, userId }: { letter: LetterName; userId: string }) {
   const rule = ruleOfLetter(letter)
   if (!rule) return 'now'

@@ -23,7 +23,7 @@ const tell = (userId: string, doctor: string) =>
   )
 
 describe('listNotifications', () => {
-  test('shows the own ones newest first, page by page, and counts the unread', async () => {
+  test('lists the caller’s own newest first, page by page, with the unread count', async () => {
     for (let visit = 0; visit < 23; visit += 1) {
       place.clock.advance(1000)
       await tell(place.as(ada).id, `Dr. ${visit}`)
@@ -36,13 +36,13 @@ describe('listNotifications', () => {
     expect(second.next).toBeNull()
     expect((await place.as(ben).call(notificationsApi.listNotifications)).rows).toEqual([])
   })
-  test('a visitor is asked to sign in', async () => {
+  test('asks a visitor to sign in', async () => {
     await expect(place.as(visitor).call(notificationsApi.listNotifications)).rejects.toMatchObject({
       status: 401,
       problem: { code: 'unauthenticated' },
     })
   })
-  test('a cursor that is none is refused with its name', async () => {
+  test('an invalid cursor is rejected by field name', async () => {
     await expect(place.as(ada).call(notificationsApi.listNotifications, { cursor: 'rubbish' })).rejects.toMatchObject({
       status: 400,
       problem: { code: 'invalid_input', field: 'cursor' },
@@ -51,7 +51,7 @@ describe('listNotifications', () => {
 })
 
 describe('readNotification', () => {
-  test('marks one read, once and for all', async () => {
+  test('marks one as read; repeating it changes nothing', async () => {
     const { rows, unread } = await place.as(ada).call(notificationsApi.listNotifications)
     const id = rows[0]?.id ?? ''
     expect(await place.as(ada).call(notificationsApi.readNotification, { id })).toEqual({ unread: unread - 1 })
@@ -60,7 +60,7 @@ describe('readNotification', () => {
     expect(await place.as(ada).call(notificationsApi.readNotification, { id })).toEqual({ unread: unread - 1 })
     expect(await place.sql('select read_at from app.notifications where id = $1', [id])).toEqual([first])
   })
-  test("someone else's and an unknown one answer alike, and both refusals are on record", async () => {
+  test('another person’s and an unknown one give the same answer, and both refusals are audited', async () => {
     const { rows } = await place.as(ada).call(notificationsApi.listNotifications)
     const foreign = rows[1]?.id ?? ''
     const unknown = '01890000-0000-7000-8000-000000000000'
@@ -83,7 +83,7 @@ describe('readNotification', () => {
 })
 
 describe('readAllNotifications', () => {
-  test('marks the own ones read and nobody else’s', async () => {
+  test('marks only the caller’s own as read', async () => {
     await tell(place.as(ben).id, 'Dr. Ben')
     expect(await place.as(ada).call(notificationsApi.readAllNotifications)).toEqual({ unread: 0 })
     expect(await place.as(ben).call(notificationsApi.countUnread)).toMatchObject({ unread: 1, newest: { values: { doctor: 'Dr. Ben' } } })

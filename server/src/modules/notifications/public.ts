@@ -10,21 +10,24 @@ import { priorityOf, rules } from './rules.ts'
 export type Notice = {
   userId: string
   event: NotificationEvent
-  /** What the text names: people, and instants in RFC 3339; and the id of the visit it is of. Never a reason, note or record title. */
+  /** Values for the text: names, RFC 3339 timestamps and the id of the visit. Never a reason, note or record title. */
   values: Record<string, string>
   link?: string
-  /** For events whose rule says that they may be. */
+  /** Raises the priority to high; only for events whose rule has `mayBeGrave`. */
   isGrave?: boolean
 }
 
-/** Writes the notifications of one event in its transaction, in one statement, tells the readers' open tabs, and has them delivered. */
+/**
+ * Stores the notifications of one event in the caller's transaction with one statement; after the commit, refreshes the readers' open tabs
+ * and starts delivery.
+ */
 export async function notify(ctx: Context, notices: Notice[]): Promise<void> {
   if (notices.length === 0) return
   await storeNotices(ctx.db, notices, ctx.now)
   announce(ctx, notices)
 }
 
-/** Of an event outside the server's own processes: they are delivered within a minute. */
+/** For events raised outside the server's own processes: delivered within a minute. */
 export const storeNotices = (db: Db, notices: Notice[], now: Date) => insertNotifications(db, toRows(notices), now)
 
 const toRows = (notices: Notice[]): NewNotification[] =>
@@ -38,10 +41,10 @@ const toRows = (notices: Notice[]): NewNotification[] =>
     content: values,
   }))
 
-/** Their columns, for a statement that writes them with the event itself: id, reader, type, priority, event, content, link. */
+/** The columns id, reader, type, priority, event, content and link, for a statement that also writes the event itself. */
 export const toColumns = (notices: Notice[]) => columnsOf(toRows(notices))
 
-/** Once they are stored, tells the readers' open tabs and has them delivered. */
+/** After the commit, refreshes the readers' open tabs and starts delivery. For notifications that are already stored. */
 export function announce({ services, afterCommit }: Context, notices: Notice[]) {
   afterCommit(() => {
     services.live.hint(
@@ -52,11 +55,11 @@ export function announce({ services, afterCommit }: Context, notices: Notice[]) 
   })
 }
 
-/** How many are unread, and the newest of them. */
+/** The unread count, and the newest unread notification. */
 export async function unreadSummary(db: Db, userId: string): Promise<{ unread: number; newest: Notification | null }> {
   const [{ unread }, newest] = await Promise.all([countUnreadOf(db, userId), findNewestUnread(db, userId)])
   return { unread, newest: newest ? toNotification(newest) : null }
 }
 
-// for who writes the letters of some
+// for modules that write their mails at delivery time
 export type { DeliveredNotice }

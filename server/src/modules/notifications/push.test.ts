@@ -44,7 +44,7 @@ const push = (payload: unknown) => sendPush(place.app.system, send, payload)
 const devices = async (who = ada) => (await place.as(who).call(notificationsApi.getNotificationSettings)).devices
 
 describe('addPushDevice', () => {
-  test('keeps a browser sealed, knows it again, and is on record', async () => {
+  test('stores a subscription encrypted, recognises it again, and audits it', async () => {
     const { id, settings } = await subscribe()
     expect(settings.devices).toEqual([
       { id, endpointHash: expect.stringMatching(/^[\w-]{43}$/), browser: null, system: null, addedAt: expect.any(String) },
@@ -58,13 +58,13 @@ describe('addPushDevice', () => {
     ])
     expect(events).toHaveLength(2)
   })
-  test('a browser is told for whoever uses it now', async () => {
+  test('a browser belongs to the person who registered it last', async () => {
     await subscribe(ada, '/shared')
     await subscribe(ben, '/shared')
     expect(await devices()).toEqual([])
     expect(await devices(ben)).toHaveLength(1)
   })
-  test('the oldest of eleven goes', async () => {
+  test('an eleventh device replaces the oldest', async () => {
     const ids: string[] = []
     for (let each = 0; each < 11; each += 1) {
       place.clock.advance(1000)
@@ -86,14 +86,14 @@ describe('addPushDevice', () => {
     const asked = place.as(ada).call(notificationsApi.addPushDevice, { endpoint, ...makeBrowser().keys })
     await expect(asked).rejects.toMatchObject({ status: 400, problem: { code: 'push_service_not_allowed', field: 'endpoint' } })
   })
-  test('a visitor is asked to sign in', async () => {
+  test('asks a visitor to sign in', async () => {
     const asked = place.as(visitor).call(notificationsApi.addPushDevice, { endpoint: `${service.origin}/x`, ...makeBrowser().keys })
     await expect(asked).rejects.toMatchObject({ status: 401 })
   })
 })
 
 describe('removePushDevice', () => {
-  test('ends it for the own browser, and for no other', async () => {
+  test('removes the caller’s own device only', async () => {
     const { id } = await subscribe()
     await expect(place.as(ben).call(notificationsApi.removePushDevice, { id })).rejects.toMatchObject({
       status: 404,
@@ -104,7 +104,7 @@ describe('removePushDevice', () => {
 })
 
 describe('a push', () => {
-  test('is signed by the server, sealed for the browser, and says nothing of health', async () => {
+  test('is signed by the server, encrypted for the browser, and contains nothing about health', async () => {
     const { browser, settings } = await subscribe()
     await tell('record_added')
     await deliver()
@@ -126,7 +126,7 @@ describe('a push', () => {
     })
   })
 
-  test('of what is urgent says so, in the person’s language', async () => {
+  test('for an urgent notification says so, in the person’s language', async () => {
     const { browser } = await subscribe(ben, '/ben')
     await tell('dose_due', ben)
     await deliver()
@@ -135,7 +135,7 @@ describe('a push', () => {
     expect(browser.open(service.received[0]?.body ?? Buffer.alloc(0))).toMatchObject({ body: 'Un rappel vous attend.', lang: 'fr' })
   })
 
-  test('waits in the queue once for each browser, which tries it eight times', async () => {
+  test('is queued once per browser and tried up to eight times', async () => {
     await subscribe(ada, '/phone')
     await subscribe(ada, '/laptop')
     for (const event of ['record_added', 'dose_due'] as const) {
@@ -160,7 +160,7 @@ describe('a push', () => {
     await place.sql('delete from app.notification_settings')
   })
 
-  test.each([404, 410])('that is answered %i ends it for that browser', async (status) => {
+  test.each([404, 410])('answered with %i removes the device', async (status) => {
     const { id } = await subscribe()
     service.answer(status)
     await push({ id, words: 'news', urgent: false })
@@ -169,14 +169,14 @@ describe('a push', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  test.each([429, 500, 503])('that is answered %i is tried again', async (status) => {
+  test.each([429, 500, 503])('answered with %i is retried', async (status) => {
     const { id } = await subscribe()
     service.answer(status)
     await expect(push({ id, words: 'news', urgent: false })).rejects.toThrow()
     expect(await devices()).toHaveLength(1)
   })
 
-  test.each([302, 400, 403])('that is answered %i is neither followed nor tried again', async (status) => {
+  test.each([302, 400, 403])('answered with %i is neither followed nor retried', async (status) => {
     const { id } = await subscribe()
     service.answer(status)
     await push({ id, words: 'news', urgent: false })
@@ -184,7 +184,7 @@ describe('a push', () => {
     expect(await devices()).toHaveLength(1)
   })
 
-  test('to another key of ours is not sent: the browser is forgotten', async () => {
+  test('for a subscription to an old key of ours is not sent; the device is removed', async () => {
     const { id } = await subscribe()
     const { config, ...services } = place.app.system.services
     const vapidPrivateKey = vapidOf({ ...config, vapidPrivateKey: 'A'.repeat(42).concat('E') }, services.keys).privateKey
@@ -194,10 +194,10 @@ describe('a push', () => {
     expect(await devices()).toEqual([])
   })
 
-  test('goes to no private address, whatever its name was when it was given', async () => {
+  test('never goes to a private address, even if the host name resolves to one only later', async () => {
     const { id } = await subscribe()
     const { config, keys } = place.app.system.services
-    // as if the name led elsewhere by now
+    // simulates a host name that has been changed to point to a private address
     const lookup: typeof lookupPublic = (_, options, found) => lookupPublic('localhost', options, found)
     const guarded = createPushSender(vapidOf(config, keys), { ...service.reach, lookup })
     await expect(sendPush(place.app.system, guarded, { id, words: 'news', urgent: false })).rejects.toThrow()

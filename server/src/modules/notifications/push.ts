@@ -6,7 +6,7 @@ import type { PushSender, Subscription } from '#push/send.ts'
 import { vapidOf } from '#push/vapid.ts'
 import { deleteDevice, findDevice, findWays } from './delivery-queries.ts'
 
-/** What is sealed of a browser: its subscription, and to which key of ours. */
+/** The encrypted part of a device: its subscription, and the server key it was made for. */
 export type Kept = Subscription & { serverKey: string }
 
 const Task = z.object({ id: z.uuid(), words: z.enum(['news', 'reminder']), urgent: z.boolean() })
@@ -20,8 +20,9 @@ export const placeOfDevice = ({ id, userId }: { id: string; userId: string }): P
 })
 
 /**
- * Tells one browser that there is something, in its person's language; what it is only the app says. One that is not reached any more is
- * forgotten. Throws where it may be reached later: the queue tries again. No transaction waits for the push service.
+ * Tells one browser that there is something new, in its person's language; details are only in the app. Deletes a device that is gone.
+ * Throws if the push service may be reachable later, so that the queue retries. Runs without a transaction, which must not wait for the
+ * push service.
  */
 export async function sendPush(deps: SystemDeps, send: PushSender, payload: unknown): Promise<void> {
   const { id, words, urgent } = Task.parse(payload)
@@ -31,7 +32,7 @@ export async function sendPush(deps: SystemDeps, send: PushSender, payload: unkn
     if (!device || !reader) return undefined
     const to: Kept = JSON.parse(await services.fields.open(db, placeOfDevice(device), device.subscription))
     if (to.serverKey === vapidOf(services.config, services.keys).publicKey) return { to, locale: reader.locale }
-    // it takes pushes of that other key alone
+    // the browser only accepts pushes signed with the old key
     await deleteDevice(db, id)
     return undefined
   })
@@ -43,7 +44,7 @@ export async function sendPush(deps: SystemDeps, send: PushSender, payload: unkn
     isUrgent: urgent,
     payload: JSON.stringify({ title: 'Uzima', body, lang: locale, path: '/notifications' }),
   })
-  if (outcome === 'later') throw new Error('The push service took nothing.')
-  if (outcome === 'refused') deps.log.warn({ deviceId: id }, 'a push service refuses what we send')
+  if (outcome === 'later') throw new Error('The push service did not accept the message.')
+  if (outcome === 'refused') deps.log.warn({ deviceId: id }, 'push service rejected the message')
   if (outcome === 'gone') await inSystem(deps, ({ db }) => deleteDevice(db, id))
 }

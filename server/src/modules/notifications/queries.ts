@@ -13,7 +13,7 @@ export type NewNotification = Omit<NotificationRow, 'readAt' | 'createdAt'> & { 
 
 const columns = ['n.id', 'n.type', 'n.priority', 'n.event', 'n.link', 'n.content', 'n.readAt', 'n.createdAt'] as const
 
-/** What a switch hides is kept: switched on again it is there. */
+/** Notifications hidden by a switch are kept, and reappear when it is switched back on. */
 const shownTo = (db: Db, userId: string) =>
   db
     .selectFrom('notifications as n')
@@ -51,7 +51,7 @@ export const countUnreadOf = (db: Db, userId: string) =>
     .where('n.readAt', 'is', null)
     .executeTakeFirstOrThrow()
 
-/** Reading twice keeps the first time. */
+/** A second read keeps the time of the first. */
 export const setRead = (db: Db, userId: string, id: string, at: Date) =>
   db
     .updateTable('notifications')
@@ -68,7 +68,7 @@ export const setAllRead = (db: Db, userId: string, at: Date) =>
     .where('id', 'in', shownTo(db, userId).select('n.id').where('n.readAt', 'is', null))
     .execute()
 
-/** Column by column, so that any number of rows makes one statement of one text. */
+/** One array per column, so that any number of rows is inserted with the same statement text. */
 export const columnsOf = (rows: NewNotification[]) =>
   sql`${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ type }) => type)}::text[],
     ${rows.map(({ priority }) => priority)}::text[], ${rows.map(({ event }) => event)}::text[],

@@ -20,9 +20,9 @@ describe('endOfQuiet', () => {
     expect(endOfQuiet(hours, new Date(now), zone)?.toISOString() ?? null).toBe(end)
   })
 
-  test('an end that a clock change repeats lies ahead', () => {
+  test('the end lies ahead even if a clock change repeats it', () => {
     const hours = { from: '01:00', until: '02:30' }
-    // 02:15 for the second time: 02:30 is read as the first one, which is over
+    // the second 02:15 of the night: 02:30 resolves to the first one, which has passed
     const now = new Date('2027-10-31T01:15:00Z')
     expect(endOfQuiet(hours, now, 'Europe/Paris')?.getTime()).toBeGreaterThan(now.getTime())
   })

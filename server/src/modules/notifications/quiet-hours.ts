@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon'
 
-/** Wall times of the person's zone; past midnight where the end comes before the beginning. */
+/** Wall-clock times in the person's zone; `until` before `from` means past midnight. */
 export type QuietHours = { from: string; until: string }
 
-/** When the quiet hours end that it is within now; null outside of them. */
+/** The end of the quiet hours if `now` is within them; otherwise null. */
 export function endOfQuiet({ from, until }: QuietHours, now: Date, timeZone: string): Date | null {
   const local = DateTime.fromJSDate(now, { zone: timeZone })
   const time = local.toFormat('HH:mm')
@@ -13,6 +13,6 @@ export function endOfQuiet({ from, until }: QuietHours, now: Date, timeZone: str
   const [hour = 0, minute = 0] = until.split(':').map(Number)
   const day = isPastMidnight && time >= from ? local.plus({ days: 1 }) : local
   const end = day.set({ hour, minute, second: 0, millisecond: 0 }).toJSDate()
-  // an hour that a clock change repeats would end before it began
+  // when a clock change repeats the hour, the computed end may lie in the past
   return end > now ? end : new Date(now.getTime() + 60_000)
 }

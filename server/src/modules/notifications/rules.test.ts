@@ -8,13 +8,13 @@ import { renderLetter } from '#mail/render.ts'
 import { findRoot } from '#root.ts'
 import { alwaysShown, priorityOf, ruleOfLetter, rules } from './rules.ts'
 
-/** What the letters may name beside the reader's own business: nothing of which is health. */
+/** Sample values for the templates, none of which concerns health. */
 const given: Letters['care_news'] & Letters['dose_due'] = {
   doctor: 'Dr. Cole',
   link: 'https://portal.example/notifications',
   time: '08:00',
 }
-/** Leave for a notification without a place and time of a visit, which those letters name by decision. */
+/** Mails for notifications without the time and place of a visit; visit mails may name those (by decision). */
 const silent = [
   'news',
   'reminder',
@@ -25,7 +25,7 @@ const silent = [
   'dose_due',
 ] as const satisfies LetterName[]
 
-/** Begin a word that would say what it is about. */
+/** Beginnings of words that would reveal what a message is about. */
 const healthWords = {
   en: /\b(health|medic|drug|pill|dos(e|age)|prescri|refill|record|result|lab|test|diagnos|symptom|treat|visit|appointment|measure|blood|therap)/i,
   es: /(salud|medic|receta|dosis|registro|resultado|laboratorio|análisis|prueba|diagn|síntoma|tratamiento|cita|medición|sangre|terapia)/i,
@@ -33,8 +33,8 @@ const healthWords = {
   sw: /\b(afya|dawa|dozi|kumbukumbu|matokeo|maabara|vipimo|kipimo|ugonjwa|dalili|matibabu|miadi|damu)/i,
 }
 
-describe('the table of who hears of what', () => {
-  test('has every event of the app, and no other', () => {
+describe('the notification rules', () => {
+  test('cover every event of the app, and no other', () => {
     expect(Object.keys(rules).sort()).toEqual([...notificationEvents].sort())
   })
 
@@ -48,12 +48,12 @@ describe('the table of who hears of what', () => {
     expect(priorityOf({ event: 'visit_completed', isGrave: true })).toBe('low')
   })
 
-  test('no switch hides what concerns the safety of the account', () => {
+  test('no switch hides account security', () => {
     for (const event of ['factor_reset_asked', 'factor_reset_allowed', 'factor_reset_done'] as const) expect(alwaysShown).toContain(event)
     expect(alwaysShown).not.toContain('dose_due')
   })
 
-  test('a letter stands under one switch only', () => {
+  test('an email template belongs to one switch only', () => {
     const switches = new Map<string, Set<string>>()
     for (const { mail, type, isAlways } of Object.values(rules)) {
       if (isAlways || mail === 'news' || mail === 'none') continue
@@ -76,7 +76,7 @@ describe('the table of who hears of what', () => {
     expect(ruleOfLetter(letter)?.type).toBe(type)
   })
 
-  test('is written down for people as it is', () => {
+  test('the documentation lists the rules as they are', () => {
     const text = readFileSync(path.join(findRoot(), 'docs', 'notifications.md'), 'utf8')
     const inDocs = [...text.matchAll(/^\| `(\w+)` \|.*$/gm)].map(([line]) => line)
     const asBuilt = Object.entries(rules).map(([event, { to, type, priority, mayBeGrave, mail, phone, isAlways }]) =>
@@ -95,8 +95,8 @@ describe('the table of who hears of what', () => {
   })
 })
 
-describe.each(locale.options)('what leaves the app in %s', (language) => {
-  test.each(silent)('%s says that there is something, and not what', (letter) => {
+describe.each(locale.options)('messages outside the app in %s', (language) => {
+  test.each(silent)('%s says that there is something new, but not what', (letter) => {
     const { subject, text } = renderLetter(letter, language, given)
     expect(`${subject} ${text}`).toContain(given.link)
     const words = `${subject} ${text}`.replaceAll(given.link, '')
@@ -104,7 +104,7 @@ describe.each(locale.options)('what leaves the app in %s', (language) => {
     expect(words).not.toMatch(/[{}]/)
   })
 
-  test('the words for health are found where there are some', () => {
+  test('the check for health words finds them', () => {
     const texts = readFileSync(path.join(findRoot(), 'web', 'locales', language, 'notifications.json'), 'utf8')
     const { event } = JSON.parse(texts)
     for (const name of ['dose_due', 'medication_prescribed'])

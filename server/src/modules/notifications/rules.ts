@@ -4,29 +4,29 @@ import type { LetterName } from '#mail/letters.ts'
 type Priority = Notification['priority']
 
 export type Rule = {
-  /** Who hears of it. owner: of the account it is about. */
+  /** The recipient. owner: the person whose account it is about. */
   to: 'patient' | 'provider' | 'owner' | 'admin'
-  /** Its icon, and which of the reader's switches governs it. */
+  /** Determines its icon, and which of the reader's switches applies. */
   type: Notification['type']
   priority: Priority
-  /** Whoever tells of it may say that this one is grave: then its priority is high. */
+  /** The caller may mark an occurrence as grave, which makes its priority high. */
   mayBeGrave?: true
   /**
-   * news, reminder: written for the notification. Any other letter is of the module whose event it is, which queues it or writes it
-   * when the notification is delivered; it obeys the same switches.
+   * news, reminder: generic mails written at delivery. Any other template belongs to the module of the event, which either queues it itself
+   * or writes it at delivery; the same switches apply.
    */
   mail: LetterName | 'none'
-  /** push: to the reader's browsers. text: there, and by text message where the priority is high. */
+  /** push: to the reader's browsers. text: also by text message if the priority is high. */
   phone: 'none' | 'push' | 'text'
-  /** Of something the reader has planned: said in these words on phones. */
+  /** About something the reader has planned: push and text messages say so. */
   isReminder?: true
-  /** The reader has just asked for it: its letter is not held back by quiet hours. */
+  /** The reader has just asked for it: quiet hours don't delay its mail. */
   isAnswer?: true
-  /** About the account itself: no switch hides it or holds it back. */
+  /** Account security: switches and quiet hours don't apply. */
   isAlways?: true
 }
 
-/** Who hears of what, how gravely, and by which ways: the one place where that is decided. */
+/** The single source for who is notified of what, with which priority and by which channels. */
 export const rules: Record<NotificationEvent, Rule> = {
   visit_booked: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'visit_booked', phone: 'none', isAnswer: true },
   visit_moved: { to: 'patient', type: 'appointment', priority: 'high', mail: 'visit_moved', phone: 'text' },
@@ -123,7 +123,7 @@ export const rules: Record<NotificationEvent, Rule> = {
   admin_raised: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push', isAlways: true },
   admin_made_on_server: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push', isAlways: true },
   factor_reset_waiting: { to: 'admin', type: 'system', priority: 'high', mail: 'factor_reset_waiting', phone: 'push', isAlways: true },
-  // by mail and text message at once, from where the accounts are
+  // the accounts module sends these by mail and text message itself, at once
   factor_reset_asked: { to: 'owner', type: 'system', priority: 'high', mail: 'factor_reset_asked', phone: 'push', isAlways: true },
   factor_reset_allowed: { to: 'owner', type: 'system', priority: 'high', mail: 'factor_reset_allowed', phone: 'push', isAlways: true },
   factor_reset_done: { to: 'owner', type: 'system', priority: 'high', mail: 'factor_reset_done', phone: 'push', isAlways: true },
@@ -131,10 +131,10 @@ export const rules: Record<NotificationEvent, Rule> = {
 
 const entries = Object.entries(rules) as [NotificationEvent, Rule][]
 
-/** What no switch hides. */
+/** Events that no switch hides. */
 export const alwaysShown: readonly string[] = entries.flatMap(([event, { isAlways }]) => (isAlways ? [event] : []))
 
-/** What must not be missed: quiet hours let it through. */
+/** High priority is not delayed by quiet hours. */
 export const priorityOf = ({ event, isGrave = false }: { event: NotificationEvent; isGrave?: boolean }): Priority =>
   isGrave && rules[event].mayBeGrave ? 'high' : rules[event].priority
 
@@ -143,5 +143,5 @@ const ofLetters = new Map(
   entries.flatMap(([, rule]): [LetterName | 'none', Rule][] => (written.has(rule.mail) || rule.isAlways ? [] : [[rule.mail, rule]])),
 )
 
-/** By which rule a letter of a module's own leaves; none for those that always do: codes, links, what concerns the account's safety. */
+/** The rule for a mail that belongs to a module; undefined for mails that are always sent: codes, links and account security. */
 export const ruleOfLetter = (letter: LetterName): Rule | undefined => ofLetters.get(letter)

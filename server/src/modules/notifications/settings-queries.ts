@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 
 type Change = Partial<Record<NotificationSwitch, boolean | undefined>> & { quietFrom?: string | null; quietUntil?: string | null }
 
-/** Absent leaves as it is; whoever has none yet begins with the defaults. */
+/** Absent fields are unchanged; a first change starts from the defaults. */
 export const setSettings = (db: Db, userId: string, change: Change, now: Date) =>
   db
     .insertInto('notificationSettings')

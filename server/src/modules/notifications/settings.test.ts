@@ -18,7 +18,7 @@ const tell = (event: Notice['event'], values: Notice['values'] = {}) =>
 const ofEachKind = ['visit_completed', 'message_received', 'record_added', 'application_waiting', 'factor_reset_asked'] as const
 
 describe('getNotificationSettings', () => {
-  test('all are on at first but text messages; no hours are quiet', async () => {
+  test('everything but text messages is on by default; there are no quiet hours', async () => {
     const settings = await place.as(ada).call(notificationsApi.getNotificationSettings)
     expect(settings).toMatchObject({
       appointments: true,
@@ -34,10 +34,10 @@ describe('getNotificationSettings', () => {
     })
     expect(Buffer.from(settings.pushKey, 'base64url')).toHaveLength(65)
   })
-  test('a visitor is asked to sign in', async () => {
+  test('asks a visitor to sign in', async () => {
     await expect(place.as(visitor).call(notificationsApi.getNotificationSettings)).rejects.toMatchObject({ status: 401 })
   })
-  test('of a number only the end is shown, and only of one that is confirmed', async () => {
+  test('shows only the last digits of a number, and only if it is confirmed', async () => {
     const phoneEnding = async () => (await place.as(ben).call(notificationsApi.getNotificationSettings)).phoneEnding
     await place.sql("update auth.users set phone = '33612345678' where id = $1", [place.as(ben).id])
     expect(await phoneEnding()).toBeNull()
@@ -58,7 +58,7 @@ describe('getNotificationSettings', () => {
 })
 
 describe('changeNotificationSettings', () => {
-  test('what is left out stays, null ends the quiet hours, and each change is on record', async () => {
+  test('absent fields stay, null removes the quiet hours, and every change is audited', async () => {
     const quietHours = { from: '22:00', until: '07:00' }
     expect(await change({ messages: false, smsNotifications: true })).toMatchObject({
       messages: false,
@@ -115,7 +115,7 @@ describe('a switch', () => {
     await change({ [name]: true })
     expect((await list()).unread).toBe(5)
   })
-  test('what is hidden is not marked read with the others', async () => {
+  test('notifications it hides are not marked as read with the others', async () => {
     await change({ healthReminders: false })
     expect(await place.as(ada).call(notificationsApi.readAllNotifications)).toEqual({ unread: 0 })
     await change({ healthReminders: true })
@@ -123,7 +123,7 @@ describe('a switch', () => {
     expect(unread).toBe(1)
     expect(rows.filter(({ isRead }) => !isRead).map(({ event }) => event)).toEqual(['record_added'])
   })
-  test('none of the six hides what concerns the safety of the account', async () => {
+  test('none of the six hides account security', async () => {
     await change(Object.fromEntries(notificationSwitches.map((name) => [name, false])))
     expect((await list()).rows.map(({ event }) => event)).toEqual(['factor_reset_asked'])
   })

@@ -3,7 +3,7 @@ import type { Notification } from '@uzima/contract/notifications'
 import { endOfQuiet } from './quiet-hours.ts'
 import type { Rule } from './rules.ts'
 
-/** Where a person can be reached, and what they want. */
+/** How a person can be reached, and their preferences. */
 export type Ways = {
   userId: string
   email: string | null
@@ -18,7 +18,7 @@ export type Ways = {
   smsNotifications: boolean
   quietFrom: string | null
   quietUntil: string | null
-  /** Browsers that have asked to be told. */
+  /** Browsers with a push subscription. */
   devices: string[]
 }
 
@@ -26,14 +26,14 @@ const switchOf = { appointment: 'appointments', message: 'messages', health: 'he
 
 export const isWanted = ({ type, isAlways }: Rule, ways: Ways): boolean => isAlways === true || ways[switchOf[type]]
 
-/** Until when it must wait; null where it may go at once. */
+/** When the end of quiet hours allows delivery; null for now. */
 export function quietUntil(rule: Rule, priority: Notification['priority'], ways: Ways, now: Date): Date | null {
   const { quietFrom: from, quietUntil: until, timeZone } = ways
   if (from === null || until === null || rule.isAlways || priority === 'high') return null
   return endOfQuiet({ from, until }, now, timeZone)
 }
 
-/** Whether a letter of a module's own may leave: now, never, or not before. */
+/** Whether a module's mail may leave: now, never, or not before the returned time. */
 export function mayLeave(rule: Rule, ways: Ways, now: Date): 'now' | 'never' | Date {
   if (!isWanted(rule, ways) || !ways.emailNotifications) return 'never'
   if (rule.isAnswer) return 'now'

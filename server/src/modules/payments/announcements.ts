@@ -9,7 +9,7 @@ import { findPaymentDesk } from './refund-queries.ts'
 import type { SaidDispute } from './reports.ts'
 import { amountText } from './texts.ts'
 
-/** The receipt's mail: how much, and where the receipt is. Not what for. */
+/** Mails the amount and a link to the receipt, but not what was paid for. */
 export async function tellOfReceipt(ctx: Context<System>, payment: PaymentRow): Promise<void> {
   const [reader] = await findReaders(ctx.db, [payment.userId])
   if (!reader?.email) return
@@ -18,7 +18,7 @@ export async function tellOfReceipt(ctx: Context<System>, payment: PaymentRow): 
   await queueMail(ctx, { to, userId, letter: 'payment_receipt', locale, values, dedupeKey: `payment_receipt:${payment.id}` })
 }
 
-/** Once for each refund: that all of a payment went back, or which part of it and how much in all. */
+/** Once per refund: either that the whole payment was refunded, or the part and the total so far. */
 export async function tellOfRefund(ctx: Context<System>, payment: PaymentRow, refund: { id: string; amount: number }): Promise<void> {
   const [reader] = await findReaders(ctx.db, [payment.userId])
   if (!reader) return
@@ -43,7 +43,7 @@ export const tellDeskOfDispute = (ctx: Context<System>, payment: PaymentRow, { s
   tellDesk(ctx, payment, { event: isOver(status) ? (status === 'lost' ? 'dispute_lost' : 'dispute_over') : 'payment_disputed', amount })
 
 type News = { event: 'refund_failed' | 'payment_disputed' | 'dispute_lost' | 'dispute_over'; amount: number }
-/** What an admin must look at: how much, and of which payment. */
+/** Notifies admins about a payment that needs attention: its amount and reference. */
 async function tellDesk(ctx: Context<System>, { transactionRef: reference }: PaymentRow, { event, amount }: News) {
   const desk = await findReaders(ctx.db, await findPaymentDesk(ctx.db))
   await notify(

@@ -1,4 +1,4 @@
-/** One table as CSV (RFC 4180). A cell that a spreadsheet would take for a formula is shown as what it is. */
+/** RFC 4180. Cells that a spreadsheet would evaluate as a formula are neutralised. */
 export const toCsv = (rows: string[][]) => `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
 
 function cellOf(text: string): string {

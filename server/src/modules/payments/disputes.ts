@@ -9,19 +9,19 @@ import { type DisputeRow, findDispute, insertDispute, updateDispute } from './re
 import { tally } from './refunds.ts'
 import type { SaidDispute } from './reports.ts'
 
-/** Which of two words of the same second is the later one: a dispute is asked about, raised, decided, and at last appealed. */
+/** Breaks ties between two states reported in the same second: inquiry, dispute, decision, appeal. */
 const course: DisputeStatus[] = [
   ...(['warning_needs_response', 'warning_under_review', 'other', 'needs_response', 'under_review', 'warning_closed'] as const),
   ...(['prevented', 'won', 'lost', 'appeal_needs_response', 'appeal_under_review'] as const),
 ]
 
-/** The provider counts whole seconds; what it said before is not heard any more. */
+/** Stripe's timestamps are whole seconds; older reports are ignored. */
 export function isNews(known: Pick<DisputeRow, 'saidAt' | 'status'>, said: Pick<SaidDispute, 'saidAt' | 'status'>): boolean {
   const later = new Date(said.saidAt).getTime() - known.saidAt.getTime()
   return later > 0 || (later === 0 && course.indexOf(said.status) > course.indexOf(known.status))
 }
 
-/** A dispute as the bank's side of it is told. What is lost has gone back; the payment is locked. */
+/** Applies a dispute as reported by the provider. A lost dispute counts as money returned. The caller has locked the payment. */
 export async function settleDispute(ctx: Context<System>, payment: PaymentRow, said: SaidDispute): Promise<'disputed' | 'known'> {
   const { db } = ctx
   const { ref: disputeRef, amount, reason, status, isLive } = said
@@ -47,7 +47,7 @@ export async function settleDispute(ctx: Context<System>, payment: PaymentRow, s
   return 'disputed'
 }
 
-/** That it was raised, and how it ended: what lies between stands on the page. */
+/** Records the opening and the outcome; states in between are only visible on the admin page. */
 async function noteState(ctx: Context<System>, payment: PaymentRow, { ref, status, amount }: SaidDispute, before?: DisputeStatus) {
   const isNew = before === undefined || isOver(before)
   if (isOver(status)) await record(ctx, payment, 'payment.dispute_closed', { dispute: ref, status, amount })

@@ -1,4 +1,4 @@
-/** Where a person pays, as the web app spells it. */
+/** Routes of the web app. */
 export const checkoutPath = (id: string) => `/checkout/${id}`
 export const historyPath = '/payment-history'
 export const deskPath = '/admin/payments'

@@ -14,7 +14,7 @@ const everyPayment = ({ patientId, read }: ExportScope) =>
     ({ createdAt, id }) => ({ at: createdAt, id }),
   )
 
-/** What FHIR calls the state of a bill; one that was paid back was paid. */
+/** FHIR invoice states; a refunded payment had been balanced. */
 const states = { pending: 'issued', completed: 'balanced', refunded: 'balanced', failed: 'cancelled' } as const
 
 export async function* paymentResources(scope: ExportScope): AsyncGenerator<FhirEntry> {

@@ -12,7 +12,7 @@ import { purposes } from './purposes.ts'
 
 const api = paymentsApi
 let place: Clinic
-/** What the module that charges was told, in order. */
+/** Calls to the purpose handler, in order. */
 let told: string[] = []
 const registered = { ...purposes }
 const note =
@@ -65,7 +65,7 @@ async function textOf(bytes: Uint8Array): Promise<string> {
 }
 
 describe('payByCard', () => {
-  test('a good card completes the payment, tells the module that charges once, and sends a receipt', async () => {
+  test('a good card completes the payment, calls the purpose handler once, and sends a receipt', async () => {
     const id = await begin(ada)
     expect(await place.as(ada).call(api.getPayment, { id })).toMatchObject({
       ...{ amount: 1000, currency: 'usd', status: 'pending', returnPath: '/subscription', isSandbox: true, payUrl: null, refusal: null },
@@ -84,7 +84,7 @@ describe('payByCard', () => {
     expect(events.map((event) => event.event_type)).toEqual(['payment.tried', 'payment.completed'])
   })
 
-  test('an amount that a client sends changes nothing', async () => {
+  test('an amount sent by a client is ignored', async () => {
     const id = await begin(ada)
     await place.as(ada).raw({
       ...{ method: 'POST', url: `/api/payments/${id}/pay` },
@@ -118,7 +118,7 @@ describe('payByCard', () => {
     expect(told).toEqual([`completed ${id}`])
   })
 
-  test('the fifth refusal ends the payment', async () => {
+  test('the fifth declined card fails the payment', async () => {
     const id = await begin(ada)
     for (let round = 0; round < 5; round++) {
       await pay(ada, id, { number: '4000000000000002' })
@@ -141,7 +141,7 @@ describe('payByCard', () => {
     await expect(pay(ada, await begin(ada), card)).rejects.toMatchObject(refused)
   })
 
-  test('200 double submits at once charge once', async () => {
+  test('200 concurrent submissions charge once', async () => {
     const id = await begin(ada)
     const attempt = randomUUID()
     const asked = [...Array(100)].flatMap(() => [pay(ada, id, { attempt }), pay(ada, id)])
@@ -157,7 +157,7 @@ describe('payByCard', () => {
     expect(counts).toEqual([{ payments: 1, mails: 1, records: 1 }])
   })
 
-  test('the same refused attempt, sent 20 times, is one', async () => {
+  test('the same declined attempt, sent 20 times, counts once', async () => {
     const id = await begin(ada)
     const attempt = randomUUID()
     await Promise.all([...Array(20)].map(() => pay(ada, id, { attempt, number: '4000000000000002' })))
@@ -166,7 +166,7 @@ describe('payByCard', () => {
     expect(await statusOf(ada, id)).toBe('pending')
   })
 
-  test('no card number is kept anywhere', async () => {
+  test('no card number is stored anywhere', async () => {
     await paid(ada)
     const rows = await place.sql('select * from app.payment_transactions, app.payment_events, app.payment_methods')
     expect(rows).toHaveLength(1)
@@ -174,7 +174,7 @@ describe('payByCard', () => {
     expect(JSON.stringify(rows)).not.toContain('"123"')
   })
 
-  test('an event that the server did not write pays nothing', async () => {
+  test('an event that the server did not write is ignored', async () => {
     const id = await begin(ada)
     await pay(ada, id)
     await place.sql(`update app.payment_events set report = replace(report, '"brand":"visa"', '"brand":"amex"')`)
@@ -183,7 +183,7 @@ describe('payByCard', () => {
     expect(await place.sql('select outcome from app.payment_events')).toEqual([{ outcome: 'forged' }])
   })
 
-  test('a module that fails leaves the payment as it was; the next minute tries again', async () => {
+  test('a purpose handler that fails rolls the payment back; the next run retries', async () => {
     const id = await begin(ada)
     purposes.subscription = { ...recorder, completed: () => Promise.reject(new Error('not now')) }
     await pay(ada, id)
@@ -195,20 +195,20 @@ describe('payByCard', () => {
     expect(told).toEqual([`completed ${id}`])
   })
 
-  test('is for the person whose payment it is', async () => {
+  test('only the person who pays can pay', async () => {
     const id = await begin(ada)
     await expect(pay(ben, id)).rejects.toMatchObject(code('payment_not_found', 404))
     await expect(pay(ben, unknown)).rejects.toMatchObject(code('payment_not_found', 404))
     await expect(place.as(visitor).call(api.getPayment, { id })).rejects.toMatchObject(code('unauthenticated', 401))
     await expect(place.as(ben).call(api.getPayment, { id })).rejects.toMatchObject(code('payment_not_found', 404))
     await expect(place.as(ben).call(api.leavePayment, { id })).rejects.toMatchObject(code('payment_not_found', 404))
-    // whoever has not confirmed an address has paid no less
+    // an unconfirmed address doesn't change what was paid
     expect(await statusOf(eve, await begin(eve))).toBe('pending')
   })
 })
 
-describe('a payment that is not gone on with', () => {
-  test('fails when it is left, once', async () => {
+describe('an abandoned payment', () => {
+  test('fails when it is cancelled, once', async () => {
     const id = await begin(ada)
     expect(await place.as(ada).call(api.leavePayment, { id })).toMatchObject({ status: 'pending', isBusy: true })
     await place.as(ada).call(api.leavePayment, { id })
@@ -229,7 +229,7 @@ describe('a payment that is not gone on with', () => {
     expect(await place.as(ada).call(api.getPayment, { id })).toMatchObject({ status: 'failed', failure: 'expired' })
   })
 
-  test('is given up or paid back by the module that charged', async () => {
+  test('is cancelled or refunded by the module that charges', async () => {
     const [open, done] = [await begin(ada), await paid(ada)]
     for (const id of [open, done, done]) await inSystem(place.app.system, (ctx) => cancelPayment(ctx, id))
     await place.runDue()
@@ -239,7 +239,7 @@ describe('a payment that is not gone on with', () => {
 })
 
 describe('chargeSaved', () => {
-  test('charges the card of the first payment, and the same key once', async () => {
+  test('charges the card of the first payment, once per key', async () => {
     await paid(ada)
     const id = await charge(ada, 'renewal-1')
     expect(await charge(ada, 'renewal-1')).toBe(id)
@@ -250,7 +250,7 @@ describe('chargeSaved', () => {
     expect(told.filter((line) => line.includes(id))).toEqual([`completed ${id}`])
   })
 
-  test('a card that pays once fails at the renewal', async () => {
+  test('a card that works only once fails at the renewal', async () => {
     const first = await begin(ada)
     await pay(ada, first, { number: '4000000000000341' })
     await place.runDue()
@@ -260,7 +260,7 @@ describe('chargeSaved', () => {
     expect(told).toEqual([`completed ${first}`, `failed ${id} card_declined`])
   })
 
-  test('without a card it fails', async () => {
+  test('fails without a card', async () => {
     const kept = await paid(ada)
     expect((await place.as(ada).call(api.getSavedMethod)).method).toMatchObject({
       brand: 'visa',
@@ -276,7 +276,7 @@ describe('chargeSaved', () => {
     expect(told).toEqual([`completed ${kept}`, `failed ${id} no_method`])
   })
 
-  test('keeps no card where none was to be saved', async () => {
+  test('stores no card if it was not to be saved', async () => {
     await paid(ada, { savesMethod: false })
     expect((await place.as(ada).call(api.getSavedMethod)).method).toBeNull()
   })
@@ -287,7 +287,7 @@ describe('refundPayment', () => {
   const refund = (id: string, more: { amount?: number; attempt?: string } = {}) =>
     place.as(olive).call(api.refundPayment, { id, attempt, amount: 1000, reason: 'duplicate', ...more })
 
-  test('pays back once, tells the person, and keeps who asked and why', async () => {
+  test('refunds once, notifies the person, and stores who asked and why', async () => {
     const id = await paid(ben)
     const asked = await Promise.all([refund(id), refund(id), refund(id)])
     expect(asked[0]).toMatchObject({ payerName: 'Ben Laurent', payerEmail: ben.email, refundable: 0 })
@@ -307,7 +307,7 @@ describe('refundPayment', () => {
     expect(events).toContainEqual({ reason: 'duplicate' })
   })
 
-  test('pays back in parts, never more than was paid; the module that charged is told of the whole', async () => {
+  test('refunds in parts up to the amount paid; the purpose handler is called only for the whole', async () => {
     const id = await paid(ben)
     const [first, second] = [randomUUID(), randomUUID()]
     await Promise.all([...Array(20)].map(() => refund(id, { amount: 300, attempt: first })))
@@ -319,7 +319,7 @@ describe('refundPayment', () => {
       await expect(refund(id, { amount, attempt: second })).rejects.toMatchObject(code('refund_too_much'))
     await expect(refund(id, { amount: 0, attempt: second })).rejects.toMatchObject({ status: 400 })
     await expect(refund(id, { amount: 200, attempt: first })).rejects.toMatchObject(code('idempotency_key_reused', 422))
-    // ten at once, of which seven fit in what is left
+    // ten concurrent refunds, of which seven fit into the remainder
     const tens = await Promise.allSettled([...Array(10)].map(() => refund(id, { amount: 100, attempt: randomUUID() })))
     expect(tens.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
     await place.runDue()
@@ -334,7 +334,7 @@ describe('refundPayment', () => {
     expect(letters.map(({ text }) => text).join()).not.toMatch(/plan|basi/i)
   })
 
-  test('what went back in part stands in the list, the CSV and the receipt', async () => {
+  test('partial refunds appear in the list, the CSV and the receipt', async () => {
     const id = await paid(ada)
     await refund(id, { amount: 250, attempt: randomUUID() })
     await refund(id, { amount: 125, attempt: randomUUID() })
@@ -349,7 +349,7 @@ describe('refundPayment', () => {
     expect(text).toContain('$6.25')
   })
 
-  test('is refused where nothing was paid, and to everybody but an admin', async () => {
+  test('is refused if nothing was paid, and to everybody but admins', async () => {
     const id = await begin(ada)
     await expect(refund(id)).rejects.toMatchObject(code('payment_not_refundable'))
     await expect(refund(unknown)).rejects.toMatchObject(code('payment_not_found', 404))
@@ -359,7 +359,7 @@ describe('refundPayment', () => {
     await expect(place.as(ada).call(api.listAllPayments)).rejects.toMatchObject(code('forbidden', 403))
   })
 
-  test('an admin finds a payment by its reference, its id and the address of who paid', async () => {
+  test('an admin finds a payment by its reference, its id and the payer’s address', async () => {
     const [of, other] = [await paid(ben), await begin(ada)]
     const found = async (q: string) => (await place.as(olive).call(api.listAllPayments, { q })).rows.map(({ id }) => id)
     const { transactionRef } = await place.as(ben).call(api.getPayment, { id: of })
@@ -439,7 +439,7 @@ describe('listPayments', () => {
     expect(await search('card', 'failed')).toEqual([])
   })
 
-  test('the CSV has the rows of the search in the words of the list', async () => {
+  test('the CSV has the rows of the search, worded as in the list', async () => {
     const id = await store(ada, { status: 'completed', createdAt: '2025-04-05T10:00:00Z', amount: 250 })
     await store(ada, { status: 'failed', createdAt: '2025-04-04T10:00:00Z', amount: 123_456 })
     const csv = await place.as(ada).call(api.exportPayments, { status: 'completed' })
@@ -448,7 +448,7 @@ describe('listPayments', () => {
     expect(await place.as(ben).call(api.exportPayments)).toBe('\uFEFFDate,ID de transaction,Montant,Moyen de paiement,État\r\n')
   })
 
-  test('the receipt can be had again by who paid, where something was paid', async () => {
+  test('the payer can download the receipt again if something was paid', async () => {
     const [done, open] = [await store(ada, { status: 'completed' }), await store(ada, { status: 'pending' })]
     const got = await place.as(ada).raw({ method: 'GET', url: `/api/payments/${done}/receipt` })
     expect(got.headers['content-type']).toBe('application/pdf')

@@ -15,18 +15,18 @@ import { storeCard, storePayment } from './seed.ts'
 export type { PaidFor, PurposeHandler }
 export { storeCard, storePayment }
 
-/** What a person takes along of what they have paid. */
+/** Payments in the data export. */
 export const paymentsPart: ExportPart = { draw: drawPayments, resources: paymentResources }
 
 type Charge = Pick<PaidFor, 'userId' | 'purpose' | 'purposeId' | 'amountCents' | 'description'>
 
-/** How long a person has for paying. */
+/** How long a checkout stays open. */
 const payWithinMs = 3_600_000
 const chargeWithinMs = 3 * 86_400_000
 
 /**
- * Begins a payment in the caller's transaction, and says where the person pays. The amount is the server's own, never one a client sent;
- * a sum of 0 is no payment. What comes of it is told to the purpose's handler, a moment after the person has paid.
+ * Starts a payment in the caller's transaction and returns the checkout URL. The amount must be the server's own, never one sent by a
+ * client, and greater than 0. The purpose's handler is called with the result shortly after the person has paid.
  */
 export async function startPayment(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function startPayment(
     returnPath,
     createdAt: now,
     expiresAt: new Date(now.getTime() + payWithinMs),
-    // the sandbox's page is our own
+    // the sandbox's checkout is a page of our own
     ...(provider === 'stripe' && { asked: 'open' as const, askAt: now }),
   })
   if (provider === 'stripe') await wakePayments(db, now)
@@ -51,7 +51,7 @@ export async function startPayment(
   return { transactionId: id, checkoutUrl: checkoutPath(id) }
 }
 
-/** Charges the card saved by an earlier payment, from a task. The same key is charged once; the handler is told how it went. */
+/** Charges the card saved by an earlier payment, from a scheduled task. Each key is charged once; the purpose's handler gets the result. */
 export async function chargeSaved(ctx: Context<System>, { key, ...charge }: Charge & { key: string }): Promise<{ transactionId: string }> {
   const { db, now, services } = ctx
   const id = newId()
@@ -72,7 +72,7 @@ export async function chargeSaved(ctx: Context<System>, { key, ...charge }: Char
   return { transactionId: id }
 }
 
-/** A payment that is no longer wanted: a pending one fails, of one already completed all that is left is paid back. The handler is told a moment later. */
+/** Cancels a pending payment, or refunds what is left of a completed one. The purpose's handler is called shortly afterwards. */
 export async function cancelPayment(ctx: Context, transactionId: string): Promise<void> {
   const { db, now } = ctx
   const status = await askToClose(db, { id: transactionId, reason: 'cancelled', now })

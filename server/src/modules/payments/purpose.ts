@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@uzima/contract/payments/methods'
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 
-/** What is paid for. Each purpose has its handler in its own module, registered in purposes.ts. */
+/** What a payment is for. The handler of each purpose lives in its module and is registered in purposes.ts. */
 export type Purpose = 'subscription' | 'delivery'
 
 export type PaidFor = {
@@ -15,16 +15,19 @@ export type PaidFor = {
   description: PaymentDescription
   status: PaymentStatus
   method: PaymentMethod
-  /** Why no money came. */
+  /** Why the payment failed. */
   failure: PaymentFailure | null
 }
 
-/** Called exactly once per change of state, `refunded` anew after each `returned`, as the server itself, in the transaction that stores it. */
+/**
+ * Called exactly once per change of state (`refunded` again after each `returned`), in the system context and in the transaction that
+ * stores the change.
+ */
 export type PurposeHandler = {
   completed: (ctx: Context<System>, payment: PaidFor) => Promise<void>
   failed: (ctx: Context<System>, payment: PaidFor) => Promise<void>
-  /** All of it went back. */
+  /** The whole payment was refunded. */
   refunded: (ctx: Context<System>, payment: PaidFor) => Promise<void>
-  /** Some of that came back to us: it is completed as before. Whoever has said that it went back says so no longer. */
+  /** A refund failed after all, so the payment is completed again and `refunded` no longer holds. */
   returned?: (ctx: Context<System>, payment: PaidFor) => Promise<void>
 }

@@ -8,7 +8,7 @@ import { before, type Cursor } from '#db/keyset.ts'
 import type { PaymentTransactions } from '#db/tables.ts'
 
 export type ProviderName = 'sandbox' | 'stripe'
-/** What is to be asked of the provider. */
+/** The next request to the provider. */
 export type Ask = 'open' | 'charge' | 'close' | 'refunds'
 
 export type PaymentRow = {
@@ -49,7 +49,7 @@ export type PaymentRow = {
 export const insertPayment = (db: Db, payment: Insertable<PaymentTransactions>) =>
   db.insertInto('paymentTransactions').values(payment).execute()
 
-/** Answers nothing when the key has been charged before; the unique index decides. */
+/** Returns undefined if the key has been charged before, which the unique index decides. */
 export const insertPaymentOnce = (db: Db, payment: Insertable<PaymentTransactions>) =>
   db
     .insertInto('paymentTransactions')
@@ -62,7 +62,7 @@ export const findByChargeKey = (db: Db, key: string) =>
   db.selectFrom('paymentTransactions').select('id').where('chargeKey', '=', key).executeTakeFirstOrThrow()
 
 type Asking = { id: string; reason: string; now: Date }
-/** A pending one is to be given up. Answers the state the payment is in; nothing where it is not the caller's. */
+/** Marks a pending payment to be cancelled. Returns its state; null if it isn't the caller's. */
 export async function askToClose(db: Db, { id, reason, now }: Asking): Promise<PaymentStatus | null> {
   const { rows } = await sql<{
     status: PaymentStatus | null
@@ -85,7 +85,7 @@ const newestFirst = (db: Db, cursor: Cursor | undefined, limit: number) => {
 export type Shown = { q: string | undefined; status: PaymentStatus | 'all' }
 type Page = Shown & { cursor: Cursor | undefined; limit: number }
 
-/** The own, newest first. The search looks at what is stored and at how it is said, in any case. */
+/** The caller's own, newest first. The search matches both stored values and displayed words, ignoring case. */
 export function findPaymentsOf(db: Db, userId: string, { q, status, cursor, limit }: Page): Promise<PaymentRow[]> {
   let rows = newestFirst(db, cursor, limit).where('payment.userId', '=', userId)
   if (status !== 'all') rows = rows.where('payment.status', '=', status)
@@ -100,7 +100,7 @@ export const findOwnPayment = (db: Db, userId: string, id: string): Promise<Paym
   findPayment(db, id).where('userId', '=', userId).executeTakeFirst()
 const findPayment = (db: Db, id: string) => db.selectFrom('paymentTransactions').selectAll().where('id', '=', id).$castTo<PaymentRow>()
 
-/** The last card that was refused for a payment. */
+/** The last declined card of a payment. */
 export const findLastAttempt = (db: Db, paymentId: string) =>
   db
     .selectFrom('paymentTransactions')
@@ -114,7 +114,7 @@ export const findLastAttempt = (db: Db, paymentId: string) =>
 
 export type Payer = { id: string; name: string; email: string | null }
 type Found = { ids: string[]; email: string | null }
-/** By whose name payments are shown to an admin, and whose an address is. */
+/** Name and address of the payers, for admins; also finds the people with a given address. */
 export async function findPayers(db: Db, { ids, email }: Found): Promise<Payer[]> {
   const { rows } = await sql<Payer>`select * from app.payers(${ids}::uuid[], ${email})`.execute(db)
   return rows
@@ -141,10 +141,10 @@ export function findAllPayments(db: Db, { status, id, reference, userIds, cursor
   return rows.execute()
 }
 
-/** `about`: the payment, or the charge by whose name it came. */
+/** `about`: the payment, or the charge if the event names no payment. */
 export type EventRow = { id: string; transactionId: string; about: string; report: string; mac: Buffer }
 type Heard = { id: string; paymentId: string; report: string; mac: Buffer; now: Date }
-/** Answers whether there is such a payment, and whether it is the caller's to speak of. */
+/** Stores an event of a payment. Returns whether the caller may report on that payment. */
 export async function hearOfPayment(db: Db, { id, paymentId, report, mac, now }: Heard): Promise<boolean> {
   const { rows } = await sql<{
     heard: boolean
@@ -161,8 +161,8 @@ export async function hearOfCharge(db: Db, { id, chargeRef, report, mac, now }: 
 }
 
 /**
- * The oldest that nobody else works on, but for those that could not be worked on a moment ago. What is said of a charge waits until it is
- * known of which payment it is.
+ * The oldest event that no other worker has locked, except those that have just failed. Events about a charge wait until its payment is
+ * known.
  */
 export async function claimEvent(db: Db, except: string[]): Promise<EventRow | undefined> {
   const { rows } = await sql<EventRow>`
@@ -179,14 +179,14 @@ type Done = { transactionId: string; outcome: string; now: Date }
 export const setHeard = (db: Db, id: string, { transactionId, outcome, now }: Done) =>
   db.updateTable('paymentEvents').set({ transactionId, chargeRef: null, outcome, doneAt: now }).where('id', '=', id).execute()
 
-/** What was said of charges that are none of ours: other things are sold by the same account. */
+/** Events about charges that never matched a payment: the Stripe account may sell other things too. */
 export const deleteStrays = (db: Db, before: Date) =>
   db.deleteFrom('paymentEvents').where('transactionId', 'is', null).where('receivedAt', '<', before).execute()
 
-/** What happens to one payment happens one after the other. */
+/** Serialises everything that happens to one payment. */
 export const lockPayment = (db: Db, id: string): Promise<PaymentRow | undefined> => findPayment(db, id).forUpdate().executeTakeFirst()
 
-/** Pending ones whose time is over are to be given up. */
+/** Marks expired pending payments to be cancelled. */
 export const askToCloseExpired = (db: Db, now: Date) =>
   db
     .updateTable('paymentTransactions')
@@ -196,7 +196,7 @@ export const askToCloseExpired = (db: Db, now: Date) =>
     .where((row) => row.or([row('asked', 'is', null), row('asked', '=', 'open')]))
     .execute()
 
-/** One whose provider is to be asked. Whoever claims it has until the next try for it. */
+/** A payment with a request to the provider due. Claiming it sets the time of the next try. */
 export async function claimAsk(db: Db, now: Date): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
     update payment_transactions
@@ -211,7 +211,7 @@ type Change = Updateable<PaymentTransactions>
 export const updatePayment = (db: Db, id: string, change: Change) =>
   db.updateTable('paymentTransactions').set(change).where('id', '=', id).execute()
 
-/** Answers whether it was in that state: then it is so no longer. */
+/** Returns whether the payment was in state `from` and has now been moved on. */
 export async function moveOn(db: Db, id: string, from: PaymentStatus, change: Change & { status: PaymentStatus }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('paymentTransactions')
@@ -236,7 +236,7 @@ export const countAttempts = async (db: Db, paymentId: string): Promise<number> 
   return Number(count)
 }
 
-/** Answers nothing when this refusal was noted before. */
+/** Returns undefined if this decline has been stored before. */
 export const insertAttempt = (db: Db, attempt: Insertable<PaymentTransactions>) =>
   db
     .insertInto('paymentTransactions')
@@ -265,7 +265,7 @@ export const findSavedMethod = (db: Db, userId: string, provider: ProviderName):
     .$castTo<SavedMethodRow>()
     .executeTakeFirst()
 
-/** The latest card is the one that is charged. */
+/** The latest card is the one to be charged. */
 export const keepMethod = (db: Db, { userId, provider, ...method }: SavedMethodRow & { createdAt: Date }) =>
   db
     .insertInto('paymentMethods')
@@ -276,7 +276,7 @@ export const keepMethod = (db: Db, { userId, provider, ...method }: SavedMethodR
 export const deleteMethods = (db: Db, userId: string) => db.deleteFrom('paymentMethods').where('userId', '=', userId).execute()
 
 export type Reader = { userId: string; email: string | null; locale: Locale; timeZone: string }
-/** In what language and where people are told, for a task. */
+/** Language and address of the recipients, for a scheduled task. */
 export async function findReaders(db: Db, userIds: string[]): Promise<Reader[]> {
   const { rows } = await sql<Reader>`select user_id, email, locale, time_zone from app.ways_to_tell(${userIds}::uuid[])`.execute(db)
   return rows

@@ -7,7 +7,7 @@ import type { DisputeRow, RefundRow } from './refund-queries.ts'
 import { receiptName } from './rows.ts'
 import { amountText, dayText, textsOf } from './texts.ts'
 
-/** What went back: by us, or by the payer's bank after a dispute. */
+/** Money returned: by us, or by the payer's bank after a dispute. */
 type Given = { by: 'refunded' | 'disputed'; at: Date; amount: number }
 
 export const givenBack = (refunds: RefundRow[], disputes: DisputeRow[]): Given[] =>
@@ -26,7 +26,7 @@ type Receipt = {
   now: Date
 }
 
-/** The receipt of a payment in the payer's language; one that was paid back says so. */
+/** The receipt in the payer's language, including what was refunded. */
 export function receiptAsPdf({ payment, given, payer, seller, now }: Receipt): FileAnswer {
   const { locale } = payer
   const { receipt: said, descriptions, methods } = textsOf(locale)

@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import type { PaidFor } from './purpose.ts'
 import type { PaymentRow } from './queries.ts'
 
-/** What no request stands for: what a provider has said. */
+/** Audits what a provider reported, which has no request of its own. */
 export const record = (
   { db, now }: Context<System>,
   { id, userId }: PaymentRow,

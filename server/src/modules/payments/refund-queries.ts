@@ -8,7 +8,7 @@ export type RefundRow = {
   transactionId: string
   userId: string
   amount: number
-  /** Null: made at the provider itself. */
+  /** Null if made in the provider's dashboard. */
   reason: RefundReason | null
   status: RefundStatus
   askedAt: Date
@@ -20,7 +20,7 @@ export type RefundRow = {
 
 type Asking = { id: string; paymentId: string; amount: number | null; reason: RefundReason; now: Date }
 export type AskedRefund = 'asked' | 'known' | 'reused' | 'closed' | 'too_much' | 'unknown'
-/** Notes a refund, of all that is left where no amount is named; the same id is one. */
+/** Stores a refund; without an amount, of everything that is left. The same id counts once. */
 export async function askRefund(db: Db, { id, paymentId, amount, reason, now }: Asking): Promise<AskedRefund> {
   const { rows } = await sql<{
     said: AskedRefund
@@ -42,14 +42,14 @@ export const findRefunds = (db: Db, paymentIds: string[]): Promise<RefundRow[]> 
   refunds(db).where('transactionId', '=', sql<string>`any(${paymentIds}::uuid[])`).orderBy('askedAt').orderBy('id').execute()
 
 type Named = { paymentId: string; id: string | null; ref: string | null }
-/** By our own id, or by the provider's name for it. */
+/** By our id, or by the provider's reference. */
 export const findRefund = (db: Db, { paymentId, id, ref }: Named): Promise<RefundRow | undefined> =>
   refunds(db)
     .where('transactionId', '=', paymentId)
     .where((row) => row.or([row('id', '=', id), row('refundRef', '=', ref)]))
     .executeTakeFirst()
 
-/** One of this sum that was paid back before the provider's names for refunds were kept. */
+/** A refund of this amount from before we stored the provider's references. */
 export const findNamelessRefund = (db: Db, paymentId: string, amount: number): Promise<RefundRow | undefined> =>
   refunds(db)
     .where('transactionId', '=', paymentId)
@@ -62,7 +62,7 @@ export const insertRefund = (db: Db, refund: Insertable<PaymentRefunds>) => db.i
 export const updateRefund = (db: Db, id: string, change: Updateable<PaymentRefunds>) =>
   db.updateTable('paymentRefunds').set(change).where('id', '=', id).execute()
 
-/** One that the provider is to be asked for. Whoever claims it has until the next try for it. */
+/** A refund that is due to be sent to the provider. Claiming it sets the time of the next try. */
 export async function claimRefund(db: Db, now: Date): Promise<RefundRow | undefined> {
   const { rows } = await sql<RefundRow>`
     update payment_refunds
@@ -73,7 +73,7 @@ export async function claimRefund(db: Db, now: Date): Promise<RefundRow | undefi
   return rows[0]
 }
 
-/** What the provider knows of, and has not failed. */
+/** The sum of the refunds that the provider knows of and that haven't failed. */
 export async function sumKnown(db: Db, paymentId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('paymentRefunds')
@@ -85,7 +85,7 @@ export async function sumKnown(db: Db, paymentId: string): Promise<number> {
   return Number(sum ?? 0)
 }
 
-/** What has gone back: refunds that are done, and disputes whose money the bank has taken. */
+/** Money returned so far: completed refunds, and disputes whose money the bank has withdrawn. */
 export async function sumGiven(db: Db, paymentId: string): Promise<number> {
   const { rows } = await sql<{ given: string }>`
     select coalesce((select sum(amount) from payment_refunds where transaction_id = ${paymentId} and status = 'done'), 0)
@@ -135,7 +135,7 @@ export const insertDispute = (db: Db, dispute: Insertable<PaymentDisputes>) => d
 export const updateDispute = (db: Db, id: string, change: Updateable<PaymentDisputes>) =>
   db.updateTable('paymentDisputes').set(change).where('id', '=', id).execute()
 
-/** Who is told of what an admin must look at. */
+/** The admins who are notified of payments that need attention. */
 export async function findPaymentDesk(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from app.payment_desk() id`.execute(db)
   return rows.map(({ id }) => id)

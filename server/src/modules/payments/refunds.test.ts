@@ -24,9 +24,9 @@ const note = (what: string) => async () => void told.push(what)
 const heard = { completed: note('completed'), failed: note('failed'), refunded: note('refunded'), returned: note('returned') }
 
 type Json = Record<string, unknown>
-/** What Stripe has: each refund by its name. */
+/** The refunds that the fake Stripe has, by id. */
 let there: Record<string, Json> = {}
-/** What it says to a refund that is asked for; it makes it. */
+/** Stripe's answer to a new refund, which it creates. */
 let answer: (asked: Asked) => { status?: number; body: object }
 const made = (more: Json = {}): Json => ({ ...JSON.parse(recorded('refund-updated', '')).data.object, ...more })
 function makes({ form }: Asked) {
@@ -71,7 +71,7 @@ const deliver = (payload: string) =>
     },
   })
 type More = { event?: Json; object?: Json }
-/** An event, changed in what is named, each by an id of its own. */
+/** A recorded event with changes and an id of its own. */
 function eventOf(name: EventName, id: string, { event = {}, object = {} }: More = {}): string {
   const whole = JSON.parse(recorded(name, id))
   return JSON.stringify({ ...whole, id: randomUUID(), ...event, data: { object: { ...whole.data.object, ...object } } })
@@ -99,7 +99,7 @@ const refund = (id: string, amount: number, attempt = randomUUID()) =>
   place.as(olive).call(api.refundPayment, { id, attempt, amount, reason: 'requested_by_customer' })
 const seen = async (id: string) => {
   const [row] = (await place.as(olive).call(api.listAllPayments, { q: id })).rows
-  if (!row) throw new Error('It is not there.')
+  if (!row) throw new Error('row not found')
   return row
 }
 const news = async () => (await place.as(olive).call(notificationsApi.listNotifications, {})).rows.map(({ event }) => event)
@@ -107,7 +107,7 @@ const letters = async () =>
   (await place.mails(ada.email)).map(({ letter }) => letter).filter((letter) => /^payment_(partly_)?refunded/.test(letter))
 
 describe('a refund at Stripe', () => {
-  test('is asked for with its amount under its own key; what Stripe says of it later changes nothing', async () => {
+  test('is requested with its amount under its own key; Stripe’s later events change nothing', async () => {
     const id = await paid()
     const attempt = randomUUID()
     await Promise.all([refund(id, 300, attempt), refund(id, 300, attempt), refund(id, 300, attempt)])
@@ -135,7 +135,7 @@ describe('a refund at Stripe', () => {
     expect(stripe.asked.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
   })
 
-  test.each(['made', 'lost with it'])('of which the answer was lost, and which was %s, is looked for and made once', async (what) => {
+  test.each(['made', 'lost with it'])('whose answer was lost, and which was %s, is looked up and made once', async (what) => {
     const id = await paid()
     answer = (asked) => {
       if (what === 'made') makes(asked)
@@ -154,7 +154,7 @@ describe('a refund at Stripe', () => {
     expect(new Set(stripe.asked.flatMap(({ method, key }) => (method === 'POST' && key?.startsWith('refund:') ? key : []))).size).toBe(1)
   })
 
-  test('that Stripe refused and has made all the same is done by its own word, whatever we made of the refusal', async () => {
+  test('that Stripe refused but made all the same is completed by its event, however we recorded the refusal', async () => {
     const id = await paid()
     const attempt = randomUUID()
     answer = refusesAs('The charge is being worked on')
@@ -168,7 +168,7 @@ describe('a refund at Stripe', () => {
     expect(await seen(id)).toMatchObject({ status: 'refunded', refunds: [{ id: attempt, status: 'done', failure: null }] })
     expect(told).toEqual(['completed', 'refunded'])
     expect(await letters()).toEqual(['payment_refunded'])
-    // and it can still come back
+    // and it can still fail
     await say('refund-failed', id, ours)
     await say('refund-updated', id, ours)
     expect(await seen(id)).toMatchObject({ status: 'completed', refunds: [{ status: 'failed', failure: 'card_gone' }] })
@@ -188,7 +188,7 @@ describe('a refund at Stripe', () => {
     expect(isNewsOfRefund(known, said)).toBe(expected)
   })
 
-  test('that Stripe will not make has failed, is told to the admins, and can be asked for anew', async () => {
+  test('that Stripe refuses has failed, is reported to admins, and can be requested again', async () => {
     const id = await paid()
     answer = refusesAs('Refund amount ($3.00) is greater than unrefunded amount on charge ($0.00)')
     await refund(id, 300)
@@ -203,7 +203,7 @@ describe('a refund at Stripe', () => {
     expect(await letters()).toEqual(['payment_refunded'])
   })
 
-  test('that comes back is no longer counted; the whole is told again when it goes back for good', async () => {
+  test('that fails later is no longer counted; the purpose handler is called again when it succeeds for good', async () => {
     const id = await paid()
     await refund(id, 1000)
     await place.runDue()
@@ -212,7 +212,7 @@ describe('a refund at Stripe', () => {
       ...{ status: 'completed', refundedAmount: 0, refundable: 1000 },
       refunds: [{ status: 'failed', failure: 'card_gone' }],
     })
-    // it was done before that, whoever says so now
+    // it was completed before it failed, so a late event changes nothing
     await say('refund-updated', id, { object: { id: 're_1', amount: 1000 } })
     expect(await seen(id)).toMatchObject({ status: 'completed', refundedAmount: 0 })
     expect(await news()).toEqual(['refund_failed'])
@@ -223,7 +223,7 @@ describe('a refund at Stripe', () => {
     expect(await letters()).toEqual(['payment_refunded', 'payment_refunded'])
   })
 
-  test('that fails after all and is made anew ends a plan once, and not the one chosen since', async () => {
+  test('that fails and is made again ends a plan once, and not the one chosen since', async () => {
     Object.assign(purposes, registered)
     try {
       const choose = async (intent: string) => {
@@ -256,7 +256,7 @@ describe('a refund at Stripe', () => {
     }
   })
 
-  test('that was made before its name was kept is the one that Stripe tells of: not counted twice, not told twice, and it can come back', async () => {
+  test('from before references were stored is matched to Stripe’s event: counted once, reported once, and it can fail', async () => {
     const id = await paid()
     await place.sql(
       `insert into app.payment_refunds (id, transaction_id, user_id, amount, status, asked_at, done_at)
@@ -282,7 +282,7 @@ describe('a refund at Stripe', () => {
     ['refund-updated', 'refund-created', 'charge-refunded'],
     ['charge-refunded', 'refund-created', 'refund-updated'],
   ]
-  test.each(orders)('made there by hand is one, and told once: %s, %s, %s', async (...names) => {
+  test.each(orders)('made in the dashboard counts once and is reported once: %s, %s, %s', async (...names) => {
     const id = await paid()
     there.re_1 = made({ id: 're_1', amount: 300 })
     const of = (name: EventName) => (name === 'charge-refunded' ? { amount_refunded: 300, refunded: false } : { id: 're_1' })
@@ -296,7 +296,7 @@ describe('a refund at Stripe', () => {
     expect(await letters()).toEqual(['payment_partly_refunded'])
   })
 
-  test('200 equal deliveries at once have one effect', async () => {
+  test('200 concurrent deliveries of one event have one effect', async () => {
     const id = await paid()
     const payload = eventOf('refund-updated', id)
     const answered = await Promise.all([...Array(200)].map(() => deliver(payload)))
@@ -311,7 +311,7 @@ describe('a refund at Stripe', () => {
     expect(count).toBe(1)
   })
 
-  test('that is told before the payment waits for it; of a charge that is none of ours it is forgotten', async () => {
+  test('reported before its payment waits for it; one for an unknown charge is dropped', async () => {
     const id = await begin()
     await say('refund-updated', id)
     expect(await seen(id)).toMatchObject({ status: 'pending', refunds: [] })
@@ -326,14 +326,14 @@ describe('a refund at Stripe', () => {
   })
 })
 
-/** The bank asked whether it was them, and had no answer: nothing was charged. */
+/** 3-D Secure was not completed, so nothing was charged. */
 const unanswered = {
   object: {
     latest_charge: null,
     last_payment_error: { type: 'card_error', code: 'payment_intent_authentication_failure', message: 'The bank could not be asked.' },
   },
 }
-describe('a try without a charge', () => {
+describe('an attempt without a charge', () => {
   const parts = { refund: { id: 're_1' }, dispute: { amount: 400 } }
   const events = {
     first: ['intent-failed', unanswered],
@@ -349,7 +349,7 @@ describe('a try without a charge', () => {
     [1, 'dispute', 'first', 'refund', 'paid', 'second'],
     [0, 'paid', 'dispute', 'second', 'refund', 'first'],
   ]
-  test.each(orders)('stands in nobody’s way; %i are noted: %s, %s, %s, %s, %s, each twice', async (tries, ...steps) => {
+  test.each(orders)('does not get in the way; %i are stored: %s, %s, %s, %s, %s, each twice', async (tries, ...steps) => {
     const id = await begin()
     for (const step of steps) {
       const payload = eventOf(events[step][0], id, events[step][1])
@@ -368,7 +368,7 @@ describe('a try without a charge', () => {
     expect(await place.sql('select outcome from app.payment_events where done_at is null')).toEqual([])
   })
 
-  test('of which somebody speaks by its charge is none of the payments', async () => {
+  test('that a dispute names by its charge is no payment of ours', async () => {
     const id = await begin()
     await say('intent-failed', id)
     await say('dispute-created', id, { object: { payment_intent: null, charge: 'ch_3TqN5aWb8Yd2LpV01fFa2dKw' } })
@@ -378,7 +378,7 @@ describe('a try without a charge', () => {
     expect(await place.sql('select from app.payment_disputes')).toEqual([])
   })
 
-  test('leaves the checkout that was paid too late to be paid back', async () => {
+  test('lets a checkout that was paid too late be refunded', async () => {
     const id = await begin()
     await say('intent-failed', id, unanswered)
     await say('session-expired', id)
@@ -388,7 +388,7 @@ describe('a try without a charge', () => {
 })
 
 describe('a dispute', () => {
-  test('is shown with its state and until when it can be answered, and told to the admins; lost, it has gone back', async () => {
+  test('is shown with its state and deadline, and reported to admins; when lost, the money counts as returned', async () => {
     const id = await paid()
     await say('dispute-created', id)
     const open = await seen(id)
@@ -423,10 +423,10 @@ describe('a dispute', () => {
     ['dispute-updated', 'dispute-closed', 'dispute-created'],
     ['dispute-created', 'dispute-closed', 'dispute-updated'],
   ]
-  test.each(orders)('whatever the order, %s, %s, %s, and however often: lost once', async (...names) => {
+  test.each(orders)('in any order, %s, %s, %s, and repeated: lost once', async (...names) => {
     const id = await begin()
     for (const name of names) await say(name, id)
-    // nobody knew the charge until now
+    // the charge was unknown until now
     await say('session-completed', id)
     for (const name of names) await say(name, id)
     expect(await seen(id)).toMatchObject({ status: 'refunded', disputes: [{ status: 'lost', openedAt: '2027-01-05T08:00:00.000Z' }] })
@@ -434,7 +434,7 @@ describe('a dispute', () => {
     expect((await news()).filter((event) => event === 'dispute_lost')).toHaveLength(1)
   })
 
-  test('about a part leaves the rest; together with a refund it is never more than was paid', async () => {
+  test('about a part leaves the rest; with a refund it never exceeds the amount paid', async () => {
     const id = await paid()
     await refund(id, 600)
     await place.runDue()

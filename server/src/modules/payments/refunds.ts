@@ -8,18 +8,21 @@ import { record, toPaidFor } from './records.ts'
 import { findNamelessRefund, findRefund, insertRefund, type RefundRow, sumGiven, updateRefund } from './refund-queries.ts'
 import type { SaidRefund } from './reports.ts'
 
-/** A refund goes one way, in whatever order it is told. One that was done may still come back: that is its end. */
+/** A refund's state only moves forward, in whatever order events arrive. A completed refund may still fail, which is final. */
 const ranks = { asked: 0, pending: 1, done: 2, failed: 3 } as const
 
 type Known = Pick<RefundRow, 'status' | 'refundRef'>
-/** A refund without the provider's name that failed is what we made of its refusal: its own word of that refund holds against it, whichever comes first. */
+/**
+ * A failed refund without the provider's reference is our reading of a refusal; the provider's own report of that refund takes precedence,
+ * in either order.
+ */
 export function isNews({ status: before, refundRef }: Known, { ref, status }: Pick<SaidRefund, 'ref' | 'status'>): boolean {
   if (ref === null && refundRef !== null) return false
   if (ref !== null && refundRef === null && before === 'failed') return status !== 'failed'
   return ranks[status] > ranks[before]
 }
 
-/** One refund as its provider tells it, ours or made there by hand. The payment is locked. */
+/** Applies one refund reported by the provider, ours or one made in its dashboard. The caller has locked the payment. */
 export async function settleRefund(
   ctx: Context<System>,
   payment: PaymentRow,
@@ -49,12 +52,12 @@ export async function settleRefund(
 }
 
 /**
- * Notes what has gone back in all. The module that charged is told when that is the whole, and when it is so no longer; of a part it is not,
- * for what was bought goes on. One that had failed was let go of then.
+ * Updates the total returned. Calls the purpose handler when the total reaches the amount paid, or no longer does; not for a partial
+ * refund, because what was bought stays valid. A failed payment has already been let go of.
  */
 export async function tally(ctx: Context<System>, payment: PaymentRow): Promise<PaymentRow> {
   const { db, now } = ctx
-  // of one that is not paid yet nothing can have gone back
+  // nothing can have been returned before the payment is completed
   if (payment.status === 'pending') return payment
   const refundedAmount = Math.min(payment.amount, await sumGiven(db, payment.id))
   const isWhole = refundedAmount === payment.amount

@@ -17,20 +17,20 @@ const Card = z.object({
 })
 export type Card = z.infer<typeof Card>
 
-/** The provider's names for a customer and the card with which they may be charged again. */
+/** The provider's ids of the customer and the payment method to charge again. */
 const Saved = z.object({ customer: z.string(), method: z.string() })
 
 const Paid = z.object({
   amount: z.int(),
   currency: z.string(),
   chargeRef: z.string(),
-  /** Not every event names them; another of the same payment does. */
+  /** Not every event has these; another of the same payment will. */
   card: z.nullable(Card),
   saved: z.nullable(Saved),
 })
 export type Paid = z.infer<typeof Paid>
 
-/** A refund by the provider's name for it, and by ours where it is one of ours; without its name where it would not make it. */
+/** `ref` is the provider's reference, null if it refused the refund; `id` is ours, null if it isn't our refund. */
 const SaidRefund = z.object({
   ref: z.nullable(z.string()),
   id: z.nullable(z.uuid()),
@@ -52,23 +52,26 @@ const SaidDispute = z.object({
 })
 export type SaidDispute = z.infer<typeof SaidDispute>
 
-/** What a provider says of a payment, whichever it is. */
+/** A provider-independent report on a payment. */
 const Report = z.discriminatedUnion('what', [
   z.object({ what: z.literal('paid'), paid: Paid }),
-  /** A card was refused; another may follow. */
+  /** A card was declined; the person may try another one. */
   z.object({ what: z.literal('refused'), why: refusal, chargeRef: z.string(), card: z.nullable(Card) }),
   z.object({ what: z.literal('ended'), why: paymentFailure }),
-  /** So much of it was paid back in all; which refunds these are is asked of the provider. Without a sum it is all of it. */
+  /** The total refunded so far; without a total, all of it. Which refunds make it up has to be asked of the provider. */
   z.object({ what: z.literal('refunded'), total: z.optional(z.int()), paid: z.nullable(Paid) }),
   z.object({ what: z.literal('refunds'), refunds: z.array(SaidRefund) }),
   z.object({ what: z.literal('disputed'), dispute: SaidDispute }),
 ])
 export type Report = z.infer<typeof Report>
 
-/** Of which payment something is said; of some things it is only said of which charge. */
+/** The payment that a report is about; some only name the charge. */
 export type About = { paymentId: string } | { chargeRef: string }
 
-/** Keeps what was said, once for each event; the worker acts on it as the server itself. Answers whether there is such a payment, as far as that is known. */
+/**
+ * Stores a report, once per event; a worker applies it later in the system context. Returns whether there is such a payment, as far as is
+ * known.
+ */
 export async function receive({ db, now, services }: Context, event: { id: string; about: About; report: Report }): Promise<boolean> {
   const { id, about } = event
   const report = JSON.stringify(event.report)
@@ -76,7 +79,7 @@ export async function receive({ db, now, services }: Context, event: { id: strin
   return 'paymentId' in about ? hearOfPayment(db, { id, ...about, report, mac, now }) : hearOfCharge(db, { id, ...about, report, mac, now })
 }
 
-/** Nothing where the row was not written by this server. */
+/** Undefined if the row's MAC shows that it wasn't written by this server. */
 export function readReport(keys: Keys, { id, about, report, mac }: EventRow): Report | undefined {
   const expected = macOf(keys, { id, about, report })
   if (mac.length !== expected.length || !timingSafeEqual(mac, expected)) return undefined

@@ -24,6 +24,6 @@ export const payments = routes(paymentsApi, {
   forgetSavedMethod: { allow: 'user', audit: 'payment_method.forgotten', run: forgetSavedMethod },
   listAllPayments: { allow: 'admin', needs: ['aal2'], audit: 'payments.all_listed', run: listAllPayments },
   refundPayment: { allow: 'admin', needs: ['aal2', 'fresh'], audit: 'payment.refund_asked', run: refundPayment },
-  // signed by Stripe; what comes of it is recorded when it is acted on
+  // signed by Stripe; what comes of it is audited when it is applied
   hearStripe: { allow: 'anyone', limit: null, audit: null, run: hearStripe },
 })

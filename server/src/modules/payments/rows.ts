@@ -41,6 +41,6 @@ export const toDispute = ({ id, amount, reason, status, dueAt, openedAt, closedA
   dueAt: dueAt?.toISOString() ?? null,
   openedAt: openedAt.toISOString(),
   closedAt: closedAt?.toISOString() ?? null,
-  // where it is answered
+  // where to answer it
   url: `https://dashboard.stripe.com/${isLive ? '' : 'test/'}disputes/${disputeRef}`,
 })

@@ -16,14 +16,14 @@ type Stored = {
   description: PaymentDescription
   at: Date
   last4?: string
-  /** Why no money came; without it, it did. */
+  /** Why the payment failed; absent if it was completed. */
   failure?: PaymentFailure
   refunds?: { amount: number; reason: RefundReason; at: Date }[]
 }
 const card = { provider: 'sandbox', paymentMethod: 'credit_card', brand: 'visa' } as const
 const hourMs = 3_600_000
 
-/** A payment that was made in the sandbox, and what went back of it: for the demo clinic. Answers its id. */
+/** Stores a sandbox payment and its refunds for the demo clinic. Returns its id. */
 export async function storePayment(
   db: Db,
   { userId, purpose, purposeId, amount, description, at, last4 = '4242', failure, refunds = [] }: Stored,
@@ -55,7 +55,7 @@ export async function storePayment(
   return id
 }
 
-/** The card that renewals are charged to: for the demo clinic. */
+/** The card that renewals are charged to, for the demo clinic. */
 export const storeCard = (db: Db, userId: string, createdAt: Date) =>
   keepMethod(db, {
     ...{ userId, createdAt, ...card, customerRef: `sandbox:${userId}`, methodRef: 'pays', last4: '4242', expMonth: 12, expYear: 2034 },

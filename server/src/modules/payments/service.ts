@@ -37,7 +37,7 @@ export async function listPayments(
   return pageOf(rows, pageSize, ({ createdAt, id }) => [createdAt, id], toPayment)
 }
 
-/** The rows that the list shows, all of its pages, in the same words. */
+/** The rows of the list, all pages of them, worded the same. */
 export async function exportPayments({ db, actor }: Context<User>, { q, status }: Input<Api['exportPayments']>): Promise<string> {
   const rows = await findPaymentsOf(db, actor.id, { q, status, cursor: undefined, limit: mostInCsv })
   const { columns, methods } = textsOf(actor.locale)
@@ -57,11 +57,11 @@ export async function getPayment(ctx: Context<User>, { id }: { id: string }): Pr
   return show(ctx, await loadOwn(ctx, id))
 }
 
-/** What the card does is decided here, what comes of it by the server itself, a moment later: the same as with a provider elsewhere. */
+/** The card is decided on here, but the result is applied by the worker, just like an external provider's. */
 export async function payByCard(ctx: Context<User>, { id, ...card }: Input<Api['payByCard']>): Promise<Checkout> {
   const payment = await loadOwn(ctx, id)
   if (payment.provider !== 'sandbox') throw notFound('payment_not_found')
-  // sent again after it was paid: it was paid once
+  // a repeat after the payment was completed
   if (payment.status === 'completed') return show(ctx, payment)
   if (payment.status !== 'pending') throw conflict('payment_closed')
   const report = decide(payment, card, ctx.now)
@@ -100,7 +100,7 @@ export async function forgetSavedMethod({ db, actor, afterCommit, services }: Co
   return { method: null }
 }
 
-/** Only what is signed is believed; what is none of our payments is thanked for and forgotten. */
+/** Accepts signed events only; acknowledges and drops those that aren't about our payments. */
 export async function hearStripe(ctx: Context<User | Visitor>, input: Input<Api['hearStripe']>): Promise<Output<Api['hearStripe']>> {
   const { payments } = ctx.services.config
   if (payments.by !== 'stripe') throw notFound()
@@ -132,7 +132,7 @@ async function show({ db }: Context, payment: PaymentRow): Promise<Checkout> {
   return toCheckout(payment, last ? { attempt: attemptIn(last.chargeRef), code: last.failureCode } : null)
 }
 
-/** Find, check, or 404: a foreign and an unknown payment answer the same. */
+/** Loads the caller's payment or throws 404: another person's and an unknown one give the same answer. */
 async function loadOwn({ db, actor }: Context<User>, id: string): Promise<PaymentRow> {
   const payment = await findOwnPayment(db, actor.id, id)
   if (!payment) throw notFound('payment_not_found')

@@ -20,17 +20,17 @@ import { askRefund, sumKnown } from './refund-queries.ts'
 import { settleRefund } from './refunds.ts'
 import type { Paid, Report, SaidRefund } from './reports.ts'
 
-/** So many cards may be tried in the sandbox; elsewhere the provider decides. */
+/** The limit on declined cards in the sandbox; other providers have their own. */
 const mostAttempts = 5
 
-/** What came of a report. known: it said nothing new. late: it was paid after it had failed, and goes back. mismatch: not the sum asked for. */
+/** The result of a report. known: nothing new. late: paid after it had failed, and refunded. mismatch: not the amount asked for. */
 export type Outcome =
   | ('completed' | 'refused' | 'failed' | 'known' | 'late' | 'mismatch')
   | ('refunded' | 'refund_failed' | 'refunds_asked' | 'disputed')
 
 /**
- * Acts on what a provider said, in the transaction that keeps it. The payment's row is locked, and each change of state names the state it
- * leaves: reports may come twice, at once, and in any order.
+ * Applies a provider's report in the transaction that stores it. The payment's row is locked, and every transition names the state it
+ * starts from, because reports may be repeated, concurrent and in any order.
  */
 export async function settle(ctx: Context<System>, paymentId: string, report: Report): Promise<Outcome> {
   const payment = await lockPayment(ctx.db, paymentId)
@@ -60,14 +60,14 @@ async function settleLocked(ctx: Context<System>, payment: PaymentRow, report: R
 async function pay(ctx: Context<System>, payment: PaymentRow, paid: Paid): Promise<Outcome> {
   const { db, now, log } = ctx
   if (paid.amount !== payment.amount || paid.currency !== payment.currency) {
-    log.error({ payment: payment.id }, 'a payment came in another amount or currency than asked for')
+    log.error({ payment: payment.id }, 'payment received in a different amount or currency than asked for')
     return 'mismatch'
   }
   if (payment.status === 'failed') return payBack(ctx, payment, paid)
   const card = paid.card && { paymentMethod: paid.card.method, cardBrand: paid.card.brand, cardLast4: paid.card.last4 }
   await keepCard(ctx, payment, paid)
   if (payment.status !== 'pending') {
-    // an earlier event did not name the card
+    // an earlier event didn't name the card
     if (card && payment.cardLast4 === null) await updatePayment(db, payment.id, card)
     return 'known'
   }
@@ -81,7 +81,7 @@ async function pay(ctx: Context<System>, payment: PaymentRow, paid: Paid): Promi
   return 'completed'
 }
 
-/** Paid after all, but nobody waits for it any more. */
+/** Refunds a payment that came after it had failed. */
 async function payBack({ db, now }: Context<System>, { id }: PaymentRow, { chargeRef }: Paid): Promise<Outcome> {
   await updatePayment(db, id, { chargeRef })
   const asked = await askRefund(db, { id: newId(), paymentId: id, amount: null, reason: 'requested_by_customer', now })
@@ -100,7 +100,7 @@ async function refuse(
   { why, chargeRef, card }: Extract<Report, { what: 'refused' }>,
 ): Promise<Outcome> {
   if (payment.status !== 'pending') return 'known'
-  // nobody is there to try another card
+  // an off-session charge: nobody is there to try another card
   if (payment.chargeKey !== null) return fail(ctx, payment, why)
   const { db, now } = ctx
   const { id, userId, amount, transactionRef, purpose, purposeId, description, returnPath, provider } = payment
@@ -124,9 +124,9 @@ async function fail(ctx: Context<System>, payment: PaymentRow, why: PaymentFailu
 }
 
 type Refunded = Extract<Report, { what: 'refunded' }>
-/** The sum alone: where it is not the one of the refunds that are known, the provider is asked which there are. */
+/** Only has a total. If it differs from the sum of the known refunds, the provider is asked for a list. */
 async function hearRefunded(ctx: Context<System>, payment: PaymentRow, { total = payment.amount, paid }: Refunded): Promise<Outcome> {
-  // the word that it was paid is still on its way
+  // the event that it was paid hasn't arrived yet
   if (payment.status === 'pending' && (!paid || (await pay(ctx, payment, paid)) !== 'completed')) return 'mismatch'
   if ((await sumKnown(ctx.db, payment.id)) === total) return 'known'
   await updatePayment(ctx.db, payment.id, { asked: 'refunds', askAt: ctx.now, askTries: 0 })
@@ -136,7 +136,7 @@ async function hearRefunded(ctx: Context<System>, payment: PaymentRow, { total =
 async function settleRefunds(ctx: Context<System>, { id }: PaymentRow, refunds: SaidRefund[]): Promise<Outcome> {
   let outcome: Outcome = 'known'
   for (const refund of refunds) {
-    // each leaves the payment in another state
+    // reload, since each refund changes the payment
     const payment = await lockPayment(ctx.db, id)
     const came = payment ? await settleRefund(ctx, payment, refund) : 'known'
     if (came !== 'known') outcome = came

@@ -23,7 +23,7 @@ const note =
     told.push([what, id, failure].filter(Boolean).join(' '))
   }
 const recorder = { completed: note('completed'), failed: note('failed'), refunded: note('refunded') }
-/** What Stripe answers, by the beginning of the path; each test may say otherwise. */
+/** The fake Stripe's answers by path prefix; a test may override them. */
 let answers: Record<string, (asked: Asked) => { status?: number; body: object }> = {}
 
 const opened = {
@@ -58,7 +58,7 @@ beforeEach(async () => {
   stripe.asked.length = 0
   answers = {
     '/v1/checkout/sessions': () => ({ body: opened }),
-    // the whole: as the answer to a refund, and as the list of all
+    // the whole payment: both as the answer to a refund and in the list of refunds
     '/v1/refunds': ({ method, form }) => ({ body: method === 'GET' ? { object: 'list', data: [refundOf(1000)] } : refundOf(1000, form) }),
   }
   await place.sql('delete from app.payment_transactions')
@@ -91,7 +91,7 @@ const say = async (name: EventName, id: string) => {
 }
 
 describe('Stripe Checkout', () => {
-  test('a payment opens Stripe’s page under a key of its own, with the amount of the server', async () => {
+  test('a payment opens Stripe’s page under its own idempotency key, with the server’s amount', async () => {
     const id = await begin()
     expect(await place.as(ada).call(api.getPayment, { id })).toMatchObject({ status: 'pending', payUrl: opened.url, isSandbox: false })
     const [asked] = stripe.asked
@@ -102,12 +102,12 @@ describe('Stripe Checkout', () => {
       ...{ 'payment_intent_data[setup_future_usage]': 'off_session', customer_creation: 'always' },
       success_url: `http://localhost:3000/checkout/${id}?paid=1`,
     })
-    // no card is taken by our own form
+    // our own form accepts no card for it
     const card = { attempt: id, number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Ada' }
     await expect(place.as(ada).call(api.payByCard, { id, ...card })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('Stripe that is away is asked again a minute later', async () => {
+  test('if Stripe is down, it is asked again a minute later', async () => {
     answers['/v1/checkout/sessions'] = () => ({ status: 500, body: { error: { type: 'api_error', message: 'away' } } })
     const id = await begin()
     expect((await place.as(ada).call(api.getPayment, { id })).payUrl).toBeNull()
@@ -120,7 +120,7 @@ describe('Stripe Checkout', () => {
 })
 
 describe('hearStripe', () => {
-  test('a completed checkout completes the payment; the charge names card and customer for next time', async () => {
+  test('a completed checkout completes the payment; the charge gives card and customer for next time', async () => {
     const id = await begin()
     await say('session-completed', id)
     expect(await statusOf(id)).toBe('completed')
@@ -145,7 +145,7 @@ describe('hearStripe', () => {
     expect((await place.mails(ada.email)).map(({ letter }) => letter)).toEqual(['payment_receipt'])
   })
 
-  test('200 equal deliveries at once have one effect', async () => {
+  test('200 concurrent deliveries of one event have one effect', async () => {
     const id = await begin()
     const payload = recorded('session-completed', id)
     const answered = await Promise.all([...Array(200)].map(() => deliver(payload)))
@@ -166,14 +166,14 @@ describe('hearStripe', () => {
     ['intent-succeeded', 'charge-refunded', 'session-expired', 'session-completed'],
     ['session-completed', 'charge-refunded', 'intent-failed', 'session-completed'],
   ]
-  test.each(orders)('whatever the order, %s, %s, %s, %s: paid once, paid back once', async (...names) => {
+  test.each(orders)('in any order, %s, %s, %s, %s: paid once, refunded once', async (...names) => {
     const id = await begin()
     for (const name of names) await say(name, id)
     expect(await statusOf(id)).toBe('refunded')
     expect(told).toEqual([`completed ${id}`, `refunded ${id}`])
   })
 
-  test('a refused card is noted and the payment goes on; told twice it is noted once', async () => {
+  test('a declined card is stored and the payment goes on; a repeated event is stored once', async () => {
     const id = await begin()
     await say('intent-failed', id)
     await say('intent-failed', id)
@@ -184,7 +184,7 @@ describe('hearStripe', () => {
     expect(told).toEqual([`completed ${id}`])
   })
 
-  test('an expired checkout fails the payment; paid after all, it is paid back', async () => {
+  test('an expired checkout fails the payment; if it is paid after all, it is refunded', async () => {
     const id = await begin()
     await say('session-expired', id)
     expect(told).toEqual([`failed ${id} expired`])
@@ -208,7 +208,7 @@ describe('hearStripe', () => {
     expect(await place.sql('select outcome from app.payment_events')).toEqual([{ outcome: 'mismatch' }])
   })
 
-  test('what is not signed, signed otherwise, changed after it was signed or too old is refused', async () => {
+  test('events that are unsigned, wrongly signed, tampered with or too old are rejected', async () => {
     const id = await begin()
     const payload = recorded('session-completed', id)
     const old = sign(payload, { at: new Date(place.clock.now().getTime() - 6 * 60_000) })
@@ -227,7 +227,7 @@ describe('hearStripe', () => {
     expect(await statusOf(id)).toBe('pending')
   })
 
-  test('an unknown payment and what is none of ours are thanked for, and kept nowhere', async () => {
+  test('events about unknown payments or other things are acknowledged but not stored', async () => {
     for (const payload of [
       recorded('session-completed', '01890000-0000-7000-8000-000000000000'),
       recorded('session-completed', 'not an id'),
@@ -247,7 +247,7 @@ describe('charges of a saved card', () => {
     return transactionId
   }
 
-  test('are made off-session, under a key, and completed by the answer; its event changes nothing more', async () => {
+  test('are made off-session, under a key, and completed by the answer; the event changes nothing more', async () => {
     answers['/v1/payment_intents'] = ({ form }) => {
       const id = form['metadata[payment_id]'] ?? ''
       return { body: { ...intent(id), id: 'pi_renewal', latest_charge: charge(id) } }
@@ -270,7 +270,7 @@ describe('charges of a saved card', () => {
     expect(told.filter((line) => line.includes(id))).toEqual([`completed ${id}`])
   })
 
-  test('fail when the card is refused', async () => {
+  test('fail when the card is declined', async () => {
     answers['/v1/payment_intents'] = () => ({
       status: 402,
       body: { error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds', message: 'no', charge: 'ch_x' } },
@@ -279,7 +279,7 @@ describe('charges of a saved card', () => {
     expect(told.at(-1)).toBe(`failed ${id} insufficient_funds`)
   })
 
-  test('wait for Stripe when it is away, and fail after three days', async () => {
+  test('wait while Stripe is down, and fail after three days', async () => {
     answers['/v1/payment_intents'] = () => ({ status: 500, body: { error: { type: 'api_error', message: 'away' } } })
     const id = await renew('three')
     expect(await statusOf(id)).toBe('pending')
@@ -289,8 +289,8 @@ describe('charges of a saved card', () => {
   })
 })
 
-describe('giving up and paying back', () => {
-  test('a payment that is left is closed at Stripe too', async () => {
+describe('cancelling and refunding', () => {
+  test('an abandoned payment is closed at Stripe too', async () => {
     const id = await begin()
     await place.as(ada).call(api.leavePayment, { id })
     await place.runDue()
@@ -315,7 +315,7 @@ describe('giving up and paying back', () => {
     expect(told).toEqual([`completed ${id}`])
   })
 
-  test('a refund is asked once, and one that Stripe has made before is done', async () => {
+  test('a refund is requested once, and one that Stripe has already made counts as done', async () => {
     const id = await begin()
     await say('session-completed', id)
     answers['/v1/refunds'] = ({ method }) =>
@@ -341,7 +341,7 @@ describe('giving up and paying back', () => {
   })
 })
 
-test('without keys of Stripe there is no such endpoint; a real server without them takes no payments', async () => {
+test('without Stripe keys there is no webhook; a production server without them takes no payments', async () => {
   const sandboxed = await clinic({ people: [ada], env: { PAYMENT_SANDBOX: 'off' } })
   const payload = recorded('session-completed', '01890000-0000-7000-8000-000000000000')
   const answered = await sandboxed.as(visitor).raw({

@@ -18,15 +18,15 @@ const Texts = z.object({
 })
 export const textsOf = textsFrom('payments', Texts)
 
-/** Integer cents as the reader's language writes them, '$10.00' in English. */
+/** Formats integer cents in the reader's language, e.g. '$10.00'. */
 export const amountText = (cents: number, locale: Locale) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100)
 
-/** As the lists show a day, 'Apr 5, 2025' in English. */
+/** Formats a date as in the lists, e.g. 'Apr 5, 2025'. */
 export const dayText = (at: Date, { locale, timeZone }: { locale: Locale; timeZone: string }) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(at)
 
-/** Its state in a word, and what has gone back of it where that is not all. */
+/** The state in a word, with the amount refunded if that is only a part. */
 export function stateText({ status, refundedAmount }: PaymentRow, locale: Locale): string {
   const { statuses, partlyRefunded } = textsOf(locale)
   if (refundedAmount === 0 || status === 'refunded') return statuses[status]

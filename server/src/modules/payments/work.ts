@@ -21,12 +21,12 @@ import { type Report, readReport } from './reports.ts'
 import { settle } from './settle.ts'
 import { textsOf } from './texts.ts'
 
-/** Stripe tells again for three days what we did not take: by then the payment is known, or never ours. */
+/** Stripe retries an event for three days; by then its payment is known or was never ours. */
 const strayMs = 30 * 86_400_000
 
 /**
- * Acts on all that was said of payments, and asks the providers what is to be asked of them: when something has come, and once a minute.
- * Any number of processes may do so at once. A provider is asked outside any transaction.
+ * Applies all stored reports and sends all due requests to the providers: whenever a report arrives, and once a minute. Any number of
+ * processes may run it at once. Providers are called outside transactions.
  */
 export async function settlePayments(deps: SystemDeps): Promise<void> {
   await inSystem(deps, async ({ db, now }) => {
@@ -38,7 +38,7 @@ export async function settlePayments(deps: SystemDeps): Promise<void> {
   while (isMore) isMore = (await hearNext(deps, failed)) || (await askNext(deps)) || (await refundNext(deps))
 }
 
-/** One event, in one transaction. One that cannot be acted on stays for the next time, and holds up none of the others. */
+/** Applies one event in its own transaction. One that fails is left for the next run and doesn't hold up the others. */
 async function hearNext(deps: SystemDeps, failed: string[]): Promise<boolean> {
   let at: string | undefined
   try {
@@ -47,7 +47,7 @@ async function hearNext(deps: SystemDeps, failed: string[]): Promise<boolean> {
       if (!event) return false
       at = event.id
       const report = readReport(ctx.services.keys, event)
-      if (!report) ctx.log.error({ event: event.id }, 'an event of a payment was not written by this server')
+      if (!report) ctx.log.error({ event: event.id }, 'payment event was not written by this server')
       const outcome = report ? await settle(ctx, event.transactionId, report) : 'forged'
       await setHeard(ctx.db, event.id, { transactionId: event.transactionId, outcome, now: ctx.now })
       return true
@@ -55,12 +55,12 @@ async function hearNext(deps: SystemDeps, failed: string[]): Promise<boolean> {
   } catch (error) {
     if (at === undefined) throw error
     failed.push(at)
-    deps.log.error({ err: error, event: at }, 'an event of a payment could not be acted on')
+    deps.log.error({ err: error, event: at }, 'payment event could not be applied')
     return true
   }
 }
 
-/** One question to a provider, and what its answer changes. Without an answer it is asked again, later each time. */
+/** Sends one request to a provider and applies its answer. Without an answer it is retried with increasing delay. */
 async function askNext(deps: SystemDeps): Promise<boolean> {
   const asked = await inSystem(deps, async ({ db, now }) => {
     const payment = await claimAsk(db, now)
@@ -80,7 +80,7 @@ async function askNext(deps: SystemDeps): Promise<boolean> {
   return true
 }
 
-/** One refund. What the provider will not make has failed; without an answer it is asked again under the same key. */
+/** Sends one refund. A refused refund has failed; without an answer it is retried under the same idempotency key. */
 async function refundNext(deps: SystemDeps): Promise<boolean> {
   const asked = await inSystem(deps, async ({ db, now }) => {
     const refund = await claimRefund(db, now)
@@ -93,7 +93,7 @@ async function refundNext(deps: SystemDeps): Promise<boolean> {
     const refunds = await (await providerOf(deps, payment)).refund(payment, refund)
     await inSystem(deps, (ctx) => settle(ctx, payment.id, { what: 'refunds', refunds }))
   } catch (error) {
-    deps.log.warn({ err: error, payment: payment.id, refund: refund.id }, 'a payment provider did not answer to a refund')
+    deps.log.warn({ err: error, payment: payment.id, refund: refund.id }, 'a payment provider did not answer a refund')
   }
   return true
 }
@@ -107,7 +107,7 @@ async function payerOf(db: Context['db'], { userId, provider, description }: Pay
 async function providerOf({ services }: SystemDeps, { provider }: PaymentRow): Promise<Provider> {
   const { payments, publicUrl } = services.config
   if (provider === 'sandbox') return sandbox
-  if (payments.by !== 'stripe') throw new Error('Stripe is not set up here any more.')
+  if (payments.by !== 'stripe') throw new Error('Stripe is no longer configured.')
   return stripeProvider(payments, publicUrl)
 }
 
@@ -123,7 +123,7 @@ const noteOpened = (deps: SystemDeps, { id }: PaymentRow, { checkoutRef, url }: 
     if (!payment) return
     const next =
       payment.status !== 'pending'
-        ? // it was given up while its page was being made
+        ? // it was cancelled while its page was being created
           { asked: 'close' as const, askAt: now, askTries: 0 }
         : payment.asked === 'open'
           ? { asked: null, askAt: null, askTries: 0 }
@@ -135,7 +135,7 @@ const noteOpened = (deps: SystemDeps, { id }: PaymentRow, { checkoutRef, url }: 
 const noteAnswer = (deps: SystemDeps, { id, asked }: PaymentRow, report: Report | undefined) =>
   inSystem(deps, async (ctx: Context<System>) => {
     const payment = await lockPayment(ctx.db, id)
-    // another answer was quicker
+    // another worker's answer was faster
     if (payment?.asked !== asked) return
     await updatePayment(ctx.db, id, { asked: null, askAt: null, askTries: 0 })
     if (report) await settle(ctx, id, report)

@@ -4,11 +4,11 @@ import type { Db } from '#db/connect.ts'
 export type SealedAddress = { label: Buffer; address: Buffer; phone: Buffer | null }
 export type AddressRow = SealedAddress & { id: string; patientId: string; isDefault: boolean }
 
-/** What one person orders or saves happens one after the other: how much is open, and which address is the default, stays true. */
+/** Serialises a patient's orders and address changes, so that the limit on open orders and the single default address hold. */
 export const lockPatient = (db: Db, patientId: string) =>
   db.selectFrom('profiles').select('id').where('id', '=', patientId).forUpdate().execute()
 
-/** The default one first. */
+/** The default address first. */
 export const findAddresses = (db: Db, patientId: string): Promise<AddressRow[]> =>
   db
     .selectFrom('deliveryAddresses')
@@ -33,7 +33,7 @@ export const updateAddress = (db: Db, id: string, address: SealedAddress, now: D
     .where('id', '=', id)
     .execute()
 
-/** Taken off first: the unique index is asked at each row, and would meet two. */
+/** Clears the old default first: the unique index is checked per row and would otherwise find two. */
 export const markDefault = (db: Db, patientId: string, id: string) =>
   sql`with cleared as (
         update delivery_addresses set is_default = false where patient_id = ${patientId} and is_default and id <> ${id} returning id)

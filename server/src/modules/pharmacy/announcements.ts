@@ -7,7 +7,7 @@ import { findDesk } from './queries.ts'
 
 type Order = { id: string; partnerId: string }
 
-/** A new order: who moves orders on is told that there is one, not whose it is or what is in it. */
+/** Notifies the admins who dispatch orders that there is one, not whose it is or what is in it. */
 export async function tellDesk(ctx: Context, { id, partnerId }: Order): Promise<void> {
   const values = { order: numberOf(id), pharmacy: pharmacyName(partnerId) }
   const desk = await findDesk(ctx.db)
@@ -21,7 +21,7 @@ export type News = Extract<
   NotificationEvent,
   'delivery_accepted' | 'delivery_on_its_way' | 'delivery_delivered' | 'delivery_cancelled' | 'delivery_unpaid'
 >
-/** The patient is told what became of an order, by its number; what is in it stands on its page. */
+/** Notifies the patient of an order's new state by its number; its contents are only on its page. */
 export async function tellPatient(ctx: Context, event: News, patientId: string, { id, partnerId }: Order): Promise<void> {
   const values = { order: numberOf(id), pharmacy: pharmacyName(partnerId) }
   await notify(ctx, [{ userId: patientId, event, values, link: '/pharmacy-services' }])
@@ -29,7 +29,7 @@ export async function tellPatient(ctx: Context, event: News, patientId: string, 
 
 const pharmacyName = (partnerId: string) => partnerOf(partnerId)?.name ?? ''
 
-/** Open pages of the patient and of every admin fetch anew. */
+/** Makes open pages of the patient and of every admin refetch. */
 export async function hintOrder(ctx: Context, patientId: string, id: string): Promise<void> {
   const desk = await findDesk(ctx.db)
   ctx.afterCommit(() => ctx.services.live.hint([patientId, ...desk], 'pharmacy', id))

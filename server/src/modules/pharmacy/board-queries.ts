@@ -15,7 +15,7 @@ export type CardRow = {
 }
 export type SlipRow = { id: string; patientId: string; recipient: Buffer; address: Buffer; phone: Buffer | null; note: Buffer | null }
 
-/** Under way, oldest first; or closed, latest first. */
+/** Open orders oldest first, or closed ones latest first. */
 export async function findCards(db: Db, isOpen: boolean, cursor: Cursor | undefined, limit: number): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select * from app.delivery_board(null, ${isOpen}, ${cursor?.at ?? null}, ${cursor?.id ?? null}, ${limit})`.execute(db)
@@ -32,7 +32,7 @@ export async function findSlip(db: Db, id: string): Promise<SlipRow | undefined>
   return rows[0]
 }
 
-/** Whether it was moved; it is not where it does not stand before that step. */
+/** Returns whether the order was moved; false if it isn't at the preceding step. */
 export async function moveOrder(db: Db, id: string, to: DeliveryStep, eventId: string): Promise<boolean> {
   const { rows } = await sql`select app.move_delivery(${id}, ${to}, ${eventId})`.execute(db)
   return rows.length === 1

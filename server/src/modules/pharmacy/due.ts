@@ -7,7 +7,7 @@ import { cancelOrder, findUnpaidOrders } from './queries.ts'
 
 const ordersARun = 100
 
-/** Called by the clock: what was not paid in time is cancelled, and can no longer be paid. */
+/** Scheduled task: cancels orders that weren't paid in time, with their payment. */
 export async function cancelUnpaid(ctx: Context<System>): Promise<void> {
   for (const order of await findUnpaidOrders(ctx.db, ctx.now, ordersARun)) {
     const cancelled = await cancelOrder(ctx.db, order.id, newId(), null)

@@ -19,7 +19,7 @@ const everyOrder = ({ patientId, read, services }: ExportScope) =>
 const statusOf = ({ state }: DeliveryOrder) =>
   state === 'delivered' ? ('completed' as const) : state === 'cancelled' ? ('abandoned' as const) : ('in-progress' as const)
 
-/** One entry for each medicine that was ordered: a delivery of FHIR holds one thing. */
+/** One entry per medicine ordered, because a FHIR SupplyDelivery holds one item. */
 export async function* orderResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   for await (const page of everyOrder(scope))
     for (const order of page)

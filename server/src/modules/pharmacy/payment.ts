@@ -5,11 +5,14 @@ import { cancelPayment, type PaidFor, type PurposeHandler } from '#modules/payme
 import { hintOrder, tellDesk } from './announcements.ts'
 import { findPartnerOf, noteFeeReturned, settleOrder } from './queries.ts'
 
-/** What becomes of an order when its fee does: in each case the database reads the payment itself, and moves the order no further than that. */
+/**
+ * Updates an order when the state of its fee changes. The SQL function reads the payment itself and moves the order no further than that
+ * allows.
+ */
 async function settle(ctx: Context<System>, { id, purposeId }: PaidFor): Promise<void> {
   const settled = await settleOrder(ctx.db, purposeId, id, newId())
   if (!settled) return
-  // paid as it was being cancelled, or twice
+  // paid while it was being cancelled, or paid twice
   if (settled.outcome === 'late') await cancelPayment(ctx, id)
   if (settled.outcome === 'paid') await tellDesk(ctx, await findPartnerOf(ctx.db, purposeId))
   await hintOrder(ctx, settled.patientId, purposeId)

@@ -52,7 +52,7 @@ const transactions = (orderId: string) =>
     [orderId],
   )
 
-/** What the payments module does when a provider has said so: stores it, and tells the purpose's handler. */
+/** What the payments module does on a provider's report: stores it and calls the purpose's handler. */
 async function settle(orderId: string, what: 'completed' | 'failed' | 'refunded' | 'returned', at = 0) {
   const status = what === 'returned' ? 'completed' : what
   const payment = (await transactions(orderId)).at(at)
@@ -85,7 +85,7 @@ test('the three partners have their five fields', () => {
 })
 
 describe('requestDelivery', () => {
-  test('a free delivery goes on at once, sealed, with the medicines as they are called today', async () => {
+  test('a free delivery goes ahead at once, encrypted, with today’s names of the medicines', async () => {
     const made = await order()
     expect(made).toMatchObject({
       number: numberOf(made.id),
@@ -112,14 +112,14 @@ describe('requestDelivery', () => {
     expect(JSON.stringify(event)).not.toMatch(/Metformin|Lake/)
   })
 
-  test('an admin is told by the number alone', async () => {
+  test('an admin gets the number only', async () => {
     const { number } = await order()
     const { newest } = await place.as(olive).call(notificationsApi.countUnread)
     expect(newest).toMatchObject({ event: 'delivery_requested', values: { order: number, pharmacy: partners[1]?.name } })
     expect(JSON.stringify(newest)).not.toMatch(/Ada|Metformin|Lake/)
   })
 
-  test('one with a fee waits for it, and goes on when it is paid: the sum is the server’s', async () => {
+  test('one with a fee goes ahead when it is paid; the server sets the amount', async () => {
     const asked = { partnerId: paid, fee: 1, deliveryFee: 1 } as Partial<RequestDelivery>
     const made = await order(asked)
     expect(made).toMatchObject({ fee: 299, state: 'payment_pending', paidAt: null })
@@ -140,7 +140,7 @@ describe('requestDelivery', () => {
     await expect(place.as(ada).call(api.payDelivery, { id: made.id })).rejects.toMatchObject(code('delivery_not_payable'))
   })
 
-  test('a payment that has failed is made anew', async () => {
+  test('a payment that has failed is started again', async () => {
     const { id } = await order({ partnerId: paid })
     await settle(id, 'failed')
     expect((await list()).rows).toMatchObject([{ id, state: 'payment_pending' }])
@@ -151,7 +151,7 @@ describe('requestDelivery', () => {
     expect((await list()).rows).toMatchObject([{ id, state: 'requested' }])
   })
 
-  test('200 double submits are one order and one charge', { timeout: 60_000 }, async () => {
+  test('200 concurrent submissions make one order and one charge', { timeout: 60_000 }, async () => {
     const key = { 'idempotency-key': 'pressed-many-times' }
     const answers = await Promise.all(Array.from({ length: 200 }, () => order({ partnerId: paid }, key)))
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
@@ -160,7 +160,7 @@ describe('requestDelivery', () => {
     await expect(order({ partnerId: free }, key)).rejects.toMatchObject(code('idempotency_key_reused', 422))
   })
 
-  test('takes one’s own active medicines only', async () => {
+  test('accepts only the caller’s own active medicines', async () => {
     const bens = await addFor(ben, 'Aspirin')
     for (const each of [bens, unknown])
       await expect(order({ medicationIds: [medicationId, each] })).rejects.toMatchObject(code('medication_not_found', 404))
@@ -182,12 +182,12 @@ describe('requestDelivery', () => {
     await expect(order(more)).rejects.toMatchObject({ status: 400 })
   })
 
-  test('ten at a time are enough', async () => {
+  test('allows at most ten open orders', async () => {
     for (let n = 0; n < mostOpenOrders; n += 1) await order({ keepAddress: false })
     await expect(order()).rejects.toMatchObject(code('deliveries_full'))
   })
 
-  test('asks for a session, a confirmed address and the consent, and takes no admin', async () => {
+  test('requires a session, a confirmed address and consent, and refuses admins', async () => {
     await expect(place.as(visitor).call(api.listDeliveries)).rejects.toMatchObject(code('unauthenticated', 401))
     await expect(place.as(eve).call(api.listDeliveries)).rejects.toMatchObject(code('email_not_verified', 403))
     await expect(place.as(nora).call(api.listDeliveries)).rejects.toMatchObject(code('consent_required', 403))
@@ -198,7 +198,7 @@ describe('requestDelivery', () => {
 })
 
 describe('moveDelivery', () => {
-  test('goes step by step, each told to the patient without a word about health', async () => {
+  test('goes step by step; the patient is notified of each without a word about health', async () => {
     const { id, number } = await order()
     for (const to of ['out_for_delivery', 'delivered'] as const) await expect(move(id, to)).rejects.toMatchObject(code('delivery_moved'))
     const steps = [
@@ -227,7 +227,7 @@ describe('moveDelivery', () => {
     expect(rows).toEqual(steps.map(() => ({ actor_id: place.as(olive).id, subject_id: place.as(ada).id })))
   })
 
-  test('of many at once one has an effect', async () => {
+  test('of many at once only one takes effect', async () => {
     const { id } = await order()
     const moves = await Promise.allSettled(Array.from({ length: 12 }, () => move(id, 'accepted')))
     expect(moves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -235,7 +235,7 @@ describe('moveDelivery', () => {
     expect(events.map(({ state }) => state)).toEqual(['requested', 'accepted'])
   })
 
-  test('the board says nothing of what is in an order or whose it is; where it goes is read one by one, on record, while it is open', async () => {
+  test('the board shows neither contents nor patient; the address is read one by one, audited, while the order is open', async () => {
     const { id, number } = await order()
     const { rows } = await place.as(olive).call(boardApi.listBoard)
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['id', 'itemCount', 'number', 'partnerId', 'requestedAt', 'state', 'stateAt'])
@@ -259,7 +259,7 @@ describe('moveDelivery', () => {
 })
 
 describe('cancelling', () => {
-  test('the patient may until it is out for delivery, and what was paid goes back', async () => {
+  test('the patient can cancel until it is out for delivery, and the fee is refunded', async () => {
     const { id } = await order({ partnerId: paid })
     await settle(id, 'completed')
     await move(id, 'accepted')
@@ -270,7 +270,7 @@ describe('cancelling', () => {
     await expect(move(id, 'out_for_delivery')).rejects.toMatchObject(code('delivery_moved'))
     await expect(place.as(ada).call(api.cancelDelivery, { id })).rejects.toMatchObject(code('delivery_closed'))
 
-    // the refund fails after all, and is made anew
+    // the refund fails, and is made again
     place.clock.advance(minuteMs)
     await settle(id, 'returned')
     expect((await list('cancelled')).rows).toMatchObject([{ id, refundedAt: null }])
@@ -287,7 +287,7 @@ describe('cancelling', () => {
     await expect(place.as(ada).call(api.cancelDelivery, { id: late })).rejects.toMatchObject(code('delivery_closed'))
   })
 
-  test('an admin may with a reason, which the patient alone reads', async () => {
+  test('an admin can cancel with a reason, which only the patient can read', async () => {
     const { id } = await order({ partnerId: paid })
     await expect(place.as(olive).call(boardApi.refuseDelivery, { id, reason: 'x' })).rejects.toMatchObject(code('delivery_not_found', 404))
     await settle(id, 'completed')
@@ -303,7 +303,7 @@ describe('cancelling', () => {
     expect(row?.reason.toString('latin1')).not.toContain('courier')
   })
 
-  test('what is not paid within the hour is cancelled by the clock, once, and never stood on the board', async () => {
+  test('what is not paid within the hour is cancelled by the scheduled task, once, and never on the board', async () => {
     const { id } = await order({ partnerId: paid })
     place.clock.advance(59 * minuteMs)
     await place.runDue()
@@ -320,7 +320,7 @@ describe('cancelling', () => {
     expect((await place.as(olive).call(boardApi.listBoard, { show: 'closed' })).rows).toEqual([])
   })
 
-  test('a payment that comes in as the order is being cancelled goes back', async () => {
+  test('a payment that arrives while the order is being cancelled is refunded', async () => {
     const { id } = await order({ partnerId: paid })
     await place.as(ada).call(api.cancelDelivery, { id })
     expect(await transactions(id)).toMatchObject([{ status: 'pending', asked: 'close' }])
@@ -331,7 +331,7 @@ describe('cancelling', () => {
     expect((await place.as(olive).call(boardApi.listBoard, { show: 'closed' })).rows).toEqual([])
   })
 
-  test('an order of somebody else is as good as none', async () => {
+  test('another person’s order is not found', async () => {
     const { id } = await order({ partnerId: paid })
     for (const each of [id, unknown])
       for (const endpoint of [api.getDelivery, api.payDelivery, api.cancelDelivery])
@@ -341,7 +341,7 @@ describe('cancelling', () => {
 })
 
 describe('the list', () => {
-  test('pages by keyset, newest first, and narrows down to a state', async () => {
+  test('uses keyset pages, newest first, and filters by state', async () => {
     const made: string[] = []
     for (let n = 0; n < 21; n += 1) {
       place.clock.advance(1000)
@@ -360,7 +360,7 @@ describe('the list', () => {
 })
 
 describe('saved addresses', () => {
-  test('the address of an order is kept for next time, once', async () => {
+  test('the address of an order is saved for next time, once', async () => {
     await place.sql('delete from app.delivery_addresses')
     await order()
     await order()
@@ -370,7 +370,7 @@ describe('saved addresses', () => {
     ])
   })
 
-  test('are added, changed, made the default and removed; ten of them', async () => {
+  test('are added, changed, made the default and removed; at most ten', async () => {
     await place.sql('delete from app.delivery_addresses')
     const as = place.as(ada)
     const add = (label: string) => as.call(addressesApi.addAddress, { label, address: `${label} Street 1`, phone: null })
@@ -385,14 +385,14 @@ describe('saved addresses', () => {
     expect((await as.call(addressesApi.listAddresses)).rows).toMatchObject([{ id: home.id, isDefault: true }])
     for (let n = 1; n < mostAddresses; n += 1) await add(`Place ${n}`)
     await expect(add('Too many')).rejects.toMatchObject(code('addresses_full'))
-    // one that has no room is used, and not kept
+    // when there is no room, the address is used but not saved
     await order({ address: 'Elsewhere 8' })
     expect((await as.call(addressesApi.listAddresses)).rows).toHaveLength(mostAddresses)
     const [row] = await place.sql<{ label: Buffer; address: Buffer }>('select label, address from app.delivery_addresses where is_default')
     expect(`${row?.label.toString('latin1')} ${row?.address.toString('latin1')}`).not.toMatch(/Home/)
   })
 
-  test('of somebody else are as good as none', async () => {
+  test('another person’s are not found', async () => {
     const { id } = await place.as(ben).call(addressesApi.addAddress, { label: 'Home', address: 'Ben 1', phone: null })
     const body = { label: 'Mine', address: 'Mine 1', phone: null }
     for (const each of [id, unknown]) {
@@ -405,7 +405,7 @@ describe('saved addresses', () => {
   })
 })
 
-test('everything a person takes along has their orders', async () => {
+test('the data export has the orders', async () => {
   const made = await order()
   const answer = await place.as(ada).raw({ method: 'GET', url: '/api/health-records/export/fhir' })
   const { entry } = answer.json<{ entry: { resource: { resourceType: string } }[] }>()

@@ -5,8 +5,8 @@ import { layOrders } from './seed.ts'
 
 export { layOrders }
 
-/** What becomes of an order when its fee is paid, not paid, or given back. */
+/** Handles an order when its fee is paid, fails or is refunded. */
 export const deliveryFee = fee
 
-/** What a person takes along of what they had brought, and of the addresses they have saved. */
+/** Deliveries and saved addresses in the data export. */
 export const deliveriesPart: ExportPart = { draw: drawOrders, resources: orderResources }

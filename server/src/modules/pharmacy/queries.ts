@@ -35,7 +35,7 @@ const columns = [
 
 const everyOrder = (db: Db, patientId: string) =>
   db.selectFrom('deliveryOrders').select(columns).where('patientId', '=', patientId).$castTo<OrderRow>()
-/** What is shown: only to someone who has agreed to the notice in force, whatever a service forgets to ask. */
+/** Requires consent to the notice in force, even if a service forgets to check. */
 const orders = (db: Db, patientId: string) => everyOrder(db, patientId).where(sql<boolean>`(select app.has_consented())`)
 
 type Page = { cursor: Cursor | undefined; limit: number }
@@ -51,12 +51,12 @@ export function findOrders(db: Db, patientId: string, state: DeliveryState | und
   const query = orders(db, patientId)
   return newestFirst(state ? query.where('state', '=', state) : query, page)
 }
-/** For everything a person takes along, which asks for no consent. */
+/** For the data export, which requires no consent. */
 export const findOrdersToTake = (db: Db, patientId: string, page: Page): Promise<OrderRow[]> => newestFirst(everyOrder(db, patientId), page)
 
 export const findOrder = (db: Db, patientId: string, id: string): Promise<OrderRow | undefined> =>
   orders(db, patientId).where('id', '=', id).executeTakeFirst()
-/** Answers only while it waits for its fee, and lets nobody else begin to pay it meanwhile. */
+/** Only while it waits for its fee; the lock keeps anyone else from starting its payment meanwhile. */
 export const lockUnpaidOrder = (db: Db, patientId: string, id: string): Promise<OrderRow | undefined> =>
   orders(db, patientId).where('id', '=', id).where('state', '=', 'payment_pending').forUpdate().executeTakeFirst()
 
@@ -112,13 +112,13 @@ export const setPayment = (db: Db, id: string, payment: { transactionId: string;
   db.updateTable('deliveryOrders').set(payment).where('id', '=', id).execute()
 
 type Cancelled = { patientId: string; transactionId: string | null }
-/** By the caller: patient, admin or clock. Answers nothing when it is not theirs to cancel, or no longer. */
+/** On behalf of the patient, an admin or the scheduled task. Returns undefined if they can't cancel it, or no longer. */
 export async function cancelOrder(db: Db, id: string, eventId: string, reason: Buffer | null): Promise<Cancelled | undefined> {
   const { rows } = await sql<Cancelled>`select * from app.cancel_delivery(${id}, ${eventId}, ${reason})`.execute(db)
   return rows[0]
 }
 
-/** Those whose time to pay is over. */
+/** Orders whose time to pay has passed. */
 export const findUnpaidOrders = (db: Db, now: Date, limit: number) =>
   db
     .selectFrom('deliveryOrders')
@@ -135,18 +135,18 @@ export async function settleOrder(db: Db, id: string, transactionId: string, eve
   return rows[0]
 }
 
-/** Answers whose order it is, where it had been noted as refunded. */
+/** Returns the patient's id if the order's fee had been marked as refunded. */
 export async function noteFeeReturned(db: Db, id: string, transactionId: string): Promise<string | undefined> {
   const { rows } = await sql<{ patientId: string }>`
     select patient_id from app.delivery_fee_returned(${id}, ${transactionId}) patient_id`.execute(db)
   return rows[0]?.patientId
 }
 
-/** For the server itself. */
+/** For the system context. */
 export const findPartnerOf = (db: Db, id: string) =>
   db.selectFrom('deliveryOrders').select(['id', 'partnerId']).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Who is told of orders. */
+/** The admins who are notified of orders. */
 export async function findDesk(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from app.delivery_desk() id`.execute(db)
   return rows.map(({ id }) => id)

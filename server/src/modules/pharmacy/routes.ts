@@ -22,7 +22,7 @@ const orders = routes(pharmacyApi, {
   cancelDelivery: { allow: 'patient', needs: consented, audit: 'delivery.cancelled', run: cancelDelivery },
 })
 
-/** Where somebody lives is no health data. */
+/** A home address isn't health data. */
 const addresses = routes(addressesApi, {
   listAddresses: { allow: 'patient', audit: 'delivery_addresses.listed', run: listAddresses },
   addAddress: { allow: 'patient', audit: 'delivery_address.added', run: addAddress, replay: getAddress },
@@ -33,7 +33,7 @@ const addresses = routes(addressesApi, {
 
 const admins = { allow: 'admin', needs: ['aal2'] } as const
 const board = routes(boardApi, {
-  // nothing of whom they are of
+  // shows nothing about the patients
   listBoard: { ...admins, audit: 'delivery_board.listed', run: listBoard },
   getDispatch: { ...admins, audit: 'delivery.dispatch_viewed', run: getDispatch },
   moveDelivery: { ...admins, audit: 'delivery.moved', run: moveDelivery },

@@ -5,7 +5,7 @@ import { placeOf } from './sealed.ts'
 
 const cancellable: ReadonlySet<string> = new Set(['payment_pending', 'requested', 'accepted'])
 
-/** Orders of one person with what is in them and their course, in as many statements whatever their number. */
+/** Loads a person's orders with contents and events in a constant number of statements. */
 export async function toDeliveries({ db, services }: Pick<Context, 'db' | 'services'>, rows: OrderRow[]): Promise<DeliveryOrder[]> {
   const ids = rows.map(({ id }) => id)
   const [items, events] = await Promise.all([

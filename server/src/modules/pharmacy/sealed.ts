@@ -7,7 +7,7 @@ type Owned = { id: string; patientId: string }
 type World = Pick<Context, 'db' | 'now' | 'services'>
 type Table = 'delivery_addresses' | 'delivery_orders' | 'delivery_items' | 'delivery_events'
 
-/** Where a sealed part of an order or an address stands. It belongs to the patient, whoever wrote it. */
+/** The encryption context of a field of an order or address. The data belongs to the patient, whoever wrote it. */
 export const placeOf = (table: Table, { id, patientId }: Owned, column: string): Place => ({
   kind: 'medications',
   subjectId: patientId,
@@ -16,7 +16,7 @@ export const placeOf = (table: Table, { id, patientId }: Owned, column: string):
   rowId: id,
 })
 
-/** Seals texts of one row, one after the other: the first may make the person's key. */
+/** Encrypts the fields of one row sequentially, because the first may create the person's key. */
 export async function sealTexts<N extends string>({ db, now, services }: World, table: Table, row: Owned, texts: Record<N, string>) {
   const sealed = {} as Record<N, Buffer> // filled below, one for each text
   for (const [column, text] of Object.entries(texts) as [N, string][])

@@ -18,10 +18,10 @@ const orders = [
   { of: 'jonas', partnerId: 'old-town', hoursAgo: 3, steps: 1, medicines: [0] },
 ]
 const hourMs = 3_600_000
-/** Each step comes so long after the one before. */
+/** The interval between steps. */
 const stepMs = hourMs / 2
 
-/** What was ordered at the demo clinic: brought, under way, and cancelled with its fee paid back. */
+/** Orders of the demo clinic: delivered, on the way, and cancelled with the fee refunded. */
 export async function layOrders(world: World, patients: Patient[]): Promise<void> {
   for (const order of orders) {
     const patient = patients.find(({ key }) => key === order.of)

@@ -4,7 +4,7 @@ import { queueMail } from '#mail/outbox.ts'
 import { notify } from '#modules/notifications/public.ts'
 import { findDoctorContact, type RefillRow } from './queries.ts'
 
-/** The doctor is told who asks; the mail says only that somebody does. */
+/** The notification names the patient; the mail doesn't. */
 export async function tellDoctor(ctx: Context<Verified>, { patientId, doctorId, doctorUserId }: RefillRow): Promise<void> {
   const { actor, db, services } = ctx
   const link = '/refills'
@@ -15,7 +15,7 @@ export async function tellDoctor(ctx: Context<Verified>, { patientId, doctorId, 
   await queueMail(ctx, { to, userId, letter: 'patient_request', locale, values: { link: `${services.config.publicUrl}/notifications` } })
 }
 
-/** Open lists of both are fetched again. */
+/** Makes the open lists of both refetch. */
 export function hintBoth({ afterCommit, services }: Context<Verified>, { id, patientId, doctorUserId }: RefillRow) {
   afterCommit(() => services.live.hint([patientId, doctorUserId], 'prescriptions', id))
 }

@@ -45,7 +45,7 @@ const code = (name: string, status = 409) => ({ status, problem: { code: name } 
 const unknown = '01890000-0000-7000-8000-000000000000'
 
 describe('requestRefill', () => {
-  test('reaches the doctor at once, sealed, with a mail that names nobody', async () => {
+  test('reaches the doctor at once, encrypted, with a mail that names nobody', async () => {
     const asked = await request()
     expect(asked).toMatchObject({
       medicationName: 'Metformin',
@@ -71,7 +71,7 @@ describe('requestRefill', () => {
     )
     expect(event).toEqual({ actor_id: place.as(ada).id, subject_id: place.as(ada).id })
   })
-  test('is one for each medicine until it is answered or taken back', async () => {
+  test('allows one open request per medicine', async () => {
     const first = await request()
     await expect(request()).rejects.toMatchObject(code('refill_open'))
     const both = await Promise.allSettled([
@@ -84,11 +84,11 @@ describe('requestRefill', () => {
     expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
     expect(await place.sql("select 1 from app.refills where status = 'requested'")).toHaveLength(1)
   })
-  test('the same key asks once', async () => {
+  test('with the same key asks once', async () => {
     const key = { 'idempotency-key': 'asked-only-once' }
     expect((await request({}, key)).id).toBe((await request({}, key)).id)
   })
-  test('asks only a doctor who cares for the patient, about an active medicine of the own', async () => {
+  test('accepts only a doctor who cares for the patient, and the patient’s own active medicines', async () => {
     expect((await place.as(ada).call(api.listRefillDoctors)).rows).toEqual([
       { id: doctor(drCole), name: drCole.name, specialty: 'Family medicine' },
     ])
@@ -102,7 +102,7 @@ describe('requestRefill', () => {
       place.as(ada).call(api.requestRefill, { medicationId, doctorId: doctor(drCole), note: 'x'.repeat(501) }),
     ).rejects.toMatchObject(code('too_long', 400))
   })
-  test('asks for a session, a confirmed address and the consent', async () => {
+  test('requires a session, a confirmed address and consent', async () => {
     await expect(place.as(visitor).call(api.listRefills)).rejects.toMatchObject(code('unauthenticated', 401))
     await expect(place.as(eve).call(api.listRefills)).rejects.toMatchObject(code('email_not_verified', 403))
     await expect(place.as(nora).call(api.listRefills)).rejects.toMatchObject(code('consent_required', 403))
@@ -130,7 +130,7 @@ describe('answerRefill', () => {
     )
     expect(event).toEqual({ actor_id: place.as(drCole).id, subject_id: place.as(ada).id })
   })
-  test('is the asked doctor’s alone, while they care for the patient', async () => {
+  test('only the doctor asked can answer, while they care for the patient', async () => {
     const { id } = await request()
     for (const each of [id, unknown]) {
       await expect(place.as(drDiaz).call(api.answerRefill, { id: each, status: 'approved', answer: null })).rejects.toMatchObject(
@@ -145,7 +145,7 @@ describe('answerRefill', () => {
     expect((await place.as(drCole).call(api.listRefillRequests)).rows).toEqual([])
     await place.sql('delete from app.care_endings')
   })
-  test('a request for what was taken off the list is taken back with it', async () => {
+  test('removing a medicine withdraws its request', async () => {
     const { id } = await request()
     await place.as(ada).call(medicationsApi.deleteMedication, { id: medicationId })
     expect((await place.as(ada).call(api.listRefills)).rows).toMatchObject([{ id, status: 'cancelled' }])

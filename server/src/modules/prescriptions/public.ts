@@ -1,5 +1,5 @@
 import type { ExportPart } from '#export/part.ts'
 import { drawRefills, refillResources } from './refills-part.ts'
 
-/** What a person takes along of the refills they have asked for. */
+/** Refill requests in the data export. */
 export const refillsPart: ExportPart = { draw: drawRefills, resources: refillResources }

@@ -32,7 +32,7 @@ const everyRefill = (db: Db) =>
     ])
     .$castTo<RefillRow>()
 
-/** The own requests are shown only with the consent in force, whatever a service forgets to ask. */
+/** The caller's own requests require consent to the notice in force, even if a service forgets to check. */
 const refills = (db: Db) => everyRefill(db).where(sql<boolean>`(refills.patient_id <> (select app.uid()) or (select app.has_consented()))`)
 
 /** Newest first. */
@@ -44,15 +44,15 @@ const newestFirst = (query: ReturnType<typeof everyRefill>, cursor: Cursor | und
     .orderBy('refills.id', 'desc')
     .limit(limit)
 
-/** `isListed`: the medicine stands in the list still. */
+/** `isListed`: the medicine is still in the patient's list. */
 export type RefillToTake = RefillRow & { isListed: boolean }
-/** For everything a person takes along, which asks for no consent. */
+/** For the data export, which requires no consent. */
 export const findRefillsToTake = (db: Db, patientId: string, cursor: Cursor | undefined, limit: number): Promise<RefillToTake[]> =>
   newestFirst(everyRefill(db).where('refills.patientId', '=', patientId), cursor, limit)
     .select(sql<boolean>`medications.deleted_at is null`.as('isListed'))
     .execute()
 
-/** What waits for the doctor, the oldest first. */
+/** Requests waiting for the doctor, oldest first. */
 export function findOpenRefills(db: Db, doctorId: string, cursor: Cursor | undefined, limit: number): Promise<RefillRow[]> {
   const open = refills(db).where('refills.doctorId', '=', doctorId).where('refills.status', '=', 'requested')
   return (cursor ? open.where(after(cursor, 'refills.requestedAt', 'refills.id')) : open)
@@ -62,7 +62,7 @@ export function findOpenRefills(db: Db, doctorId: string, cursor: Cursor | undef
     .execute()
 }
 
-/** What the doctor has answered, latest first. */
+/** Requests the doctor has answered, latest first. */
 export function findAnsweredRefills(db: Db, doctorId: string, cursor: Cursor | undefined, limit: number): Promise<RefillRow[]> {
   const answered = refills(db).where('refills.doctorId', '=', doctorId).where('refills.answeredAt', 'is not', null)
   return (cursor ? answered.where(before(cursor, 'refills.answeredAt', 'refills.id')) : answered)
@@ -75,12 +75,12 @@ export function findAnsweredRefills(db: Db, doctorId: string, cursor: Cursor | u
 export const findOwnRefill = (db: Db, patientId: string, id: string): Promise<RefillRow | undefined> =>
   refills(db).where('refills.patientId', '=', patientId).where('refills.id', '=', id).executeTakeFirst()
 
-/** Answers while the doctor cares for the patient. */
+/** Only while the doctor cares for the patient. */
 export const findRefillFor = (db: Db, doctorId: string, id: string): Promise<RefillRow | undefined> =>
   refills(db).where('refills.doctorId', '=', doctorId).where('refills.id', '=', id).executeTakeFirst()
 
 export type NewRefill = Pick<RefillRow, 'id' | 'medicationId' | 'patientId' | 'doctorId' | 'note' | 'requestedAt'>
-/** Answers nothing when the medicine has an open request; the unique index decides, not a prior read. */
+/** Returns undefined if the medicine has an open request, which the unique index decides. */
 export const insertRefill = (db: Db, refill: NewRefill) =>
   db
     .insertInto('refills')
@@ -93,7 +93,7 @@ export const findOpenRefill = (db: Db, medicationId: string) =>
   db.selectFrom('refills').select('id').where('medicationId', '=', medicationId).where('status', '=', 'requested').executeTakeFirst()
 
 type Change = { status: RefillStatus; answer?: Buffer | null; answeredAt?: Date }
-/** Answers nothing when the request is no longer open. */
+/** Returns undefined if the request is no longer open. */
 export const closeRefill = (db: Db, id: string, change: Change) =>
   db.updateTable('refills').set(change).where('id', '=', id).where('status', '=', 'requested').returning('id').executeTakeFirst()
 
@@ -112,7 +112,7 @@ export async function isDoctorOfMine(db: Db, doctorId: string): Promise<boolean>
 }
 
 export type Contact = { userId: string; email: string; locale: Locale }
-/** Where the patient's doctor is reached. */
+/** How to reach the patient's doctor. */
 export async function findDoctorContact(db: Db, patientId: string, doctorId: string): Promise<Contact | undefined> {
   const { rows } = await sql<Contact>`
     select user_id, email, locale from app.visit_parties(${patientId}, ${doctorId}) where side = 'doctor'`.execute(db)

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { recordOf } from '#records/record.ts'
 
-/** What the patient writes with a request, and the doctor with the answer. */
+/** The encrypted notes: the patient's with the request, the doctor's with the answer. */
 export const refillRecord = recordOf({
   table: 'refills',
   kind: 'medications',

@@ -9,7 +9,7 @@ import { refillRecord } from './record.ts'
 
 type Kept = { row: RefillToTake; medicine: string; note: string | null; answer: string | null }
 
-/** Every request of the person, newest first. */
+/** The person's requests, newest first. */
 const everyRefill = ({ patientId, read, services }: ExportScope) =>
   pagesOf<Kept>(
     read,
@@ -41,7 +41,7 @@ export async function* refillResources(scope: ExportScope): AsyncGenerator<FhirE
         intent: 'order',
         code: { text: 'Refill' },
         ...(note !== null && { description: note }),
-        // what was taken off the list since is no entry of the bundle
+        // a medicine that has left the list isn't in the bundle
         focus: row.isListed ? { ...referenceTo(row.medicationId), display: medicine } : { display: medicine },
         for: patient,
         authoredOn: row.requestedAt.toISOString(),

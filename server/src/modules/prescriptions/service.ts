@@ -41,7 +41,7 @@ export async function requestRefill(ctx: Context<Verified>, input: Input<Api['re
   if (isActive === undefined) throw notFound('medication_not_found')
   if (!isActive) throw conflict('medication_not_active')
   if (!(await isDoctorOfMine(db, doctorId))) throw notFound('doctor_not_found')
-  // told before anything is encrypted; who is as quick is refused by the index
+  // fails early, before encrypting; the index catches concurrent requests
   if (await findOpenRefill(db, medicationId)) throw conflict('refill_open')
 
   const id = ctx.newId()
@@ -116,7 +116,7 @@ async function shape(ctx: Context, row: RefillRow, names: Map<string, string>): 
   }
 }
 
-/** Find, check, or 404: a foreign and an unknown request answer the same. */
+/** Returns the request or throws 404: another person's and an unknown one give the same answer. */
 async function loadOwn({ db, actor, audit }: Context<Verified>, id: string): Promise<RefillRow> {
   const refill = await findOwnRefill(db, actor.id, id)
   if (!refill) throw notFound('refill_not_found')

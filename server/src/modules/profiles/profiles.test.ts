@@ -36,10 +36,10 @@ describe('updateProfile', () => {
       { actor_id: place.as(ada).id, outcome: 'success' },
     ])
   })
-  test('someone with an unconfirmed address may keep a profile', async () => {
+  test('an unconfirmed address may edit its profile', async () => {
     expect(await place.as(eve).call(profilesApi.updateProfile, { ...change, dateOfBirth: null })).toMatchObject({ dateOfBirth: null })
   })
-  test('a visitor is asked to sign in', async () => {
+  test('asks a visitor to sign in', async () => {
     await expect(place.as(visitor).call(profilesApi.updateProfile, change)).rejects.toMatchObject({ status: 401 })
   })
   test.each([

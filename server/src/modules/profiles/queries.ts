@@ -30,6 +30,6 @@ const columns = [
 export const findProfile = (db: Db, id: string) =>
   db.selectFrom('profiles').select(columns).where('id', '=', id).$castTo<ProfileRow>().executeTakeFirst()
 
-/** Returns nothing when no row was touched: that is an error, never a silent success. */
+/** Returns undefined if no row was changed, which callers must treat as an error. */
 export const updateProfileRow = (db: Db, id: string, change: ProfileChange) =>
   db.updateTable('profiles').set(change).where('id', '=', id).returning(columns).$castTo<ProfileRow>().executeTakeFirst()

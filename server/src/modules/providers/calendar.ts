@@ -11,7 +11,7 @@ export const toTimetable = ({ timeZone, week, daysOff }: Pick<DoctorRow, 'timeZo
   daysOff: new Set(daysOff),
 })
 
-/** One range read of bookings, however many days are shown. */
+/** One range query for bookings, however many days are shown. */
 export async function readDays(
   db: Db,
   { doctorId, timetable }: Calendar,
@@ -26,7 +26,7 @@ export async function readDays(
 const offered = 6
 const daysAround = 10
 
-/** What to offer instead of a taken start. */
+/** Alternatives to a start that is taken. */
 export async function readNearestFree(db: Db, calendar: Calendar, { wanted, now }: { wanted: Date; now: Date }): Promise<FreeSlot[]> {
   const { timeZone } = calendar.timetable
   const today = dayOf(now, timeZone)

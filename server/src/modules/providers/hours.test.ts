@@ -11,13 +11,13 @@ const heldOf = async (doctor: typeof drCole) =>
 const setWeek = (week: { weekday: number; starts: ('09:00' | '09:30' | '16:30')[] }[]) => as(drCole).call(providersApi.setHours, { week })
 const remove = (starts: string) => sql('delete from app.doctor_hours where doctor_id = $1 and starts = $2', [as(drCole).doctorId, starts])
 
-test('a new doctor’s week is at hand', async () => {
+test('a new doctor has a materialised week', async () => {
   const held = (await heldOf(drDiaz)) ?? ''
   expect(held.split(',')).toHaveLength(60)
   expect(held).toMatch(/^1 09:00,1 09:30,.*,5 16:00,5 16:30$/)
 })
 
-test('the week at hand is always that of the hours, whoever changes them', async () => {
+test('the materialised week always matches the hours, whoever changes them', async () => {
   const other = await heldOf(drDiaz)
   await setWeek([
     { weekday: 6, starts: ['16:30', '09:00'] },
@@ -33,7 +33,7 @@ test('the week at hand is always that of the hours, whoever changes them', async
   expect(await heldOf(drDiaz)).toBe(other)
 })
 
-test('so it is where the owner of the database changes hours, gives them to another doctor or empties the table', async () => {
+test('also when the database owner changes hours, moves them to another doctor or truncates the table', async () => {
   await setWeek([{ weekday: 2, starts: ['09:30'] }])
   await sql("update app.doctor_hours set starts = '10:30' where doctor_id = $1", [as(drCole).doctorId])
   expect(await heldOf(drCole)).toBe('2 10:30')
@@ -45,7 +45,7 @@ test('so it is where the owner of the database changes hours, gives them to anot
 })
 
 const waitingHere = 'select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()'
-/** `text` is run first and stays open until `meanwhile` waits for it. */
+/** Runs `text` in a transaction that stays open until `meanwhile` waits for it. */
 async function whileOpen(text: string, meanwhile: () => Promise<unknown>) {
   const other = new pg.Client({ connectionString: database.ownerUrl })
   await other.connect()
@@ -61,13 +61,13 @@ async function whileOpen(text: string, meanwhile: () => Promise<unknown>) {
 }
 const add = (starts: string) => `insert into app.doctor_hours values ('${as(drCole).doctorId}', 1, '${starts}')`
 
-test('hours that are added at once are all at hand', async () => {
+test('hours added concurrently are all included', async () => {
   await setWeek([])
   await whileOpen(add('10:00'), () => sql(add('11:00')))
   expect(await heldOf(drCole)).toBe('1 10:00,1 11:00')
 })
 
-test('of two weeks that are set at once the later one holds', async () => {
+test('of two weeks set concurrently the later one wins', async () => {
   await setWeek([])
   await whileOpen(add('10:00'), () => setWeek([{ weekday: 2, starts: ['09:30'] }]))
   expect(await heldOf(drCole)).toBe('2 09:30')

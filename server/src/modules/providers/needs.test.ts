@@ -16,6 +16,6 @@ test('a title before a name is not searched for', () => {
   expect(readNeed('Dr. Grace Mwangi').words).toEqual(['Grace', 'Mwangi'])
 })
 
-test('signs that mean something to a pattern are no words', () => {
+test('pattern characters are not words', () => {
   expect(readNeed('%_\\ 100%').words).toEqual(['100'])
 })

@@ -1,8 +1,8 @@
 const general = 'checkup check cold flu fever cough chequeo gripe fiebre tos bilan grippe fievre toux mafua homa kikohozi'
 const children = 'child baby infant kids nino nina bebe enfant mtoto watoto'
 /**
- * From what a person says they need to who sees to it: beginnings of words in the four languages, without accents,
- * by a part of the specialty's name.
+ * Maps what a person says they need to specialties: word beginnings in the four languages, without accents, by a part of the specialty's
+ * name.
  */
 const beginnings: Record<string, string> = {
   cardio: 'heart cardi chest palpitation hypertension corazon pecho palpitacion coeur cœur poitrine moyo kifua',
@@ -25,13 +25,13 @@ const beginnings: Record<string, string> = {
 }
 const beginningsBySpecialty = Object.entries(beginnings).map(([specialty, words]) => ({ specialty, words: words.split(' ') }))
 
-/** Titles before a name say nothing about what is needed. */
+/** Titles before a name are ignored. */
 const titles = new Set(['dr', 'dra', 'doctor', 'doctora', 'docteur', 'docteure', 'daktari'])
 
 export type Need = {
-  /** Parts of specialty names that see to what was said. */
+  /** Parts of the names of matching specialties. */
   specialties: string[]
-  /** What was typed, to be found in the doctor's own words. */
+  /** The words typed, to be searched for in the doctor's own texts. */
   words: string[]
 }
 

@@ -17,7 +17,7 @@ const book = (start: string, who = drCole) =>
   as(ada).call(appointmentsApi.bookAppointment, { doctorId: doctorId(who), start, reason: 'cough', mode: 'in_person' })
 
 describe('listDoctors', () => {
-  test('anyone sees the doctors, the earliest free time first', async () => {
+  test('anyone can list the doctors, the earliest free time first', async () => {
     const { rows, next } = await as(visitor).call(providersApi.listDoctors)
     expect(rows.map(({ name, earliestFree }) => [name, earliestFree])).toEqual([
       ['Dr. Cole', '2027-01-04T09:00:00.000Z'],
@@ -43,7 +43,7 @@ describe('listDoctors', () => {
     const { rows } = await as(visitor).call(providersApi.listDoctors, filter)
     expect(rows.map(({ name }) => name)).toEqual(names)
   })
-  test('a long directory comes in pages, each doctor once', async () => {
+  test('a long directory is paged, each doctor once', async () => {
     await sql(
       `insert into auth.users (id, email, created_at, updated_at) select uuidv7(), 'many' || n || '@example.org', now(), now() from generate_series(1, 25) n`,
     )
@@ -56,20 +56,20 @@ describe('listDoctors', () => {
     expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(25)
     await sql(`delete from auth.users where email like 'many%'`)
   })
-  test('a doctor who has left is not listed, nor found', async () => {
+  test('a doctor who has left is neither listed nor found', async () => {
     await sql('update app.doctors set is_active = false where id = $1', [doctorId(drDiaz)])
     expect((await as(visitor).call(providersApi.listDoctors)).rows).toHaveLength(1)
     await expect(as(visitor).call(providersApi.getDoctor, { id: doctorId(drDiaz) })).rejects.toMatchObject(refused(404, 'doctor_not_found'))
     await sql('update app.doctors set is_active = true where id = $1', [doctorId(drDiaz)])
   })
-  test('a language that is no code is refused', async () => {
+  test('an invalid language code is rejected', async () => {
     await expect(as(visitor).call(providersApi.listDoctors, { language: 'English' })).rejects.toMatchObject(
       refused(400, 'invalid_input', 'language'),
     )
   })
 })
 
-test('listDirectoryFilters names the specialties and languages there are', async () => {
+test('listDirectoryFilters lists the specialties and languages in use', async () => {
   expect(await as(visitor).call(providersApi.listDirectoryFilters)).toEqual({
     specialties: ['Cardiology', 'Family medicine'],
     languages: ['en', 'es'],
@@ -77,7 +77,7 @@ test('listDirectoryFilters names the specialties and languages there are', async
 })
 
 describe('getDoctor', () => {
-  test('anyone sees a doctor', async () => {
+  test('anyone can read a doctor', async () => {
     expect(await as(visitor).call(providersApi.getDoctor, { id: doctorId(drDiaz) })).toEqual({
       id: doctorId(drDiaz),
       name: 'Dr. Diaz',
@@ -95,7 +95,7 @@ describe('getDoctor', () => {
 })
 
 describe('listFreeSlots', () => {
-  test('anyone sees days and starts; a taken one says only that', async () => {
+  test('anyone can list days and starts; a taken start says nothing more', async () => {
     await book('2027-01-05T09:30:00Z')
     const { timeZone, days } = await as(visitor).call(providersApi.listFreeSlots, { id: doctorId(drCole), from: '2027-01-05', days: 5 })
     expect(timeZone).toBe('UTC')
@@ -111,14 +111,14 @@ describe('listFreeSlots', () => {
       { start: '2027-01-05T09:30:00.000Z', time: '09:30', isFree: false },
     ])
   })
-  test('without a day it begins today in the zone of the doctor', async () => {
+  test('without a day it begins today in the doctor’s zone', async () => {
     clock.set('2027-01-05T03:00:00Z') // still Monday evening in Chicago
     const { days } = await as(visitor).call(providersApi.listFreeSlots, { id: doctorId(drDiaz) })
     expect(days).toHaveLength(14)
     expect(days[0]).toMatchObject({ day: '2027-01-04', state: 'closed' })
     clock.set('2027-01-04T08:00:00Z')
   })
-  test('on both sides of a change of the clock 09:00 stays 09:00', async () => {
+  test('09:00 stays 09:00 across a clock change', async () => {
     const { days } = await as(visitor).call(providersApi.listFreeSlots, { id: doctorId(drDiaz), from: '2027-03-12', days: 4 })
     expect(days.map(({ slots }) => slots[0]?.start)).toEqual(['2027-03-12T15:00:00.000Z', undefined, undefined, '2027-03-15T14:00:00.000Z'])
   })
@@ -149,7 +149,7 @@ describe('setHours', () => {
     expect(await lastAudit('hours.updated')).toEqual({ actor_id: as(drCole).id, resource_id: doctorId(drCole), outcome: 'success' })
     await as(drCole).call(providersApi.setHours, { week: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: [...slotTimes] })) })
   })
-  test('what is absent stays, null clears', async () => {
+  test('absent fields stay, null clears', async () => {
     await as(drCole).call(providersApi.setHours, { bio: 'Looks after families.', languages: ['en', 'sw'] })
     expect(await as(drCole).call(providersApi.setHours, { place: null })).toMatchObject({
       place: null,
@@ -160,17 +160,17 @@ describe('setHours', () => {
     expect((await as(visitor).call(providersApi.listDoctors, { need: 'FAMILIES' })).rows).toHaveLength(1)
     expect(await as(drCole).call(providersApi.setHours, { bio: '  ', languages: ['en'] })).toMatchObject({ bio: null })
   })
-  test('the zone moves the starts', async () => {
+  test('changing the zone moves the starts', async () => {
     await as(drCole).call(providersApi.setHours, { timeZone: 'Africa/Nairobi' })
     const { days } = await as(visitor).call(providersApi.listFreeSlots, { id: doctorId(drCole), from: '2027-01-06', days: 1 })
     expect(days[0]?.slots[0]?.start).toBe('2027-01-06T06:00:00.000Z')
     await as(drCole).call(providersApi.setHours, { timeZone: 'UTC' })
   })
-  test('what began with other hours changes nothing', async () => {
+  test('a change based on outdated hours is rejected', async () => {
     const before = await as(drCole).call(providersApi.setHours, { week: week({ 1: ['09:00', '09:30'] }), bio: null, place: null })
     const setHours = (change: object, seen: object) => as(drCole).call(providersApi.setHours, { ...change, seen })
     const late = refused(409, 'hours_changed')
-    // in any order, empty days named or not
+    // order doesn't matter, nor whether empty days are named
     await setHours({ week: week({ 2: ['10:00'] }) }, { week: week({ 3: [], 1: ['09:30', '09:00'] }) })
     const audited = () => sql("select id from audit.log where event_type = 'hours.updated'")
     const told = await audited()
@@ -183,14 +183,14 @@ describe('setHours', () => {
     const stored = await as(drCole).call(providersApi.getHours)
     expect(stored).toEqual({ ...before, week: before.week.map(({ weekday }) => ({ weekday, starts: weekday === 2 ? ['10:00'] : [] })) })
     expect(await audited()).toEqual(told)
-    // sent twice, since the answer was lost: it is stored as wanted
+    // a repeat after a lost answer succeeds, because it is already stored
     expect(await setHours({ week: week({ 2: ['10:00'] }) }, { week: before.week })).toEqual(stored)
-    // whatever is stored is seen as it is, also what this change would not take
+    // stored values are shown as they are, even if this operation wouldn't accept them
     await sql(`update app.doctors set languages = '{}', bio = ' Old ' || repeat('x', 2000) where id = $1`, [doctorId(drCole)])
     const { doctorId: _, ...seen } = await as(drCole).call(providersApi.getHours)
     expect(await setHours({ bio: 'Mine', languages: ['en'] }, seen)).toMatchObject({ bio: 'Mine' })
   })
-  test('of two weeks set at once from the same one, the second is refused', async () => {
+  test('of two weeks set concurrently from the same one, the second is rejected', async () => {
     const seen = { week: (await as(drCole).call(providersApi.getHours)).week }
     const both = ['09:00', '16:30'].map((start) => as(drCole).call(providersApi.setHours, { week: week({ 5: [start] }), seen }))
     const answers = await Promise.allSettled(both)
@@ -217,7 +217,7 @@ describe('setHours', () => {
     await expect(as(who).call(providersApi.addDayOff, { day: '2027-02-01' })).rejects.toMatchObject(refused(status, code))
     await expect(as(who).call(providersApi.removeDayOff, { day: '2027-02-01' })).rejects.toMatchObject(refused(status, code))
   })
-  test("the change of one doctor leaves the other's week alone", async () => {
+  test('changing one doctor leaves the other’s week alone', async () => {
     await as(drCole).call(providersApi.setHours, { week: [] })
     const theirs = await as(drDiaz).call(providersApi.getHours)
     expect(theirs.week.flatMap(({ starts }) => starts)).toHaveLength(60)
@@ -234,13 +234,13 @@ describe('setHours', () => {
     const answer = await as(drCole).raw({ method: 'PATCH', url: '/api/providers/hours', body })
     expect([answer.statusCode, answer.json().field]).toEqual([400, field])
   })
-  test('a biography that is too long is refused at its field', async () => {
+  test('a biography that is too long is rejected with its field', async () => {
     await expect(as(drCole).call(providersApi.setHours, { bio: 'x'.repeat(2001) })).rejects.toMatchObject(refused(400, 'too_long', 'bio'))
   })
 })
 
 describe('days off', () => {
-  test('on a day off nothing is free, and the doctor learns of visits already booked', async () => {
+  test('a day off has no free starts, and the doctor is told of visits already booked', async () => {
     await book('2027-01-13T09:00:00Z')
     expect(await as(drCole).call(providersApi.addDayOff, { day: '2027-01-13' })).toEqual({ day: '2027-01-13', visits: 1 })
     expect(await as(drCole).call(providersApi.addDayOff, { day: '2027-01-13' })).toEqual({ day: '2027-01-13', visits: 1 })
@@ -249,7 +249,7 @@ describe('days off', () => {
     await expect(book('2027-01-13T10:00:00Z')).rejects.toMatchObject(refused(409, 'not_a_slot'))
     expect(await lastAudit('day_off.added')).toMatchObject({ actor_id: as(drCole).id })
   })
-  test('they are listed from today on, each with its visits', async () => {
+  test('are listed from today on, each with its visits', async () => {
     await as(drCole).call(providersApi.addDayOff, { day: '2027-01-20' })
     expect((await as(drCole).call(providersApi.listDaysOff)).rows).toEqual([
       { day: '2027-01-13', visits: 1 },
@@ -257,12 +257,12 @@ describe('days off', () => {
     ])
     expect((await as(drDiaz).call(providersApi.listDaysOff)).rows).toEqual([])
   })
-  test('a day off can be taken back', async () => {
+  test('can be withdrawn', async () => {
     await as(drCole).call(providersApi.removeDayOff, { day: '2027-01-13' })
     await as(drCole).call(providersApi.removeDayOff, { day: '2027-01-13' })
     expect((await as(drCole).call(providersApi.listDaysOff)).rows).toEqual([{ day: '2027-01-20', visits: 0 }])
   })
-  test('yesterday cannot be taken off; today can', async () => {
+  test('can be today, but not yesterday', async () => {
     await expect(as(drCole).call(providersApi.addDayOff, { day: '2027-01-03' })).rejects.toMatchObject(
       refused(400, 'day_off_in_past', 'day'),
     )

@@ -8,7 +8,7 @@ import { addDays, dayOf, freeSlots, instantOf, startOfDay, startRefusal } from '
 
 export type BookableDoctor = Calendar & Pick<DoctorRow, 'userId' | 'name' | 'specialty' | 'timeZone' | 'place'>
 
-/** A doctor of the directory with the week; undefined when nobody can book there. */
+/** A listed doctor with the working week; undefined if patients can't book this doctor. */
 export async function findBookableDoctor(db: Db, doctorId: string, now: Date): Promise<BookableDoctor | undefined> {
   const row = await findDoctor(db, doctorId, now)
   if (!row) return undefined
@@ -16,35 +16,35 @@ export async function findBookableDoctor(db: Db, doctorId: string, now: Date): P
   return { doctorId, userId, name, specialty, timeZone, place, timetable: toTimetable(row) }
 }
 
-/** Why this doctor cannot be booked at that instant; whether it is taken only the booking itself can tell. */
+/** Why this doctor can't be booked at that time. Whether the time is taken is only decided when booking. */
 export const refusalOfStart = ({ timetable }: BookableDoctor, start: Date, now: Date): ErrorCode | undefined =>
   startRefusal(timetable, start, now)
 
 export const nearestFreeSlots = (db: Db, doctor: BookableDoctor, at: { wanted: Date; now: Date }): Promise<FreeSlot[]> =>
   readNearestFree(db, doctor, at)
 
-/** Whether there is any weekday with a start at which patients can book. */
+/** Whether any weekday has a start to book. */
 export const hasHours = ({ timetable }: BookableDoctor) => Object.values(timetable.week).some((starts) => (starts?.length ?? 0) > 0)
 
 export const isDayOff = ({ timetable }: BookableDoctor, day: string) => timetable.daysOff.has(day)
 
-/** How many doctors and professionals stand in the directory. */
+/** The number of doctors and professionals in the directory. */
 export const directorySize = (db: Db) => countDirectory(db)
 
-/** The doctor's days with what is still free of each. */
+/** The doctor's days with the starts still free on each. */
 export async function readAgenda(db: Db, doctor: BookableDoctor, range: { from: string; days: number; now: Date }) {
   const days = await readDays(db, doctor, range)
   return days.map((each) => ({ day: each.day, isDayOff: doctor.timetable.daysOff.has(each.day), free: freeSlots([each]) }))
 }
 
-/** On which day of that zone's calendar an instant lies. */
+/** The calendar day of an instant in a time zone. */
 export const calendarDayOf = (instant: Date, timeZone: string) => dayOf(instant, timeZone)
-/** When a clock of that zone shows this day and time; an hour later where it skips it. */
+/** The instant of a wall-clock time; an hour later where the clock skips it. */
 export const momentOf = (timeZone: string, day: string, time: string): Date =>
   instantOf(timeZone, day, time) ?? DateTime.fromISO(`${day}T${time}`, { zone: timeZone }).toJSDate()
 export const dayLater = (day: string, later: number) => addDays(day, later)
-/** The first moment of a day, or of the one that many days later. */
+/** The first moment of a day, or of a later one. */
 export const beginningOf = (timeZone: string, day: string, later = 0) => startOfDay(timeZone, addDays(day, later))
 
-/** A specialty of the directory whose name holds this part, written plain; null where no doctor has one. */
+/** A specialty in use whose name contains this part (lower case, no accents); null if there is none. */
 export const specialtyLike = async (db: Db, part: string): Promise<string | null> => (await findSpecialty(db, part)) ?? null

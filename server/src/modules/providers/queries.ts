@@ -5,7 +5,7 @@ import type { Doctors } from '#db/tables.ts'
 import type { Need } from './needs.ts'
 import type { Timetable } from './slots.ts'
 
-/** As text, those long past left out. */
+/** As text, without those long past. */
 const daysOff = (since: string) =>
   sql<string[]>`(
     select coalesce(array_agg(o.day::text order by o.day), '{}')
@@ -14,7 +14,7 @@ const daysOff = (since: string) =>
 const sixtyDaysMs = 60 * 86_400_000
 const longBefore = (now: Date) => new Date(now.getTime() - sixtyDaysMs).toISOString().slice(0, 10)
 
-/** With the week by weekday: what the rules of slots.ts work with. */
+/** Adds the week by weekday, which the rules in slots.ts work with. */
 const withWeek = <R extends { hours: string | null }>({ hours: text, ...doctor }: R) => ({ ...doctor, week: readWeek(text) })
 
 function readWeek(text: string | null): Timetable['week'] {
@@ -22,7 +22,7 @@ function readWeek(text: string | null): Timetable['week'] {
   for (const each of text?.split(',') ?? []) {
     const [weekday = '', start] = each.split(' ')
     const starts = week[weekday] ?? []
-    starts.push(start as SlotTime) // the table takes no other
+    starts.push(start as SlotTime) // guaranteed by a check constraint
     week[weekday] = starts
   }
   return week
@@ -45,7 +45,7 @@ const doctors = (db: Db, since: string) =>
     ])
 
 export type DoctorRow = Awaited<ReturnType<typeof findDoctors>>[number]
-/** What a doctor sets by themselves. */
+/** What doctors can change themselves. */
 export type Entry = Pick<DoctorRow, 'timeZone' | 'place' | 'languages' | 'bio' | 'week'>
 export type DirectoryFilter = { need: Need; specialty: string | null; language: string | undefined }
 
@@ -57,7 +57,7 @@ export async function findDoctors(db: Db, { need, specialty, language }: Directo
   return (await query.execute()).map(withWeek)
 }
 
-/** Whose specialty sees to it, or whose own words hold everything that was typed. */
+/** Matches doctors whose specialty fits, or whose own texts contain every word typed. */
 function answersNeed({ specialties, words }: Need) {
   const patterns = specialties.map((part) => `%${part}%`)
   return sql<boolean>`(app.fold(doctors.specialty) like any(${patterns}::text[])
@@ -109,7 +109,7 @@ export async function countDirectory(db: Db) {
   return { doctors: doctors.count, professionals: professionals.count }
 }
 
-/** The starts of all booked visits that touch the time between, by doctor; whose they are stays hidden. */
+/** The starts of all booked visits overlapping the range, by doctor, without their patients. */
 export async function findBusyTimes(db: Db, doctorIds: string[], from: Date, until: Date): Promise<Map<string, Date[]>> {
   const { rows } = await sql<{
     doctorId: string
@@ -123,7 +123,7 @@ export async function findBusyTimes(db: Db, doctorIds: string[], from: Date, unt
 export const updateEntry = (db: Db, id: string, entry: Updateable<Pick<Doctors, 'timeZone' | 'place' | 'languages' | 'bio'>>) =>
   db.updateTable('doctors').set(entry).where('id', '=', id).execute()
 
-/** Answers what is stored. Whoever changes the same entry meanwhile waits, so that of two weeks set at once the later one holds. */
+/** The stored entry. Concurrent changes of the same entry wait, so that of two weeks set at once the later one wins. */
 export const lockEntry = async (db: Db, id: string): Promise<Entry> =>
   withWeek(
     await db

@@ -66,7 +66,7 @@ export async function setHours(ctx: Context<DoctorActor>, { week, seen, ...entry
     ...(Object.values(entry).some((value) => value !== undefined) ? [updateEntry(db, doctorId, entry)] : []),
     ...(week ? [deleteHours(db, doctorId), insertHours(db, doctorId, week)] : []),
   ])
-  // what is stored as wanted already was perhaps sent twice
+  // if the wanted state is already stored, this is probably a repeat after a lost answer
   if (seen && !isStill(stored, seen) && !isStill(stored, { ...entry, ...(week && { week }) })) throw conflict('hours_changed')
   ctx.audit({ resourceId: doctorId })
   ctx.afterCommit(() => services.live.hint([actor.id], 'schedule'))
@@ -106,7 +106,7 @@ export async function removeDayOff(ctx: Context<DoctorActor>, { day }: { day: st
   return { day }
 }
 
-/** One range read of bookings for all doctors shown. */
+/** One range query for bookings of all doctors shown. */
 async function withEarliestFree({ db, now, services }: Context, rows: DoctorRow[]): Promise<Doctor[]> {
   const until = new Date(now.getTime() + (maxDaysShown + 1) * 24 * 3_600_000)
   const busy = await findBusyTimes(
@@ -131,10 +131,10 @@ async function withEarliestFree({ db, now, services }: Context, rows: DoctorRow[
   })
 }
 
-/** The place in the directory, also its cursor: by earliest free time, those without any last. */
+/** The sort key in the directory, also its cursor: by earliest free time, doctors without any last. */
 const orderOf = ({ earliestFree, id }: Doctor) => `${earliestFree ?? '~'} ${id}`
 
-/** Whether so much of it is stored so: starts in any order, days without them named or not. */
+/** Whether the given fields equal the stored ones; order of starts and empty days don't matter. */
 function isStill(stored: Entry, { week, ...entry }: NonNullable<Input<Api['setHours']>['seen']>): boolean {
   const isSame = (value: unknown, other: unknown) => value === undefined || JSON.stringify(value) === JSON.stringify(other)
   const { timeZone, place, languages, bio } = stored

@@ -38,7 +38,7 @@ describe('instantOf', () => {
     expect(instantOf(zone, day, time)?.toISOString()).toBe(expected)
   })
 
-  test('the answer does not depend on the time of the year at which it is asked', () => {
+  test('the answer does not depend on the time of year at which it is computed', () => {
     expect(instantOf('Europe/Berlin', '2026-10-25', '02:30')).toEqual(at('2026-10-25T00:30:00Z'))
   })
 })
@@ -51,7 +51,7 @@ test('a day whose midnight is skipped begins with its first moment', () => {
 
 const zones = Intl.supportedValuesOf('timeZone')
 const clocks = new Map<string, Intl.DateTimeFormat>()
-/** What the platform's own calendar shows: an oracle that shares no code with the rules. */
+/** The local time according to `Intl`: an oracle that shares no code with the implementation. */
 function wallClock(zone: string, instant: number) {
   let clock = clocks.get(zone)
   if (!clock) {
@@ -62,7 +62,7 @@ function wallClock(zone: string, instant: number) {
 }
 const timeShown = (zone: string, instant: number) => wallClock(zone, instant).split(' ')[1]
 const hour = 3_600_000
-/** For one day: every wall time of a quarter hour, with the first instant that shows it. */
+/** Every quarter-hour wall-clock time of a day, with the first instant that shows it. */
 function firstShown(zone: string, day: string) {
   const shown = new Map<string, number>()
   const noon = Date.parse(`${day}T12:00:00Z`)
@@ -80,7 +80,7 @@ const agreesWithCalendar = (zone: string, day: string) => {
 }
 
 describe('every zone', () => {
-  test('on each day of a change of its clocks, exactly the times its calendar shows have an instant, and the first one', () => {
+  test('on each day of a clock change, exactly the wall-clock times that exist have an instant, the first one', () => {
     let changes = 0
     for (const zone of zones) {
       for (let day = '2026-01-01'; day < '2028-01-01'; day = addDays(day, 1)) {
@@ -93,7 +93,7 @@ describe('every zone', () => {
     expect(changes).toBeGreaterThan(300)
   }, 60_000)
 
-  test('on any day of any year the same holds, starts do not overlap, and a start is on its own day', () => {
+  test("the same holds on any day of any year; starts don't overlap, and each is on its own day", () => {
     const days = fc
       .date({ min: at('2000-01-02T00:00:00Z'), max: at('2037-12-30T00:00:00Z'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10))
@@ -128,12 +128,12 @@ describe('slotDays', () => {
   const now = at('2026-11-24T08:00:00Z') // 11:00 in Nairobi
   const range = { from: '2026-11-24', days: 1, now, busy: [] }
 
-  test('starts of today that have passed are not offered, nor the one that begins now', () => {
+  test('starts that have passed today or begin now are not offered', () => {
     const [today] = slotDays(timetable(), range)
     expect(today?.slots.map(({ time }) => time)).toEqual(['11:30', '14:00', '14:30', '15:00', '15:30', '16:00', '16:30'])
     expect(today).toMatchObject({ state: 'open', free: 7 })
   })
-  test('today is judged in the zone of the doctor', () => {
+  test('today is determined in the doctor’s zone', () => {
     const lateAtHome = at('2026-11-24T22:30:00Z') // already the 25th in Nairobi
     const days = slotDays(timetable(), { ...range, days: 2, now: lateAtHome })
     expect(days.map(({ day, state, free }) => ({ day, state, free }))).toEqual([
@@ -156,11 +156,11 @@ describe('slotDays', () => {
     const [full] = slotDays(timetable({ week }), { ...range, busy: [...busy, at('2026-11-24T11:30:00Z')] })
     expect(full).toMatchObject({ state: 'full', free: 0 })
   })
-  test('a visit that begins between two starts takes both', () => {
+  test('a visit between two starts takes both', () => {
     const [day] = slotDays(timetable({ week: everyDay(['14:00', '14:30', '15:00']) }), { ...range, busy: [at('2026-11-24T11:15:00Z')] })
     expect(day?.slots.map((slot) => slot.isFree)).toEqual([false, false, true])
   })
-  test('nothing is offered further ahead than one may book', () => {
+  test('nothing is offered beyond the booking horizon', () => {
     const days = slotDays(timetable(), { ...range, from: addDays('2026-11-24', 180), days: 2 })
     expect(days.map(({ free }) => free)).toEqual([5, 0])
   })
@@ -174,13 +174,13 @@ describe('earliestFree', () => {
   ])('%s', (_, { busy, expected }) => {
     expect(earliestFree(timetable(), { days: 31, now, busy })?.toISOString()).toBe(expected)
   })
-  test('nothing when no day has hours', () => {
+  test('is undefined when no day has hours', () => {
     expect(earliestFree(timetable({ week: {} }), { days: 31, now, busy: [] })).toBeUndefined()
   })
 })
 
 describe('nearestFree', () => {
-  test('the nearest on both sides, in the order of the calendar', () => {
+  test('returns the nearest on both sides, in calendar order', () => {
     const week = { 2: ['09:00', '09:30', '10:00', '10:30', '11:00'] as SlotTime[] }
     const wanted = at('2026-12-01T07:00:00Z') // Tuesday 10:00 in Nairobi
     const days = slotDays(timetable({ week }), { from: '2026-11-24', days: 14, now: at('2026-11-20T00:00:00Z'), busy: [wanted] })
@@ -207,7 +207,7 @@ describe('startRefusal', () => {
   ])('%s', (_, start, refusal) => {
     expect(startRefusal(timetable({ daysOff: new Set(['2026-11-25']) }), at(start), now)).toBe(refusal)
   })
-  test('the second of two equal wall times is no start', () => {
+  test('the second of two equal wall-clock times is no start', () => {
     const nights = timetable({ timeZone: 'America/Chicago', week: { 0: ['01:30' as SlotTime] } })
     const before = at('2026-10-30T00:00:00Z')
     expect(startRefusal(nights, at('2026-11-01T06:30:00Z'), before)).toBeUndefined()

@@ -7,20 +7,20 @@ const quarterMs = 15 * minuteMs
 const dayMs = 24 * 60 * minuteMs
 const visitMs = visitMinutes * minuteMs
 
-/** When a doctor works: wall time and zone. Instants are computed, since a zone's rules change and an hour may not exist. */
+/**
+ * A doctor's working hours, in wall-clock time and zone. Instants are computed on demand, since zone rules change and an hour may not
+ * exist.
+ */
 export type Timetable = { timeZone: string; week: Partial<Record<string, SlotTime[]>>; daysOff: ReadonlySet<string> }
 export type Start = { start: Date; time: SlotTime }
 
-/**
- * The instant at which a clock of that zone shows this day and time. Undefined where the clock skips it;
- * the earlier of the two where the clock shows it twice.
- */
+/** The instant of a wall-clock time in a zone. Undefined if the clock skips that time; the first of two if it repeats it. */
 export const instantOf = (timeZone: string, day: string, time: string) => clockOf(timeZone, day)(time)
 
-/** Asking a zone costs a hundred times what looking up does. Clocks are changed at whole quarters of an hour. */
+/** Cached, because asking `Intl` is a hundred times slower. Clock changes happen on quarter hours. */
 const offsets = new Map<string, number>()
 const offsetsKept = 20_000
-/** By how many minutes a clock of that zone is ahead of UTC at an instant. */
+/** The zone's offset from UTC in minutes, positive to the east. */
 function offsetOf(timeZone: string, instant: number): number {
   const name = `${timeZone} ${Math.floor(instant / quarterMs)}`
   const known = offsets.get(name)
@@ -31,7 +31,7 @@ function offsetOf(timeZone: string, instant: number): number {
   return offset
 }
 
-/** As instantOf, for many times of one day. */
+/** Like `instantOf`, for many times of one day. */
 function clockOf(timeZone: string, day: string): (time: string) => Date | undefined {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const before = offsetOf(timeZone, midnight - dayMs)
@@ -46,13 +46,13 @@ function clockOf(timeZone: string, day: string): (time: string) => Date | undefi
   }
 }
 
-/** What a calendar of that zone shows at an instant. */
+/** The local calendar day of an instant. */
 export const dayOf = (instant: Date, timeZone: string) =>
   new Date(instant.getTime() + offsetOf(timeZone, instant.getTime()) * minuteMs).toISOString().slice(0, 10)
 
 export const addDays = (day: string, count: number) => new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
 
-/** The instant before which nothing of that day has begun: its first moment, also where midnight is skipped. */
+/** The first instant of a local day, also where midnight is skipped. */
 export function startOfDay(timeZone: string, day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   return instantOf(timeZone, day, '00:00') ?? new Date(midnight - offsetOf(timeZone, midnight - dayMs) * minuteMs)
@@ -69,7 +69,7 @@ export function startsOf({ timeZone, week, daysOff }: Timetable, day: string): S
   })
 }
 
-/** Why nobody may book this start, whatever is free. */
+/** Why nobody can book this start, regardless of what is free. */
 export function startRefusal(timetable: Timetable, start: Date, now: Date): ErrorCode | undefined {
   if (start <= now) return 'slot_in_past'
   if (!isWithinReach(start, now)) return 'too_far_ahead'
@@ -79,7 +79,7 @@ export function startRefusal(timetable: Timetable, start: Date, now: Date): Erro
 
 type Range = { from: string; days: number; now: Date; busy: readonly Date[] }
 
-/** The days of a calendar with what is still to come of each. `busy` are the starts of booked visits. */
+/** The days of the range with their remaining starts. `busy` are the starts of booked visits. */
 export function slotDays(timetable: Timetable, { from, days, now, busy }: Range): SlotDay[] {
   return Array.from({ length: days }, (_, index) => {
     const day = addDays(from, index)
@@ -96,7 +96,7 @@ export function slotDays(timetable: Timetable, { from, days, now, busy }: Range)
 export const freeSlots = (days: SlotDay[]): FreeSlot[] =>
   days.flatMap(({ day, slots }) => slots.filter((slot) => slot.isFree).map(({ start, time }) => ({ start, day, time })))
 
-/** The first free start of the given number of days from today on, without looking further than needed. */
+/** The first free start within the given number of days from today. Stops at the first match. */
 export function earliestFree(timetable: Timetable, { days, now, busy }: Omit<Range, 'from'>): Date | undefined {
   const today = dayOf(now, timetable.timeZone)
   for (let index = 0; index < days; index++) {
@@ -106,7 +106,7 @@ export function earliestFree(timetable: Timetable, { days, now, busy }: Omit<Ran
   return undefined
 }
 
-/** The `count` free starts nearest to the wanted one, in the order of the calendar. */
+/** The `count` free starts nearest to the wanted one, in calendar order. */
 export function nearestFree(days: SlotDay[], wanted: Date, count: number): FreeSlot[] {
   const distance = ({ start }: FreeSlot) => Math.abs(Date.parse(start) - wanted.getTime())
   return freeSlots(days)
@@ -120,5 +120,5 @@ const bookableStarts = (timetable: Timetable, day: string, now: Date) =>
 
 const isWithinReach = (start: Date, now: Date) => start.getTime() - now.getTime() <= daysBookableAhead * dayMs
 
-/** Visits overlap when they begin less than one visit apart: after a change of zone they need not begin alike. */
+/** Visits overlap if they begin less than one visit's length apart; after a zone change their starts need not align. */
 const isTaken = (start: Date, busy: readonly Date[]) => busy.some((each) => Math.abs(each.getTime() - start.getTime()) < visitMs)

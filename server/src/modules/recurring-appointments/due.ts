@@ -10,10 +10,10 @@ const seriesARun = 50
 const remindersARun = 200
 const listPage = '/recurring-appointments'
 
-/** Called by the clock: reminds of what is due, and books the day that has come within eight weeks. */
+/** Scheduled task: sends due reminders, and books the day that has come within eight weeks. */
 export async function keepSeriesGoing(ctx: Context<System>): Promise<void> {
   await remind(ctx)
-  // a day before the horizon of the latest zone there is: nobody's is asked for more often than once a day
+  // one day before the horizon in UTC, so that a series in any zone is picked up at most once a day
   const before = dayLater(horizonOf(ctx.now, 'UTC'), -1)
   for (const row of await claimSeriesToPlan(ctx.db, before, seriesARun)) await goOn(ctx, row)
 }
@@ -21,7 +21,7 @@ export async function keepSeriesGoing(ctx: Context<System>): Promise<void> {
 async function goOn(ctx: Context<System>, row: SeriesRow) {
   const from = row.plannedUntil === null ? undefined : dayLater(row.plannedUntil, 1)
   const { booked, refused } = await plan(ctx, { ...row, title: await openTitle(ctx, row) }, from)
-  // whoever has left out a Saturday knows that there are no hours on Saturdays
+  // someone who skipped a Saturday knows that there are no hours on Saturdays
   const closedDays = new Set(row.skippedDates.map(weekdayOf))
   const first = refused.find(({ day, reason }) => reason !== 'closed' || !closedDays.has(weekdayOf(day)))
   if (first) await notify(ctx, [notice(row, 'series_date_unbooked', { doctor: row.doctorName ?? '', time: first.start.toISOString() })])

@@ -7,7 +7,7 @@ import { ada, drCole } from '../../../test/people.ts'
 import { costOf, watchStatements } from '../../../test/statements.ts'
 import { findSeries, findSeriesOf } from './queries.ts'
 
-// What a page of a very long list costs, and the dates of a very long series.
+// The cost of one page of a very long list, and of the dates of a very long series.
 let place: Clinic
 let long = ''
 const many = 10_000
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { as, sql, clock } = place
   for (let more = 1; more < shown; more += 1) await as(ada).call(api.addRecurringAppointment, { ...weekly, title: `Walk ${more}` })
   long = (await as(ada).call(api.addRecurringAppointment, { ...weekly, title: 'Check', doctorId: as(drCole).doctorId })).id
-  // older ones; what a page opens is sealed one by one, these need not open
+  // older rows, filled in bulk: only the rows of the pages that are read need to decrypt
   await sql(
     `insert into app.recurring_appointments (id, patient_id, title, frequency, time_of_day, time_zone, start_date, created_at, updated_at)
      select gen_random_uuid(), $1, r.title, 'daily', '07:00', 'UTC', '2020-01-01', $2::timestamptz - n * interval '1 minute', $2
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await sql('analyze app.recurring_appointments; analyze app.appointments')
 }, 60_000)
 
-describe('ten thousand series, and ten thousand dates of one', () => {
+describe('with ten thousand series, and ten thousand dates of one', () => {
   const patient = () => place.as(ada).id
   const cases: [string, (db: Db) => Promise<unknown>, string][] = [
     ['the first page', (db) => findSeriesOf(db, patient(), undefined, 21), 'recurring_appointments_patient_idx'],
@@ -47,7 +47,7 @@ describe('ten thousand series, and ten thousand dates of one', () => {
     ['one of them', (db) => findSeries(db, patient(), long), 'recurring_appointments_pkey'],
     ['the dates to come', (db) => seriesVisits(db, long, '2027-01-04'), 'appointments_series_key'],
   ]
-  test.each(cases)('%s costs as little as of a short list, by its index', async (_, work, index) => {
+  test.each(cases)('%s costs as little as in a short list, by its index', async (_, work, index) => {
     const { plan, blocks } = await costOf(place, ada, work)
     expect(plan).toContain(`"Index Name":"${index}"`)
     expect(plan).not.toMatch(
@@ -56,7 +56,7 @@ describe('ten thousand series, and ten thousand dates of one', () => {
     expect(blocks).toBeLessThan(120)
   })
 
-  test('page and dates ask the same number of statements, however many there are', async () => {
+  test('page and dates take the same number of statements, however many there are', async () => {
     const watch = watchStatements(place)
     const { call } = place.as(ada)
     const list = async (cursor?: string) => {

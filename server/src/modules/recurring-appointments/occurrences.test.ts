@@ -70,7 +70,7 @@ describe('nextDate', () => {
   })
 })
 
-describe('whatever the series', () => {
+describe('for any series', () => {
   const text = (moment: DateTime) => moment.toFormat('yyyy-MM-dd')
   const later = (from: string, days: number) => text(DateTime.fromISO(from).plus({ days }))
   const day = fc.integer({ min: 0, max: 4000 }).map((count) => later('2024-01-01', count))
@@ -81,7 +81,7 @@ describe('whatever the series', () => {
     endDate: fc.constant(null),
     skippedDates: fc.array(day, { maxLength: 5 }),
   })
-  test('its dates are in order, each once, and each one of it', () => {
+  test('its dates are in order, without duplicates, and each belongs to it', () => {
     fc.assert(
       fc.property(anyRule, day, fc.integer({ min: 0, max: 120 }), (each, from, more) => {
         const through = later(from, more)
@@ -104,7 +104,7 @@ describe('whatever the series', () => {
       }),
     )
   })
-  test('the next date is the first of those to come', () => {
+  test('the next date is the first of the upcoming ones', () => {
     fc.assert(
       fc.property(anyRule, day, (each, from) => {
         const first = from < each.startDate ? each.startDate : from

@@ -1,6 +1,6 @@
 import type { Frequency } from '@uzima/contract/recurring-appointments'
 
-/** On which days of the calendar a series falls. Days are YYYY-MM-DD, which sort as they follow each other. */
+/** The calendar days of a series. Days are YYYY-MM-DD strings, which sort chronologically. */
 export type Rule = {
   frequency: Frequency
   /** Sunday is 0; null unless weekly. */
@@ -14,7 +14,7 @@ const dayMs = 86_400_000
 const utcOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const textOf = (utc: number) => new Date(utc).toISOString().slice(0, 10)
 
-/** Whether the series would fall on the day if none were skipped. A month without the day of the start has it on its last. */
+/** Whether the series falls on the day, ignoring skipped days. A month without the start's day of the month uses its last day. */
 export function fallsOn({ frequency, daysOfWeek, startDate, endDate }: Omit<Rule, 'skippedDates'>, day: string): boolean {
   if (day < startDate || (endDate !== null && day > endDate)) return false
   if (frequency === 'daily') return true
@@ -24,7 +24,7 @@ export function fallsOn({ frequency, daysOfWeek, startDate, endDate }: Omit<Rule
   return date.getUTCDate() === Math.min(Number(startDate.slice(8)), lastOfMonth)
 }
 
-/** The days of the series from one day through another, also the skipped ones. */
+/** The days of the series from one day through another, including skipped ones. */
 export function daysBetween(rule: Omit<Rule, 'skippedDates'>, from: string, through: string): string[] {
   const first = from < rule.startDate ? rule.startDate : from
   const last = rule.endDate !== null && rule.endDate < through ? rule.endDate : through
@@ -41,7 +41,7 @@ export function datesBetween(rule: Rule, from: string, through: string): string[
   return daysBetween(rule, from, through).filter((day) => !skipped.has(day))
 }
 
-/** The next date from a day on that is not skipped. Each date skipped can put it off by a month at most. */
+/** The next day that isn't skipped. The search is bounded: each skipped day delays it by a month at most. */
 export function nextDate(rule: Rule, from: string): string | undefined {
   const first = from < rule.startDate ? rule.startDate : from
   const reach = 32 * (rule.skippedDates.length + 1)

@@ -11,12 +11,12 @@ import { nextAt } from './rows.ts'
 export type Planned = { booked: { day: string; start: Date }[]; refused: (DateConflict & { start: Date })[] }
 export type Plan = Omit<SeriesRow, 'title' | 'description' | 'createdAt' | 'version' | 'doctorName'> & { title: string }
 
-/** The last day of those that are planned from this moment. */
+/** The last day to be booked ahead as of now. */
 export const horizonOf = (now: Date, timeZone: string) => dayLater(calendarDayOf(now, timeZone), daysPlannedAhead - 1)
 
 /**
- * Books what the coming eight weeks of a series lack, from `from` on where the days before have been seen to. What was moved or cancelled
- * by itself stands for its date and is left alone. Without a doctor the next reminder is set instead.
+ * Books the missing visits of the coming eight weeks; earlier days can be excluded with `from`. A visit that was moved or cancelled on its
+ * own still counts for its date and is left alone. Without a doctor, sets the next reminder instead.
  */
 export async function plan(ctx: Context<Actor>, series: Plan, from?: string): Promise<Planned> {
   const { db, now } = ctx
@@ -42,7 +42,7 @@ export async function plan(ctx: Context<Actor>, series: Plan, from?: string): Pr
   return { booked, refused: [...closed, ...refused].sort((a, b) => (a.day < b.day ? -1 : 1)) }
 }
 
-/** As plan, for whoever can choose: dates that cannot be booked are reported and nothing is kept. */
+/** Like `plan`, for a request by a person: if any date can't be booked, reports those and stores nothing. */
 export async function planOrRefuse(ctx: Context<Actor>, series: Plan): Promise<Planned> {
   const planned = await plan(ctx, series)
   if (planned.refused.length > 0)

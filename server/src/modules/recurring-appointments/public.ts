@@ -6,7 +6,7 @@ import { insertSeries } from './queries.ts'
 import { nextAt, sealWords } from './rows.ts'
 import { drawSeries, seriesResources } from './series-part.ts'
 
-/** What a person takes along of what comes back. */
+/** Recurring appointments in the data export. */
 export const seriesPart: ExportPart = { draw: drawSeries, resources: seriesResources }
 
 type Stored = Pick<WriteRecurring, 'title' | 'timeOfDay' | 'startDate'> & {
@@ -15,7 +15,7 @@ type Stored = Pick<WriteRecurring, 'title' | 'timeOfDay' | 'startDate'> & {
   daysOfWeek: number[]
 }
 
-/** A weekly series that only reminds: for the demo clinic. */
+/** A weekly series that only sends reminders, for the demo clinic. */
 export async function storeReminder(ctx: Pick<Context, 'db' | 'now' | 'services'>, { title, ...series }: Stored): Promise<void> {
   const owned = { id: newId(), patientId: series.patientId }
   const rule = { ...series, frequency: 'weekly' as const, endDate: null, skippedDates: [], isActive: true }

@@ -65,7 +65,7 @@ export const insertSeries = (db: Db, { now, ...row }: NewSeries) =>
     .values({ ...row, createdAt: now, updatedAt: now })
     .execute()
 
-/** Changes the version that was read; answers nothing when there is a newer one. */
+/** Optimistic locking: returns undefined if the version has changed since it was read. */
 export const updateSeries = (db: Db, { id, version }: SeriesRow, change: Updateable<RecurringAppointments>) =>
   db
     .updateTable('recurringAppointments')
@@ -75,13 +75,13 @@ export const updateSeries = (db: Db, { id, version }: SeriesRow, change: Updatea
     .returning('id')
     .executeTakeFirst()
 
-/** As far as visits are booked, or when the next reminder is due: what the clock goes on from. */
+/** How far visits are booked, or when the next reminder is due: where the scheduled task continues. */
 export const updateProgress = (db: Db, id: string, progress: { plannedUntil?: string; timeZone?: string; remindAt?: Date | null }) =>
   db.updateTable('recurringAppointments').set(progress).where('id', '=', id).execute()
 
 export const deleteSeries = (db: Db, id: string) => db.deleteFrom('recurringAppointments').where('id', '=', id).execute()
 
-/** Series with visits still to book before that day, those first that were left the longest. */
+/** Series with visits still to book before that day, those waiting longest first. */
 export const claimSeriesToPlan = (db: Db, before: string, limit: number): Promise<SeriesRow[]> =>
   series(db)
     .where('series.doctorId', 'is not', null)

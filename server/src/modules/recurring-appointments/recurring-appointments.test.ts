@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => place.stop())
 
 type Given = Partial<Omit<WriteRecurring, 'doctorId'>> & { with?: Person }
-/** Mondays at nine, from Monday 4 January 2027 at eight o'clock on: eight of them. */
+/** Mondays at nine from Monday 4 January 2027, 08:00: eight dates. */
 const write = ({ with: doctor, ...more }: Given = {}) => ({
   title: 'Blood pressure',
   frequency: 'weekly' as const,
@@ -45,8 +45,8 @@ const lettersTo = async ({ email }: Person) => (await place.mails(email)).filter
 const book = (doctor: Person, start: string, who: Person = ben) =>
   place.as(who).call(appointmentsApi.bookAppointment, { doctorId: place.as(doctor).doctorId ?? '', start, reason: 'Check', mode: 'video' })
 
-describe('letters', () => {
-  test('one for the series to each of both, whatever the number of visits, with no word of what it is for', async () => {
+describe('mails', () => {
+  test('patient and doctor each get one for the series, however many visits, without its purpose', async () => {
     await place.sql("update app.profiles set locale = 'fr', time_zone = 'Africa/Nairobi' where id = $1", [place.as(ada).id])
     const series = await add({ with: drCole, title: 'Dialysis', description: 'Bring the list' })
     const changed = await edit(series, 'all', { with: drCole, title: 'Dialysis', timeOfDay: '10:00' })
@@ -68,7 +68,7 @@ describe('letters', () => {
       'series_cancelled_by_patient',
     ])
     expect((await lettersTo(drDiaz)).map(({ letter }) => letter)).toEqual(['series_booked_with_you', 'series_cancelled_by_patient'])
-    // in the reader's language and zone, with the practice's beside it
+    // in the reader's language and zone, followed by the practice's time
     expect(toPatient[0]).toMatchObject({ subject: 'Vos rendez-vous réguliers avec Dr. Cole sont réservés' })
     expect(toPatient[0]?.text).toMatch(/Premier rendez-vous\u202f: lundi 4 janvier 2027 à 12:00 \(Nairobi\) · 09:00 \(UTC\)\n/)
     expect(toPatient[0]?.text).toContain('réservés à ce jour\u202f: 8.')
@@ -77,10 +77,10 @@ describe('letters', () => {
     const all = [...toPatient, ...(await lettersTo(drCole)), ...(await lettersTo(drDiaz))].map(({ subject, text }) => `${subject}${text}`)
     for (const letter of all) expect(letter).not.toMatch(/Dialysis|Bring the list/)
     for (const letter of (await lettersTo(drCole)).map(({ text }) => text)) expect(letter).not.toContain(ada.name)
-    // each visit by itself is not written about
+    // single visits send no mail of their own
     expect((await place.mails(ada.email)).filter(({ letter }) => letter?.startsWith('visit_'))).toEqual([])
   })
-  test('a series that only reminds has none', async () => {
+  test('a series that only sends reminders sends none', async () => {
     const series = await add()
     await edit(series, 'all', { timeOfDay: '10:00' })
     await place.as(ada).call(api.deleteRecurringAppointment, { id: series.id })
@@ -121,7 +121,7 @@ describe('addRecurringAppointment', () => {
   test('weekly days are 0 to 6 with Sunday as 0, in order and each once', async () => {
     expect(await add({ daysOfWeek: [3, 0, 3] })).toMatchObject({ frequency: 'weekly', daysOfWeek: [0, 3] })
   })
-  test('with a doctor the visits of eight weeks are booked, both see them as one series, and the doctor is told once', async () => {
+  test('with a doctor, the visits of eight weeks are booked, both see them as one series, and the doctor is notified once', async () => {
     await add({ with: drCole })
     expect(await startsOf(ada)).toEqual(at(mondays))
     const seen = await visitsOf(drCole, 'doctor')
@@ -132,12 +132,12 @@ describe('addRecurringAppointment', () => {
     expect(reminded).toHaveLength(mondays.length)
     expect(reminded.slice(1)).toEqual(at(mondays.slice(1)).map((start) => ({ remind_at: new Date(Date.parse(start) - 24 * 3_600_000) })))
   })
-  test('the wall clock of the practice stands still when its clocks are changed', async () => {
+  test('wall-clock times at the practice stay the same across clock changes', async () => {
     place.clock.set('2027-02-22T08:00:00Z')
     await add({ with: drDiaz, startDate: '2027-03-08', endDate: '2027-03-22' })
     expect(await startsOf(ada)).toEqual(['2027-03-08T15:00:00.000Z', '2027-03-15T14:00:00.000Z', '2027-03-22T14:00:00.000Z'])
   })
-  test('dates that are taken, outside the hours or one’s own already are reported and nothing is kept; skipped ones are left out', async () => {
+  test('dates that are taken, outside the hours or clash with the patient’s own are reported and nothing is stored; skipped ones are left out', async () => {
     await book(drCole, '2027-01-11T09:00:00.000Z')
     await book(drDiaz, '2027-01-11T15:00:00.000Z', ada)
     const week = { with: drCole, frequency: 'daily' as const, startDate: '2027-01-08', endDate: '2027-01-12' }
@@ -165,12 +165,12 @@ describe('addRecurringAppointment', () => {
       },
     })
   })
-  test('two that want the same times: one has them all, the other none', async () => {
+  test('of two for the same times, one gets them all, the other none', async () => {
     const both = await Promise.allSettled([add({ with: drCole }), add({ with: drCole }, ben)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await startsOf(drCole, 'doctor')).toEqual(at(mondays))
   })
-  test('sent twice under one key is there once', async () => {
+  test('sent twice under one key is stored once', async () => {
     const key = { 'idempotency-key': 'c0ffee00-0000-4000-8000-000000000001' }
     const first = await add({ with: drCole }, ada, key)
     expect(await add({ with: drCole }, ada, key)).toEqual(first)
@@ -188,13 +188,13 @@ describe('addRecurringAppointment', () => {
   ])('%s is refused', async (_, more, code, field) => {
     await expect(add(more)).rejects.toMatchObject({ problem: { code, ...(field && { field }) } })
   })
-  test('with a doctor the time is one of the twelve, and the doctor is one who can be booked', async () => {
+  test('with a doctor, the time is one of the twelve, and the doctor can be booked', async () => {
     await expect(add({ with: drCole, timeOfDay: '12:00' })).rejects.toMatchObject({ problem: { code: 'not_a_slot', field: 'timeOfDay' } })
     const stranger = { ...write(), doctorId: '0195e000-0000-7000-8000-000000000000' }
     await expect(place.as(ada).call(api.addRecurringAppointment, stranger)).rejects.toMatchObject({ problem: { code: 'doctor_not_found' } })
     await expect(add({ with: drCole }, drCole)).rejects.toMatchObject({ problem: { code: 'own_patient' } })
   })
-  test('is for patients whose address is confirmed, up to a number', async () => {
+  test('is for patients with a confirmed address, up to a limit', async () => {
     const call = (who: Person | typeof visitor) => place.as(who).call(api.addRecurringAppointment, write())
     await expect(call(visitor)).rejects.toMatchObject({ problem: { code: 'unauthenticated' } })
     await expect(call(eve)).rejects.toMatchObject({ problem: { code: 'email_not_verified' } })
@@ -219,7 +219,7 @@ describe('listRecurringAppointments', () => {
 })
 
 describe('editRecurringAppointment', () => {
-  test('all: changes the row and moves every visit to come; the doctor is told once more', async () => {
+  test('all: changes the row and moves every upcoming visit; the doctor is notified once more', async () => {
     const series = await add({ with: drCole })
     const changed = await edit(series, 'all', { with: drCole, title: 'Check', timeOfDay: '10:00' })
     expect(changed).toMatchObject({ id: series.id, title: 'Check', version: 2 })
@@ -228,7 +228,7 @@ describe('editRecurringAppointment', () => {
     expect(await noticesOf(drCole)).toEqual(['series_changed_by_patient', 'series_booked_with_you'])
     await expect(edit(series, 'all', { with: drCole })).rejects.toMatchObject({ problem: { code: 'recurring_changed' } })
   })
-  test('all: a visit moved or cancelled by itself stays as it is when the rest goes on', async () => {
+  test('all: a visit moved or cancelled on its own stays as it is', async () => {
     const series = await add({ with: drCole })
     const [, second, third] = await visitsOf(ada)
     await place.as(ada).call(appointmentsApi.rescheduleAppointment, { id: second?.id ?? '', start: '2027-01-12T11:00:00.000Z' })
@@ -241,7 +241,7 @@ describe('editRecurringAppointment', () => {
     )
     expect((await datesOf(series)).map(({ state }) => state)).toEqual(['planned', 'planned', 'unbooked', 'planned', 'planned', 'planned'])
   })
-  test('all: another doctor is booked and the former told; a reminder takes the visits away; at rest there are none', async () => {
+  test('all: another doctor is booked and the former notified; pausing or becoming a reminder cancels the visits', async () => {
     const series = await add({ with: drCole })
     const moved = await edit(series, 'all', { with: drDiaz })
     expect(await startsOf(ada)).toEqual(at(mondays, '15:00'))
@@ -256,7 +256,7 @@ describe('editRecurringAppointment', () => {
     expect(await edit(again, 'all')).toMatchObject({ doctorId: null, mode: null, timeZone: 'UTC' })
     expect(await startsOf(ada)).toEqual([])
   })
-  test('one: only this date changes, the others stay', async () => {
+  test('one: only this date changes', async () => {
     const series = await add({ with: drCole })
     const one = await edit(series, 'one', { with: drCole, day: '2027-01-11', startDate: '2027-01-12', timeOfDay: '14:00' })
     expect(one).toMatchObject({ frequency: 'daily', startDate: '2027-01-12', endDate: '2027-01-12' })
@@ -265,7 +265,7 @@ describe('editRecurringAppointment', () => {
     expect((await datesOf(series)).find(({ day }) => day === '2027-01-11')).toMatchObject({ state: 'skipped' })
     expect(await noticesOf(drCole)).toEqual(['series_changed_by_patient', 'series_booked_with_you'])
   })
-  test('this and following: the earlier ones stay, the later ones change; from the first on it is the whole', async () => {
+  test('this and following: earlier ones stay, later ones change; from the first on it changes the whole series', async () => {
     const series = await add({ with: drCole })
     const later = await edit(series, 'following', { with: drCole, day: '2027-02-01', startDate: '2027-02-01', timeOfDay: '16:00' })
     expect(await startsOf(ada)).toEqual([...at(mondays.slice(0, 4)), ...at(mondays.slice(4), '16:00')])
@@ -284,7 +284,7 @@ describe('editRecurringAppointment', () => {
     })
     expect(await startsOf(ada)).toEqual(at(mondays))
   })
-  test('a day that is none of the series, and somebody else’s series, are refused', async () => {
+  test('a day outside the series, and another person’s series, are refused', async () => {
     const series = await add()
     for (const day of ['2027-01-05', undefined])
       await expect(edit(series, 'one', { ...(day && { day }) })).rejects.toMatchObject({ problem: { code: 'recurring_not_a_date' } })
@@ -307,7 +307,7 @@ describe('skipRecurringDate', () => {
 })
 
 describe('deleteRecurringAppointment', () => {
-  test('cancels the visits to come, keeps those that were, and tells the doctor once', async () => {
+  test('cancels upcoming visits, keeps past ones, and notifies the doctor once', async () => {
     const { id } = await add({ with: drCole })
     place.clock.set('2027-01-12T08:00:00Z')
     await expect(place.as(ben).call(api.deleteRecurringAppointment, { id })).rejects.toMatchObject({
@@ -320,13 +320,13 @@ describe('deleteRecurringAppointment', () => {
       { status: 'scheduled', count: 2 },
     ])
     expect(await noticesOf(drCole)).toEqual(['series_cancelled_by_patient', 'series_booked_with_you'])
-    // what it held is free again
+    // the visit's time is free again
     await book(drCole, '2027-01-18T09:00:00.000Z')
   })
 })
 
-describe('the clock', () => {
-  test('keeps eight weeks booked, once, also after days without it', async () => {
+describe('the scheduled task', () => {
+  test('keeps eight weeks booked, without duplicates, also after days without running', async () => {
     await add({ with: drCole })
     await place.runDue()
     expect(await startsOf(ada)).toHaveLength(8)
@@ -335,7 +335,7 @@ describe('the clock', () => {
     expect((await startsOf(ada)).at(-1)).toBe('2027-03-15T09:00:00.000Z')
     expect(await startsOf(ada)).toHaveLength(8)
   })
-  test('says which date it could not book, and does not book again what was cancelled', async () => {
+  test('reports a date it could not book, and does not rebook what was cancelled', async () => {
     await add({ with: drCole })
     const last = (await visitsOf(ada)).at(-1)
     await place.as(ada).call(appointmentsApi.cancelAppointment, { id: last?.id ?? '', reason: null })
@@ -345,7 +345,7 @@ describe('the clock', () => {
     expect(await noticesOf(ada)).toEqual(['series_date_unbooked', 'series_booked'])
     expect(await startsOf(ada)).toEqual(at(mondays.slice(1, 7)))
   })
-  test('reminds at the time of a series without a doctor, each time once, and names nothing of it', async () => {
+  test('sends the reminder of a series without a doctor on time, once, and names nothing of it', async () => {
     await add({ frequency: 'daily', timeOfDay: '09:00', endDate: '2027-01-05' })
     await place.runDue()
     expect(await noticesOf(ada)).toEqual([])

@@ -20,7 +20,7 @@ const placeOf = ({ id, patientId }: Owned, column: keyof Words): Place => ({
 type World = Pick<Context, 'db' | 'now' | 'services'>
 
 export async function sealWords({ db, now, services: { fields } }: World, row: Owned, { title, description }: Words) {
-  // one after the other: the first may make the person's key
+  // sequentially, because the first may create the person's key
   const sealed = await fields.seal(db, now, placeOf(row, 'title'), title)
   return { title: sealed, description: description === null ? null : await fields.seal(db, now, placeOf(row, 'description'), description) }
 }
@@ -28,13 +28,13 @@ export async function sealWords({ db, now, services: { fields } }: World, row: O
 export const openTitle = ({ db, services }: Pick<Context, 'db' | 'services'>, row: SeriesRow) =>
   services.fields.open(db, placeOf(row, 'title'), row.title)
 
-/** Both in one go, by an opener that knows the person's key. */
+/** Decrypts both with a function that already has the person's key. */
 export const openWords = (open: (place: Place, sealed: Buffer) => string, row: SeriesRow): Words => ({
   title: open(placeOf(row, 'title'), row.title),
   description: row.description && open(placeOf(row, 'description'), row.description),
 })
 
-/** When it is next by the calendar; undefined where it is over, or rests. */
+/** The start of the next date; undefined if the series has ended or is paused. */
 export function nextAt(series: Rule & { isActive: boolean; timeZone: string; timeOfDay: string }, now: Date): Date | undefined {
   if (!series.isActive) return undefined
   const today = calendarDayOf(now, series.timeZone)

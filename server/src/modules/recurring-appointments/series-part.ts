@@ -8,7 +8,7 @@ import { openWords, type Words } from './rows.ts'
 
 type Kept = { row: SeriesRow; words: Words }
 
-/** Every series of the person, newest first. */
+/** The person's series, newest first. */
 const everySeries = ({ patientId, read, services }: ExportScope) =>
   pagesOf<Kept>(
     read,
@@ -24,7 +24,7 @@ const units = { daily: 'd', weekly: 'wk', monthly: 'mo' } as const
 /** Sunday is 0. */
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-/** What is planned again and again; the visits that were booked for it refer to it. */
+/** Recurring appointments; the visits booked for them refer to them. */
 export async function* seriesResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   for await (const page of everySeries(scope))
     for (const { row, words } of page)

@@ -57,7 +57,7 @@ export async function editRecurringAppointment(
   if (scope === 'all') return rewrite(ctx, row, input)
   const { skippedDates, startDate, endDate } = row
   if (day === undefined || !fallsOn(row, day) || skippedDates.includes(day)) throw invalid('day', 'recurring_not_a_date')
-  // nothing would be left of the series before this date: it is the whole that changes
+  // no date would remain before this one, so the whole series changes
   if (scope === 'following' && nextDate(row, startDate) === day) return rewrite(ctx, row, input)
 
   const isOne = scope === 'one'
@@ -109,7 +109,7 @@ export async function skipRecurringDate(
   if (!fallsOn(row, day)) throw invalid('day', 'recurring_not_a_date')
   const others = row.skippedDates.filter((each) => each !== day)
   const skippedDates = isSkipped ? [...others, day].sort() : others
-  // what was cancelled by itself leaves the date to whoever takes it up again
+  // a visit cancelled on its own leaves its date free to be booked again
   const released = await releaseSeries(ctx, id, { days: [day], forget: true })
   const { title, ...plain } = { ...row, skippedDates }
   if (!(await updateSeries(ctx.db, row, { skippedDates, ...reminderOf(plain, ctx.now), updatedAt: ctx.now })))
@@ -121,7 +121,7 @@ export async function skipRecurringDate(
   return show(ctx, id)
 }
 
-/** All of a series: what still fits stays, also where it was moved by itself; the rest is cancelled, and what is new is booked. */
+/** Rewrites the whole series: visits that still fit stay, even if moved on their own; the others are cancelled and missing ones booked. */
 async function rewrite(ctx: Context<Verified>, row: SeriesRow, input: WriteRecurring): Promise<RecurringAppointment> {
   const { id, patientId } = row
   const written = await readRule(ctx, input)
@@ -154,7 +154,7 @@ async function insert(ctx: Context<Verified>, id: string, input: WriteRecurring)
   return { doctorId: row.doctorId, planned }
 }
 
-/** What was written, as it is stored: in the doctor's zone where there is a doctor. */
+/** The rule as stored: in the doctor's zone if there is a doctor. */
 async function readRule({ db, actor, now }: Context<Verified>, input: WriteRecurring) {
   const { frequency, timeOfDay, startDate, endDate = null, doctorId = null, isActive } = input
   if (doctorId !== null && doctorId === actor.doctorId) throw conflict('own_patient')
@@ -185,7 +185,7 @@ async function daysFrom({ db }: Context, { id }: SeriesRow, day: string): Promis
 type Booked = { doctorId: string | null; planned: Planned }
 type Released = { doctorId: string | null; released: number }
 
-/** Patient and doctor are each told once what has become of the series, whatever the number of visits. */
+/** Notifies patient and doctor once each, however many visits are affected. */
 async function tellBoth(ctx: Context<Verified>, before: Released | undefined, after: Booked | undefined) {
   const cancelled = before?.released ?? 0
   const starts = after?.planned.booked ?? []
@@ -208,7 +208,10 @@ async function tellBoth(ctx: Context<Verified>, before: Released | undefined, af
   }
 }
 
-/** Find or 404: a foreign and an unknown series answer the same. With `version`: refused when it was changed since. */
+/**
+ * Returns the series or throws 404: another person's and an unknown one give the same answer. With `version`, throws if it has changed
+ * since.
+ */
 async function loadSeries({ db, actor, audit }: Context<Verified>, id: string, version?: number): Promise<SeriesRow> {
   const row = await findSeries(db, actor.id, id)
   if (!row) throw notFound('recurring_not_found')

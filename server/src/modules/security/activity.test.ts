@@ -11,7 +11,7 @@ const { listSecurityEvents, summarizeSecurityEvents, exportSecurityEvents, listA
   securityActivityApi
 
 type Event = Pick<Parameters<typeof auditStatement>[0], 'event'> & Partial<Parameters<typeof auditStatement>[0]>
-/** An event of somebody's, a second after the one before. */
+/** Records an event of this person, a second after the previous one. */
 async function happen(who: Person, event: Event) {
   clock.advance(1000)
   const { sql: text, values } = auditStatement({
@@ -33,9 +33,9 @@ await happen(ada, { event: 'account.signed_in', details: { method: 'password' } 
 await happen(ada, { event: 'security_password_changed', resourceType: 'accounts', resourceId: 'res-77' })
 await happen(ada, { event: 'session.token_reused', details: { reason: 'Lamu' } })
 await happen(ben, { event: 'profile.updated' })
-// nobody known did it, and it was about Ada's account
+// by an unknown actor, about Ada's account
 await happen(ada, { event: 'account.sign_in_failed', actorId: null, subjectId: as(ada).id, outcome: 'failure' })
-// somebody else did it with Ada's record: that is for "who looked"
+// by someone else on Ada's record: belongs to the record views
 await happen(drCole, {
   event: 'appointment.viewed',
   subjectId: as(ada).id,
@@ -83,7 +83,7 @@ describe('listSecurityEvents', () => {
     if (typeof expected === 'number') expect(found).toHaveLength(expected)
     else expect(found).toEqual(expected)
   })
-  test('goes on page by page, each event once', async () => {
+  test('pages through, each event once', async () => {
     for (let n = 0; n < 60; n += 1) await happen(ben, { event: 'notification.read', resourceId: String(n) })
     const seen: string[] = []
     let cursor: string | undefined
@@ -94,7 +94,7 @@ describe('listSecurityEvents', () => {
     } while (cursor)
     expect(seen).toEqual(Array.from({ length: 60 }, (_, n) => String(59 - n)))
   })
-  test('is open to someone unverified, and to nobody who is not signed in', async () => {
+  test('requires a session, but no confirmed address', async () => {
     expect(Array.isArray((await as(eve).call(listSecurityEvents)).rows)).toBe(true)
     await expect(as(visitor).call(listSecurityEvents)).rejects.toMatchObject({ status: 401 })
   })
@@ -116,7 +116,7 @@ describe('listSecurityEvents', () => {
 })
 
 describe('summarizeSecurityEvents', () => {
-  test('counts by severity, and those that pass the filters, and names the types found', async () => {
+  test('counts by severity and those that match the filters, and lists the types found', async () => {
     expect(await as(ada).call(summarizeSecurityEvents, { severity: 'warning' })).toEqual({
       total: 4,
       bySeverity: { info: 1, warning: 2, critical: 1 },
@@ -128,7 +128,7 @@ describe('summarizeSecurityEvents', () => {
 })
 
 describe('exportSecurityEvents', () => {
-  test('gives the rows that pass the filters as a table, and is on record', async () => {
+  test('returns the rows that match the filters as a table, and is audited', async () => {
     const response = await as(ada).raw({ method: 'GET', url: '/api/security/events.csv?event_type=security_password_changed' })
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
     const [head, row, ...rest] = response.body.split('\r\n')
@@ -137,7 +137,7 @@ describe('exportSecurityEvents', () => {
     expect(rest).toEqual([''])
     expect(await eventTypes(ada, { event_type: 'security_events.exported' })).toHaveLength(1)
   })
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('no cell begins as a formula: %j', async (userAgent) => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('no cell starts a formula: %j', async (userAgent) => {
     await happen(drCole, { event: 'profile.updated', userAgent, details: { quote: '"' } })
     const { body } = await as(drCole).raw({ method: 'GET', url: '/api/security/events.csv?event_type=profile.updated' })
     expect(body).toContain(`,"'${userAgent}",`)
@@ -157,7 +157,7 @@ describe('listAuditLogs', () => {
 })
 
 describe('listRecordViews', () => {
-  test('shows who else looked, by name and role, and nothing of one’s own', async () => {
+  test('lists who else looked, by name and role, but not the caller', async () => {
     const { rows } = await as(ada).call(listRecordViews)
     expect(rows).toEqual([
       {
@@ -174,7 +174,7 @@ describe('listRecordViews', () => {
     ])
     expect((await as(ben).call(listRecordViews)).rows).toEqual([])
   })
-  test('a doctor who opens a list is seen by every patient in it, and by no other', async () => {
+  test('a doctor who opens a list is shown to every patient in it, and to no other', async () => {
     const book = (who: Person, start: string) =>
       as(who).call(
         appointmentsApi.bookAppointment,
@@ -208,7 +208,7 @@ describe('logEvent', () => {
     resource_id: 'r-1',
     details: { data_type: 'medical_records', granted: false },
   } as const
-  test('takes what only the screen knows; address, agent and severity are the server’s', async () => {
+  test('takes what only the client knows; address, agent and severity are the server’s', async () => {
     await as(ada).call(securityApi.logEvent, { ...seen, severity: 'critical' })
     expect(
       await sql(
@@ -225,7 +225,7 @@ describe('logEvent', () => {
       },
     ])
   })
-  test('a visitor may report failures only', async () => {
+  test('a visitor can report failures only', async () => {
     await expect(as(visitor).call(securityApi.logEvent, seen)).rejects.toMatchObject({ status: 401 })
   })
   test.each(['security_password_changed', 'hipaa_consent_given', 'mfa_verification_success'])(
@@ -257,10 +257,10 @@ describe('storeAnalyticsEvent', () => {
       { ts: happenedAt, actor_id: as(ada).id, severity: 'critical', details: { message: 'mail [email]', page: '/appointments' } },
     ])
   })
-  test('under somebody else’s name it is refused', async () => {
+  test('is refused under another person’s id', async () => {
     await expect(as(ben).call(storeAnalyticsEvent, { ...event, user_id: as(ada).id })).rejects.toMatchObject({ status: 403 })
   })
-  test('a visitor may report failures, twenty in five minutes', async () => {
+  test('a visitor can report failures, twenty in five minutes', async () => {
     const report = () => as(visitor).raw({ method: 'POST', url: storeAnalyticsEvent.path, body: event })
     for (let n = 0; n < 20; n += 1) expect((await report()).statusCode).toBe(200)
     const { statusCode, headers } = await report()

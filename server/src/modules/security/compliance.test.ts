@@ -11,7 +11,7 @@ let visitId = ''
 const view = { operation: 'view', dataType: 'appointments' } as const
 const check = (who: Person | typeof visitor, data: Partial<CheckCompliance['data']> = {}) =>
   place.as(who).call(securityComplianceApi.checkCompliance, { ...view, data: { access_level: 'patient', ...data } })
-/** What the screen of a visit sends. */
+/** The request that the visit screen sends. */
 const asked = (accessLevel: 'patient' | 'provider') => ({
   patient_id: place.as(ada).id,
   doctor_id: place.as(drCole).doctorId ?? '',
@@ -44,18 +44,18 @@ describe('checkCompliance', () => {
   ] as const)('refuses a visit to %s', async (_, who, change) => {
     expect(await check(who, { ...asked('patient'), ...change })).toMatchObject({ success: false, reason: expect.any(String) })
   })
-  test('refuses where what is claimed of the visit is not so', async () => {
+  test('refuses claims about the visit that are not true', async () => {
     const claims = { ...asked('patient'), doctor_id: place.as(drDiaz).doctorId ?? '' }
     expect(await check(ada, claims)).toMatchObject({ success: false, reason: 'appointment_access_denied' })
     expect(await check(ada, { ...asked('patient'), patient_id: place.as(ben).id })).toMatchObject({ success: false, reason: 'forbidden' })
     expect(await check(ada, { appointment_id: place.as(ada).id })).toMatchObject({ success: false, reason: 'appointment_access_denied' })
   })
-  test('refuses someone unverified and an admin', async () => {
+  test('refuses an unconfirmed address and an admin', async () => {
     expect(await check(eve)).toMatchObject({ success: false, reason: 'email_not_verified' })
     expect(await check(olive)).toMatchObject({ success: false, reason: 'forbidden' })
     expect(await check(olive, { access_level: 'provider' })).toMatchObject({ success: false, reason: 'forbidden' })
   })
-  test('refuses without a consent in force, in words', async () => {
+  test('refuses without a consent in force, giving the reason', async () => {
     await place.as(ben).call(consentApi.withdrawConsent)
     expect(await check(ben)).toMatchObject({
       success: false,
@@ -69,7 +69,7 @@ describe('checkCompliance', () => {
     await giveConsent(place.as(ada))
     expect(await check(ada)).toMatchObject({ success: true })
   })
-  test('a visitor is asked to sign in', async () => {
+  test('asks a visitor to sign in', async () => {
     await expect(check(visitor)).rejects.toMatchObject({ status: 401 })
   })
   test('each check is on record with its outcome', async () => {

@@ -17,7 +17,7 @@ export async function tidyReports(ctx: Context<System>): Promise<void> {
   await forgetViolations(ctx.db, new Date(ctx.now.getTime() - violationsKeptMs))
 }
 
-/** Moves what audit-logging did not take into the log, under the time at which it happened. */
+/** Moves events that audit-logging couldn't take into the log, under the time at which they happened. */
 async function recordWaitingEvents({ db }: Context<System>): Promise<void> {
   const rows = await findWaitingEvents(db, atOnce)
   for (const { type, data, userId, ip, createdAt, page } of rows) {

@@ -9,7 +9,7 @@ import { inSystem } from '#jobs/system.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { ada, ben, drCole, eve, olive, visitor } from '../../../test/people.ts'
 
-/** Made by the browser's way (web/src/features/security) with the passphrase below. */
+/** Encrypted by the browser code (web/src/features/security) with the passphrase below. */
 const fromBrowser =
   'uzima1.AAECAwQFBgcICQoLDA0ODw.EBESExQVFhcYGRob.FflM3gDRVyRmS_1ajnizjlN3xulVc7n56Enic9I3Mj7gX0F7UWGHupTglpiCO92EIqgsH6xX'
 const changed = (change: (text: string) => string) => change(fromBrowser)
@@ -37,12 +37,12 @@ describe('checkEncryptionStatus', () => {
     expect(kinds.find(({ kind }) => kind === 'messages')).toMatchObject({ enabled: true, rowsTotal: 0, rowsPlaintext: 0, canaryOk: true })
     expect(checkedAt).toBe(place.clock.now().toISOString())
   })
-  test('counts the own rows, and those of everybody for an admin', async () => {
+  test('counts the caller’s own rows; for an admin, everybody’s', async () => {
     expect(await of('medical_records')).toMatchObject({ rowsTotal: 1, rowsPlaintext: 0, keyVersion: 1, staleKeys: 0 })
     expect(await of('medical_records', olive)).toMatchObject({ rowsTotal: 2 })
     expect(await of('medical_records', eve)).toMatchObject({ rowsTotal: 0, enabled: true })
   })
-  test('one row that was put there readable, past the app and its guard, and the kind is not encrypted', async () => {
+  test('one plaintext row, inserted past the app and its trigger, makes the kind unencrypted', async () => {
     await place.sql('alter table app.appointments drop constraint appointments_sealed_check')
     await place.sql("update app.appointments set reason = 'chest pain' where patient_id = $1", [place.as(ben).id])
     expect(await of('medical_records')).toMatchObject({ enabled: false, rowsPlaintext: 1, canaryOk: true })
@@ -54,7 +54,7 @@ describe('checkEncryptionStatus', () => {
     expect((await place.as(ben).call(appointmentsApi.listAppointments)).rows[0]?.reason).toBe('chest pain')
     await expect(place.sql("update app.appointments set reason = 'chest pain'")).rejects.toMatchObject({ code: '23514' })
   })
-  test('without its guard a kind is not encrypted, though every row is', async () => {
+  test('without its trigger a kind is unencrypted, though every row is encrypted', async () => {
     await place.sql('alter table app.appointments drop constraint appointments_sealed_check')
     expect(await of('medical_records')).toMatchObject({ enabled: false, rowsPlaintext: 0 })
     await place.sql("select app.guard_sealed('appointments')")
@@ -71,12 +71,12 @@ describe('checkEncryptionStatus', () => {
     services.keys = right
     expect(await status()).toMatchObject({ medical_records: true, messages: true, symptoms: true, medications: true })
   })
-  test('a kind whose people’s keys name a version that is lost is not encrypted', async () => {
+  test('a kind with person keys of a lost version is unencrypted', async () => {
     await place.sql("update app.subject_keys set key_version = 9 where kind = 'medical_records' and subject_id = $1", [place.as(ada).id])
     expect(await of('medical_records')).toMatchObject({ enabled: false, canaryOk: false })
     await place.sql('update app.subject_keys set key_version = 1')
   })
-  test('a visitor is asked to sign in', async () => {
+  test('asks a visitor to sign in', async () => {
     await expect(place.as(visitor).call(securityEncryptionApi.checkEncryptionStatus)).rejects.toMatchObject({ status: 401 })
   })
 })
@@ -98,7 +98,7 @@ describe('enableEncryption', () => {
     await place.sql("select app.seal_columns('test_notes', 'symptoms', 'patient_id', array['note', 'title'])")
   })
 
-  test('is for an admin who proved who they are lately', async () => {
+  test('requires an admin with a recent step-up', async () => {
     await expect(enable(visitor as never)).rejects.toMatchObject({ status: 401 })
     for (const who of [ada, drCole]) await expect(enable(who)).rejects.toMatchObject({ status: 403 })
     await place.sql("update auth.sessions set auth_time = auth_time - interval '10 minutes' where user_id = $1", [place.as(olive).id])
@@ -130,19 +130,19 @@ describe('enableEncryption', () => {
     ])
   })
 
-  test('once more changes nothing: what is sealed is not sealed again', async () => {
+  test('a repeat changes nothing: encrypted values are not encrypted again', async () => {
     const before = await readable()
     expect(await enable()).toEqual({ success: true, enabled: true })
     await work()
     expect(await readable()).toEqual(before)
   })
 
-  test('a row that is still readable cannot be added any more', async () => {
+  test('no plaintext row can be added any more', async () => {
     const insert = place.sql('insert into app.test_notes values ($1, $1, $2)', [randomUUID(), Buffer.from('readable'.repeat(9))])
     await expect(insert).rejects.toMatchObject({ code: '23514' })
   })
 
-  test('bytes that are no text come back as they were', async () => {
+  test('bytes that are not text come back unchanged', async () => {
     await place.sql('alter table app.test_notes drop constraint test_notes_sealed_check')
     const id = randomUUID()
     await place.sql("insert into app.test_notes values ($1, $1, '\\xff00fe')", [id])
@@ -151,7 +151,7 @@ describe('enableEncryption', () => {
     expect(await of('symptoms')).toMatchObject({ enabled: true, rowsPlaintext: 0 })
   })
 
-  test.each(['mail', 'applications', 'appointments', ''])('%j is no kind that one can ask for', async (table) => {
+  test.each(['mail', 'applications', 'appointments', ''])('%j is not a valid kind', async (table) => {
     const response = await place.as(olive).raw({ method: 'POST', url: securityEncryptionApi.enableEncryption.path, body: { table } })
     expect(response.statusCode).toBe(400)
   })
@@ -169,7 +169,7 @@ describe('encryptMedicalData', () => {
     expect(second.result).not.toBe(first.result)
     expect(await ask('decrypt', first.result)).toEqual({ result: 'Penicillin allergy – since 1999 ✓' })
   })
-  test('what the browser encrypted decrypts here', async () => {
+  test('decrypts what the browser encrypted', async () => {
     expect(await ask('decrypt', fromBrowser)).toEqual({ result: 'Blood group 0+, allergic to penicillin' })
   })
   test.each([
@@ -204,7 +204,7 @@ describe('encryptMedicalData', () => {
     const response = await place.as(ada).raw({ method: 'POST', url: securityEncryptionApi.encryptMedicalData.path, body })
     expect({ status: response.statusCode, field: response.json().field }).toEqual({ status: 400, field })
   })
-  test('is on record without a word of it', async () => {
+  test('is audited without any of the text', async () => {
     const rows = await place.sql(
       "select event_type, details from audit.log where event_type like 'medical_data.%' group by 1, 2 order by 1",
     )
@@ -213,7 +213,7 @@ describe('encryptMedicalData', () => {
       { event_type: 'medical_data.encrypted', details: {} },
     ])
   })
-  test('after 30 in five minutes a person is asked to wait', async () => {
+  test('after 30 in five minutes a person has to wait', async () => {
     await place.sql("update auth.rate_limits set hits = 30 where bucket = 'medical_data'")
     await expect(ask('decrypt', fromBrowser)).rejects.toMatchObject({ status: 429, retryAfter: 300 })
   })

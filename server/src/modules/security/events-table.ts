@@ -2,7 +2,7 @@ import type { SecurityEvent } from '@uzima/contract/security'
 
 const columns = ['timestamp', 'event_type', 'severity', 'resource_type', 'resource_id', 'ip_address', 'user_agent', 'details'] as const
 
-/** The events as CSV, under the names of their fields. */
+/** The events as CSV with their field names as header. */
 export const eventsTable = (events: SecurityEvent[]): string =>
   [columns.map(cell), ...events.map((event) => columns.map((column) => cell(textOf(event[column]))))]
     .map((row) => `${row.join(',')}\r\n`)
@@ -11,5 +11,5 @@ export const eventsTable = (events: SecurityEvent[]): string =>
 const textOf = (value: SecurityEvent[keyof SecurityEvent]) =>
   value === null ? '' : typeof value === 'string' ? value : Object.keys(value).length === 0 ? '' : JSON.stringify(value)
 
-/** A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+/** Prefixes an apostrophe to cells that a spreadsheet would evaluate as a formula. */
 const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

@@ -33,7 +33,7 @@ async function happen(event: Event) {
 }
 
 describe('getSecurityOverview', () => {
-  test('of a new account names what is missing, and nothing that is not', async () => {
+  test('lists what a new account is missing, and nothing else', async () => {
     expect(await overviewOf(ada)).toMatchObject({
       score: 64,
       encrypted: { kinds: 4, of: 4 },
@@ -48,13 +48,13 @@ describe('getSecurityOverview', () => {
     expect(await missing(eve)).toContain('email_confirmed')
   })
 
-  test('an admin, who has no record, is not asked for a consent', async () => {
+  test('asks no consent of an admin, who has no record', async () => {
     const { checks, safeguards } = await overviewOf(olive)
     expect(checks.map(({ name }) => name)).not.toContain('consent')
     expect(safeguards.map(({ name }) => name)).not.toContain('privacy_notice')
   })
 
-  test('a code by mail is a second factor, an authenticator app a strong one; unused codes that were typed back count', async () => {
+  test('counts mailed codes as a second factor, an authenticator app as a strong one, and unused confirmed recovery codes', async () => {
     const id = place.as(ada).id
     const now = place.clock.now()
     await place.sql('update auth.users set email_code_at = $2 where id = $1', [id, now])
@@ -87,7 +87,7 @@ describe('getSecurityOverview', () => {
     expect(await missing(ben)).toEqual(['second_factor', 'strong_factor', 'recovery_codes', 'consent'])
   })
 
-  test('the consent counts while it is in force and signed by this server', async () => {
+  test('counts a consent while it is in force and signed by this server', async () => {
     await giveConsent(place.as(ada))
     expect(await overviewOf(ada)).toMatchObject({ score: 100, consentedAt: place.clock.now().toISOString() })
     await place.sql('update app.consents set signature = sha256(signature) where user_id = $1', [place.as(ada).id])
@@ -103,14 +103,14 @@ describe('getSecurityOverview', () => {
     await giveConsent(place.as(ada))
   })
 
-  test('a timeout of half an hour costs the check', async () => {
+  test('a timeout of half an hour fails the check', async () => {
     await place.as(ada).call(sessionsApi.changeTimeout, { idleMinutes: 30 })
     expect(await overviewOf(ada)).toMatchObject({ idleMinutes: 30, score: 91 })
     expect(await missing(ada)).toEqual(['short_timeout'])
     await place.as(ada).call(sessionsApi.changeTimeout, { idleMinutes: 15 })
   })
 
-  test('a row that is not encrypted costs its kind, the figure and the safeguard', async () => {
+  test('an unencrypted row fails its kind, the figure and the safeguard', async () => {
     await place.sql('alter table app.appointments drop constraint appointments_sealed_check')
     expect(await overviewOf(ada)).toMatchObject({ encrypted: { kinds: 3, of: 4 } })
     expect(await missing(ada)).toEqual(['medical_records'])
@@ -121,7 +121,7 @@ describe('getSecurityOverview', () => {
     expect(await overviewOf(ada)).toMatchObject({ encrypted: { kinds: 4, of: 4 } })
   })
 
-  test('sessions that hold are counted; the same browser on the same system is one device', async () => {
+  test('counts active sessions; the same browser on the same system is one device', async () => {
     const at = place.clock.now()
     const signIn = (agent: string, revoked: Date | null = null) =>
       place.sql(
@@ -136,7 +136,7 @@ describe('getSecurityOverview', () => {
     expect((await overviewOf(ben)).sessions).toEqual({ count: 1, devices: 1 })
   })
 
-  test('alerts are the own events of thirty days that ask for a look; opening the audit logs reads them', async () => {
+  test('alerts are the caller’s own noteworthy events of thirty days; opening the audit logs marks them read', async () => {
     await happen({ event: 'mfa_verification_failed', outcome: 'failure' })
     await happen({ event: 'account.sign_in_failed', actorId: null, subjectId: place.as(ada).id, outcome: 'failure' })
     await happen({ event: 'profile.updated' })
@@ -157,7 +157,7 @@ describe('getSecurityOverview', () => {
     expect((await overviewOf(ben)).alerts).toEqual({ count: 1, unread: 1 })
   })
 
-  test('the log counts as guarded while it is signed every minute', async () => {
+  test('the log counts as protected while it is signed every minute', async () => {
     await place.sql('delete from audit.last_checkpoint')
     expect(await stateOf('audit_controls')).toBe('unknown')
     await place.runDue()
@@ -168,11 +168,11 @@ describe('getSecurityOverview', () => {
     expect(await stateOf('audit_controls')).toBe('open')
   })
 
-  test('a visitor is asked to sign in', async () => {
+  test('asks a visitor to sign in', async () => {
     await expect(overviewOf(visitor)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('after thirty days an alert no longer counts', async () => {
+  test('an alert no longer counts after thirty days', async () => {
     place.clock.advance(31 * 86_400_000)
     expect((await overviewOf(ada)).alerts).toEqual({ count: 0, unread: 0 })
   })

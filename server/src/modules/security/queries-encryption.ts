@@ -2,7 +2,7 @@ import type { DataKind } from '@uzima/contract/security/encryption'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-/** One table with sealed columns. How many rows others have is for admins only. */
+/** One table with encrypted columns. Other people's row counts are for admins only. */
 export type SealedTable = {
   kind: string
   rowsTotal: number | null
@@ -17,7 +17,7 @@ export async function findSealedTables(db: Db): Promise<SealedTable[]> {
   return rows
 }
 
-/** For each kind, how many people's keys are wrapped with another version than this. */
+/** For each kind, how many person keys are wrapped with another version than this. */
 export async function countStaleKeys(db: Db, version: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ kind: string; count: number }>`
     select kind, count(*) as count from subject_keys where key_version < ${version} group by kind`.execute(db)

@@ -4,7 +4,7 @@ import type { AnalyticsEvents } from '#db/tables.ts'
 
 export const insertAnalyticsEvent = (db: Db, event: Insertable<AnalyticsEvents>) => db.insertInto('analyticsEvents').values(event).execute()
 
-/** The oldest events that wait for the log. */
+/** The oldest events waiting to be logged. */
 export const findWaitingEvents = (db: Db, limit: number) =>
   db.selectFrom('analyticsEvents').selectAll().orderBy('createdAt').orderBy('id').limit(limit).execute()
 
@@ -12,7 +12,7 @@ export const deleteWaitingEvents = (db: Db, ids: string[]) => db.deleteFrom('ana
 
 export type Violation = { directive: string; blocked: string; page: string; source: string; line: number | null }
 
-/** Counts it; true when it is the first of its kind. */
+/** Counts the violation; true if it is the first of its kind. */
 export async function countViolation(db: Db, { directive, blocked, page, source, line }: Violation, now: Date): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     select app.note_policy_report(${directive}, ${blocked}, ${page}, ${source}, ${line}, ${now}) as is_new`.execute(db)

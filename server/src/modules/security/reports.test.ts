@@ -12,7 +12,7 @@ beforeAll(async () => {
 const { path: url } = securityReportsApi.reportPolicyViolations
 const own = 'http://localhost:3000'
 const id = '0198a2b4-7c1e-7def-8a01-1234567890ab'
-/** As Chromium sends it to report-to. */
+/** The report-to format of Chromium. */
 const modern = {
   type: 'csp-violation',
   age: 3,
@@ -32,7 +32,7 @@ const modern = {
     columnNumber: 9,
   },
 }
-/** As Firefox and Safari send it to report-uri. */
+/** The report-uri format of Firefox and Safari. */
 const legacy = {
   'csp-report': {
     'document-uri': `${own}/sos/Zm9vYmFyYmF6cXV4?lat=1`,
@@ -44,7 +44,7 @@ const legacy = {
   },
 }
 let hosts = 0
-/** Each call from an address of its own, unless it says which. */
+/** Each call comes from a new address unless one is given. */
 function send(body: unknown, type: string, address?: string) {
   hosts += 1
   return place.app.http.inject({
@@ -60,7 +60,7 @@ const stored = () => place.sql('select directive, blocked, page, source, line, t
 const empty = () => place.sql('delete from app.policy_reports')
 
 describe('reportPolicyViolations', () => {
-  test('counts what newer and older browsers send, without sign-in, and keeps nothing that names a person', async () => {
+  test('counts reports in both formats, without sign-in, and stores nothing personal', async () => {
     expect((await send([modern, { type: 'deprecation', body: { id: 'x' } }], newest)).json()).toEqual({ success: true })
     expect((await send(legacy, 'application/csp-report')).statusCode).toBe(200)
     expect(await stored()).toEqual([
@@ -76,7 +76,7 @@ describe('reportPolicyViolations', () => {
     ])
     expect(await place.sql("select 1 from audit.log where event_type not like 'account.%'")).toEqual([])
   })
-  test('counts the same again, and keeps when it was seen first and last', async () => {
+  test('counts repeats, with the time first and last seen', async () => {
     place.clock.advance(60_000)
     await send([modern, modern], newest)
     const rows = await place.sql<{ times: number; kept: boolean }>(
@@ -99,19 +99,19 @@ describe('reportPolicyViolations', () => {
       code,
     })
   })
-  test('its media types and its limit are nobody else’s', async () => {
+  test('its media types and size limit apply to no other operation', async () => {
     const elsewhere = await place
       .as(visitor)
       .raw({ method: 'POST', url: '/functions/v1/audit-logging', body: legacy, headers: { 'content-type': 'application/csp-report' } })
     expect(elsewhere.statusCode).toBe(415)
   })
-  test('after 20 reports in five minutes an address is asked to wait; another one is heard', async () => {
+  test('after 20 reports in five minutes an address has to wait; other addresses do not', async () => {
     for (let count = 0; count < 20; count += 1) expect((await send([modern], newest, '198.51.100.7')).statusCode).toBe(200)
     const { statusCode, headers } = await send([modern], newest, '198.51.100.7')
     expect([statusCode, headers['retry-after']]).toEqual([429, '300'])
     expect((await send([modern], newest)).statusCode).toBe(200)
   })
-  test('one message counts for ten violations at most, and 500 kinds are kept, those seen last', async () => {
+  test('one message counts for ten violations at most, and the 500 kinds seen last are kept', async () => {
     await empty()
     const from = (host: number) => ({ ...modern, body: { ...modern.body, blockedURL: `https://h${host}.example/` } })
     await send(
@@ -130,7 +130,7 @@ describe('reportPolicyViolations', () => {
     expect(await place.sql("select 1 from app.policy_reports where blocked = 'https://h99.example'")).toHaveLength(1)
     expect(await place.sql("select 1 from app.policy_reports where blocked = 'https://h0.example'")).toEqual([])
   })
-  test('what nobody has reported for 90 days is forgotten', async () => {
+  test('deletes what nobody has reported for 90 days', async () => {
     await empty()
     await send([modern], newest)
     place.clock.advance(89 * 86_400_000)
@@ -140,7 +140,7 @@ describe('reportPolicyViolations', () => {
     await place.runDue()
     expect(await stored()).toEqual([])
   })
-  test('the operator reads each kind on a line', async () => {
+  test('prints one line per kind for the operator', async () => {
     place.clock.set('2027-08-01T10:00:00Z')
     await send([modern, modern], newest)
     expect(await policyReportLines(place.database.ownerUrl)).toEqual([

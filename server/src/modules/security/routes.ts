@@ -16,7 +16,7 @@ const events = routes(securityApi, {
 })
 
 const activity = routes(securityActivityApi, {
-  // audit-logging could not record it: the clock does, from where it is kept
+  // audit-logging was unavailable; the scheduled task records it later
   storeAnalyticsEvent: { allow: 'anyone', limit: null, audit: null, run: storeAnalyticsEvent },
   listSecurityEvents: { allow: 'user', audit: null, run: listSecurityEvents },
   summarizeSecurityEvents: { allow: 'user', audit: null, run: summarizeSecurityEvents },
@@ -36,7 +36,7 @@ const compliance = routes(securityComplianceApi, {
 })
 
 const reports = routes(securityReportsApi, {
-  // browsers send it, and nobody's record is touched
+  // sent by browsers; no person's record is involved
   reportPolicyViolations: { allow: 'anyone', limit: null, audit: null, run: reportPolicyViolations },
 })
 

@@ -2,14 +2,14 @@ import { dataKinds } from '@uzima/contract/security/encryption'
 import type { Safeguard, SafeguardState } from '@uzima/contract/security/overview'
 import type { Facts } from './score.ts'
 
-/** The log is signed once a minute: so late, something keeps it from being signed. */
+/** The log is signed once a minute; a signature this old means that signing is failing. */
 const lateMs = 5 * 60_000
 
-/** Which of the safeguards hold for this person now. */
+/** The state of each safeguard for this person. */
 export function safeguardsOf(facts: Facts): Safeguard[] {
   return [
     { name: 'unique_user', state: stateOf(facts.emailVerified) },
-    // the server ends every session that nobody uses, whatever was chosen
+    // the server ends every idle session, whatever timeout was chosen
     { name: 'automatic_logoff', state: 'met' },
     { name: 'encryption', state: stateOf(dataKinds.every((kind) => facts.encrypted[kind])) },
     { name: 'audit_controls', state: stateOfLog(facts) },

@@ -26,7 +26,7 @@ const failing = (change: Partial<Facts>) =>
     .map(({ name }) => name)
 
 describe('the score', () => {
-  test('is whole when every check passes', () => {
+  test('is 100 when every check passes', () => {
     expect(checksOf(best).map(({ name }) => name)).toEqual(securityChecks)
     expect(scoreOf(checksOf(best))).toBe(100)
   })
@@ -44,7 +44,7 @@ describe('the score', () => {
   ])('%s', (_, change, names) => {
     expect(failing(change)).toEqual(names)
   })
-  test('counts each check the same, rounded to whole percent', () => {
+  test('weighs all checks equally, rounded to whole percent', () => {
     expect(scoreOf(checksOf({ ...best, strongFactors: 0, recoveryCodesLeft: 0 }))).toBe(82)
     expect(scoreOf(checksOf({ ...best, hasConsented: null, strongFactors: 0 }))).toBe(90)
   })
@@ -52,7 +52,7 @@ describe('the score', () => {
 
 describe('the safeguards', () => {
   const stateOf = (name: string, change: Partial<Facts>) => safeguardsOf({ ...best, ...change }).find((each) => each.name === name)?.state
-  test('all hold for the best', () => {
+  test('all hold in the best case', () => {
     expect(safeguardsOf(best).map(({ state }) => state)).toEqual(Array(8).fill('met'))
   })
   test.each<[string, Partial<Facts>, string]>([
@@ -68,7 +68,7 @@ describe('the safeguards', () => {
   ])('%s with %j is %s', (name, change, state) => {
     expect(stateOf(name, change)).toBe(state)
   })
-  test('without a record of one’s own there is no notice to agree to', () => {
+  test('without a record there is no notice to consent to', () => {
     expect(stateOf('privacy_notice', { hasConsented: null })).toBeUndefined()
   })
 })

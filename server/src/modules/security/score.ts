@@ -1,24 +1,24 @@
 import type { DataKind } from '@uzima/contract/security/encryption'
 import { enoughRecoveryCodes, type SecurityCheck, shortTimeoutMinutes } from '@uzima/contract/security/overview'
 
-/** What is true of a person's account and data at one moment. */
+/** The state of a person's account and data at one moment. */
 export type Facts = {
   emailVerified: boolean
   hasSecondFactor: boolean
-  /** Authenticator apps and passkeys: what a stolen mailbox or phone number does not open. */
+  /** Authenticator apps and passkeys, which a stolen mailbox or phone number doesn't defeat. */
   strongFactors: number
   recoveryCodesLeft: number
   idleMinutes: number
   unreadAlerts: number
   encrypted: Record<DataKind, boolean>
-  /** Each kind's known text opens unchanged. */
+  /** Each kind's canary decrypts unchanged. */
   opensUnchanged: boolean
-  /** Null for whoever has no record of their own. */
+  /** Null for people without a record of their own. */
   hasConsented: boolean | null
-  /** When the audit log was last signed, and now. */
+  /** When the audit log was last signed. */
   logSignedAt: Date | null
   now: Date
-  /** By TLS, or not at all: the browser is on the server's own machine. */
+  /** By TLS, or because the browser is on the server's own machine. */
   isPrivateOnTheWay: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Text of a program's failure without what may name a person or open a door. */
+/** Removes personal data and secrets from the text of a client-side failure. */
 export const scrub = (text: string) =>
   text
     .replace(/[^\s@"'<>()]+@[^\s@"'<>()]+/g, '[email]')

@@ -20,7 +20,7 @@ const failure = {
 } as const
 
 describe('logEvent', () => {
-  test('stores the failure under its own event, scrubbed, for a visitor too', async () => {
+  test('stores the failure under its own event, scrubbed, also for a visitor', async () => {
     expect(await place.as(visitor).call(securityApi.logEvent, failure)).toEqual({ success: true })
     expect(await place.sql("select severity, details from audit.log where event_type = 'unhandled_promise_rejection'")).toEqual([
       {
@@ -38,7 +38,7 @@ describe('logEvent', () => {
     const response = await place.as(ada).raw({ method: 'POST', url: '/functions/v1/audit-logging', body: { ...failure, ...bad } })
     expect({ status: response.statusCode, field: response.json().field }).toEqual({ status: 400, field })
   })
-  test('what is told later says when it happened, by an instant and nothing else', async () => {
+  test('a late report gives its time as a timestamp and nothing else', async () => {
     const told = (occurred_at: string) =>
       place.as(ada).raw({
         method: 'POST',
@@ -51,7 +51,7 @@ describe('logEvent', () => {
     ])
     expect((await told('when Ada had asthma')).json()).toMatchObject({ status: 400, field: 'details.occurred_at' })
   })
-  test('after 20 reports in five minutes an address is asked to wait', async () => {
+  test('after 20 reports in five minutes an address has to wait', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 21; count += 1)
       statuses.push((await place.as(visitor).raw({ method: 'POST', url: '/functions/v1/audit-logging', body: failure })).statusCode)

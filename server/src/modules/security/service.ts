@@ -14,7 +14,7 @@ type Reported = Input<Api['logEvent']>
 
 const isFailure = (event: string) => failureEvents.some((failure) => failure === event)
 
-/** What a client reports. Whoever sends it, the server takes names, numbers and addresses out once more, and decides how severe it is. */
+/** Stores a client's report. The server scrubs it again, whatever the client did, and sets the severity itself. */
 export async function logEvent(ctx: Context<User | Visitor>, input: Reported): Promise<Output<Api['logEvent']>> {
   await requireMayReport(ctx, input.event_type)
   ctx.audit({
@@ -26,7 +26,7 @@ export async function logEvent(ctx: Context<User | Visitor>, input: Reported): P
   return { success: true }
 }
 
-/** The same, kept beside the log until the clock moves it there. Whoever names a person names themselves. */
+/** Like `logEvent`, but stored beside the log until the scheduled task moves it there. A user id must be the caller's own. */
 export async function storeAnalyticsEvent(
   ctx: Context<User | Visitor>,
   { type, page, data, user_id: userId }: Input<Api['storeAnalyticsEvent']>,
@@ -53,7 +53,7 @@ async function requireMayReport(ctx: Context<User | Visitor>, event: string) {
 
 function scrubbed(details: Reported['details']): Record<string, string | boolean> {
   const given = Object.entries(details ?? {}).filter(([, value]) => value !== undefined)
-  // an instant is one by its schema, and would be taken for a long number
+  // a timestamp is validated by its schema, and would be scrubbed as a long number
   const isText = (key: string, value: unknown): value is string => typeof value === 'string' && key !== 'occurred_at'
   return Object.fromEntries(given.map(([key, value]) => [key, isText(key, value) ? scrub(value) : value]))
 }

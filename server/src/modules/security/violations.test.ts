@@ -31,7 +31,7 @@ test.each([
   expect(read('inline', `https://uzima.example${path}`)?.page).toBe(kept)
 })
 
-test('a directive that is none is not repeated', () => {
+test('an unknown directive is not repeated', () => {
   expect(read('inline', '', '<b>Ada</b>')?.directive).toBe('other')
   expect(read('inline', '', 'script-src-elem')?.directive).toBe('script-src-elem')
 })

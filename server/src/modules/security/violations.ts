@@ -4,7 +4,7 @@ import type { Violation } from './queries.ts'
 
 const longest = 200
 
-/** What of a browser's reports is kept: neither queries nor ids, and of other places no more than their origin. */
+/** Extracts what we store of browser reports: no query strings or ids, and only the origin of other sites. */
 export function violationsIn({ 'csp-report': legacy, reports = [] }: z.output<typeof PolicyReports>, publicUrl: string): Violation[] {
   const own = new URL(publicUrl).origin
   const told = reports.flatMap(({ type, body }) => (type === 'csp-violation' && body ? [body] : []))
@@ -34,7 +34,7 @@ export function violationsIn({ 'csp-report': legacy, reports = [] }: z.output<ty
 
 const wordOf = (text: string) => (/^[a-z][a-z-]{0,59}$/.test(text) ? text : 'other')
 
-/** Within the app the way without ids and tokens, elsewhere the origin, of other schemes their name, and words of the browser as they are. */
+/** For our own URLs the path without ids and tokens, for others the origin, for other schemes their name; keywords unchanged. */
 function placeOf(text: string, own: string): string {
   if (text === '') return ''
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -44,5 +44,5 @@ function placeOf(text: string, own: string): string {
   return place.slice(0, longest)
 }
 
-/** A word of ours, or the name of a file. */
+/** A word of ours or a file name; anything else may be an id. */
 const partOf = (part: string) => (/^([a-z-]{0,40}|[\w-]{1,60}\.(js|css|html))$/.test(part) ? part : '[part]')

@@ -29,13 +29,13 @@ const post = (session: SessionBody, url: string, payload?: object, headers?: Rec
   send(session, { method: 'POST', url, ...(payload && { payload }), ...(headers && { headers }) })
 const limitsOf = async (session: SessionBody) => (await get(session, '/api/security/limits')).json<SessionLimits>()
 const calendarFile = () => appointmentsApi.getCalendarFile.path.replace(':id', visitId)
-/** Every address that answers with a file. */
+/** Every download endpoint. */
 const downloads = () =>
   Object.values(modules)
     .flatMap(({ routes }) => Object.values(routes.api))
     .flatMap(({ file, method, path }) => (file && method === 'GET' ? [path.replace(/:\w+/g, visitId)] : []))
 
-/** A fresh session whose idle limit is that many minutes. */
+/** A new session with an idle timeout of that many minutes. */
 async function signIn(idleMinutes: number): Promise<SessionBody> {
   await sql('delete from auth.rate_limits')
   const session = (await auth.signIn(email)).json<SessionBody>()
@@ -46,7 +46,7 @@ async function signIn(idleMinutes: number): Promise<SessionBody> {
   return session
 }
 
-/** Lets the time pass with nobody there; the app renews its token as it goes, which keeps nothing alive. */
+/** Lets time pass without activity; the app refreshes its token meanwhile, which keeps nothing alive. */
 async function pass(session: SessionBody, seconds: number): Promise<SessionBody> {
   let current = session
   for (let left = seconds; left > 0; left -= 200) {
@@ -57,7 +57,7 @@ async function pass(session: SessionBody, seconds: number): Promise<SessionBody>
   return current
 }
 
-/** A tab's socket: whether it was let in, and when it is closed. */
+/** A tab's socket: whether it was accepted, and when it closes. */
 function listen(token: string) {
   const socket = new WebSocket(liveUrl)
   const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)))
@@ -83,8 +83,8 @@ beforeAll(async () => {
   liveUrl = `ws://127.0.0.1:${(app.http.server.address() as AddressInfo).port}/api/live`
 })
 
-describe('a session that nobody uses', () => {
-  test.each([5, 15, 30])('holds for %i minutes less a second, and has ended a second after', { timeout: 60_000 }, async (minutes) => {
+describe('an idle session', () => {
+  test.each([5, 15, 30])('lasts %i minutes less a second, and has ended a second later', { timeout: 60_000 }, async (minutes) => {
     const renewed = await pass(await signIn(minutes), minutes * 60 - 1)
     expect((await limitsOf(renewed)).idleSecondsLeft).toBe(1)
     expect((await get(renewed, '/api/appointments')).statusCode).toBe(200)
@@ -110,7 +110,7 @@ describe('a session that nobody uses', () => {
     expect(await listen(last.access_token).ready).toBe(false)
   })
 
-  test('ends the cookie of the web app with it', async () => {
+  test('ends the web app’s cookie with it', async () => {
     await sql('delete from auth.rate_limits')
     const signedIn = await auth.signIn(email, goodPassword, cookieMode)
     const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -125,7 +125,7 @@ describe('a session that nobody uses', () => {
 })
 
 describe('what keeps a session alive', () => {
-  test('being active, as often as one likes, but for twelve hours at most', { timeout: 60_000 }, async () => {
+  test('activity reports, any number of them, but for twelve hours at most', { timeout: 60_000 }, async () => {
     let session = await signIn(5)
     for (let times = 0; times < 12; times += 1) {
       session = await pass(session, 299)
@@ -135,7 +135,7 @@ describe('what keeps a session alive', () => {
     expect(secondsLeft).toBeLessThan(12 * 3600 - 12 * 299)
   })
 
-  test('is counted once in 30 seconds', async () => {
+  test('is written once in 30 seconds', async () => {
     const session = await signIn(5)
     clock.advance(29_000)
     expect((await post(session, '/api/security/activity')).json()).toMatchObject({ idleSecondsLeft: 271 })
@@ -143,7 +143,7 @@ describe('what keeps a session alive', () => {
     expect((await post(session, '/api/security/activity')).json()).toMatchObject({ idleSecondsLeft: 300 })
   })
 
-  test('a change that the person makes', async () => {
+  test('a change the person makes', async () => {
     const session = await pass(await signIn(5), 290)
     expect((await post(session, '/api/notifications/read-all')).statusCode).toBe(200)
     expect(await limitsOf(session)).toMatchObject({ idleSecondsLeft: 300 })
@@ -151,7 +151,7 @@ describe('what keeps a session alive', () => {
 })
 
 const failure = { page: '/dashboard', message: 'TypeError' }
-/** Good bodies for what the app sends by itself; where there is none here, an empty one. */
+/** Valid bodies for requests that the app sends on its own; empty where none is listed. */
 const bodies: Record<string, object> = {
   '/functions/v1/audit-logging': { event_type: 'global_javascript_error', resource_type: 'system', severity: 'critical', details: failure },
   '/api/security/analytics-events': { type: 'global_javascript_error', data: { details: failure } },
@@ -187,7 +187,7 @@ const tricks: [string, Trick][] = [
       await ready
       for (const type of ['activity', 'ping', 'hello']) socket.send(JSON.stringify({ type, token: session.access_token }))
       socket.ping()
-      // what it does not understand may end it
+      // a message it doesn't understand may close the socket
       await new Promise((resolve) => socket.once('pong', resolve).once('close', resolve))
       socket.close()
     },

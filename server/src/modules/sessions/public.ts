@@ -3,5 +3,5 @@ import type { User } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { listSessions } from './service.ts'
 
-/** Where the person is signed in. */
+/** The sessions of the person. */
 export const ownSessions = async (ctx: Context<User>): Promise<OwnSession[]> => (await listSessions(ctx)).rows

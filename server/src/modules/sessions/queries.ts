@@ -21,7 +21,7 @@ export async function findSessionsOf(db: Db): Promise<SessionRow[]> {
   return rows
 }
 
-/** False when the person has no such session. */
+/** False if the person has no such session. */
 export async function endSessionOf(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`select app.end_own_session(${id}) as ended`.execute(db)
   return rows[0]?.ended ?? false

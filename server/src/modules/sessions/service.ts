@@ -21,7 +21,7 @@ export async function getLimits({ db, actor, now }: Context<User>): Promise<Sess
   }
 }
 
-/** The mount has moved the session already, as with every change a person makes. */
+/** The mount has already extended the session, as with any change a person makes. */
 export const noteActivity = (ctx: Context<User>): Promise<SessionLimits> => getLimits(ctx)
 
 export async function changeTimeout(ctx: Context<User>, { idleMinutes }: Input<Api['changeTimeout']>): Promise<SessionLimits> {
@@ -41,7 +41,7 @@ export async function endSession({ db }: Context<User>, { id }: Input<Api['endSe
   return { ended: true }
 }
 
-/** Always the same for a person, and of no use to any other: what they typed opens again after they have signed in again. */
+/** Stable per person and useless for anyone else, so that a draft can be decrypted after signing in again. */
 export async function getDraftKey({ actor, services }: Context<User>): Promise<Output<Api['getDraftKey']>> {
   return { key: createHmac('sha256', services.keys.derive('drafts')).update(actor.id).digest('base64') }
 }

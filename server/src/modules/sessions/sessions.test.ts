@@ -44,7 +44,7 @@ const lastEvent = async (type: string) =>
   )[0]
 
 describe('listSessions', () => {
-  test('names the device, the place, when and how, the one last used first', async () => {
+  test('names device, place, time and method, the last used first', async () => {
     const { signIn } = await newPerson()
     const old = await signIn(firefox)
     clock.advance(60_000)
@@ -65,7 +65,7 @@ describe('listSessions', () => {
       expect.objectContaining({ id: old.id, isThis: false, browser: 'Firefox', system: 'Windows', kind: 'computer' }),
     ])
   })
-  test('shows none that has ended, and nobody else’s', async () => {
+  test('lists none that has ended, and only the caller’s own', async () => {
     const { signIn } = await newPerson()
     await signIn(firefox)
     clock.advance(16 * 60_000)
@@ -73,13 +73,13 @@ describe('listSessions', () => {
     expect((await list(current)).map(({ id }: { id: string }) => id)).toEqual([current.id])
     expect((await as(ben).call(sessionsApi.listSessions)).rows.every(({ id }) => id !== current.id)).toBe(true)
   })
-  test('is for people who are signed in', async () => {
+  test('requires a session', async () => {
     await expect(as(visitor).call(sessionsApi.listSessions)).rejects.toMatchObject({ status: 401 })
   })
 })
 
 describe('endSession', () => {
-  test('signs that device out at once, and it is on record', async () => {
+  test('signs that device out at once, and is audited', async () => {
     const { signIn } = await newPerson()
     const [here, there] = [await signIn(firefox), await signIn(phone)]
     expect((await end(here, there.id)).json()).toEqual({ ended: true })
@@ -123,7 +123,7 @@ describe('changeTimeout', () => {
     clock.advance(2000)
     expect(await Promise.all([one, two, three].map(isAlive))).toEqual([false, false, false])
   })
-  test('a longer limit does not bring a session back that has ended', async () => {
+  test('a longer timeout does not revive a session that has ended', async () => {
     const { signIn } = await newPerson()
     const old = await signIn(firefox)
     clock.advance(16 * 60_000)
@@ -131,35 +131,35 @@ describe('changeTimeout', () => {
     expect((await call(current, 'PUT', '/api/security/timeout', { idleMinutes: 30 })).statusCode).toBe(200)
     expect((await auth.refresh(old.refresh_token)).json().code).toBe('session_expired')
   })
-  test.each([ada, eve])('a patient may choose 5, 15 and 30 minutes: $name', async (person) => {
+  test.each([ada, eve])('a patient can choose 5, 15 and 30 minutes: $name', async (person) => {
     for (const idleMinutes of [5, 15, 30] as const) expect(await choose(person, idleMinutes)).toMatchObject({ idleMinutes })
   })
-  test.each([drCole, nora, olive])('15 is the most for staff: $name', async (person) => {
+  test.each([drCole, nora, olive])('staff can choose 15 at most: $name', async (person) => {
     expect(await choose(person, 15)).toMatchObject({ idleMinutes: 15 })
     await expect(choose(person, 30)).rejects.toMatchObject({ status: 400, problem: { code: 'timeout_too_long', field: 'idleMinutes' } })
   })
-  test('nor does the database give staff more', async () => {
+  test('the database allows staff no more either', async () => {
     const session = asSession(await as(drCole).session(), clock.now())
     const change = inTransaction(app.pools.api, session, async (db) => ({
       value: await sqlOf`select app.set_idle_minutes(30)`.execute(db),
     }))
     await expect(change).rejects.toMatchObject({ code: '42501' })
   })
-  test('whoever becomes a provider keeps no longer limit', async () => {
+  test('someone who becomes a provider loses a longer timeout', async () => {
     await choose(ben, 30)
     await sql("update app.profiles set role = 'professional' where id = $1", [as(ben).id])
     expect(await as(ben).call(sessionsApi.getLimits)).toMatchObject({ idleMinutes: 15 })
     expect(await sql('select idle_minutes from auth.users where id = $1', [as(ben).id])).toEqual([{ idle_minutes: 15 }])
     await sql("update app.profiles set role = 'patient' where id = $1", [as(ben).id])
   })
-  test.each([0, 1, 10, 60, 1e9, '15', null, undefined])('%j is no choice', async (idleMinutes) => {
+  test.each([0, 1, 10, 60, 1e9, '15', null, undefined])('%j is not an option', async (idleMinutes) => {
     const refused = await as(ada).raw({ method: 'PUT', url: '/api/security/timeout', body: { idleMinutes } })
     expect([refused.statusCode, refused.json().field]).toEqual([400, 'idleMinutes'])
   })
 })
 
 describe('getDraftKey', () => {
-  test('is 32 bytes, the same for a person in every session, and nobody else’s', async () => {
+  test('is 32 bytes, the same for a person in every session, and different for everyone else', async () => {
     const keyOf = async (who: typeof ada) => (await as(who).call(sessionsApi.getDraftKey)).key
     const first = await keyOf(ada)
     expect(Buffer.from(first, 'base64')).toHaveLength(32)
@@ -219,7 +219,7 @@ describe('live sockets, in this process and another', () => {
     other.socket.close()
   })
 
-  test('the person’s other tabs hear that their sessions changed', async () => {
+  test('the person’s other tabs are notified that their sessions changed', async () => {
     const { signIn } = await newPerson()
     const [one, two] = [await signIn(firefox), await signIn(phone)]
     const { socket } = await listen(urls[1] ?? '', two)

@@ -4,7 +4,7 @@ import { queueMail } from '#mail/outbox.ts'
 import { type Notice, notify } from '#modules/notifications/public.ts'
 import { findGranteeContact } from './queries.ts'
 
-/** The provider is told in the app and, at most once a day for each patient, by mail, which does not name the patient. */
+/** Notifies the provider in the app and, at most once a day per patient, by mail that doesn't name the patient. */
 export async function tellShared(ctx: Context<Verified>, providerUserId: string, until: Date) {
   const { actor, now, db, services } = ctx
   await tell(ctx, providerUserId, {
@@ -36,7 +36,7 @@ export const tellRestored = (ctx: Context<Verified>, providerUserId: string) =>
     link: patientPage(ctx.actor.id),
   })
 
-/** Open pages of both are refreshed: a patient who is no longer the provider's leaves the screen. */
+/** Also refreshes open pages of both, so that a patient who is no longer shared disappears. */
 async function tell(ctx: Context<Verified>, userId: string, notice: Pick<Notice, 'event' | 'values' | 'link'>) {
   const { actor, services, afterCommit } = ctx
   await notify(ctx, [{ userId, ...notice }])

@@ -1,7 +1,7 @@
 import type { Access, Provider } from '@uzima/contract/sharing'
 import type { CareRow, ProviderRow } from './queries.ts'
 
-/** Why a record may be seen and until when; nothing where no reason is left. */
+/** Why and until when a record may be seen; undefined if there is no reason any more. */
 export function accessOf({ lastVisitAt, nextVisitAt, visitsUntil, sharedAt, sharedUntil }: CareRow): Access | undefined {
   const until = latest(visitsUntil, sharedUntil)
   if (!until) return undefined

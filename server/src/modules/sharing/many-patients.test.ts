@@ -10,7 +10,7 @@ const { app, as, clock, sql } = await clinic()
 const start = '2027-01-04T08:00:00Z'
 const nobody = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** So many patients of Dr. Cole's, each with a visit of the past half year, who all share with Nora too. */
+/** Creates patients of Dr. Cole, each with a visit in the past half year, who also share with Nora. */
 async function crowd(size: number) {
   await sql("delete from auth.users where email like 'crowd%'")
   await sql(
@@ -38,7 +38,7 @@ async function crowd(size: number) {
   await sql('analyze')
 }
 
-/** The most buffers a statement reads in that person's transaction, of several times: the plan may become another one. */
+/** The most buffers that a statement reads in that person's transaction over several runs, because the plan may change. */
 const buffersOf = async (session: string, statement: string) =>
   inTransaction(app.system.pool, asSession(session, clock.now()), async (db) => {
     const counts: number[] = []
@@ -87,7 +87,7 @@ describe('ten thousand patients', () => {
       expect(buffers, `${what}: ${few[what]} became ${buffers}`).toBeLessThanOrEqual((few[what] ?? 0) * 2)
     }
   })
-  test('are paged through, none missing and none twice', async () => {
+  test('are paged through without gaps or duplicates', async () => {
     const seen: string[] = []
     let cursor: string | undefined
     for (let pages = 0; pages < 5; pages++) {

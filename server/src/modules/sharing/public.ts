@@ -10,15 +10,15 @@ import { drawSharing, sharingResources } from './sharing-part.ts'
 
 export { layShares }
 
-/** What a person takes along of who may see their record. */
+/** Record sharing in the data export. */
 export const sharingPart: ExportPart = { draw: drawSharing, resources: sharingResources }
 
 /** Whether the caller, as a provider, may see this patient's record. */
 export const caresFor = (db: Db, patientId: string) => findCares(db, patientId)
 
 /**
- * Whose record an operation is about: the caller's own where none is named, or that of a patient in the caller's care, who will see
- * that it was opened. Everyone else's answers like one that does not exist.
+ * The record that an operation is about: the caller's own if no patient is given, or that of a patient in the caller's care, which is
+ * disclosed to the patient. Throws 404 for anyone else, as for an unknown patient.
  */
 export async function whoseRecord(ctx: Context<Verified>, patientId: string | undefined): Promise<string> {
   const { db, actor } = ctx
@@ -28,7 +28,7 @@ export async function whoseRecord(ctx: Context<Verified>, patientId: string | un
   return patientId
 }
 
-/** Has the pages on which a part of this record is open fetched again: the patient's, the caller's, and those of whoever may see it. */
+/** Makes pages that show a part of this record refetch: the patient's, the caller's, and those of everyone who may see it. */
 export async function hintRecord({ db, actor, afterCommit, services }: Context<Verified>, patientId: string, topic: RecordTopic) {
   const readers = await findReaders(db, patientId)
   const others = [actor.id, ...readers].filter((id) => id !== patientId)

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { before, type Cursor, type NameCursor } from '#db/keyset.ts'
 
-/** Whether the caller may see this patient's record: the same question the policies ask. */
+/** Whether the caller may see this patient's record, by the same function as the policies. */
 export async function findCares(db: Db, patientId: string): Promise<boolean> {
   const { rows } = await sql<{ cares: boolean }>`select app.cares_for(${patientId}) as cares`.execute(db)
   return rows[0]?.cares ?? false
 }
 
-/** Who else may see this patient's record, for the patient and for whoever may see it. */
+/** Who else may see this patient's record; for the patient and those who may see it. */
 export async function findReaders(db: Db, patientId: string): Promise<string[]> {
   const { rows } = await sql<{ reader: string }>`select reader from app.record_readers(${patientId}) reader`.execute(db)
   return rows.map(({ reader }) => reader)
@@ -24,10 +24,10 @@ export type CareRow = {
   sharedAt: Date | null
   sharedUntil: Date | null
 }
-/** `endedAt` is set where nothing opens the record any more because the patient has ended it. */
+/** `endedAt` is set if the patient's ending access left no other reason. */
 export type AccessRow = ProviderRow & CareRow & { endedAt: Date | null }
 
-/** Everybody who may see the caller's record, and those shut out. */
+/** Everyone who may see the caller's record, and those whose access was ended. */
 export async function findRecordAccess(db: Db): Promise<AccessRow[]> {
   const { rows } = await sql<AccessRow>`select * from app.record_access()`.execute(db)
   return rows
@@ -36,7 +36,7 @@ export async function findRecordAccess(db: Db): Promise<AccessRow[]> {
 type Search = { search: string | null; cursor: NameCursor | undefined; limit: number }
 const firstName: NameCursor = { name: '', id: '00000000-0000-0000-0000-000000000000' }
 
-/** Those with whom the caller can share, by name. */
+/** Providers the caller can share with, by name. */
 export async function findProviders(db: Db, { search, cursor, limit }: Search) {
   const { name, id } = cursor ?? firstName
   const { rows } = await sql<ProviderRow & { sortName: string }>`
@@ -52,7 +52,7 @@ export async function findProvider(db: Db, providerId: string): Promise<Provider
 
 type Grant = { id: string; patientId: string; granteeId: string; validFrom: Date; validUntil: Date; createdAt: Date }
 
-/** One for each patient and provider: sharing again begins a new term, also of one that was ended. */
+/** One per patient and provider: sharing again starts a new term, also after it was ended. */
 export const upsertGrant = (db: Db, { id, patientId, granteeId, validFrom, validUntil, createdAt }: Grant) =>
   db
     .insertInto('accessGrants')
@@ -66,7 +66,7 @@ const grantsOf = (db: Db, { patientId, granteeId }: Between) =>
 
 export const endGrant = (db: Db, between: Between, endedAt: Date) => grantsOf(db, between).set({ endedAt }).execute()
 
-/** Answers nothing when no grant was ended at that moment. */
+/** Returns undefined if no grant was ended at that moment. */
 export const reopenGrant = (db: Db, between: Between, endedAt: Date) =>
   grantsOf(db, between).set({ endedAt: null }).where('endedAt', '=', endedAt).returning('validUntil').executeTakeFirst()
 
@@ -87,9 +87,9 @@ export async function findGranteeContact(db: Db, userId: string): Promise<Contac
   return rows[0]
 }
 
-/** `until` is null for a doctor whose access by visits the person has ended at `endedAt`. */
+/** `until` is null for a doctor whose access by visits was ended at `endedAt`. */
 export type GivenRow = { id: string; name: string; at: Date; until: Date | null; endedAt: Date | null }
-/** For everything a person takes along: what they have given and ended, latest first. */
+/** For the data export: access given and ended, latest first. */
 export async function findGivenToTake(db: Db, patientId: string, cursor: Cursor | undefined, limit: number): Promise<GivenRow[]> {
   const { rows } = await sql<GivenRow>`
     select given.* from (

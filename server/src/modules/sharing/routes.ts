@@ -7,7 +7,7 @@ const access = routes(sharingApi, {
   listAccess: { allow: 'patient', audit: null, run: listAccess },
   listProviders: { allow: 'patient', audit: null, run: listProviders },
   shareRecord: { allow: 'patient', needs: ['aal2', 'fresh'], audit: 'access.shared', run: shareRecord },
-  // never a hurdle before shutting somebody out
+  // no step-up: ending access must be easy
   endAccess: { allow: 'patient', audit: 'access.ended', run: endAccess },
   restoreAccess: { allow: 'patient', needs: ['aal2', 'fresh'], audit: 'access.restored', run: restoreAccess },
 })

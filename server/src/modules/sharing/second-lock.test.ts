@@ -8,13 +8,13 @@ import { inTransaction } from '#db/transaction.ts'
 import { clinic } from '../../../test/clinic.ts'
 import { ada, ben, drCole, drDiaz, nora, olive, type Person, visitor } from '../../../test/people.ts'
 
-// What the database itself decides about who may see a record, whatever a service asks for.
+// What row-level security decides about access to a record, independently of the services.
 const { app, as, clock, sql: owner } = await clinic()
 const start = '2027-01-04T08:00:00Z'
 const day = 86_400_000
 const undone = new Error('undone')
 
-/** Runs statements as the application's role with somebody's identity; kept only where said. */
+/** Runs statements in the application's role with a person's identity; rolls back unless `keep`. */
 async function inside<T>(who: Person | typeof visitor, work: (db: Db) => Promise<T>, keep = false): Promise<T> {
   const now = clock.now()
   const session = who === visitor ? undefined : await as(who).session()
@@ -66,7 +66,7 @@ beforeEach(async () => {
 })
 
 describe('a share', () => {
-  test('opens the record to that provider, until its last moment, and to nobody else', async () => {
+  test('opens the record to that provider until its last moment, and to nobody else', async () => {
     expect(await cares(nora)).toBe(false)
     await inside(ada, give(ada, nora, 7), true)
     expect([await cares(nora), await cares(nora, ben), await cares(drCole), await cares(ben), await cares(visitor)]).toEqual([
@@ -81,7 +81,7 @@ describe('a share', () => {
     clock.set('2027-01-11T08:00:00Z')
     expect(await cares(nora)).toBe(false)
   })
-  test('ended by the patient it opens nothing more', async () => {
+  test('ended by the patient opens nothing any more', async () => {
     await inside(ada, give(ada, nora), true)
     const ended = (who: Person) =>
       inside(
@@ -92,7 +92,7 @@ describe('a share', () => {
     expect([await ended(ben), await ended(nora), await cares(nora)]).toEqual([0, 0, true])
     expect([await ended(ada), await cares(nora)]).toEqual([1, false])
   })
-  test('is given by the patient alone, from now on, for a year at most, to a provider who is somebody else', async () => {
+  test('only the patient can create it, from now on, for a year at most, for a provider other than themselves', async () => {
     await expect(inside(ben, give(ada, nora))).rejects.toMatchObject(denied)
     await expect(inside(nora, give(ada, nora))).rejects.toMatchObject(denied)
     await expect(inside(ada, give(ada, ben))).rejects.toMatchObject(denied)
@@ -102,7 +102,7 @@ describe('a share', () => {
     await expect(inside(drCole, give(drCole, drCole))).rejects.toMatchObject({ code: '23514' })
     await expect(inside(ada, give(ada, nora, 366))).resolves.toBeDefined()
   })
-  test('is seen by the two it is between', async () => {
+  test('is visible to patient and provider', async () => {
     await inside(ada, give(ada, nora), true)
     const seen = (who: Person | typeof visitor) =>
       inside(who, async (db) => (await db.selectFrom('accessGrants').selectAll().execute()).length)
@@ -138,11 +138,11 @@ describe('a share', () => {
       ada,
       async (db) => (await sql<{ is: boolean }>`select app.is_provider(${as(nora).id}, ${clock.now()}) as is`.execute(db)).rows[0]?.is,
     )
-    const sees = await cares(nora).catch(() => false) // a suspended account has no transaction at all
+    const sees = await cares(nora).catch(() => false) // a suspended account gets no transaction at all
     await owner(giveBack, [as(nora).id])
     expect([known, sees, await cares(nora)]).toEqual([false, false, true])
   })
-  test('opens nothing to a doctor whose entry was closed, though a visit would', async () => {
+  test('opens nothing to a doctor who has left, though a visit would', async () => {
     await inside(ada, give(ada, drCole), true)
     await book(ada, drCole, '2027-01-06T09:00:00Z')
     await owner('update app.doctors set is_active = false where user_id = $1', [as(drCole).id])
@@ -152,8 +152,8 @@ describe('a share', () => {
   })
 })
 
-describe('the end of a care relation', () => {
-  test('closes the record to visits booked until then; one booked afterwards opens it again', async () => {
+describe('ending a care relationship', () => {
+  test('closes the record to visits booked before; one booked afterwards opens it again', async () => {
     await book(ada, drCole, '2027-01-06T09:00:00Z')
     expect(await cares(drCole)).toBe(true)
     await inside(ada, end(ada, drCole), true)
@@ -164,7 +164,7 @@ describe('the end of a care relation', () => {
     await inside(ada, end(ada, drCole), true)
     expect(await cares(drCole)).toBe(false)
   })
-  test('is the patient’s alone to set, at the moment of the request, and to take back', async () => {
+  test('only the patient can do it, at the moment of the request, and undo it', async () => {
     await book(ada, drCole, '2027-01-06T09:00:00Z')
     await expect(inside(drCole, end(ada, drCole))).rejects.toMatchObject(denied)
     await expect(inside(ben, end(ada, drCole))).rejects.toMatchObject(denied)
@@ -175,7 +175,7 @@ describe('the end of a care relation', () => {
     expect([await takeBack(drCole), await takeBack(ben), await cares(drCole)]).toEqual([0, 0, false])
     expect([await takeBack(ada), await cares(drCole)]).toEqual([1, true])
   })
-  test('does not touch what is shared with that doctor', async () => {
+  test('does not affect what is shared with that doctor', async () => {
     await book(ada, drCole, '2027-01-06T09:00:00Z')
     await inside(ada, give(ada, drCole), true)
     await inside(ada, end(ada, drCole), true)
@@ -194,7 +194,7 @@ describe('a table of the record', () => {
       (await sql<{ patientId: string }>`select patient_id from app.samples`.execute(db)).rows.map((row) => row.patientId),
     )
 
-  test('is locked, and shows each person their own rows and those of the patients in their care', async () => {
+  test('has row-level security, and shows people their own rows and those of patients in their care', async () => {
     const [lock] = await owner(
       "select relrowsecurity as on, relforcerowsecurity as forced from pg_class where oid = 'app.samples'::regclass",
     )
@@ -206,7 +206,7 @@ describe('a table of the record', () => {
     expect(await seen(ada)).toEqual([as(ada).id])
     for (const who of [drDiaz, olive, visitor] as const) expect(await seen(who)).toEqual([])
   })
-  test('nobody is their own provider: a doctor sees the own rows as a patient', async () => {
+  test('nobody is their own provider: a doctor sees their own rows as a patient', async () => {
     expect(await cares(drCole, drCole)).toBe(false)
     expect(await seen(drCole)).toEqual([as(drCole).id])
   })

@@ -7,7 +7,7 @@ import { findGivenToTake, type GivenRow } from './queries.ts'
 
 type Kept = GivenRow & { state: 'open' | 'over' | 'ended' }
 
-/** With whom the record was shared for a time, and who was shut out of it, latest first. */
+/** Providers the record was shared with and those whose access was ended, latest first. */
 const everyGiven = ({ patientId, now, read }: ExportScope) =>
   pagesOf<Kept>(
     read,
@@ -34,7 +34,7 @@ export async function* sharingResources(scope: ExportScope): AsyncGenerator<Fhir
         performer: [patient],
         policy: [{ uri: `${scope.services.config.publicUrl}/security` }],
         provision: {
-          // a term that was shared, or a doctor whose access by visits was ended
+          // a shared term, or a doctor whose access by visits was ended
           type: until === null ? 'deny' : 'permit',
           period: { start: at.toISOString(), ...(until !== null && { end: (endedAt ?? until).toISOString() }) },
           actor: [{ role: { coding: [coding('participation', 'IRCP', 'information recipient')] }, reference: { display: name } }],

@@ -34,12 +34,12 @@ const patients = (who: Person, input = {}) => as(who).call(patientsApi.listPatie
 const patient = (who: Person, whose: Person) => as(who).call(patientsApi.getPatient, { id: as(whose).id })
 const book = (who: Person, doctor: Person, time: string) =>
   as(who).call(appointmentsApi.bookAppointment, { doctorId: as(doctor).doctorId ?? '', start: time, reason: 'cough', mode: 'video' })
-/** Proved long ago: whatever asks for a fresh proof refuses. */
+/** Lets the last step-up expire. */
 const grownStale = async (who: Person) => {
   clock.advance(5 * 60_000 + 1)
   return as(who)
 }
-/** The event of that type written last: the clock of the tests goes back, the ids do not. */
+/** The last event of that type by id, because the tests' clock goes back. */
 const lastEvent = async (type: string) =>
   (
     await sql<{ actor: string; subject: string; subjects: string[] | null; resource: string | null; details: Record<string, unknown> }>(
@@ -51,7 +51,7 @@ const lastEvent = async (type: string) =>
 const notFound = { status: 404, problem: { code: 'patient_not_found' } }
 
 describe('listAccess', () => {
-  test('names whom visits open the record to, and until when; nobody before the first booking', async () => {
+  test('lists those whom visits open the record to, and until when; nobody before the first booking', async () => {
     expect(await access(ada)).toEqual({ rows: [], ended: [] })
     await book(ada, drCole, '2027-01-06T09:00:00Z')
     expect(await access(ada)).toEqual({
@@ -67,7 +67,7 @@ describe('listAccess', () => {
     })
     expect(await access(ben)).toEqual({ rows: [], ended: [] })
   })
-  test('names a provider with both reasons once, and until the later', async () => {
+  test('lists a provider with both reasons once, until the later of them', async () => {
     await book(ada, drCole, '2027-01-06T09:00:00Z')
     await share(ada, colesId, 7)
     const { rows } = await access(ada)
@@ -75,7 +75,7 @@ describe('listAccess', () => {
       { visits: { until: '2028-01-06T09:00:00.000Z' }, share: { until: '2027-01-11T08:00:00.000Z' }, until: '2028-01-06T09:00:00.000Z' },
     ])
   })
-  test('leaves out a provider who may see nothing any more', async () => {
+  test('omits a provider whose access has lapsed', async () => {
     await share(ada, noraId)
     await sql('update app.healthcare_professionals set is_active = false where id = $1', [noraId])
     const { rows } = await access(ada)
@@ -94,7 +94,7 @@ describe('listProviders', () => {
     expect(await names('cardio cole')).toEqual([])
     expect(await names('%')).toEqual([])
   })
-  test('never oneself', async () => {
+  test('omits the caller', async () => {
     const { rows } = await as(nora).call(sharingApi.listProviders)
     expect(rows.map(({ name }) => name)).toEqual(['Dr. Cole', 'Dr. Diaz'])
   })
@@ -122,13 +122,13 @@ describe('listProviders', () => {
     expect(all).toEqual([...all].sort())
     expect(new Set(all).size).toBe(28)
   })
-  test('a cursor that is none is refused', async () => {
+  test('an invalid cursor is rejected', async () => {
     await expect(as(ada).call(sharingApi.listProviders, { cursor: 'x' })).rejects.toMatchObject({ status: 400 })
   })
 })
 
 describe('shareRecord', () => {
-  test('opens the record for 30 days unless said otherwise, is on record, and the provider is told without a word on health', async () => {
+  test('opens the record for 30 days by default, is audited, and the provider is notified without a word about health', async () => {
     const made = await share(ada, noraId)
     expect(made).toMatchObject({
       provider: { name: 'Nora Abebe', role: 'professional', profession: 'nurse' },
@@ -146,13 +146,13 @@ describe('shareRecord', () => {
     expect(mail?.text).toContain('February 3, 2027')
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/Ada|Muturi/)
   })
-  test('again begins a new term, also a shorter one, and mails once a day', async () => {
+  test('again starts a new term, also a shorter one, and mails once a day', async () => {
     await share(ada, noraId, 365)
     await share(ada, noraId, 7)
     expect((await access(ada)).rows).toMatchObject([{ share: { until: '2027-01-11T08:00:00.000Z' } }])
     expect(await mails(nora.email)).toHaveLength(1)
   })
-  test.each([7, 30, 90, 365] as const)('for %i days opens until that moment and not after', async (days) => {
+  test.each([7, 30, 90, 365] as const)('for %i days ends exactly then', async (days) => {
     await share(ada, noraId, days)
     clock.advance(days * 86_400_000 - 1)
     expect(await patient(nora, ada)).toMatchObject({ name: 'Ada Muturi' })
@@ -161,7 +161,7 @@ describe('shareRecord', () => {
     expect((await patients(nora)).rows).toEqual([])
     expect((await access(ada)).rows).toEqual([])
   })
-  test('asks for a proof within five minutes; ending does not', async () => {
+  test('requires a step-up within five minutes; ending does not', async () => {
     await share(ada, noraId)
     await grownStale(ada)
     const refused = { status: 401, problem: { code: 'reauthentication_required' } }
@@ -183,7 +183,7 @@ describe('shareRecord', () => {
     ])
       await expect(call()).rejects.toMatchObject({ status, problem: { code } })
   })
-  test('nobody shares with themselves, with a patient, or with somebody unknown', async () => {
+  test('is refused for oneself, a patient, or an unknown person', async () => {
     const nobody = { status: 404, problem: { code: 'provider_not_found' } }
     await expect(share(nora, noraId)).rejects.toMatchObject(nobody)
     await expect(share(ada, as(ben).id)).rejects.toMatchObject(nobody)
@@ -193,7 +193,7 @@ describe('shareRecord', () => {
   test.each([0, 8, 366, -7, 30.5])('for %f days is refused', async (days) => {
     await expect(share(ada, noraId, days as ShareDays)).rejects.toMatchObject({ status: 400, problem: { field: 'days' } })
   })
-  test('what else a caller sends is not stored', async () => {
+  test('ignores other fields a caller sends', async () => {
     const body = { providerId: noraId, days: 7, patientId: as(ben).id, id: unknown, validUntil: '2099-01-01T00:00:00Z' }
     await as(ada).raw({ method: 'POST', url: sharingApi.shareRecord.path, body })
     expect(await sql('select patient_id, valid_until from app.access_grants')).toEqual([
@@ -203,7 +203,7 @@ describe('shareRecord', () => {
 })
 
 describe('endAccess', () => {
-  test('closes the record from the next request on, is on record, and tells the provider', async () => {
+  test('closes the record from the next request on, is audited, and notifies the provider', async () => {
     await share(ada, noraId)
     expect(await patient(nora, ada)).toMatchObject({ name: 'Ada Muturi' })
     await end(ada, noraId)
@@ -213,7 +213,7 @@ describe('endAccess', () => {
     const { rows } = await as(nora).call(notificationsApi.listNotifications)
     expect(rows[0]).toMatchObject({ event: 'record_access_ended', values: { patient: 'Ada Muturi' }, link: '/patients' })
   })
-  test('of a doctor closes what visits and sharing open, until a visit is booked anew', async () => {
+  test('for a doctor closes what visits and sharing open, until a new visit is booked', async () => {
     await book(ada, drCole, '2027-01-06T09:00:00Z')
     await share(ada, colesId)
     await end(ada, colesId)
@@ -224,14 +224,14 @@ describe('endAccess', () => {
     expect(await patient(drCole, ada)).toMatchObject({ access: { share: null, visits: { nextAt: '2027-01-07T09:00:00.000Z' } } })
     expect(await access(ada)).toMatchObject({ rows: [{ provider: { id: colesId }, share: null }], ended: [] })
   })
-  test('of a visit that was only moved it stays closed', async () => {
+  test('moving a visit does not reopen it', async () => {
     const { id } = await book(ada, drCole, '2027-01-06T09:00:00Z')
     await end(ada, colesId)
     clock.advance(60_000)
     await as(ada).call(appointmentsApi.rescheduleAppointment, { id, start: '2027-01-08T09:00:00Z' })
     await expect(patient(drCole, ada)).rejects.toMatchObject(notFound)
   })
-  test('twice is the same as once, and tells once', async () => {
+  test('is idempotent, and notifies once', async () => {
     await share(ada, noraId)
     await end(ada, noraId)
     clock.advance(1000)
@@ -239,7 +239,7 @@ describe('endAccess', () => {
     const { rows } = await as(nora).call(notificationsApi.listNotifications)
     expect(rows).toHaveLength(2)
   })
-  test('of somebody else’s provider, or of nobody, there is nothing to end', async () => {
+  test('another person’s provider, or an unknown one, is not found', async () => {
     await share(ada, noraId)
     for (const id of [noraId, colesId, unknown])
       await expect(end(ben, id)).rejects.toMatchObject({ status: 404, problem: { code: 'provider_not_found' } })
@@ -248,7 +248,7 @@ describe('endAccess', () => {
 })
 
 describe('restoreAccess', () => {
-  test('gives back what was ended, for what is left of its time', async () => {
+  test('restores what was ended, for the rest of its term', async () => {
     await book(ada, drCole, '2027-01-06T09:00:00Z')
     await share(ada, colesId, 7)
     await end(ada, colesId)
@@ -260,7 +260,7 @@ describe('restoreAccess', () => {
     expect(await patient(drCole, ada)).toMatchObject({ name: 'Ada Muturi' })
     expect(await lastEvent('access.restored')).toMatchObject({ actor: as(ada).id, resource: colesId })
   })
-  test('not what was ended before that', async () => {
+  test('does not restore what was ended earlier', async () => {
     await share(ada, colesId, 90)
     await end(ada, colesId)
     clock.advance(60_000)
@@ -268,7 +268,7 @@ describe('restoreAccess', () => {
     await end(ada, colesId)
     expect(await restore(ada, colesId)).toMatchObject({ share: null, visits: { until: '2028-01-06T09:00:00.000Z' } })
   })
-  test('has nothing to give back when the time is over', async () => {
+  test('has nothing to restore when the term is over', async () => {
     await share(ada, noraId, 7)
     await end(ada, noraId)
     clock.set('2027-01-11T08:00:00Z')
@@ -280,7 +280,7 @@ describe('restoreAccess', () => {
 describe('listPatients', () => {
   const names = async (who: Person, search?: string) => (await patients(who, { search })).rows.map(({ name }) => name)
 
-  test('shows a doctor those of their visits and those who share, each once, the latest visit first', async () => {
+  test('lists patients by visits and by sharing, each once, the latest visit first', async () => {
     await book(ada, drCole, '2027-01-06T09:00:00Z')
     await book(ada, drCole, '2027-01-05T09:00:00Z')
     await book(ben, drCole, '2027-01-05T10:00:00Z')
@@ -296,7 +296,7 @@ describe('listPatients', () => {
     ])
     expect(await names(drDiaz)).toEqual([])
   })
-  test('finds by a part of the name, whatever its accents', async () => {
+  test('finds by a part of the name, ignoring accents', async () => {
     await sql("update app.profiles set name = 'Béa Ngũgĩ' where id = $1", [as(ben).id])
     await book(ada, drCole, '2027-01-06T09:00:00Z')
     await book(ben, drCole, '2027-01-05T10:00:00Z')
@@ -304,8 +304,8 @@ describe('listPatients', () => {
     await sql('update app.profiles set name = $2 where id = $1', [as(ben).id, ben.name])
     expect(found).toEqual([['Béa Ngũgĩ'], ['Ada Muturi'], [], []])
   })
-  test('is on record for each patient in it, and shown to them', async () => {
-    clock.set('2029-01-01T08:00:00Z') // later than all the other tests
+  test('is audited for each patient in it, and shown to them', async () => {
+    clock.set('2029-01-01T08:00:00Z') // after all other tests
     await share(ada, noraId)
     await share(ben, noraId)
     await patients(nora)
@@ -325,8 +325,8 @@ describe('listPatients', () => {
 })
 
 describe('getPatient', () => {
-  test('shows who they are and why they may be seen, and each opening is shown to them', async () => {
-    clock.set('2030-01-04T08:00:00Z') // later than all the other tests
+  test('shows who they are and why they may be seen, and shows each access to them', async () => {
+    clock.set('2030-01-04T08:00:00Z') // after all other tests
     await sql("update app.profiles set date_of_birth = '1984-01-05', gender = 'female', phone = '+254 700 000 101' where id = $1", [
       as(ada).id,
     ])
@@ -352,7 +352,7 @@ describe('getPatient', () => {
       { event: 'patient.viewed', actorName: 'Nora Abebe' },
     ])
   })
-  test('a patient of nobody, of somebody else, oneself and an unknown one answer alike', async () => {
+  test('another provider’s patient, someone unrelated, oneself and an unknown one give the same answer', async () => {
     await book(ada, drCole, '2027-01-06T09:00:00Z')
     const answers = await Promise.all(
       [as(ben).id, as(drDiaz).id, unknown].map((id) => as(drDiaz).raw({ method: 'GET', url: `/api/sharing/patients/${id}` })),
@@ -364,8 +364,8 @@ describe('getPatient', () => {
   })
 })
 
-describe('what happens to a record', () => {
-  test('is heard of by the patient and by whoever may see it, and by nobody else', async () => {
+describe('changes to a record', () => {
+  test('notify the patient and everyone who may see it, and nobody else', async () => {
     const told = vi.spyOn(app.system.services.live, 'hint')
     await giveConsent(as(ada))
     await book(ada, drCole, '2027-01-06T09:00:00Z')

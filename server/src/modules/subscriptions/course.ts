@@ -12,7 +12,7 @@ import { dueAtOf, endOf, isSpent } from './terms.ts'
 
 export const page = '/subscription'
 
-/** The first month is paid: from now on it holds, and the one that held before is over. */
+/** The first month is paid: activates the subscription and ends the previous one. */
 export async function begin(ctx: Context<System>, row: SubscriptionRow, paymentMethod: PaymentMethod): Promise<void> {
   const former = await lockCurrent(ctx.db, row.userId)
   if (former) await stop(ctx, former, 'canceled')
@@ -22,7 +22,7 @@ export async function begin(ctx: Context<System>, row: SubscriptionRow, paymentM
   await record(ctx, 'subscription.started', row)
 }
 
-/** Another month is paid; whoever was not there hears of it. */
+/** Another month is paid. Notifies the person if they didn't pay it themselves. */
 export async function extend(
   ctx: Context<System>,
   row: SubscriptionRow,
@@ -34,7 +34,7 @@ export async function extend(
   if (!wasThere) await tell(ctx, row, 'subscription_renewed')
 }
 
-/** The month that is due could not be charged: it is tried again, and at last given up. */
+/** The month that is due couldn't be charged: schedules a retry, or ends the subscription after the last one. */
 export async function fallDue(ctx: Context<System>, row: SubscriptionRow): Promise<void> {
   const failedAttempts = row.failedAttempts + 1
   await record(ctx, 'subscription.renewal_failed', row)
@@ -44,21 +44,21 @@ export async function fallDue(ctx: Context<System>, row: SubscriptionRow): Promi
   await tell(ctx, row, 'subscription_unpaid', dueAt)
 }
 
-/** It is over without the person’s doing. */
+/** Ends the subscription without the person's request, and notifies them. */
 export async function end(ctx: Context<System>, row: SubscriptionRow, status: 'canceled' | 'ended'): Promise<void> {
   await stop(ctx, row, status)
   await record(ctx, 'subscription.ended', row)
   await tell(ctx, row, 'subscription_ended')
 }
 
-/** Over from today on. What was begun to be paid for it is no longer wanted. */
+/** Ends it as of today and cancels a payment in progress. */
 export async function stop(ctx: Context, row: SubscriptionRow, status: 'canceled' | 'ended'): Promise<void> {
   const today = calendarDayOf(ctx.now, row.timeZone)
   await change(ctx, row, { status, endDate: today < row.endDate ? today : row.endDate, dueAt: null })
   if (row.transactionId !== null) await cancelPayment(ctx, row.transactionId)
 }
 
-/** Whatever changes, a payment that was open for it is so no longer. */
+/** Any change also discards an open checkout. */
 export async function change(
   ctx: Context,
   { id, userId }: Pick<SubscriptionRow, 'id' | 'userId'>,
@@ -74,7 +74,7 @@ export const hintChange = ({ afterCommit, services }: Context, userId: string) =
 const tell = (ctx: Context, { userId }: SubscriptionRow, event: NotificationEvent, at: Date = ctx.now) =>
   notify(ctx, [{ userId, event, values: { time: at.toISOString() }, link: page }])
 
-/** What no request of the person’s stands for: a payment that has arrived, the clock. */
+/** Audits what has no request of its own: an arriving payment, or the scheduled task. */
 const record = (ctx: Context<System>, event: AuditEvent, { id, userId }: SubscriptionRow) =>
   recordNow(ctx.db, {
     event,

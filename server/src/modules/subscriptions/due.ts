@@ -8,7 +8,7 @@ import { descriptionOf, nextChargeOn } from './terms.ts'
 
 const aRun = 100
 
-/** Called by the clock: charges the month that begins, tries again what could not be charged, and ends what has lasted a year. */
+/** Scheduled task: charges months that begin, retries failed charges, and ends subscriptions after a year. */
 export async function keepSubscriptionsGoing(ctx: Context<System>): Promise<void> {
   for (const row of await claimDue(ctx.db, ctx.now, aRun)) {
     const isOver = nextChargeOn(row) === undefined || calendarDayOf(ctx.now, row.timeZone) >= row.endDate
@@ -18,7 +18,7 @@ export async function keepSubscriptionsGoing(ctx: Context<System>): Promise<void
 
 async function charge(ctx: Context<System>, row: SubscriptionRow) {
   const { id, userId, planId, price, monthsPaid, failedAttempts, transactionId } = row
-  // the person has begun to pay and left it there
+  // an abandoned checkout
   if (transactionId !== null) await cancelPayment(ctx, transactionId)
   const chargeId = ctx.newId()
   await change(ctx, row, { chargeId, dueAt: null })
@@ -28,7 +28,7 @@ async function charge(ctx: Context<System>, row: SubscriptionRow) {
     purposeId: chargeId,
     amountCents: price,
     description: descriptionOf(planId),
-    // once for each month and try, whatever becomes of this run
+    // idempotent per month and attempt, whatever happens to this run
     key: `${id} ${monthsPaid} ${failedAttempts}`,
   })
 }

@@ -7,17 +7,17 @@ import { drawSubscriptions, subscriptionResources } from './subscriptions-part.t
 
 export { laySubscriptions }
 
-/** What a person takes along of the plans they have had. */
+/** Subscriptions in the data export. */
 export const subscriptionsPart: ExportPart = { draw: drawSubscriptions, resources: subscriptionResources }
 
-/** What becomes of a subscription when a payment of its has arrived, failed or gone back. */
+/** Updates a subscription when one of its payments completes, fails or is refunded. */
 export const subscriptionPayments: PurposeHandler = {
   async completed(ctx, payment) {
     const row = await lockCharged(ctx.db, payment.purposeId)
     if (row?.status === 'pending') return begin(ctx, row, payment.method)
     if (row?.status === 'active' || row?.status === 'past_due')
       return extend(ctx, row, { method: payment.method, wasThere: row.transactionId === payment.id })
-    // given up, replaced or paid otherwise in the meantime
+    // cancelled, replaced or paid otherwise in the meantime
     await cancelPayment(ctx, payment.id)
   },
 
@@ -25,11 +25,11 @@ export const subscriptionPayments: PurposeHandler = {
     const row = await lockCharged(ctx.db, payment.purposeId)
     if (row?.status === 'pending') return change(ctx, row, { status: 'abandoned' })
     if (row?.status !== 'active' && row?.status !== 'past_due') return undefined
-    // a checkout that was left is no try of the clock’s
+    // an abandoned checkout doesn't count as a retry
     return row.transactionId === payment.id ? change(ctx, row, {}) : fallDue(ctx, row)
   },
 
-  /** Without the latest month paid it does not go on; an earlier one that is paid back changes nothing. */
+  /** A refund of the latest month ends the subscription; of an earlier one, it changes nothing. */
   async refunded(ctx, payment) {
     const row = await lockCharged(ctx.db, payment.purposeId)
     if (row?.status === 'active' || row?.status === 'past_due') await end(ctx, row, 'canceled')

@@ -35,11 +35,11 @@ const everySubscription = (db: Db) =>
     .$castTo<SubscriptionRow>()
 const subscriptionsOf = (db: Db, userId: string) => everySubscription(db).where('userId', '=', userId)
 
-/** What has held at some time: all but those that were never paid. */
+/** Excludes those that were never paid. */
 const hasHeld = sql<boolean>`status not in ('pending', 'abandoned')`
 const holds = sql<boolean>`status in ('active', 'past_due')`
 
-/** The one that holds, else the last of those that are over. */
+/** The active one, or else the last one that ended. */
 export const findCurrent = (db: Db, userId: string): Promise<SubscriptionRow | undefined> =>
   subscriptionsOf(db, userId)
     .where(hasHeld)
@@ -49,15 +49,15 @@ export const findCurrent = (db: Db, userId: string): Promise<SubscriptionRow | u
     .limit(1)
     .executeTakeFirst()
 
-/** Those of which a payment is begun and not finished: one that waits, and one that is past due, at most. */
+/** Those with an unfinished payment: at most one pending and one past due. */
 export const findOpenCheckouts = (db: Db, userId: string): Promise<SubscriptionRow[]> =>
   subscriptionsOf(db, userId).where('checkoutUrl', 'is not', null).orderBy('createdAt', 'desc').execute()
 
-/** Those that hold and that held, newest first: for everything a person takes along. */
+/** Current and past ones, newest first, for the data export. */
 export const findEver = (db: Db, userId: string, cursor: Cursor | undefined, limit: number): Promise<SubscriptionRow[]> =>
   newestFirst(subscriptionsOf(db, userId).where(hasHeld), cursor, limit)
 
-/** Those that are over, newest first. */
+/** Past ones, newest first. */
 export const findPast = (db: Db, userId: string, cursor: Cursor | undefined, limit: number): Promise<SubscriptionRow[]> =>
   newestFirst(subscriptionsOf(db, userId).where('status', 'in', ['canceled', 'ended']), cursor, limit)
 
@@ -70,18 +70,18 @@ export const findSubscription = (db: Db, userId: string, id: string): Promise<Su
 export const lockSubscription = (db: Db, userId: string, id: string): Promise<SubscriptionRow | undefined> =>
   subscriptionsOf(db, userId).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The one that holds: whoever replaces or ends it waits for whoever does so already. */
+/** The current one, locked so that only one request replaces or ends it at a time. */
 export const lockCurrent = (db: Db, userId: string): Promise<SubscriptionRow | undefined> =>
   subscriptionsOf(db, userId).where(holds).forUpdate().executeTakeFirst()
 
 export const findPending = (db: Db, userId: string): Promise<SubscriptionRow | undefined> =>
   subscriptionsOf(db, userId).where('status', '=', 'pending').executeTakeFirst()
 
-/** Undefined when the payment is not of the latest charge. */
+/** Undefined if the payment isn't of the latest charge. */
 export const lockCharged = (db: Db, chargeId: string): Promise<SubscriptionRow | undefined> =>
   everySubscription(db).where('chargeId', '=', chargeId).forUpdate().executeTakeFirst()
 
-/** Answers nothing when the person has such a one already; the unique indexes decide, not a prior read. */
+/** Returns undefined if the person already has one in this state, which the unique indexes decide. */
 export const insertSubscription = (db: Db, row: Insertable<Subscriptions>) =>
   db
     .insertInto('subscriptions')
@@ -93,6 +93,6 @@ export const insertSubscription = (db: Db, row: Insertable<Subscriptions>) =>
 export const updateSubscription = (db: Db, id: string, change: Updateable<Subscriptions>) =>
   db.updateTable('subscriptions').set(change).where('id', '=', id).execute()
 
-/** Those for which the clock has something to do. */
+/** Those due for the scheduled task. */
 export const claimDue = (db: Db, now: Date, limit: number): Promise<SubscriptionRow[]> =>
   everySubscription(db).where('dueAt', '<=', now).orderBy('dueAt').orderBy('id').limit(limit).forUpdate().skipLocked().execute()

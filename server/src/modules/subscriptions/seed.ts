@@ -9,7 +9,7 @@ import { descriptionOf, dueAtOf, endOf, monthsAfter } from './terms.ts'
 
 type Demo = { db: Db; users: Map<string, string>; now: Date; zone: string }
 
-/** One who has a plan, with a card that was refused at first, and one who had another for a month and was paid a part of it back. */
+/** One person with a plan whose first card was declined, and one with a past plan, partly refunded. */
 export async function laySubscriptions({ db, users, now, zone }: Demo): Promise<void> {
   const [amina = '', jonas = ''] = [users.get('amina'), users.get('jonas')]
   const dayAgo = (ago: { months: number; days: number }) => DateTime.fromJSDate(now, { zone }).minus(ago).toFormat('yyyy-MM-dd')

@@ -58,7 +58,7 @@ export async function subscribe(ctx: Own, { planId }: Input<Api['subscribe']>): 
 
 type Chosen = Omit<queries.SubscriptionRow, 'status' | 'paymentMethod' | 'dueAt' | 'transactionId' | 'checkoutUrl'>
 
-/** What costs nothing holds at once. */
+/** A free plan starts at once. */
 async function hold(ctx: Own, row: Chosen): Promise<Subscribed> {
   const former = await queries.lockCurrent(ctx.db, row.userId)
   if (former?.planId === row.planId) throw conflict('plan_held')
@@ -79,7 +79,7 @@ async function awaitPayment(ctx: Own, row: Chosen): Promise<Subscribed> {
   return openCheckout(ctx, row, row.chargeId)
 }
 
-/** For an Idempotency-Key that comes again: what the first request has begun. */
+/** For a repeated Idempotency-Key: returns what the first request started. */
 export async function getSubscribed(ctx: Own, id: string): Promise<Subscribed> {
   const { checkoutUrl } = await loadSubscription(ctx, id)
   return { id, checkoutUrl }
@@ -89,14 +89,14 @@ export async function paySubscription(ctx: Own, { id }: ById): Promise<Subscribe
   await loadSubscription(ctx, id)
   const row = await queries.lockSubscription(ctx.db, ctx.actor.id, id)
   if (row && row.checkoutUrl !== null) return { id, checkoutUrl: row.checkoutUrl }
-  // without a day on which it is due, the clock is charging it
+  // no due date means that the scheduled task is charging it right now
   if (row?.status !== 'past_due' || row.dueAt === null) throw conflict('subscription_not_due')
   return openCheckout(ctx, row, newId())
 }
 
 export async function cancelSubscription(ctx: Own, { id }: ById): Promise<OwnSubscription> {
   const seen = await loadSubscription(ctx, id)
-  // the payment before the subscription, as when one arrives: neither waits for the other
+  // locks the payment before the subscription, in the same order as an arriving payment, to avoid a deadlock
   if (seen.transactionId !== null) await cancelPayment(ctx, seen.transactionId)
   const row = await queries.lockSubscription(ctx.db, ctx.actor.id, id)
   if (row?.status === 'pending') await change(ctx, row, { status: 'abandoned' })
@@ -105,7 +105,7 @@ export async function cancelSubscription(ctx: Own, { id }: ById): Promise<OwnSub
   return getSubscription(ctx)
 }
 
-/** Where the month that is due is paid; the card is charged from then on. */
+/** Opens a checkout for the month that is due; its card is charged from then on. */
 async function openCheckout(ctx: Own, row: Pick<Chosen, 'id' | 'userId' | 'planId' | 'price'>, chargeId: string): Promise<Subscribed> {
   const { id, userId, planId, price } = row
   const { transactionId, checkoutUrl } = await startPayment(ctx, {
@@ -121,14 +121,14 @@ async function openCheckout(ctx: Own, row: Pick<Chosen, 'id' | 'userId' | 'planI
   return { id, checkoutUrl }
 }
 
-/** Another plan is wanted than the one that waits for its payment. */
+/** Abandons a pending subscription because another plan was chosen. */
 async function giveUp(ctx: Own, { id, transactionId }: queries.SubscriptionRow): Promise<void> {
   if (transactionId !== null) await cancelPayment(ctx, transactionId)
   const row = await queries.lockSubscription(ctx.db, ctx.actor.id, id)
   if (row?.status === 'pending') await change(ctx, row, { status: 'abandoned' })
 }
 
-/** Find or 404: a foreign and an unknown subscription answer the same. */
+/** Returns the subscription or throws 404: another person's and an unknown one give the same answer. */
 async function loadSubscription({ db, actor }: Own, id: string): Promise<queries.SubscriptionRow> {
   const row = await queries.findSubscription(db, actor.id, id)
   if (!row) throw notFound('subscription_not_found')
@@ -139,7 +139,7 @@ const holds = ({ status }: queries.SubscriptionRow) => status === 'active' || st
 
 function toSubscription(row: queries.SubscriptionRow): Subscription {
   const { id, userId, planId, status, startDate, endDate, paymentMethod, price, createdAt, updatedAt } = row
-  if (status === 'pending' || status === 'abandoned') throw new Error('A subscription that never held is not shown.')
+  if (status === 'pending' || status === 'abandoned') throw new Error('A subscription that never started is not shown.')
   return {
     id,
     userId,

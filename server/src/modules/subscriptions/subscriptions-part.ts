@@ -7,7 +7,7 @@ import { findEver, type SubscriptionRow } from './queries.ts'
 
 type Held = SubscriptionRow & { status: Exclude<SubscriptionRow['status'], 'pending' | 'abandoned'> }
 
-/** Those that hold and that held, latest first. */
+/** Current and past ones, latest first. */
 const everySubscription = ({ patientId, read }: ExportScope) =>
   pagesOf<Held>(
     read,

@@ -10,11 +10,11 @@ import { ada, ben, drCole, eve, olive, type Person, visitor } from '../../../tes
 
 const { as, sql, clock, runDue } = await clinic()
 const start = Date.parse('2027-01-04T08:00:00Z')
-/** Each begins a little later: sessions of the one before have long ended by the clock. */
+/** Each test starts a little later, when the sessions of the previous one have expired. */
 let begun = 0
 const good = '4242424242424242'
 const declined = '4000000000000002'
-/** Pays at first, and refuses when it is charged again. */
+/** Succeeds once, and is declined when charged again. */
 const refusesNext = '4000000000000341'
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ const subscribe = (who: Person, planId: PlanId) => as(who).call(subscriptionsApi
 const own = (who: Person) => as(who).call(subscriptionsApi.getSubscription)
 const past = async (who: Person) => (await as(who).call(subscriptionsApi.listPastSubscriptions)).rows
 const cancel = (who: Person, id: string) => as(who).call(subscriptionsApi.cancelSubscription, { id })
-/** A card is given at the checkout; what comes of it is known after the next stroke of the clock. */
+/** Pays with a card at the checkout; the result is known after the next run of the scheduled tasks. */
 const give = (who: Person, checkoutUrl: string | null, number = good) =>
   as(who).call(paymentsApi.payByCard, {
     id: checkoutUrl?.split('/').at(-1) ?? '',
@@ -99,7 +99,7 @@ describe('subscribe', () => {
     expect(await recorded(id)).toEqual(['subscription.chosen', 'subscription.started'])
   })
 
-  test('the free plan holds at once, and nothing is paid', async () => {
+  test('the free plan starts at once without a payment', async () => {
     const { id, checkoutUrl } = await subscribe(ada, 'free')
     expect(checkoutUrl).toBeNull()
     const { subscription } = await own(ada)
@@ -112,7 +112,7 @@ describe('subscribe', () => {
     expect((await own(ada)).subscription).toMatchObject({ status: 'ended', endDate: '2028-01-04' })
   })
 
-  test('is open to whoever is signed in, and to nobody else', async () => {
+  test('requires a session, and nothing more', async () => {
     await hold(eve, 'basic')
     expect((await own(eve)).subscription?.status).toBe('active')
     expect((await own(drCole)).subscription).toBeNull()
@@ -120,11 +120,11 @@ describe('subscribe', () => {
     expect(await refused(as(visitor).call(subscriptionsApi.getSubscription))).toMatchObject({ status: 401 })
   })
 
-  test('a plan that there is not is refused', async () => {
+  test('an unknown plan is rejected', async () => {
     expect(await refused(subscribe(ada, 'gold' as PlanId))).toMatchObject({ status: 400, field: 'planId' })
   })
 
-  test('with a declined card nothing holds, and another card may be given', async () => {
+  test('with a declined card nothing starts, and another card can be used', async () => {
     const { checkoutUrl } = await subscribe(ada, 'basic')
     await pay(ada, checkoutUrl, declined)
     expect(await own(ada)).toMatchObject({ subscription: null, checkout: { planId: 'basic' } })
@@ -133,7 +133,7 @@ describe('subscribe', () => {
     expect(await statuses(ada)).toEqual(['completed'])
   })
 
-  test('the plan one has is not begun again, nor one that is being paid', async () => {
+  test('the current plan cannot be started again, nor one that is being paid', async () => {
     const { id, checkoutUrl } = await subscribe(ada, 'basic')
     const open = await refused(subscribe(ada, 'basic'))
     expect(open).toMatchObject({ status: 409, code: 'checkout_open' })
@@ -143,7 +143,7 @@ describe('subscribe', () => {
     expect((await own(ada)).subscription?.id).toBe(id)
   })
 
-  test('two hundred submits at once make one subscription and one charge', async () => {
+  test('two hundred concurrent submissions make one subscription and one charge', async () => {
     const submits = Array.from({ length: 200 }, (_, times) =>
       as(ada)
         .call(subscriptionsApi.subscribe, { planId: 'premium' }, { 'idempotency-key': `double-submit-${times % 100}` })
@@ -151,7 +151,7 @@ describe('subscribe', () => {
     )
     const answers = await Promise.all(submits)
     const made = answers.filter((answer) => typeof answer === 'object')
-    // the key that was first, answered each time it came
+    // the key that won, with the same answer each time
     expect(new Set(made.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(new Set(answers.filter((answer) => typeof answer === 'string'))).toEqual(new Set(['checkout_open']))
     const { checkout } = await own(ada)
@@ -164,7 +164,7 @@ describe('subscribe', () => {
     expect(await sql('select from app.subscriptions')).toHaveLength(1)
   }, 60_000)
 
-  test('the free plan chosen many times at once is one', async () => {
+  test('the free plan chosen many times at once is stored once', async () => {
     await Promise.all(Array.from({ length: 20 }, () => subscribe(ada, 'free').catch(() => undefined)))
     expect(await sql("select from app.subscriptions where status = 'active'")).toHaveLength(1)
     expect(await sql('select from app.subscriptions')).toHaveLength(1)
@@ -188,14 +188,14 @@ describe('another plan', () => {
     expect(await statuses(ada)).toHaveLength(2)
   })
 
-  test('the free one ends the other at once', async () => {
+  test('a free one ends the other at once', async () => {
     const first = await hold(ada, 'basic')
     await subscribe(ada, 'free')
     expect((await own(ada)).subscription).toMatchObject({ planId: 'free', status: 'active' })
     expect(await past(ada)).toMatchObject([{ id: first, status: 'canceled' }])
   })
 
-  test('chosen before the first is paid gives that one up: paid in another tab, it goes back', async () => {
+  test('chosen before the first is paid abandons that one: if paid in another tab, it is refunded', async () => {
     const first = await subscribe(ada, 'basic')
     await give(ada, first.checkoutUrl)
     const second = await subscribe(ada, 'premium')
@@ -207,7 +207,7 @@ describe('another plan', () => {
     expect(await past(ada)).toEqual([])
   })
 
-  test('chosen to and fro many times at once ends as one', async () => {
+  test('chosen back and forth many times at once ends as one', async () => {
     const plans = ['basic', 'premium', 'professional', 'free'] as const
     await Promise.all(Array.from({ length: 40 }, (_, times) => subscribe(ada, plans[times % 4] ?? 'free').catch(() => undefined)))
     await runDue()
@@ -231,7 +231,7 @@ describe('cancel', () => {
     expect(await refused(cancel(ada, id))).toMatchObject({ status: 409, code: 'subscription_over' })
   })
 
-  test('of what is not paid yet gives up the payment', async () => {
+  test('cancels the payment of one that is not paid yet', async () => {
     const { id } = await subscribe(ada, 'basic')
     expect(await cancel(ada, id)).toEqual({ subscription: null, checkout: null })
     await runDue()
@@ -241,7 +241,7 @@ describe('cancel', () => {
     expect((await own(ada)).subscription?.status).toBe('active')
   })
 
-  test('while it is being paid pays back what arrives', async () => {
+  test('while it is being paid refunds what arrives', async () => {
     const { id, checkoutUrl } = await subscribe(ada, 'basic')
     await give(ada, checkoutUrl)
     await cancel(ada, id)
@@ -251,7 +251,7 @@ describe('cancel', () => {
     expect(await statuses(ada)).toEqual(['refunded'])
   })
 
-  test('somebody else’s and an unknown one answer the same', async () => {
+  test('another person’s and an unknown one give the same answer', async () => {
     const id = await hold(ada, 'basic')
     const foreign = await refused(cancel(ben, id))
     expect(foreign).toMatchObject({ status: 404, code: 'subscription_not_found' })
@@ -261,7 +261,7 @@ describe('cancel', () => {
   })
 })
 
-describe('the clock', () => {
+describe('the scheduled task', () => {
   test('charges each month once, on the day of the start, for a year', async () => {
     clock.set('2027-01-31T08:00:00Z')
     const id = await hold(ada, 'premium')
@@ -285,7 +285,7 @@ describe('the clock', () => {
     expect((await recorded(id)).filter((event) => event === 'subscription.renewed')).toHaveLength(11)
   })
 
-  test('tries a refused card again after three and seven days, tells each time, and then ends it', async () => {
+  test('retries a declined card after three and seven days, notifies each time, and then ends it', async () => {
     const id = await hold(ada, 'basic', refusesNext)
     await strike('2027-02-04T09:00:00Z')
     expect((await own(ada)).subscription).toMatchObject({ status: 'past_due', nextChargeOn: '2027-02-07' })
@@ -309,7 +309,7 @@ describe('the clock', () => {
   })
 })
 
-describe('what is past due', () => {
+describe('a subscription past due', () => {
   const overdue = async () => {
     const id = await hold(ada, 'basic', refusesNext)
     await strike('2027-02-04T09:00:00Z')
@@ -328,12 +328,12 @@ describe('what is past due', () => {
     expect(await statuses(ada)).toEqual(['completed', 'failed', 'completed'])
     await strike('2027-03-04T09:00:00Z')
     expect(await statuses(ada)).toEqual(['completed', 'failed', 'completed', 'completed'])
-    // of what one pays oneself one is not told
+    // a payment the person makes themselves sends no notification
     expect(await told(ada)).toEqual(['subscription_renewed', 'subscription_unpaid'])
     expect(await refused(payNow(id))).toMatchObject({ status: 409, code: 'subscription_not_due' })
   })
 
-  test('a payment left open is given up when the card is tried again, and counts as no try', async () => {
+  test('an open checkout is cancelled when the card is retried, and does not count as a retry', async () => {
     const id = await overdue()
     const { checkoutUrl } = await payNow(id)
     await as(ada).call(paymentsApi.leavePayment, { id: checkoutUrl?.split('/').at(-1) ?? '' })
@@ -341,14 +341,14 @@ describe('what is past due', () => {
     expect(await own(ada)).toMatchObject({ checkout: null, subscription: { status: 'past_due', nextChargeOn: '2027-02-07' } })
     const again = await payNow(id)
     await give(ada, again.checkoutUrl)
-    // the clock tries at the same moment, with the card that has just been given: what was paid beside it goes back
+    // the task retries at the same moment with the new card: the extra payment is refunded
     await strike('2027-02-07T09:00:00Z')
     await runDue()
     expect(await own(ada)).toMatchObject({ checkout: null, subscription: { status: 'active', nextChargeOn: '2027-03-04' } })
     expect((await statuses(ada)).sort()).toEqual(['completed', 'completed', 'failed', 'failed', 'refunded'])
   })
 
-  test('may be cancelled, or changed for another plan', async () => {
+  test('can be cancelled, or changed for another plan', async () => {
     const id = await overdue()
     const { checkoutUrl } = await subscribe(ada, 'premium')
     await pay(ada, checkoutUrl)

@@ -19,7 +19,7 @@ describe('the months of a term', () => {
     expect(monthsAfter(day, months)).toBe(later)
   })
 
-  test('each falls on the day of the start, or on the last of a month that has no such day', () => {
+  test('each falls on the day of the start, or on the last of a shorter month', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: monthsOfTerm }), (start, months) => {
         const later = monthsAfter(start, months)
@@ -30,7 +30,7 @@ describe('the months of a term', () => {
     )
   })
 
-  test('they follow each other, none twice, and the twelfth is the end', () => {
+  test('are consecutive and distinct, and the twelfth is the end', () => {
     fc.assert(
       fc.property(days, (start) => {
         const all = Array.from({ length: monthsOfTerm + 1 }, (_, month) => monthsAfter(start, month))
@@ -63,13 +63,13 @@ describe('the next charge', () => {
     expect(nextChargeOn({ ...term, ...change })).toBe(day)
   })
 
-  test('is made in the morning of the person, also where the clocks have changed since', () => {
+  test('is made in the person’s morning, also after a clock change', () => {
     const inChicago = { ...term, startDate: '2027-02-15', endDate: '2028-02-15', timeZone: 'America/Chicago' }
     expect(dueAtOf({ ...inChicago, monthsPaid: 0 }).toISOString()).toBe('2027-02-15T15:00:00.000Z')
     expect(dueAtOf(inChicago).toISOString()).toBe('2027-03-15T14:00:00.000Z')
   })
 
-  test('of a plan without a price, and after the last month, it is the end that is due', () => {
+  test('of a free plan, and after the last month, the end is due instead', () => {
     const due = (change: object) => dueAtOf({ ...term, timeZone: 'UTC', ...change }).toISOString()
     expect(due({ price: 0 })).toBe('2028-01-31T09:00:00.000Z')
     expect(due({ monthsPaid: 12 })).toBe('2028-01-31T09:00:00.000Z')

@@ -8,7 +8,7 @@ import { higher } from '#clinical/symptoms/urgency.ts'
 import type { Profile } from './queries.ts'
 import type { CheckContent } from './sealed-checks.ts'
 
-/** What each symptom of the form is called among the findings. */
+/** Maps the symptoms of the form to finding ids. */
 export const findingOf: Record<AdditionalSymptom, string> = {
   headache: 'headache',
   fever: 'fever',
@@ -22,7 +22,7 @@ export const findingOf: Record<AdditionalSymptom, string> = {
   back_pain: 'back_pain',
 }
 
-/** Works out a check from what was typed, and from what the person's own record says. Where nothing was understood, the record alone says nothing. */
+/** Computes a check from the input and the person's own record. The record is only used if something in the input was understood. */
 export function checkOf(typed: AnalyzeSymptoms, known: Known): CheckContent {
   const input = { ...typed, isImmunosuppressed: typed.isImmunosuppressed || known.isImmunosuppressed }
   const { primarySymptom, description, language } = input
@@ -44,7 +44,7 @@ export function checkOf(typed: AnalyzeSymptoms, known: Known): CheckContent {
   })
 }
 
-/** The same check after an answer: a skipped question is not asked again, and says nothing. */
+/** The check after an answer: a skipped question isn't asked again, and counts for nothing. */
 export function withAnswer(check: CheckContent, finding: string, answer: 'yes' | 'no' | 'unknown'): CheckContent {
   const without = (findings: string[]) => findings.filter((each) => each !== finding)
   const { present, denied, primary } = check.said
@@ -59,7 +59,7 @@ export function withAnswer(check: CheckContent, finding: string, answer: 'yes' |
   })
 }
 
-/** The same check with what is there and what is not as the person says: it is asked no more. */
+/** The check with findings corrected by the person; those aren't asked about again. */
 export function corrected(check: CheckContent, { present, denied }: { present: string[]; denied: string[] }): CheckContent {
   const none = denied.filter((finding) => !present.includes(finding))
   const primary = check.said.primary.filter((finding) => present.includes(finding))
@@ -71,7 +71,7 @@ function workOut({ input, said, ofRecord, asked, crises, readIn }: Omit<CheckCon
   const { age, sex, severity, duration, isPregnant, isImmunosuppressed } = input
   const about = { age, sex, severity, isLong: duration === 'longer', isPregnant, isImmunosuppressed }
   const { urgency, flags, reasons, possible, evidence, question } = assess(model, said, about, new Set(asked))
-  // who speaks of ending their life or of an overdose needs help now, whatever else was said
+  // suicidal thoughts or an overdose are an emergency, whatever else was said
   const isDangerous = crises.includes('suicide') || crises.includes('overdose')
   const atLast = isDangerous ? higher(urgency ?? 'self-care', 'emergency') : urgency
   const advice = atLast
@@ -98,13 +98,13 @@ function workOut({ input, said, ofRecord, asked, crises, readIn }: Omit<CheckCon
   }
 }
 
-/** Age and sex of the profile where the person gave none, since the check may be for somebody else. */
+/** Fills in age and sex from the profile where the input has none; it may have, since the check may be for somebody else. */
 export function fromProfile(input: AnalyzeSymptoms, { dateOfBirth, gender, today }: Profile): AnalyzeSymptoms {
   const sex = gender === 'female' ? 'F' : gender === 'male' ? 'M' : null
   return { ...input, age: input.age ?? ageOn(today, dateOfBirth), sex: input.sex ?? sex }
 }
 
-/** Whether the check is for the person themself: they have given no other age or sex than their profile has. */
+/** Whether the check is for the person themself: the input doesn't contradict their profile's age or sex. */
 export function isForSelf(input: AnalyzeSymptoms, profile: Profile): boolean {
   const own = fromProfile({ ...input, age: null, sex: null }, profile)
   const isOwnAge = input.age === null || (own.age !== null && Math.abs(own.age - input.age) <= 1)

@@ -4,7 +4,7 @@ import type { ExportScope } from '#export/part.ts'
 import { textsOf } from '#export/texts.ts'
 import { everyCheck, type Kept, namesIn } from './checks-part.ts'
 
-/** What the person said, and what the tool made of it: a risk assessment by a device, since nobody has found anything. */
+/** What the person reported, and the tool's result: a risk assessment by a device rather than a diagnosis. */
 export async function* checkResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   for await (const page of everyCheck(scope, 'en')) for (const kept of page) yield* toResources(kept, scope.patientId)
 }
@@ -60,7 +60,7 @@ function toAssessment({ check, doctors }: Kept) {
   return {
     resourceType: 'RiskAssessment',
     id,
-    // no person has confirmed it
+    // not confirmed by a clinician
     status: 'preliminary',
     method: { text: `Symptom checker, knowledge ${check.knowledgeVersion}` },
     code: { text: 'Symptom check' },

@@ -11,10 +11,10 @@ import { findChecks, findDoctorsGiven } from './queries.ts'
 import { openChecks } from './sealed-checks.ts'
 import { findingIn, toCheck } from './shown.ts'
 
-/** A check as it is taken along, with the names of what was chosen and of the doctors it was given to. */
+/** An exported check with the names of the chosen items and of the doctors it was shared with. */
 export type Kept = { check: SymptomCheck; more: string[]; doctors: string[] }
 
-/** Every check of the person, latest first, some at a time. */
+/** The person's checks, latest first, in pages. */
 export const everyCheck = ({ patientId, read, services }: ExportScope, language: Locale) =>
   pagesOf<Kept>(
     read,
@@ -53,7 +53,7 @@ export async function drawChecks(pdf: Pdf, scope: ExportScope): Promise<void> {
   if (isEmpty) pdf.text(said.none, 'muted')
 }
 
-/** All that was said and all that came out; what there is none of is empty. */
+/** All inputs and results; empty where there are none. */
 function factsOf({ check, more, doctors }: Kept, scope: ExportScope): { label: string; value: string }[] {
   const said = textsOf(scope.locale).checks
   const { labels } = said
@@ -83,7 +83,7 @@ function factsOf({ check, more, doctors }: Kept, scope: ExportScope): { label: s
 
 function personOf({ age, sex, isPregnant, isImmunosuppressed }: SymptomCheck, locale: Locale): string {
   const said = textsOf(locale).checks
-  // the months of a small child matter, those of others do not
+  // months only matter for small children
   const years = age === null || age < 2 ? age : Math.floor(age)
   return [
     years === null ? '' : fill(said.age, { years: new Intl.NumberFormat(locale).format(years) }),

@@ -6,7 +6,7 @@ import { activeMedicines } from '#modules/medications/public.ts'
 
 export const nothingKnown: Known = { findings: [], isImmunosuppressed: false, takesMedicines: false }
 
-/** What the caller's own card and medicines say; nothing where they have not consented to the notice. */
+/** Findings from the caller's own emergency card and medicines; none without consent to the notice. */
 export async function knownOfOwnRecord(ctx: Context<Verified>): Promise<Known> {
   if (!ctx.actor.consented) return nothingKnown
   const [conditions, medicines] = await Promise.all([cardConditions(ctx), activeMedicines(ctx, ctx.actor.id)])

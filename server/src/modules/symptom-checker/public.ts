@@ -11,7 +11,7 @@ export const symptomCheckCount = (db: Db, patientId: string): Promise<number> =>
 
 const checksLookedAt = 5
 const freshFor = 365 * 24 * 3_600_000
-/** What stood first in each of the person's latest checks, by the id of the condition; of the last year. */
+/** The ids of the top conditions in the person's latest checks of the past year. */
 export async function latestConditions(ctx: Context<Verified>): Promise<string[]> {
   const rows = await findChecks(ctx.db, ctx.actor.id, undefined, checksLookedAt)
   const fresh = rows.filter(({ createdAt }) => ctx.now.getTime() - createdAt.getTime() < freshFor)
@@ -19,5 +19,5 @@ export async function latestConditions(ctx: Context<Verified>): Promise<string[]
   return [...new Set(checks.flatMap(({ content }) => content.outcome.possible.slice(0, 1).map(({ id }) => id)))]
 }
 
-/** What a person takes along of their symptom checks. */
+/** Symptom checks in the data export. */
 export const symptomChecksPart: ExportPart = { draw: drawChecks, resources: checkResources }

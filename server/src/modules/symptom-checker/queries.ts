@@ -15,11 +15,11 @@ export function findChecks(db: Db, patientId: string, cursor: Cursor | undefined
     .execute()
 }
 
-/** Answers only for this person: a check of somebody else's is as good as none. */
+/** Limited to this person, so that another person's check behaves like an unknown one. */
 export const findCheck = (db: Db, patientId: string, id: string): Promise<CheckRow | undefined> =>
   db.selectFrom('symptomChecks').select(columns).where('patientId', '=', patientId).where('id', '=', id).executeTakeFirst()
 
-/** Changes of one check come one after the other. */
+/** Serialises changes of one check. */
 export const lockCheck = (db: Db, patientId: string, id: string): Promise<CheckRow | undefined> =>
   db.selectFrom('symptomChecks').select(columns).where('patientId', '=', patientId).where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -44,11 +44,11 @@ export async function countChecks(db: Db, patientId: string): Promise<number> {
   return count
 }
 
-/** To which visits each of these checks was given. */
+/** The visits each of these checks was shared with. */
 export const findShares = (db: Db, checkIds: readonly string[]) =>
   db.selectFrom('symptomCheckShares').select(['checkId', 'appointmentId']).where('checkId', 'in', checkIds).orderBy('createdAt').execute()
 
-/** To which doctors each of these checks was given: for everything a person takes along. */
+/** The doctors each of these checks was shared with, for the data export. */
 export const findDoctorsGiven = (db: Db, checkIds: readonly string[]) =>
   db
     .selectFrom('symptomCheckShares')
@@ -58,7 +58,7 @@ export const findDoctorsGiven = (db: Db, checkIds: readonly string[]) =>
     .orderBy('symptomCheckShares.createdAt')
     .execute()
 
-/** The check that was given to this visit, for its doctor. */
+/** The check shared with this visit, for its doctor. */
 export const findCheckOfVisit = (db: Db, appointmentId: string, doctorId: string): Promise<CheckRow | undefined> =>
   db
     .selectFrom('symptomCheckShares')
@@ -69,7 +69,7 @@ export const findCheckOfVisit = (db: Db, appointmentId: string, doctorId: string
     .executeTakeFirst()
 
 type Share = { checkId: string; appointmentId: string; patientId: string; doctorId: string; createdAt: Date }
-/** One visit has one check: what was given before is given no more. Two that are given at once go one after the other. */
+/** Replaces an earlier check, since a visit has one at most. Concurrent calls are serialised. */
 export async function insertShare(db: Db, share: Share) {
   const { appointmentId, patientId } = share
   await sql`select pg_advisory_xact_lock(hashtextextended(${appointmentId}, 0))`.execute(db)
@@ -86,12 +86,12 @@ export const deleteShare = (db: Db, { checkId, appointmentId, patientId }: Omit<
     .execute()
 
 export type Profile = { dateOfBirth: string | null; gender: string | null; today: string }
-/** What the profile says of its person, with the day it is where they are. */
+/** The profile fields that a check uses, with the local date of the person. */
 export async function findProfile(db: Db, id: string, now: Date): Promise<Profile> {
   const { rows } = await sql<Profile>`
     select date_of_birth::text as date_of_birth, gender, (${now}::timestamptz at time zone time_zone)::date::text as today
       from app.profiles where id = ${id}`.execute(db)
   const [profile] = rows
-  if (!profile) throw new Error('Nobody has this profile.')
+  if (!profile) throw new Error('Profile not found.')
   return profile
 }

@@ -15,7 +15,7 @@ import {
 } from './service.ts'
 
 export const symptomChecker = routes(symptomCheckerApi, {
-  // the same for everybody
+  // the same for everyone
   listFindings: { allow: 'verified', audit: null, run: listFindings },
   analyzeSymptoms: { allow: 'patient', audit: 'symptom_check.made', run: analyzeSymptoms, replay: readAgain },
   listSymptomChecks: { allow: 'patient', audit: 'symptom_checks.listed', run: listSymptomChecks },

@@ -12,13 +12,13 @@ const contribution = z.object({
   weight: z.number(),
 })
 
-/** What is sealed of a check: ids only beside the person's own words, so that it is read in any language. */
+/** The encrypted content of a check. Apart from the person's own words it only holds ids, so that it can be shown in any language. */
 const CheckContent = z.object({
   input: AnalyzeSymptoms,
   readIn: locale,
-  /** What the words and the answers say, and what of it the person came for. */
+  /** Findings from text and answers; `primary` are the person's main complaints. */
   said: z.object({ present: ids, primary: ids, denied: ids }),
-  /** What of it was taken from the person's own record; checks of before the record was read have none. */
+  /** What was taken from the person's own record; absent in checks from before the record was used. */
   ofRecord: z.optional(z.object({ findings: ids, takesMedicines: z.boolean() })),
   asked: ids,
   crises: z.array(crisis),
@@ -51,7 +51,7 @@ export const sealCheck = ({ db, now, services }: Pick<Context, 'db' | 'now' | 's
 
 export type OpenCheck = Omit<CheckRow, 'content'> & { content: CheckContent }
 
-/** Those of one person, without waiting for each. */
+/** Decrypts the checks of one person, loading the key once. */
 export async function openChecks({ db, services }: Pick<Context, 'db' | 'services'>, rows: readonly CheckRow[]): Promise<OpenCheck[]> {
   const [first] = rows
   if (!first) return []

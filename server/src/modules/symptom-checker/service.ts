@@ -20,7 +20,7 @@ type Api = typeof symptomCheckerApi
 type Own = Context<Verified>
 
 const pageSize = 20
-/** A history beyond this is deleted from by hand first. */
+/** Beyond this the person must delete older checks first. */
 const mostChecks = 1000
 
 export async function listFindings(_: Own, { language }: Input<Api['listFindings']>): Promise<Output<Api['listFindings']>> {
@@ -58,7 +58,7 @@ export async function getSymptomCheck(ctx: Own, { id, language }: Input<Api['get
   return show(ctx, await openOne(ctx, await queries.findCheck(ctx.db, ctx.actor.id, id)), language)
 }
 
-/** What an Idempotency-Key remembers of a check made before. */
+/** The answer to a repeated Idempotency-Key. */
 export const readAgain = (ctx: Own, id: string) => getSymptomCheck(ctx, { id, language: ctx.actor.locale })
 
 export const answerQuestion = (ctx: Own, { id, language, finding, answer }: Input<Api['answerQuestion']>): Promise<SymptomCheck> => {
@@ -112,14 +112,14 @@ export async function getVisitSymptomCheck(
   const sides = await sidesOfVisit(ctx.db, id)
   if (sides?.doctorId !== ctx.actor.doctorId) throw notFound('appointment_not_found')
   const row = await queries.findCheckOfVisit(ctx.db, id, ctx.actor.doctorId)
-  // where there is nothing, nothing was read
+  // without a check, nothing was read
   ctx.audit({ subjectId: sides.patientId, ...(row ? {} : { event: 'symptom_checks.listed', details: { count: 0 } }) })
   if (!row) return { check: null }
   const [check] = await openChecks(ctx, [row])
   return { check: check ? toCheck(check, language, { specialty: null, sharedWith: [id] }) : null }
 }
 
-/** Changes of one check come one after the other: two answers at once both count. */
+/** Locks the check, so that two concurrent answers both count. */
 async function change(ctx: Own, id: string, language: Locale, work: (content: CheckContent) => CheckContent): Promise<SymptomCheck> {
   const before = await openOne(ctx, await queries.lockCheck(ctx.db, ctx.actor.id, id))
   const content = work(before.content)
@@ -127,7 +127,7 @@ async function change(ctx: Own, id: string, language: Locale, work: (content: Ch
   return show(ctx, { ...before, content }, language)
 }
 
-/** Find or 404: a foreign and an unknown one answer the same. */
+/** Decrypts the check or throws 404: another person's and an unknown one give the same answer. */
 async function openOne(ctx: Own, row: queries.CheckRow | undefined): Promise<OpenCheck> {
   const [check] = await openChecks(ctx, row ? [row] : [])
   if (!check) throw notFound('symptom_check_not_found')

@@ -7,7 +7,7 @@ import type { OpenCheck } from './sealed-checks.ts'
 
 const severityOf: Record<Triage, 'high' | 'medium' | 'low'> = { emergency: 'high', 'non-emergency': 'medium', 'self-care': 'low' }
 
-/** What has left the knowledge since is shown by its id. */
+/** Falls back to the id of items that are no longer in the knowledge base. */
 const textIn = (texts: Texts, kind: keyof Texts, id: string) => texts[kind].get(id)?.text ?? id
 
 export const findingIn = (texts: Texts, id: string) => ({

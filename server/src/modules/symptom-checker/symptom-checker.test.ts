@@ -40,7 +40,7 @@ const eventsOf = (who: Person, event: string) =>
 const stateOf = (check: Awaited<ReturnType<typeof analyze>>, id: string) => check.understood.find((finding) => finding.id === id)?.state
 
 describe('analyzeSymptoms', () => {
-  test('a cold can be looked after at home: what was understood, what it may be, and what helps', async () => {
+  test('a cold can be treated at home: what was understood, what it may be, and what helps', async () => {
     const check = await analyze()
     expect(check).toMatchObject({ urgency: 'self-care', crises: [], flags: [], readIn: 'en', sharedWith: [], sex: 'F' })
     expect(check.age).toBeCloseTo(56.8, 0)
@@ -53,7 +53,7 @@ describe('analyzeSymptoms', () => {
     expect(check.knowledgeVersion).toMatch(/^[0-9a-f]{8}$/)
     expect(await eventsOf(ada, 'symptom_check.made')).toMatchObject([{ subject_id: place.as(ada).id }])
   })
-  test('a heart attack is an emergency, with the rule that says so and its source', async () => {
+  test('a heart attack is an emergency, with the matching rule and its source', async () => {
     const check = await analyze({
       primarySymptom: 'Chest pressure',
       description: 'It goes to my left arm, and I am sweating.',
@@ -65,8 +65,8 @@ describe('analyzeSymptoms', () => {
     ])
     expect(check.recommendations[0]).toMatch(/sit down/i)
   })
-  test('what stands in the own record counts, and is said to come from there; of somebody else’s check it is no part', async () => {
-    // a doctor is a patient, too; no other test checks theirs
+  test('the caller’s own record counts, and is named as the source; it is not used in a check for somebody else', async () => {
+    // a doctor is a patient too; no other test makes checks as this one
     const me = place.as(drDiaz)
     const own = (more: Partial<AnalyzeSymptoms> = {}) => analyze(more, drDiaz)
     const ofRecord = ({ understood }: Awaited<ReturnType<typeof own>>) =>
@@ -130,7 +130,7 @@ describe('analyzeSymptoms', () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     expect((await analyze({}, ada, headers)).id).toBe((await analyze({}, ada, headers)).id)
   })
-  test('what was said is sealed in the database', async () => {
+  test('the input is encrypted in the database', async () => {
     const { id } = await analyze({ description: 'Sneezing like a Zanzibar kingfisher' })
     const [row] = await place.sql<{ content: Buffer }>('select content from app.symptom_checks where id = $1', [id])
     expect(row?.content.toString('latin1')).not.toContain('kingfisher')
@@ -138,7 +138,7 @@ describe('analyzeSymptoms', () => {
 })
 
 describe('after the first answer', () => {
-  test('a question that is answered counts, one that is skipped is not asked again', async () => {
+  test('an answered question counts, a skipped one is not asked again', async () => {
     const first = await analyze({ primarySymptom: 'Headache', description: null })
     const question = first.question?.id ?? ''
     const yes = await place.as(ada).call(api.answerQuestion, { id: first.id, language: 'en', finding: question, answer: 'yes' })
@@ -149,14 +149,14 @@ describe('after the first answer', () => {
     expect(stateOf(skipped, next)).toBeUndefined()
     expect(skipped.question?.id).not.toBe(next)
   })
-  test('two answers at once both count', async () => {
+  test('two concurrent answers both count', async () => {
     const { id } = await analyze({ primarySymptom: 'Headache', description: null })
     const answer = (finding: string) => place.as(ada).call(api.answerQuestion, { id, language: 'en', finding, answer: 'yes' })
     await Promise.all([answer('nausea'), answer('photophobia')])
     const after = await place.as(ada).call(api.getSymptomCheck, { id, language: 'en' })
     expect([stateOf(after, 'nausea'), stateOf(after, 'photophobia')]).toEqual(['present', 'present'])
   })
-  test('what was misunderstood is corrected; of a contradiction what is there counts', async () => {
+  test('misunderstood findings can be corrected; between present and denied, present wins', async () => {
     const { id } = await analyze()
     const after = await place
       .as(ada)
@@ -168,14 +168,14 @@ describe('after the first answer', () => {
       undefined,
     ])
   })
-  test('a finding nobody knows is refused', async () => {
+  test('an unknown finding is rejected', async () => {
     const { id } = await analyze()
     await expect(place.as(ada).call(api.answerQuestion, { id, language: 'en', finding: 'made_up', answer: 'yes' })).rejects.toMatchObject({
       status: 400,
       problem: { field: 'finding' },
     })
   })
-  test('is read in another language', async () => {
+  test('can be read in another language', async () => {
     const { id } = await analyze({ primarySymptom: 'Fever', description: null })
     const check = await place.as(ada).call(api.getSymptomCheck, { id, language: 'es' })
     expect(check.understood.find((finding) => finding.id === 'fever')?.name).toBe('Fiebre')
@@ -183,7 +183,7 @@ describe('after the first answer', () => {
 })
 
 describe('the history', () => {
-  test('pages through the own checks, latest first, and forgets what is deleted', async () => {
+  test('pages through the caller’s own checks, latest first, without deleted ones', async () => {
     const who = place.as(ben)
     const ids: string[] = []
     for (let count = 0; count < 21; count++) {
@@ -197,7 +197,7 @@ describe('the history', () => {
     await who.call(api.deleteSymptomCheck, { id: ids[0] ?? '' })
     await expect(who.call(api.getSymptomCheck, { id: ids[0] ?? '', language: 'en' })).rejects.toMatchObject({ status: 404 })
   })
-  test('a check of somebody else is as good as none', async () => {
+  test('another person’s check is not found', async () => {
     const { id } = await analyze()
     const calls = [
       place.as(ben).call(api.getSymptomCheck, { id, language: 'en' }),
@@ -211,10 +211,10 @@ describe('the history', () => {
   })
 })
 
-describe('giving a check to the doctor of a visit', () => {
+describe('sharing a check with the doctor of a visit', () => {
   const read = (who: Person = drCole) => place.as(who).call(api.getVisitSymptomCheck, { id: visit, language: 'en' })
 
-  test('the doctor of that visit reads it, nobody else, and only as long as the patient wants', async () => {
+  test('only the doctor of that visit can read it, and only as long as the patient wants', async () => {
     expect(await read()).toEqual({ check: null })
     const { id } = await analyze()
     await place.as(ada).call(api.shareSymptomCheck, { id, appointmentId: visit })
@@ -225,14 +225,14 @@ describe('giving a check to the doctor of a visit', () => {
     await place.as(ada).call(api.stopSharingSymptomCheck, { id, appointmentId: visit })
     expect(await read()).toEqual({ check: null })
   })
-  test('a later check takes the place of the one before', async () => {
+  test('a later check replaces an earlier one', async () => {
     const [first, second] = [await analyze(), await analyze({ primarySymptom: 'Cough' })]
     for (const { id } of [first, second]) await place.as(ada).call(api.shareSymptomCheck, { id, appointmentId: visit })
     expect((await read()).check?.id).toBe(second.id)
     await place.as(ada).call(api.deleteSymptomCheck, { id: second.id })
     expect(await read()).toEqual({ check: null })
   })
-  test('two that are given at once end as one; taking back another one changes nothing', async () => {
+  test('two shared concurrently end as one; withdrawing another one changes nothing', async () => {
     const [first, second, third] = [await analyze(), await analyze(), await analyze()]
     await Promise.all([first, second].map(({ id }) => place.as(ada).call(api.shareSymptomCheck, { id, appointmentId: visit })))
     const given = (await read()).check?.id
@@ -241,12 +241,12 @@ describe('giving a check to the doctor of a visit', () => {
     expect((await read()).check?.id).toBe(given)
     await place.as(ada).call(api.stopSharingSymptomCheck, { id: given ?? '', appointmentId: visit })
   })
-  test('where there is none, the log does not say that one was read', async () => {
+  test('when there is none, the log does not say that one was read', async () => {
     const before = (await eventsOf(drCole, 'symptom_check.viewed')).length
     expect(await read()).toEqual({ check: null })
     expect(await eventsOf(drCole, 'symptom_check.viewed')).toHaveLength(before)
   })
-  test('only to a visit of one’s own that is still to come', async () => {
+  test('works only for the caller’s own upcoming visits', async () => {
     const { id } = await analyze({}, ben)
     await expect(place.as(ben).call(api.shareSymptomCheck, { id, appointmentId: visit })).rejects.toMatchObject({ status: 404 })
   })

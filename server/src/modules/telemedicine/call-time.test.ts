@@ -5,13 +5,13 @@ const at = (seconds: number) => new Date(Date.UTC(2027, 0, 4, 9) + seconds * 100
 const silence: Talk = { connectedAt: null, lastConnectedAt: null, talkedSeconds: 0 }
 const talk = (...seconds: number[]) => seconds.reduce((so, each) => goOnTalking(so, at(each)), silence)
 
-describe('the doors of a visit', () => {
-  test('open a quarter of an hour before it begins and close half an hour after its end', () => {
+describe('the admission window of a visit', () => {
+  test('opens a quarter of an hour before the start and closes half an hour after the end', () => {
     expect(doorsOf(at(0))).toEqual({ opensAt: at(-15 * 60), closesAt: at(60 * 60) })
   })
 })
 
-describe('how long two have talked', () => {
+describe('the talk time', () => {
   test.each([
     ['nobody yet', silence, 0],
     ['one moment', talk(5), 0],
@@ -24,7 +24,7 @@ describe('how long two have talked', () => {
   ])('%s', (_, so, seconds) => {
     expect(talkedFor(so)).toBe(seconds)
   })
-  test('they talk while they have been heard of lately', () => {
+  test('continues as long as both have reported recently', () => {
     expect([isTalking(silence, at(0)), isTalking(talk(0), at(44)), isTalking(talk(0), at(45))]).toEqual([false, true, false])
     expect(isTalking(stopTalking(talk(0), at(1)), at(1))).toBe(false)
   })

@@ -1,19 +1,19 @@
 import { visitMinutes } from '@uzima/contract/providers'
 
 const minuteMs = 60_000
-/** So much before the visit begins one may come in, and so long after its end. */
+/** People can enter this long before a visit begins and after it ends. */
 const earlyMinutes = 15
 const lateMinutes = 30
-/** A tab says every ten seconds that it is there. */
+/** Tabs send a heartbeat every ten seconds. */
 export const goneAfterMs = 45_000
 
-/** When a visit may be entered. */
+/** When a visit can be entered. */
 export const doorsOf = (start: Date) => ({
   opensAt: new Date(start.getTime() - earlyMinutes * minuteMs),
   closesAt: new Date(start.getTime() + (visitMinutes + lateMinutes) * minuteMs),
 })
 
-/** What is known of how long two have talked. */
+/** The state from which the talk time is computed. */
 export type Talk = { connectedAt: Date | null; lastConnectedAt: Date | null; talkedSeconds: number }
 
 const secondsBetween = (from: Date | null, until: Date | null) =>
@@ -25,13 +25,16 @@ export const isTalking = ({ connectedAt, lastConnectedAt }: Talk, now: Date): bo
 export const talkedFor = ({ connectedAt, lastConnectedAt, talkedSeconds }: Talk): number =>
   talkedSeconds + secondsBetween(connectedAt, lastConnectedAt)
 
-/** They talk at this moment: without a break since before, or anew. Who says so may have been overtaken by a later one. */
+/**
+ * Both are connected: continues the current stretch or starts a new one. `now` may be earlier than the last report if requests overtake
+ * each other.
+ */
 export const goOnTalking = (talk: Talk, now: Date): Talk =>
   isTalking(talk, now)
     ? { ...timesOf(talk), lastConnectedAt: laterOf(talk.lastConnectedAt, now) }
     : { connectedAt: now, lastConnectedAt: now, talkedSeconds: talkedFor(talk) }
 
-/** One of them has gone. */
+/** One of them has left. */
 export const stopTalking = (talk: Talk, now: Date): Talk => ({
   connectedAt: null,
   lastConnectedAt: null,

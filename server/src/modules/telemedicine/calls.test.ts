@@ -11,7 +11,7 @@ import { ada, ben, drCole, drDiaz, olive, type Person } from '../../../test/peop
 
 const start = '2027-01-04T10:00:00.000Z'
 let place: Clinic
-/** Ada's with Dr. Cole, at ten. */
+/** Ada's visit with Dr. Cole, at ten. */
 let id = ''
 let inPerson = ''
 
@@ -33,7 +33,7 @@ const book = async (at: string, mode: 'video' | 'in_person') =>
       .as(ada)
       .call(appointmentsApi.bookAppointment, { doctorId: place.as(drCole).doctorId ?? '', start: at, reason: 'cough', mode })
   ).id
-/** Both are in, and talk. */
+/** Both have entered and are connected. */
 async function talk() {
   const patient = await enter(ada)
   const doctor = await enter(drCole)
@@ -103,15 +103,15 @@ describe('enterVideoVisit', () => {
     for (const who of [ada, drCole]) await expect(enter(who)).rejects.toMatchObject(code(409, refusal))
     expect((await call(ada, 'getVideoCall')).isOpen).toBe(false)
   })
-  test.each(['completed', 'no_show'])('into a visit that is %s nobody comes in', async (status) => {
+  test.each(['completed', 'no_show'])('nobody can enter a visit that is %s', async (status) => {
     await place.sql('update app.appointments set status = $2 where id = $1', [id, status])
     await expect(enter(ada)).rejects.toMatchObject(code(409, 'appointment_closed'))
   })
-  test('a foreign and an unknown visit answer the same', async () => {
+  test('another person’s and an unknown visit give the same answer', async () => {
     for (const visit of [id, newId()]) await expect(enter(ben, visit)).rejects.toMatchObject(code(404, 'appointment_not_found'))
     await expect(enter(olive)).rejects.toMatchObject(code(403, 'forbidden'))
   })
-  test('the patient waits until the doctor lets them in, and the doctor is told once', async () => {
+  test('the patient waits until the doctor admits them, and the doctor is notified once', async () => {
     const { seat, call: mine } = await enter(ada)
     expect(mine).toMatchObject({
       side: 'patient',
@@ -127,13 +127,13 @@ describe('enterVideoVisit', () => {
     expect(await call(drCole, 'admitPatient')).toMatchObject({ side: 'doctor', isAdmitted: true })
     expect((await enter(ada)).call.isAdmitted).toBe(true)
   })
-  test('nobody can be let in who is not there, nor by another doctor', async () => {
+  test('nobody can be admitted who is not there, nor by another doctor', async () => {
     await enter(drCole)
     await expect(call(drCole, 'admitPatient')).rejects.toMatchObject(code(409, 'patient_not_waiting'))
     await enter(ada)
     await expect(call(drDiaz, 'admitPatient')).rejects.toMatchObject(code(404, 'appointment_not_found'))
   })
-  test('gives what is needed to find each other, with a name at the relay that says nothing of the person', async () => {
+  test('returns the connection settings, with a relay user name that reveals nothing about the person', async () => {
     const { iceServers, relayOnly } = await enter(ada)
     expect(relayOnly).toBe(true)
     expect(iceServers).toEqual([
@@ -149,7 +149,7 @@ describe('enterVideoVisit', () => {
     await leave(ada, first.seat)
     expect((await keep(ada, second.seat)).ownSeat).toBe(second.seat)
   })
-  test('who comes, is let in and leaves is on record', async () => {
+  test('entering, admitting and leaving are audited', async () => {
     const { patient } = await talk()
     await leave(ada, patient)
     const people = { ada: place.as(ada).id, cole: place.as(drCole).id }
@@ -163,7 +163,7 @@ describe('enterVideoVisit', () => {
 })
 
 describe('keepVideoVisit', () => {
-  test('the time they talk is counted, with its breaks left out', async () => {
+  test('counts the time both are connected, without interruptions', async () => {
     const { patient, doctor } = await talk()
     for (let passed = 0; passed < 60; passed += 10) {
       place.clock.advance(10_000)
@@ -178,24 +178,24 @@ describe('keepVideoVisit', () => {
     place.clock.advance(10_000)
     expect(await keep(ada, seat, true)).toMatchObject({ isConnected: true, talkedSeconds: 75 })
   })
-  test('a seat is kept by the session that took it', async () => {
+  test('only the session that took a seat can keep it', async () => {
     const { patient } = await talk()
     await place.sql('update app.video_seats set session_id = $2 where id = $1', [patient, newId()])
     await expect(keep(ada, patient, true)).rejects.toMatchObject(code(409, 'seat_taken'))
   })
-  test('who is not heard of any more has gone', async () => {
+  test('someone without heartbeats has left', async () => {
     const { doctor } = await talk()
     place.clock.advance(44_000)
     expect((await keep(drCole, doctor)).otherSeat).not.toBeNull()
     place.clock.advance(1000)
     expect(await keep(drCole, doctor, true)).toMatchObject({ otherSeat: null, isOtherMissed: true, isConnected: false })
   })
-  test('who has left has gone at once, and is not missed', async () => {
+  test('someone who has left is gone at once, and not reported as missing', async () => {
     const { patient, doctor } = await talk()
     await leave(ada, patient)
     expect(await keep(drCole, doctor)).toMatchObject({ otherSeat: null, isOtherMissed: false })
   })
-  test('those who talk are not cut off by the clock, and nobody comes in after them', async () => {
+  test('a call in progress is not cut off by the end of the window, but nobody can enter any more', async () => {
     await place.sql("update app.appointments set scheduled_time = '2027-01-04T08:55:20Z' where id = $1", [id])
     const { patient, doctor } = await talk()
     place.clock.advance(30_000)
@@ -203,7 +203,7 @@ describe('keepVideoVisit', () => {
     await leave(drCole, doctor)
     expect(await keep(ada, patient, true)).toMatchObject({ isOpen: false, isConnected: false })
   })
-  test('a call keeps the session of whoever is in it alive, and its watching does not', async () => {
+  test('heartbeats keep the session alive, watching the call does not', async () => {
     const session = await place.as(ada).session()
     const activeAt = async () =>
       (await place.sql<{ at: Date }>('select last_activity_at as at from auth.sessions where id = $1', [session]))[0]?.at
@@ -228,7 +228,7 @@ describe('writeVisitSummary', () => {
   const write = (who: Person) =>
     place.as(who).call(telemedicineApi.writeVisitSummary, { id, summary: 'Rest, and much tea.', status: 'follow-up-needed' })
 
-  test('becomes a record of the patient, once, who is told', async () => {
+  test('adds a record of the patient, once, and notifies them', async () => {
     await talk()
     const { summaryRecordId } = await write(drCole)
     const record = await place.as(ada).call(healthRecordsApi.getHealthRecord, { id: summaryRecordId ?? '' })
@@ -245,7 +245,7 @@ describe('writeVisitSummary', () => {
     expect(rows.map(({ event }) => event)).toContain('record_added')
     expect(await events('video_visit.summary_written')).toHaveLength(1)
   })
-  test('only by its doctor, and of a visit that was held', async () => {
+  test('only by its doctor, for a visit that took place', async () => {
     await enter(ada)
     await expect(write(drCole)).rejects.toMatchObject(code(409, 'visit_not_held'))
     await expect(write(drDiaz)).rejects.toMatchObject(code(404, 'appointment_not_found'))

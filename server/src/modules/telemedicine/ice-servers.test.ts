@@ -3,8 +3,8 @@ import { iceServersFor } from './ice-servers.ts'
 
 const now = new Date('2027-01-04T08:00:00Z')
 
-describe('the servers of a call', () => {
-  test('a relay is given a password that follows from its secret and ends after four hours', () => {
+describe('the ICE servers of a call', () => {
+  test('a relay’s password is derived from its secret and expires after four hours', () => {
     const servers = ['stun:stun.example:3478', 'turn:turn.example:3478', 'turns:turn.example:5349']
     // echo -n 1799064000:abc | openssl dgst -sha1 -hmac "a secret of the relay" -binary | base64
     expect(iceServersFor({ servers, turnSecret: 'a secret of the relay' }, now, 'abc')).toEqual([
@@ -16,11 +16,11 @@ describe('the servers of a call', () => {
       },
     ])
   })
-  test('two people are given different names', () => {
+  test('two people get different user names', () => {
     const [one, two] = [1, 2].map(() => iceServersFor({ servers: ['turn:turn.example'], turnSecret: 'secret' }, now)[0]?.username)
     expect(one).not.toBe(two)
   })
-  test('without servers there are none', () => {
+  test('there are none without configured servers', () => {
     expect(iceServersFor({ servers: [], turnSecret: undefined }, now)).toEqual([])
   })
 })

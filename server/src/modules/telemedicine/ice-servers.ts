@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { IceServer } from '@uzima/contract/telemedicine'
 import type { z } from 'zod/mini'
 
-/** Longer than any visit: a relay asks again for what a call began with. */
+/** Longer than any visit, because a relay checks the credentials again during the call. */
 const hours = 4
 
 type Ice = { servers: string[]; turnSecret: string | undefined }
@@ -10,8 +10,8 @@ type Ice = { servers: string[]; turnSecret: string | undefined }
 const isRelay = (url: string) => /^turns?:/.test(url)
 
 /**
- * The servers by which two browsers find each other. Those that relay are given a name and password that hold for some hours, worked out
- * from a secret that only they and we know (TURN REST); the name says until when, and nothing of the person.
+ * The ICE servers for a call. Relays get time-limited credentials derived from a secret shared with them (TURN REST API); the user name
+ * contains the expiry and nothing about the person.
  */
 export function iceServersFor(
   { servers, turnSecret }: Ice,

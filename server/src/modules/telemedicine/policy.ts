@@ -4,7 +4,7 @@ import { doorsOf, isTalking, type Talk } from './call-time.ts'
 
 type Visit = { status: AppointmentStatus; scheduledTime: Date }
 
-/** Why nobody may come into a visit now, or go on in it. Those who talk are not cut off by the clock. */
+/** Why the visit can't be entered or continued now. A call in progress isn't cut off by the end of the window. */
 export function refusalToEnter({ status, scheduledTime }: Visit, talk: Talk | undefined, now: Date): ErrorCode | undefined {
   if (status !== 'scheduled') return 'appointment_closed'
   const { opensAt, closesAt } = doorsOf(scheduledTime)

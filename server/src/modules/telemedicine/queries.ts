@@ -11,7 +11,7 @@ const columns = ['arrivedAt', 'admittedAt', 'connectedAt', 'lastConnectedAt', 't
 export const findCall = (db: Db, appointmentId: string): Promise<CallRow | undefined> =>
   db.selectFrom('videoVisits').select(columns).where('appointmentId', '=', appointmentId).executeTakeFirst()
 
-/** Whoever changes how a call stands waits here for the others. */
+/** Serialises changes of a call's state. */
 export const lockCall = (db: Db, appointmentId: string): Promise<CallRow | undefined> =>
   db.selectFrom('videoVisits').select(columns).where('appointmentId', '=', appointmentId).forUpdate().executeTakeFirst()
 
@@ -25,13 +25,13 @@ export const insertCall = (db: Db, appointmentId: string) =>
 export const updateCall = (db: Db, appointmentId: string, changed: Partial<Omit<CallRow, 'admittedAt'>>) =>
   db.updateTable('videoVisits').set(changed).where('appointmentId', '=', appointmentId).execute()
 
-/** False where nobody waits, or for anybody but the doctor of the visit. */
+/** False if nobody is waiting, and for anyone but the doctor of the visit. */
 export async function admitPatient(db: Db, appointmentId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ isAdmitted: boolean }>`select app.admit_patient(${appointmentId}, ${now}) as is_admitted`.execute(db)
   return rows[0]?.isAdmitted ?? false
 }
 
-/** Whether there is such a visit, whoever's it is. */
+/** Whether the visit exists, regardless of its parties. */
 export async function appointmentExists(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`select app.appointment_exists(${id}) as exists`.execute(db)
   return rows[0]?.exists ?? false
@@ -54,7 +54,7 @@ export const deleteSeatOf = (db: Db, appointmentId: string, side: Side) =>
 export const updateSeat = (db: Db, id: string, changed: Pick<SeatRow, 'seenAt' | 'isConnected'>) =>
   db.updateTable('videoSeats').set(changed).where('id', '=', id).execute()
 
-/** Someone is there, though they touch nothing: keeps this session alive, at most until its own end. */
+/** Presence in a call counts as activity although the person touches nothing; the session still ends at its absolute limit. */
 export const noteActivity = (db: Db, sessionId: string, now: Date) => sql`select app.note_activity(${sessionId}, ${now})`.execute(db)
 
 export type Sender = Pick<SeatRow, 'userId' | 'sessionId'> &
@@ -65,7 +65,7 @@ export type Sender = Pick<SeatRow, 'userId' | 'sessionId'> &
     otherUserId: string | null
     otherSeenAt: Date | null
   }
-/** Who sits on a seat of a visit, and who opposite; the database answers only to the two. */
+/** Who has this seat, and who the opposite one; row-level security shows them to the two parties only. */
 export const findSender = (db: Db, appointmentId: string, seatId: string): Promise<Sender | undefined> =>
   db
     .selectFrom('videoSeats as own')
@@ -95,11 +95,11 @@ export const findSender = (db: Db, appointmentId: string, seatId: string): Promi
 type NewSignal = { seatId: string; fromSeatId: string; body: string; createdAt: Date }
 export const insertSignal = (db: Db, signal: NewSignal) => db.insertInto('videoSignals').values(signal).execute()
 
-/** Each once, in the order in which they were said. */
+/** Each exactly once, in the order sent. */
 export async function takeSignals(db: Db, seatId: string): Promise<{ fromSeatId: string; body: string }[]> {
   const rows = await db.deleteFrom('videoSignals').where('seatId', '=', seatId).returning(['position', 'fromSeatId', 'body']).execute()
   return rows.toSorted((a, b) => Number(a.position) - Number(b.position))
 }
 
-/** What nobody came to hear. */
+/** Signals that nobody fetched. */
 export const deleteOldSignals = (db: Db, before: Date) => db.deleteFrom('videoSignals').where('createdAt', '<', before).execute()

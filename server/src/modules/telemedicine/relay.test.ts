@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 type Heard = { topic: string; body?: string; from?: string; code?: string }
-/** A tab of that person's, at one of the two processes; hints apart it keeps what it hears. */
+/** A tab of this person, connected to one of the two processes; collects every message except hints. */
 async function connect(who: Person, at = 0) {
   const token = await place.as(who).token()
   const socket = new WebSocket(urls[at] ?? '')
@@ -81,15 +81,15 @@ const enter = async (who: Person, id = visit) => (await place.as(who).call(telem
 const admit = () => place.as(drCole).call(telemedicineApi.admitPatient, { id: visit })
 const signal = (seat: string, to: string, body: string, id = visit) => ({ type: 'signal', visit: id, seat, to, body })
 
-/** Both seats taken and the patient let in. */
+/** Takes both seats and admits the patient. */
 async function seats() {
   const [patient, doctor] = [await enter(ada), await enter(drCole)]
   await admit()
   return { patient, doctor }
 }
 
-describe('signals between the two of a visit', () => {
-  test('go from one process to the other, each once and in order, also those said before the socket was there', async () => {
+describe('signals between the two parties of a visit', () => {
+  test('cross processes, exactly once and in order, including those sent before the socket was connected', async () => {
     const { patient, doctor } = await seats()
     const mine = await connect(ada, 0)
     mine.say({ type: 'sit', visit, seat: patient })
@@ -106,7 +106,7 @@ describe('signals between the two of a visit', () => {
     expect(mine.signals()).toEqual(['and back'])
     expect(await place.sql('select from app.video_signals')).toEqual([])
   })
-  test('a socket that was lost loses none', async () => {
+  test('none are lost when a socket is', async () => {
     const { patient, doctor } = await seats()
     const mine = await connect(ada)
     const lost = await connect(drCole, 1)
@@ -123,8 +123,8 @@ describe('signals between the two of a visit', () => {
   })
 })
 
-describe('refused, in words', () => {
-  /** What is answered to the one message of that person. */
+describe('refused, with an error code', () => {
+  /** The answer to this one message. */
   async function refusalOf(who: Person, message: object) {
     const tab = await connect(who)
     tab.say(message)
@@ -139,7 +139,7 @@ describe('refused, in words', () => {
     const { patient, doctor } = await seats()
     expect(await refusalOf(who, signal(patient, doctor, 'me'))).toBe('appointment_access_denied')
     expect(await refusalOf(who, { type: 'sit', visit, seat: patient })).toBe('appointment_access_denied')
-    // said to the tab and written down at the same time
+    // the answer to the tab and the audit entry are written concurrently
     const written = () =>
       place.sql("select from audit.log where event_type = 'unauthorized_appointment_access' and resource_id = $1 and actor_id = $2", [
         visit,
@@ -147,7 +147,7 @@ describe('refused, in words', () => {
       ])
     await expect.poll(async () => (await written()).length).toBe(2)
   })
-  test('the seat of the other side', async () => {
+  test('the other party’s seat', async () => {
     const { patient, doctor } = await seats()
     expect(await refusalOf(ada, signal(doctor, patient, 'as the doctor'))).toBe('seat_taken')
     expect(await refusalOf(ada, { type: 'sit', visit, seat: doctor })).toBe('seat_taken')
@@ -168,11 +168,11 @@ describe('refused, in words', () => {
     expect(await refusalOf(ada, signal(patient, ofBen, 'me'))).toBe('other_not_there')
     expect(await refusalOf(ada, signal(patient, atBens, 'me', other))).toBe('appointment_access_denied')
   })
-  test('before the doctor has let the patient in', async () => {
+  test('before the doctor has admitted the patient', async () => {
     const [patient, doctor] = [await enter(ada), await enter(drCole)]
     expect(await refusalOf(ada, signal(patient, doctor, 'me'))).toBe('not_admitted')
   })
-  test('when the other has gone', async () => {
+  test('when the other party has left', async () => {
     const { patient, doctor } = await seats()
     place.clock.advance(45_000)
     expect(await refusalOf(ada, signal(patient, doctor, 'me'))).toBe('other_not_there')
@@ -189,7 +189,7 @@ describe('refused, in words', () => {
 })
 
 describe('a socket is closed', () => {
-  test('at too many messages, and what was said before still arrives', async () => {
+  test('after too many messages, but earlier ones still arrive', async () => {
     const { patient, doctor } = await seats()
     const tab = await connect(ada)
     for (let count = 0; count < 200; count += 1) tab.say(signal(patient, doctor, `${count}`))
@@ -203,14 +203,14 @@ describe('a socket is closed', () => {
     tab.say(message())
     expect(await tab.closed).toBe(4400)
   })
-  test('at a message that is longer than any', async () => {
+  test('after a message that is too long', async () => {
     const tab = await connect(ada)
     tab.say(signal(newId(), newId(), 'x'.repeat(20_000)))
     expect(await tab.closed).toBe(1009)
   })
 })
 
-test('what nobody came to hear is forgotten', async () => {
+test('signals that nobody fetched are deleted', async () => {
   const { patient, doctor } = await seats()
   const tab = await connect(ada)
   tab.say(signal(patient, doctor, 'anyone?'))

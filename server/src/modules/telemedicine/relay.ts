@@ -15,14 +15,14 @@ import { takeSignals } from './queries.ts'
 import { type Party, passSignal, requireSeat } from './signals.ts'
 
 export type CallRelay = {
-  /** What a tab says on its live socket after its greeting. */
+  /** Handles a message that a tab sends on its live socket after authenticating. */
   hear: (listener: Listener, socket: WebSocket, text: string) => void
-  /** Something was said to this seat, in whichever process. */
+  /** A signal for this seat has arrived, in whichever process. */
   deliver: (seatId: string) => void
 }
 type Options = { pool: Pool; live: LiveHints; now: () => Date; log: FastifyBaseLogger }
 
-/** A browser that finds its way says some twenty things, and again when the network changes. */
+/** A browser sends some twenty ICE candidates, and more when the network changes. */
 const allowance = { atOnce: 80, perSecond: 10 }
 const tooMuch = 4429
 const unsupported = 4400
@@ -31,9 +31,9 @@ type Tab = { spend: (now: number) => boolean; last: Promise<void>; seat: string 
 type Seated = { socket: WebSocket; sessionId: string; isTaking: boolean; hasMore: boolean }
 
 /**
- * Hands what one browser of a call tells the other from socket to socket, in one process or two. Each message is checked anew: whether
- * the session lives, the seat is the tab's own, the visit is open and the patient let in. What is said rests in the database until it
- * is heard, so that a lost socket loses nothing; here it is never read.
+ * Relays WebRTC signalling between the two browsers of a call, within one process or across two. Every message is authorised anew: the
+ * session is active, the seat belongs to the tab, the visit is open and the patient admitted. Signals are stored in the database until
+ * delivered, so that none is lost with a socket; they are never interpreted here.
  */
 export function createCallRelay({ pool, live, now, log }: Options): CallRelay {
   const seats = new Map<string, Seated>()
@@ -52,7 +52,7 @@ export function createCallRelay({ pool, live, now, log }: Options): CallRelay {
     await inSession(sessionId, (db, party) => requireSeat(db, party, visit, seat))
     seats.set(seat, { socket, sessionId, isTaking: false, hasMore: false })
     const known = stateOf(socket)
-    // a tab that comes again sits on another seat
+    // a returning tab has a new seat
     if (known.seat !== seat) stand(known.seat, socket)
     known.seat = seat
     await take(seat)
@@ -71,7 +71,7 @@ export function createCallRelay({ pool, live, now, log }: Options): CallRelay {
     return made
   }
 
-  /** One hand at a time, so that what is said keeps its order. */
+  /** Serialised per seat, to preserve the order of messages. */
   async function take(seatId: string): Promise<void> {
     const seated = seats.get(seatId)
     if (!seated) return
@@ -125,7 +125,7 @@ export function createCallRelay({ pool, live, now, log }: Options): CallRelay {
     await inTransaction(pool, asSession(sessionId, now()), async () => ({ value: undefined, last: [statement] }))
   }
 
-  const warn = (error: unknown) => log.warn({ err: error }, 'a signal of a call was lost')
+  const warn = (error: unknown) => log.warn({ err: error }, 'call signal lost')
 
   return {
     hear: (listener, socket, text) => {

@@ -4,7 +4,10 @@ import { admitPatient, enterVideoVisit, getVideoCall, keepVideoVisit, leaveVideo
 import { listVideoSchedule, listVideoVisits } from './service/lists.ts'
 import { writeVisitSummary } from './service/summary.ts'
 
-/** Where both parties may call, the service asks the patient for the consent: what a doctor sees of others hangs on none of their own. */
+/**
+ * Operations for both parties check the patient's consent in the service, because a doctor's access doesn't depend on the doctor's own
+ * consent.
+ */
 export const telemedicine = routes(telemedicineApi, {
   listVideoVisits: { allow: 'patient', needs: ['consented'], audit: 'video_visits.listed', run: listVideoVisits },
   listVideoSchedule: { allow: 'doctor', audit: 'video_visits.listed', run: listVideoSchedule },
@@ -14,7 +17,7 @@ export const telemedicine = routes(telemedicineApi, {
     denied: { appointment_access_denied: 'unauthorized_appointment_access' },
     run: openVideoVisit,
   },
-  // asked again and again while the page is open; who came, was let in and left is on record
+  // polled while the page is open; entering, admitting and leaving are audited
   getVideoCall: { allow: 'patient', audit: null, run: getVideoCall },
   enterVideoVisit: { allow: 'patient', audit: 'video_visit.entered', run: enterVideoVisit },
   keepVideoVisit: { allow: 'patient', audit: null, run: keepVideoVisit },

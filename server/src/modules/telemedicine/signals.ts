@@ -11,10 +11,10 @@ import { deleteOldSignals, findSender, insertSignal, type Sender } from './queri
 export type Party = { actor: Verified; now: Date }
 type Signal = Extract<CallMessage, { type: 'signal' }>
 
-/** The seat is this session's own, and the visit is open. */
+/** Throws unless the seat belongs to this session and the visit is open. */
 export async function requireSeat(db: Db, { actor, now }: Party, visit: string, seat: string): Promise<Sender> {
   const sender = await findSender(db, visit, seat)
-  // of others the database shows nothing; on a visit of one's own the seat has been taken by another tab
+  // row-level security hides other people's visits; on a visit of the caller's own, another tab has taken the seat
   if (!sender) throw (await sidesOfVisit(db, visit)) ? conflict('seat_taken') : forbidden('appointment_access_denied')
   if (sender.userId !== actor.id || sender.sessionId !== actor.sessionId) throw conflict('seat_taken')
   const refusal = refusalToEnter(sender, sender, now)
@@ -22,7 +22,7 @@ export async function requireSeat(db: Db, { actor, now }: Party, visit: string, 
   return sender
 }
 
-/** Keeps what is said for the seat opposite, and for no other; answers whose that is. */
+/** Stores a signal for the opposite seat; returns the id of its person. */
 export async function passSignal(db: Db, party: Party, { visit, seat, to, body }: Signal): Promise<string> {
   const { admittedAt, otherSeat, otherUserId, otherSeenAt } = await requireSeat(db, party, visit, seat)
   if (!admittedAt) throw conflict('not_admitted')
@@ -34,5 +34,5 @@ export async function passSignal(db: Db, party: Party, { visit, seat, to, body }
 
 const keptMs = 120_000
 
-/** Once a minute: what nobody came to hear. */
+/** Once a minute: deletes signals that nobody fetched. */
 export const forgetSignals = ({ db, now }: Context) => deleteOldSignals(db, new Date(now.getTime() - keptMs))

@@ -14,7 +14,7 @@ const list = (who: Person | typeof visitor, input: Scope = {}) => as(who).call(t
 const schedule = (who: Person | typeof visitor, input: Scope = {}) => as(who).call(telemedicineApi.listVideoSchedule, input)
 
 describe('listVideoVisits', () => {
-  test('is closed until the person has consented, and again once the consent is taken back', async () => {
+  test('requires consent, also after it was withdrawn', async () => {
     await expect(list(ada)).rejects.toMatchObject({ status: 403, problem: { code: 'consent_required' } })
     await giveConsent(as(ada))
     expect((await list(ada)).rows).toEqual([])
@@ -22,7 +22,7 @@ describe('listVideoVisits', () => {
     await expect(list(ada)).rejects.toMatchObject({ status: 403, problem: { code: 'consent_required' } })
     await giveConsent(as(ada))
   })
-  test('shows the own video visits, to come and past, and is on record', async () => {
+  test('lists the caller’s own video visits, upcoming and past, and is audited', async () => {
     const first = await book(ada, '2027-01-04T09:00:00Z', 'video')
     await book(ada, '2027-01-04T09:30:00Z', 'in_person')
     const second = await book(ada, '2027-01-05T09:00:00Z', 'video')
@@ -33,7 +33,7 @@ describe('listVideoVisits', () => {
     const audited = await sql(`select actor_id from audit.log where event_type = 'video_visits.listed'`)
     expect(audited).toHaveLength(3)
   })
-  test('of someone without consent the own visits stay open elsewhere: to move or cancel them, and as a file', async () => {
+  test('without consent, visits can still be moved, cancelled and exported', async () => {
     const { rows } = await as(ben).call(appointmentsApi.listAppointments)
     expect(rows).toHaveLength(1)
     await expect(list(ben)).rejects.toMatchObject({ status: 403 })
@@ -49,12 +49,12 @@ describe('listVideoVisits', () => {
 })
 
 describe('listVideoSchedule', () => {
-  test('shows a doctor the video visits of the own patients, without a consent of the doctor’s own', async () => {
+  test('lists a doctor’s video visits with patients, without the doctor’s own consent', async () => {
     clock.set('2027-01-04T08:00:00Z')
     expect((await schedule(drCole)).rows.map(({ patient }) => patient.name)).toEqual([ada.name, ada.name, ben.name])
     expect((await schedule(drDiaz)).rows).toEqual([])
   })
-  test('a patient has no side of a doctor', async () => {
+  test('is not for patients', async () => {
     await expect(schedule(ada)).rejects.toMatchObject({ status: 403 })
   })
 })

@@ -9,12 +9,12 @@ import { doorsOf, goneAfterMs, isTalking, talkedFor } from './call-time.ts'
 import { refusalToEnter } from './policy.ts'
 import { appointmentExists, type CallRow, findCall, findSeats, type SeatRow } from './queries.ts'
 
-/** A video visit as its two parties meet in it. */
+/** A video visit as its two parties see it. */
 export type VideoVisit = NonNullable<Awaited<ReturnType<typeof visitOf>>>
 
 /**
- * The order in which one is let through: consent to the notice, the visit, whether it is one's own. What a doctor sees of others hangs on
- * no consent of their own. A foreign and an unknown visit answer the same 404.
+ * Checks, in this order: consent to the notice, the visit, and its parties. A doctor's access doesn't depend on the doctor's own consent.
+ * Another person's and an unknown visit give the same 404.
  */
 export async function loadVideoVisit(ctx: Context<Verified>, id: string): Promise<VideoVisit> {
   const { actor, audit } = ctx
@@ -27,7 +27,9 @@ export async function loadVideoVisit(ctx: Context<Verified>, id: string): Promis
   return visit
 }
 
-/** Opening a visit tells one that is not the caller's from one that is not there, and asks for what the compliance check asks. */
+/**
+ * Unlike other operations, opening a visit tells another person's visit from an unknown one, with the same rules as the compliance check.
+ */
 export async function openVideoVisit(ctx: Context<Verified>, { id }: { id: string }): Promise<Appointment> {
   const { actor, db } = ctx
   if (actor.doctorId === null && !actor.consented) throw forbidden('consent_required')
@@ -43,7 +45,7 @@ export async function requireCompliance(ctx: Context<Verified>, { side }: VideoV
 
 const isFresh = ({ seenAt }: SeatRow, now: Date) => now.getTime() - seenAt.getTime() < goneAfterMs
 export const seatOf = (seats: SeatRow[], side: Side) => seats.find((seat) => seat.side === side)
-/** Who sits opposite and has been heard of lately. */
+/** The other party's seat, if there was a recent heartbeat. */
 export const otherSeatOf = (seats: SeatRow[], side: Side, now: Date) => seats.find((seat) => seat.side !== side && isFresh(seat, now))
 
 export async function showCall(ctx: Context<Verified>, visit: VideoVisit): Promise<VideoCall> {
@@ -74,6 +76,6 @@ function toCall(visit: VideoVisit, call: CallRow | undefined, seats: SeatRow[], 
   }
 }
 
-/** Open tabs of the two look again how the call stands. */
+/** Makes open tabs of both refetch the state of the call. */
 export const hintBoth = ({ afterCommit, services }: Context<Verified>, { id, patientId, doctorUserId }: VideoVisit) =>
   afterCommit(() => services.live.hint([patientId, doctorUserId], 'telemedicine', id))

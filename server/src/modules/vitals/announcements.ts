@@ -3,7 +3,7 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { notify } from '#modules/notifications/public.ts'
 
-/** The patient learns that a provider has measured something; what it was, only by opening it. */
+/** Notifies the patient of a provider's measurement, without its value. */
 export async function tellPatient(ctx: Context<Verified>, userId: string, { kind, isUrgent }: { kind: VitalKind; isUrgent: boolean }) {
   await notify(ctx, [
     {

@@ -4,12 +4,12 @@ import { usualRanges } from '#clinical/vital-levels.ts'
 import { invalid } from '#errors.ts'
 import type { Reading } from './record.ts'
 
-/** What is known of each kind, in the order in which they are offered. */
+/** The facts about each kind, in display order. */
 export const knownKinds = (): VitalKindFacts[] => vitalKinds.map(factsOf)
 
 export function factsOf(kind: VitalKind): VitalKindFacts {
   const known = observationKinds().get(kind)
-  if (!known) throw new Error(`Clinical data: ${kind} is missing.`)
+  if (!known) throw new Error(`Clinical data for ${kind} is missing.`)
   const parts = known.components ?? [known]
   return {
     kind,
@@ -24,10 +24,10 @@ export function factsOf(kind: VitalKind): VitalKindFacts {
   }
 }
 
-/** A device's clock may be a little ahead of ours. */
+/** Tolerates devices whose clock is slightly ahead. */
 const aheadMs = 5 * 60_000
 
-/** What was measured as it is kept; refused where it cannot be. `where` stands before the name of a field that is wrong. */
+/** Converts a measurement to the units we store; throws if it is impossible. `where` prefixes the field name in errors. */
 export function toReading(now: Date, kind: VitalKind, { values, unit, takenAt, note }: Omit<AddVital, 'kind'>, where = ''): Reading {
   const at = new Date(takenAt)
   if (at.getTime() > now.getTime() + aheadMs) throw invalid('takenAt', 'date_in_future')
@@ -40,7 +40,7 @@ export function toReading(now: Date, kind: VitalKind, { values, unit, takenAt, n
 
 type Fault = { field: string; code: 'invalid_input' | 'required_field' | 'value_implausible' | 'diastolic_not_below' }
 
-/** What cannot have been measured, in the unit in which the kind is kept. */
+/** The first value that is impossible, in the stored unit. */
 function findFault({ kind, values, unit }: Pick<AddVital, 'kind' | 'unit' | 'values'>): Fault | undefined {
   const { parts } = factsOf(kind)
   if (!unitsOf[kind].includes(unit)) return { field: 'unit', code: 'invalid_input' }

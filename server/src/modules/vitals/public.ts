@@ -8,10 +8,10 @@ import { vitalRecord } from './record.ts'
 import { toLatest } from './shown.ts'
 import { drawVitals, resourcesOf } from './vitals-part.ts'
 
-/** What a person takes along of their measurements. */
+/** Measurements in the data export. */
 export const vitalsPart: ExportPart = { draw: drawVitals, resources: resourcesOf }
 
-/** The latest of each kind; null until the person has agreed to the notice. */
+/** The latest measurement of each kind; null without consent to the notice. */
 export async function latestVitals(ctx: Context<Verified>): Promise<LatestVital[] | null> {
   const { db, actor } = ctx
   return actor.consented ? toLatest(ctx, actor.id, await findLatestVitals(db, actor.id, 2)) : null
@@ -19,7 +19,7 @@ export async function latestVitals(ctx: Context<Verified>): Promise<LatestVital[
 
 type Stored = Pick<AddVital, 'kind' | 'values' | 'unit' | 'note'> & { userId: string; addedBy: string; takenAt: Date }
 
-/** A measurement of another day: for the demo clinic. */
+/** A measurement in the past, for the demo clinic. */
 export async function storeVital(ctx: Pick<Context, 'db' | 'now' | 'services'>, { values, unit, note, ...vital }: Stored): Promise<void> {
   const id = newId()
   const kept = values.map((value) => toKept(value, unit))

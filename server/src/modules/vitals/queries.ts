@@ -16,10 +16,10 @@ export type VitalRow = Stored<typeof vitalRecord> & {
 }
 const columns = ['id', 'userId', 'kind', 'takenAt', 'reading', 'addedBy', 'version'] as const
 
-/** All that is not deleted, for what leaves by the right to a copy. */
+/** Including those hidden without consent, for the data export (right of access). Excludes deleted ones. */
 const everyVital = (db: Db) => db.selectFrom('vitalSigns').select(columns).where('deletedAt', 'is', null).$castTo<VitalRow>()
 
-/** The own record is shown only to someone who has agreed to the notice in force, whatever a service forgets to ask. */
+/** The caller's own record requires consent to the notice in force, even if a service forgets to check. */
 const isOpen = sql<boolean>`(user_id <> (select app.uid()) or (select app.has_consented()))`
 const vitals = (db: Db) => everyVital(db).where(isOpen)
 
@@ -32,11 +32,11 @@ export function findVitals(db: Db, userId: string, kind: VitalKind | undefined, 
 const latestFirst = (query: ReturnType<typeof everyVital>, cursor: Cursor | undefined, limit: number): Promise<VitalRow[]> =>
   (cursor ? query.where(before(cursor, 'takenAt', 'id')) : query).orderBy('takenAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 
-/** For everything a person takes along, which asks for no consent. */
+/** For the data export, which requires no consent. */
 export const findVitalsToTake = (db: Db, userId: string, cursor: Cursor | undefined, limit: number) =>
   latestFirst(everyVital(db).where('userId', '=', userId), cursor, limit)
 
-/** Oldest first; the latest `limit` where there are more. */
+/** Oldest first; only the latest `limit` if there are more. */
 export async function findVitalsBetween(db: Db, userId: string, kind: VitalKind, from: Date, until: Date, limit: number) {
   const rows = await vitals(db)
     .where('userId', '=', userId)
@@ -51,8 +51,8 @@ export async function findVitalsBetween(db: Db, userId: string, kind: VitalKind,
 }
 
 /**
- * The last `each` of every kind, latest first: one way into the index of kinds for each. A plain equality would let the planner walk
- * through all measurements by time, looking for a kind that was never measured.
+ * The last `each` of every kind, latest first, with one index scan per kind. With a plain equality, the planner might scan all measurements
+ * by time for a kind that was never measured.
  */
 export async function findLatestVitals(db: Db, userId: string, each: number): Promise<VitalRow[]> {
   const { rows } = await sql<VitalRow>`
@@ -65,15 +65,15 @@ export async function findLatestVitals(db: Db, userId: string, each: number): Pr
   return rows
 }
 
-/** Answers only for this person: a measurement of somebody else's is as good as none. */
+/** Limited to this person, so that another person's measurement behaves like an unknown one. */
 export const findVital = (db: Db, userId: string, id: string): Promise<VitalRow | undefined> =>
   vitals(db).where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
 
-/** Of these those that are this person's and there. */
+/** Those of the given ids that exist and belong to this person. */
 export const findVitalsOf = (db: Db, userId: string, ids: readonly string[]): Promise<VitalRow[]> =>
   vitals(db).where('userId', '=', userId).where('id', 'in', ids).execute()
 
-/** Whose measurement it is that somebody has added. */
+/** The patient of a measurement. */
 export const findPersonOf = (db: Db, id: string) => db.selectFrom('vitalSigns').select('userId').where('id', '=', id).executeTakeFirst()
 
 export const insertVitals = (db: Db, vitals: Omit<VitalRow, 'version'>[], now: Date) =>
@@ -82,7 +82,7 @@ export const insertVitals = (db: Db, vitals: Omit<VitalRow, 'version'>[], now: D
     .values(vitals.map((vital) => ({ ...vital, createdAt: now, updatedAt: now })))
     .execute()
 
-/** Changes the version that was read; answers nothing when there is a newer one. */
+/** Optimistic locking: returns undefined if the version has changed since it was read. */
 export const updateVital = (db: Db, id: string, version: number, change: Updateable<VitalSigns>) =>
   db
     .updateTable('vitalSigns')
@@ -111,14 +111,14 @@ export const findVersions = (db: Db, vitalId: string): Promise<VersionRow[]> =>
     .$castTo<VersionRow>()
     .execute()
 
-/** Names of those who wrote in a record the caller may see. */
+/** Names of the authors in a record that the caller may see. */
 export async function findNames(db: Db, people: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from app.record_names(${[...new Set(people)]}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The day somebody was born: the caller, or a patient in the caller's care. */
+/** The date of birth of the caller or of a patient in the caller's care. */
 export async function findBirth(db: Db, userId: string, isOwn: boolean): Promise<string | null> {
   const { rows } = await (isOwn
     ? sql<{ dateOfBirth: string | null }>`select date_of_birth from app.profiles where id = ${userId}`

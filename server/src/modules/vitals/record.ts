@@ -2,7 +2,7 @@ import { noteLength, vitalUnit } from '@uzima/contract/vitals'
 import { z } from 'zod/mini'
 import { recordOf } from '#records/record.ts'
 
-/** What was measured, encrypted as a whole: values in the unit in which the kind is kept, and the unit in which they were entered. */
+/** Encrypted as a whole: values in the stored unit, and the unit in which they were entered. */
 const Reading = z.object({
   values: z.array(z.number()),
   unit: vitalUnit,
@@ -18,5 +18,5 @@ const described = {
 } as const
 
 export const vitalRecord = recordOf({ table: 'vital_signs', ...described })
-/** What a measurement said before a change. */
+/** A measurement before a change. */
 export const versionRecord = recordOf({ table: 'vital_sign_versions', ...described })

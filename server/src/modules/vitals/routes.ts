@@ -28,7 +28,7 @@ import {
 
 const consented = ['consented'] as const
 
-/** The own record asks for consent to the notice; that of a patient in one's care hangs on no consent of the reader. */
+/** The caller's own record requires consent to the notice; access to a patient's doesn't depend on the reader's consent. */
 export const vitals = routes(vitalsApi, {
   listVitals: { allow: 'patient', needs: consented, audit: 'vitals.listed', run: listVitals },
   addVital: {
@@ -39,7 +39,7 @@ export const vitals = routes(vitalsApi, {
     replay: (ctx, id) => getVital(ctx, { id }),
   },
   addVitals: { allow: 'patient', needs: consented, audit: 'vital.added', run: addVitals, replay: readVitals },
-  // the same for everybody
+  // the same for everyone
   listVitalKinds: { allow: 'verified', audit: null, run: listVitalKinds },
   listLatestVitals: { allow: 'patient', needs: consented, audit: 'vitals.listed', run: listLatestVitals },
   listVitalsBetween: { allow: 'patient', needs: consented, audit: 'vitals.listed', run: listVitalsBetween },

@@ -50,7 +50,7 @@ export const listVitalsBetween = (ctx: Context<Verified>, input: Input<Api['list
 export const getVital = (ctx: Context<Verified>, { id }: ById) => show(ctx, ctx.actor.id, id)
 export const addVital = (ctx: Context<Verified>, input: AddVital) => add(ctx, ctx.actor.id, input)
 export const addVitals = (ctx: Context<Verified>, input: AddVitals) => addTogether(ctx, ctx.actor.id, input)
-/** What an Idempotency-Key remembers: the first of them. */
+/** The answer to a repeated Idempotency-Key, which stores the first id. */
 export const readVitals = (ctx: Context<Verified>, id: string) => showTogether(ctx, ctx.actor.id, id)
 export const editVital = (ctx: Context<Verified>, input: Input<Api['editVital']>) => edit(ctx, ctx.actor.id, input)
 export const deleteVital = (ctx: Context<Verified>, { id }: ById) => remove(ctx, ctx.actor.id, id)
@@ -92,7 +92,7 @@ export async function addPatientVitals(
   return together
 }
 
-/** What an Idempotency-Key remembers of a measurement added before. */
+/** The answer to a repeated Idempotency-Key. */
 export async function readPatientVital(ctx: Context<Provider>, id: string): Promise<VitalSign> {
   const found = await findPersonOf(ctx.db, id)
   if (!found) throw notFound('vital_not_found')
@@ -107,7 +107,7 @@ export async function readPatientVitals(ctx: Context<Provider>, id: string): Pro
 
 const isUrgent = ({ level }: VitalSign) => urgentLevels.some((urgent) => urgent === level)
 
-/** The own record has endpoints of its own: here it is nobody's in one's care. */
+/** The caller's own record has endpoints of its own and counts as not found here. */
 async function patientInCare(ctx: Context<Provider>, patientId: string): Promise<string> {
   if (patientId === ctx.actor.id) throw notFound('patient_not_found')
   return whoseRecord(ctx, patientId)
@@ -158,7 +158,7 @@ async function add(ctx: Context<Verified>, userId: string, { kind, ...input }: A
   return show(ctx, userId, id)
 }
 
-/** All are looked at before one is kept; what is wrong says with which of them. */
+/** Validates all before storing any; errors name the index of the reading. */
 async function addTogether(ctx: Context<Verified>, userId: string, { readings, takenAt, note }: AddVitals): Promise<VitalsTogether> {
   const first = ctx.newId()
   const measured = readings.map(({ kind, ...reading }, index) => ({
@@ -189,7 +189,7 @@ async function keep(ctx: Context<Verified>, userId: string, [first, ...others]: 
     ...(await vitalRecord.encrypt(ctx, { id, userId }, { reading })),
     addedBy: ctx.actor.id,
   })
-  // one after the other: the first may make the person's key
+  // the first one alone, because it may create the person's key
   const rows = [await encrypt(first), ...(await Promise.all(others.map(encrypt)))]
   await insertVitals(ctx.db, rows, ctx.now)
   await hintRecord(ctx, userId, 'vitals')
@@ -234,7 +234,7 @@ async function keepVersion(ctx: Context<Verified>, vital: VitalRow, what: VitalV
   })
 }
 
-/** Somebody who has read an older version is told, and changes nothing. */
+/** Throws a conflict if the caller has read an older version. */
 async function change(ctx: Context<Verified>, vital: VitalRow, version: number, changed: Parameters<typeof updateVital>[3]) {
   if (version !== vital.version || !(await updateVital(ctx.db, vital.id, version, { ...changed, updatedAt: ctx.now })))
     throw conflict('vital_changed')
@@ -247,7 +247,7 @@ async function loadOwn(ctx: Context<Verified>, userId: string, id: string): Prom
   return vital
 }
 
-/** Find, check, or 404: a foreign and an unknown measurement answer the same. */
+/** Returns the measurement or throws 404: another person's and an unknown one give the same answer. */
 async function loadVital({ db, actor, audit }: Context<Verified>, userId: string, id: string): Promise<VitalRow> {
   const vital = userId === actor.id || (await caresFor(db, userId)) ? await findVital(db, userId, id) : undefined
   if (!vital) throw notFound('vital_not_found')

@@ -7,10 +7,10 @@ import { type Reading, versionRecord, vitalRecord } from './record.ts'
 type Reader = Pick<Context, 'db' | 'services'> & { actor: { id: string } }
 type Opened = { row: VitalRow; reading: Reading }
 const weekMs = 8 * 86_400_000
-/** More weights than anyone has in the days before those of a page. */
+/** More weights than anyone records in the days before those of a page. */
 const weightsRead = 400
 
-/** Measurements of one person as they are shown: opened, and with what they mean. */
+/** Decrypts and interprets the measurements of one person. */
 export async function toVitals(ctx: Reader, userId: string, rows: readonly VitalRow[]): Promise<VitalSign[]> {
   if (rows.length === 0) return []
   const { db, actor } = ctx
@@ -38,7 +38,7 @@ export async function toVitals(ctx: Reader, userId: string, rows: readonly Vital
   }))
 }
 
-/** Whether weight was gained fast is said by the days before. */
+/** Rapid weight gain is judged by the weights of the days before. */
 async function weightsBefore(ctx: Reader, userId: string, opened: readonly Opened[]): Promise<Measured['earlier'] & object> {
   const times = opened.filter(({ row }) => row.kind === 'weight').map(({ row }) => row.takenAt.getTime())
   if (times.length === 0) return []
@@ -48,7 +48,7 @@ async function weightsBefore(ctx: Reader, userId: string, opened: readonly Opene
   return readings.map(({ row, reading }) => ({ takenAt: row.takenAt, value: reading.values[0] ?? 0 }))
 }
 
-/** Of each kind the latest with the one before it. */
+/** The latest measurement of each kind with the previous one. */
 export async function toLatest(ctx: Reader, userId: string, rows: readonly VitalRow[]): Promise<LatestVital[]> {
   const shown = await toVitals(ctx, userId, rows)
   return vitalKinds.flatMap((kind) => {
@@ -57,7 +57,7 @@ export async function toLatest(ctx: Reader, userId: string, rows: readonly Vital
   })
 }
 
-/** Many of one person, without waiting for each. */
+/** Decrypts many readings of one person, loading the key once. */
 export async function decryptReadings<R extends { id: string; userId: string; reading: Buffer }>(
   world: Pick<Context, 'db' | 'services'>,
   userId: string,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { VitalKind } from '@uzima/contract/vitals'
 
 /**
- * The id of a measurement that was entered with another one follows from that one's: a request that is sent again finds them all by the
- * first, which is what its key remembers. A UUID of version 7 of the same moment.
+ * Derives the id of a measurement from the first one entered with it, so that a repeated request finds them all by the one id that its
+ * Idempotency-Key stores. The result is a UUIDv7 of the same time.
  */
 export function idBeside(first: string, kind: VitalKind): string {
   const hex = createHash('sha256').update(`${first}|${kind}`).digest('hex')

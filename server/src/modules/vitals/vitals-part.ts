@@ -12,7 +12,7 @@ import { decryptReadings } from './shown.ts'
 
 type Kept = { row: VitalRow; reading: Reading }
 
-/** Every measurement of the person, latest first, some at a time. */
+/** The person's measurements, latest first, in pages. */
 const everyVital = ({ patientId, read, services }: ExportScope) =>
   pagesOf<Kept>(
     read,
@@ -24,7 +24,7 @@ export async function* resourcesOf(scope: ExportScope): AsyncGenerator<FhirEntry
   for await (const page of everyVital(scope)) for (const kept of page) yield toResource(kept)
 }
 
-/** A vital sign as FHIR's profile of vital signs has it: blood pressure as two components of one. */
+/** Follows the FHIR vital signs profile: a blood pressure is one observation with two components. */
 function toResource({ row: { id, userId, kind, takenAt, addedBy }, reading: { values, note } }: Kept): FhirResource {
   const known = observationKinds().get(kind)
   if (!known) throw new Error(`No codes for the vital sign ${kind}.`)
@@ -60,7 +60,7 @@ const Texts = z.object({
 })
 const textsOf = textsFrom('vitals', Texts)
 
-/** Values stand in the unit in which they were entered. */
+/** Values are in the units in which they were entered. */
 export async function drawVitals(pdf: Pdf, scope: ExportScope): Promise<void> {
   const { locale } = scope
   const { heading, none, labels, kinds } = textsOf(locale)

@@ -13,5 +13,5 @@ function cellsOf({ takenAt, kind, values, unit, level, addedBy, addedByName, not
   return [takenAt, name, loinc, first, second, unit, level ?? '', addedByName ?? addedBy, note ?? '']
 }
 
-/** A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+/** Prefixes an apostrophe to cells that a spreadsheet would evaluate as a formula. */
 const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

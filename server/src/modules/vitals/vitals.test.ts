@@ -19,7 +19,7 @@ beforeAll(async () => {
   })
 })
 
-// the clock stands at eight on Monday 4 January 2027
+// the clock is at 08:00 on Monday 4 January 2027
 const pressure: AddVital = { kind: 'bp', values: [134, 86], unit: 'mm[Hg]', takenAt: '2027-01-04T07:40:00.000Z', note: null }
 const add = (more: Partial<AddVital> = {}, who: Person = ada, headers?: Record<string, string>) =>
   place.as(who).call(api.addVital, { ...pressure, ...more }, headers)
@@ -65,7 +65,7 @@ describe('addVital', () => {
   ] as const)('a %s of %d %s is kept as %d', async (kind, value, unit, kept, level) => {
     expect(await add({ kind, values: [value], unit })).toMatchObject({ values: [kept], unit, level })
   })
-  test('a weight that rose fast is told by those before it', async () => {
+  test('a rapid weight gain is detected from earlier weights', async () => {
     await add({ kind: 'weight', values: [80], unit: 'kg', takenAt: '2027-01-03T07:00:00.000Z' }, ben)
     expect(await add({ kind: 'weight', values: [81.4], unit: 'kg', takenAt: '2027-01-04T07:00:00.000Z' }, ben)).toMatchObject({
       level: 'fast_gain',
@@ -76,7 +76,7 @@ describe('addVital', () => {
     expect(await add({ kind: 'temp', values: [38.2], unit: 'Cel' }, ben)).toMatchObject({ level: 'infant' })
     await place.sql('update app.profiles set date_of_birth = null where id = $1', [place.as(ben).id])
   })
-  test('sent twice under one key is there once', async () => {
+  test('sent twice under one key is stored once', async () => {
     const headers = { 'idempotency-key': 'one-filled-form' }
     const height: Partial<AddVital> = { kind: 'height', values: [180], unit: 'cm' }
     expect((await add(height, ben, headers)).id).toBe((await add(height, ben, headers)).id)
@@ -105,7 +105,7 @@ describe('addVital', () => {
   ] satisfies [string, Partial<AddVital>, string][])('a wrong %s is told: %j', async (field, wrong, code) => {
     await expect(add(wrong)).rejects.toMatchObject({ status: 400, problem: { field, code } })
   })
-  test('is for people with a confirmed address who have agreed to the notice', async () => {
+  test('requires a confirmed address and consent to the notice', async () => {
     await expect(add({}, visitor as never)).rejects.toMatchObject({ status: 401 })
     await expect(add({}, eve)).rejects.toMatchObject({ problem: { code: 'email_not_verified' } })
     await expect(add({}, olive)).rejects.toMatchObject({ status: 403, problem: { code: 'forbidden' } })
@@ -114,7 +114,7 @@ describe('addVital', () => {
 })
 
 describe('editVital and deleteVital', () => {
-  test('what it said before is kept', async () => {
+  test('the earlier version is kept', async () => {
     const vital = await add({ values: [164, 86] })
     const edited = await place.as(ada).call(api.editVital, { ...change(vital), values: [124, 76], note: 'Typed wrongly' })
     expect(edited).toMatchObject({ values: [124, 76], level: 'elevated', note: 'Typed wrongly', version: 2 })
@@ -122,7 +122,7 @@ describe('editVital and deleteVital', () => {
     const { rows } = await place.as(ada).call(api.listVitalVersions, { id: vital.id })
     expect(rows).toMatchObject([{ version: 1, change: 'edited', values: [164, 86], changedByName: ada.name }])
   })
-  test('a deleted one is shown nowhere, but kept', async () => {
+  test('a deleted one is no longer shown, but kept', async () => {
     const vital = await add({ values: [111, 71] })
     await place.as(ada).call(api.deleteVital, { id: vital.id })
     await expect(place.as(ada).call(api.getVital, { id: vital.id })).rejects.toMatchObject({
@@ -133,7 +133,7 @@ describe('editVital and deleteVital', () => {
     const kept = await place.sql<{ change: string }>('select change from app.vital_sign_versions where vital_id = $1', [vital.id])
     expect(kept).toEqual([{ change: 'deleted' }])
   })
-  test('who has read an older version changes nothing', async () => {
+  test('a change based on an older version is refused', async () => {
     const vital = await add()
     await place.as(ada).call(api.editVital, { ...change(vital), values: [120, 70] })
     await expect(place.as(ada).call(api.editVital, change(vital))).rejects.toMatchObject({
@@ -142,14 +142,14 @@ describe('editVital and deleteVital', () => {
     })
     expect((await place.as(ada).call(api.listVitalVersions, { id: vital.id })).rows).toHaveLength(1)
   })
-  test('a wrong value is refused as when it is added', async () => {
+  test('a wrong value is rejected as when adding', async () => {
     const vital = await add()
     await expect(place.as(ada).call(api.editVital, { ...change(vital), values: [70, 90] })).rejects.toMatchObject({
       status: 400,
       problem: { field: 'values.1', code: 'diastolic_not_below' },
     })
   })
-  test('somebody else’s answers like none', async () => {
+  test('another person’s and an unknown one give the same answer', async () => {
     const vital = await add()
     for (const call of [
       () => place.as(ben).call(api.getVital, { id: vital.id }),
@@ -162,7 +162,7 @@ describe('editVital and deleteVital', () => {
 })
 
 describe('a provider', () => {
-  test('adds to the record of a patient in care, who is told at once, of what not', async () => {
+  test('can add to the record of a patient in care, who is notified at once, without the value', async () => {
     const vital = await addFor({ values: [185, 100] })
     expect(vital).toMatchObject({ level: 'severe', addedBy: 'provider', addedByName: drCole.name, isEditable: true })
     expect(await lastEvent()).toMatchObject({ event_type: 'vital.added', subject_id: place.as(ada).id, actor_id: place.as(drCole).id })
@@ -176,13 +176,13 @@ describe('a provider', () => {
     })
     expect(JSON.stringify(rows[0])).not.toContain('185')
   })
-  test('is told nothing when a patient adds', async () => {
+  test('is not notified when a patient adds one', async () => {
     const count = async () => (await place.as(drCole).call(notificationsApi.listNotifications)).rows.length
     const before = await count()
     await add()
     expect(await count()).toBe(before)
   })
-  test('sees what the patient measured, on record, and changes only the own', async () => {
+  test('can read the patient’s measurements, audited, and change only their own', async () => {
     const theirs = await add({ note: 'Mine' })
     const listed = await place.as(drCole).call(api.listPatientVitals, inCare())
     expect(listed.rows.find(({ id }) => id === theirs.id)).toMatchObject({ note: 'Mine', isEditable: false })
@@ -204,7 +204,7 @@ describe('a provider', () => {
     await expect(place.as(ada).call(api.deleteVital, { id: own.id })).rejects.toMatchObject({ status: 403 })
     expect(await place.as(drCole).call(api.deletePatientVital, { id: own.id, ...inCare() })).toEqual({})
   })
-  test('whose patient it is not learns nothing', async () => {
+  test('learns nothing about other patients', async () => {
     const vital = await add()
     const span = { kind: 'bp', from: '2027-01-01T00:00:00.000Z', until: '2027-01-05T00:00:00.000Z' } as const
     for (const call of [
@@ -212,7 +212,7 @@ describe('a provider', () => {
       () => place.as(drDiaz).call(api.listLatestPatientVitals, inCare()),
       () => place.as(drDiaz).call(api.listPatientVitalsBetween, { ...span, ...inCare() }),
       () => addFor({}, drDiaz),
-      // the own record has endpoints of its own
+      // the caller's own record has endpoints of its own
       () => place.as(drCole).call(api.listPatientVitals, { patientId: place.as(drCole).id }),
     ])
       await expect(call()).rejects.toMatchObject({ status: 404, problem: { code: 'patient_not_found' } })
@@ -227,7 +227,7 @@ describe('a provider', () => {
 })
 
 describe('lists', () => {
-  test('the latest of each kind, with the one before it', async () => {
+  test('the latest of each kind, with the previous one', async () => {
     await add({ kind: 'hr', values: [64], unit: '/min', takenAt: '2027-01-02T07:00:00.000Z' })
     await add({ kind: 'hr', values: [110], unit: '/min', takenAt: '2027-01-04T07:59:00.000Z' })
     const { rows } = await place.as(ada).call(api.listLatestVitals)
@@ -238,7 +238,7 @@ describe('lists', () => {
       before: { values: [72], takenAt: pressure.takenAt },
     })
   })
-  test('a span of time, oldest first', async () => {
+  test('a time span, oldest first', async () => {
     const span = { kind: 'hr', from: '2027-01-02T00:00:00.000Z', until: '2027-01-04T07:40:00.000Z' } as const
     const { rows } = await place.as(ada).call(api.listVitalsBetween, span)
     expect(rows.map(({ values }) => values[0])).toEqual([64, 72])
@@ -247,7 +247,7 @@ describe('lists', () => {
       problem: { field: 'until' },
     })
   })
-  test('come in pages, each measurement once, latest first', async () => {
+  test('are paged, each measurement once, latest first', async () => {
     for (let day = 1; day <= 23; day++)
       await add({ kind: 'weight', values: [70 + day / 100], unit: 'kg', takenAt: `2026-11-${String(day).padStart(2, '0')}T07:00:00.000Z` })
     const first = await place.as(ada).call(api.listVitals, { kind: 'weight' })
@@ -257,7 +257,7 @@ describe('lists', () => {
     expect(times).toEqual([...new Set(times)].sort().reverse())
     expect(times).toHaveLength(24)
   })
-  test('the kinds are told with codes, bounds and sources', async () => {
+  test('the kinds have codes, limits and sources', async () => {
     const { kinds } = await place.as(ada).call(api.listVitalKinds)
     expect(kinds.map(({ kind }) => kind)).toEqual([...vitalKinds])
     expect(kinds[0]).toEqual({
@@ -270,13 +270,13 @@ describe('lists', () => {
       source: expect.stringContaining('ACC/AHA'),
     })
   })
-  test('without consent the database shows nothing, though a route had let someone in', async () => {
+  test('without consent, row-level security shows nothing, even if a route let someone in', async () => {
     const { as, sql } = place
     const span = { kind: 'bp', from: '2027-01-01T00:00:00.000Z', until: '2027-01-05T00:00:00.000Z' } as const
     await giveConsent(as(nora))
     const { id } = await add({}, nora)
     expect((await as(nora).call(api.listVitals)).rows).toHaveLength(1)
-    // the events are gone, their mirror in the profile is not
+    // deletes the consent events, but not their copy in the profile
     await sql('delete from app.consents where user_id = $1', [as(nora).id])
     expect((await as(nora).call(api.listVitals)).rows).toEqual([])
     expect((await as(nora).call(api.listLatestVitals)).rows).toEqual([])
@@ -286,7 +286,7 @@ describe('lists', () => {
 })
 
 describe('exportVitals', () => {
-  test('is a table in the units that were entered, in which no note is a formula', async () => {
+  test('is a table in the units entered, in which no note is a formula', async () => {
     await add({ kind: 'temp', values: [101.3], unit: '[degF]', note: '=HYPERLINK("http://x")', takenAt: '2027-01-04T07:59:59.000Z' })
     const table = await place.as(ada).call(api.exportVitals, { kind: 'temp' })
     const [head, first] = String(table).split('\r\n')
@@ -307,7 +307,7 @@ describe('addVitals', () => {
   ]
   const together: AddVitals = { readings, takenAt: '2027-01-04T06:30:00.000Z', note: 'Before breakfast' }
   const countOf = async () => (await place.sql<{ n: string }>('select count(*) as n from app.vital_signs'))[0]?.n
-  test('keeps what was measured at one time, each with what it means', async () => {
+  test('stores simultaneous measurements, each with its interpretation', async () => {
     const { id, rows } = await place.as(ada).call(api.addVitals, together)
     expect(rows.map(({ kind, values, level, takenAt, note }) => [kind, values, level, takenAt, note])).toEqual([
       ['bp', [122, 78], 'elevated', together.takenAt, together.note],
@@ -318,11 +318,11 @@ describe('addVitals', () => {
     expect(await lastEvent()).toMatchObject({ event_type: 'vital.added', details: { count: 3, type: 'temp bp hr' } })
     for (const row of rows) expect(await place.as(ada).call(api.getVital, { id: row.id })).toEqual(row)
   })
-  test('sent twice under one key they are there once, and the answer is the same', async () => {
+  test('sent twice under one key, they are stored once, and the answer is the same', async () => {
     const headers = { 'idempotency-key': 'one-filled-form-of-three' }
     const first = await place.as(ben).call(api.addVitals, together, headers)
     const count = await countOf()
-    // others of the same moment do not come along
+    // another measurement of the same time is not included
     await add({ kind: 'spo2', values: [98], unit: '%', takenAt: together.takenAt }, ben)
     expect(await place.as(ben).call(api.addVitals, together, headers)).toEqual(first)
     expect(Number(await countOf())).toBe(Number(count) + 1)
@@ -341,7 +341,7 @@ describe('addVitals', () => {
     await expect(sent).rejects.toMatchObject({ status: 400, problem: { field, code } })
     expect(await countOf()).toBe(count)
   })
-  test('of a patient: by those who treat them, who is told once', async () => {
+  test('of a patient: only by those who treat them, with one notification', async () => {
     await place.sql('delete from app.notifications')
     const { rows } = await place.as(drCole).call(api.addPatientVitals, { ...together, ...inCare() })
     expect(rows).toMatchObject([{ addedByName: drCole.name }, {}, {}])
@@ -356,7 +356,7 @@ describe('addVitals', () => {
 })
 
 describe('exportPatientVitals', () => {
-  test('is the table of a patient in one’s care, and on record with the patient', async () => {
+  test('is the table of a patient in care, disclosed to the patient', async () => {
     const table = String(await place.as(drCole).call(api.exportPatientVitals, { ...inCare(), kind: 'temp' }))
     expect(table.split('\r\n')[1]).toContain('"Body temperature","8310-5","101.3"')
     expect(await lastEvent()).toMatchObject({

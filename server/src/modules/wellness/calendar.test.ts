@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths, ageOn, daysBetween, periodBefore, periodOf } from './calendar.ts'
 
-/** Every day of eight years, two leap years among them. */
+/** Every day of eight years, including two leap years. */
 const days = Array.from({ length: 2922 }, (_, n) => addDays('2023-01-01', n))
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
 ])('%s and %d months is %s', (day, months, later) => {
   expect(addMonths(day, months)).toBe(later)
 })
-test('so many months later is in that month, and on no later day of it', () => {
+test('adding months gives that month, and no later day of it', () => {
   const wrong = days.filter((day) => {
     const later = addMonths(day, 7)
     const [year = 0, month = 0] = day.split('-').map(Number)
@@ -23,7 +23,7 @@ test('so many months later is in that month, and on no later day of it', () => {
   })
   expect(wrong).toEqual([])
 })
-test('days are counted as they are added', () => {
+test('counting days agrees with adding them', () => {
   expect(days.filter((day, n) => daysBetween('2023-01-01', day) !== n)).toEqual([])
 })
 
@@ -35,7 +35,7 @@ describe('periods', () => {
   ])('the week of %s begins on Monday %s', (day, monday) => {
     expect(periodOf(day, 'weekly')).toBe(monday)
   })
-  test.each(['daily', 'weekly', 'monthly'] as const)('%s periods follow each other without a gap', (period) => {
+  test.each(['daily', 'weekly', 'monthly'] as const)('%s periods are contiguous', (period) => {
     const starts = [...new Set(days.map((day) => periodOf(day, period)))]
     expect(starts.slice(1).map((start) => periodBefore(start, period))).toEqual(starts.slice(0, -1))
     expect(starts.every((start) => periodOf(start, period) === start)).toBe(true)

@@ -1,4 +1,4 @@
-/** Calendar days 'YYYY-MM-DD' compare as text; nothing here knows a zone or a clock. */
+/** Calendar days 'YYYY-MM-DD', which sort as text; independent of zones and the current time. */
 const asDate = (day: string) => new Date(`${day}T00:00:00Z`)
 const asDay = (date: Date) => date.toISOString().slice(0, 10)
 
@@ -8,7 +8,7 @@ export function addDays(day: string, days: number): string {
   return asDay(date)
 }
 
-/** The same day of a later month, or its last where it has no such day: January 31 becomes February 28. */
+/** The same day of a later month, or its last day if shorter: January 31 becomes February 28. */
 export function addMonths(day: string, months: number): string {
   const date = asDate(day)
   const wanted = date.getUTCDate()
@@ -22,7 +22,7 @@ export function addMonths(day: string, months: number): string {
 const dayMs = 86_400_000
 export const daysBetween = (from: string, until: string) => Math.round((asDate(until).getTime() - asDate(from).getTime()) / dayMs)
 
-/** In years, months as their twelfth parts; whole on each birthday. Who was born on February 29 has it on the 28th in other years. */
+/** In years, with months as twelfths; whole on each birthday. A birthday on February 29 falls on the 28th in other years. */
 export function ageOn(birth: string, day: string): number {
   const [from, until] = [asDate(birth), asDate(day)]
   const months = (until.getUTCFullYear() - from.getUTCFullYear()) * 12 + until.getUTCMonth() - from.getUTCMonth()

@@ -6,7 +6,7 @@ import { proposalsFor } from './proposals.ts'
 import * as queries from './queries.ts'
 import { openWellness } from './sealed-wellness.ts'
 
-/** The person's preventive care: what is planned, what was set aside, and what the table proposes beside these. */
+/** The person's preventive care: planned, dismissed, and proposed by the catalogue beyond these. */
 export async function readCare(ctx: Context<Verified>) {
   const { db, actor } = ctx
   const [person, today, rowsOfScreenings, rowsOfDismissals] = await Promise.all([
@@ -22,7 +22,7 @@ export async function readCare(ctx: Context<Verified>) {
   return { person, today, screenings, dismissals, proposals }
 }
 
-/** Rows of the table that are due within a month, and those it recommends to somebody like this that are not planned. */
+/** Catalogue entries due within a month, and those recommended for this person but not planned. */
 export async function careAhead(ctx: Context<Verified>): Promise<{ due: string[]; proposed: string[] }> {
   const { today, screenings, proposals } = await readCare(ctx)
   const soon = addMonths(today, 1)

@@ -4,13 +4,13 @@ export type Course = {
   done: readonly string[]
   intervalMonths: number | null
   doses: number | null
-  /** Of a series: months from each dose to the next, where the table gives them. */
+  /** For a vaccine series: months between doses, if the catalogue gives them. */
   doseIntervals: readonly number[] | null
 }
 
 /**
- * When it is due again after it was done. Null when nothing more is: it was for once, or a series is complete. Also where the table gives
- * a series no interval: the day of the next dose is then the person's to enter, and none is made up.
+ * The next due date. Null if nothing more is due: it was needed once, or the series is complete. Also null if the catalogue gives a series
+ * no interval, because the date of the next dose is then for the person to enter.
  */
 export function nextDueAfter({ done, intervalMonths, doses, doseIntervals }: Course): string | null {
   const last = latestOf(done)

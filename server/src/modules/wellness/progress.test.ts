@@ -12,7 +12,7 @@ test.each([
 ])('%d of %d is %d percent', (current, target, percent) => {
   expect(percentOf(current, target)).toBe(percent)
 })
-test('the percentage never falls as more is done, and never leaves 0 to 100', () => {
+test('the percentage never falls as more is done, and stays within 0 to 100', () => {
   const all = Array.from({ length: 500 }, (_, n) => percentOf(n / 7, 50))
   expect(all).toEqual([...all].sort((a, b) => a - b))
   expect([Math.min(...all), Math.max(...all)]).toEqual([0, 100])
@@ -27,7 +27,7 @@ const goal = (more: Partial<Goal> = {}): Goal => ({
 })
 const on = (day: string, amount: number) => ({ day: `2027-01-${day}`, amount })
 
-describe('a goal that begins anew each day', () => {
+describe('a goal that restarts each day', () => {
   test.each([
     ['nothing was entered', [], '04', { current: 0, percent: 0, streak: 0, isOnTrack: false }],
     ['entries of a day add up', [on('04', 4), on('04', 6)], '04', { current: 10, percent: 100, streak: 1, isOnTrack: true }],
@@ -41,7 +41,7 @@ describe('a goal that begins anew each day', () => {
   ] as const)('%s', (_, entries, day, expected) => {
     expect(progressOf(goal(), entries, `2027-01-${day}`)).toMatchObject({ state: 'active', ...expected })
   })
-  test('after the deadline it stays as it was', () => {
+  test('stays the same after the deadline', () => {
     expect(progressOf(goal(), [on('30', 10), on('31', 10)], '2027-03-01')).toMatchObject({ state: 'completed', streak: 2, current: 10 })
     expect(progressOf(goal(), [on('30', 10)], '2027-03-01')).toMatchObject({ state: 'overdue', isOnTrack: false, current: 0 })
     const late = [on('31', 3), { day: '2027-02-01', amount: 10 }]
@@ -57,7 +57,7 @@ test.each([
   const entries = reached.map((day) => ({ day, amount: 10 }))
   expect(progressOf(goal({ frequency, startedOn: '2026-11-01' }), entries, today).streak).toBe(streak)
 })
-test('an unbroken row is as long as the days that were reached', () => {
+test('a streak is as long as the days that reached the target', () => {
   for (let length = 1; length <= 31; length += 1) {
     const entries = Array.from({ length }, (_, n) => ({ day: addDays('2027-01-01', n), amount: 10 }))
     expect(progressOf(goal(), entries, addDays('2027-01-01', length - 1)).streak).toBe(length)

@@ -5,11 +5,11 @@ export type Goal = { target: number; deadline: string; frequency: GoalFrequency;
 export type Done = { day: string; amount: number }
 export type Progress = Pick<WellnessGoal, 'current' | 'percent' | 'state' | 'isOnTrack' | 'streak'>
 
-/** current of target, at most 100; what is not reached never reads as 100. */
+/** In percent, at most 100; never rounded up to 100 before the target is reached. */
 export const percentOf = (current: number, target: number) =>
   current >= target ? 100 : Math.max(0, Math.min(99, Math.round((current / target) * 100)))
 
-/** What the entries say about a goal on a day. After the deadline it stays as it was on that day. */
+/** Progress on a day, from the entries. After the deadline it stays as it was then. */
 export function progressOf(goal: Goal, entries: readonly Done[], today: string): Progress {
   const day = today < goal.deadline ? today : goal.deadline
   const counted = entries.filter((entry) => entry.day <= day)
@@ -22,7 +22,7 @@ function untilDeadline({ target, deadline, startedOn }: Goal, current: number, t
   const percent = percentOf(current, target)
   const isReached = current >= target
   const state = isReached ? 'completed' : today > deadline ? 'overdue' : 'active'
-  // as much of the way as of the time; the day under way still counts
+  // on track if progress keeps up with elapsed time; the current day still counts
   const whole = daysBetween(startedOn, deadline) + 1
   const passed = Math.max(0, daysBetween(startedOn, today))
   const isOnTrack = isReached || (state === 'active' && current / target >= passed / whole)
@@ -44,7 +44,7 @@ function byPeriods(
   const current = sums.get(present) ?? 0
   const isReached = current >= target
   const before = periodBefore(present, frequency)
-  // the period under way breaks no row before it is over
+  // the current period doesn't break a streak before it is over
   let streak = isReached ? 1 : 0
   for (let period = before; (sums.get(period) ?? 0) >= target; period = periodBefore(period, frequency)) streak += 1
   const state = today > deadline ? (isReached ? 'completed' : 'overdue') : 'active'

@@ -32,37 +32,37 @@ describe('recommended', () => {
   })
 })
 
-describe('what hangs on something unknown', () => {
-  test('is to be asked, never recommended', () => {
+describe('care that depends on something unknown', () => {
+  test('is marked to be asked about, never recommended', () => {
     const withConditions = ['lung', 'aaa', 'cervical30', 'statin', 'preg_hiv', 'hepa', 'ipv', 'menb']
     for (let years = 0; years <= 110; years += 1)
       for (const gender of ['female', 'male', 'other', null] as const)
         expect(proposed(aged(years, gender), 'recommended').filter((id) => withConditions.includes(id))).toEqual([])
     expect(proposed(aged(30), 'ask')).toEqual(expect.arrayContaining(['cervical30', 'preg_hiv', 'folic', 'rsv']))
   })
-  test('nothing of one sex is shown to the other', () => {
+  test('is not shown if it is for the other sex', () => {
     for (let years = 0; years <= 110; years += 1) {
       expect(proposalsFor(aged(years, 'male'), care, today).filter(({ sex }) => sex === 'female')).toEqual([])
       expect(proposalsFor(aged(years, 'female'), care, today).filter(({ sex }) => sex === 'male')).toEqual([])
     }
   })
-  test('of one sex is to be asked where the profile names neither', () => {
+  test('is marked to be asked about if it is for one sex and the profile names neither', () => {
     expect(proposed(aged(45, 'other'), 'ask')).toContain('breast')
     expect(proposed(aged(45, 'prefer_not_to_say'), 'ask')).toContain('breast')
   })
-  test('nobody is asked about a pregnancy outside the ages of the table', () => {
+  test('asks about pregnancy only at the ages in the catalogue', () => {
     const aboutPregnancy = (years: number) => proposed(aged(years), 'ask').filter((id) => id.startsWith('preg_') || id === 'rsv')
     expect([aboutPregnancy(11), aboutPregnancy(80)]).toEqual([[], []])
   })
 })
 
-describe('a profile that does not say', () => {
-  test('when: nothing is proposed', () => {
+describe('an incomplete profile', () => {
+  test('without a date of birth: nothing is proposed', () => {
     expect(proposalsFor({ dateOfBirth: null, gender: 'female' }, care, today)).toEqual([])
     expect(proposalsFor({ dateOfBirth: '2027-01-05', gender: 'female' }, care, today)).toEqual([])
     expect(missingOf({ dateOfBirth: null, gender: 'female' })).toEqual(['dateOfBirth'])
   })
-  test('which sex: only what holds for everybody', () => {
+  test('without a gender: only what applies to everybody', () => {
     const found = proposalsFor(aged(45, null), care, today)
     expect(found.map(({ sex }) => sex)).not.toContain('female')
     expect(found.map(({ catalogId }) => catalogId)).toContain('bp')

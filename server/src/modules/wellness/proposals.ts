@@ -4,18 +4,18 @@ import { ageOn } from './calendar.ts'
 
 export type Person = { dateOfBirth: string | null; gender: 'male' | 'female' | 'other' | 'prefer_not_to_say' | null }
 
-/** What a profile does not say, and the table asks. */
+/** The profile fields that the catalogue needs but the profile lacks. */
 export function missingOf({ dateOfBirth, gender }: Person): ('dateOfBirth' | 'gender')[] {
   return [...(dateOfBirth === null ? (['dateOfBirth'] as const) : []), ...(gender === null ? (['gender'] as const) : [])]
 }
 
-/** What the table recommends at that age and sex: first what holds for everybody like that, then what a clinician is asked about. */
+/** The catalogue's recommendations at that age and sex: first those for everyone like this, then those to ask a clinician about. */
 export function proposalsFor(person: Person, care: Iterable<PreventiveCare>, today: string): Proposal[] {
   const found = [...care].flatMap((each) => proposalOf(person, each, today))
   return [...found.filter(({ certainty }) => certainty === 'recommended'), ...found.filter(({ certainty }) => certainty === 'ask')]
 }
 
-/** The line of the table that is about somebody like this. */
+/** The catalogue rule that applies to this person. */
 export function ruleFor({ dateOfBirth, gender }: Person, { rules }: PreventiveCare, today: string): PreventiveRule | undefined {
   if (dateOfBirth === null || dateOfBirth > today) return undefined
   const age = ageOn(dateOfBirth, today)
@@ -34,12 +34,12 @@ function proposalOf(person: Person, care: PreventiveCare, today: string): Propos
   return [{ catalogId, kind, type, certainty, sex, ageFrom, ageTo, intervalMonths, grade, detail, source, url }]
 }
 
-/** Up to an age of whole years means until the next birthday. */
+/** An upper limit in whole years lasts until the next birthday. */
 function isOfAge({ ageFrom, ageTo }: PreventiveRule, age: number) {
   const upTo = ageTo !== null && Number.isInteger(ageTo) ? Math.floor(age) : age
   return (ageFrom === null || age >= ageFrom) && (ageTo === null || upTo <= ageTo)
 }
 
-/** What is for one sex is asked of a clinician where the profile names neither; where it says nothing, nothing is guessed. */
+/** If the profile names neither sex, care for one sex is something to ask a clinician about; if it is empty, nothing is assumed. */
 const isOfSex = ({ sex }: PreventiveRule, gender: Person['gender']) =>
   sex === 'any' || sex === gender || gender === 'other' || gender === 'prefer_not_to_say'

@@ -10,13 +10,13 @@ import { drawWellness, wellnessResources } from './wellness-part.ts'
 
 export { careAhead }
 
-/** What a person takes along of their goals and their preventive care. */
+/** Goals and preventive care in the data export. */
 export const wellnessPart: ExportPart = { draw: drawWellness, resources: wellnessResources }
 
 type World = Pick<Context, 'db' | 'now' | 'services'>
 type StoredGoal = Omit<AddGoal, 'current'> & { patientId: string; startedOn: string; entries: { day: string; amount: number }[] }
 
-/** A goal with what was entered for it: for the demo clinic. */
+/** A goal with its entries, for the demo clinic. */
 export async function storeGoal(world: World, { patientId, entries, ...content }: StoredGoal): Promise<void> {
   const { db, now } = world
   const goal = { id: newId(), patientId }
@@ -29,7 +29,7 @@ export async function storeGoal(world: World, { patientId, entries, ...content }
 
 type StoredScreening = Pick<AddScreening, 'catalogId' | 'kind' | 'intervalMonths'> & { patientId: string; lastCompleted: string }
 
-/** A screening of the table that was done before: for the demo clinic. */
+/** A screening from the catalogue done in the past, for the demo clinic. */
 export async function storeScreening(world: World, { patientId, lastCompleted, ...what }: StoredScreening): Promise<void> {
   const course = { ...what, done: [lastCompleted], doses: null, doseIntervals: null }
   const screening = { id: newId(), patientId }

@@ -8,10 +8,10 @@ export type EntryRow = { id: string; goalId: string; patientId: string; entryDay
 export type ScreeningRow = { id: string; patientId: string; content: Buffer }
 export type DismissalRow = { id: string; patientId: string; content: Buffer; dismissedAt: Date; restoredAt: Date | null }
 
-/** The own record is shown only to someone who has agreed to the notice in force, whatever a service forgets to ask. */
+/** The caller's own record requires consent to the notice in force, even if a service forgets to check. */
 const isOpen = sql<boolean>`(patient_id <> (select app.uid()) or (select app.has_consented()))`
 
-/** What one person changes happens one after the other: how many there are, and that nothing is planned twice, stays true. */
+/** Serialises a person's changes, so that the limits hold and nothing is planned twice. */
 export const lockWellness = (db: Db, patientId: string) =>
   db.selectFrom('profiles').select('id').where('id', '=', patientId).forUpdate().execute()
 
@@ -52,11 +52,11 @@ const everyDismissal = (db: Db, patientId: string) =>
     .where('patientId', '=', patientId)
     .orderBy('dismissedAt', 'desc')
     .orderBy('id', 'desc')
-/** What is set aside at present, latest first: no more than the table has rows. */
+/** Currently dismissed, latest first: no more than the catalogue has entries. */
 export const findDismissals = (db: Db, patientId: string): Promise<DismissalRow[]> =>
   everyDismissal(db, patientId).where('restoredAt', 'is', null).where(isOpen).execute()
 
-// for everything a person takes along, which asks for no consent
+// for the data export, which requires no consent
 export const findGoalsToTake = (db: Db, patientId: string): Promise<GoalRow[]> =>
   everyGoal(db, patientId).orderBy('createdAt').orderBy('id').execute()
 export const findScreeningsToTake = (db: Db, patientId: string): Promise<ScreeningRow[]> =>
@@ -105,11 +105,11 @@ export const deleteEntry = (db: Db, goalId: string, id: string) =>
   db.deleteFrom('wellnessGoalEntries').where('goalId', '=', goalId).where('id', '=', id).returning('id').executeTakeFirst()
 export const deleteScreening = (db: Db, id: string) => db.deleteFrom('wellnessScreenings').where('id', '=', id).execute()
 
-/** Which day it is where the person lives. */
+/** The current date where the person lives. */
 export async function findToday(db: Db, patientId: string): Promise<string> {
   const { rows } = await sql<{ today: string | null }>`select app.today_of(${patientId}) as today`.execute(db)
   const [{ today = null } = {}] = rows
-  if (today === null) throw new Error('The calendar of a record that may not be seen.')
+  if (today === null) throw new Error('The caller may not see this record.')
   return today
 }
 

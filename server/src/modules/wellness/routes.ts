@@ -21,13 +21,13 @@ import {
 
 const own = { allow: 'patient', needs: ['consented'] } as const
 
-/** The own record asks for consent to the notice; that of a patient in one's care hangs on no consent of the reader. */
+/** The caller's own record requires consent to the notice; access to a patient's doesn't depend on the reader's consent. */
 export const wellness = routes(wellnessApi, {
   getWellness: { ...own, audit: 'wellness.viewed', run: getWellness },
   listProposals: { ...own, audit: 'wellness.viewed', run: listProposals },
   dismissProposal: { ...own, audit: 'wellness_proposal.dismissed', run: dismissProposal },
   restoreProposal: { ...own, audit: 'wellness_proposal.restored', run: restoreProposal },
-  // each part of it is there for whom its own route would let see it
+  // each part is included only if its own route would allow it
   getHealthServices: { allow: 'patient', audit: 'wellness.viewed', run: getHealthServices },
   getPatientWellness: { allow: 'provider', audit: 'wellness.viewed', run: getPatientWellness },
   addGoal: { ...own, audit: 'wellness_goal.added', run: addGoal, replay: getGoal },

@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import type { Place } from '#crypto/fields.ts'
 import type { DismissalRow, EntryRow, GoalRow, ScreeningRow } from './queries.ts'
 
-/** What is sealed of a goal. */
+/** The encrypted content of a goal. */
 const GoalContent = z.object({
   title: z.string(),
   category: goalCategory,
@@ -16,22 +16,22 @@ const GoalContent = z.object({
 })
 export type GoalContent = z.infer<typeof GoalContent>
 
-/** What is sealed of a screening. */
+/** The encrypted content of a screening. */
 const ScreeningContent = z.object({
   kind: screeningKind,
   catalogId: z.nullable(z.string()),
-  /** The person's own words; null for a row of the table. */
+  /** The person's own words; null for a catalogue entry. */
   type: z.nullable(z.string()),
   intervalMonths: z.nullable(z.int()),
   doses: z.nullable(z.int()),
-  /** Left out of what was written before the table gave them. */
+  /** Absent in rows from before the catalogue had them. */
   doseIntervals: z._default(z.nullable(z.array(z.int())), null),
   nextDue: z.nullable(z.iso.date()),
   done: z.array(z.iso.date()),
 })
 export type ScreeningContent = z.infer<typeof ScreeningContent>
 
-/** What is sealed of a proposal that was set aside. */
+/** The encrypted content of a dismissed proposal. */
 const DismissalContent = z.object({ catalogId: z.string() })
 type DismissalContent = z.infer<typeof DismissalContent>
 
@@ -66,7 +66,7 @@ export type OpenScreening = ScreeningContent & Owned
 
 export type OpenDismissal = DismissalContent & Owned & { dismissedAt: Date; restoredAt?: Date | null }
 
-/** All of one person, without waiting for each. */
+/** Decrypts everything of one person, loading the key once. */
 export async function openWellness(
   { db, services }: World,
   patientId: string,

@@ -7,7 +7,7 @@ import { progressOf, statisticsOf } from './progress.ts'
 import { findEntries, findEntriesOf, findGoals, findScreenings, findToday, type GoalRow } from './queries.ts'
 import { type OpenEntry, type OpenGoal, type OpenScreening, openWellness } from './sealed-wellness.ts'
 
-/** Everything of one person, as of their own day. */
+/** Everything of one person, as of their local date. */
 export async function wellnessOf(ctx: Context<Verified>, patientId: string): Promise<Wellness> {
   const { db } = ctx
   const today = await findToday(db, patientId)
@@ -24,7 +24,7 @@ export async function goalOf(ctx: Context<Verified>, row: GoalRow): Promise<Well
   const { patientId, id } = row
   const { goals, entries } = await openWellness(ctx, patientId, { goals: [row], entries: await findEntriesOf(ctx.db, patientId, id) })
   const [goal] = goals
-  if (!goal) throw new Error('A goal that was found does not open.')
+  if (!goal) throw new Error('A goal could not be decrypted.')
   return toGoal(goal, entries, await findToday(ctx.db, patientId))
 }
 
@@ -49,5 +49,5 @@ export function toScreening({ id, kind, catalogId, type, intervalMonths, doses, 
   }
 }
 
-/** What is finished stands last. */
+/** Completed ones last. */
 const byDue = (a: Screening, b: Screening) => (a.nextDue ?? '9999').localeCompare(b.nextDue ?? '9999') || a.id.localeCompare(b.id)

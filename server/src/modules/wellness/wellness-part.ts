@@ -11,7 +11,7 @@ import { type OpenDismissal, type OpenEntry, type OpenGoal, type OpenScreening, 
 type Goal = { goal: OpenGoal; isOver: boolean }
 type Entry = OpenEntry & { goal: Pick<OpenGoal, 'title' | 'unit'> }
 
-/** Nobody has more of these than fit in one reading: the number of goals and of screenings is limited. */
+/** Read at once: the numbers of goals and screenings are limited. */
 async function goalsOf({ patientId, read, services }: ExportScope): Promise<Goal[]> {
   return read(async (db) => {
     const today = await findToday(db, patientId)
@@ -24,7 +24,7 @@ const screeningsOf = ({ patientId, read, services }: ExportScope): Promise<OpenS
     const { screenings } = await openWellness({ db, services }, patientId, { screenings: await findScreeningsToTake(db, patientId) })
     return screenings
   })
-/** Every proposal that was set aside, also those taken up again since, latest first. */
+/** Every dismissed proposal, including those restored since, latest first. */
 const everySetAside = ({ patientId, read, services }: ExportScope) =>
   pagesOf<OpenDismissal>(
     read,
@@ -34,7 +34,7 @@ const everySetAside = ({ patientId, read, services }: ExportScope) =>
     },
     ({ dismissedAt, id }) => ({ at: dismissedAt, id }),
   )
-/** Everything entered for any goal, latest first. */
+/** The entries of all goals, latest first. */
 const everyEntry = ({ patientId, read, services }: ExportScope, goals: readonly Goal[]) => {
   const byId = new Map(goals.map(({ goal }) => [goal.id, goal]))
   return pagesOf<Entry, { day: string; id: string }>(
@@ -75,7 +75,7 @@ export async function* wellnessResources(scope: ExportScope): AsyncGenerator<Fhi
       yield {
         resourceType: 'Observation',
         id,
-        // FHIR has no other way for what is measured to name the goal it is for
+        // FHIR has no other way for an observation to refer to its goal
         ...(known.has(goalId) && {
           extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/resource-pertainsToGoal', valueReference: referenceTo(goalId) }],
         }),
@@ -91,7 +91,7 @@ export async function* wellnessResources(scope: ExportScope): AsyncGenerator<Fhi
   for await (const page of everySetAside(scope)) yield* page.map((each) => toRefusal(each, subject))
 }
 
-/** A service that the person did not want, until they did. */
+/** A service the person declined, until they changed their mind. */
 const toRefusal = ({ id, catalogId, dismissedAt, restoredAt }: OpenDismissal, subject: ReturnType<typeof referenceTo>): FhirEntry => ({
   resourceType: 'ServiceRequest',
   id,
@@ -104,7 +104,7 @@ const toRefusal = ({ id, catalogId, dismissedAt, restoredAt }: OpenDismissal, su
   requester: subject,
 })
 
-/** Each day on which it was done, and the day on which it is due next. */
+/** One resource per day on which it was done, and one for the next due date. */
 function* careResources(screening: OpenScreening, subject: ReturnType<typeof referenceTo>): Generator<FhirEntry> {
   const { id, kind, done, doses, nextDue } = screening
   const what = { text: nameOf(screening) }

@@ -67,7 +67,7 @@ describe('addGoal', () => {
     expect((await place.as(ada).call(api.listGoalEntries, { id: goal.id })).rows).toMatchObject([{ day: '2027-01-04', amount: 2000 }])
     expect((await own()).goals).toEqual([goal])
   })
-  test('what it says is sealed in the database', async () => {
+  test('the content is encrypted in the database', async () => {
     const rows = await place.sql('select content as sealed from app.wellness_goals union all select amount from app.wellness_goal_entries')
     expect(rows).toHaveLength(2)
     for (const { sealed } of rows) {
@@ -75,7 +75,7 @@ describe('addGoal', () => {
       for (const word of ['Walk', 'steps', '2000', '2027']) expect((sealed as Buffer).includes(word)).toBe(false)
     }
   })
-  test('sent twice under one key is there once', async () => {
+  test('sent twice under one key is stored once', async () => {
     const headers = { 'idempotency-key': 'one-filled-goal' }
     expect((await addGoal({}, ben, headers)).id).toBe((await addGoal({}, ben, headers)).id)
     expect((await own(ben)).goals).toHaveLength(1)
@@ -94,7 +94,7 @@ describe('addGoal', () => {
   ] satisfies [string, Partial<AddGoal>, string][])('a wrong %s is told: %j', async (field, wrong, code) => {
     await expect(addGoal(wrong)).rejects.toMatchObject({ status: 400, problem: { field, code } })
   })
-  test('today is a deadline, in the person’s own zone', async () => {
+  test('a deadline can be today, in the person’s own zone', async () => {
     place.clock.set('2027-01-04T23:30:00Z')
     // half past midnight in Paris
     await expect(addGoal({ deadline: '2027-01-04' }, ben)).rejects.toMatchObject({ problem: { code: 'deadline_passed' } })
@@ -102,13 +102,13 @@ describe('addGoal', () => {
     expect((await own(ben)).today).toBe('2027-01-05')
     place.clock.set('2027-01-04T08:00:00Z')
   })
-  test('there are at most so many', async () => {
+  test('their number is limited', async () => {
     await clear(ben)
     for (let n = 0; n < mostGoals; n += 1) await addGoal({}, ben)
     await expect(addGoal({}, ben)).rejects.toMatchObject({ status: 409, problem: { code: 'goals_full' } })
     await clear(ben)
   })
-  test('is for people with a confirmed address who have agreed to the notice', async () => {
+  test('requires a confirmed address and consent to the notice', async () => {
     await expect(addGoal({}, visitor as never)).rejects.toMatchObject({ status: 401 })
     await expect(addGoal({}, eve)).rejects.toMatchObject({ problem: { code: 'email_not_verified' } })
     await expect(addGoal({}, olive)).rejects.toMatchObject({ status: 403, problem: { code: 'forbidden' } })
@@ -117,7 +117,7 @@ describe('addGoal', () => {
 })
 
 describe('entries', () => {
-  test('add up to progress and a streak, and taken out they no longer do', async () => {
+  test('add up to progress and a streak, and no longer do when deleted', async () => {
     const { id } = await addGoal({ target: 10 })
     for (const [day, amount] of [
       ['2027-01-02', 10],
@@ -143,7 +143,7 @@ describe('entries', () => {
       problem: { code: 'goal_entry_not_found' },
     })
   })
-  test('one sent twice under one key counts once; the key is good for that goal and amount alone', async () => {
+  test('sent twice under one key counts once; the key is valid for that goal and amount only', async () => {
     const { id } = await addGoal({ target: 10 })
     const other = await addGoal({ target: 10 })
     const headers = { 'idempotency-key': 'one-filled-entry' }
@@ -191,7 +191,7 @@ describe('editGoal and deleteGoal', () => {
 })
 
 describe('screenings', () => {
-  test('a proposed one is taken over, done, due again by its interval, and no longer proposed', async () => {
+  test('a proposed one is planned, done, due again by its interval, and no longer proposed', async () => {
     const { rows, asOf } = await place.as(ada).call(api.listProposals)
     const breast = rows.find(({ catalogId }) => catalogId === 'breast')
     expect(breast).toMatchObject({ certainty: 'recommended', intervalMonths: 24, ageFrom: 40, ageTo: 74, source: 'USPSTF', grade: 'B' })
@@ -205,7 +205,7 @@ describe('screenings', () => {
     const done = await place.as(ada).call(api.completeScreening, { id: added.id, day: '2026-12-31' }, headers)
     expect(done).toMatchObject({ lastCompleted: '2026-12-31', nextDue: '2028-12-31', overdue: false, done: ['2026-12-31'] })
     expect(await eventsOf(ada, 'screening.completed')).toHaveLength(1)
-    // an answer that was lost is read again
+    // a repeat after a lost answer
     expect(await place.as(ada).call(api.completeScreening, { id: added.id, day: '2026-12-31' }, headers)).toEqual(done)
     await expect(place.as(ada).call(api.completeScreening, { id: added.id, day: '2026-12-31' })).rejects.toMatchObject({
       problem: { field: 'day', code: 'screening_day_known' },
@@ -214,13 +214,13 @@ describe('screenings', () => {
       problem: { field: 'day', code: 'date_in_future' },
     })
   })
-  test('what is proposed is set aside, is proposed no more, and is taken up again; that it was stays', async () => {
+  test('a dismissed proposal is no longer shown, and can be restored; the history is kept', async () => {
     const { call } = place.as(ada)
     const ids = async () => (await call(api.listProposals)).rows.map(({ catalogId }) => catalogId)
     expect(await ids()).toContain('flu')
     const setAside = await call(api.dismissProposal, { catalogId: 'flu' })
     expect(setAside).toEqual({ catalogId: 'flu', kind: 'vaccination', type: 'Influenza', dismissedAt: place.clock.now().toISOString() })
-    // once more changes nothing
+    // a repeat changes nothing
     expect(await call(api.dismissProposal, { catalogId: 'flu' })).toEqual(setAside)
     expect(await ids()).not.toContain('flu')
     expect((await call(api.listProposals)).setAside).toEqual([setAside])
@@ -273,13 +273,13 @@ describe('screenings', () => {
   ] satisfies [string, Partial<AddScreening>, string][])('a wrong %s is told: %j', async (field, wrong, code) => {
     await expect(addScreening(wrong)).rejects.toMatchObject({ status: 400, problem: { field, code } })
   })
-  test('what a profile does not say is named', async () => {
+  test('names what the profile lacks', async () => {
     expect(await place.as(ben).call(api.listProposals)).toMatchObject({ rows: [], missing: ['dateOfBirth', 'gender'] })
   })
 })
 
-describe('of others', () => {
-  test('somebody else’s answers like none', async () => {
+describe('other people', () => {
+  test('another person’s and an unknown one give the same answer', async () => {
     const { id } = await addGoal({ current: 5 })
     const [entry] = (await place.as(ada).call(api.listGoalEntries, { id })).rows
     const screening = await addScreening()
@@ -299,7 +299,7 @@ describe('of others', () => {
     ])
       await expect(call()).rejects.toMatchObject({ status: 404, problem: { code: 'screening_not_found' } })
   })
-  test('who cares for the patient reads it, on record; nobody else does', async () => {
+  test('someone who cares for the patient can read it, audited; nobody else can', async () => {
     const patientId = place.as(ada).id
     expect(await place.as(drCole).call(api.getPatientWellness, { patientId })).toEqual(await own())
     expect(await eventsOf(drCole, 'wellness.viewed')).toMatchObject([{ subject_id: patientId }])
@@ -309,18 +309,18 @@ describe('of others', () => {
     })
     await expect(place.as(ben).call(api.getPatientWellness, { patientId })).rejects.toMatchObject({ status: 403 })
   })
-  test('without consent the database shows nothing, though a route had let someone in', async () => {
+  test('without consent, row-level security shows nothing, even if a route let someone in', async () => {
     await giveConsent(place.as(nora))
     await addGoal({}, nora)
     await addScreening({}, nora)
-    // the events are gone, their mirror in the profile is not
+    // deletes the consent events, but not their copy in the profile
     await place.sql('delete from app.consents where user_id = $1', [place.as(nora).id])
     expect(await own(nora)).toMatchObject({ goals: [], screenings: [] })
   })
 })
 
 describe('getHealthServices', () => {
-  test('counts what the person keeps', async () => {
+  test('counts what the person has', async () => {
     const { goals, screenings } = await own()
     const services = await place.as(ada).call(api.getHealthServices)
     expect(services).toEqual({
@@ -334,7 +334,7 @@ describe('getHealthServices', () => {
       overdue: goals.filter(({ state }) => state === 'overdue').length + screenings.filter(({ overdue }) => overdue).length,
     })
   })
-  test('without consent, what stands behind it is not counted', async () => {
+  test('without consent, what requires it is not counted', async () => {
     expect(await place.as(drDiaz).call(api.getHealthServices)).toEqual({
       visits: 0,
       contacts: 0,

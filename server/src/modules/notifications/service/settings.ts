@@ -68,7 +68,7 @@ export async function removePushDevice(ctx: Context<User>, { id }: { id: string 
   return settingsAfterChange(ctx)
 }
 
-/** Open tabs show at once what is switched on, and what is not shown any more. */
+/** Refreshes open tabs, because a switch also shows or hides existing notifications. */
 function settingsAfterChange(ctx: Context<User>): Promise<NotificationSettings> {
   ctx.afterCommit(() => ctx.services.live.hint([ctx.actor.id], 'notifications'))
   return getNotificationSettings(ctx)

@@ -2,25 +2,25 @@ import type { PaymentRow, SavedMethodRow } from '../queries.ts'
 import type { RefundRow } from '../refund-queries.ts'
 import type { Report, SaidRefund } from '../reports.ts'
 
-/** Who pays, as far as a provider needs to know. */
+/** What a provider needs to know about the payer. */
 export type Payer = { email: string | null; words: string; language: string; saved: SavedMethodRow | undefined }
 
 /**
- * Who takes the money. Each of these may be asked more than once for one payment and has one effect: a provider knows the payment by its id.
- * What throws is asked again later.
+ * A payment provider. Every method is idempotent per payment: the provider knows a payment by its id. A method that throws is retried
+ * later.
  */
 export type Provider = {
-  /** Where the person pays. Not asked of the sandbox, whose page is our own. */
+  /** Creates the provider's checkout page. The sandbox uses a page of our own. */
   open: (payment: PaymentRow, payer: Payer) => Promise<{ checkoutRef: string; url: string }>
-  /** Charges what was saved. Nothing: the answer comes as an event. */
+  /** Charges a saved method. Undefined means that the result will arrive as an event. */
   charge: (payment: PaymentRow, saved: SavedMethodRow) => Promise<Report | undefined>
-  /** Gives a payment up; what was paid in the meantime is said. */
+  /** Closes the checkout; reports if it was paid in the meantime. */
   close: (payment: PaymentRow) => Promise<Report>
-  /** Pays back a part or all. Answers what is known of it then, and where it was not made, of others too. */
+  /** Refunds a part or all. Returns what is known of this refund; if it could not be made, of all others too. */
   refund: (payment: PaymentRow, refund: RefundRow) => Promise<SaidRefund[]>
-  /** Every refund of a payment, those made by hand at the provider too. */
+  /** All refunds of a payment, including those made in the provider's dashboard. */
   refunds: (payment: PaymentRow) => Promise<SaidRefund[]>
 }
 
-/** Why a payment is given up: for as long as nobody says otherwise, because the person did not go on. */
+/** Without an explicit reason to expire it, the person abandoned the payment. */
 export const endOf = ({ askReason }: PaymentRow) => (askReason === 'expired' ? 'expired' : 'cancelled')

@@ -4,11 +4,11 @@ import type { PaymentRow } from '../queries.ts'
 import type { Report } from '../reports.ts'
 import { endOf, type Provider } from './provider.ts'
 
-/** What is kept of a card for next time: how the trial goes on, in one word. */
+/** What is stored of a test card: whether its next charge succeeds. */
 const paysAgain = 'pays'
 const refusesNext = 'refuses'
 
-/** The built-in sandbox: it moves no money, knows only the test cards, and keeps no number. */
+/** The built-in sandbox: moves no money, accepts only the test cards, and stores no card number. */
 export const sandbox: Provider = {
   open: async ({ id }) => ({ checkoutRef: `sandbox:${id}`, url: `/checkout/${id}` }),
   charge: async (payment, { methodRef, brand, last4, paymentMethod, expMonth, expYear, customerRef }) => {
@@ -22,11 +22,11 @@ export const sandbox: Provider = {
   },
   close: async (payment) => ({ what: 'ended', why: endOf(payment) }),
   refund: async (_, { id, amount }) => [{ ref: `sandbox:${id}`, id, amount, status: 'done', why: null }],
-  // none but our own, which are known
+  // the sandbox has no refunds except those we made ourselves
   refunds: async () => [],
 }
 
-/** What the sandbox says to a card typed in its own form. */
+/** The sandbox's decision on a card entered in its form. */
 export function decide(payment: PaymentRow, { attempt, number, expiry }: CardInput, now: Date): Report {
   const test = testCards.find((card) => card.number === number)
   if (!test) throw invalid('number', 'card_not_for_trial')
@@ -50,5 +50,5 @@ const refusalOf = ({ does }: TestCard) => (does === 'pays' || does === 'renewal_
 
 const prefix = 'sandbox:'
 export const chargeRefOf = (paymentId: string, attempt: string) => `${prefix}${paymentId}:${attempt}`
-/** Another provider's charges are none of our form's attempts. */
+/** Null for charges of another provider, which aren't attempts in our form. */
 export const attemptIn = (chargeRef: string) => (chargeRef.startsWith(prefix) ? (chargeRef.split(':').at(-1) ?? null) : null)

@@ -4,7 +4,7 @@ import { disputeStatus, type RefundFailure } from '@uzima/contract/payments/refu
 import type Stripe from 'stripe'
 import type { About, Card, Paid, Report, SaidRefund } from '../reports.ts'
 
-/** What an event says of one of our payments; nothing when it is none of them, or says nothing new. */
+/** Translates an event into a report on a payment; undefined if it isn't about one of ours or is irrelevant. */
 export function readEvent(event: Stripe.Event): { about: About; report: Report } | undefined {
   if (event.type === 'checkout.session.completed' || event.type === 'checkout.session.async_payment_succeeded') {
     const session = event.data.object
@@ -32,7 +32,7 @@ function about({ metadata }: { metadata: Stripe.Metadata | null }, report: Repor
 }
 
 type OfCharge = { payment_intent: Named; charge: Named }
-/** What is made at Stripe by hand, or by a bank, names none of our payments: only what it was charged by. */
+/** Objects created in the Stripe dashboard or by a bank don't carry our payment id, only the charge. */
 function aboutCharge({ payment_intent, charge }: OfCharge, report: Report) {
   const chargeRef = idOf(payment_intent) ?? idOf(charge)
   return chargeRef === null ? undefined : { about: { chargeRef }, report }
@@ -49,7 +49,7 @@ const paidInSession = ({ amount_total, currency, payment_intent, customer }: Str
   },
 })
 
-/** Card and customer are named where the charge came along. */
+/** Card and customer are only known if the charge was expanded. */
 export function paidBy({ id, amount_received, currency, customer, payment_method, latest_charge }: Stripe.PaymentIntent): Paid {
   const card = latest_charge !== null && typeof latest_charge !== 'string' ? cardOf(latest_charge) : null
   return { amount: amount_received, currency, chargeRef: id, card, saved: savedOf(customer, payment_method) }
@@ -91,7 +91,10 @@ function disputed(dispute: Stripe.Dispute, saidAt: number): Report {
 }
 const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
-/** Where the bank's own question was not answered there is no charge: such a try is named by its event. The intent's name is the payment's. */
+/**
+ * When 3-D Secure fails there is no charge, so the attempt is identified by the event instead. A payment intent's id can't be used: it
+ * identifies the payment.
+ */
 function refused({ last_payment_error: error }: Stripe.PaymentIntent, eventId: string): Report {
   const method = error?.payment_method?.card
   const card = method ? toCard({ ...method, last4: method.last4, brand: method.brand }) : null
@@ -113,7 +116,7 @@ function savedOf(customer: Named, method: Named): Paid['saved'] {
   return whose !== null && what !== null ? { customer: whose, method: what } : null
 }
 
-/** Stripe's many words for a refusal, as few as a person can act on. */
+/** Maps Stripe's many decline codes to the few that a person can act on. */
 export function refusalOf(code: string | null | undefined, decline: string | null | undefined): Refusal {
   const said = [code, decline]
   if (said.includes('insufficient_funds')) return 'insufficient_funds'

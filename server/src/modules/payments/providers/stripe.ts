@@ -10,7 +10,7 @@ import { paidBy, refundSaid, refusalOf } from './stripe-events.ts'
 export type StripeSettings = Extract<Config['payments'], { by: 'stripe' }>
 
 const clients = new Map<string, Promise<Stripe>>()
-/** The library is read only where Stripe is used. */
+/** Imported lazily, since only servers that use Stripe need the library. */
 export function stripeClient({ secretKey, apiUrl }: StripeSettings): Promise<Stripe> {
   const name = `${apiUrl ?? ''} ${secretKey}`
   const client = clients.get(name) ?? connect(secretKey, apiUrl)
@@ -29,13 +29,15 @@ async function connect(secretKey: string, apiUrl: string | undefined): Promise<S
   })
 }
 
-/** Stripe Checkout, charges of a saved card, and refunds. Each is asked under a key of the payment: asked again it is the same one. */
+/**
+ * Stripe Checkout, charges of saved cards, and refunds. Idempotency keys are derived from the payment, so that requests can be repeated.
+ */
 export async function stripeProvider(settings: StripeSettings, publicUrl: string): Promise<Provider> {
   const stripe = await stripeClient(settings)
   return {
     open: async (payment, payer) => {
       const session = await stripe.checkout.sessions.create(toSession(payment, payer, publicUrl), { idempotencyKey: `${payment.id}:open` })
-      if (!session.url) throw new Error('Stripe opened no page.')
+      if (!session.url) throw new Error('Stripe returned no checkout URL.')
       return { checkoutRef: session.id, url: session.url }
     },
     charge: async ({ id, amount, currency, transactionRef }, { customerRef, methodRef }) => {
@@ -60,7 +62,7 @@ export async function stripeProvider(settings: StripeSettings, publicUrl: string
         await stripe.checkout.sessions.expire(checkoutRef)
       } catch (error) {
         if (!(error instanceof stripe.errors.StripeInvalidRequestError)) throw error
-        // it cannot be closed: it was paid, or has ended by itself
+        // it can't be expired any more: it was paid or has expired already
         const session = await stripe.checkout.sessions.retrieve(checkoutRef, { expand: ['payment_intent.latest_charge'] })
         const { payment_intent: intent, payment_status: state, status } = session
         if (state === 'paid' && intent !== null && typeof intent !== 'string') return { what: 'paid', paid: paidBy(intent) }
@@ -69,7 +71,7 @@ export async function stripeProvider(settings: StripeSettings, publicUrl: string
       return { what: 'ended', why: endOf(payment) }
     },
     refund: async (payment, { id, amount, reason, askTries }) => {
-      // it may have been made and the answer lost: Stripe knows the key for a day, the refund for good
+      // the first answer may have been lost: Stripe keeps idempotency keys for a day only, but lists refunds for good
       const made = askTries > 1 ? await everyRefund(stripe, payment) : []
       if (made.some((refund) => refund.id === id)) return made
       const asked = {
@@ -80,7 +82,7 @@ export async function stripeProvider(settings: StripeSettings, publicUrl: string
         return [refundSaid(await stripe.refunds.create(asked, { idempotencyKey: `refund:${id}` }))]
       } catch (error) {
         if (!(error instanceof stripe.errors.StripeInvalidRequestError)) throw error
-        // it will not: too little is left there, or the charge is disputed. What there is instead is asked.
+        // Stripe refuses: less is left than asked for, or the charge is disputed. See which refunds there are instead.
         const known = await everyRefund(stripe, payment)
         return known.some((refund) => refund.id === id) ? known : [...known, { ref: null, id, amount, status: 'failed', why: 'refused' }]
       }
@@ -93,8 +95,8 @@ const everyRefund = async (stripe: Stripe, payment: PaymentRow): Promise<SaidRef
   (await stripe.refunds.list({ ...charged(payment), limit: 100 })).data.map(refundSaid)
 
 function charged({ chargeRef }: PaymentRow) {
-  if (chargeRef === null) throw new Error('A payment without a charge cannot be paid back.')
-  // a charge has no intent only where it was made by hand
+  if (chargeRef === null) throw new Error('A payment without a charge cannot be refunded.')
+  // charges made in the dashboard have no payment intent
   return chargeRef.startsWith('ch_') ? { charge: chargeRef } : { payment_intent: chargeRef }
 }
 
@@ -105,7 +107,7 @@ const reasons = {
   fraudulent: 'fraudulent',
 } as const satisfies Record<RefundReason, Stripe.RefundCreateParams.Reason>
 
-/** Languages that Stripe's page speaks; it finds another by the browser. */
+/** Languages of ours that Stripe Checkout supports; for others it follows the browser. */
 const spoken = new Set(['en', 'es', 'fr'])
 
 function toSession(payment: PaymentRow, { email, words, language, saved }: Payer, publicUrl: string): Stripe.Checkout.SessionCreateParams {
@@ -119,7 +121,7 @@ function toSession(payment: PaymentRow, { email, words, language, saved }: Payer
     client_reference_id: id,
     metadata: { payment_id: id },
     allowed_payment_method_types: ['card'],
-    // in our own currency, whatever the person's: the sum must be the one asked for
+    // no conversion to the person's currency: the amount paid must equal the amount asked for
     adaptive_pricing: { enabled: false },
     line_items: [{ quantity: 1, price_data: { currency, unit_amount: amount, product_data: { name: words } } }],
     payment_intent_data: {

@@ -30,7 +30,7 @@ export async function listAllPayments(
   return { rows: shown, next }
 }
 
-/** Asked for once under each attempt; the provider is asked by the server itself, and the payer told when it is done. */
+/** Idempotent per attempt. The worker calls the provider, and the payer is notified when it is done. */
 export async function refundPayment(
   ctx: Context<Admin>,
   { id, attempt, amount, reason }: Input<Api['refundPayment']>,
@@ -56,7 +56,7 @@ async function searched({ db }: Context<Admin>, q: string | undefined) {
   return { userIds: (await findPayers(db, { ids: [], email: q })).map(({ id }) => id) }
 }
 
-/** With whose they are, and with what went back of them: as many statements for a page as for one. */
+/** Adds payers and refunds with a constant number of statements per page. */
 async function toAdminPayments({ db }: Context<Admin>, rows: WholeRow[]): Promise<AdminPayment[]> {
   const ids = rows.map(({ id }) => id)
   const [payers, refunds, disputes] = await Promise.all([

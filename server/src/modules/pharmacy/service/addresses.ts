@@ -60,7 +60,7 @@ export async function deleteAddress(ctx: Context<Verified>, { id }: ById): Promi
   return {}
 }
 
-/** Saves where an order goes, unless it stands among the saved ones or these are full. The caller holds the lock of the patient. */
+/** Saves an order's address unless it is saved already or the limit is reached. The caller holds the patient's lock. */
 export async function keepAddress(ctx: Context<Verified>, { address, phone }: { address: string; phone: string | null }): Promise<void> {
   const { db, actor, now } = ctx
   const known = await ownAddresses(ctx)
@@ -72,7 +72,7 @@ export async function keepAddress(ctx: Context<Verified>, { address, phone }: { 
 
 const ownAddresses = (ctx: Context<Verified>): Promise<DeliveryAddress[]> => openAddresses(ctx, ctx.actor.id)
 
-/** Find or 404: a foreign and an unknown address answer the same. */
+/** Returns the address or throws 404: another person's and an unknown one give the same answer. */
 async function loadAddress({ db, actor }: Context<Verified>, id: string) {
   const row = (await queries.findAddresses(db, actor.id)).find((each) => each.id === id)
   if (!row) throw notFound('address_not_found')

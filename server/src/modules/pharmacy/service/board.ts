@@ -70,7 +70,7 @@ async function loadCard({ db, audit }: Context<Admin>, id: string): Promise<Card
   return card
 }
 
-/** Whose it is stays behind. */
+/** Omits the patient. */
 const toBoardOrder = ({ id, partnerId, state, itemCount, requestedAt, stateAt }: CardRow): BoardOrder => ({
   id,
   number: numberOf(id),

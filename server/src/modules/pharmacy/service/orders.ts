@@ -18,7 +18,7 @@ import { keepAddress } from './addresses.ts'
 type Api = typeof pharmacyApi
 type ById = { id: string }
 const pageSize = 20
-/** An order that is not paid by then is cancelled. */
+/** Orders not paid within this time are cancelled. */
 const payMs = 60 * 60_000
 
 export async function listDeliveries(
@@ -75,7 +75,7 @@ export async function requestDelivery(ctx: Context<Verified>, input: Input<Api['
   return getDelivery(ctx, row)
 }
 
-/** What is paid goes by the order, whoever asks how often: one that has begun is gone on with. */
+/** One payment per order: a repeated call continues the payment that was started. */
 export async function payDelivery(ctx: Context<Verified>, { id }: ById): Promise<Output<Api['payDelivery']>> {
   const { db, actor, now } = ctx
   await loadOrder(ctx, id)
@@ -109,13 +109,13 @@ async function beginPayment(ctx: Context<Verified>, { id, fee }: { id: string; f
 
 type Medicine = Awaited<ReturnType<typeof activeMedicines>>[number]
 
-/** The person's own that are taken now, in the order in which they were chosen. */
+/** The person's own active medicines, in the order chosen. */
 async function chosenMedicines(ctx: Context<Verified>, ids: string[]): Promise<Medicine[]> {
   const active = new Map((await activeMedicines(ctx, ctx.actor.id)).map((medicine) => [medicine.id, medicine]))
   const chosen = ids.flatMap((id) => active.get(id) ?? [])
   const missing = ids.find((id) => !active.has(id))
   if (missing === undefined) return chosen
-  // somebody else's is as good as none
+  // another person's counts as unknown
   const isKnown = (await isActiveMedication(ctx.db, ctx.actor.id, missing)) !== undefined
   throw isKnown ? conflict('medication_not_active') : notFound('medication_not_found')
 }
@@ -126,7 +126,7 @@ async function sealItem(ctx: Context<Verified>, order: { id: string; patientId: 
   return { ...row, orderId: order.id, medicationId: medicine.id, ...(await sealTexts(ctx, 'delivery_items', row, { name, dosage })) }
 }
 
-/** Find or 404: a foreign and an unknown order answer the same. */
+/** Returns the order or throws 404: another person's and an unknown one give the same answer. */
 async function loadOrder({ db, actor, audit }: Context<Verified>, id: string): Promise<queries.OrderRow> {
   const order = await queries.findOrder(db, actor.id, id)
   if (!order) throw notFound('delivery_not_found')

@@ -6,8 +6,8 @@ import { sidesOfVisit } from '#modules/appointments/public.ts'
 import { hasGenuineConsent } from '#modules/consent/public.ts'
 
 /**
- * Whether protected data may be opened. What the caller says of itself decides nothing: it must agree with what the server knows, and
- * where anything does not, the answer is no.
+ * Whether protected data may be opened. The caller's claims grant nothing: they must match what the server knows, and any mismatch means
+ * no.
  */
 export async function checkCompliance(ctx: Context<User>, input: CheckCompliance): Promise<Compliance> {
   const reason = (await refusalOf(ctx, input)) ?? null
@@ -32,7 +32,7 @@ async function refusalOf(ctx: Context<User>, { data }: CheckCompliance): Promise
 
 type ClaimedVisit = CheckCompliance['data'] & { appointment_id: string }
 
-/** The caller must be a party of the visit, on the side claimed, and the visit be between those named. */
+/** The caller must be a party of the visit, on the side claimed, and the visit between the people named. */
 async function refusalOfVisit({ db, actor }: Context<User>, claimed: ClaimedVisit): Promise<ErrorCode | undefined> {
   const visit = await sidesOfVisit(db, claimed.appointment_id)
   if (!visit) return 'appointment_access_denied'

@@ -9,10 +9,10 @@ import { invalid } from '#errors.ts'
 import { countStaleKeys, findRunningKinds, findSealedTables, requestSealing } from '../queries-encryption.ts'
 
 type Api = typeof securityEncryptionApi
-/** Keys a person may derive: each costs the server a third of a second. */
+/** Limits key derivations per person: each takes a third of a second of server time. */
 const derivations: Limit = { bucket: 'medical_data', most: 30, seconds: 300 }
 
-/** What is true at this moment: every row is looked at, every canary opened anew. */
+/** The current state: scans every row and decrypts every canary anew. */
 export async function checkEncryptionStatus(ctx: Context<User>): Promise<EncryptionStatus> {
   const kinds = await statusOfKinds(ctx)
   const isEnabled = (kind: KindStatus['kind']) => kinds.some((each) => each.kind === kind && each.enabled)
@@ -26,7 +26,7 @@ export async function checkEncryptionStatus(ctx: Context<User>): Promise<Encrypt
   }
 }
 
-/** Done at once where nothing is left to seal; else the server's worker goes on with it, and the status says when it has ended. */
+/** Finishes at once if nothing is left to encrypt; otherwise a worker continues and the status shows when it has finished. */
 export async function enableEncryption(
   ctx: Context<Admin>,
   { table: kind }: Input<Api['enableEncryption']>,
@@ -58,7 +58,7 @@ async function statusOfKinds({ db, services: { keys } }: Context<User>): Promise
     findRunningKinds(db),
   ])
   return dataKinds.map((kind) => {
-    // a kind without tables has nothing that anybody could read
+    // a kind without tables has no plaintext
     const own = tables.filter((table) => table.kind === kind)
     const sum = (count: (table: (typeof own)[number]) => number) => own.reduce((total, table) => total + count(table), 0)
     const rowsPlaintext = sum((table) => table.rowsPlaintext)

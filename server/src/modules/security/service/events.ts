@@ -35,7 +35,7 @@ export async function exportSecurityEvents(ctx: Context<User>, input: Asked): Pr
   return eventsTable(rows.map((row) => toSecurityEvent(row, actor)))
 }
 
-/** The way round when the search fails: no filters, and on record. */
+/** The fallback when the search fails: without filters, and audited. */
 export async function listAuditLogs(ctx: Context<User>, { cursor }: Input<Api['listAuditLogs']>): Promise<Page> {
   const { db, actor } = ctx
   const page = pageOfEvents(await findEventsOf(db, actor.id, {}, readCursor(cursor), pageSize + 1), actor)
@@ -51,7 +51,7 @@ export async function listRecordViews(
   return pageOf(rows, pageSize, (row) => [row.ts, row.id], toRecordView)
 }
 
-/** Whoever names a person names themselves. */
+/** A user id must be the caller's own. */
 function filtersOf(actor: User, { user_id_param, search, severity, event_type }: Asked): EventFilters {
   if (user_id_param !== undefined && user_id_param !== actor.id) throw forbidden()
   return { search, severity, eventType: event_type }

@@ -12,7 +12,7 @@ import { checkEncryptionStatus } from './encryption.ts'
 
 const dayMs = 86_400_000
 
-/** Everything is looked at anew: the figures are those of this moment. */
+/** Computed anew each time, so that the figures are current. */
 export async function getSecurityOverview(ctx: Context<User>): Promise<SecurityOverview> {
   const { db, actor, now } = ctx
   const since = new Date(now.getTime() - alertDays * dayMs)

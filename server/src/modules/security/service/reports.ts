@@ -7,10 +7,10 @@ import { requireRoomToReport } from '../report-limits.ts'
 import { violationsIn } from '../violations.ts'
 
 type Api = typeof securityReportsApi
-/** A page that is broken breaks in few ways; more at once is noise. */
+/** A broken page causes few kinds of violations; more at once is noise. */
 const atOnce = 10
 
-/** Browsers report without saying whose they are: the limit is the address's. */
+/** Browsers send reports without credentials, so the limit is per address. */
 export async function reportPolicyViolations(
   ctx: Context<User | Visitor>,
   input: Input<Api['reportPolicyViolations']>,
@@ -19,7 +19,7 @@ export async function reportPolicyViolations(
   await requireRoomToReport(ctx, null, 'policy_report')
   for (const violation of violationsIn(input, services.config.publicUrl).slice(0, atOnce)) {
     const isNew = await countViolation(db, violation, now)
-    if (isNew) ctx.afterCommit(() => log.warn({ violation }, 'a browser reported a violation of the content policy'))
+    if (isNew) ctx.afterCommit(() => log.warn({ violation }, 'browser reported a content security policy violation'))
   }
   return { success: true }
 }

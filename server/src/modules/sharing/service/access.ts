@@ -38,7 +38,7 @@ export async function listProviders(
   return pageOf(rows, pageSize, ({ sortName, id }) => [sortName, id], toProvider)
 }
 
-/** From now on: a new term replaces what is left of one before. */
+/** Starts now; a new term replaces the rest of an earlier one. */
 export async function shareRecord(ctx: Context<Verified>, { providerId, days }: Input<Api['shareRecord']>): Promise<ProviderAccess> {
   const { db, actor, now } = ctx
   const provider = await findProvider(db, providerId)
@@ -51,7 +51,7 @@ export async function shareRecord(ctx: Context<Verified>, { providerId, days }: 
   return toProviderAccess(await loadAccess(ctx, providerId))
 }
 
-/** By visits and by sharing at once, at the same moment: so that the same can be given back. */
+/** Ends access by visits and by sharing at the same moment, so that both can be restored together. */
 export async function endAccess(ctx: Context<Verified>, { id }: Input<Api['endAccess']>): Promise<EndedAccess> {
   const { db, actor, now } = ctx
   const row = await loadAccess(ctx, id)
@@ -76,7 +76,7 @@ export async function restoreAccess(ctx: Context<Verified>, { id }: Input<Api['r
   return toProviderAccess(await loadAccess(ctx, id))
 }
 
-/** Somebody who may see the record, or might until the patient ended it. */
+/** A provider who may see the record, or could until the patient ended it. */
 async function loadAccess({ db }: Context<Verified>, id: string): Promise<AccessRow> {
   const row = (await findRecordAccess(db)).find((each) => each.id === id)
   if (!row) throw notFound('provider_not_found')

@@ -11,7 +11,7 @@ import { findPatient, findPatients, type PatientRow } from '../queries.ts'
 type Api = typeof patientsApi
 const pageSize = 20
 
-/** Each patient of the page may see that the list was read. */
+/** Each patient on the page can see that the list was read. */
 export async function listPatients(
   ctx: Context<Doctor | Professional>,
   { search, cursor }: Input<Api['listPatients']>,
@@ -27,7 +27,7 @@ export async function listPatients(
   return { rows, next }
 }
 
-/** Somebody else's patient answers like nobody's. */
+/** Another provider's patient and an unknown one give the same answer. */
 export async function getPatient(ctx: Context<Doctor | Professional>, { id }: Input<Api['getPatient']>): Promise<Patient> {
   const row = await findPatient(ctx.db, id)
   if (!row) throw notFound('patient_not_found')

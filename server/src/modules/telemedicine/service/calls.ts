@@ -50,7 +50,9 @@ export async function enterVideoVisit(ctx: Context<Verified>, { id }: ById): Pro
   return { seat, call: await showCall(ctx, visit), iceServers: iceServersFor({ servers, turnSecret }, now), relayOnly }
 }
 
-/** Whoever is in a call or waits for it is there, though they touch nothing; the session's own end stands. */
+/**
+ * Being in a call or its waiting room counts as activity although the person touches nothing; the session's absolute limit still applies.
+ */
 export async function keepVideoVisit(ctx: Context<Verified>, input: Input<Api['keepVideoVisit']>): Promise<VideoCall> {
   const { db, actor, now } = ctx
   const { id, seat, isConnected } = input
@@ -58,7 +60,7 @@ export async function keepVideoVisit(ctx: Context<Verified>, input: Input<Api['k
   const call = await lockCall(db, id)
   const seats = await findSeats(db, id)
   const own = seatOf(seats, visit.side)
-  // overtaken by another tab, or by the end of the visit: how the call stands says so
+  // taken over by another tab, or the visit has ended: the returned state tells which
   if (own?.id !== seat || refusalToEnter(visit, call, now)) return showCall(ctx, visit)
   if (own.sessionId !== actor.sessionId) throw conflict('seat_taken')
   await Promise.all([updateSeat(db, seat, { seenAt: now, isConnected }), noteActivity(db, actor.sessionId, now)])
@@ -78,7 +80,7 @@ export async function admitPatient(ctx: Context<Doctor>, { id }: ById): Promise<
   return showCall(ctx, visit)
 }
 
-/** Only the seat given up is: a tab that was overtaken leaves nobody out. */
+/** Gives up this seat only: a tab that was taken over doesn't disconnect its successor. */
 export async function leaveVideoVisit(ctx: Context<Verified>, { id, seat }: Input<Api['leaveVideoVisit']>): Promise<VideoCall> {
   const { db, now } = ctx
   const visit = await loadVideoVisit(ctx, id)
@@ -96,7 +98,7 @@ function requireOpen(visit: VideoVisit, call: CallRow | undefined, now: Date) {
   if (refusal) throw conflict(refusal)
 }
 
-/** Wherever the doctor is in the app: someone waits. */
+/** Notifies the doctor that someone is waiting, wherever in the app they are. */
 const tellDoctor = (ctx: Context<Verified>, { id, doctorUserId, scheduledTime }: VideoVisit) =>
   notify(ctx, [
     {

@@ -8,7 +8,7 @@ import { calendarDayOf } from '#modules/providers/public.ts'
 import { findCall, lockCall, updateCall } from '../queries.ts'
 import { hintBoth, loadVideoVisit, showCall } from '../visit.ts'
 
-/** One for each visit; the doctor changes it where records are changed. */
+/** One per visit; later changes are made in the record. */
 export async function writeVisitSummary(
   ctx: Context<Doctor>,
   { id, summary, status }: Input<(typeof telemedicineApi)['writeVisitSummary']>,

@@ -9,7 +9,7 @@ import { symptomCheckCount } from '#modules/symptom-checker/public.ts'
 import { latestVitals } from '#modules/vitals/public.ts'
 import { wellnessOf } from '../shown.ts'
 
-/** What stands in each of the person's own health services; null where the notice is to be agreed to first. */
+/** Counts for each of the person's health services; null where consent to the notice is required first. */
 export async function getHealthServices(ctx: Context<Verified>): Promise<HealthServices> {
   const { db, actor } = ctx
   const [visits, contacts, checks, vitals] = await Promise.all([

@@ -32,7 +32,7 @@ export async function dismissProposal(ctx: Own, { catalogId }: Input<Api['dismis
   ctx.audit({ resourceId: dismissal.id })
   hintChange(ctx)
   const [setAside] = toSetAside(dismissal)
-  if (!setAside) throw new Error('A row of the table that was found is gone.')
+  if (!setAside) throw new Error('A catalogue entry has disappeared.')
   return setAside
 }
 
@@ -53,7 +53,7 @@ async function findSetAside(ctx: Own, catalogId: string): Promise<OpenDismissal 
   return dismissals.find((each) => each.catalogId === catalogId)
 }
 
-/** Nothing for what a later table no longer has. */
+/** Empty if the catalogue no longer has the entry. */
 function toSetAside({ catalogId, dismissedAt }: Pick<OpenDismissal, 'catalogId' | 'dismissedAt'>): SetAside[] {
   const care = preventiveCare().care.get(catalogId)
   return care ? [{ catalogId, kind: care.kind, type: care.name, dismissedAt: dismissedAt.toISOString() }] : []

@@ -15,7 +15,7 @@ import { goalOf, toScreening, wellnessOf } from '../shown.ts'
 
 type Api = typeof wellnessApi
 type Own = Context<Verified>
-/** Nobody plans further ahead, and nobody remembers what was before. */
+/** Sanity limits for dates in the future and the past. */
 const farthestMonths = 240
 const earliestDay = '1900-01-01'
 
@@ -137,7 +137,7 @@ export async function deleteScreening(ctx: Own, { id }: { id: string }): Promise
   return {}
 }
 
-/** A row of the table keeps its kind, and how many doses it takes at the person's age; one's own needs a name. */
+/** A catalogue entry determines kind and doses at the person's age; a custom one needs a name. */
 async function readWhat({ db, actor }: Own, { catalogId, type, kind }: Input<Api['addScreening']>, today: string) {
   if (catalogId === null) {
     if (type === null) throw invalid('type', 'required_field')
@@ -174,7 +174,7 @@ function requireNextDue(nextDue: string | null, today: string) {
   if (nextDue !== null && nextDue > addMonths(today, farthestMonths)) throw invalid('nextDue', 'invalid_input')
 }
 
-/** Find or 404: a foreign and an unknown one answer the same. */
+/** Returns the goal or throws 404: another person's and an unknown one give the same answer. */
 async function loadGoal({ db, actor }: Own, id: string) {
   const goal = await queries.findGoal(db, actor.id, id)
   if (!goal) throw notFound('goal_not_found')
