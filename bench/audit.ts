@@ -11,7 +11,7 @@ import { removeData, throwawayFolder } from '../server/test/throwaway-cluster.ts
 const goalSeconds = 10
 const million = 1_000_000
 
-/** How long it takes to check every entry of a long audit log, as `npm run admin -- audit verify` does. */
+/** Measures how long verifying every entry of a long audit log takes, as `npm run admin -- audit verify` does. */
 export async function benchAudit({ quick }: { quick: boolean }) {
   const dataDir = throwawayFolder('bench-audit')
   const cluster = await startEmbedded({ dataDir })
@@ -25,7 +25,7 @@ export async function benchAudit({ quick }: { quick: boolean }) {
     const start = performance.now()
     const verdict = await verifyAuditLog({ ownerUrl: url, keys, checkpointFile: path.join(dataDir, 'checkpoints.jsonl') })
     const seconds = (performance.now() - start) / 1000
-    if (verdict.entries !== entries || verdict.findings.length > 0) throw new Error(`The log is not whole: ${verdict.findings.join(' ')}`)
+    if (verdict.entries !== entries || verdict.findings.length > 0) throw new Error(`The log is not intact: ${verdict.findings.join(' ')}`)
     const forMillion = (seconds * million) / entries
     const outcome = forMillion < goalSeconds ? 'PASS' : 'over'
     console.log(
@@ -38,7 +38,7 @@ export async function benchAudit({ quick }: { quick: boolean }) {
   }
 }
 
-/** Through the one way into the log, a thousand entries a transaction, of 5,000 people. */
+/** Appends through the regular function, a thousand entries per transaction, for 5,000 people. */
 async function fill(url: string, entries: number) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

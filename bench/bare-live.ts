@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 
-/** The least a program can do to tell many: ws, a greeting that is believed, and one text to everybody who is there. */
+/** The minimal broadcast server: ws, an unverified greeting, and one text to every client. */
 const server = createServer()
 const sockets = new WebSocketServer({ server })
 const listening = new Set<WebSocket>()

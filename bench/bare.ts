@@ -4,8 +4,8 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import pg from 'pg'
 
 /**
- * The least a program can do for the same five operations: Fastify and pg, a bearer token looked up by its SHA-256, ownership in the
- * WHERE, one audit row for every access, argon2id. No contract, no policies, no encryption, no mails, no log.
+ * The minimal implementation of the same five operations: Fastify and pg, a bearer token looked up by its SHA-256, ownership in the WHERE
+ * clause, one audit row per access, argon2id. No contract, policies, encryption, mails or logging.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
 const app = Fastify({ logger: false })

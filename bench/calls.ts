@@ -12,7 +12,7 @@ import { startOurs } from './programs.ts'
 import { median, printRows } from './report.ts'
 
 const goalMs = 5000
-/** For each thing that is waited for; what takes longer has failed. */
+/** The timeout for each step. */
 const patienceMs = 60_000
 const width = 1280
 
@@ -20,7 +20,10 @@ type Account = { name: string; email: string; password: string }
 type Party = { account: Account; context: BrowserContext }
 type Met = { connect: number[]; hasPictures: boolean; sawScreen: boolean; isReleased: boolean }
 
-/** Visits of one patient and one doctor, one after the other in two browsers: how fast they connect, whether both see, whether all devices are let go. */
+/**
+ * Runs visits of one patient and one doctor in two browsers, one after the other: how fast they connect, whether both see each other,
+ * whether all devices are released.
+ */
 export async function benchCalls({ quick, executablePath }: { quick: boolean; executablePath: string }) {
   const rounds = quick ? 3 : 20
   const area = throwawayFolder('bench-calls')
@@ -57,7 +60,7 @@ export async function benchCalls({ quick, executablePath }: { quick: boolean; ex
 
 async function admit(browser: Browser, origin: string, role: 'patient' | 'doctor'): Promise<Party> {
   const account = demoAccounts().find((each) => each.role === role)
-  if (!account) throw new Error(`There is no ${role}.`)
+  if (!account) throw new Error(`No ${role} in the demo clinic.`)
   const context = await browser.newContext({ locale: 'en-US', viewport: { width, height: 900 }, serviceWorkers: 'block' })
   context.setDefaultTimeout(patienceMs)
   const headers = { origin, 'sec-fetch-site': 'same-origin', 'x-uzima-session': 'cookie' }
@@ -67,7 +70,7 @@ async function admit(browser: Browser, origin: string, role: 'patient' | 'doctor
   return { account, context }
 }
 
-/** The free times of the coming month, by video; the patient agrees to the notice first. */
+/** Books the free video times of the coming month; the patient consents to the notice first. */
 async function bookVisits(origin: string, patient: Account, doctor: Account, count: number): Promise<string[]> {
   const ask = async (method: string, place: string, token?: string, body?: object) => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
@@ -95,7 +98,7 @@ async function bookVisits(origin: string, patient: Account, doctor: Account, cou
   return ids
 }
 
-/** One whole visit: the waiting room, the call, a screen that is shown, its end. */
+/** One complete visit: waiting room, call, screen sharing, end. */
 async function meet(url: string, patient: Party, doctor: Party): Promise<Met> {
   const pages = [await patient.context.newPage(), await doctor.context.newPage()] as const
   const [theirs, own] = pages
@@ -126,7 +129,7 @@ async function meet(url: string, patient: Party, doctor: Party): Promise<Met> {
   }
 }
 
-/** Ten more pictures of the other are decoded. */
+/** Waits until ten more frames of the remote video are decoded. */
 async function goesOn(page: Page): Promise<boolean> {
   const before = await decodedFrames(page)
   return comesTrue(async () => (await decodedFrames(page)) >= before + 10)

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 
-/** Clock ticks of /proc: 100 a second on every Linux we run on (`getconf CLK_TCK`). */
+/** Clock ticks of /proc: 100 per second on every Linux we run on (`getconf CLK_TCK`). */
 const ticksPerSecond = 100
 
 type Times = { parent: number; own: number; ended: number }
 
-/** Ticks a process has used, and those of its ended children. Undefined when it is gone. */
+/** Ticks used by a process and by its ended children. Undefined if it has ended. */
 function timesOf(pid: number): Times | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // the second field is the command in brackets and may itself hold spaces and brackets
+    // the second field is the command in parentheses, which may itself contain spaces and parentheses
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -31,7 +31,7 @@ function allTimes(): Map<number, Times> {
   return all
 }
 
-/** Seconds of processor time used so far by a process, its descendants and those of them that have ended. */
+/** Processor seconds used so far by a process and its descendants, including ended ones. */
 export function secondsOfTree(pid: number): number {
   const all = allTimes()
   const sum = (each: number): number => {
@@ -44,10 +44,10 @@ export function secondsOfTree(pid: number): number {
 }
 
 /**
- * Seconds used so far by PostgreSQL's client backends, those that have ended included: the postmaster, which starts them and adds up
- * what its ended children used, and every living child that serves a client. The background processes (WAL writer, checkpointer,
- * I/O workers and so on) and the monitor's own connection are left out. One cluster serves both programs, but only one is under load
- * at a time, so what is used meanwhile is that one's.
+ * Processor seconds used so far by PostgreSQL's client backends, including ended ones: the postmaster, which starts them and accumulates
+ * the times of its ended children, plus every living child that serves a client. Excludes background processes (WAL writer, checkpointer,
+ * I/O workers and so on) and the monitor's own connection. Both programs share one cluster, but only one is under load at a time, so the
+ * difference is that program's.
  */
 export async function secondsOfBackends(postmaster: number, monitor: pg.Client): Promise<number> {
   const { rows } = await monitor.query<{ pid: number }>(

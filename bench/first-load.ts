@@ -5,7 +5,7 @@ import { removeData, throwawayFolder } from '../server/test/throwaway-cluster.ts
 import { type Program, startOurs } from './programs.ts'
 import { median, printRows } from './report.ts'
 
-/** A slow phone on a slow line. */
+/** A slow phone on a slow connection. */
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const slowdown = 4
@@ -13,7 +13,7 @@ const goalMs = 1200
 
 type Visit = { paint: number; started: number; shift: number; bytes: number }
 
-/** Cold visits of the home page: as it is sent, and without what the build has drawn in it, in turn. */
+/** Cold visits of the home page, alternating between the page as sent and the page without its prerendered content. */
 export async function benchFirstLoad({ quick, executablePath }: { quick: boolean; executablePath: string }) {
   const rounds = quick ? 5 : 15
   const area = throwawayFolder('bench')
@@ -27,7 +27,7 @@ export async function benchFirstLoad({ quick, executablePath }: { quick: boolean
     const url = `http://localhost:${server.port}/`
     for (let round = 0; round <= rounds; round++) {
       const visits = [await visit(browser, url, true), await visit(browser, url, false)] as const
-      // the first round warms up the server and the browser
+      // the first round warms up server and browser
       if (round === 0) continue
       drawn.push(visits[0])
       empty.push(visits[1])
@@ -63,14 +63,14 @@ async function visit(browser: Browser, url: string, isDrawn: boolean): Promise<V
   }
 }
 
-/** In the browser: takes out what the build has drawn before boot.js finds it. */
+/** Runs in the browser: removes the prerendered content before boot.js finds it. */
 function emptyDocument() {
   document.addEventListener('readystatechange', () => {
     for (const template of document.querySelectorAll('template')) template.remove()
   })
 }
 
-/** In the browser: when the largest text was painted, when the app had started, how much what was there has moved. */
+/** Runs in the browser: records the largest contentful paint, the start of the app, and the cumulative layout shift. */
 function watch() {
   const seen = { paint: 0, started: 0, shift: 0 }
   Object.assign(globalThis, { seen })
@@ -78,7 +78,7 @@ function watch() {
     for (const { startTime } of entries.getEntries()) seen.paint = startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   new PerformanceObserver((entries) => {
-    // TypeScript's DOM library does not know layout shifts
+    // TypeScript's DOM library lacks layout shifts
     for (const { value } of entries.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += value
   }).observe({ type: 'layout-shift', buffered: true })
   addEventListener('uzima:started', () => {

@@ -15,13 +15,15 @@ import { countTrips } from './trips.ts'
 import { layWorld, type World } from './world.ts'
 
 const rounds = 5
-/** Until both programs run the code their engine has made of them, not still make it. */
+/** Rounds until V8 has optimised both programs. */
 const warmUps = 3
 const clients = 16
-/** Trailing work of a round, such as live hints, belongs to it. */
+/** Includes trailing work, such as live hints, in the round that caused it. */
 const settleMs = 200
 
-/** Our server and a bare program side by side on one cluster: processor time, latency and round trips of five operations, or of those named. */
+/**
+ * Compares our server with a minimal program on one cluster: processor time, latency and round trips of five operations, or of those named.
+ */
 export async function benchHttp({ quick, only }: { quick: boolean; only: string[] }) {
   const dataDir = throwawayFolder('bench')
   const keyFile = path.join(dataDir, 'key.json')
@@ -47,7 +49,7 @@ export async function benchHttp({ quick, only }: { quick: boolean; only: string[
     const tokens = createTokens({ signingKeys: [keys.signingKey], issuer: `${publicUrl}/auth/v1` })
     const all = operationsOn(world, tokens)
     const unknown = only.find((name) => !all.some((each) => each.name === name))
-    if (unknown) throw new Error(`There is no operation "${unknown}", but ${all.map(({ name }) => `"${name}"`).join(', ')}.`)
+    if (unknown) throw new Error(`Unknown operation "${unknown}", but ${all.map(({ name }) => `"${name}"`).join(', ')}.`)
     const operations = all
       .filter(({ name }) => only.length === 0 || only.includes(name))
       .map((each) => ({ ...each, count: quick ? Math.ceil(each.count / 5) : each.count }))
@@ -61,7 +63,7 @@ export async function benchHttp({ quick, only }: { quick: boolean; only: string[
   }
 }
 
-/** The settings of production, but no vacuum or checkpoint in the middle of a round. */
+/** Production settings, but without vacuum or checkpoints during a round. */
 async function prepareCluster({ superuserUrl }: EmbeddedDatabase) {
   await asSuperuser(superuserUrl, 'create database bare owner uzima_owner')
   for (const setting of ['autovacuum = off', "checkpoint_timeout = '1h'", "max_wal_size = '8GB'"])
@@ -69,14 +71,14 @@ async function prepareCluster({ superuserUrl }: EmbeddedDatabase) {
   await asSuperuser(superuserUrl, 'select pg_reload_conf()')
 }
 
-/** What a living database does by itself every minute: plans follow what the tables hold by now. */
+/** What autovacuum does every minute on a live database: refreshes the planner's statistics. */
 async function tidy({ superuserUrl }: EmbeddedDatabase) {
   for (const database of ['uzima', 'bare']) await asSuperuser(urlWith(superuserUrl, { database }), 'vacuum analyze')
 }
 
 type Sides = { ours: Program; bare: Program; load: Load; cluster: EmbeddedDatabase }
 
-/** Rounds to warm up, then the rounds that count: each operation on both sides in turn, the first side changing. */
+/** Warm-up rounds, then measured rounds: each operation alternates between both sides, and so does the side that goes first. */
 async function measureAll(operations: Operation[], { ours, bare, load, cluster }: Sides): Promise<Measured[]> {
   const monitor = new pg.Client({ connectionString: cluster.superuserUrl })
   await monitor.connect()
@@ -114,7 +116,7 @@ type Trips = { load: Load; cluster: EmbeddedDatabase; settings: Record<string, s
 
 const byBookers = new Set(['book', 'send a message'])
 
-/** One request after the other through a counter, of people the server has met before and of people it meets for the first time. */
+/** Sequential requests through a counting proxy, by people the server has seen before and by new ones. */
 async function countAll(operations: Operation[], world: World, { load, cluster, settings }: Trips) {
   const counter = await countTrips(Number(new URL(cluster.ownerUrl).port))
   const through = new URL(cluster.ownerUrl)
@@ -130,9 +132,9 @@ async function countAll(operations: Operation[], world: World, { load, cluster, 
     const counted: { operation: Operation; warm: number; first: number }[] = []
     for (const operation of operations) {
       const from = (warmUps + rounds) * operation.count
-      await trips(operation, from, 3) // connects, prepares statements
+      await trips(operation, from, 3) // connects and prepares statements
       const first = await trips(operation, from + 3, 20)
-      // the same people once more
+      // the same people again
       const warm = await trips(operation, from + 3 + (byBookers.has(operation.name) ? world.bookers.length : world.readers.length), 20)
       counted.push({ operation, warm, first })
     }

@@ -17,13 +17,16 @@ import { median, printRows } from './report.ts'
 
 const sockets = 1000
 const aSecond = 4
-/** A NOTIFY carries less than 8,000 bytes: as many hints as the server itself puts into one. */
+/** A NOTIFY payload is limited to 8,000 bytes: as many hints as the server itself puts into one. */
 const hintsPerNotify = 60
 const goal = 2
 
 type Side = { name: string; program: Program; listeners: WebSocket[]; tell: (id: string) => Promise<void> }
 
-/** A thousand tabs on one process, four times a second a hint to each: processor time for each delivery beside a bare program's, and how late. */
+/**
+ * A thousand tabs on one process, each receiving four hints a second: latency, and processor time per delivery compared with a minimal
+ * program.
+ */
 export async function benchLive({ quick }: { quick: boolean }) {
   const [rounds, seconds] = quick ? [2, 2] : [5, 5]
   const dataDir = throwawayFolder('bench-live')
@@ -81,7 +84,7 @@ export async function benchLive({ quick }: { quick: boolean }) {
   }
 }
 
-/** Processor time of the program for each delivery in microseconds, and how late each came in milliseconds. */
+/** Processor time per delivery in microseconds, and the delay of each in milliseconds. */
 async function measure({ program, listeners, tell }: Side, seconds: number) {
   const delays: number[] = []
   const toldAt = new Map<string, number>()

@@ -2,10 +2,10 @@ import { Agent, request } from 'node:http'
 
 export type Shot = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string; expect: number }
 export type Job = { port: number; clients: number; shots: Shot[] }
-/** Milliseconds of each answer. */
+/** Latencies in milliseconds. */
 export type Hits = { latencies: number[] }
 
-/** The load generator, a process of its own: sends all requests of a job from so many clients at once, then waits for the next. */
+/** The load generator, in its own process: sends all requests of a job from a number of concurrent clients, then waits for the next job. */
 process.on('message', (job: Job) => {
   fire(job).then(
     (hits) => process.send?.(hits),

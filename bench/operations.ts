@@ -6,9 +6,9 @@ import { freeTime, password, type World } from './world.ts'
 
 export type Operation = {
   name: string
-  /** Of the bare program's processor time, at most. */
+  /** The maximum ratio to the minimal program's processor time. */
   goal: number
-  /** Round trips to the database, at most. */
+  /** The maximum number of database round trips. */
   trips: number
   count: number
   ours: (n: number) => Promise<Shot>
@@ -17,7 +17,7 @@ export type Operation = {
 
 const agent = { 'user-agent': 'bench' }
 
-/** What is measured, and how each program is asked for it. `n` counts up over all rounds, so that no time is booked twice. */
+/** The operations measured, and how to request each from either program. `n` increases over all rounds, so that no time is booked twice. */
 export function operationsOn(world: World, tokens: Tokens): Operation[] {
   const { readers, bookers } = world
   const signed = async (patient: Patient) => ({ ...agent, authorization: `Bearer ${await currentToken(patient, tokens)}` })
@@ -93,13 +93,13 @@ export function operationsOn(world: World, tokens: Tokens): Operation[] {
 
 const among = <T>(all: T[], n: number): T => {
   const found = all[n % all.length]
-  if (found === undefined) throw new Error('There is nobody.')
+  if (found === undefined) throw new Error('The world is empty.')
   return found
 }
 
 const known = new Map<string, { token: string; until: number }>()
 
-/** A token is used for as long as an app would use it: renewed a minute before it ends. */
+/** Reuses a token as an app would: renews it a minute before it expires. */
 async function currentToken(patient: Patient, tokens: Tokens): Promise<string> {
   const found = known.get(patient.sessionId)
   if (found && found.until > Date.now()) return found.token

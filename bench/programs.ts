@@ -11,7 +11,7 @@ const folder = path.join(root, '.cache', 'bench')
 
 export type Program = { pid: number; port: number; stop: () => Promise<void> }
 
-/** Our server as `npm start` runs it; its log goes to a file, as a service's does. */
+/** Starts our server like `npm start`, with its log in a file, as for a service. */
 export async function startOurs(env: Record<string, string>): Promise<Program> {
   const port = await freePort()
   mkdirSync(folder, { recursive: true })
@@ -57,7 +57,7 @@ export function startLoad(): Load {
   }
 }
 
-/** Plain JavaScript, as our own server is; packages stay where npm put them. */
+/** Bundles to plain JavaScript like our server; packages stay in node_modules. */
 function bundle(name: 'bare' | 'bare-live' | 'load'): string {
   const outfile = path.join(folder, `${name}.mjs`)
   const entryPoints = [path.join(root, 'bench', `${name}.ts`)]

@@ -1,6 +1,6 @@
 import type { Operation } from './operations.ts'
 
-/** Milliseconds of processor time for each operation of one round, and its latencies. */
+/** Processor time per operation in milliseconds, and latencies, of one round. */
 type Round = { server: number; database: number; latencies: number[] }
 export type Measured = { operation: Operation; ours: Round[]; bare: Round[] }
 

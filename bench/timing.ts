@@ -12,7 +12,7 @@ import { password } from './world.ts'
 
 const pairs = 400
 const warmUps = 40
-/** How far from a toss of a coin the best guess by time alone may be. */
+/** The maximum deviation from 0.5 of the area under the ROC curve, that is, of the best guess by time alone. */
 const goal = 0.05
 
 type Path = { name: string; url: string; body: (email: string) => object }
@@ -26,7 +26,7 @@ const paths: Path[] = [
   { name: 'resend', url: '/resend', body: (email) => ({ type: 'signup', email }) },
 ]
 
-/** Whether the time of an answer tells a known address from an unknown one: over loopback, with raised limits, one request after the other. */
+/** Whether response times reveal if an address has an account: sequential requests over loopback, with rate limits raised. */
 export async function benchTiming({ quick }: { quick: boolean }) {
   const count = quick ? pairs / 4 : pairs
   const dataDir = throwawayFolder('bench-timing')
@@ -59,7 +59,7 @@ export async function benchTiming({ quick }: { quick: boolean }) {
     }
     console.log(`\nTime as a sign of a known address: ${count} pairs each, in random order, after ${warmUps} to warm up`)
     printRows(rows)
-    // of two heaps of equal times: the standard error of the area
+    // the standard error of the area for two samples from the same distribution
     console.log(`Chance alone moves the area by ± ${(1.96 * Math.sqrt((2 * count + 1) / (12 * count * count))).toFixed(3)} (95 %).`)
   } finally {
     agent.destroy()
@@ -69,20 +69,20 @@ export async function benchTiming({ quick }: { quick: boolean }) {
   }
 }
 
-/** People with confirmed addresses and a password. */
+/** People with confirmed addresses and passwords. */
 async function admitKnown(url: string, count: number): Promise<string[]> {
   const passwordHash = await hash(password, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   const crowd = await withClient(url, (owner) => admitCrowd(owner, { patients: count, doctors: 0, now: new Date(), passwordHash }))
   return crowd.patients.map(({ email }) => email)
 }
 
-/** The share of pairs in which the known address took longer: 0.5 where time says nothing. */
+/** The share of pairs in which the known address took longer: 0.5 if time reveals nothing. */
 export function areaUnder(known: number[], unknown: number[]): number {
   const longer = known.map((a) => unknown.reduce((sum, b) => sum + (a > b ? 1 : a === b ? 0.5 : 0), 0))
   return longer.reduce((sum, each) => sum + each, 0) / (known.length * unknown.length)
 }
 
-/** From the first byte sent to the last one received, on a connection that is open. */
+/** From the first byte sent to the last one received, on an open connection. */
 function timeOf(agent: Agent, port: number, url: string, body: object): Promise<number> {
   const text = JSON.stringify(body)
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), host: 'localhost:3000' }

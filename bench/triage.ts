@@ -1,6 +1,8 @@
 import { figuresOn, readVignettes, tuningCases } from './vignettes.ts'
 
-/** Where the right condition stands on published cases, what is sent where, how often each rule held, and how long a case takes. */
+/**
+ * Accuracy on published cases: the rank of the right condition, the urgency assigned, how often each rule matched, and the time per case.
+ */
 export function benchTriage(file = tuningCases) {
   const vignettes = readVignettes(file)
   if (!vignettes) {

@@ -1,26 +1,26 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { liveChannel } from '../server/src/live/hints.ts'
 
-/** Live hints and the outbox's bell: no request waits for them. */
+/** Live hints and outbox notifications, which no request waits for. */
 const unwaited = [liveChannel, 'wake_outbox']
 
-/** What opens a connection: a message without a type, or a password. Connections are opened once, not by each request. */
+/** A startup message (without a type) or a password message. These belong to opening a connection rather than to a request. */
 const isOpening = (flush: Buffer) => flush[0] === 0 || flush[0] === 'p'.charCodeAt(0)
 
-/** What is written within this time was written without waiting for an answer: one flush. */
+/** Writes within this time count as one flush, because nothing waited for an answer in between. */
 const gatherMs = 3
 
 export type TripCounter = {
   port: number
-  /** Flushes to PostgreSQL since the last call, but for what no request waits for. */
+  /** Flushes to PostgreSQL since the last call, except those that no request waits for. */
   take: () => number
   connections: () => number
   close: () => void
 }
 
 /**
- * Stands between the server and PostgreSQL and counts round trips: whatever the server writes is held back for a moment and passed on as
- * one; an answer can only follow then, so each such flush is one that somebody waits for.
+ * A proxy between the server and PostgreSQL that counts round trips. It delays what the server writes for a moment and forwards it in one
+ * piece; answers can only come after that, so each flush is one that the server waits for.
  */
 export async function countTrips(target: number): Promise<TripCounter> {
   let flushes = 0

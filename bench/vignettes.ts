@@ -6,7 +6,7 @@ import type { Condition, Sex } from '../server/src/clinical/symptoms/knowledge.t
 import { type Evidence, rank } from '../server/src/clinical/symptoms/rank.ts'
 import { understand } from '../server/src/clinical/symptoms/understand.ts'
 
-/** A published case: what is told, and what it was. */
+/** A published case: the description, and the actual condition. */
 export type Vignette = {
   id: string
   text: string
@@ -16,12 +16,12 @@ export type Vignette = {
   diagnosis_as_published: string
 }
 
-/** `vignettes` of a file; undefined where it is not there, since the published cases are no part of this project. */
+/** The `vignettes` of a file; undefined if it doesn't exist, since the published cases aren't part of this project. */
 export function readVignettes(file: string): Vignette[] | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { vignettes: Vignette[] }).vignettes : undefined
 }
 
-/** Where the cases for tuning are looked for: beside the project, or where CLINICAL_TEST_DATA says. */
+/** The tuning cases: next to the file named by CLINICAL_TEST_DATA, or else in a folder beside the project. */
 export const tuningCases = path.join(
   process.env.CLINICAL_TEST_DATA
     ? path.dirname(process.env.CLINICAL_TEST_DATA)
@@ -32,17 +32,17 @@ export const tuningCases = path.join(
 
 export type Figures = {
   cases: number
-  /** In percent: what it was stands first, among the first three, the first five. */
+  /** In percent: the right condition is first, among the first three, among the first five. */
   top1: number
   top3: number
   top5: number
-  /** Of those who could look after it at home, how many are sent to an emergency, in percent. */
+  /** Self-care cases classified as an emergency, in percent. */
   selfCareCalledEmergency: number
-  /** Of the emergencies, how many are called so, in percent. */
+  /** Emergencies classified as such, in percent. */
   emergenciesFound: number
-  /** How often each rule held. */
+  /** How often each rule matched. */
   rules: Map<string, number>
-  /** Each case, in milliseconds, the shortest first. */
+  /** Per case, in milliseconds, ascending. */
   times: number[]
 }
 
@@ -67,7 +67,7 @@ export function figuresOn(vignettes: Vignette[]): Figures {
 function judge({ text, age_years: age, sex, structured, diagnosis_as_published: diagnosis }: Vignette) {
   const { model, lexicons } = symptomEngine()
   const english = lexicons.find(({ language }) => language === 'en')
-  if (!english) throw new Error('There is no English lexicon.')
+  if (!english) throw new Error('The English lexicon is missing.')
   const start = performance.now()
   const { present, denied } = understand(text, english)
   const primary = understand(structured?.chief_complaints ?? '', english).present

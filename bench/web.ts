@@ -14,7 +14,7 @@ type Answer = { scores: Record<Category, number>; failed: string[]; at: string }
 
 const everywhere = { accessibility: 100, 'best-practices': 100 }
 const strangers = { ...everywhere, performance: 95, seo: 100 }
-/** What is signed in is not to be found by a search: it has no goal there. */
+/** Pages that require sign-in have no SEO goal, because search engines can't reach them. */
 const pages: { path: string; isSignedIn?: true; goals: Goals }[] = [
   { path: '/', goals: strangers },
   { path: '/auth', goals: strangers },
@@ -22,7 +22,7 @@ const pages: { path: string; isSignedIn?: true; goals: Goals }[] = [
   { path: '/appointments', isSignedIn: true, goals: everywhere },
 ]
 
-/** What Lighthouse says of a visit by phone, beside the sizes of every route, which are exact. */
+/** Lighthouse results for a mobile visit, next to the exact sizes of every route. */
 export async function benchWeb({ quick, executablePath, root }: { quick: boolean; executablePath: string; root: string }) {
   const rounds = quick ? 1 : 3
   const area = throwawayFolder('bench-web')
@@ -40,7 +40,7 @@ export async function benchWeb({ quick, executablePath, root }: { quick: boolean
       for (let round = 0; round < rounds; round += 1) {
         const job = { executablePath, origin: `http://localhost:${server.port}`, path: place, ...(isSignedIn && { account: patient }) }
         const visit = () => output([path.join(root, 'bench/lighthouse/run.mjs'), JSON.stringify(job)])
-        // a browser may end under the load of others; that is no figure of ours
+        // retried once, because the browser may crash on a loaded machine
         const answer = JSON.parse(await visit().catch(visit)) as Answer
         if (answer.at !== place) throw new Error(`${place} led to ${answer.at}.`)
         answers.push(answer)
@@ -64,7 +64,7 @@ export async function benchWeb({ quick, executablePath, root }: { quick: boolean
   }
 }
 
-/** The last line that a program of ours prints, or all of it as it comes. */
+/** The last line that one of our programs prints, or all of it as it comes. */
 function output(args: string[], shown?: 'shown'): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { stdio: ['ignore', shown ? 'inherit' : 'pipe', 'inherit'] })
@@ -74,7 +74,7 @@ function output(args: string[], shown?: 'shown'): Promise<string> {
     })
     child.once('error', reject)
     child.once('close', (status) => {
-      // a size above its limit is told, and stops nothing
+      // exceeding a size limit is reported, but stops nothing
       if (status !== 0 && !shown) reject(new Error(`${path.basename(args[0] ?? '')} ended with ${status}.`))
       else resolve(text.trim().split('\n').at(-1) ?? '')
     })

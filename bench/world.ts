@@ -10,7 +10,7 @@ import { admitWriters, type Writers } from './writers.ts'
 
 export const password = 'correct horse battery'
 export const sizes = { readers: 200, bookers: 300, newcomers: 10, doctors: 16, visitsEach: 20 }
-/** The first half of the doctors is seen by readers, the second half is booked. */
+/** The first half of the doctors is used by readers, the second half by bookers. */
 const half = sizes.doctors / 2
 
 export type Reader = Patient & { visitIds: string[] }
@@ -26,7 +26,7 @@ export type World = {
 
 type Visit = { id: string; patientId: string; doctorId: string; start: string; reason: string }
 
-/** The same people and visits in both databases: sealed and under policies in ours, plain in the other. */
+/** The same people and visits in both databases: encrypted and under policies in ours, plain in the other. */
 export async function layWorld(urls: { ours: string; bare: string }, keys: Keys): Promise<World> {
   const now = new Date()
   const passwordHash = await hash(password, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 })
@@ -61,7 +61,7 @@ export async function layWorld(urls: { ours: string; bare: string }, keys: Keys)
   }
 }
 
-/** The n-th time that nobody has booked yet. */
+/** The n-th free time. */
 export const freeTime = ({ doctorIds, now }: World, n: number) => ({
   doctorId: doctorIds[half + (n % half)] ?? '',
   start: startOf(Math.floor(n / half), now),

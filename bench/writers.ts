@@ -6,7 +6,7 @@ import { conversationOf, sealMessage } from '../web/src/lib/sealed-messages/mess
 type Writer = { identity: Identity; keys: PrivateKeys }
 export type Writers = { to: string; sealed: (from: string) => Promise<object> }
 
-/** Gives these patients and one doctor keys, as their browsers would have made them, and seals as their browsers do. */
+/** Gives these patients and one doctor keys, and encrypts messages, the way their browsers would. */
 export async function admitWriters(url: string, patientIds: string[], now: Date): Promise<Writers> {
   const to = await withClient(url, async (owner) => {
     const { rows } = await owner.query<{ user_id: string }>('select user_id from app.doctors order by id limit 1')

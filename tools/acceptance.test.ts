@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 const root = path.resolve(import.meta.dirname, '..')
 const [claims = '', open = ''] = readFileSync(path.join(root, 'docs/acceptance.md'), 'utf8').split('\n## Not claimed\n')
 
-/** The rows of a Markdown table whose first cell names rows of the acceptance list. */
+/** The rows of a Markdown table whose first cell lists acceptance ids. */
 const tableRows = (text: string) =>
   [...text.matchAll(/^\| ([A-Z].*?) \| (.*?) \|$/gm)]
     .map(([, rows = '', cell = '']) => ({ rows, cell }))
     .filter(({ rows }) => /-\d{3}/.test(rows))
 
-/** `APPT-001`, or `APPT-001 to 004`, or both, separated by commas. */
+/** Parses `APPT-001`, `APPT-001 to 004`, and comma-separated lists of both. */
 function idsOf(rows: string): string[] {
   let area = ''
   return rows.split(', ').flatMap((part) => {
@@ -25,12 +25,12 @@ function idsOf(rows: string): string[] {
 const claimed = tableRows(claims).flatMap(({ rows, cell }) => idsOf(rows).map((id) => ({ id, tests: cell.split('<br>') })))
 const unclaimed = tableRows(open).flatMap(({ rows, cell }) => idsOf(rows).map((id) => ({ id, reason: cell })))
 
-test('each row stands in one place', () => {
+test('each row is listed once', () => {
   const ids = [...claimed, ...unclaimed].map(({ id }) => id)
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
 })
 
-test('each row is claimed by tests that exist, by file and title', () => {
+test('each row is covered by tests that exist, by file and title', () => {
   const sources = new Map<string, string>()
   const isThere = (named: string) => {
     const [, file = '', title = ''] = /^`(.+?) › (.+)`$/.exec(named) ?? []
@@ -44,6 +44,6 @@ test('each row is claimed by tests that exist, by file and title', () => {
   process.stdout.write(`${claimed.length} rows of the acceptance list are claimed, ${unclaimed.length} are not yet.\n`)
 })
 
-test('each row that is not claimed says why', () => {
+test('each row that is not covered has a reason', () => {
   expect(unclaimed.filter(({ reason }) => reason.length < 10)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { root, setUp } from './setup.mjs'
 
-/** Where the person stands who called `npm run`. */
+/** The folder in which the person called `npm run`. */
 const [command = '', place, ...more] = process.argv.slice(2)
 const resolved = place === undefined ? [] : [path.resolve(process.env.INIT_CWD ?? root, place)]
 

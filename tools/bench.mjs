@@ -42,7 +42,7 @@ if (name === 'http') {
   await benchFirstLoad({ quick, executablePath: ensureChromium() })
 }
 
-/** Apart from the project's own packages, which nobody should have to wait longer for. */
+/** Separate from the project's own packages, so that `npm ci` doesn't have to install it. */
 function installLighthouse() {
   const cwd = 'bench/lighthouse'
   if (existsSync(path.join(root, cwd, 'node_modules/.package-lock.json'))) return

@@ -1,11 +1,11 @@
-// Bundles the server: our own TypeScript in three programs with a shared part, every package of others left where npm put it.
+// Bundles the server: our own TypeScript as three programs with shared chunks; packages stay in node_modules.
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
 
 const server = path.resolve(import.meta.dirname, '../server')
 const { dependencies } = JSON.parse(readFileSync(path.join(server, 'package.json'), 'utf8'))
-/** Where the programs go: `node tools/build-server.mjs [FOLDER]`. */
+/** The output folder: `node tools/build-server.mjs [FOLDER]`. */
 const target = path.resolve(process.argv[2] ?? path.join(server, 'dist'))
 const packages = Object.keys(dependencies).filter((name) => name !== '@uzima/contract')
 

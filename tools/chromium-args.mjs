@@ -1,4 +1,4 @@
-/** How Chromium is launched for tests. */
+/** Launch arguments of Chromium for tests. */
 export const launchArgs = [
   '--no-sandbox',
   '--disable-quic',
@@ -6,11 +6,11 @@ export const launchArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // a test runs each function a few times: compiling it for speed costs more than it saves, but for the cheapest of compilers
+  // a test runs each function a few times only, so optimising compilation costs more than it saves
   '--js-flags=--no-maglev,--no-opt',
-  // there is no screen
+  // headless
   '--disable-gpu',
   '--disable-lcd-text',
-  // the pages of one person share a process, and a new one is not begun for the first address that a page is sent to
+  // the pages of one person share a process, and the first navigation of a page doesn't start a new one
   '--renderer-process-limit=1',
 ]

@@ -6,8 +6,8 @@ import { stop } from './setup.mjs'
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
 /**
- * The browser of the journeys. Chromium's headless shell is the same engine without windows and takes half the processor time;
- * where Debian's package is not there and cannot be had, any Chromium does.
+ * The browser for e2e tests. Chromium's headless shell is the same engine and takes half the processor time; if Debian's package is neither
+ * installed nor installable, any Chromium does.
  */
 export function ensureHeadlessShell() {
   if (process.env.CHROMIUM_PATH) return ensureChromium()
@@ -15,10 +15,10 @@ export function ensureHeadlessShell() {
   return findHeadlessShell() ?? ensureChromium()
 }
 
-/** The browser that is there, without installing one: for a test run that began without `npm test`. */
+/** The installed browser, for a test run started without `npm test`. */
 export const findHeadlessShell = () => (!process.env.CHROMIUM_PATH && existsSync(headlessShell) ? headlessShell : findChromium())
 
-/** One that is there, else Debian's package when root, else Playwright's own. Answers its path. */
+/** Returns the path of an installed Chromium; otherwise installs Debian's package (as root) or Playwright's. */
 export function ensureChromium() {
   const found = findChromium()
   if (found) return found
@@ -35,7 +35,7 @@ function findChromium() {
   return [process.env.CHROMIUM_PATH, ...places].find((place) => place && existsSync(place))
 }
 
-/** With the lists that are there, else with new ones. @param {string} name */
+/** Tries the current package lists first, then updates them. @param {string} name */
 function installDebianPackage(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log(`Installing ${name} (apt-get)`)

@@ -17,7 +17,7 @@ const given = process.env.DATABASE_URL
 if (given) await write(given)
 else await writeFromMigrations()
 
-/** A database named by DATABASE_URL is only read; without one the migrations are applied to a cluster of the tool's own. */
+/** A database given by DATABASE_URL is only read; without one, the migrations are applied to a temporary cluster. */
 async function writeFromMigrations() {
   const embedded = await startEmbedded({ dataDir: path.join(root, '.cache', 'db-types'), durable: false, log: console.log })
   try {

@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const known = new Set<string>(settingNames)
 
-/** Of systemd's own grammar what our units use: sections, keys, comments, and nothing else. */
+/** Parses the part of systemd's syntax that our units use, and rejects anything else. */
 function readUnit(file: string): Record<string, Record<string, string[]>> {
   const unit: Record<string, Record<string, string[]>> = {}
   let section: Record<string, string[]> | undefined
@@ -17,12 +17,12 @@ function readUnit(file: string): Record<string, Record<string, string[]>> {
     if (line === '' || line.startsWith('#')) continue
     const [, name] = /^\[(Unit|Service|Timer|Install)\]$/.exec(line) ?? []
     if (name) {
-      if (unit[name]) throw new Error(`${where}: the section is there already`)
+      if (unit[name]) throw new Error(`${where}: duplicate section`)
       unit[name] = section = {}
       continue
     }
     const [, key, value = ''] = /^([A-Z][A-Za-z]+)=(.*)$/.exec(line) ?? []
-    if (!key || !section || /\s$|\\$/.test(value)) throw new Error(`${where}: not understood`)
+    if (!key || !section || /\s$|\\$/.test(value)) throw new Error(`${where}: cannot parse`)
     section[key] = [...(section[key] ?? []), value]
   }
   return unit
@@ -37,7 +37,7 @@ const readEnv = (file: string) =>
   )
 
 describe('every setting', () => {
-  test('stands in the operator’s guide, in .env.example, and nowhere under a name that is none', () => {
+  test('is documented in the operator’s guide and .env.example, and both list no unknown ones', () => {
     const [guide, auth, example] = ['docs/operator.md', 'docs/auth-settings.md', '.env.example'].map(read)
     const rows = (text = '') => [...text.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name = '']) => name)
     const isAuth = (name: string) => name.startsWith('AUTH_')
@@ -56,7 +56,7 @@ describe('docker-compose.yml', () => {
   const shown = (text: string) =>
     text.replaceAll(/\$\{(\w+)(?::[?-]([^}]*))?\}/g, (_, name, value) => (name === 'PUBLIC_HOST' ? 'portal.example' : value || 'x'))
 
-  test('runs the portal with settings that it takes, one process for people and one for jobs', () => {
+  test('runs the portal with valid settings, one process for people and one for jobs', () => {
     const roles = portals.map(([, { environment = {} }]) => {
       expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([])
       const values = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, shown(value)]))
@@ -67,7 +67,7 @@ describe('docker-compose.yml', () => {
     expect(roles).toEqual(['web', 'jobs'])
   })
 
-  test('names volumes, secrets and services that are there', () => {
+  test('refers to existing volumes, secrets and services only', () => {
     for (const { volumes = [], secrets = [], depends_on = {} } of Object.values(compose.services)) {
       const named = volumes.map((each) => each.split(':')[0] ?? '').filter((name) => !name.startsWith('.'))
       expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(named))
@@ -80,31 +80,31 @@ describe('docker-compose.yml', () => {
   })
 })
 
-/** With how much room for what lives shortly the server is started and measured. */
+/** The young generation size with which the server is started and benchmarked. */
 const young = '--max-semi-space-size=64'
-test('npm start gives the server the room with which it is measured', () => {
+test('npm start gives the server the young generation size it is benchmarked with', () => {
   expect(JSON.parse(read('package.json')).scripts.start).toBe(`exec node ${young} tools/start.mjs`)
   expect(read('bench/programs.ts')).toContain(`['${young}', 'server/dist/main.js']`)
 })
 
-describe('the units of systemd', () => {
-  test('start the built server and its backup as one user, with settings that it takes', () => {
+describe('the systemd units', () => {
+  test('start the built server and its backup as one user, with valid settings', () => {
     const [portal, backup] = ['uzima', 'uzima-backup'].map((name) => readUnit(`deploy/${name}.service`).Service ?? {})
     expect(portal?.ExecStart).toEqual([`/usr/bin/node --enable-source-maps ${young} server/dist/main.js`])
     expect(backup?.ExecStart?.[0]).toContain('server/dist/cli.js backup create ')
     for (const service of [portal, backup]) {
       expect(service).toMatchObject({ User: ['uzima'], EnvironmentFile: ['/etc/uzima/uzima.env'], WorkingDirectory: ['/opt/uzima'] })
       expect(service).toMatchObject({ NoNewPrivileges: ['yes'], ProtectSystem: ['strict'], CapabilityBoundingSet: [''] })
-      // all that is written lies in the one folder the unit may write to
+      // everything written is in the one folder that the unit may write to
       expect(service?.StateDirectory).toEqual(['uzima'])
     }
-    // JavaScript is compiled as it runs, and the lock of the data folder reads the machine's boot id
+    // V8's JIT needs writable executable memory, and the data folder's lock reads the boot id
     expect(Object.keys(portal ?? {})).not.toEqual(expect.arrayContaining(['MemoryDenyWriteExecute']))
     expect(Object.keys(portal ?? {})).not.toEqual(expect.arrayContaining(['ProcSubset']))
     expect(readUnit('deploy/uzima-backup.timer').Timer?.OnCalendar).toEqual(['*-*-* 02:30'])
   })
 
-  test('have an example of settings with which the server starts for real', () => {
+  test('have example settings with which the server actually starts', () => {
     const env = readEnv('deploy/uzima.env.example')
     expect(Object.keys(env).filter((name) => !known.has(name))).toEqual([])
     const config = loadConfig(env)
@@ -113,7 +113,7 @@ describe('the units of systemd', () => {
   })
 })
 
-test('the Dockerfile runs what the build makes, and nobody’s keys go into the image', () => {
+test('the Dockerfile runs what the build makes, and no keys get into the image', () => {
   const lines = read('Dockerfile')
   expect(lines.split('\n')).toContain(`CMD ["node", "--enable-source-maps", "${young}", "server/dist/main.js"]`)
   expect(lines).toMatch(/^USER node$/m)

@@ -9,7 +9,7 @@ const listed = (...patterns: string[]) =>
     .split('\n')
     .filter((file) => file && existsSync(path.join(root, file)))
 
-test('what the docs lead to is there', () => {
+test('the targets of links in the docs exist', () => {
   const pages = listed('*.md').filter((file) => !file.startsWith('server/content/'))
   const broken = pages.flatMap((page) =>
     [...readFileSync(path.join(root, page), 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
@@ -21,7 +21,7 @@ test('what the docs lead to is there', () => {
   expect(broken).toEqual([])
 })
 
-test('pictures are small, and each is shown somewhere', () => {
+test('pictures are small, and each is used somewhere', () => {
   const text = listed('*.md')
     .map((file) => readFileSync(path.join(root, file), 'utf8'))
     .join('\n')

@@ -1,10 +1,10 @@
-// Runs before any dependency is installed: Node's own modules only.
+// Runs before any dependency is installed, so Node's built-in modules only.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /**
- * `npm start` and `npm test` may set up the same clone at the same time: one works, the other waits. Returns what ends the turn.
+ * Serialises `npm start` and `npm test` when they set up the same clone concurrently. Returns a function that releases the lock.
  * @param {string} folder
  */
 export async function lockSetUp(folder) {

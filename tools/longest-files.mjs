@@ -6,7 +6,7 @@ import { root } from './setup.mjs'
 const counted = /^(contract|server|web|e2e|bench|tools)\/.*\.(ts|tsx|mjs)$/
 const excepted = /\.test\.|\.e2e\.|^server\/(seeds|migrations)\/|tables\.ts$/
 
-/** The ten longest sources, so that one sees a file grow before the limit of 400 lines stops it. */
+/** Prints the ten longest sources, to show which files approach the limit of 400 lines. */
 export function printLongestFiles() {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n')
   const lengths = listed

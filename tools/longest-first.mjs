@@ -4,8 +4,8 @@ import { BaseSequencer } from 'vitest/node'
 const isOfWhole = ({ moduleId }) => moduleId.includes('/server/test/')
 
 /**
- * Within each project the tests of the whole server come first: they take the longest, and one of them begun last would be waited for by
- * idle processors. Among these, and among the rest, the order is Vitest's.
+ * Within each project, runs tests of the whole server first: they take longest, and starting one last would leave processors idle.
+ * Otherwise keeps Vitest's order.
  */
 export class LongestFirst extends BaseSequencer {
   /** @override @param {import('vitest/node').TestSpecification[]} files */

@@ -1,4 +1,4 @@
-// Takes the pictures of the guides anew from the demo clinic: node tools/pictures.mjs [NAME …]. They go to docs/pictures.
+// Retakes the screenshots of the guides from the demo clinic: node tools/pictures.mjs [NAME …]. Writes to docs/pictures.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ const password = 'uzima-demo-clinic'
 const port = process.env.PORT ?? '3938'
 const origin = `http://localhost:${port}`
 const folder = path.join(root, 'docs/pictures')
-/** A picture in a text need not be larger. */
+/** Bytes; large enough for a picture in a text. */
 const limit = 150_000
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -82,7 +82,7 @@ try {
   rmSync(area, { recursive: true, force: true })
 }
 
-/** The demo clinic's visits are in the days to come. */
+/** The demo clinic has upcoming visits only. */
 function nextMonday() {
   const day = new Date()
   day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7 || 7))
@@ -119,7 +119,7 @@ async function take({ name, as, path: place, phone, before, act }) {
     await page.mouse.move(0, 0)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.waitForLoadState('networkidle')
-    // a page may lead on to its next step by itself
+    // a page may redirect to its next step by itself
     await page.evaluate(() => scrollTo(0, 0))
     const image = sharp(await page.screenshot({ animations: 'disabled' })).png({ palette: true, colours: 128, effort: 10 })
     const bytes = await image.toBuffer()
@@ -131,7 +131,7 @@ async function take({ name, as, path: place, phone, before, act }) {
   }
 }
 
-/** A week in which there is something to do: visits that its patients book as the app books them. */
+/** Fills a week with visits, booked by patients the way the app does. */
 async function fillWeek() {
   /** @type {[at: number, time: string, who: string, reason: string, mode: 'video' | 'in_person'][]} */
   const wanted = [
@@ -181,7 +181,7 @@ async function signIn(page, email) {
   if (!answer.ok()) stop(`${email} could not sign in: ${await answer.text()}`)
 }
 
-/** Protected pages ask once for the consent to the notice of privacy practices. @param {Page} page */
+/** Protected pages ask once for consent to the notice of privacy practices. @param {Page} page */
 async function consent(page) {
   const review = page.getByRole('button', { name: 'Review & Consent' })
   if (!(await review.isVisible())) return

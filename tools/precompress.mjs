@@ -1,16 +1,16 @@
-// Runs before any dependency is installed: Node's own modules only.
+// Runs before any dependency is installed, so Node's built-in modules only.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/
 const pages = ['index.html', 'home.html', 'auth.html']
-/** Below this a file fits into one packet anyway. */
+/** A smaller file fits into one packet anyway. */
 const threshold = 1024
 
 /**
- * Puts a `.br` and a `.gz` beside each file of a built folder, once and as small as they get, so that the server need not compress.
- * The same files give the same bytes. The pages themselves are left out: they are filled in for each answer.
+ * Writes a `.br` and a `.gz` next to each file of a built folder at the highest compression level, so that the server doesn't have to
+ * compress. The output is deterministic. HTML pages are excluded, because the server fills them in per response.
  * @param {string} folder
  */
 export function precompress(folder) {

@@ -23,7 +23,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a file has both encodings beside it, which hold the same bytes', () => {
+test('each file has both encodings next to it, with the same content', () => {
   expect(gunzipSync(read('assets/app.js.gz')).toString()).toBe(script)
   expect(brotliDecompressSync(read('assets/app.js.br')).toString()).toBe(script)
 })

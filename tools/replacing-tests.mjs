@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-// those that run in a browser are a project of their own
+// browser tests are a project of their own
 const isTest = /(?<!\.browser)\.test\.tsx?$/
 const replaces = /\bvi\.(mock|stubGlobal|useFakeTimers|resetModules)\(/
 
 /**
- * The tests that replace modules, globals or the clock, below a folder: they must not share what they have loaded with others.
+ * The tests below a folder that replace modules, globals or timers, and therefore must not share loaded modules with others.
  * @param {string} root @param {string[]} folders in it
  */
 export const replacingTests = (root, folders) =>

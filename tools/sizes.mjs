@@ -1,13 +1,13 @@
-// Prints the gzipped JavaScript of the built web app: what `/` fetches at first, and what each page adds to it. Fails above a limit.
+// Prints the gzipped JavaScript of the built web app: the initial load of `/`, and what each page adds. Fails above a limit.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './setup.mjs'
 
 const dist = path.join(root, process.argv[2] ?? 'web/dist')
-/** In kB of 1,000 bytes. A page is counted beyond the site's shell, its layout and the forms chunk; its layout is a line of its own. */
+/** In kB of 1,000 bytes. A page's size excludes the site's shell, its layout and the forms chunk; layouts are listed separately. */
 const limits = { first: 130, page: 40, forms: 45, layout: 40 }
-/** Files of a layout beyond the site's shell: on a long line each is a request that others wait for. */
+/** The number of files of a layout beyond the site's shell: with high latency, each is a request on the critical path. */
 const mostFiles = 10
 
 /** @type {Record<string, { file: string, name?: string, imports?: string[], dynamicImports?: string[], isEntry?: boolean, isDynamicEntry?: boolean }>} */
@@ -29,7 +29,7 @@ function size(file) {
 const sum = (files) => [...files].reduce((total, file) => total + size(file), 0)
 
 /**
- * A chunk and all it imports statically, as files.
+ * A chunk and everything it imports statically, as files.
  * @param {string} key @param {Set<string>} [seen] @returns {Set<string>}
  */
 function closure(key, seen = new Set()) {
@@ -46,7 +46,7 @@ function closure(key, seen = new Set()) {
 /** @param {string[]} modules */
 const texts = (modules) => modules.flatMap((module) => [...closure(`locales/en/${module}.json`)])
 
-/** Every page of the sitemap with the texts it asks for; 'Not found' and its kind are part of the layouts. */
+/** Every page of the sitemap with the texts it loads; 'Not found' and similar pages are part of the layouts. */
 function pagesOfSitemap() {
   let layout = ''
   const pages = ['routes.tsx', 'app-routes.tsx']
@@ -75,7 +75,7 @@ function report(label, files, limit) {
 
 const shell = new Set([...closure('index.html'), ...texts(['common']), 'boot.js'])
 
-/** A chunk that the build's configuration names: its key. @param {string} name */
+/** The key of a chunk named in the build's configuration. @param {string} name */
 function named(name) {
   const [key] = Object.entries(manifest).find(([key, chunk]) => key.startsWith('_') && chunk.name === name) ?? []
   if (!key) throw new Error(`There is no chunk named ${name}`)
@@ -113,7 +113,7 @@ for (const page of pagesOfSitemap()) {
   const files = [...closure(key), ...texts(page.texts)]
   const views = manifest[key]?.dynamicImports?.filter((part) => part.endsWith('View.tsx')) ?? []
   if (views.length === 0) report(`  ${page.file}`, added(files, layout), limits.page)
-  // A page of several views shows one at a time: each is counted with its page.
+  // a page with several views shows one at a time, so each is counted with its page
   for (const view of views)
     report(`  ${page.file} ${path.basename(view, '.tsx')}`, added([...files, ...closure(view)], layout), limits.page)
 }

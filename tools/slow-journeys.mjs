@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ensureHeadlessShell } from './chromium.mjs'
 import { root, setUp, stop } from './setup.mjs'
 
-/** The journeys whose steps depend on the day and the hour at which they are walked. */
+/** E2E tests whose steps depend on the date and time of the run. */
 const files = [
   'alert-contacts',
   'book-appointment',
@@ -25,7 +25,7 @@ const files = [
   'wellness',
 ]
 
-/** Seven weekdays, of which the Sunday is a day of 23 hours at the practice, and a Sunday of 25. */
+/** Seven weekdays, including a Sunday of 23 hours at the practice, and a Sunday of 25. */
 const days = [
   ...['2031-03-03', '2031-03-04', '2031-03-05', '2031-03-06', '2031-03-07', '2031-03-08'].map((day) => [day, '-06:00', '-06:00']),
   ['2031-03-09', '-06:00', '-05:00'],

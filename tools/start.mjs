@@ -7,14 +7,14 @@ await setUp()
 if (process.argv.includes('--dev')) startDevelopment()
 else await startServer()
 
-/** In this very process, so that signals and kills meet the server itself. */
+/** In this process, so that signals reach the server itself. */
 async function startServer() {
   process.env.NODE_ENV ??= 'production'
   process.setSourceMapsEnabled(true)
   await import(path.join(root, 'server/dist/main.js'))
 }
 
-/** The server restarts and the web app is built again when a source changes; both end with this process. */
+/** Restarts the server and rebuilds the web app when a source changes; both end with this process. */
 function startDevelopment() {
   const programs = [
     ['tsx', 'watch', '--clear-screen=false', 'server/src/main.ts'],

@@ -10,8 +10,8 @@ import { root } from './setup.mjs'
 const processors = availableParallelism()
 
 /**
- * Runs one step, prints how long it took, and counts: what its report says, else nothing but a failure when it fails. Commands run at the
- * same time, as many as there are processors for all steps together. What they print is shown at the step's end, or as it comes.
+ * Runs one step, prints its duration, and counts tests from its report; without a report, a failing step counts as one failure. Commands
+ * run concurrently, limited by the number of processors over all steps. Output is printed at the end of the step, or as it comes.
  * @param {string} name @param {{ commands: string[][], isShown?: boolean, report?: (ok: boolean) => Counts | undefined }} what
  * @returns {Promise<Result>}
  */
@@ -28,7 +28,7 @@ async function step(name, { commands, isShown = false, report }) {
   return { name, seconds, counts }
 }
 
-/** Types, lint, format and sizes take their turns while the tests go on, much of whose time is waiting for databases and processes. */
+/** Types, lint, format and sizes run alongside the tests, which mostly wait for databases and processes. */
 export async function checksAndUnitTests() {
   const tests = vitest('tests', '!slow')
   return [...(await Promise.all([types(), lint(), sizes()])), await tests]
@@ -48,7 +48,7 @@ function lint() {
   })
 }
 
-/** One test: that no page of the built web app is larger than it may be. */
+/** Counts as one test: no page of the built web app exceeds its size limit. */
 function sizes() {
   return step('sizes', {
     commands: [[process.execPath, 'tools/sizes.mjs']],
@@ -56,7 +56,7 @@ function sizes() {
   })
 }
 
-/** What is slow by nature (vitest.config.ts). */
+/** Tests that are slow by nature (vitest.config.ts). */
 export const slowTests = () => vitest('slow tests', 'slow')
 
 /** @param {string} name @param {string} project of vitest.config.ts, or all but one */
@@ -80,7 +80,7 @@ export function journeys() {
 }
 
 /**
- * The last line is what people and machines read. No test at all is a failure too.
+ * The last line is read by people and machines. Running no test at all counts as a failure.
  * @param {Result[]} results
  */
 export function summarise(results) {
@@ -133,7 +133,7 @@ function freshReport(name) {
   return file
 }
 
-/** A file that could not even be loaded counts as one failure beside the tests that ran. @param {string} file */
+/** A test file that failed to load counts as one failure. @param {string} file */
 function vitestCounts(file) {
   if (!existsSync(file)) return undefined
   const report = JSON.parse(readFileSync(file, 'utf8'))
@@ -147,7 +147,7 @@ function vitestCounts(file) {
   }
 }
 
-/** What passed at its second try counts as passed; the list before has its name. @param {string} file */
+/** A test that passed on its second attempt counts as passed; the list above names it. @param {string} file */
 function playwrightCounts(file) {
   if (!existsSync(file)) return undefined
   const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'))

@@ -24,7 +24,7 @@ test('French has narrow no-break spaces inside its quotation marks and before do
   expect(wrong).toEqual([])
 })
 
-test.each(['es', 'fr'])('what is counted has a form for many in %s', (language) => {
+test.each(['es', 'fr'])('counted texts have the plural form many in %s', (language) => {
   const keys = new Set(textsIn(language).map(([at]) => at))
   const counted = [...keys].filter((key) => key.endsWith('_other'))
   expect(counted.length).toBeGreaterThan(50)

@@ -17,18 +17,18 @@ async function readEndpoints(): Promise<Map<string, Endpoint>> {
   return new Map(tables.flatMap(([, table]) => Object.entries(table)).filter((each): each is [string, Endpoint] => isEndpoint(each[1])))
 }
 
-/** What a page reads: it does so by itself, when it opens, after a hint and when it is looked at again. */
+/** The read operations a page calls: it calls them by itself when it opens, after a hint, and when it regains focus. */
 const wordsOfReads = (source: string) =>
   source
     .split('queryFn:')
     .slice(1)
     .flatMap((rest) => rest.split(/\n\}|\nexport /)[0]?.match(/\w+/g) ?? [])
 
-test('nothing that a page asks for by itself keeps a session alive', async () => {
+test('no request that a page sends by itself keeps a session alive', async () => {
   const endpoints = await readEndpoints()
   const words = new Set(filesIn('web/src').flatMap((file) => wordsOfReads(readFileSync(file, 'utf8'))))
   const reads = [...endpoints].filter(([name]) => words.has(name))
-  // a change of how reads are written must not leave this test without anything to look at
+  // fails if reads are written differently one day and this test no longer finds any
   expect(reads.map(([name]) => name)).toEqual(expect.arrayContaining(['listAppointments', 'countUnread', 'checkCompliance', 'getLimits']))
   const keeping = reads.filter(([, { method, unattended }]) => method !== 'GET' && !unattended)
   expect(keeping.map(([name]) => name)).toEqual([])

@@ -1,4 +1,5 @@
-// A process of its own, so that its packages are nobody else's: takes a job as JSON, answers with what Lighthouse found as JSON on its last line.
+// A separate process and package, so that the project doesn't depend on Lighthouse: takes a job as JSON and prints the result as JSON on
+// its last line.
 import lighthouse from 'lighthouse'
 import puppeteer from 'puppeteer-core'
 
@@ -37,7 +38,7 @@ try {
 }
 
 /**
- * With the request that the app's own form would send; the refresh token comes as a cookie.
+ * Sends the request of the app's own sign-in form; the refresh token is returned as a cookie.
  * @param {import('puppeteer-core').Page} page @param {{ email: string, password: string }} who
  */
 async function signIn(page, who) {
@@ -48,6 +49,6 @@ async function signIn(page, who) {
   }, who)
   if (status !== 200) throw new Error(`${who.email} could not sign in (${status}).`)
   const devtools = await page.createCDPSession()
-  // as cold as the visit of a stranger
+  // as cold as a first visit
   await devtools.send('Network.clearBrowserCache')
 }

@@ -6,28 +6,28 @@ const isTest = (file: string) => /\.test\.tsx?$|^web\/src\/test\/|^(contract|ser
 const program = sources.filter(({ file }) => !isTest(file))
 const imports = program.flatMap((source) => source.imports)
 
-/** Whoever matches `from` may import, of our own files that match `of`, only those that match `only`. `$1` stands for what `from` captured. */
+/** Files matching `from` may import, among our files matching `of`, only those matching `only`. `$1` is what `from` captured. */
 type Rule = { say: string; from: RegExp; of: RegExp; only: string }
 
 const ours = /^(contract|server|web)\//
 const rules: Rule[] = [
-  { say: 'the contract knows nothing but itself', from: /^contract\//, of: ours, only: '^contract/' },
-  { say: 'the server knows itself and the contract', from: /^server\//, of: ours, only: '^(server|contract)/' },
-  { say: 'the web app knows itself and the contract', from: /^web\//, of: ours, only: '^(web|contract)/' },
+  { say: 'the contract imports only itself', from: /^contract\//, of: ours, only: '^contract/' },
+  { say: 'the server imports only itself and the contract', from: /^server\//, of: ours, only: '^(server|contract)/' },
+  { say: 'the web app imports only itself and the contract', from: /^web\//, of: ours, only: '^(web|contract)/' },
   {
-    say: 'what all modules stand on knows no module',
+    say: 'shared foundations import no module',
     from: /^server\/src\/(audit|auth|crypto|db|embedded|errors|context|files|http|live|mail|records)\b/,
     of: /^server\/src\/modules\b/,
     only: '^$',
   },
   {
-    say: 'a module knows another one by its public.ts only',
+    say: 'a module imports another one only through its public.ts',
     from: /^server\/src\/modules\/([^/]+)\//,
     of: /^server\/src\/modules\//,
     only: '^server/src/modules/($1/|[^/]+/public\\.ts$)',
   },
   {
-    say: 'modules do not know who puts them together',
+    say: 'modules do not import what composes them',
     from: /^server\/src\/modules\//,
     of: /^server\/src\/(app|serve|main|cli|modules|embedded)\b(?!\/[^/]+\/)/,
     only: '^$',
@@ -39,7 +39,7 @@ const rules: Rule[] = [
     only: '/service(\\.ts|/[^/]+\\.ts)$',
   },
   {
-    say: 'queries know the database, not who asks',
+    say: 'queries know the database, not the caller',
     from: /^server\/src\/modules\/([^/]+)\/queries[^/]*\.ts$/,
     of: /^server\/src\/(modules|http)\/.*(routes|service|public|mount)/,
     only: '^$',
@@ -56,17 +56,17 @@ const rules: Rule[] = [
     of: /^server\/src\/(db\/(?!tables)|modules\/[^/]+\/(service|queries))/,
     only: '^$',
   },
-  { say: 'ui knows nothing of ours', from: /^web\/src\/ui\//, of: ours, only: '^web/src/ui/' },
-  { say: 'lib knows the contract', from: /^web\/src\/lib\//, of: ours, only: '^(contract/|web/(src/lib/|locales/))' },
+  { say: 'ui imports nothing else of ours', from: /^web\/src\/ui\//, of: ours, only: '^web/src/ui/' },
+  { say: 'lib imports only the contract', from: /^web\/src\/lib\//, of: ours, only: '^(contract/|web/(src/lib/|locales/))' },
   {
-    say: 'a feature knows another one by its public.ts only',
+    say: 'a feature imports another one only through its public.ts',
     from: /^web\/src\/features\/([^/]+)\//,
     of: /^web\/src\/features\//,
     only: '^web/src/features/($1/|[^/]+/public\\.tsx?$)',
   },
-  { say: 'features do not know the sitemap', from: /^web\/src\/features\//, of: /^web\/src\/(routes|main)\.tsx$/, only: '^$' },
+  { say: 'features do not import the sitemap', from: /^web\/src\/features\//, of: /^web\/src\/(routes|main)\.tsx$/, only: '^$' },
   {
-    say: 'the layout shows features by their public.ts only',
+    say: 'the layout imports features only through their public.ts',
     from: /^web\/src\/layout\//,
     of: /^web\/src\/features\//,
     only: '/public\\.tsx?$',
@@ -82,7 +82,7 @@ function breaches({ say, from, of, only }: Rule, among: Import[]): string[] {
   })
 }
 
-describe('who may import whom', () => {
+describe('import rules', () => {
   test.each(rules.map((rule) => [rule.say, rule] as const))('%s', (_, rule) => {
     expect(breaches(rule, imports)).toEqual([])
   })
@@ -92,14 +92,14 @@ describe('who may import whom', () => {
     expect(packages.filter(({ to }) => to !== 'zod/mini')).toEqual([])
   })
 
-  test('every file imported is there', () => {
+  test('every imported file exists', () => {
     const files = new Set(sources.map(({ file }) => file))
     const missing = imports.filter(({ to }) => ours.test(to) && /\.(ts|tsx)$/.test(to) && !files.has(to))
     expect(missing).toEqual([])
   })
 })
 
-/** What may stand in some files only, each with the reason it may stand there. */
+/** Code that may only appear in some files, with the reason for each. */
 const choke: { say: string; pattern: RegExp; within: RegExp; allowed: RegExp }[] = [
   {
     say: 'only config.ts reads the environment',
@@ -121,7 +121,7 @@ const choke: { say: string; pattern: RegExp; within: RegExp; allowed: RegExp }[]
     allowed: /^server\/src\/(audit\/|db\/tables\.ts$)/,
   },
   {
-    say: 'services, queries and policies are given the time',
+    say: 'services, queries and policies get the time injected',
     pattern: /new Date\(\)|Date\.now\(\)/,
     within: /^server\/src\/modules\//,
     allowed: /^$/,
@@ -139,14 +139,14 @@ const choke: { say: string; pattern: RegExp; within: RegExp; allowed: RegExp }[]
     allowed: /^web\/src\/lib\//,
   },
   {
-    say: 'only paths.ts spells addresses of pages',
+    say: 'only paths.ts contains page paths',
     pattern: /\b(to|href)=\{?["'`]\/|\bnavigate\(["'`]\//,
     within: /^web\/src\/(features|layout|ui|lib)\//,
     allowed: /^$/,
   },
 ]
 
-describe('what is done in one place', () => {
+describe('single places', () => {
   test.each(choke.map((rule) => [rule.say, rule] as const))('%s', (_, { pattern, within, allowed }) => {
     const elsewhere = program.filter(({ file, code }) => within.test(file) && !allowed.test(file) && pattern.test(code))
     expect(elsewhere.map(({ file }) => file)).toEqual([])
@@ -162,14 +162,14 @@ describe('files', () => {
     expect(long.map(({ file }) => file)).toEqual([])
   })
 
-  test('none has a name that says nothing', () => {
+  test('none has a meaningless name', () => {
     const vague = program.filter(({ file }) => /\/(utils?|helpers?|types|index|constants|common|misc)\.tsx?$/.test(file))
     expect(vague.map(({ file }) => file)).toEqual([])
   })
 })
 
-describe('these rules', () => {
-  test('see every way to import', () => {
+describe('the import rules', () => {
+  test('see every form of import', () => {
     const text = [
       `import type { A } from './a.ts'`,
       `import { b } from '#db/b.ts'`,
@@ -204,7 +204,7 @@ describe('these rules', () => {
     ['web/src/features/dashboard/DashboardPage.tsx', 'web/src/features/accounts/api.ts'],
     ['web/src/layout/Header.tsx', 'web/src/features/accounts/api.ts'],
   ]
-  test.each(breaking)('refuse that %s imports %s', (from, to) => {
+  test.each(breaking)('forbid %s to import %s', (from, to) => {
     expect(rules.flatMap((rule) => breaches(rule, [{ from, to, kind: 'plain' }])).length).toBeGreaterThan(0)
   })
 })

@@ -19,7 +19,7 @@ export type SessionBody = {
   user: Record<string, unknown>
 }
 
-/** Calls of the auth API as any client makes them. */
+/** Calls the auth API like any client. */
 export function authClient({ app, mails, clock }: Pick<Clinic, 'app' | 'mails' | 'clock'>, defaults: Headers = apiVersion) {
   const send = (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -43,7 +43,7 @@ export function authClient({ app, mails, clock }: Pick<Clinic, 'app' | 'mails' |
   const refresh = (token: string, headers?: Headers) => post('/token?grant_type=refresh_token', { refresh_token: token }, headers)
   const lastMail = async (to: string) => {
     const [mail] = await mails(to)
-    if (!mail) throw new Error(`No mail went to ${to}.`)
+    if (!mail) throw new Error(`No mail was sent to ${to}.`)
     return mail
   }
   /** Type and token of the link in the newest mail. */
@@ -61,7 +61,7 @@ export function authClient({ app, mails, clock }: Pick<Clinic, 'app' | 'mails' |
     const { token, type } = await lastLink(to)
     return post('/verify', { token_hash: token, type }, headers)
   }
-  /** Signs up and confirms by the mailed link; a minute later, so that the next mail may go. */
+  /** Signs up and confirms by the mailed link, then waits a minute because of the mail rate limit. */
   const join = async (email: string, more: object = {}) => {
     await signUp(email, more)
     const response = await follow(email)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await giveConsent(place.as(drCole))
 })
 
-/** What people, clumsy or hostile, put into a field. */
+/** What clumsy or hostile people may enter into a field. */
 const rubbish: unknown[] = [
   undefined,
   null,
@@ -45,7 +45,7 @@ const rubbish: unknown[] = [
 
 describe('bad input', () => {
   const given = endpoints.filter(({ endpoint }) => endpoint.body || endpoint.query || endpoint.params)
-  test.each(given)('$name answers rubbish with a problem, never with a fault', async ({ endpoint, allow }) => {
+  test.each(given)('$name answers bad input with a problem, never with a server error', async ({ endpoint, allow }) => {
     const caller = place.as(allow === 'admin' ? olive : drCole)
     const fieldsOf = (schema: typeof endpoint.body) => Object.keys(schema?.def.shape ?? {})
     for (const value of rubbish) {
@@ -62,7 +62,7 @@ describe('bad input', () => {
       expect(response.statusCode, what).toBeLessThan(500)
       if (response.statusCode >= 400) expect(response.headers['content-type'], what).toContain('application/problem+json')
     }
-    // a day of a year that PostgreSQL does not know, in one field and nothing else
+    // a date in a year that PostgreSQL doesn't support, in one field at a time
     for (const name of fieldsOf(endpoint.query)) {
       const response = await caller.raw({ method: endpoint.method, url: `${fill(endpoint.path)}?${name}=0000-01-01` })
       expect(response.statusCode, `${name} → ${response.body.slice(0, 200)}`).toBeLessThan(500)

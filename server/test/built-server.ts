@@ -10,12 +10,12 @@ import { type Child, startChild } from './child.ts'
 import { removeData, throwawayFolder } from './throwaway-cluster.ts'
 
 export interface BuiltServer {
-  /** Where it answers; the same after each start. */
+  /** The base URL; stays the same across restarts. */
   url: string
-  /** The server that runs now, or ran last. */
+  /** The current server process, or the last one. */
   child: Child
   start(): Promise<void>
-  /** The folder of PostgreSQL's own files. */
+  /** PostgreSQL's data folder. */
   clusterFolder: string
   home: string
   ownerUrl: string
@@ -24,7 +24,7 @@ export interface BuiltServer {
   remove(): Promise<void>
 }
 
-/** The server as `npm start` runs it: built, a process of its own, its embedded PostgreSQL waiting for the disk. */
+/** Starts the server like `npm start`: built, in its own process, with an embedded PostgreSQL that waits for the disk. */
 export async function startBuiltServer(purpose: string, settings: Record<string, string> = {}): Promise<BuiltServer> {
   const root = path.resolve(import.meta.dirname, '../..')
   const area = throwawayFolder(purpose)
@@ -52,7 +52,7 @@ export async function startBuiltServer(purpose: string, settings: Record<string,
     home: home.folder,
     get ownerUrl() {
       const url = findRunning(dataDir)
-      if (!url) throw new Error('PostgreSQL does not run.')
+      if (!url) throw new Error('PostgreSQL is not running.')
       return url
     },
     keys,

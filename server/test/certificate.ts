@@ -14,7 +14,7 @@ const moment = (date: Date) => der(0x18, Buffer.from(`${date.toISOString().repla
 const pem = (name: string, content: Buffer) =>
   `-----BEGIN ${name}-----\n${content.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END ${name}-----\n`
 
-/** A certificate for localhost that vouches for itself, good for a day: made for one test, so that none lies about. */
+/** A self-signed certificate for localhost, valid for a day. Generated per test, so that no key is in the repository. */
 export function makeCertificate(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const day = 86_400_000

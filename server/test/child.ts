@@ -7,13 +7,13 @@ import { buildSync } from 'esbuild'
 export interface Child {
   pid: number
   output: string[]
-  /** Resolves with the first line for which `find` answers; rejects when the process ends before. */
+  /** Resolves with the first line for which `find` returns a value; rejects if the process ends first. */
   line<T>(find: (line: string) => T | undefined): Promise<T>
   exited: Promise<number | NodeJS.Signals | null>
   kill(signal: NodeJS.Signals): void
 }
 
-/** A process in a group of its own, as a terminal starts one. Its lines of both streams are kept. */
+/** Starts a process in a group of its own, as a terminal does, and keeps the lines of both its output streams. */
 export function startChild(args: string[], options: SpawnOptions = {}): Child {
   const child = spawn(process.execPath, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: string[] = []
@@ -44,7 +44,7 @@ export function startChild(args: string[], options: SpawnOptions = {}): Child {
   }
 }
 
-/** One file that runs without this clone's sources, for a user who cannot read them. */
+/** Bundles into a single file that runs without the sources, for a user who can't read them. */
 export function bundle(source: string, target: string) {
   mkdirSync(path.dirname(target), { recursive: true })
   buildSync({

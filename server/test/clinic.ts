@@ -18,7 +18,7 @@ import { freshDatabase, type TestDatabase } from './database.ts'
 import { cheapPasswords } from './least-cost.ts'
 import { everyone, type Person, type visitor } from './people.ts'
 
-/** What the API refused, as the caller sees it. */
+/** A refused call, as the caller sees it. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -39,27 +39,27 @@ type Raw = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; b
 export type Caller = {
   id: string
   doctorId: string | null
-  /** An access token of the person's session, good at the clinic's present time. */
+  /** An access token of the person's session, valid at the clinic's current time. */
   token: () => Promise<string>
-  /** The session the person is in at that time. */
+  /** The person's session at the clinic's current time. */
   session: () => Promise<string>
   call: <E extends Endpoint>(endpoint: E, input?: Call<E>, headers?: Record<string, string>) => Promise<Output<E>>
-  /** For requests outside the contract: malformed, foreign, unknown. */
+  /** For requests outside the contract: malformed, another person's, unknown. */
   raw: (request: Raw) => Promise<LightMyRequestResponse>
 }
 
 export type Clinic = {
   app: UzimaApp
-  /** Another process on the same database; it ends with the clinic. */
+  /** Another server process on the same database; stopped with the clinic. */
   beside: () => Promise<UzimaApp>
   as: (who: Person | typeof visitor) => Caller
   clock: { now: () => Date; set: (iso: string) => void; advance: (ms: number) => void }
-  /** As the owner, past every policy. */
+  /** As the owner, bypassing every policy. */
   sql: <R extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<R[]>
-  /** Addresses of the clinic's own database. */
+  /** The connection URLs of this clinic's database. */
   database: TestDatabase
   mails: (to: string) => Promise<{ letter: string; subject: string; text: string; link?: string; code?: string }[]>
-  /** What the worker does when the outbox rings, but for sending. */
+  /** Does what a worker does on an outbox notification, except for sending. */
   deliver: () => Promise<void>
   runDue: () => Promise<void>
   stop: () => Promise<void>
@@ -69,17 +69,17 @@ type Options = {
   env?: Record<string, string>
   startAt?: string
   people?: Person[]
-  /** What hashing a password costs: next to nothing, where it is not what is tested. */
+  /** The cost of password hashing: minimal unless hashing itself is tested. */
   passwordCost?: 'least' | 'production'
 }
 
 const open = new Set<() => Promise<void>>()
-// asked for as this file is read: within a beforeAll or beforeEach it would never run, and connections would outlast their database
+// registered when the module loads: inside a beforeAll or beforeEach it would never run, and connections would outlive their database
 afterAll(async () => {
   for (const stop of open) await stop()
 })
 
-/** A whole server on a database of its own, with people who are signed in and a clock one sets by hand. */
+/** A complete server on its own database, with people who are signed in and a manual clock. */
 export async function clinic({
   env = {},
   startAt = '2027-01-04T08:00:00Z',
@@ -120,7 +120,7 @@ export async function clinic({
     open.delete(stop)
     for (const each of running) await each.stop()
     await owner.end()
-    // a pool that has ended has only asked its connections to close; dropping the database would break off those that have not yet
+    // an ended pool has only asked its connections to close; dropping the database earlier would break those still open
     await Promise.all(closed)
     await database.drop()
   }
@@ -192,7 +192,7 @@ export function toRequest(
 
 type Sql = Clinic['sql']
 
-/** Puts a person and a session straight into the database: tests of other modules do not go through sign-up. */
+/** Inserts a person and a session directly, so that tests of other modules needn't go through sign-up. */
 async function admitPerson(sql: Sql, app: UzimaApp, person: Person, clock: () => Date): Promise<Answered> {
   const now = clock()
   const id = newId()
@@ -245,7 +245,7 @@ async function admitPerson(sql: Sql, app: UzimaApp, person: Person, clock: () =>
 
 const idleMs = 15 * 60_000
 
-/** The person's session; another one when the clock has moved on so far that they had to sign in again. */
+/** The person's session; a new one if the clock has advanced so far that they would have to sign in again. */
 function signInAnew(sql: Sql, userId: string, clock: () => Date) {
   let current: { id: Promise<string>; startedAt: number } | undefined
   const begin = async (now: Date) => {
@@ -259,7 +259,7 @@ function signInAnew(sql: Sql, userId: string, clock: () => Date) {
   }
   return () => {
     const now = clock()
-    // calls at one time wait for one session
+    // concurrent calls share one session
     if (!current || Math.abs(now.getTime() - current.startedAt) >= idleMs) current = { id: begin(now), startedAt: now.getTime() }
     return current.id
   }

@@ -4,11 +4,11 @@ import type { Person } from './people.ts'
 import { costOfAsked, type watchAsked } from './statements.ts'
 
 type Listing = () => Promise<{ rows: readonly unknown[] }>
-/** Whose listing it is, and the call. */
+/** The person, and the call to make. */
 export type Listings = Record<string, { who: Person; call: Listing }>
 type Cost = { statements: number; blocks: number; rows: number }
 
-/** What each listing costs, its second time: how many statements, and the blocks that those which read these tables touch. */
+/** The cost of each listing when called again: the number of statements, and the blocks read by those on these tables. */
 export async function costsOf(place: Clinic, asked: ReturnType<typeof watchAsked>, listings: Listings, tables: string) {
   const costs: Record<string, Cost> = {}
   for (const [what, { who, call }] of Object.entries(listings)) {
@@ -26,7 +26,7 @@ export async function costsOf(place: Clinic, asked: ReturnType<typeof watchAsked
   return costs
 }
 
-/** However much more there is, a page of it costs as many statements and hardly more blocks. */
+/** With many more rows, a page takes the same number of statements and hardly more blocks. */
 export function expectAlike(few: Cost | undefined, many: Cost | undefined) {
   expect(few?.rows).toBeGreaterThan(0)
   expect(many?.rows).toBe(few?.rows)

@@ -8,7 +8,7 @@ export type Crowd = { patients: Patient[]; doctorIds: string[] }
 
 type Options = { patients: number; doctors: number; now: Date; passwordHash?: string }
 
-/** Many verified patients, signed in, and doctors of the directory, put straight into the database. Doctors keep UTC. */
+/** Inserts many verified, signed-in patients and listed doctors directly. Doctors are in UTC. */
 export async function admitCrowd(owner: pg.ClientBase, { patients, doctors, now, passwordHash }: Options): Promise<Crowd> {
   const makePatient = (index: number) => ({ id: newId(), sessionId: newId(), email: `patient-${index}@example.org` })
   const makeDoctor = (index: number) => ({ id: newId(), doctorId: newId(), email: `doctor-${index}@example.org`, name: `Dr. ${index}` })
@@ -37,7 +37,7 @@ export async function admitCrowd(owner: pg.ClientBase, { patients, doctors, now,
   return { patients: crowd, doctorIds: staff.map(({ doctorId }) => doctorId) }
 }
 
-/** An access token of a patient's session, good for five minutes. */
+/** An access token of a patient's session, valid for five minutes. */
 export async function tokenOf({ id, sessionId, email }: Patient, tokens: Tokens): Promise<string> {
   const now = new Date()
   const amr = [{ method: 'password', timestamp: Math.floor(now.getTime() / 1000) }]
@@ -48,7 +48,7 @@ export async function tokenOf({ id, sessionId, email }: Patient, tokens: Tokens)
 const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '14:00', '14:30', '15:00', '15:30', '16:00', '16:30']
 const dayMs = 86_400_000
 
-/** The n-th start that a doctor of the crowd offers, counted from the day after tomorrow. */
+/** The n-th start that a doctor of the crowd offers from the day after tomorrow. */
 export function startOf(n: number, now: Date): string {
   const weekdays = Math.floor(n / times.length)
   let day = new Date(now.getTime() + 2 * dayMs)

@@ -14,16 +14,16 @@ export interface TestDatabase {
   apiUrl: string
   authUrl: string
   superuserUrl: string
-  /** The passwords that `migrate` gave the logins of this cluster. */
+  /** The passwords that `migrate` set for this cluster's roles. */
   logins: Logins
   drop: () => Promise<void>
 }
 
-/** A migrated, empty database of one's own: a copy of the run's template. */
+/** A migrated, empty database, copied from the run's template. */
 export async function freshDatabase(): Promise<TestDatabase> {
   const { ownerUrl, superuserUrl, template, logins } = inject('cluster')
   const database = `test_${randomBytes(6).toString('hex')}`
-  // as files: the default writes every page into the log as well
+  // file_copy, because the default strategy also writes every page to the WAL
   await asSuperuser(superuserUrl, `create database ${database} template ${template} strategy file_copy owner uzima_owner`)
   return {
     ownerUrl: urlWith(ownerUrl, { database }),

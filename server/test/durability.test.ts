@@ -32,7 +32,7 @@ async function asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
 type Answer = { patient: Patient; status: number; visitId?: string; retryAfter: string | null }
 type Wish = { doctorId: string; start: string; key: string }
 
-/** One patient's booking over HTTP. Status 0: the connection broke before an answer came. */
+/** Books over HTTP. Status 0: the connection broke before an answer came. */
 async function book(index: number, { doctorId, start, key }: Wish): Promise<Answer> {
   const patient = crowd.patients[index]
   if (!patient) throw new Error(`There is no patient ${index}.`)
@@ -49,14 +49,14 @@ async function book(index: number, { doctorId, start, key }: Wish): Promise<Answ
   }
 }
 
-/** Every patient books a time of their own; the round decides the week. */
+/** Each patient wants a different time; each round is in a different week. */
 const wishOf = (round: number, index: number): Wish => ({
   doctorId: crowd.doctorIds[index % doctors] ?? '',
   start: startOf(round * 60 + Math.floor(index / doctors), now),
   key: `round-${round}-of-${index}`,
 })
 
-/** All book at once; `strike` is called when the first `after` have been answered. */
+/** Everyone books concurrently; `strike` is called after the first `after` answers. */
 async function bookAll(round: number, after = Number.POSITIVE_INFINITY, strike = () => {}): Promise<Answer[]> {
   let answered = 0
   return Promise.all(
@@ -76,7 +76,7 @@ const count = (answers: Answer[]) => {
 }
 const visitsAmong = (answers: Answer[]) => answers.flatMap(({ visitId }) => visitId ?? []).sort()
 
-/** The visits of one round as they are stored, each with the rows that must have come with it. */
+/** The stored visits of one round, each with the rows that must be written with it. */
 async function storedOf(round: number) {
   const starts = [...new Set(crowd.patients.map((_, index) => wishOf(round, index).start))]
   const { rows } = await asOwner((owner) =>
@@ -104,7 +104,10 @@ async function isStoredOnceAndWhole(round: number, acknowledged: string[]) {
   expect(stored.filter(({ whole }) => !whole)).toEqual([])
 }
 
-/** Who heard nothing asks again with the same key: everybody has exactly one visit, and no acknowledged one was made anew. */
+/**
+ * Patients without an answer repeat the request with the same key. Then everyone has exactly one visit, and no acknowledged one was booked
+ * again.
+ */
 async function endsComplete(round: number, acknowledged: string[]) {
   const again = await bookAll(round)
   expect(count(again)).toEqual({ 201: size })
@@ -113,7 +116,7 @@ async function endsComplete(round: number, acknowledged: string[]) {
   expect(visitsAmong(again)).toEqual(expect.arrayContaining(acknowledged))
 }
 
-/** How many connections wait for live hints: one, however often it had to be made again. */
+/** The number of connections listening for live hints: always one, however often it was reconnected. */
 async function listeners() {
   const { rowCount } = await asOwner((owner) => owner.query("select from pg_stat_activity where query like 'listen %'"))
   return rowCount
@@ -121,8 +124,8 @@ async function listeners() {
 
 const isReady = async () => (await fetch(`${server.url}/readyz`).catch(() => undefined))?.status === 200
 
-describe(`${size} bookings at once`, () => {
-  test('of one time: one is booked, the others hear that it is taken', { timeout: 120_000 }, async () => {
+describe(`${size} concurrent bookings`, () => {
+  test('of one time: one is booked, the others get a conflict', { timeout: 120_000 }, async () => {
     const wish = { doctorId: crowd.doctorIds.at(-1) ?? '', start: startOf(0, now) }
     const answers = await Promise.all(crowd.patients.map((_, index) => book(index, { ...wish, key: `same-time-${index}` })))
     expect(count(answers)).toEqual({ 201: 1, 409: size - 1 })
@@ -134,7 +137,7 @@ describe(`${size} bookings at once`, () => {
     expect(rows).toEqual([{ deadlocks: 0, visits: 1 }])
   })
 
-  test('and kill -9 of the server: every acknowledged one is there, none twice', { timeout: 120_000 }, async () => {
+  test('and kill -9 of the server: every acknowledged one is stored, none twice', { timeout: 120_000 }, async () => {
     const answers = await bookAll(1, 150, () => server.child.kill('SIGKILL'))
     await server.child.exited
     const acknowledged = visitsAmong(answers)
@@ -146,7 +149,9 @@ describe(`${size} bookings at once`, () => {
     await endsComplete(1, acknowledged)
   })
 
-  test('and kill -9 of PostgreSQL: 503 meanwhile, then it works again with all that was acknowledged', { timeout: 120_000 }, async () => {
+  test('and kill -9 of PostgreSQL: 503 meanwhile, then it recovers with everything that was acknowledged', {
+    timeout: 120_000,
+  }, async () => {
     const answers = await bookAll(2, 150, () => killPostgres(server.clusterFolder))
     const acknowledged = visitsAmong(answers)
     expect(acknowledged.length).toBeGreaterThanOrEqual(150)
@@ -159,8 +164,8 @@ describe(`${size} bookings at once`, () => {
   })
 })
 
-describe(`${size} messages at once`, () => {
-  /** Every patient writes to a doctor; what a browser has sealed it keeps until it is answered. */
+describe(`${size} concurrent messages`, () => {
+  /** Every patient writes to a doctor; like a browser, keeps the encrypted message until it is acknowledged. */
   async function sealAll() {
     const keyOf = (id: string) => id.padEnd(43, '-')
     const { rows } = await asOwner(async (owner) => {
@@ -184,7 +189,7 @@ describe(`${size} messages at once`, () => {
     )
   }
 
-  test('and kill -9 of the server: sent again, each is there once and whole', { timeout: 120_000 }, async () => {
+  test('and kill -9 of the server: when resent, each is stored once and whole', { timeout: 120_000 }, async () => {
     tokens = await Promise.all(crowd.patients.map((patient) => tokenOf(patient, server.tokens)))
     const messages = await sealAll()
     let answered = 0

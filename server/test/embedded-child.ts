@@ -1,6 +1,6 @@
 import { startEmbedded } from '#embedded/supervisor.ts'
 
-/** A process of its own around the embedded database, for the tests that kill it: `node embedded-child.mjs DATA_DIR`. */
+/** Runs the embedded database in its own process, for tests that kill it: `node embedded-child.mjs DATA_DIR`. */
 const database = await startEmbedded({ dataDir: process.argv[2] ?? 'data', log: (line) => process.stderr.write(`${line}\n`) })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

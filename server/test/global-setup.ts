@@ -7,7 +7,7 @@ import { startThrowaway } from './throwaway-cluster.ts'
 const logins = { api: 'known-only-to-the-tests', auth: 'known-only-to-the-tests' }
 const template = 'template_migrated'
 
-/** One cluster and one migrated template for each project of a run; each test file copies the template (database.ts). */
+/** One cluster and one migrated template per project; each test file copies the template (database.ts). */
 export default async function setup(project: TestProject) {
   const { ownerUrl, superuserUrl, stop } = await startThrowaway(`cluster-${project.name.replaceAll(' ', '-')}`)
   try {

@@ -1,6 +1,6 @@
 import { codeOf, processesOf } from '#embedded/processes.ts'
 
-/** Kills every process of a cluster; whoever has ended with its parent meanwhile need not be. */
+/** Kills every process of a cluster; children may already have ended with their parent. */
 export function killPostgres(clusterFolder: string) {
   for (const pid of processesOf(clusterFolder)) {
     try {

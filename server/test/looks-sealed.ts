@@ -4,7 +4,7 @@ import { conversationOf } from '#modules/messages/envelopes.ts'
 
 type Between = { from: string; to: string; keyIds: string[] }
 
-/** Sealed as far as a server can tell: for tests of many messages that nobody opens. */
+/** Passes for encrypted as far as the server can tell, for tests of many messages that nobody decrypts. */
 export function looksSealed({ from, to, keyIds }: Between): SendMessage {
   const id = newId()
   const place = { cid: conversationOf(from, to), mid: id }

@@ -11,14 +11,14 @@ const user = 'uzima'
 const password = 's:cret & more'
 const { key, cert } = makeCertificate()
 
-/** A mail server as operators have one: STARTTLS, a name and a password, and what it receives. */
+/** A realistic mail server: STARTTLS, authentication, and the messages it received. */
 export type MailSink = {
   received: Received[]
-  /** Names that were tried without encryption or with a wrong password. */
+  /** User names refused because of missing encryption or a wrong password. */
   turnedAway: string[]
   /** Answers the next recipients or messages with these codes, one each. */
   answer: (command: 'RCPT' | 'DATA', ...codes: number[]) => void
-  /** As an operator would write it. */
+  /** The URL as an operator would configure it. */
   url: (options?: { password?: string }) => string
   stop: () => Promise<void>
 }
@@ -29,7 +29,7 @@ export async function startMailSink({ port = 0, offersEncryption = true } = {}):
   const answers: Record<'RCPT' | 'DATA', number[]> = { RCPT: [], DATA: [] }
   const refusal = (command: 'RCPT' | 'DATA', about: string) => {
     const responseCode = answers[command].shift()
-    return responseCode === undefined ? null : Object.assign(new Error(`${about} is not taken`), { responseCode })
+    return responseCode === undefined ? null : Object.assign(new Error(`${about} refused`), { responseCode })
   }
   async function receive(stream: Readable, { envelope, secure, user: sender }: SMTPServerSession) {
     const content = Buffer.concat(await stream.toArray())
@@ -48,7 +48,7 @@ export async function startMailSink({ port = 0, offersEncryption = true } = {}):
     key,
     cert,
     disabledCommands: offersEncryption ? [] : ['STARTTLS'],
-    // a careless server asks for the password in the clear
+    // a misconfigured server accepts the password unencrypted
     allowInsecureAuth: !offersEncryption,
     closeTimeout: 100,
     onAuth: (given, session, done) => {
@@ -61,7 +61,7 @@ export async function startMailSink({ port = 0, offersEncryption = true } = {}):
       receive(stream, session).then(() => done(), done)
     },
   })
-  server.on('error', () => {}) // clients that hang up
+  server.on('error', () => {}) // clients may disconnect
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
   const address = server.server.address() as AddressInfo

@@ -54,13 +54,13 @@ async function send(patient: Patient, { name, bytes }: Sent): Promise<Upload> {
 
 type Taken = { server: number; lookers: number[] }
 
-/** Bytes of the server and of the processes that look at files for it; PostgreSQL has its own. */
+/** Bytes used by the server and its file-checking processes, without PostgreSQL. */
 function taken(): Taken {
   const { pid } = server.child
   return { server: bytesOf(pid), lookers: childrenOf(pid).map(bytesOf) }
 }
 
-/** Those that look at files, from the system's own list where it keeps one: to ask after all processes, ten times a second, costs much. */
+/** The file-checking processes, from /proc where available: listing all processes ten times a second would be expensive. */
 function childrenOf(pid: number): number[] {
   const list = `/proc/${pid}/task/${pid}/children`
   const children = existsSync(list)
@@ -74,7 +74,7 @@ function commandOf(pid: number): string {
     if (existsSync('/proc/self/cmdline')) return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
     return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
   } catch {
-    return '' // it has ended
+    return '' // the process has ended
   }
 }
 
@@ -88,11 +88,11 @@ function bytesOf(pid: number): number {
   try {
     return shareOf(pid) ?? (ask('-o', 'rss=', '-p', String(pid))[0]?.[0] ?? 0) * 1024
   } catch {
-    return 0 // it has ended
+    return 0 // the process has ended
   }
 }
 
-/** What a process takes beyond what it shares with others, where the system says. */
+/** The private memory of a process, where the system reports it. */
 function shareOf(pid: number): number | undefined {
   if (!existsSync('/proc/self/smaps_rollup')) return undefined
   return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) * 1024
@@ -101,7 +101,7 @@ function shareOf(pid: number): number | undefined {
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
 
-test('forty files at once take no more than 150 MB, with at most two processes that look at them', { timeout: 300_000 }, async () => {
+test('forty files at once use at most 150 MB, with at most two processes checking them', { timeout: 300_000 }, async () => {
   const photo = await sharp({
     create: { width: 4000, height: 3000, channels: 3, noise: { type: 'gaussian', mean: 120, sigma: 12 }, background: '#fff' },
   })
@@ -114,7 +114,7 @@ test('forty files at once take no more than 150 MB, with at most two processes t
     { name: 'tiny.txt', bytes: Buffer.from('short') },
   ]
   const chosen = (index: number) => ({ patient: patients[index % patients.length] as Patient, file: files[index % files.length] as Sent })
-  // what is read once stays: fonts, keys, connections
+  // load once what stays in memory: fonts, keys, connections
   for (const file of files) await send(patients[0] as Patient, file)
   const before = taken().server
   expect(before).toBeGreaterThan(0)

@@ -6,12 +6,12 @@ import { afterAll } from 'vitest'
 
 export type Somebody = { sub: string; email?: string; email_verified?: boolean; name?: string }
 type Waiting = { somebody: Somebody; nonce: string; challenge: string; redirectUri: string }
-/** What the provider does wrong, where a test wants it to. */
+/** What the provider should do wrong. */
 type Fault = 'nonce' | 'signature' | 'audience' | 'none'
 
 export const oidcClient = { id: 'uzima-at-the-provider', secret: 'a secret of the client' }
 
-/** A small OpenID provider on this machine: discovery, keys, the code flow with PKCE, identity tokens. */
+/** A small local OpenID provider: discovery, keys, the code flow with PKCE, ID tokens. */
 export async function oidcProvider() {
   const http = Fastify()
   const [{ privateKey, publicKey }, stranger] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
@@ -69,7 +69,7 @@ export async function oidcProvider() {
     failBy: (kind: Fault) => {
       fault = kind
     },
-    /** Somebody signs in there: where the provider then leads, from the address we led to. */
+    /** Signs somebody in there; returns where the provider redirects from the given authorization URL. */
     signIn: (location: string, somebody: Somebody): URL => {
       const asked = new URL(location)
       const get = (name: string) => asked.searchParams.get(name) ?? ''
@@ -83,7 +83,7 @@ export async function oidcProvider() {
   }
 }
 
-/** RFC 6749 2.3.1: id and secret each encoded like a form, then together as Basic. */
+/** RFC 6749 2.3.1: id and secret are form-encoded each, then combined as Basic credentials. */
 function isOurClient(authorization = ''): boolean {
   const given = Buffer.from(authorization.replace(/^Basic /, ''), 'base64')
     .toString()

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** A PDF of one page with this text, and whatever else is put into it. */
+/** A one-page PDF with this text and any extra content. */
 export function makePdf(
   text: string,
   { catalog = '', extra = '', trailer = '' }: { catalog?: string; extra?: string; trailer?: string } = {},
@@ -16,7 +16,7 @@ export function makePdf(
   return pdfOf(objects, { extra, trailer })
 }
 
-/** A PDF of these objects, numbered from one; the first is its catalog. */
+/** A PDF with these objects, numbered from one; the first is its catalog. */
 export function pdfOf(objects: string[], { extra = '', trailer = '' }: { extra?: string; trailer?: string } = {}): Buffer {
   let body = '%PDF-1.7\n'
   const offsets: number[] = []
@@ -31,7 +31,7 @@ export function pdfOf(objects: string[], { extra = '', trailer = '' }: { extra?:
   return Buffer.from(body, 'latin1')
 }
 
-/** Objects packed away where a search for words does not see them. */
+/** Objects in a compressed stream, where a plain text search can't find them. */
 export function packedObjects(text: string): string {
   const packed = deflateSync(Buffer.from(text)).toString('latin1')
   return `9 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n${packed}\nendstream\nendobj\n`

@@ -16,7 +16,7 @@ const patient = { role: 'patient', isVerified: true, locale: 'en', timeZone: 'UT
 
 export const ada: Person = { ...patient, name: 'Ada Muturi', email: 'ada@example.org' }
 export const ben: Person = { ...patient, name: 'Ben Laurent', email: 'ben@example.org', locale: 'fr', timeZone: 'Europe/Paris' }
-/** Has not confirmed her address. */
+/** Her address isn't confirmed. */
 export const eve: Person = { ...patient, name: 'Eve Haas', email: 'eve@example.org', isVerified: false }
 export const drCole: Person = {
   ...patient,

@@ -6,7 +6,7 @@ import { makeCertificate } from './certificate.ts'
 
 type Received = { path: string; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
-/** A push service on this machine, which keeps what it is handed and answers as told. */
+/** A local push service, which stores what it receives and answers as configured. */
 export async function startPushService() {
   const { key, cert } = makeCertificate()
   const received: Received[] = []
@@ -23,7 +23,7 @@ export async function startPushService() {
   const { port } = server.address() as AddressInfo
   return {
     origin: `https://push.example.org:${port}`,
-    /** Whatever name is asked for leads here. */
+    /** Resolves every host name to this service. */
     reach: {
       ca: cert,
       servername: 'localhost',
@@ -38,7 +38,7 @@ export async function startPushService() {
   }
 }
 
-/** A browser's own part: what it hands out when it subscribes, and how it opens what it is sent (RFC 8291, written out for itself). */
+/** The browser's side: what it returns on subscribing, and how it decrypts a message (an independent implementation of RFC 8291). */
 export function makeBrowser() {
   const curve = createECDH('prime256v1')
   const own = curve.generateKeys()
@@ -61,7 +61,7 @@ export function makeBrowser() {
   }
 }
 
-/** What a push service checks of its sender (RFC 8292): answers the claims, and throws where the signature is not the key's. */
+/** Verifies the sender like a push service (RFC 8292): returns the claims, or throws if the signature doesn't match the key. */
 export async function readVapid(authorization: string, publicKey: string) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   const point = Buffer.from(publicKey, 'base64url')

@@ -29,7 +29,7 @@ import { upload } from './uploads.ts'
 const ours = ['app', 'auth', 'audit']
 const { app, as, sql, mails, clock } = await clinic()
 
-/** What every visitor of the practice may know, what stands in the forum, the published notices, and the wrapped keys, which open nothing by themselves. */
+/** Public directory data, published forum posts and notices, and wrapped keys, which are useless by themselves. */
 const open = [
   'app.content_switches',
   'app.doctors',
@@ -84,22 +84,22 @@ const clockReaders = async () => {
 
 const logins = ['uzima_api', 'uzima_auth']
 
-describe('the second lock', () => {
-  test('every table has row-level security, forced upon its owner, and a policy', async () => {
+describe('row-level security', () => {
+  test('every table has it enabled and forced upon the owner, and has a policy', async () => {
     expect((await tables()).length).toBeGreaterThan(20)
     expect(await withoutLock()).toEqual([])
   })
 
-  test('every function with the rights of its owner has a fixed search path and is not everybody’s', async () => {
+  test('every SECURITY DEFINER function has a fixed search path and is not executable by PUBLIC', async () => {
     expect((await functions()).filter(({ isDefiner }) => isDefiner).length).toBeGreaterThan(10)
     expect(await looseDefiners()).toEqual([])
   })
 
-  test('no policy, default or function reads the clock: the instant is the request’s', async () => {
+  test('no policy, default or function reads the clock: the time is the request’s', async () => {
     expect(await clockReaders()).toEqual([])
   })
 
-  test('these checks see a table, a function and a policy that break the rules', async () => {
+  test('these checks detect a table, a function and a policy that break the rules', async () => {
     await sql('create table app.unlocked (id uuid primary key, at timestamptz default now())')
     await sql('create table app.unforced (id uuid primary key)')
     await sql('alter table app.unforced enable row level security')
@@ -113,8 +113,8 @@ describe('the second lock', () => {
   })
 })
 
-describe('the logins', () => {
-  test('have no right to go past a policy, and own nothing', async () => {
+describe('the roles', () => {
+  test('cannot bypass a policy, and own nothing', async () => {
     const roles = await sql(
       `select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication from pg_roles where rolname = any($1) order by 1`,
       [logins],
@@ -132,7 +132,7 @@ describe('the logins', () => {
     expect(memberships).toEqual([])
   })
 
-  test('may not empty a table, set triggers, refer to it, or make one', async () => {
+  test('cannot truncate a table, create triggers or foreign keys, or create tables', async () => {
     const rights = await sql(
       `select r as login, c.oid::regclass::text as name, kind
          from unnest($2::text[]) r, unnest(array['truncate', 'trigger', 'references']) kind, pg_class c
@@ -145,7 +145,7 @@ describe('the logins', () => {
     expect(rights).toEqual([])
   })
 
-  test('reach only the tables meant for them', async () => {
+  test('can access only the tables meant for them', async () => {
     const reached = await sql<{ login: string; name: string; kinds: string }>(
       `select r as login, c.oid::regclass::text as name, string_agg(kind, ' ' order by kind) as kinds
          from unnest($2::text[]) r, unnest(array['select', 'insert', 'update', 'delete']) kind, pg_class c
@@ -322,7 +322,7 @@ describe('uzima_api without an identity', () => {
     await sql('insert into app.clock_runs (started_at, ended_at, failed) values ($1, $1, $2)', [clock.now(), []])
     await sql('insert into app.audit_checks (id, asked_at, seen_at, entries_total) values ($1, $2, $2, 1)', [as(ada).id, clock.now()])
     await sql("insert into app.content_switches (name, value, changed_at) values ('forum.posting', 'on', $1)", [clock.now()])
-    // one that is over: while it is shown everybody reads it
+    // a notice that has expired: everyone can read it while it is shown
     await sql(
       `insert into app.practice_notices (en, es, fr, sw, shown_from, shown_until, changed_at)
        values ('Closed', 'Cerrado', 'Fermé', 'Tumefunga', $1::timestamptz - interval '1 hour', $1, $1)`,
@@ -331,8 +331,8 @@ describe('uzima_api without an identity', () => {
     await sql("insert into app.seeds (name, laid_at) values ('none', $1)", [clock.now()])
   })
 
-  /** By the schema, not by the list of those tested: a new table without a row here proves nothing. */
-  test('every table that may be read holds a row', async () => {
+  /** Based on the schema rather than the list of tested tables: a new table without a row here would prove nothing. */
+  test('every readable table contains a row', async () => {
     const readable = await sql<{ name: string }>(
       `select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'p') and not c.relispartition
           and c.relnamespace::regnamespace::text = any($1) and has_any_column_privilege('uzima_api', c.oid, 'select')`,
@@ -343,7 +343,7 @@ describe('uzima_api without an identity', () => {
     expect(empty).toEqual([])
   })
 
-  test.each(['no identity', 'a visitor'])('as %s no row of any person is seen', async (identity) => {
+  test.each(['no identity', 'a visitor'])('as %s no row of any person is visible', async (identity) => {
     const seen: string[] = []
     const client = await app.pools.api.connect()
     try {

@@ -7,7 +7,7 @@ export const schemaFolder = path.join(server, 'schema')
 const notice =
   '-- What the database is, made from a migrated one by `npm run db:types`. Never edited: change server/migrations or server/repeatable.\n'
 
-/** One file for each module: what the database holds of it, tables first, each with its policies and triggers. */
+/** One file per module with its database objects: tables first, each with its policies and triggers. */
 export function toSchemaFiles(objects: CatalogueObject[]): Map<string, string> {
   const owners = readOwners()
   const modules = new Map<string, CatalogueObject[]>()
@@ -27,7 +27,7 @@ export function toSchemaFiles(objects: CatalogueObject[]): Map<string, string> {
   )
 }
 
-/** Which module makes a thing: the folder of a repeatable file, the name of a migration after its number. */
+/** The module of an object: the folder of its repeatable file, or the name in its migration's file name. */
 function readOwners(): Map<string, string> {
   const sources = [
     ...sqlFiles('migrations').map((file) => ({ file, module: /^\d+_([a-z-]+)/.exec(path.basename(file))?.[1] })),
@@ -41,14 +41,14 @@ function readOwners(): Map<string, string> {
   )
 }
 
-/** Paths of the SQL files below a folder of the server's. */
+/** Paths of the SQL files below a folder of the server. */
 export const sqlFiles = (folder: string) =>
   readdirSync(path.join(server, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => path.join(server, folder, name))
 
-/** What is read first comes first; the policies and triggers of a table follow it. */
+/** In the order of their definition, each table followed by its policies and triggers. */
 function inOrder(objects: CatalogueObject[]): CatalogueObject[] {
   const first: CatalogueObject['kind'][] = ['type', 'sequence', 'table', 'view', 'function']
   return first.flatMap((kind) =>

@@ -6,7 +6,7 @@ import { readCatalogue } from '#db/catalogue.ts'
 import { freshDatabase } from './database.ts'
 import { sqlFiles, toSchemaFiles } from './schema-files.ts'
 
-test('server/schema is what the database is (npm run db:types)', async () => {
+test('server/schema matches the database (npm run db:types)', async () => {
   const database = await freshDatabase()
   const client = new pg.Client({ connectionString: database.ownerUrl })
   try {

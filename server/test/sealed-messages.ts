@@ -18,14 +18,14 @@ import {
 } from '../../web/src/lib/sealed-messages/messages.ts'
 import type { Caller as FullCaller } from './clinic.ts'
 
-/** Who calls: through the clinic's own door, or over the network. */
+/** The caller: in-process, or over the network. */
 export type Caller = Pick<FullCaller, 'id' | 'call'>
 
-/** Stands for what a browser has sealed under a passphrase: hashing one would take each test a second. */
+/** A placeholder for keys that a browser encrypts with a passphrase, because hashing one would take a second per test. */
 export const secret = 'eyJhbGciOiJQQkVTMiJ9.a2V5.aXY.Y2lwaGVy.dGFn'
 export const secrets = { passphrase: secret, recovery: `${secret}YQ` }
 
-/** Somebody with a browser of their own: it seals and opens, the server never does. */
+/** A person with a browser that encrypts and decrypts, which the server never does. */
 export type Writer = { caller: Caller; raw: RawKeys; card: string; keys: PrivateKeys[] }
 
 export async function writer(caller: Caller, at: Date): Promise<Writer> {
@@ -46,7 +46,7 @@ async function keysOf({ caller }: Writer, contactId: string) {
 }
 
 type Draft = { id?: string; files?: FileSlip[]; sentAt?: Date; visit?: string }
-/** What the sender's browser makes of a text; sent or not. */
+/** Encrypts a text like the sender's browser, without sending it. */
 export async function sealed(from: Writer, to: Caller, body: string, { id = crypto.randomUUID(), files = [], sentAt, visit }: Draft = {}) {
   const { mine, others, practices } = await keysOf(from, to.id)
   const readers = [mine, others, practices].flatMap((keys): Identity[] => keys.slice(-1))
@@ -61,14 +61,14 @@ export async function sealed(from: Writer, to: Caller, body: string, { id = cryp
 export const send = async (from: Writer, to: Caller, body: string, draft?: Draft) =>
   from.caller.call(messagesApi.sendMessage, await sealed(from, to, body, draft))
 
-/** A page of a conversation as its reader's browser shows it, latest first. */
+/** A page of a conversation as its reader's browser decrypts it, latest first. */
 export async function read(reader: Writer, contactId: string, cursor?: string): Promise<(OpenedMessage & { id: string })[]> {
   const { rows } = await reader.caller.call(messagesApi.listMessages, { contactId, ...(cursor && { cursor }) })
   const reading = await readingOf(reader, contactId)
   return Promise.all(rows.map(async (message) => ({ id: message.id, ...(await openMessage(message, reading)) })))
 }
 
-/** What a reader's browser believes, where all keys the server names were accepted. */
+/** The keys a reader's browser trusts, assuming all keys named by the server were accepted. */
 export async function readingOf(reader: Writer, contactId: string): Promise<Reading> {
   const { mine, others, practices } = await keysOf(reader, contactId)
   return {

@@ -3,7 +3,7 @@ import { loadMasterKey } from '#crypto/master-key.ts'
 import { sealRequested } from '#crypto/sealing.ts'
 import { createPool } from '#db/connect.ts'
 
-/** Seals what was asked for in a process of its own, which can be killed: OWNER_URL KEY_FILE */
+/** Encrypts what was requested, in its own process that can be killed. Arguments: OWNER_URL KEY_FILE */
 const [url = '', keyFile = ''] = process.argv.slice(2)
 const { keys } = await loadMasterKey(keyFile)
 const pool = createPool({ url, max: 3, searchPath: 'app', onError: () => undefined })

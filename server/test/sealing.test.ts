@@ -15,7 +15,7 @@ const rows = 40_000
 const kills = 20
 const textOf = (n: number) => `Dizzy since Monday, ${n}`
 
-test('sealing ends with every row sealed once, though its process is killed at 20 random moments', { timeout: 240_000 }, async () => {
+test('encryption ends with every row encrypted once, though its process is killed at 20 random moments', { timeout: 240_000 }, async () => {
   const { app, as, sql, database } = await clinic({ people: [ada, ben, olive] })
   await sql('create table app.test_notes (id uuid primary key, n integer not null, patient_id uuid not null, note bytea not null)')
   await sql(
@@ -43,14 +43,14 @@ test('sealing ends with every row sealed once, though its process is killed at 2
   for (let kill = 0; kill < kills; kill += 1) {
     const child = start()
     await child.line((line) => (line === 'begun' ? line : undefined))
-    // every other time not before it has gone on from where the last one was killed
+    // every other time, wait until it has made progress since the last kill
     if (kill % 2 === 1) await expect.poll(countSealed, { timeout: 30_000, interval: 5 }).toBeGreaterThan(seen.at(-1) ?? 0)
     await delay(randomInt(60))
     child.kill('SIGKILL')
     await child.exited
     seen.push(await countSealed())
   }
-  // the kills met it at work: not all before it began, not all after it had ended
+  // ensures that many kills came during the work, not before or after it
   expect(seen.filter((count) => count > 0 && count < rows).length).toBeGreaterThanOrEqual(kills / 2)
 
   const last = start()

@@ -4,21 +4,21 @@ import type { Clinic } from './clinic.ts'
 
 export type Claims = { aal: string; amr: { method: string }[]; session_id: string; second_factor?: string; second_factor_due?: number }
 
-/** What an access token says. */
+/** The claims of an access token. */
 export const claimsOf = (token: string): Claims => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
 export const methodsOf = (token: string) => claimsOf(token).amr.map(({ method }) => method)
 
-/** The code an authenticator app shows at a time, some steps away from it if asked. */
+/** The code an authenticator app shows at a time, or some time steps away. */
 export const appCode = (secret: string, now: Date, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() + steps * 30_000 })
 export const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** The status, and the code of a refusal. */
+/** The status, and the error code if refused. */
 export const outcome = (response: { statusCode: number; json: () => { code?: string } }) =>
   response.statusCode < 300 ? response.statusCode : `${response.statusCode} ${response.json().code}`
 export const idOf = ({ user }: Pick<SessionBody, 'user'>) => String(user.id)
 
-/** People of the auth API with second factors. */
+/** Calls of the auth API by people with second factors. */
 export function factorClient(place: Pick<Clinic, 'app' | 'mails' | 'clock' | 'sql'>) {
   const auth = authClient(place)
   const { app, clock, sql } = place
@@ -39,7 +39,7 @@ export function factorClient(place: Pick<Clinic, 'app' | 'mails' | 'clock' | 'sq
   const verify = async (session: SessionBody, factorId: string, code: string) =>
     on(session).post(`/factors/${factorId}/verify`, { challenge_id: await challenge(session, factorId), code })
 
-  /** An authenticator app, proved; a minute later its next code may be used. */
+  /** Adds a verified authenticator app, then waits a minute until its next code is valid. */
   const addApp = async (session: SessionBody, name = 'App') => {
     const { id, totp } = (await on(session).post('/factors', { factor_type: 'totp', friendly_name: name })).json()
     const verified = await verify(session, id, appCode(totp.secret, clock.now()))
@@ -47,7 +47,7 @@ export function factorClient(place: Pick<Clinic, 'app' | 'mails' | 'clock' | 'sq
     return { id: id as string, secret: totp.secret as string, verified, session: verified.json<SessionBody>() }
   }
   const mailedCode = async (email: string) => (await auth.lastMail(email)).code ?? ''
-  /** The code by e-mail, switched on. */
+  /** Turns on codes by e-mail. */
   const addEmailCode = async (email: string, session: SessionBody) => {
     await on(session).post('/otp', { email, create_user: false })
     const proved = (await on(session).post('/verify', { type: 'email', email, token: await mailedCode(email) })).json<SessionBody>()
@@ -55,10 +55,10 @@ export function factorClient(place: Pick<Clinic, 'app' | 'mails' | 'clock' | 'sq
     clock.advance(61_000)
     return proved
   }
-  /** What a call of the other API answers to this session. */
+  /** The answer to a call of the other API with this session. */
   const profile = async (session: SessionBody) =>
     outcome(await app.http.inject({ method: 'GET', url: '/api/profiles/me', headers: { host: 'localhost:3000', ...as(session) } }))
-  /** What is on record of a person, oldest first, with the method it names. */
+  /** The person's audit events, oldest first, with the method each names. */
   const eventsOf = async (session: SessionBody, prefix: string) => {
     const rows = await sql(
       "select event_type, details ->> 'method' as method from audit.log where actor_id = $1 and event_type like $2 order by ts, id",

@@ -23,7 +23,7 @@ import { type Caller, read as readMessages, send as sendMessage, type Writer, wr
 import { appCode } from './second-factor.ts'
 import { urlWith } from './superuser.ts'
 
-/** Typed in by people; none of it may be found anywhere but sealed. Small letters and digits: no form changes them. */
+/** Entered by people; may be found nowhere unencrypted. Lower-case letters and digits, which no encoding changes. */
 const canary = (name: string) => `canary-${name}-${Math.random().toString(36).slice(2, 10)}`
 const secret = {
   password: canary('password'),
@@ -95,13 +95,13 @@ const secret = {
   longOpening: canary('long-opening'),
   messagePassphrase: `${canary('message-passphrase')}-A1`,
   latitude: `-1.28${String(Math.random()).slice(2, 10)}1`,
-  // long enough, and of all four classes of characters: others are refused
+  // long enough and with all four character classes, as required
   passphrase: `${canary('passphrase')}-A1`,
   weakPassphrase: canary('weak-passphrase'),
   path: canary('path'),
   query: canary('query'),
 }
-/** One for each text of a record that is encrypted: what a field that comes later says is written, and looked for, too. */
+/** One per encrypted text field of a record, so that future fields are filled in and searched for, too. */
 const canariesOf = ({
   table,
   fields,
@@ -115,7 +115,7 @@ const canariesOf = ({
     ),
   )
 const medicineTexts = canariesOf(medicationRecord)
-/** Kept in the open on purpose: the same search must find it, or it finds nothing at all. */
+/** Stored unencrypted on purpose: if the search doesn't find it, the search is broken. */
 const address = canary('address')
 
 let server: BuiltServer
@@ -148,7 +148,7 @@ async function asSuperuser<T>(work: (client: pg.Client) => Promise<T>): Promise<
   }
 }
 
-/** Signs up, follows the mailed link, and answers an access token. The link's token is a secret too. */
+/** Signs up, follows the mailed link, and returns an access token. The link's token is a secret too. */
 async function join(email: string, data: object = {}): Promise<string> {
   const redirect = encodeURIComponent(`http://localhost:${new URL(server.url).port}/?from=${secret.redirect}`)
   const signedUp = await post(`/auth/v1/signup?redirect_to=${redirect}`, {
@@ -159,7 +159,7 @@ async function join(email: string, data: object = {}): Promise<string> {
   expect(signedUp.status, signedUp.text).toBe(200)
   const mails = parsed<{ mails: { link: string; code: string }[] }>(await send('GET', `/dev/mailbox.json?to=${encodeURIComponent(email)}`))
   const [mail] = mails.mails
-  if (!mail?.link.includes(secret.redirect)) throw new Error('The mail does not lead where it was asked to.')
+  if (!mail?.link.includes(secret.redirect)) throw new Error('The mail does not link to the requested page.')
   const url = new URL(mail.link)
   const token = url.searchParams.get('token') ?? ''
   const session = parsed<SessionBody>(await post('/auth/v1/verify', { token_hash: token, type: url.searchParams.get('type') }))
@@ -207,7 +207,7 @@ async function usePasswords(ada: string) {
   secretsMade.push(session.access_token, session.refresh_token)
 }
 
-/** An admin turns one applicant down with a note and makes the other one a doctor. */
+/** An admin rejects one applicant with a note and makes the other a doctor. */
 async function admitDoctor(): Promise<string> {
   const tooLong = { ...application, kind: 'nurse', licence_number: secret.longLicence.repeat(10) }
   const refused = { email: 'max@example.org', password: secret.password, data: { name: 'Max', role: 'provider', application: tooLong } }
@@ -249,7 +249,7 @@ async function useVisits(ada: string, ben: string, doctorId: string) {
   expect(await statusOf(send('GET', `/api/${secret.path}?q=${secret.query}`, { token: ada }))).toBe(404)
 }
 
-/** What is made once, shown once, and kept sealed or as a keyed hash. */
+/** Values that are generated, shown once, and stored encrypted or as a keyed hash. */
 async function useFactors(fay: string) {
   const { id, totp } = parsed<{ id: string; totp: { secret: string } }>(await post('/auth/v1/factors', { factor_type: 'totp' }, fay))
   const challenge = parsed<{ id: string }>(await post(`/auth/v1/factors/${id}/challenge`, {}, fay))
@@ -260,7 +260,7 @@ async function useFactors(fay: string) {
   secretsMade.push(totp.secret, session.access_token, session.refresh_token, ...codes, ...codes.map((code) => code.replaceAll('-', '')))
 }
 
-/** Two browsers that seal what they write, with a file, under a passphrase that stays in them; and one that forgets to. */
+/** Two browsers that encrypt messages and a file with a passphrase that never leaves them, and one that fails to encrypt. */
 async function useMessages(ada: string) {
   const [adas, coles] = await Promise.all([ada, doctor].map(writerWith))
   if (!adas || !coles) throw new Error('two writers')
@@ -295,7 +295,7 @@ async function writerWith(token: string): Promise<Writer> {
   return writer({ id, call }, new Date())
 }
 
-/** A browser that is told of news: whoever knows where could tell it, too. */
+/** A push subscription, whose endpoint is a secret because anyone who knows it can send to it. */
 async function useBrowser(ada: string) {
   const browser = { endpoint: `https://push.example.org/${secret.pushEndpoint}`, p256dh: 'B'.repeat(87), auth: secret.pushAuth }
   expect(await statusOf(post('/api/notifications/push-devices', browser, ada))).toBe(201)
@@ -303,7 +303,7 @@ async function useBrowser(ada: string) {
   expect(await statusOf(post('/api/notifications/push-devices', local, ada))).toBe(400)
 }
 
-/** A contact, changed once and refused once, who is told where the person is. */
+/** A contact, changed once and rejected once, who is sent the person's location. */
 async function useContacts(ada: string) {
   const path = '/api/emergency-contacts'
   const contact = { name: secret.contactName, relationship: 'friend', phone: secret.contactPhone, country: 'GB' }
@@ -315,7 +315,7 @@ async function useContacts(ada: string) {
   parsed<{ id: string }>(await post(`${path}/alerts`, { place }, ada))
 }
 
-/** A card, refused once, printed, and opened by its link. */
+/** An emergency card, rejected once, printed, and opened by its link. */
 async function useCard(ada: string) {
   const path = '/api/emergency-contacts/card'
   const allergies = { chosen: ['latex'], other: secret.cardAllergy }
@@ -331,7 +331,7 @@ async function useCard(ada: string) {
   expect(JSON.stringify(parsed(await send('GET', `${path}/shown/${token}`, {})))).toContain(secret.cardAllergy)
 }
 
-/** A series, changed once and refused once. */
+/** A series, changed once and rejected once. */
 async function useSeries(ada: string) {
   const path = '/api/recurring-appointments'
   const words = { title: secret.seriesTitle, description: secret.seriesDescription }
@@ -342,7 +342,7 @@ async function useSeries(ada: string) {
   expect(await statusOf(post(path, { ...series, title: secret.longSeries.repeat(20) }, ada))).toBe(400)
 }
 
-/** A text under a passphrase: right, too weak, with another passphrase, and cut short on its way. */
+/** A text under a passphrase: correct, too weak, wrong, and truncated in transit. */
 async function useEncryption(ada: string) {
   const { path } = securityEncryptionApi.encryptMedicalData
   const { passphrase, weakPassphrase, medicalData: data } = secret
@@ -353,7 +353,7 @@ async function useEncryption(ada: string) {
   expect(await statusOf(post(path, `{"operation":"encrypt","data":"${data}","passphrase":"${passphrase}`, ada))).toBe(400)
 }
 
-/** A record with a file, changed once; a file that is refused; a search. */
+/** A record with a file, changed once; a rejected file; a search. */
 async function useRecords(ada: string) {
   const notice = parsed<{ version: number; locale: string; textHash: string }>(
     await send('GET', '/api/consent/notice?locale=en', { token: ada }),
@@ -397,7 +397,7 @@ async function useRecords(ada: string) {
   expect(parsed(await send('GET', `/api/health-records?search=${secret.recordSearch}`, { token: ada }))).toEqual({ rows: [], next: null })
 }
 
-/** A medicine, changed once, and a refill that is asked for and refused. */
+/** A medicine, changed once, and a refill that is requested and refused. */
 async function useMedications(ada: string, doctorId: string) {
   const path = '/api/medications'
   expect(Object.keys(medicineTexts)).toEqual(expect.arrayContaining(['name', 'dosage', 'notes']))
@@ -406,7 +406,7 @@ async function useMedications(ada: string, doctorId: string) {
   expect(await statusOf(send('PUT', `${path}/${medicationId}`, { token: ada, body: { ...medicine, version: 1 } }))).toBe(200)
   expect(await statusOf(post(path, { ...medicine, name: secret.longMedicine.repeat(10) }, ada))).toBe(400)
   expect(await statusOf(post(`${path}/check`, { name: medicineTexts.name }, ada))).toBe(200)
-  // what is acknowledged is a rule and two ingredients: nobody types it
+  // an acknowledgement consists of a rule and two ingredients, nothing typed
   await post(path, { ...medicine, name: 'Simvastatin' }, ada)
   const { id, alerts } = parsed<{ id: string; alerts: { id: string }[] }>(await post(path, { ...medicine, name: 'Amlodipine' }, ada))
   expect(await statusOf(post(`${path}/${id}/acknowledgements`, { alert: alerts[0]?.id }, ada))).toBe(200)
@@ -416,7 +416,7 @@ async function useMedications(ada: string, doctorId: string) {
   expect(await statusOf(post(`${refills}/requests/${asked.id}/answer`, answer, doctor))).toBe(200)
 }
 
-/** A medicine is ordered, its address kept, and the order cancelled by an admin who says why. */
+/** An order of a medicine with a saved address, cancelled by an admin with a reason. */
 async function useDelivery(ada: string) {
   const { rows } = parsed<{ rows: { id: string }[] }>(await send('GET', '/api/medications', { token: ada }))
   const words = { address: secret.deliveryAddress, phone: secret.deliveryPhone, note: secret.deliveryNote }
@@ -427,7 +427,7 @@ async function useDelivery(ada: string) {
   expect(await statusOf(post(`/api/pharmacy/board/${id}/cancel`, { reason: secret.deliveryReason }, admin))).toBe(200)
 }
 
-/** What was kept of his messages is asked to be opened, and allowed by another admin, who reads why. */
+/** A disclosure request for his archived messages, allowed by another admin, who reads the reason. */
 async function useOpening(ben: string) {
   const second = await join('omar@example.org')
   await asSuperuser((client) => client.query("select app.make_admin(id, now()) from auth.users where email = 'omar@example.org'"))
@@ -449,10 +449,10 @@ async function sendText(token: string, name: string, text: string): Promise<{ id
   return look()
 }
 
-/** What nobody expects: a sealed field that does not open, and a database that is gone in the middle of things. */
+/** Failures: an encrypted field that can't be decrypted, and a database that goes down. */
 async function breakThings(ada: string, ben: string, doctorId: string) {
   const visit = parsed<Appointment>(await post(appointments, booking(doctorId, 4, secret.reason), ben))
-  // one bit of it: what is no envelope at all the database refuses
+  // flips one bit, because the database rejects what isn't an envelope
   const flip = 'update app.appointments set reason = set_bit(reason, 200, 1 - get_bit(reason, 200)) where id = $1'
   await asSuperuser((client) => client.query(flip, [visit.id]))
   const failed = await send('GET', `${appointments}/${visit.id}`, { token: ben })
@@ -469,7 +469,7 @@ async function breakThings(ada: string, ben: string, doctorId: string) {
   expect(await statusOf(post(appointments, booking(doctorId, 6, secret.lostReason), ada))).toBe(201)
 }
 
-/** As it was typed, as bytea shows it, and as base64 wherever it may begin. */
+/** As typed, in bytea's hex format, and in base64 at each of the three alignments. */
 function shapesOf(text: string): string[] {
   const inner = [0, 1, 2].map((shift) =>
     Buffer.from(`${'x'.repeat(shift)}${text}`)
@@ -486,12 +486,12 @@ function foundIn(haystack: Buffer, texts: string[]): string[] {
 const typed = [...Object.values(secret), ...Object.values(medicineTexts)]
 const allSecrets = () => [...typed, ...secretsMade]
 
-/** Every table of the database as COPY writes it, past all policies. */
+/** Every table as written by COPY, bypassing all policies. */
 async function tableCopies(): Promise<Map<string, Buffer>> {
   const folder = path.join(server.home, 'copies')
   const { uid, gid } = statSync(server.clusterFolder)
   mkdirSync(folder)
-  chownSync(folder, uid, gid) // PostgreSQL writes the files itself
+  chownSync(folder, uid, gid) // because PostgreSQL writes the files itself
   try {
     return await asSuperuser(async (client) => {
       const { rows: tables } = await client.query<{ name: string }>(
@@ -511,7 +511,7 @@ async function tableCopies(): Promise<Map<string, Buffer>> {
   }
 }
 
-/** Every sealed column by the schema, and whether something that was typed stands sealed in it. */
+/** Every encrypted column of the schema, and whether a typed value was stored in it. */
 async function sealedColumns(): Promise<{ name: string; isUsed: boolean }[]> {
   const pool = createPool({ url: server.ownerUrl, max: 1, searchPath: 'app', onError: () => undefined })
   const client = await pool.connect()
@@ -546,7 +546,7 @@ function filesBelow(folder: string): string[] {
     .map((entry) => path.join(entry.parentPath, entry.name))
 }
 
-/** Sealed, and no words that a person types: made by the server, chosen from a list, a number, or sealed by the browser before. */
+/** Encrypted, but not typed by a person: generated, chosen from a list, a number, or encrypted by the browser. */
 const notTyped = [
   'alert_acknowledgements.alert',
   'delivery_orders.recipient',
@@ -558,8 +558,8 @@ const notTyped = [
   'wellness_goal_entries.amount',
 ]
 
-describe('what people type in confidence', () => {
-  test('was typed into every sealed column there is', async () => {
+describe('confidential input', () => {
+  test('was typed into every encrypted column', async () => {
     const columns = await sealedColumns()
     expect(columns.length).toBeGreaterThanOrEqual(7)
     expect(
@@ -570,7 +570,7 @@ describe('what people type in confidence', () => {
     ).toEqual(notTyped)
   })
 
-  test('stands in no copy of any table', async () => {
+  test('is in no copy of any table', async () => {
     const copies = await tableCopies()
     expect(copies.size).toBeGreaterThan(25)
     expect([...copies].filter(([, text]) => foundIn(text, [address]).length > 0).map(([name]) => name)).toEqual(['app.profiles'])
@@ -578,7 +578,7 @@ describe('what people type in confidence', () => {
     expect(leaks).toEqual([])
   })
 
-  test('stands in no file of the database, nor in its log of changes', { timeout: 60_000 }, async () => {
+  test('is in no file of the database, nor in its WAL', { timeout: 60_000 }, async () => {
     await asSuperuser((client) => client.query('checkpoint'))
     const files = filesBelow(server.clusterFolder).map((file) => [path.relative(server.clusterFolder, file), readFileSync(file)] as const)
     const holding = files.filter(([, content]) => content.includes(address)).map(([file]) => file.split('/')[0])
@@ -591,7 +591,7 @@ describe('what people type in confidence', () => {
     expect(leaks).toEqual([])
   })
 
-  test('stands in no line of the log, however much it says', () => {
+  test('is in no line of the log, even at the most verbose level', () => {
     const log = Buffer.from(server.child.output.join('\n'))
     expect(log.includes('"level":20') || log.includes('"level":30')).toBe(true)
     expect(failedRequestId).not.toBe('')
@@ -599,7 +599,7 @@ describe('what people type in confidence', () => {
     expect(foundIn(log, [...allSecrets(), address, '@example.org'])).toEqual([])
   })
 
-  test('comes back in no error', () => {
+  test('is in no error', () => {
     expect(errorBodies.length).toBeGreaterThan(14)
     expect(foundIn(Buffer.from(errorBodies.join('\n')), [...allSecrets(), address])).toEqual([])
   })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => other.release(true))
 
-/** Ben's rows, and anybody's but Ada's, in every table that belongs to people. */
+/** Rows of Ben, or of anyone but Ada, in every table that belongs to people. */
 const foreign = `select (select count(*) from app.appointments where patient_id <> $1)
   + (select count(*) from app.bookings where patient_id <> $1)
   + (select count(*) from app.profiles where id <> $1)
@@ -35,7 +35,7 @@ async function open(client: Client, person: Person) {
   await client.query('begin')
   await client.query(text, values)
 }
-/** A transaction of that person's on a connection of the API, undone at the end. */
+/** A transaction of that person on a connection of the API, rolled back at the end. */
 async function inside<T>(person: Person, work: (client: Client) => Promise<T>): Promise<T> {
   const client = await app.pools.api.connect()
   try {
@@ -58,15 +58,15 @@ const foreignRowsAfter = (attack: (client: Client) => Promise<unknown>) =>
 const contextOf = async (client: Client) =>
   (await client.query<{ context: string }>(`select current_setting('app.context') as context`)).rows[0]?.context ?? ''
 const wear = (context: string) => (client: Client) => client.query(`select set_config('app.context', $1, true)`, [context])
-/** The same words with one of them changed: 4 the user, 5 the role, 6 the doctor. */
+/** The same context with one part changed: 4 the user, 5 the role, 6 the doctor. */
 const forged = (part: number, value: string) => async (client: Client) => {
   const [signature = '', ...parts] = (await contextOf(client)).split('|')
   parts[part - 1] = value
   return wear([signature, ...parts].join('|'))(client)
 }
 
-describe('SQL smuggled into a patient’s transaction', () => {
-  test('sees the patient’s own rows, which the count would show if they were somebody else’s', async () => {
+describe('SQL injected into a patient’s transaction', () => {
+  test('sees the patient’s own rows, which proves that the count would detect others', async () => {
     expect(await inside(ben, foreignRows)).toBeGreaterThan(3)
   })
 
@@ -74,67 +74,67 @@ describe('SQL smuggled into a patient’s transaction', () => {
     ['names another user', forged(4, as(ben).id)],
     ['names another role', forged(5, 'system')],
     ['names a doctor', forged(6, as(drCole).doctorId ?? '')],
-    ['makes up a whole context', wear(`${'0'.repeat(64)}|1|1|1|${as(ben).id}|patient|||2027-01-04`)],
-    ['leaves the signature out', wear(`|1|1|1|${as(ben).id}|patient|||2027-01-04`)],
+    ['forges a complete context', wear(`${'0'.repeat(64)}|1|1|1|${as(ben).id}|patient|||2027-01-04`)],
+    ['omits the signature', wear(`|1|1|1|${as(ben).id}|patient|||2027-01-04`)],
     ['empties the context', wear('')],
     [
-      'sets the words that once were the identity',
+      'sets the settings that used to hold the identity',
       (client) => client.query(`select set_config('app.user_id', $1, true), set_config('app.role', 'system', true)`, [as(ben).id]),
     ],
     ['sets them for the session', (client) => client.query(`set session app.context = '${'0'.repeat(64)}|1|1|1|x|system|||x'`)],
     ['becomes the owner', (client) => client.query('set role uzima_owner')],
     ['becomes the superuser', (client) => client.query('set session authorization uzima_superuser')],
-    ['puts its role back', (client) => client.query('reset role')],
-    ['becomes the other login', (client) => client.query('set role uzima_auth')],
+    ['resets its role', (client) => client.query('reset role')],
+    ['becomes the other role', (client) => client.query('set role uzima_auth')],
     [
-      'opens another session it knows of',
+      'opens another known session',
       async (client) => client.query('select * from app.open_session($1, $2)', [await as(ben).session(), clock.now()]),
     ],
     [
-      'opens it with a proof it made up',
+      'opens it with a forged proof',
       async (client) =>
         client.query('select * from app.open_session($1, $2, $3)', [await as(ben).session(), clock.now(), Buffer.alloc(32)]),
     ],
     ['opens the system’s identity', (client) => client.query('select app.open_system($1)', [clock.now()])],
     [
-      'signs an identity of its own',
+      'signs its own context',
       (client) => client.query(`select app.set_identity($1, 'patient', null, null, $2, null)`, [as(ben).id, clock.now()]),
     ],
     ['reads the key', (client) => client.query('select * from app.context_keys')],
     [
-      'replaces the check',
+      'replaces the verification function',
       (client) => client.query(`create or replace function app.uid() returns uuid language sql as $$ select '${as(ben).id}'::uuid $$`),
     ],
     [
-      'makes a check of the same name',
+      'creates a verification function of the same name',
       (client) =>
         client.query(
           `create function pg_temp.uid() returns uuid language sql as $$ select '${as(ben).id}'::uuid $$; set local search_path = pg_temp, app`,
         ),
     ],
     [
-      'makes keys of the same name',
+      'creates a key table of the same name',
       (client) =>
         client.query(
           `create temp table context_keys (version int, inner_block bytea, outer_block bytea, opener bytea); set local search_path = pg_temp`,
         ),
     ],
   ]
-  test.each(attacks)('%s: no row of anybody else', async (_, attack) => {
+  test.each(attacks)('%s: no row of anyone else', async (_, attack) => {
     expect(await foreignRowsAfter(attack)).toBe(0)
   })
 
-  test('switches row-level security off: nothing is answered', async () => {
+  test('turns row-level security off: queries fail', async () => {
     await expect(foreignRowsAfter((client) => client.query('set local row_security = off'))).rejects.toMatchObject({ code: '42501' })
   })
-  test('wears the context of a transaction that is under way elsewhere: no row of anybody else', async () => {
+  test('reuses the context of a concurrent transaction: no row of anyone else', async () => {
     await open(other, ben)
     const context = await contextOf(other)
     expect(context).toContain(as(ben).id)
     expect(await foreignRowsAfter(wear(context))).toBe(0)
     await other.query('rollback')
   })
-  test('wears a context of the same connection from a transaction before: no row of anybody', async () => {
+  test('reuses the context of an earlier transaction on the same connection: no row of anyone', async () => {
     const rows = await inside(ben, async (client) => {
       const context = await contextOf(client)
       await client.query('commit')
@@ -146,19 +146,19 @@ describe('SQL smuggled into a patient’s transaction', () => {
     expect(rows).toBe(0)
   })
   test.each([
-    ['wears the context once more', (context: string) => `select set_config('app.context', '${context}', true)`],
+    ['sets the context again', (context: string) => `select set_config('app.context', '${context}', true)`],
     ['opens the system’s identity', () => `select app.open_system('2027-01-04')`],
   ])('ends the transaction, begins another and %s: no row of anybody', async (_, attack) => {
     const rows = await inside(ada, async (client) => {
       const stacked = `commit; begin; ${attack(await contextOf(client))}; select 1 from app.appointments`
       return client.query(stacked).then(
-        (results) => (results as unknown as pg.QueryResult[]).at(-1)?.rowCount, // a text of several statements has several results
+        (results) => (results as unknown as pg.QueryResult[]).at(-1)?.rowCount, // several statements give several results
         () => 0,
       )
     })
     expect(rows).toBe(0)
   })
-  test('may not write into the audit log under another name', async () => {
+  test('cannot write to the audit log in another name', async () => {
     const append = (client: Client, actor: string) =>
       client.query(
         `select audit.append(gen_random_uuid(), $2, $1, $1, null, null, null, null, null, 'profile.updated', 'info', null, null, 'self', 'success', '{}')`,
@@ -169,12 +169,12 @@ describe('SQL smuggled into a patient’s transaction', () => {
   })
 })
 
-describe('the key that signs identities', () => {
-  test('is read by no login', async () => {
+describe('the key that signs contexts', () => {
+  test('cannot be read by any role', async () => {
     for (const pool of [app.pools.api, app.pools.auth])
       await expect(pool.query('select * from app.context_keys')).rejects.toMatchObject({ code: '42501' })
   })
-  test('can be renewed while transactions are under way', async () => {
+  test('can be rotated while transactions are running', async () => {
     await open(other, ada)
     const version = await renewContextKey(database.ownerUrl)
     expect((await other.query('select 1 from app.appointments')).rowCount).toBe(1)
@@ -191,7 +191,7 @@ describe('the key that signs identities', () => {
 const requests = 2000
 const people = 50
 describe(`${requests} interleaved requests of ${people} people over 4 connections, a third of them failing`, () => {
-  test('never see anybody else', async () => {
+  test('never see anyone else', async () => {
     const owner = new pg.Client({ connectionString: database.ownerUrl })
     await owner.connect()
     const { patients } = await admitCrowd(owner, { patients: people, doctors: 1, now: clock.now() })

@@ -11,7 +11,7 @@ const present = 0x01
 const verified = 0x04
 const attested = 0x40
 
-/** An authenticator as a program: answers as a browser hands it on, in JSON. Its lies are for tests of what we refuse. */
+/** A software authenticator that answers like a browser, in JSON. It can misbehave, to test what we reject. */
 export function softwareAuthenticator(origin = 'http://localhost:3000') {
   const credentialId = randomBytes(32)
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -49,7 +49,7 @@ export function softwareAuthenticator(origin = 'http://localhost:3000') {
           ['fmt', 'none'],
           ['attStmt', new Map()],
           ['authData', new Uint8Array(data)],
-        ]) as never, // the types know less than CBOR
+        ]) as never, // the types are narrower than CBOR
       )
       return {
         ...shared,

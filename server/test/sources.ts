@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export interface Import {
-  /** Both from the root of the clone, as `server/src/app.ts`; a package keeps its name. */
+  /** Both relative to the repository root, such as `server/src/app.ts`; a package keeps its name. */
   from: string
   to: string
-  /** `type` is gone when the program runs, `lazy` is loaded when it is first needed. */
+  /** `type` imports are erased, `lazy` ones are loaded on first use. */
   kind: 'plain' | 'type' | 'lazy'
 }
 
@@ -20,7 +20,7 @@ export interface Source {
 const root = path.resolve(import.meta.dirname, '../..')
 const aliases: Record<string, string> = { server: 'server/src/', web: 'web/src/' }
 
-/** Every source of our own below these folders, with what it imports. */
+/** Every source file below these folders, with its imports. */
 export function readSources(...folders: string[]): Source[] {
   return folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -9,7 +9,7 @@ import { type Child, startChild } from './child.ts'
 import { killPostgres } from './kill-postgres.ts'
 import { removeData, throwawayFolder } from './throwaway-cluster.ts'
 
-// clusters are made and processes started: slow where others work too, and only causes are asserted
+// creating clusters and starting processes is slow on a busy machine, and the tests don't depend on timing
 vi.setConfig({ testTimeout: 90_000 })
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(area, { recursive: true, force: true })
 })
 
-/** Also what a test that failed has left running. */
+/** Also stops what a failed test left running. */
 async function endAll() {
   for (const child of running.splice(0)) {
     child.kill('SIGKILL')
@@ -42,7 +42,7 @@ function run(program: 'main' | 'cli', args: string[], settings: Settings): Child
   return child
 }
 
-/** A started server and how to ask it whether it is ready: the status it answers, or none. */
+/** Starts a server. `ready` returns the status of its readiness check. */
 async function startServer(settings: Settings = {}) {
   const port = await freePort()
   const child = run('main', [], { PORT: String(port), ...settings })
@@ -68,7 +68,7 @@ async function endsWell(child: Child): Promise<string> {
 
 const makeAdmin = (email: string) => endsWell(run('cli', ['create', email], {}))
 
-/** What a person sees of a start that is refused: one sentence, no stack. */
+/** What a refused start prints: one sentence, no stack trace. */
 async function refusal(settings: Settings): Promise<string> {
   const child = run('main', [], { PORT: String(await freePort()), ...settings })
   expect(await child.exited).toBe(1)
@@ -82,7 +82,7 @@ describe('npm start, with the demo clinic', () => {
   let server: Awaited<ReturnType<typeof startServer>>
   afterAll(endAll)
 
-  test('answers at the address it prints, and names its accounts', async () => {
+  test('answers at the address it prints, and lists its accounts', async () => {
     server = await startServer({ SEED: 'demo' })
     const { child, port, ready } = server
     expect(await ready()).toBe(200)
@@ -90,7 +90,7 @@ describe('npm start, with the demo clinic', () => {
     expect(await child.line((line) => /\S+@\S+ +doctor, /.exec(line)?.[0])).toBeTruthy()
   })
 
-  test('says to a second one in the same folder where it answers, and is left alone', async () => {
+  test('a second start in the same folder prints its address, and leaves it running', async () => {
     const { child, port, ready } = server
     const second = run('main', [], { PORT: String(await freePort()) })
     expect(await second.exited).toBe(1)
@@ -98,7 +98,7 @@ describe('npm start, with the demo clinic', () => {
     expect(await ready()).toBe(200)
   })
 
-  test('lets npm run admin make an admin who can sign in with the password it tells', async () => {
+  test('npm run admin can make an admin who can sign in with the printed password', async () => {
     const password = (await makeAdmin('Amos@example.org')).split('after signing in): ').at(-1)
     const answer = await fetch(`http://127.0.0.1:${server.port}/auth/v1/token?grant_type=password`, {
       method: 'POST',
@@ -108,7 +108,7 @@ describe('npm start, with the demo clinic', () => {
     expect(await answer.json()).toMatchObject({ user: { email: 'amos@example.org' } })
   })
 
-  test('after kill -9 of PostgreSQL answers 503, then works again by itself', async () => {
+  test('after kill -9 of PostgreSQL answers 503, then recovers by itself', async () => {
     const { child, ready } = server
     const statuses = new Set<number>()
     killPostgres(postgres)
@@ -118,13 +118,13 @@ describe('npm start, with the demo clinic', () => {
     expect(child.output.join('\n')).toContain('PostgreSQL ended unexpectedly and is started again')
   })
 
-  test('ends everything at SIGINT to its whole process group', () => endsAt('SIGINT', server.child))
+  test('shuts everything down on SIGINT to its process group', () => endsAt('SIGINT', server.child))
 })
 
 describe('npm start', () => {
   afterEach(endAll)
 
-  test('after kill -9 of the server PostgreSQL goes away; the next start has what was stored, and ends everything at SIGTERM', async () => {
+  test('after kill -9 of the server PostgreSQL stops too; the next start has the data, and shuts everything down on SIGTERM', async () => {
     const first = await startServer()
     expect(await makeAdmin('olive@example.org')).toContain('olive@example.org is an admin now.')
     first.child.kill('SIGKILL')
@@ -134,7 +134,7 @@ describe('npm start', () => {
     await endsAt('SIGTERM', child)
   })
 
-  test('a request that never ends does not hold up the stop', async () => {
+  test('a request that never ends does not delay the shutdown', async () => {
     const { child, port } = await startServer()
     const socket = connect(port, '127.0.0.1').on('error', () => undefined)
     socket.write('POST /api/profiles HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{')
@@ -153,14 +153,14 @@ async function endsAt(signal: 'SIGINT' | 'SIGTERM', child: Child) {
   expect(processesOf(postgres)).toEqual([])
 }
 
-test('npm run admin says how it is used when the address is none', async () => {
+test('npm run admin prints its usage if the address is invalid', async () => {
   const cli = run('cli', ['create', 'amos'], {})
   expect(await cli.exited).toBe(1)
   expect(cli.output).toEqual(['"amos" is no e-mail address. Usage: npm run admin -- create EMAIL'])
 })
 
-describe('npm start is refused with a sentence', () => {
-  test('when the port is taken', async () => {
+describe('npm start fails with a one-sentence message', () => {
+  test('if the port is taken', async () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
     expect(await refusal({ PORT: String(port) })).toBe(
@@ -169,17 +169,17 @@ describe('npm start is refused with a sentence', () => {
     other.close()
   })
 
-  test('when a setting is wrong', async () => {
+  test('if a setting is invalid', async () => {
     expect(await refusal({ PORT: 'many' })).toBe('PORT is "many", but it must be a port number.')
   })
 
-  test('when DATABASE_URL leads nowhere', async () => {
+  test('if DATABASE_URL is unreachable', async () => {
     const port = await freePort()
     const answer = await refusal({ DATABASE_URL: `postgres://somebody:secret@127.0.0.1:${port}/uzima` })
     expect(answer).toBe(`The database at 127.0.0.1:${port} cannot be used: connect ECONNREFUSED 127.0.0.1:${port}.`)
   })
 
-  test('when the database at DATABASE_URL may lose what was confirmed', async () => {
+  test('if the database at DATABASE_URL may lose committed data', async () => {
     expect(await refusal({ DATABASE_URL: inject('cluster').ownerUrl })).toMatch(/^The database runs with \w+ = off, which can lose/)
   })
 })

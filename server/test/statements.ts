@@ -8,13 +8,13 @@ import type { Person } from './people.ts'
 
 export type Asked = { text: string; values: unknown[] }
 
-/** Answers what a call says to the database, statement by statement, on connections taken from then on. */
+/** Records the statements that a call sends to the database, on connections taken from then on. */
 export function watchStatements(place: Pick<Clinic, 'app'>) {
   const asked = watchAsked(place)
   return async (work: () => Promise<unknown>) => (await asked(work)).map(({ text }) => text)
 }
 
-/** The same, with the values. */
+/** The same, with parameter values. */
 export function watchAsked({ app }: Pick<Clinic, 'app'>) {
   let statements: Asked[] = []
   const watched = new WeakSet<pg.ClientBase>()
@@ -42,18 +42,18 @@ function askedBy(query: unknown): Asked[] {
   return [{ text: String(query.text), values: 'values' in query && Array.isArray(query.values) ? query.values : [] }]
 }
 
-/** The statement a query function makes, and nothing of its answer. */
+/** The statement that a query function sends, without executing it. */
 async function statementOf(work: (db: Db) => Promise<unknown>): Promise<Asked> {
   let made: Asked | undefined
   const query = async (asked: unknown) => {
     made ??= askedBy(asked)[0]
     return { command: 'SELECT', rowCount: 1, rows: [{}] }
   }
-  await work(openQueries({ query } as unknown as pg.ClientBase, { namesStatements: true }).db) // nothing else is asked of a connection
+  await work(openQueries({ query } as unknown as pg.ClientBase, { namesStatements: true }).db) // nothing else of the connection is used
   return made ?? { text: '', values: [] }
 }
 
-/** How many blocks a query function reads, as the API's role and this person, and by which plan; its second time. */
+/** The blocks that a query function reads as the API's role and this person, and its plan; measured on the second run. */
 export const costOf = async (place: Clinic, who: Person, work: (db: Db) => Promise<unknown>) =>
   costOfAsked(place, who, await statementOf(work))
 
@@ -64,7 +64,7 @@ export async function costOfAsked(place: Clinic, who: Person, { text, values }: 
       value: JSON.stringify((await db.executeQuery(CompiledQuery.raw(`explain (analyze, buffers, format json) ${text}`, values))).rows),
     }))
   }
-  await explain() // what a connection reads once of the tables' descriptions
+  await explain() // warms up the connection's catalogue cache
   const plan = await explain()
   const blocks = Number(/"Shared Hit Blocks":(\d+)/.exec(plan)?.[1]) + Number(/"Shared Read Blocks":(\d+)/.exec(plan)?.[1])
   return { blocks, plan }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Statements that no role of the application may run: making and removing whole databases. */
+/** Runs statements that the application's roles may not: creating and dropping databases. */
 export async function asSuperuser(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

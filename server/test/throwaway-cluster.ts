@@ -4,15 +4,15 @@ import { findHome } from '#embedded/location.ts'
 import { isAlive } from '#embedded/processes.ts'
 import { type EmbeddedDatabase, startEmbedded } from '#embedded/supervisor.ts'
 
-/** Inside the clone and never under a temporary folder, so that tests meet the rules a real start meets. */
+/** Inside the repository rather than a temporary folder, so that tests run under the same conditions as a real start. */
 const inClone = path.resolve(import.meta.dirname, '../../.cache/test')
 
-/** A data folder for this process alone, so that test runs and `npm start` stand side by side. */
+/** A data folder for this process, so that test runs and `npm start` can run at the same time. */
 export const throwawayFolder = (purpose: string): string => folderOfThisProcess(inClone, purpose)
 
 /**
- * The same, in memory where the machine has room. A new database is a copy of a thousand files, which takes a disk ten to twenty times as
- * long. For tests of what the server does, not of where its data stands.
+ * The same, in memory if there is room. A new database is a copy of a thousand files, which is ten to twenty times slower on disk. For
+ * tests of the server rather than of its storage.
  */
 export const throwawayFolderInMemory = (purpose: string): string => folderOfThisProcess(hasRoom() ? inMemory : inClone, purpose)
 
@@ -37,7 +37,7 @@ function folderOfThisProcess(folder: string, purpose: string): string {
 
 type Throwaway = Pick<EmbeddedDatabase, 'ownerUrl' | 'superuserUrl' | 'stop'>
 
-/** A cluster that does not wait for the disk. `stop` removes it. */
+/** A cluster with fsync off. `stop` removes it. */
 export async function startThrowaway(purpose: string): Promise<Throwaway> {
   const dataDir = throwawayFolderInMemory(purpose)
   const database = await startEmbedded({ dataDir, durable: false })
@@ -48,14 +48,14 @@ export async function startThrowaway(purpose: string): Promise<Throwaway> {
   return { ownerUrl: database.ownerUrl, superuserUrl: database.superuserUrl, stop }
 }
 
-/** The data folder with what root keeps elsewhere. */
+/** Removes the data folder and what is kept elsewhere for root. */
 export function removeData(dataDir: string) {
   const home = findHome(dataDir)
   rmSync(home.folder, { recursive: true, force: true })
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** What a killed test run left behind; its guard has stopped its PostgreSQL. */
+/** Cleans up after killed test runs, whose PostgreSQL the guard has stopped. */
 function removeForgotten(folder: string) {
   for (const name of readdirSync(folder)) {
     if (!isAlive(Number.parseInt(name, 10))) removeData(path.join(folder, name))

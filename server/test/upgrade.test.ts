@@ -33,7 +33,7 @@ const catalogueOf = async (url: string) => {
   }
 }
 
-/** What stands in each table of ours, partitions apart: how many rows, and a hash over them. */
+/** The number of rows in each of our tables and a hash over them, without partitions. */
 async function contents() {
   const tables = await sql<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c
@@ -48,13 +48,13 @@ async function contents() {
   return found
 }
 
-describe('a database of the version before', () => {
+describe('a database of the previous version', () => {
   const dump = gunzipSync(readFileSync(path.join(import.meta.dirname, 'files/database-0061.sql.gz'))).toString()
   const database = `test_${randomBytes(6).toString('hex')}`
   const url = urlWith(ownerUrl, { database })
   const adopt = () => migrate({ ownerUrl: url, logins, folder })
 
-  // the demo clinic, as the 55 migrations on PostgreSQL 15 and the seed of that version left it
+  // the demo clinic as left by the 55 migrations and the seed of that version, on PostgreSQL 15
   beforeEach(async () => {
     await asSuperuser(superuserUrl, `create database ${database} owner uzima_owner`)
     await asSuperuser(urlWith(superuserUrl, { database }), dump)
@@ -76,7 +76,7 @@ describe('a database of the version before', () => {
     await Promise.all([adopt(), adopt(), adopt()])
 
     const after = await contents()
-    // which login may open identities is written at every start
+    // the roles that may open sessions are rewritten at every start
     for (const rows of [before, after]) rows.delete('app.context_keys')
     expect(after).toEqual(before)
     const [first] = await sql<{ name: string }>('select name from public.migrations order by name')
@@ -89,7 +89,7 @@ describe('a database of the version before', () => {
     }
   })
 
-  test('that differs from the baseline stops the start, which says in what and changes nothing', async () => {
+  test('that differs from the baseline stops the start, which reports the difference and changes nothing', async () => {
     await client.query('drop index app.appointments_doctor_idx')
     await client.query('alter table app.doctors add column nickname text')
     await client.query('drop policy parties_read on app.bookings')
@@ -103,7 +103,7 @@ describe('a database of the version before', () => {
     expect(await sql('select from public.migrations')).toHaveLength(55)
   })
 
-  test('that is older asks for the version before', async () => {
+  test('that is older asks for an upgrade to the previous version first', async () => {
     await client.query(`delete from public.migrations where name = '0061_hours_at_hand.sql'`)
     await expect(adopt()).rejects.toThrow('Start the version before (0.1.0) on it once, then this one.')
   })
@@ -127,7 +127,7 @@ describe('functions, policies and triggers', () => {
     rmSync(area, { recursive: true, force: true })
   })
 
-  test('follow their files: what is added is there, what is removed is gone', async () => {
+  test('follow their files: added ones are created, removed ones dropped', async () => {
     const before = await catalogueOf(database.ownerUrl)
     const file = (kind: string, text: string) => {
       const name = path.join(area, 'vitals', `${kind}.sql`)
@@ -150,14 +150,14 @@ describe('functions, policies and triggers', () => {
     expect(await catalogueOf(database.ownerUrl)).toEqual(before)
   })
 
-  test('are left alone while their text is the same', async () => {
+  test('are left alone while their text is unchanged', async () => {
     const oids = () => sql('select p.oid from pg_policy p order by p.oid')
     const before = await oids()
     await bring(repeatables)
     expect(await oids()).toEqual(before)
   })
 
-  test('a body that names what is not there is refused, and all stays as it was', async () => {
+  test('a body that refers to something missing is rejected, and everything stays as it was', async () => {
     const before = await catalogueOf(database.ownerUrl)
     writeFileSync(
       path.join(area, 'vitals', 'functions.sql'),
@@ -182,7 +182,7 @@ describe('functions, policies and triggers', () => {
     }
   })
 
-  test('stand in repeatable files, never in a migration after the baseline', () => {
+  test('are in repeatable files, never in a migration after the baseline', () => {
     const forbidden = /\bcreate\s+(or\s+replace\s+)?(function|procedure|policy|trigger|constraint\s+trigger|view)\b/i
     const later = sqlFiles('migrations').filter((file) => !file.includes(`${path.sep}0061_baseline${path.sep}`))
     expect(later.filter((file) => forbidden.test(readFileSync(file, 'utf8')))).toEqual([])

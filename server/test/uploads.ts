@@ -5,7 +5,7 @@ import type { Caller, Clinic } from './clinic.ts'
 
 export type Sent = { name: string; type?: string; bytes: Buffer; patientId?: string }
 
-/** Sends a file as the screen does, piece by piece; nobody has looked at it yet. */
+/** Sends a file in chunks as the screen does; it isn't checked yet. */
 export async function sendFile(caller: Caller, { name, type = '', bytes, patientId }: Sent): Promise<Upload> {
   const announced = { name, type, size: bytes.length }
   const upload = patientId
@@ -19,10 +19,10 @@ export async function sendFile(caller: Caller, { name, type = '', bytes, patient
 export const pieceOf = (bytes: Buffer, position: number) =>
   Buffer.from(bytes.subarray(position * chunkBytes, (position + 1) * chunkBytes)) as Uint8Array<ArrayBuffer> & Buffer
 
-/** What the server's worker does with it. */
+/** Checks it like the server's worker. */
 export const check = ({ app }: Pick<Clinic, 'app'>, id: string) => checkFile((task) => inSystem(app.system, task), id)
 
-/** A file that is sent and checked, as its sender then reads it. */
+/** Sends and checks a file; returns it as its sender sees it. */
 export async function upload(place: Pick<Clinic, 'app'>, caller: Caller, sent: Sent): Promise<Upload> {
   const { id } = await sendFile(caller, sent)
   await check(place, id)

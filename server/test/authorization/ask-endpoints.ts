@@ -15,7 +15,7 @@ let world: World
 let cells = 0
 let wrong = 0
 
-/** What is said to whoever shows no session that may be used; nothing where they may go on. */
+/** The answer to callers without a usable session; absent for those who get past authentication. */
 const atTheDoor: Partial<Record<KindName, string>> = {
   noOne: '401 unauthenticated',
   forged: '401 session_ended',
@@ -50,12 +50,12 @@ const wordsOf = (answer: Answer) => {
 }
 const withoutId = ({ statusCode, body }: Answer) => `${statusCode} ${body.replace(/"requestId":"[^"]*"/, '')}`
 
-/** Ids that callers have named themselves: they stand in their own log. */
+/** Ids that callers have sent themselves, which therefore appear in their own log. */
 const named = new Set<string>()
 
 const ids = /(?=([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))/g
 
-/** Nothing of a person's is in an answer to somebody who may not see it. There are many ids: those of the answer are looked up. */
+/** Data of people this caller may not see. Extracts the ids of the answer and looks them up, because there are many known ids. */
 function leaksIn(kind: KindName, { body }: Answer): string[] {
   const { person = kind } = kinds[kind] as { person?: CastName }
   const found = new Set([...body.matchAll(ids)].map(([, id]) => id))
@@ -67,7 +67,7 @@ function leaksIn(kind: KindName, { body }: Answer): string[] {
 
 const isId = (mark: string) => mark.length === 36 && mark[8] === '-'
 
-/** Asks those endpoints as every kind of caller, in a world of its own. */
+/** Calls these endpoints as every kind of caller, in a separate world. */
 export function askEndpoints(asked: [string, Endpoint][], prepare: (world: World) => Promise<void> = async () => {}) {
   beforeAll(async () => {
     world = await buildWorld()
@@ -121,13 +121,13 @@ export function askEndpoints(asked: [string, Endpoint][], prepare: (world: World
     expect(faults).toEqual([])
   })
 
-  test('was asked in this many cells', () => {
+  test('this many cells were tested', () => {
     tell(`${cells} cells of ${asked.length} endpoints and ${kindNames.length} kinds of callers, ${wrong} faults`)
     expect(cells).toBeGreaterThan(asked.length * kindNames.length - 1)
   })
 }
 
-/** Let in, and shown what is theirs. */
+/** A caller who was let in must see what is theirs. */
 function welcomeFaults(kind: KindName, { shows, says }: DeclaredEndpoint, answer: Answer): string[] {
   if ([says].flat().includes(wordsOf(answer))) return []
   if (answer.statusCode >= 400) return [`WRONGLY REFUSED: ${kind}: ${wordsOf(answer)}`]
@@ -149,7 +149,7 @@ const ofTreated = new Set<DeclaredEndpoint['rows']>([
 
 const visits = new Set<DeclaredEndpoint['rows']>(['visits', 'begun visits', 'open visits'])
 
-/** On a visit there are two; a patient is the doctor's; an admin decides about whoever applies; all else is one's own. */
+/** Who a row belongs to: a visit to its two parties, a patient to their doctor, an application to admins, everything else to one person. */
 function isTheirs(kind: KindName, of: Owner, { rows }: DeclaredEndpoint): boolean {
   if (rows === 'applications' || rows === 'resets' || rows === 'board orders') return true
   const { person } = kinds[kind] as { person?: CastName }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await buildWorld()
 })
 
-/** What the door says to whom; nothing to all others. */
+/** The refusal per kind of caller; absent for those let in. */
 const ended: Partial<Record<KindName, string>> = {
   noOne: '401 no_authorization',
   forged: '403 bad_jwt',
@@ -30,7 +30,7 @@ const ended: Partial<Record<KindName, string>> = {
 const unfinished: Partial<Record<KindName, string>> = { pending: '401 second_factor_required' }
 const unenrolled: Partial<Record<KindName, string>> = { mustEnrol: '403 second_factor_enrolment_required' }
 
-/** The same for programs: a person is none, in whatever state the session is. */
+/** The same for operator programs: no person is one, whatever the session. */
 const doors: Record<AuthWord, (kind: KindName) => string | undefined> = {
   anyone: () => undefined,
   known: () => undefined,
@@ -50,7 +50,7 @@ const wordsOf = (answer: Answer) => {
   return `${answer.statusCode} ${answer.statusCode >= 400 && isJson ? answer.json().code : ''}`.trim()
 }
 
-/** A row of Fay's, or of anybody's where a program asks. */
+/** Creates a row of Fay's, or of anybody's for operator programs. */
 const make: Record<AuthRows, () => Promise<string>> = {
   factors: () => makeFactor("'totp', 'verified', $4, null, null, null", randomBytes(48)),
   passkeys: () => makeFactor("'webauthn', 'verified', null, $4, '\\x00', 0", randomBytes(16)),
@@ -81,7 +81,7 @@ async function makeFactor(values: string, secret: Buffer): Promise<string> {
 }
 
 describe('every endpoint of the auth API', () => {
-  test('is declared, with who may call it', () => {
+  test('is declared with its callers', () => {
     expect(offered.map(([name]) => name).sort()).toEqual(Object.keys(authEndpoints).sort())
   })
 
@@ -99,7 +99,7 @@ describe('every endpoint of the auth API', () => {
       const expected = doors[who](kind)
       const words = wordsOf(answer)
       if (expected && words !== expected) faults.push(`LEAK: ${what}: ${words} instead of ${expected}`)
-      // a session from a recovery link is told so further in
+      // a recovery session is only refused further in
       if (!expected && kind !== 'recovery' && refusals.has(words)) faults.push(`WRONGLY REFUSED: ${what}: ${words}`)
       if (answer.statusCode >= 500) faults.push(`FAILED: ${what}: ${words}`)
     }
@@ -121,7 +121,7 @@ describe('every endpoint of the auth API', () => {
     expect(faults).toEqual([])
   })
 
-  test('was asked in this many cells', () => {
+  test('this many cells were tested', () => {
     tell(`${cells} cells of ${offered.length} endpoints of the auth API and ${kindNames.length} kinds of callers, ${wrong} faults`)
     expect(cells).toBeGreaterThan(1000)
   })

@@ -1,6 +1,6 @@
 /**
- * anyone: no session is looked at. known: who shows a good one is known, all others are anybody. unfinished: also before the second
- * factor; enrolling: also before one is set up; user: a whole session; service: programs of the operator.
+ * anyone: the session is ignored. known: a valid session identifies the caller, all others are anonymous. unfinished: also before the
+ * second factor. enrolling: also before a second factor is set up. user: a complete session. service: the operator's programs.
  */
 export type AuthWord = 'anyone' | 'known' | 'unfinished' | 'enrolling' | 'user' | 'service'
 export type AuthRows = 'factors' | 'passkeys' | 'identities' | 'users'
@@ -41,7 +41,7 @@ export const authEndpoints: Record<string, DeclaredAuthEndpoint> = {
   verifyRecoveryCode: unfinished,
   askForFactorReset: unfinished,
 
-  // once more the password does not stand for the second factor
+  // confirms the password again, which doesn't replace the second factor
   provePassword: enrolling,
   enrolFactor: enrolling,
   removeFactor: { ...enrolling, rows: 'factors' },
@@ -51,7 +51,7 @@ export const authEndpoints: Record<string, DeclaredAuthEndpoint> = {
   listPasskeys: enrolling,
   removePasskey: { ...enrolling, rows: 'passkeys' },
 
-  // what an unfinished session may change is for the operation to say: a password, after a recovery link
+  // the operation decides what an unfinished session may change: a password, after a recovery link
   updateUser: user,
   reauthenticate: user,
   authorizeIdentity: user,

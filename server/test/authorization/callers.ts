@@ -10,13 +10,13 @@ export const ursa: Person = { ...patient, name: 'Ursa Unsure', email: 'ursa@exam
 export const fay: Person = { ...patient, name: 'Fay Factor', email: 'fay@example.org' }
 export const olga: Person = { ...olive, name: 'Olga Admin', email: 'olga@example.org' }
 export const drDue: Person = { ...drCole, name: 'Dr. Due', email: 'due@example.org' }
-/** Doctors with whom Ada and Ben share, and who never call: what is given to them opens nothing to any kind of caller. */
+/** Doctors with whom Ada and Ben share, and who never call, so that sharing with them gives no tested caller access. */
 export const drNear: Person = { ...drCole, name: 'Dr. Near', email: 'near@example.org' }
 export const drFar: Person = { ...drCole, name: 'Dr. Far', email: 'far@example.org' }
 export const cast = { ada, ben, eve, cole: drCole, diaz: drDiaz, nora, olive, cleo, ursa, fay, olga, drDue, drNear, drFar }
 export type CastName = keyof typeof cast
 
-/** Who knocks: whose session, in which state, shown by which token. */
+/** A kind of caller: the person, the state of their session and the token presented. */
 type Kind = { person?: CastName; session?: Record<string, unknown>; token?: 'expired' | 'forged' | 'service' }
 export const kinds = {
   noOne: {},
@@ -31,11 +31,11 @@ export const kinds = {
   recovery: { person: 'ada', session: { is_recovery: true } },
   unverified: { person: 'eve' },
   unconsented: { person: 'ursa' },
-  /** An admin with a second factor that this session has not proved. */
+  /** An admin with a second factor that this session hasn't verified. */
   unproved: { person: 'olga' },
-  /** An admin who proved who they are six minutes ago. */
+  /** An admin whose last step-up was six minutes ago. */
   stale: { person: 'olive', session: { auth_time: '2027-01-04T07:54:00Z' } },
-  /** A patient with a second factor, which this session has proved. */
+  /** A patient with a second factor, which this session has verified. */
   proved: { person: 'fay', session: { aal: 'aal2' } },
   ada: { person: 'ada' },
   ben: { person: 'ben' },
@@ -54,8 +54,8 @@ export const serviceKey = 'a-service-role-key-of-the-tests-only'
 export const markOf = (name: CastName) => `private-to-${name}`
 
 /**
- * Asks as a kind of caller does. Whatever a call has changed, a session among it, the next is asked in sessions of its own; a refusal
- * changes nothing, which shows when the same session is refused, or welcomed, once more.
+ * Calls an endpoint as a kind of caller. After a call that may have changed something, perhaps the session, the next one uses new sessions.
+ * A refused call is repeated with the same session to show that it changed nothing.
  */
 export function callers(place: Clinic) {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -53,7 +53,7 @@ export const ours = ['app', 'auth', 'audit']
 type Answer = string[] | 'refused' | 'held'
 export type Lab = Awaited<ReturnType<typeof openLab>>
 
-/** A database with the declared rows, asked by a superuser who puts on each actor's login. Nothing that is tried stays. */
+/** A database with the declared rows, queried by a superuser who assumes each actor's role. Every trial is rolled back. */
 export async function openLab() {
   const database = await freshDatabase()
   const client = new pg.Client({ connectionString: database.superuserUrl })
@@ -70,7 +70,7 @@ export async function openLab() {
   await client.query(readFileSync(path.join(import.meta.dirname, 'probe.sql'), 'utf8'))
   const tables = await readTables(rows)
   await layRows(client, tables)
-  /** A context that was signed for a transaction that is over. */
+  /** A context signed for a transaction that has ended. */
   const stale = await inUndone(async () => {
     await client.query("set local session authorization 'uzima_api'")
     await client.query('select app.open_session($1, $2, $3)', [sessionIdOf('ada'), at, proof])
@@ -86,7 +86,7 @@ export async function openLab() {
     }
   }
 
-  /** Puts on the actor's login and identity, as far as the database lets it. */
+  /** Assumes the actor's role and identity, as far as the database allows. */
   async function become(actor: ActorName) {
     const { login, opening } = actors[actor]
     const statements: Record<string, [string, unknown[]]> = {
@@ -113,7 +113,7 @@ export async function openLab() {
     })
   }
 
-  /** What the actor's trials answer now; within a transaction, which goes on as it was. */
+  /** The results of the actor's trials, each within a savepoint. */
   async function ask(actor: ActorName, trials: readonly Pick<Trial, 'statement'>[]): Promise<Answer[]> {
     await client.query('savepoint asking')
     try {
@@ -127,10 +127,10 @@ export async function openLab() {
     }
   }
 
-  /** The rest of the transaction stands in that mode. */
+  /** Applies the mode to the rest of the transaction. */
   async function enter(mode: Mode) {
     if (mode === 'as granted') return
-    // neither rights nor triggers and references: what is left are the policies
+    // grants everything and disables triggers and foreign keys, so that only the policies remain
     await client.query("set local session_replication_role = 'replica'")
     for (const schema of ours)
       await client.query(
@@ -143,7 +143,7 @@ export async function openLab() {
 
 type Rows = <R extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<R[]>
 
-/** The declared tables, and the months of the log, which are the log's. Undeclared ones are a fault of the declaration, told by a test. */
+/** The declared tables, and the monthly partitions of the log, which share its declaration. Another test reports undeclared ones. */
 async function readTables(rows: Rows): Promise<KnownTable[]> {
   const found = await rows<Pick<KnownTable, 'name' | 'key' | 'columns'> & { bound: string | null }>(
     `select c.oid::regclass::text as name, pg_get_expr(c.relpartbound, c.oid) as bound,
@@ -185,5 +185,5 @@ async function layRows(client: pg.Client, tables: KnownTable[]) {
   await client.query('commit')
 }
 
-/** The keys of the rows that were laid, by table: a database has some of its own, which are of no account here. */
+/** The keys of the declared rows by table; rows that a new database comes with are ignored. */
 export const laidKeys = ({ tables }: Pick<Lab, 'tables'>) => new Map(tables.map(({ name, keys }) => [name, new Set(keys.values())]))

@@ -2,7 +2,7 @@ import type { KindName } from './callers.ts'
 import type { RowKind } from './row-kind.ts'
 import type { Owner, World } from './world.ts'
 
-/** Who is let in, in the test's own words: not those of the route tables. */
+/** Who is let in, in the test's own terms, independent of the route tables. */
 export const groups = {
   anyone: undefined,
   'signed in': ['recovery', 'unverified', 'unconsented', 'unproved', 'stale', 'proved', 'ada', 'ben', 'cole', 'diaz', 'nora', 'olive'],
@@ -15,18 +15,18 @@ export const groups = {
 
 export type DeclaredEndpoint = {
   who: keyof typeof groups
-  /** What is proved beside who one is. */
+  /** What the session needs besides an identity. */
   needs?: readonly ('aal2' | 'fresh' | 'consented')[]
   rows?: RowKind
-  /** What the path calls the id, where not id. */
+  /** The name of the id in the path, if not `id`. */
   idName?: 'patientId' | 'contactId'
-  /** Of which of one's own rows the answer must hold one. */
+  /** The caller's own rows of which the answer must contain one. */
   shows?: 'visits' | 'notices' | 'sessions' | 'record' | 'applications'
-  /** What is said of a row that is not there, and of a good request, where it is not 404 and not a success. */
+  /** The answer for an unknown row, or to a valid request, if not 404 or success. */
   missing?: string
-  /** What is said of a row of others, where it is told from one that is not there. */
+  /** The answer for another person's row, where it differs from that for an unknown one. */
   foreign?: string
   says?: string | readonly string[]
-  /** A good request of that caller's, about a row of that person's: the id is filled in. */
+  /** A valid request by that caller about a row of that person; the id is filled in. */
   input?: (world: World, kind: KindName, of: Owner) => Record<string, unknown>
 }

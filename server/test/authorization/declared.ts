@@ -4,42 +4,42 @@ type Value = string | number | boolean | null | string[] | Record<string, unknow
 export type Values = Record<string, Value>
 type Who = readonly ActorName[]
 
-/** A row, whose it is, and who may do what with it by the policies alone. The owner of the tables may do everything. */
+/** A row, whose it is, and what the policies alone let whom do with it. The table owner may do everything. */
 export type DeclaredRow = {
   of: PersonName | null
   row: Values
   see?: Who
   change?: Who
   remove?: Who
-  /** Who may add a row like this one. */
+  /** Who may insert a row like this one. */
   add?: Who
-  /** Only to be added, never there. */
+  /** Only used to test inserts; the row itself isn't stored. */
   isOnlyAdded?: true
 }
 
-/** What a login was granted; columns where not the whole table. */
+/** The privileges granted to a role; an array lists columns instead of the whole table. */
 export type Rights = { select?: true; insert?: true; update?: true | readonly string[]; delete?: true }
 
 export type DeclaredTable = {
   api?: Rights
   accounts?: Rights
   rows: readonly DeclaredRow[]
-  /** What makes another row of each: other keys. */
+  /** Other keys, to turn any row into another one. */
   again?: Values
-  /** A change that means nothing: of a column that may be changed where one may. */
+  /** A harmless update of a column that may be changed, if there is one. */
   touch: Values
-  /** Changes that turn a row into what it may not become, tried on all rows one reaches, and who may all the same. */
+  /** Forbidden updates, tried on all rows that the actor reaches; `by` lists exceptions. */
   turns?: readonly { set: Values; by?: Who }[]
-  /** Where the owner's own rights end too. */
+  /** The privileges of the table owner, if limited. */
   owner?: Rights
 }
 
-/** A call, what it shows or does where it is let, and for whom that is so. */
+/** A call, what it shows or does if allowed, and for whom it is. */
 export type DeclaredCall = { who: readonly ActorName[] } & ({ shows: string } | { does: string; holds?: string })
-/** Why a function may be called by everybody who reaches it, or the calls that show who may. */
+/** Why everyone who can execute the function may call it, or the calls that show who may. */
 export type DeclaredFunction = { isOpen: string } | readonly DeclaredCall[]
 
 export const everything: Rights = { select: true, insert: true, update: true, delete: true }
-/** Bytes that pass for an envelope. */
+/** Bytes in the format of an envelope. */
 export const sealed = `\\x010000${'00'.repeat(40)}`
 export const someBytes = `\\x${'ab'.repeat(32)}`

@@ -3,10 +3,10 @@ import type { DeclaredEndpoint } from './declared-endpoint.ts'
 const listed = { who: 'admins', needs: ['aal2'] } as const
 const act = { who: 'admins', needs: ['aal2', 'fresh'] } as const
 const reason = 'Asked for it at the desk'
-/** Of accounts there is no owner to compare with; a world in which somebody is shut out would answer nothing else any more. */
+/** Accounts have no owner to compare with, so admins act on their own account: suspending someone would break this world. */
 const own = { ...act, says: '409 own_account' } as const
 
-/** Accounts, the system and the content: for admins, who see no health data. */
+/** Accounts, system and content, for admins, who see no health data. */
 export const adminEndpoints: Record<string, DeclaredEndpoint> = {
   listAccounts: listed,
   getAccount: { ...listed, input: ({ idOfPerson }) => ({ id: idOfPerson('ben') }) },
@@ -15,7 +15,7 @@ export const adminEndpoints: Record<string, DeclaredEndpoint> = {
   changeRole: { ...own, input: ({ idOfPerson }) => ({ id: idOfPerson('olive'), from: 'admin', to: 'patient', entry: null, reason }) },
   resetFactors: { ...own, input: ({ idOfPerson }) => ({ id: idOfPerson('olive'), proof: 'video', reason }) },
   getContent: listed,
-  // of a version that was never there
+  // a version that never existed
   switchContent: { ...listed, says: '409 content_changed', input: () => ({ name: 'forum.posting', isOn: true, version: 99 }) },
   publishNotice: {
     ...listed,
@@ -24,7 +24,7 @@ export const adminEndpoints: Record<string, DeclaredEndpoint> = {
   },
   removeNotice: { ...listed, says: '409 content_changed', input: () => ({ version: 99 }) },
   getSystem: listed,
-  // one at a time: in this world nobody carries them out
+  // only one check at a time, and nothing in this world runs it
   requestAuditCheck: { ...listed, says: '409 audit_check_running' },
   listFailedMails: listed,
   retryMail: { ...listed, says: '409 mail_not_failed', input: ({ idOfPerson }) => ({ id: idOfPerson('ben') }) },

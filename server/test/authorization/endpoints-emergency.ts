@@ -2,7 +2,7 @@ import type { DeclaredEndpoint } from './declared-endpoint.ts'
 
 const contact = { name: 'Grace', relationship: 'friend', country: 'US', email: null }
 const place = { latitude: 1, longitude: 2, accuracy: 3 }
-/** Numbers that nobody has yet. */
+/** Generates unused phone numbers. */
 let numbers = 0
 const someNumber = () => {
   numbers += 1
@@ -10,11 +10,11 @@ const someNumber = () => {
 }
 const own = { who: 'patients' } as const
 const consented = { who: 'patients', needs: ['consented'] } as const
-/** Who has filled in none yet. */
+/** For callers who have no card yet. */
 const noCard = '409 no_card'
 const nothing = { chosen: [], other: null }
 
-/** Emergency contacts hang on no consent; those of a patient are read by whoever treats them. */
+/** Emergency contacts require no consent; a patient's are readable by those who treat them. */
 export const emergencyEndpoints: Record<string, DeclaredEndpoint> = {
   listContacts: own,
   addContact: { ...own, input: () => ({ ...contact, phone: someNumber() }) },
@@ -22,11 +22,11 @@ export const emergencyEndpoints: Record<string, DeclaredEndpoint> = {
   setPrimaryContact: { ...own, rows: 'contacts' },
   deleteContact: { ...own, rows: 'contacts' },
   listAlerts: own,
-  // who has contacts has an alert that runs, from the rows of the others
+  // callers with contacts already have an active alert, from the declared rows
   startAlert: { ...own, says: ['409 no_contacts', '409 alert_running'], input: () => ({ place: null }) },
   placeAlert: { ...own, rows: 'alerts', input: () => place },
   endAlert: { ...own, rows: 'alerts' },
-  // the link is the key: nobody has this one
+  // the link itself authorises; this one doesn't exist
   showAlert: { who: 'anyone', says: '404 emergency_alert_not_found', input: () => ({ token: 'x'.repeat(43) }) },
   getCard: consented,
   printCard: { ...consented, says: noCard },

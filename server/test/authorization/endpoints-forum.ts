@@ -7,12 +7,12 @@ const verified = { who: 'verified' } as const
 const admins = { who: 'admins', needs: ['aal2'] } as const
 const report = { reason: 'spam', note: null }
 const somePost = () => ({ title: 'Walking', content: newId(), category: 'general', tags: [] })
-/** Ada's, which is everybody's to read. */
+/** Ada's post, which everyone can read. */
 const post = ({ standing }: World) => ({ id: standing['forum posts'].ada })
 const reply = ({ standing }: World) => ({ id: standing['forum replies'].ada })
 const nameless = '409 forum_name_missing'
 
-/** The forum: read by everyone, written by whoever has a name in it, moderated by admins. */
+/** The forum: read by everyone, written by those with a display name, moderated by admins. */
 export const forumEndpoints: Record<string, DeclaredEndpoint> = {
   listPosts: anyone,
   getPost: { ...anyone, input: post },
@@ -32,7 +32,7 @@ export const forumEndpoints: Record<string, DeclaredEndpoint> = {
   chooseName: { ...verified, input: () => ({ displayName: newId().slice(-12) }) },
 
   listForumReports: { ...admins, input: () => ({ view: 'open' }) },
-  // of two admins the first one counts
+  // of two admins only the first takes effect
   moderatePost: { ...admins, says: '409 forum_already_done', input: (world) => ({ ...post(world), act: 'pin', reason: 'Rules' }) },
   moderateReply: { ...admins, says: '409 forum_already_done', input: (world) => ({ ...reply(world), act: 'hide', reason: 'Rules' }) },
   dismissReport: { ...admins, says: '409 forum_report_decided', input: () => ({ id: newId(), reason: 'Rules' }) },

@@ -10,7 +10,7 @@ const nobodys = '01890000-0000-7000-8000-000000000000'
 const patientOf = ({ idOfPerson }: World, of: Owner) => ({ patientId: idOfPerson(of) })
 const hours = { morning: '08:00', noon: '12:00', evening: '18:00', night: '22:00' }
 
-/** Medicines and refills: one's own with consent; of a patient those who treat them, doctors alone to prescribe. */
+/** Medicines and refills: the caller's own with consent; a patient's for those who treat them, and prescribing for doctors only. */
 export const medicationEndpoints: Record<string, DeclaredEndpoint> = {
   listMedications: own,
   addMedication: { ...own, input: () => medicine },
@@ -37,7 +37,7 @@ export const medicationEndpoints: Record<string, DeclaredEndpoint> = {
 
   listRefills: own,
   listRefillDoctors: own,
-  // nobody has such a medicine
+  // no such medicine exists
   requestRefill: { ...own, says: '404 medication_not_found', input: ({ doctorId }) => ({ medicationId: nobodys, doctorId, note: null }) },
   cancelRefill: { ...own, rows: 'refills' },
   listRefillRequests: { who: 'doctors' },

@@ -10,22 +10,22 @@ const file = { ...own, rows: 'sealed files' } as const
 const secret = 'a.b.c.d.e'
 const secrets = { passphrase: secret, recovery: secret }
 
-/** A doctor to whom the caller may write. */
+/** A doctor whom the caller may write to. */
 const doctorFor = ({ idOfPerson }: World, kind: KindName) => idOfPerson(kind === 'cole' ? 'diaz' : 'cole')
 
-/** A good one, from somebody who has no keys yet. */
+/** A valid message, from a sender without keys. */
 function messageOf(world: World, kind: KindName) {
   const { person = kind } = kinds[kind] as { person?: CastName }
-  // nobody's: it is refused before it is looked at
+  // callers who are no person of the cast are refused before the message is looked at
   const sender = person in cast ? (person as CastName) : 'ada'
   return looksSealed({ from: world.idOfPerson(sender), to: doctorFor(world, kind), keyIds: ['k'.repeat(43), 'l'.repeat(43)] })
 }
 
-/** What admins do with it among themselves is in the module's own tests; here there is none. */
+/** The module's own tests cover what admins do with these; none exists here. */
 const opening = { who: 'admins', needs: ['aal2'], says: '404 record_opening_not_found', input: () => ({ id: newId() }) } as const
 const decided = { ...opening, needs: ['aal2', 'fresh'] } as const
 
-/** Sealed messages and their keys: of the caller's own conversations, for everybody but admins; the practice's key is theirs. */
+/** Encrypted messages and their keys, in the caller's own conversations, for everyone but admins; the practice's key is for admins. */
 export const messageEndpoints: Record<string, DeclaredEndpoint> = {
   listConversations: own,
   listMessageContacts: own,

@@ -5,14 +5,14 @@ const one = { ...own, rows: 'payments' } as const
 const admins = { who: 'admins', needs: ['aal2'] } as const
 const card = { attempt: '01890000-0000-7000-8000-0000000000bb', number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Ada' }
 
-/** Of the account, no health data: for whoever is signed in, about their own. */
+/** Account data rather than health data: every signed-in person, about their own. */
 export const paymentEndpoints: Record<string, DeclaredEndpoint> = {
   listPayments: own,
   exportPayments: own,
   getPayment: one,
   payByCard: { ...one, input: () => card },
   leavePayment: one,
-  // nothing has come of it yet
+  // it hasn't been paid yet
   getReceipt: { ...one, says: '404 payment_not_found' },
   getSavedMethod: own,
   forgetSavedMethod: own,
@@ -22,6 +22,6 @@ export const paymentEndpoints: Record<string, DeclaredEndpoint> = {
     says: '409 payment_not_refundable',
     input: ({ standing }) => ({ id: standing.payments.ben, attempt: card.attempt, amount: 100, reason: 'duplicate' }),
   },
-  // without keys of Stripe there is no such endpoint
+  // without Stripe keys the endpoint doesn't exist
   hearStripe: { who: 'anyone', says: '404 not_found' },
 }

@@ -8,11 +8,11 @@ const admins = { who: 'admins', needs: ['aal2'] } as const
 const board = { ...admins, rows: 'board orders' } as const
 const nobodys = '01890000-0000-7000-8000-000000000000'
 
-/** Deliveries are the person's own; admins move them on and see no name of a medicine. */
+/** Deliveries are for the person alone; admins move them on without seeing medicine names. */
 export const pharmacyEndpoints: Record<string, DeclaredEndpoint> = {
   listDeliveries: own,
   getDelivery: mine,
-  // nobody has such a medicine
+  // no such medicine exists
   requestDelivery: {
     ...own,
     says: '404 medication_not_found',

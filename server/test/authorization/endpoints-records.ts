@@ -6,7 +6,7 @@ const noFile = { fileId: '01890000-0000-7000-8000-000000000000' }
 const own = { who: 'patients', needs: ['consented'] } as const
 const treating = { who: 'providers' } as const
 
-/** Health records and files: one's own with consent; of a patient those who treat them. */
+/** Health records and files: the caller's own with consent; a patient's for those who treat them. */
 export const recordEndpoints: Record<string, DeclaredEndpoint> = {
   listHealthRecords: own,
   addHealthRecord: { ...own, input: () => record },
@@ -25,7 +25,7 @@ export const recordEndpoints: Record<string, DeclaredEndpoint> = {
 
   listPatientRecords: { ...treating, rows: 'patients', idName: 'patientId' },
   addPatientRecord: { ...treating, rows: 'patients', idName: 'patientId', input: () => ({ ...record, status: 'normal' }) },
-  // of whom one does not treat it answers that there is nothing
+  // an empty list for a patient whom the caller doesn't treat
   listPatientSavedMessages: { ...treating, input: ({ idOfPerson }) => ({ patientId: idOfPerson('ada') }) },
   listPatientLabValues: { ...treating, rows: 'patients', idName: 'patientId' },
   getPatientRecord: { ...treating, rows: 'records of patients', input: ({ idOfPerson }, _, of) => ({ patientId: idOfPerson(of) }) },

@@ -3,7 +3,7 @@ import { someSeries } from './samples.ts'
 
 const own = { who: 'patients' } as const
 
-/** Series are the patient's alone; doctors see the visits that come of them. */
+/** Series are for the patient alone; doctors see the resulting visits. */
 export const recurringEndpoints: Record<string, DeclaredEndpoint> = {
   listRecurringAppointments: { ...own, shows: 'record' },
   addRecurringAppointment: { ...own, input: () => someSeries },

@@ -2,13 +2,13 @@ import type { DeclaredEndpoint } from './declared-endpoint.ts'
 
 const own = { who: 'signed in' } as const
 
-/** Of the account, no health data: for whoever is signed in, about their own. */
+/** Account data rather than health data: every signed-in person, about their own. */
 export const subscriptionEndpoints: Record<string, DeclaredEndpoint> = {
   getSubscription: own,
   listPastSubscriptions: own,
-  // who has it is told so
+  // the caller already has this plan
   subscribe: { ...own, says: '409 plan_held', input: () => ({ planId: 'free' }) },
-  // nothing is due of theirs
+  // no payment is due
   paySubscription: { ...own, rows: 'subscriptions', says: '409 subscription_not_due' },
   cancelSubscription: { ...own, rows: 'subscriptions' },
 }

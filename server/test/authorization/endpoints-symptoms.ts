@@ -4,7 +4,7 @@ import { someSymptoms } from './samples.ts'
 const own = { who: 'patients' } as const
 const inEnglish = { language: 'en' } as const
 
-/** The checker and its history: the patient alone; what was given to a visit, its doctor. */
+/** The checker and its history are for the patient alone; a shared check is also for the doctor of the visit. */
 export const symptomEndpoints: Record<string, DeclaredEndpoint> = {
   listFindings: { who: 'verified', input: () => inEnglish },
   analyzeSymptoms: { ...own, input: () => ({ ...someSymptoms }) },
@@ -13,7 +13,7 @@ export const symptomEndpoints: Record<string, DeclaredEndpoint> = {
   answerQuestion: { ...own, rows: 'symptom checks', input: () => ({ ...inEnglish, finding: 'cough', answer: 'no' }) },
   correctFindings: { ...own, rows: 'symptom checks', input: () => ({ ...inEnglish, present: ['cough'], denied: [] }) },
   deleteSymptomCheck: { ...own, rows: 'symptom checks' },
-  // to a visit that is nobody's
+  // to a visit that doesn't exist
   shareSymptomCheck: {
     ...own,
     rows: 'symptom checks',

@@ -8,7 +8,7 @@ const own = { who: 'patients', needs: ['consented'] } as const
 const ofPatient = { who: 'providers', rows: 'patients', idName: 'patientId' } as const
 const oneOfPatient = { who: 'providers', rows: 'vitals of patients' } as const
 
-/** Measurements: one's own with consent; of a patient those who treat them, who change what they added. */
+/** Measurements: the caller's own with consent; a patient's for those who treat them, who can change only what they added. */
 export const vitalEndpoints: Record<string, DeclaredEndpoint> = {
   listVitals: own,
   addVital: { ...own, input: () => vital },

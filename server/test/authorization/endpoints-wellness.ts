@@ -5,12 +5,12 @@ const due = { type: 'Dentist', intervalMonths: 12, nextDue: null }
 const screening = { ...due, catalogId: null, kind: 'screening', lastCompleted: null }
 const own = { who: 'patients', needs: ['consented'] } as const
 
-/** Goals and preventive care: written by the patient alone, read by whoever cares for them. */
+/** Goals and preventive care: written by the patient alone, read by those who care for them. */
 export const wellnessEndpoints: Record<string, DeclaredEndpoint> = {
   getWellness: own,
   listProposals: own,
   dismissProposal: { ...own, input: () => ({ catalogId: 'flu' }) },
-  // of theirs nothing is set aside
+  // the caller has dismissed nothing
   restoreProposal: { ...own, says: '404 proposal_not_found', input: () => ({ catalogId: 'hpv' }) },
   getHealthServices: { who: 'patients' },
   getPatientWellness: { who: 'providers', rows: 'patients', idName: 'patientId' },
@@ -19,7 +19,7 @@ export const wellnessEndpoints: Record<string, DeclaredEndpoint> = {
   deleteGoal: { ...own, rows: 'goals' },
   listGoalEntries: { ...own, rows: 'goals' },
   addGoalEntry: { ...own, rows: 'goals', input: () => ({ day: '2027-01-01', amount: 1 }) },
-  // of a goal that is theirs: without such an entry
+  // the caller's own goal, but without such an entry
   deleteGoalEntry: { ...own, rows: 'goals', says: '404 goal_entry_not_found', input: ({ idOfPerson }) => ({ entryId: idOfPerson('ada') }) },
   addScreening: { ...own, input: () => screening },
   editScreening: { ...own, rows: 'screenings', input: () => due },

@@ -6,11 +6,11 @@ import { beside, endpoints } from './endpoints.ts'
 const { app } = await clinic({ people: [] })
 
 describe('every endpoint', () => {
-  test('is declared, with who may call it and on which rows', () => {
+  test('is declared with its callers and rows', () => {
     expect(offered.map(([name]) => name).sort()).toEqual(Object.keys(endpoints).sort())
   })
 
-  test('stands in the contract, or beside it for a reason', () => {
+  test('is in the contract, or outside it for a reason', () => {
     const contract = new Set(offered.map(([, { path }]) => path as string))
     const addresses = addressesOf(app.http.printRoutes({ commonPrefix: false }))
     expect(addresses.length).toBeGreaterThan(contract.size)
@@ -18,7 +18,7 @@ describe('every endpoint', () => {
     expect(others.sort()).toEqual(Object.keys(beside).sort())
   })
 
-  test('is described by the OpenAPI document, at its address and under its name', async () => {
+  test('is in the OpenAPI document, with its path and name', async () => {
     const { paths } = (await app.http.inject('/api/openapi.json')).json<Described>()
     const described = offered.map(([name, { method, path }]) => {
       const address = path.replace(/:(\w+)/g, '{$1}')
@@ -32,7 +32,7 @@ describe('every endpoint', () => {
 
 type Described = { paths: Record<string, Record<string, { operationId: string }>> }
 
-/** The addresses of a printed tree of routes. */
+/** The paths in Fastify's printed route tree. */
 function addressesOf(tree: string): string[] {
   const stack: string[] = []
   return tree.split('\n').flatMap((line) => {

@@ -22,7 +22,7 @@ const signedIn = { who: 'signed in' } as const
 const anyone = { who: 'anyone' } as const
 const doctors = { who: 'doctors' } as const
 
-/** Whoever treats the caller anyway: to book or share opens their record to nobody whom other endpoints must refuse. */
+/** A doctor who treats the caller already, so that booking and sharing give nobody access whom other endpoints must refuse. */
 const ownDoctor = (kind: KindName) => (kind === 'ben' || kind === 'cole' ? 'diaz' : 'cole')
 
 /** Every endpoint outside /auth/v1. */
@@ -42,7 +42,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...forumEndpoints,
   ...adminEndpoints,
 
-  // visits: their two parties, and what the doctor alone may
+  // visits: for both parties, and some for the doctor alone
   listAppointments: { ...patients, shows: 'visits' },
   bookAppointment: {
     ...patients,
@@ -57,7 +57,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   markNoShow: { ...doctors, rows: 'begun visits' },
   writeNote: { ...doctors, rows: 'visits', input: () => ({ note: 'Rest' }) },
 
-  // who may see a record: the patient's to say; a provider sees whom they treat, or who shares with them
+  // access to the record: managed by the patient; a provider sees those they treat or who share with them
   listAccess: patients,
   listProviders: patients,
   shareRecord: {
@@ -70,12 +70,12 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   listPatients: { who: 'providers' },
   getPatient: { who: 'providers', rows: 'patients' },
 
-  // articles; what is suggested follows from the own record
+  // articles; suggestions are based on the caller's record
   listArticles: { ...anyone, input: () => ({ language: 'en' }) },
   getArticle: { ...anyone, input: () => ({ id: 'high-blood-pressure', language: 'en' }) },
   listSuggestions: { ...patients, needs: ['consented'], input: () => ({ language: 'en' }) },
 
-  // the directory, and a doctor's own time
+  // the directory, and doctors' own hours
   listDoctors: anyone,
   listDirectoryFilters: anyone,
   getDoctor: { ...anyone, input: ({ doctorId }) => ({ id: doctorId }) },
@@ -86,7 +86,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   addDayOff: { ...doctors, input: () => ({ day: '2027-06-01' }) },
   removeDayOff: { ...doctors, input: () => ({ day: '2027-06-01' }) },
 
-  // one's own account
+  // the caller's own account
   getProfile: { ...signedIn, shows: 'record' },
   updateProfile: { ...signedIn, input: ({ mark }) => ({ name: 'Somebody', phone: null, address: mark, timeZone: 'UTC', locale: 'en' }) },
   getDashboard: { ...signedIn },
@@ -127,7 +127,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   getSecurityOverview: signedIn,
   checkEncryptionStatus: signedIn,
   enableEncryption: { who: 'admins', needs: ['aal2', 'fresh'], input: () => ({ table: 'medications' }) },
-  // what is no locked text is found to be none before any key is made
+  // invalid ciphertext is rejected before a key is derived
   encryptMedicalData: { ...signedIn, says: '400 decryption_failed', input: () => ({ operation: 'decrypt', data: 'x', passphrase: 'x' }) },
   checkCompliance: { ...signedIn, input: () => ({ operation: 'view', dataType: 'appointments', data: { access_level: 'patient' } }) },
 
@@ -147,7 +147,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   refuseFactorReset: { who: 'admins', needs: ['aal2'], rows: 'resets', missing: '409 factor_reset_ended' },
 }
 
-/** Addresses beside the contract's: what each is, and that none shows anything of people. */
+/** Routes outside the contract, with what each is; none shows personal data. */
 export const beside: Record<string, string> = {
   '/healthz': 'whether the process answers',
   '/readyz': 'whether the database does',

@@ -2,8 +2,8 @@ import { describe } from 'vitest'
 import { askEndpoints, offered } from './ask-endpoints.ts'
 import { endpoints } from './endpoints.ts'
 
-/** With row-level security switched off nothing but the server's own questions stands between people. */
-describe('every endpoint about rows, with the first lock alone', () => {
+/** With row-level security off, only the services' own checks protect people from each other. */
+describe('every endpoint about rows, without row-level security', () => {
   const aboutRows = offered.filter(([name]) => endpoints[name]?.rows || endpoints[name]?.shows)
   askEndpoints(aboutRows, async ({ place }) => {
     const tables = await place.sql<{ name: string }>(

@@ -5,16 +5,16 @@ const id = (words: PersonName | string) => `'${idOf(words)}'`
 const now = `'${at}'`
 const later = `'2027-01-04T09:00:00Z'`
 const olive = ['olive'] as const
-/** An act upon somebody else: only an admin's. */
+/** An action on another account, for admins only. */
 const done = (call: string) => [{ shows: `select outcome = 'done' from ${call}`, who: olive }] as const
 const role = (from: string) => `app.change_role(${id('cole')}, '${from}', 'admin', ${id('entry')}, null, null, null, 'UTC', '', ${now})`
 
-/** The accounts, the system and the content. */
+/** Accounts, system and content. */
 export const adminFunctions: Record<string, DeclaredFunction> = {
   'app.accounts': [{ shows: `select true from app.accounts(null, null, null, null, null, 9)`, who: olive }],
   'app.account': [
     { shows: `select true from app.account(${id('ben')})`, who: olive },
-    // of the sessions only those that hold
+    // counts active sessions only
     { shows: `select sessions < 3 from app.account(${id('ada')})`, who: olive },
   ],
   'app.account_history': [

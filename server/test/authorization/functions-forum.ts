@@ -7,7 +7,7 @@ const found = (name: string) =>
   `select true from app.found_forum_posts('walk:*', null, '${at}'::timestamptz + interval '1 day', '${idOf('x')}', 99) id where id = ${post(name)}`
 const told = (name: 'ada' | 'ben') => `select true from app.forum_audience(${post(name)}) where user_id = '${idOf(name)}' and is_author`
 
-/** Behind each name stands an account that only its owner, and what the server does for an admin or a reply, gets to. */
+/** Only the owner of a display name, and the server on behalf of an admin or a reply, can get to the account behind it. */
 export const forumFunctions: Record<string, DeclaredFunction> = {
   'app.forum_words': { isOpen: 'reads no table' },
   'app.forum_fingerprint': { isOpen: 'reads no table' },
@@ -17,13 +17,13 @@ export const forumFunctions: Record<string, DeclaredFunction> = {
   'app.forum_member': [{ shows: `select app.forum_member() = '${memberOf('ada')}'`, who: adas }],
   'app.choose_forum_name': [{ shows: `select app.choose_forum_name('${idOf('named')}', 'Somebody', '${at}')`, who: people }],
   'app.forum_repeats': [{ shows: `select app.forum_repeats('TEXT of  ada', '2027-01-01')`, who: adas }],
-  // whoever may write at all
+  // everyone who may post
   'app.hold_forum_post': [{ shows: `select app.hold_forum_post(${post('ada')}) = 'open'`, who: [...adas, 'ben', 'cole'] }],
   'app.found_forum_posts': [
     { shows: found('ada'), who: everyone },
     { shows: found('ada hidden'), who: [] },
   ],
-  // who has replied in this very transaction, and admins
+  // the author of a reply in the same transaction, and admins
   'app.forum_audience': [
     { shows: told('ben'), who: [...adas, 'olive'] },
     { shows: told('ada'), who: ['ben', 'olive'] },

@@ -19,13 +19,13 @@ type Sending = {
   of?: PersonName
 }
 const othersWhoMayWriteToCole = ['ben', 'eve', 'diaz', 'former', 'nora'] as const
-/** A message in the caller's name, said to be of that patient. */
+/** Sends a message in the caller's name about that patient. */
 const sends = ({ to, keys, isForPractice = false, most = 9, message = 'new', visit, outcome = 'sent', of = to }: Sending) => `
   select true from app.send_message('${idOf(`message of ${message}`)}', ${id(to)}, ${id(of)}, '${sealed}', '{}',
     ${visit ? `'${idOf(`visit of ${visit} scheduled`)}'` : 'null'}, '{${keys.map(keyId).join(',')}}',
     '{${keys.map(() => 'wrap').join(',')}}', ${isForPractice}, ${most}) where outcome = '${outcome}'`
 
-/** Who may write to whom: everybody to a provider; a provider to whom they treat, or who has written to them. */
+/** Who may write to whom: everyone to a provider; a provider to people they treat or who have written to them. */
 export const messageFunctions: Record<string, DeclaredFunction> = {
   'app.conversation_of': { isOpen: 'reads no table' },
   'app.may_write_to': [
@@ -55,7 +55,7 @@ export const messageFunctions: Record<string, DeclaredFunction> = {
       who: ['cole'],
     },
   ],
-  // with whom one has not written yet
+  // people the caller hasn't written to yet
   'app.message_directory': [
     { shows: listed('diaz'), who: [...adas, 'eve', 'cole', 'former', 'nora'] },
     { shows: listed('ada'), who: ['nora'] },
@@ -64,16 +64,16 @@ export const messageFunctions: Record<string, DeclaredFunction> = {
     { shows: listed('eve'), who: [] },
     { shows: listed('former'), who: [] },
   ],
-  // Diaz has no wrap of what Ben wrote to him, Cole has his of what Ada wrote
+  // Diaz lacks the wrapped key for Ben's message to him; Cole has his for Ada's
   'app.locked_messages': [
     { shows: `select true from app.locked_messages(${id('diaz')})`, who: ['ben'] },
     { shows: `select true from app.locked_messages(${id('ben')})`, who: [] },
     { shows: `select true from app.locked_messages(${id('cole')})`, who: [] },
   ],
-  // to read what was asked for is an admin's; to fetch it belongs to the two officers (openings.test.ts has two of them)
+  // any admin can list requests; only the two officers can fetch the messages (openings.test.ts has two of them)
   'app.list_record_openings': [{ shows: `select true from app.list_record_openings(null, null, null, 9)`, who: ['olive'] }],
   'app.record_officers': [{ shows: `select true from app.record_officers()`, who: ['olive'] }],
-  // Omar is another one's admin, Otto is Olive's
+  // Omar was made an admin by someone else, Otto by Olive
   'app.fellow_officers': [
     { shows: `select true from app.fellow_officers() where id = ${id('omar')} and obstacle is null`, who: ['olive'] },
     { shows: `select true from app.fellow_officers() where id = ${id('otto')} and obstacle = 'officers_raised_together'`, who: ['olive'] },
@@ -109,17 +109,17 @@ export const messageFunctions: Record<string, DeclaredFunction> = {
     { shows: `select app.kept_file_chunk(${opening('open')}, '${idOf('sealed file of ada')}', 0) is not null`, who: ['olive'] },
     { shows: `select app.kept_file_chunk(${opening('open')}, '${idOf('sealed file of ben')}', 0) is not null`, who: [] },
   ],
-  // for exactly the keys in use, in the sender's own name
+  // with exactly the keys in use, in the sender's own name
   'app.send_message': [
     { shows: sends({ to: 'cole', of: 'ben', keys: ['ben', 'cole'] }), who: ['ben'] },
     { shows: sends({ to: 'cole', of: 'ada', keys: ['ada', 'cole'] }), who: adas },
     { shows: sends({ to: 'cole', of: 'ada', keys: ['ada', 'cole', 'practice'], isForPractice: true }), who: adas },
     { shows: sends({ to: 'ada', keys: ['cole', 'ada'] }), who: ['cole'] },
     { shows: sends({ to: 'ben', keys: ['cole', 'ben'] }), who: ['cole'] },
-    // of nobody but the patient of the two
+    // the patient must be one of the two
     { shows: sends({ to: 'cole', of: 'cole', keys: ['ada', 'cole'] }), who: [] },
     { shows: sends({ to: 'ada', of: 'cole', keys: ['cole', 'ada'] }), who: [] },
-    // to who has left, to a patient of others or between patients
+    // to someone who has left, to another doctor's patient, or between patients
     { shows: sends({ to: 'former', keys: ['ada', 'former'] }), who: [] },
     { shows: sends({ to: 'ben', keys: ['ada', 'ben'] }), who: [] },
     { shows: sends({ to: 'ada', keys: ['nora', 'ada'], outcome: 'message_keys_missing' }), who: ['nora'] },
@@ -132,7 +132,7 @@ export const messageFunctions: Record<string, DeclaredFunction> = {
       shows: `${sends({ to: 'cole', of: 'ben', keys: ['ben', 'cole'], most: 1, outcome: 'too_many_requests' })} and wait = 30`,
       who: ['ben'],
     },
-    // the caller's own: how many there were, whether one is unread, what was sent before
+    // the caller's own: the limit, whether any is unread, and repeats
     { shows: sends({ to: 'cole', keys: ['ada', 'cole'], most: 1, outcome: 'too_many_requests' }), who: adas },
     { shows: sends({ to: 'cole', of: 'ada', keys: ['ada', 'cole'], most: 2 }), who: adas },
     { shows: `${sends({ to: 'cole', of: 'ben', keys: ['ben', 'cole'] })} and is_first_unread`, who: ['ben'] },

@@ -8,11 +8,11 @@ const refunds = (payment: string, answer: string) =>
   `select app.ask_refund(${id('a new refund')}, ${id(payment)}, 100, 'duplicate', ${now}) = '${answer}'`
 const hears = (payment: string) => `select app.hear_of_payment('said', ${id(payment)}, '{}', '${someBytes}', ${now})`
 
-/** What may be said and asked of a payment: by its payer, and by the server; an admin has it paid back. */
+/** Reports and requests about a payment: by the payer and the server; admins can refund. */
 export const paymentFunctions: Record<string, DeclaredFunction> = {
   'app.wake_payments': { isOpen: 'has what waits looked at' },
   'app.ask_of_payment': [
-    // an admin learns the state, and changes nothing
+    // an admin gets the state, and changes nothing
     { shows: asks('pending payment of ada'), who: [...adas, 'olive', 'system'] },
     { shows: asks('pending payment of ben'), who: ['ben', 'olive', 'system'] },
   ],
@@ -20,13 +20,13 @@ export const paymentFunctions: Record<string, DeclaredFunction> = {
     { shows: refunds('completed payment of ben', 'asked'), who: ['ben', 'olive', 'system'] },
     { shows: refunds('pending payment of ada', 'closed'), who: [...adas, 'olive', 'system'] },
   ],
-  // of what the policies show of payments
+  // for payments visible under the policies
   'app.refundable': [{ shows: `select app.refundable(${id('completed payment of ben')}) = 1000`, who: ['ben', 'olive', 'system'] }],
   'app.hear_of_charge': [
     { shows: `select app.hear_of_charge('said of a charge', 'pi_2', '{}', '${someBytes}', ${now})`, who: ['visitor', 'system'] },
   ],
   'app.payment_desk': [{ shows: `select true from app.payment_desk() id where id = ${id('olive')}`, who: ['system'] }],
-  // a provider speaks without a session; a person only of their own payment, and only in the sandbox
+  // a provider reports without a session; a person only on their own payment, and only in the sandbox
   'app.hear_of_payment': [
     { shows: hears('pending payment of ada'), who: [...adas, 'visitor', 'system'] },
     { shows: hears('pending payment of ben'), who: ['visitor', 'system'] },

@@ -5,7 +5,7 @@ import { freeOrderOf, unpaidOrderOf } from './tables-pharmacy.ts'
 const event = `'${idOf('a step')}'`
 const [adas_, bens, free] = [unpaidOrderOf('ada'), unpaidOrderOf('ben'), freeOrderOf('ben')].map((id) => `'${id}'`)
 
-/** Admins move orders on and see where they go, not what is in them; the person cancels, the clock what is not paid in time. */
+/** Admins move orders on and see the address but not the contents; the person cancels, and the scheduled task cancels unpaid ones. */
 export const pharmacyFunctions: Record<string, DeclaredFunction> = {
   'app.delivery_board': [
     { shows: 'select true from app.delivery_board(null, true, null, null, 9)', who: ['olive'] },
@@ -14,7 +14,7 @@ export const pharmacyFunctions: Record<string, DeclaredFunction> = {
   ],
   'app.delivery_slip': [
     { shows: `select true from app.delivery_slip(${free})`, who: ['olive'] },
-    // not under way
+    // not open
     { shows: `select true from app.delivery_slip(${bens})`, who: [] },
   ],
   'app.move_delivery': [

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 const logins = ['uzima_api', 'uzima_auth']
 
-describe('every function that a login may call', () => {
-  test('is declared, with who gets what by it', async () => {
+describe('every function that a role can execute', () => {
+  test('is declared with its callers and results', async () => {
     const found = await lab.rows<{ name: string }>(
       `select distinct p.oid::regproc::text as name from pg_proc p, unnest($2::text[]) as login
         where p.pronamespace::regnamespace::text = any($1) and has_function_privilege(login, p.oid, 'execute') order by 1`,
@@ -21,7 +21,7 @@ describe('every function that a login may call', () => {
     expect(found.map(({ name }) => name).sort()).toEqual(Object.keys(functions).sort())
   })
 
-  test('shows and does nothing for whom it is not', async () => {
+  test('shows and does nothing for anyone else', async () => {
     const trials = trialsOfFunctions(functions)
     const faults: string[] = []
     await lab.inUndone(async () => {

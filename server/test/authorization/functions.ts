@@ -22,7 +22,7 @@ const isAppended = `select true from audit.log where id = ${id('appended')}`
 const asked = 'the identity itself, or a part of it'
 const pure = 'reads no table'
 
-/** Every function that a login may call. */
+/** Every function that a role can execute. */
 export const functions: Record<string, DeclaredFunction> = {
   'app.uid': { isOpen: asked },
   'app.role': { isOpen: asked },
@@ -53,12 +53,12 @@ export const functions: Record<string, DeclaredFunction> = {
   'auth.take_limits': { isOpen: 'only the accounts module may call it' },
   'auth.take_password_attempt': { isOpen: 'only the accounts module may call it' },
 
-  // the link is the key, and only its hash is known here
+  // the link itself authorises; only its hash is stored
   'app.shown_alert': [{ shows: `select true from app.shown_alert('\\x${'bd'.repeat(32)}')`, who: everyone }],
   'app.shown_card': [{ shows: `select true from app.shown_card('\\x${'be'.repeat(32)}') where name is not null`, who: everyone }],
   'app.shown_card_medicines': [
     { shows: `select true from app.shown_card_medicines('\\x${'be'.repeat(32)}')`, who: everyone },
-    // one that was revoked
+    // a revoked one
     { shows: `select true from app.shown_card_medicines('\\x${'bf'.repeat(32)}')`, who: [] },
   ],
   'app.shown_card_contacts': [
@@ -80,7 +80,7 @@ export const functions: Record<string, DeclaredFunction> = {
     does: `select app.book_visit(${id('booked')}, ${doctor(name)}, '2027-01-13T09:00Z', '2027-01-13T09:30Z', null, 'video', '${sealed}', ${now}, array[${id('booked')}]::uuid[], array[${id('ada')}]::uuid[], '{appointment}', '{low}', '{visit_booked}', '{"{}"}', '{null}')`,
     who: without(name),
   })),
-  // by the patient of the series, and by the clock
+  // by the patient of the series, and by the scheduled task
   'app.book_series': [
     {
       shows: `select true from app.book_series(${id('series of ada')}, array[${id('booked')}]::uuid[], '{2027-01-13}', '{2027-01-13T09:00Z}', 30, array['${sealed}']::bytea[], ${now})`,
@@ -91,13 +91,13 @@ export const functions: Record<string, DeclaredFunction> = {
     { does: `select app.release_series(${id('series of ada')}, null, true, ${now})`, who: adas },
     { does: `select app.release_series(${id('series of ben')}, null, true, ${now})`, who: ['ben'] },
   ],
-  // as their doctor, or because it is shared
+  // as their doctor, or by sharing
   'app.cares_for': [
     { shows: `select app.cares_for(${id('ada')})`, who: ['cole', 'nora'] },
     { shows: `select app.cares_for(${id('ben')})`, who: ['diaz', 'cole'] },
     { shows: `select app.cares_for(${id('zoe')})`, who: [] },
   ],
-  // of a visit to which it was given
+  // for a visit that it was shared with
   'app.was_given_check': [
     { shows: `select app.was_given_check(${id('check of ada')})`, who: ['cole'] },
     { shows: `select app.was_given_check(${id('check of ben')})`, who: ['diaz'] },
@@ -114,20 +114,20 @@ export const functions: Record<string, DeclaredFunction> = {
   'app.forget_policy_reports': byClock(`app.forget_policy_reports(${now})`),
   'app.find_providers': (['cole', 'nora', 'eve', 'former'] as const).map((name) => ({
     shows: `select true from app.find_providers(null, '', '', ${id('x')}, 9) where user_id = ${id(name)}`,
-    // with whom one can share; not with oneself
+    // people the caller can share with, other than themselves
     who: name === 'eve' || name === 'former' ? [] : without(name),
   })),
   'app.forget_devices': byClock(`app.forget_devices(${now})`),
-  // the browser is whoever's uses it
+  // a browser belongs to whoever uses it
   'app.add_push_device': [
     {
       does: `select app.add_push_device(${id('browser')}, '\\x${'bc'.repeat(32)}', '${sealed}', ${session('ada')}, ${now})`,
-      // what browser it is stands in one's own session only
+      // which browser it is can only be seen by that person
       holds: `select count(*) = 1 from app.push_devices where endpoint_hash = '\\x${'bc'.repeat(32)}' and id = ${id('browser')}
         and (user_agent is null or user_id = ${id('ada')})`,
       who: people,
     },
-    // the oldest of one's own make room, those of others stay
+    // replaces the oldest of the caller's own devices, never another person's
     {
       does: `select app.add_push_device(gen_random_uuid(), sha256(n::text::bytea), '${sealed}', ${session('ada')}, ${now})
         from generate_series(1, 10) n`,
@@ -145,7 +145,7 @@ export const functions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.ways_to_tell(array[${id('ada')}]::uuid[])`, who: [...adas, 'system'] },
     { shows: `select true from app.ways_to_tell(array[${id('ben')}]::uuid[])`, who: ['ben', 'system'] },
   ],
-  // of a visit to which the patient came
+  // for a visit that the patient has entered
   'app.admit_patient': [
     { shows: `select app.admit_patient(${id('visit of ada with cole scheduled')}, ${now})`, who: ['cole'] },
     { shows: `select app.admit_patient(${id('visit of ben with diaz scheduled')}, ${now})`, who: ['diaz'] },
@@ -177,14 +177,14 @@ export const functions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.record_readers(${id('ada')}) reader where reader = ${id('cole')}`, who: [...adas, 'cole', 'nora'] },
     { shows: `select true from app.record_readers(${id('ada')}) reader where reader = ${id('nora')}`, who: [...adas, 'cole', 'nora'] },
     { shows: `select true from app.record_readers(${id('ben')}) reader where reader = ${id('diaz')}`, who: ['ben', 'cole', 'diaz'] },
-    // whom nothing opens her record to
+    // people without access to her record
     { shows: `select true from app.record_readers(${id('ada')}) reader where reader in (${id('diaz')}, ${id('ada')})`, who: [] },
   ],
   'app.patient_contact': [
     { shows: `select true from app.patient_contact(${id('ada')})`, who: ['cole', 'nora'] },
     { shows: `select true from app.patient_contact(${id('ben')})`, who: ['cole', 'diaz'] },
   ],
-  // the own, or for the clock everybody's
+  // the caller's own; everyone's for the scheduled task
   'app.plan_doses': [
     {
       does: `select app.plan_doses(9)`,
@@ -275,7 +275,7 @@ export const functions: Record<string, DeclaredFunction> = {
     { shows: `select app.record_shows_file(${id('file of Ben')})`, who: ['ben', 'cole', 'diaz'] },
     { shows: `select app.record_shows_file(${id('file begun by Ada')})`, who: [] },
   ],
-  // staff stand in the directory
+  // staff are in the directory
   'app.record_names': [
     { shows: `select true from app.record_names(array[${id('cole')}]::uuid[])`, who: people },
     { shows: `select true from app.record_names(array[${id('ada')}]::uuid[])`, who: [...adas, 'cole', 'nora'] },
@@ -315,7 +315,7 @@ export const functions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.visit_parties(${id('ada')}, ${doctor('diaz')})`, who: [...adas, 'system'] },
     { shows: `select true from app.visit_parties(${id('zoe')}, ${doctor('cole')})`, who: system },
   ],
-  // nobody writes in another's name; a refusal names whom the server has refused
+  // nobody can write in another's name; a refusal names the caller whom the server refused
   'audit.append': [
     { does: appended(id('ada'), 'success'), holds: isAppended, who: [...adas, 'system', 'accounts'] },
     { does: appended(id('ben'), 'success'), holds: isAppended, who: ['ben', 'system', 'accounts'] },

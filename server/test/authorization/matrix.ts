@@ -1,27 +1,27 @@
 import type { DeclaredFunction, DeclaredRow, DeclaredTable, Rights, Values } from './declared.ts'
 import { type ActorName, actors } from './people.ts'
 
-/** Asked of PostgreSQL for each actor. `expected` are the keys of the rows, or yes. */
+/** A statement tried as each actor. `expected` are the keys of the affected rows, or yes. */
 export type Trial = {
   table: string
   what: string
   statement: { reads: string } | { does: string; reaches?: string; holds?: string }
-  /** It was granted, so that nothing refuses it but a row that has been reached. */
+  /** The privilege is granted, so the statement may only fail because a row was reached. */
   isOpen?: boolean
-  /** How many rows, so how many cells of the matrix, the trial asks about. */
+  /** The number of rows, and so matrix cells, that the trial covers. */
   cells: number
   expected: (actor: ActorName) => string[]
 }
-/** A table with what the catalogue says of it. */
+/** A declared table with its catalogue data. */
 export type KnownTable = {
   name: string
   declared: DeclaredTable
   key: string[]
   columns: string[]
-  /** Of each row, as the database writes it. */
+  /** The key of each row, as PostgreSQL prints it. */
   keys: Map<DeclaredRow, string>
 }
-/** As it was granted; or with every right granted, so that the policies stand alone. */
+/** With the actual grants; or with every privilege granted, so that only the policies remain. */
 export type Mode = 'as granted' | 'policies alone'
 
 export const keyText = (key: string[]) => `array_to_string(array[${key.map((column) => `${column}::text`).join(', ')}], '|')`
@@ -51,7 +51,7 @@ export function trialsOf(table: KnownTable, mode: Mode): Trial[] {
   const may = (actor: ActorName, verb: Verb, row: DeclaredRow) =>
     actor === 'owner' ? covers((declared.owner ?? everyRight)[rightOf[verb]], []) : (row[verb] ?? []).includes(actor)
   const keysOf = (rows: DeclaredRow[]) => rows.map((row) => keys.get(row) ?? '')
-  /** Whose WHERE reads the row also needs to be let to see it. */
+  /** A statement whose WHERE clause reads columns also needs to be allowed to see the row. */
   const reached = (verb: 'change' | 'remove', columns: string[], reads: boolean) => (actor: ActorName) =>
     granted(actor, verb, columns) && (!reads || granted(actor, 'see'))
       ? keysOf(laid.filter((row) => may(actor, verb, row) && (!reads || may(actor, 'see', row))))
@@ -100,7 +100,7 @@ export const rightsOf = (declared: DeclaredTable, actor: ActorName): Rights =>
 
 export const verbs = ['select', 'insert', 'update', 'delete'] as const
 
-/** Whether a login may use each column of a table at all: no row is asked for. */
+/** Whether a role may use each column of a table at all, regardless of rows. */
 export function rightTrials({ name, columns, declared }: KnownTable): Trial[] {
   const trial = (what: string, does: string, verb: (typeof verbs)[number], column?: string): Trial => ({
     table: name,
@@ -122,18 +122,18 @@ export function rightTrials({ name, columns, declared }: KnownTable): Trial[] {
   ]
 }
 
-/** Whose row it is to the actor, for the count. */
+/** How the row relates to the actor, for statistics. */
 export function ownershipOf(actor: ActorName, row: DeclaredRow): 'own' | 'related' | 'foreign' {
   const { person } = actors[actor] as { person?: string }
   if (row.of !== null && row.of === person) return 'own'
   return [row.see, row.change, row.remove].some((who) => who?.includes(actor)) ? 'related' : 'foreign'
 }
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** What is wrong with an answer; undefined if nothing is. */
 export function faultOf(trial: Trial, actor: ActorName, answer: string[] | 'refused' | 'held', known?: Set<string>): string | undefined {
   const expected = trial.expected(actor)
   if (answer === 'held') return expected.length > 0 ? undefined : `LEAK: ${actor} ${trial.what} ${trial.table}: reached a constraint`
-  // a row that only its check keeps was reached all the same
+  // a row protected by its check constraint alone was reached
   if (answer === 'refused' && trial.isOpen) return `LEAK: ${actor} ${trial.what} ${trial.table}: stopped by the check alone`
   const got = answer === 'refused' ? [] : answer.filter((each) => each === 'yes' || known?.has(each))
   const leaked = got.filter((each) => !expected.includes(each))
@@ -143,7 +143,7 @@ export function faultOf(trial: Trial, actor: ActorName, answer: string[] | 'refu
   return undefined
 }
 
-/** A function that is let do its work answers true, or simply does not refuse. */
+/** A function that succeeds returns true, or simply isn't refused. */
 export const trialsOfFunctions = (functions: Record<string, DeclaredFunction>): Trial[] =>
   Object.entries(functions).flatMap(([name, calls]) =>
     'isOpen' in calls

@@ -4,10 +4,10 @@ import { functions } from './functions.ts'
 import { faultOf, type KnownTable, type Mode, rightsOf, rightTrials, type Trial, trialsOf, trialsOfFunctions, verbs } from './matrix.ts'
 import { type ActorName, actorNames } from './people.ts'
 
-/** A lock taken off, and where the matrix must notice it. */
+/** A disabled safeguard, and the trials that must detect it. */
 export type Mutant = { name: string; statement: string; mode: Mode; trials: Trial[]; actors?: ActorName[] }
 
-/** Each policy dropped, and opened wide on each of its two sides; each table without its lock. */
+/** Drops each policy, opens it on each of its two sides, and disables row-level security on each table. */
 export async function policyMutants(lab: Lab): Promise<Mutant[]> {
   const policies = await lab.rows<{ table: string; policy: string; command: string; using: string | null; check: string | null }>(
     `select format('%I.%I', schemaname, tablename) as table, quote_ident(policyname) as policy, cmd as command, qual as using, with_check as check
@@ -16,7 +16,7 @@ export async function policyMutants(lab: Lab): Promise<Mutant[]> {
   const ofPolicies = policies.flatMap(({ table, policy, command, using, check }) => {
     const at = `${policy} on ${table}`
     const isChecked = command !== 'SELECT' && command !== 'DELETE'
-    // what is not about the row says the same after a change as before it: nothing is lost with the repetition
+    // a WITH CHECK that doesn't depend on changed columns repeats USING, so that dropping it loses nothing
     const isRepeated =
       check === using &&
       !isAboutRow(
@@ -44,7 +44,7 @@ function mutant({ tables }: Lab, table: string, statement: string): Mutant {
 
 const logins = { uzima_api: 'nobody', uzima_auth: 'accounts' } as const
 
-/** Each right that a login was not granted, given to it; and each that it was, taken away. */
+/** Grants each missing privilege to a role, and revokes each granted one. */
 export function grantMutants({ tables }: Lab): Mutant[] {
   return tables.flatMap((table) =>
     Object.entries(logins).flatMap(([login, actor]) => {
@@ -53,7 +53,7 @@ export function grantMutants({ tables }: Lab): Mutant[] {
       return verbs.flatMap((verb) =>
         changesOf(rights, verb, table.columns).map((change): Mutant => {
           const statement = change.replace('TABLE', table.name).replace('LOGIN', login)
-          // the schema is a lock of its own
+          // schema usage is a safeguard of its own
           const opened = `grant usage on schema ${table.name.split('.')[0]} to ${login}; ${statement}`
           return { name: statement, statement: opened, mode: 'as granted', trials, actors: [actor] }
         }),
@@ -71,7 +71,7 @@ function changesOf(rights: Rights, verb: (typeof verbs)[number], columns: string
   )
 }
 
-/** Every place where a function with its owner's rights asks whose transaction it is, answered as if it were theirs. */
+/** Every check of the caller's identity in a SECURITY DEFINER function, replaced by one that passes. */
 const guards: { find: RegExp; instead: string }[] = [
   { find: /raise exception 'not allowed' using errcode = '42501'/g, instead: 'null' },
   { find: /(?:[\w.]+|coalesce\([^()]*\)) = (?:app\.(?:uid|role|doctor_id)\(\)|me|who\[\d\])(?! is)/g, instead: 'true' },
@@ -86,19 +86,19 @@ const guards: { find: RegExp; instead: string }[] = [
   { find: /(?:not )?app\.(?:cares_for|is_provider)\([^()]*(?:\(\))?[^()]*\)/g, instead: 'true' },
   { find: /(?<!not )auth\.holds\(s, [\w.]+(?:\(\))?\)/g, instead: 'true' },
 ]
-/** `set x = …` asks nothing. */
+/** `set x = …` is an assignment, not a check. */
 const isAssigned = (text: string, index: number) =>
   /\bset\s+(?:[\w\s.=(),']+,\s*)?$|,\s*$/.test(text.slice(Math.max(0, index - 200), index))
-/** Asked a second time further on: without it a list is longer to look through, and no row more is found. */
+/** Repeated further on in the same query: without it a list takes longer, but returns no other rows. */
 const repeated = [
   'where a.patient_id = me and a.scheduled_time > moment',
   'where g.patient_id = me and g.valid_until > moment',
   'where a.doctor_id = doctor and a.scheduled_time > moment',
 ]
 const isRepeated = (text: string, index: number) => repeated.some((each) => text.startsWith(each, index - 'where '.length))
-/** What others ask with their owner's rights, by whose trials it is tried. */
+/** Helper functions that are covered by the trials of their callers. */
 const askedBy: Record<string, string> = { 'app.may_write': 'app.may_write_to' }
-/** What opens an identity is asked by whatever the identities of the matrix then see. */
+/** Functions that establish an identity are covered by what the matrix's identities can see. */
 const openers = ['app.open_session', 'app.open_system', 'app.set_identity', 'app.context']
 
 export async function guardMutants(lab: Lab): Promise<Mutant[]> {
@@ -131,10 +131,10 @@ export async function guardMutants(lab: Lab): Promise<Mutant[]> {
   })
 }
 
-/** Those that notice the most come first. */
+/** Those that detect the most come first. */
 const suspects: ActorName[] = [...new Set<ActorName>(['owner', 'accounts', 'ada', 'cole', 'olive', 'system', ...actorNames])]
 
-/** Those that the matrix does not notice. Each is made, tried and undone within one transaction. */
+/** The mutants that the matrix doesn't detect. Each is applied, tried and rolled back within one transaction. */
 export async function survivorsOf(lab: Lab, mutants: Mutant[]): Promise<string[]> {
   const known = laidKeys(lab)
   const survivors: string[] = []
@@ -143,7 +143,7 @@ export async function survivorsOf(lab: Lab, mutants: Mutant[]): Promise<string[]
       await lab.run(statement)
       await lab.enter(mode)
       for (const actor of actors) {
-        // a lock whose mutant breaks the statements themselves is missed as well
+        // a mutant that breaks the statements themselves counts as detected
         const answers = await lab.ask(actor, trials).catch(() => undefined)
         if (!answers || trials.some((trial, index) => faultOf(trial, actor, answers[index] ?? 'refused', known.get(trial.table))))
           return true

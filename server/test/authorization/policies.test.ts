@@ -16,8 +16,8 @@ async function faultsOf(actor: ActorName, trials: Trial[]): Promise<string[]> {
   return trials.flatMap((trial, index) => faultOf(trial, actor, answers[index] ?? 'refused', known.get(trial.table) ?? new Set()) ?? [])
 }
 
-describe('every table, straight on PostgreSQL', () => {
-  test('is declared, with its rows and who may what', async () => {
+describe('every table, directly on PostgreSQL', () => {
+  test('is declared with its rows and permissions', async () => {
     const found = await lab.rows<{ name: string }>(
       `select c.oid::regclass::text as name from pg_class c
         where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace::regnamespace::text = any($1) order by 1`,
@@ -26,7 +26,7 @@ describe('every table, straight on PostgreSQL', () => {
     expect(found.map(({ name }) => name)).toEqual(Object.keys(declaredTables).sort())
   })
 
-  test.each<Mode>(['as granted', 'policies alone'])('%s: nobody reaches a row they may not, and everyone those they may', async (mode) => {
+  test.each<Mode>(['as granted', 'policies alone'])('%s: everyone reaches exactly the rows they may', async (mode) => {
     const trials = lab.tables.flatMap((table) => trialsOf(table, mode))
     const faults: string[] = []
     await lab.inUndone(async () => {
@@ -40,7 +40,7 @@ describe('every table, straight on PostgreSQL', () => {
     expect(faults).toEqual([])
   })
 
-  test('gives each login the columns that are declared, and no more', async () => {
+  test('grants each role the declared columns and no more', async () => {
     const trials = lab.tables.flatMap(rightTrials)
     const faults: string[] = []
     await lab.inUndone(async () => {

@@ -1,4 +1,4 @@
-/** Rows that an id in the path names. */
+/** Kinds of rows that an id in the path can refer to. */
 export type RowKind =
   | 'visits'
   | 'begun visits'

@@ -18,10 +18,10 @@ export const someSymptoms = {
   language: 'en',
 } as const
 
-/** Another one each time. */
+/** A new one on each call. */
 export const someBrowser = () => ({ endpoint: `https://push.example.org/${newId()}`, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) })
 
-/** Under a name of the person's, which is chosen where there is none. */
+/** Under the person's display name, which is chosen if there is none. */
 export async function makePost({ as }: Clinic, who: Person): Promise<string> {
   await as(who).call(forumApi.chooseName, { displayName: newId().slice(-12) })
   return (await as(who).call(forumApi.writePost, { title: 'Walking', content: newId() })).id

@@ -3,7 +3,7 @@ import { at, everyone, idOf, people } from './people.ts'
 
 const until = '2027-02-04T08:00:00.000Z'
 
-/** What admins did, what the system says of itself, and what the operator switches. */
+/** Admin actions, system status, and the operator's switches. */
 export const adminTables: Record<string, DeclaredTable> = {
   'app.account_acts': {
     api: { select: true, insert: true },
@@ -14,7 +14,7 @@ export const adminTables: Record<string, DeclaredTable> = {
         see: ['olive'],
         add: ['olive'],
       },
-      // nobody acts in another's name
+      // nobody can act in another's name
       {
         of: null,
         row: { id: idOf('act of another'), user_id: idOf('zoe'), actor_id: idOf('ben'), act: 'enabled', reason: sealed, created_at: at },
@@ -24,7 +24,7 @@ export const adminTables: Record<string, DeclaredTable> = {
     again: { id: idOf('another act') },
     touch: { created_at: at },
   },
-  // what the database alone looks at
+  // only read by database functions
   'app.admin_raises': {
     rows: [{ of: null, row: { user_id: idOf('otto'), raisers: [idOf('olive')], raised_at: '2026-12-01T08:00:00.000Z' } }],
     again: { user_id: idOf('omar') },
@@ -98,7 +98,7 @@ export const adminTables: Record<string, DeclaredTable> = {
           changed_by: idOf('olive'),
           changed_at: at,
         },
-        // at the time of the request: without one there is none
+        // at the time of the request; without a request there is none
         see: ['visitor', ...people, 'system'],
         change: ['olive'],
         remove: ['olive'],

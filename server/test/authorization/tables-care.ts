@@ -41,7 +41,6 @@ const application = (of: PersonName, status: 'pending' | 'approved'): DeclaredRo
   status,
   created_at: at,
 })
-/** Whoever may tell themselves and others apart. */
 const doctors = ['cole', 'diaz'] as const
 const patientsOfVisits = [...adas, 'ben'] as const
 
@@ -66,7 +65,7 @@ export const careTables: Record<string, DeclaredTable> = {
       { of: 'ada', row: visit('ada', 'dana', 'completed', before), see: [...adas, 'system'] },
       { of: 'ben', row: visit('ben', 'cole', 'completed', before), see: ['ben', 'cole', 'system'], change: ['cole'] },
       { of: 'ben', row: visit('ben', 'diaz', 'scheduled', soon), see: ['ben', 'diaz', 'system'], change: ['ben', 'diaz'], add: ['ben'] },
-      // one's own patient nobody is
+      // nobody can be their own patient
       { of: 'cole', row: visit('cole', 'cole', 'scheduled', soon), isOnlyAdded: true },
       { of: 'cole', row: visit('cole', 'diaz', 'scheduled', soon), isOnlyAdded: true, add: ['cole'] },
     ],
@@ -100,7 +99,7 @@ export const careTables: Record<string, DeclaredTable> = {
       { of: 'cole', row: entry('cole', true), see: everyone, change: ['cole'], add: ['olive'] },
       { of: 'diaz', row: entry('diaz', true), see: everyone, change: ['diaz'], add: ['olive'] },
       { of: 'dana', row: entry('dana', true), see: everyone, add: ['olive'] },
-      // has left: known to those who visited, and to those who keep the directory
+      // has left: visible to former patients and to those who manage the directory
       { of: 'former', row: entry('former', false), see: [...adas, 'former', 'olive', 'system'], change: ['former'], add: ['olive'] },
     ],
     again: { id: idOf('another doctor'), user_id: idOf('zoe') },
@@ -201,7 +200,7 @@ export const careTables: Record<string, DeclaredTable> = {
     rows: (['ada', 'ben', 'cole'] as const).map((of) => {
       const own = of === 'ada' ? adas : [of]
       const row = { id: idOf(`notice to ${of}`), user_id: idOf(of), type: 'system', priority: 'low', event: 'visit_note', created_at: at }
-      // whoever acts tells the other side
+      // the acting party notifies the other
       return { of, row, see: own, change: own, add: [...people, 'system'] }
     }),
     again: { id: idOf('another notice') },

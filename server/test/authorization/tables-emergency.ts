@@ -42,7 +42,7 @@ const link = (of: PersonName, hash: string, revokedAt: string | null): DeclaredR
   revoked_at: revokedAt,
 })
 
-/** Emergency contacts: written by the patient alone, read by whoever cares for them. */
+/** Emergency contacts: written by the patient alone, read by those who care for them. */
 export const emergencyTables: Record<string, DeclaredTable> = {
   'app.emergency_contacts': {
     api: {
@@ -60,7 +60,7 @@ export const emergencyTables: Record<string, DeclaredTable> = {
     touch: { updated_at: at },
     turns: [{ set: { patient_id: idOf('zoe') } }],
   },
-  // the person's alone; the clock ends what is due
+  // for the person alone; the scheduled task ends alerts that are due
   'app.emergency_alerts': {
     api: { select: true, insert: true, update: ['place', 'placed_at', 'ended_at'] },
     rows: [
@@ -95,14 +95,14 @@ export const emergencyTables: Record<string, DeclaredTable> = {
     touch: { updated_at: at },
     turns: [{ set: { id: idOf('zoe') } }],
   },
-  // the person's alone: whoever treats them reads the card itself
+  // for the person alone, since those who treat them read the card itself
   'app.emergency_card_links': {
     api: { select: true, insert: true, update: ['revoked_at'] },
     rows: [
       { of: 'ada', row: link('ada', 'be', null), see: adas, change: adas, add: adas },
       { of: 'ben', row: link('ben', 'bf', at), see: ['ben'] },
       { of: 'ben', row: link('ben', 'ca', null), see: ['ben'], change: ['ben'], add: ['ben'] },
-      // of another day than today
+      // dated another day
       { of: 'cole', row: { ...link('cole', 'cb', null), made_at: '2027-01-03T08:00:00.000Z' }, isOnlyAdded: true },
       { of: 'zoe', row: link('zoe', 'cc', null), isOnlyAdded: true },
     ],

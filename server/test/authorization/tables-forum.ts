@@ -46,7 +46,7 @@ const report = (of: PersonName, to: string, more: Row = {}): Row => ({
 })
 const onlyAdded = (of: PersonName, row: Row): DeclaredRow => ({ of, row, isOnlyAdded: true })
 
-/** The forum: what stands is everybody's to read; a text is its author's, whose account nobody learns. */
+/** The forum: published posts are public; a text belongs to its author, whose account nobody can see. */
 export const forumTables: Record<string, DeclaredTable> = {
   'app.forum_members': {
     api: { select: true },
@@ -70,7 +70,7 @@ export const forumTables: Record<string, DeclaredTable> = {
     rows: [
       { of: 'ada', row: post('ada'), see: everyone, change: adas, remove: adas, add: adas },
       { of: 'ben', row: post('ben'), see: everyone, change: ['ben'], remove: ['ben'], add: ['ben'] },
-      // too old to be changed, and none that is new
+      // too old to be edited, and can't be inserted because it isn't new
       { of: 'ada', row: post('ada', 'ada before', { created_at: earlier }), see: everyone, remove: adas },
       { of: 'ada', row: post('ada', 'ada locked', { is_locked: true, lock_reason: 'Rules' }), see: everyone, remove: adas },
       { of: 'ada', row: post('ada', 'ada hidden', hidden), see: [...adas, 'olive'], remove: adas },
@@ -119,7 +119,7 @@ export const forumTables: Record<string, DeclaredTable> = {
       { of: 'zoe', row: report('zoe', 'ada'), see: ['olive'] },
       onlyAdded('ada', report('ada', 'ada', { state: 'dismissed', decided_at: at, decision: 'Fine' })),
       onlyAdded('ada', report('ada', 'ada', { created_at: earlier })),
-      // hidden from her, or under another post
+      // hidden from her, or attached to another post
       onlyAdded('ada', report('ada', 'zoe hidden')),
       onlyAdded('ada', report('ada', 'ada', { reply_id: replyOf('ada') })),
     ],

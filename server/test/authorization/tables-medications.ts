@@ -31,7 +31,7 @@ const version = (of: PersonName, by: PersonName): Row => ({
   changed_by: idOf(by),
   changed_at: at,
 })
-/** Of the own medicine with one that a doctor has prescribed. */
+/** For an alert about the patient's own medicine and one prescribed by a doctor. */
 const acknowledgement = (of: PersonName, doctor: PersonName, by: PersonName): Row => ({
   id: idOf(`acknowledgement of ${of} by ${by}`),
   patient_id: idOf(of),
@@ -74,7 +74,7 @@ const seesAda = [...adas, 'cole', 'nora'] as const
 const seesBen = ['ben', 'cole', 'diaz'] as const
 const zoe = { patient_id: idOf('zoe') }
 
-/** Medicines: the patient's, and what doctors who care for them prescribe. */
+/** Medicines: the patient's own, and those prescribed by doctors who care for them. */
 export const medicationTables: Record<string, DeclaredTable> = {
   'app.medications': {
     api: {
@@ -86,9 +86,9 @@ export const medicationTables: Record<string, DeclaredTable> = {
       { of: 'ada', row: medicine('ada', 'ada'), see: seesAda, change: adas, add: adas },
       { of: 'ada', row: medicine('ada', 'cole'), see: seesAda, change: [...adas, 'cole'], add: ['cole'] },
       { of: 'ben', row: medicine('ben', 'ben'), see: seesBen, change: ['ben'], add: ['ben'] },
-      // taken off the list: kept, and changed by nobody
+      // removed from the list: kept, and immutable
       { of: 'ben', row: medicine('ben', 'diaz', { deleted_at: at }), see: seesBen, add: ['diaz'] },
-      // only doctors prescribe, and only to their patients
+      // only doctors can prescribe, and only for their patients
       { of: 'ada', row: medicine('ada', 'nora'), isOnlyAdded: true },
       { of: 'zoe', row: medicine('zoe', 'cole'), isOnlyAdded: true },
     ],
@@ -101,7 +101,7 @@ export const medicationTables: Record<string, DeclaredTable> = {
     rows: [
       { of: 'ada', row: version('ada', 'ada'), see: seesAda, add: adas },
       { of: 'ben', row: version('ben', 'diaz'), see: seesBen, add: ['diaz'] },
-      // of another person than the medicine
+      // for another person than the medicine
       { of: 'ada', row: { ...version('ada', 'ada'), ...zoe }, isOnlyAdded: true },
     ],
     again: { id: idOf('another version of a medicine'), version: 2 },
@@ -121,7 +121,7 @@ export const medicationTables: Record<string, DeclaredTable> = {
   'app.doses': {
     api: { select: true, insert: true, update: ['state', 'snoozed_until', 'acted_at', 'remind_at'] },
     rows: [
-      // planned by the database alone
+      // planned by the database only
       { of: 'ada', row: dose('ada', 'morning'), see: seesAda, change: adas },
       { of: 'ben', row: dose('ben', 'morning'), see: seesBen, change: ['ben'] },
       { of: 'ada', row: dose('ada', null), see: seesAda, change: adas, add: adas },
@@ -138,7 +138,7 @@ export const medicationTables: Record<string, DeclaredTable> = {
     rows: [
       { of: 'ada', row: doseVersion('ada'), see: seesAda, add: adas },
       { of: 'ben', row: doseVersion('ben'), see: seesBen, add: ['ben'] },
-      // of another person than the dose
+      // for another person than the dose
       { of: 'ada', row: { ...doseVersion('ada'), ...zoe }, isOnlyAdded: true },
       { of: 'ada', row: { ...doseVersion('ada'), dose_id: idOf('dose of ben morning') }, isOnlyAdded: true },
     ],
@@ -165,7 +165,7 @@ export const medicationTables: Record<string, DeclaredTable> = {
         row: refill('ben', 'diaz', { id: idOf('answered refill'), status: 'approved', answered_at: at }),
         see: seesBen,
       },
-      // of a doctor who does not care for her, and of a medicine that is not hers
+      // for a doctor who doesn't care for her, and for a medicine that isn't hers
       { of: 'ada', row: refill('ada', 'diaz'), isOnlyAdded: true },
       { of: 'ada', row: refill('ada', 'cole', { medication_id: medicineOf('ben', 'ben') }), isOnlyAdded: true },
     ],

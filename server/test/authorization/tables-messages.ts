@@ -2,7 +2,7 @@ import { type DeclaredRow, type DeclaredTable, sealed, someBytes } from './decla
 import { adas, at, idOf, type PersonName, people } from './people.ts'
 
 const earlier = '2027-01-03T08:00:00.000Z'
-/** Ben has written half a minute before the others. */
+/** Ben wrote half a minute before the others. */
 export const sentAt = (from: PersonName) => (from === 'ben' ? '2027-01-04T07:59:30.000Z' : at)
 const messageId = (from: PersonName, to: PersonName) => idOf(`message of ${from} to ${to}`)
 const fileId = (name: string) => idOf(`sealed file ${name}`)
@@ -80,10 +80,10 @@ const wrap = (
 const givenBack = (by: PersonName): DeclaredRow['row'] => ({ slip: `slip of ${by}`, granted_by: idOf(by), granted_at: at })
 
 const adaAndCole = [...adas, 'cole'] as const
-/** All who may write to a doctor; admins have no messages. */
+/** Everyone who may write to a doctor; admins have no messages. */
 const writesToColes = [...adas, 'ben', 'eve', 'cole', 'diaz', 'former', 'nora'] as const
 
-/** Messages: of their two parties; they are sent by a function of the database. */
+/** Messages: for their two parties; sent through a database function. */
 const messageTables: Record<string, DeclaredTable> = {
   'app.messages': {
     api: { select: true, update: ['read', 'read_at', 'delivered_at'] },
@@ -91,7 +91,7 @@ const messageTables: Record<string, DeclaredTable> = {
       { of: 'ada', row: message('ada', 'cole', 'ada'), see: adaAndCole, change: ['cole'] },
       { of: 'ada', row: message('cole', 'ada', 'ada'), see: adaAndCole, change: adas },
       { of: 'ben', row: message('ben', 'diaz', 'ben'), see: ['ben', 'diaz'], change: ['diaz'] },
-      // of whom nobody treats, and of who has left
+      // from someone nobody treats, and from someone who has left
       { of: 'zoe', row: message('zoe', 'cole', 'zoe'), see: ['cole'], change: ['cole'] },
       { of: 'ada', row: message('former', 'ada', 'ada', { created_at: earlier }), see: [...adas, 'former'], change: adas },
     ],
@@ -138,7 +138,7 @@ const messageTables: Record<string, DeclaredTable> = {
   },
 }
 
-/** Keys: public ones for those who may write to each other, all else for its owner alone. */
+/** Keys: public ones for people who may write to each other, everything else for the owner alone. */
 const keyTables: Record<string, DeclaredTable> = {
   'app.identity_keys': {
     api: { select: true, insert: true, update: ['replaced_at'] },
@@ -194,7 +194,7 @@ const keyTables: Record<string, DeclaredTable> = {
     touch: { replaced_at: at },
     turns: [{ set: { replaced_at: earlier } }],
   },
-  // each reader sees their own wrap; they come with their message, by the function that sends it, or later from the other one of the two
+  // each reader sees their own wrapped key; it is stored with the message by the sending function, or added later by the other party
   'app.message_keys': {
     api: { select: true, insert: true },
     rows: [
@@ -202,11 +202,11 @@ const keyTables: Record<string, DeclaredTable> = {
       { of: 'ada', row: wrap('ada', 'cole', 'cole', 'cole'), see: ['cole'] },
       { of: 'ada', row: wrap('ada', 'cole', null, 'practice') },
       { of: 'ben', row: wrap('ben', 'diaz', 'ben', 'ben'), see: ['ben'] },
-      // given back by the other one of the two, whoever of them wrote it
+      // added again by the other party, whoever of the two wrote it
       { of: 'ada', row: wrap('cole', 'ada', 'ada', 'ada', givenBack('cole')), isOnlyAdded: true, add: ['cole'] },
       { of: 'ada', row: wrap('ada', 'cole', 'ada', 'ada', givenBack('cole')), isOnlyAdded: true, add: ['cole'] },
       { of: 'ada', row: wrap('ada', 'cole', 'cole', 'cole', givenBack('ada')), isOnlyAdded: true, add: adas },
-      // to oneself, in another's name, for keys that were replaced, to or by somebody else, of another day
+      // for oneself, in another's name, for replaced keys, for or by someone else, or dated another day
       { of: 'ada', row: wrap('ada', 'cole', 'ada', 'ada', givenBack('ada')), isOnlyAdded: true },
       { of: 'ada', row: wrap('ada', 'cole', 'ada', 'old of ada', givenBack('cole')), isOnlyAdded: true },
       { of: 'ada', row: wrap('ada', 'cole', 'ben', 'ben', givenBack('cole')), isOnlyAdded: true },
@@ -243,7 +243,10 @@ const byOlive = { ...askedByOmar, decided_by: idOf('olive') }
 
 const ofOtto = { asked_by: idOf('otto'), decided_by: idOf('olive') }
 
-/** Openings of what is kept: admins read and ask, another one decides, who allows it only as one of two, and any of them ends it. */
+/**
+ * Disclosure requests: admins read and create them, a different admin decides, allows one only as one of two officers, and any admin ends
+ * them.
+ */
 const openingTables: Record<string, DeclaredTable> = {
   'app.record_openings': {
     api: { select: true, insert: true },
@@ -270,9 +273,9 @@ const openingTables: Record<string, DeclaredTable> = {
       { of: 'ada', row: decided('waiting', { ...byOlive, outcome: 'refused' }), isOnlyAdded: true, add: ['olive'] },
       { of: 'ada', row: decided('of olive', { outcome: 'withdrawn', decided_by: idOf('olive') }), isOnlyAdded: true, add: ['olive'] },
       { of: 'ada', row: decided('of otto', { ...ofOtto, outcome: 'refused' }), isOnlyAdded: true, add: ['olive'] },
-      // with one whom she made an admin herself
+      // with someone whom she made an admin herself
       { of: 'ada', row: decided('of otto', ofOtto), isOnlyAdded: true },
-      // in another's name, of another day, ended before it began, and too late
+      // in another's name, dated another day, ended before it began, and too late
       { of: 'ada', row: decided('of olive'), isOnlyAdded: true },
       { of: 'ada', row: decided('waiting', { ...byOlive, decided_at: earlier }), isOnlyAdded: true },
       { of: 'ada', row: decided('waiting', { ...byOlive, ended_at: at }), isOnlyAdded: true },

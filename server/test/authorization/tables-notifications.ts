@@ -10,7 +10,7 @@ const device = (of: PersonName, endpoint: string): DeclaredRow['row'] => ({
   created_at: at,
 })
 
-/** What each person wants to hear of: theirs alone; browsers are told by the server's own tasks. */
+/** Notification settings: for each person alone; the server's own tasks send pushes. */
 export const notificationTables: Record<string, DeclaredTable> = {
   'app.notification_settings': {
     api: {

@@ -24,7 +24,7 @@ const event = (of: PersonName): DeclaredRow['row'] => ({
   mac: someBytes,
   received_at: at,
 })
-/** What is said of a charge, until it is known of which payment. */
+/** An event about a charge whose payment isn't known yet. */
 const stray: DeclaredRow['row'] = { ...event('ben'), id: 'event of a charge', transaction_id: null, charge_ref: 'pi_1' }
 const refund = (of: PersonName): DeclaredRow['row'] => ({
   id: idOf(`refund to ${of}`),
@@ -49,14 +49,14 @@ const settled = [
 ]
 const system = ['system'] as const
 
-/** A person begins to pay and reads what they paid; what becomes of it is the server's own, and admins read everybody's. */
+/** A person starts payments and reads their own; the server sets results, and admins read everyone's. */
 export const paymentTables: Record<string, DeclaredTable> = {
   'app.payment_transactions': {
     api: { select: true, insert: true, update: settled },
     rows: [
       { of: 'ada', row: transaction('ada', 'pending'), see: [...adas, 'olive', 'system'], change: system, add: [...adas, 'system'] },
       { of: 'ben', row: transaction('ben', 'pending', 'stripe'), see: ['ben', 'olive', 'system'], change: system, add: ['ben', 'system'] },
-      // nobody but the server says that something was paid
+      // only the server can mark a payment as completed
       { of: 'ben', row: transaction('ben', 'completed'), see: ['ben', 'olive', 'system'], change: system, add: system },
     ],
     again: { id: idOf('another payment'), transaction_ref: 'UZ another' },
@@ -72,7 +72,7 @@ export const paymentTables: Record<string, DeclaredTable> = {
     again: { id: 'another event' },
     touch: { outcome: 'known' },
   },
-  // the payer and admins read; what is asked for goes by a function, and what came of it is the server's
+  // readable by payer and admins; created through a function, and completed by the server
   'app.payment_refunds': {
     api: {
       ...{ select: true, insert: true },

@@ -15,7 +15,7 @@ const profile = (of: PersonName): DeclaredRow => ({
   },
   see: [...actorsOf(of), 'system', 'accounts'],
   change: [...actorsOf(of), 'accounts'],
-  // only ever as a patient's, who has not consented
+  // only as a patient without consent
   add: persons[of].role === 'patient' ? ['accounts'] : [],
 })
 const consent = (of: PersonName, recordedAt: string): DeclaredRow['row'] => ({
@@ -45,7 +45,7 @@ export const someEvent = (actor: PersonName, subject: PersonName, seq: number): 
   hash: someBytes,
 })
 
-/** People, their consents and events, and what the server keeps for itself. */
+/** People, their consents and events, and server-only tables. */
 export const peopleTables: Record<string, DeclaredTable> = {
   'app.profiles': {
     api: { select: true, update: ['name', 'gender', 'date_of_birth', 'phone', 'address', 'time_zone', 'locale', 'updated_at'] },
@@ -53,7 +53,7 @@ export const peopleTables: Record<string, DeclaredTable> = {
       select: true,
       insert: true,
       update: ['name', 'phone', 'time_zone', 'locale', 'gender', 'date_of_birth', 'address', 'updated_at'],
-      // granted, but no policy lets it
+      // granted, but denied by the policies
       delete: true,
     },
     rows: [
@@ -73,7 +73,7 @@ export const peopleTables: Record<string, DeclaredTable> = {
     rows: [
       { of: 'ada', row: consent('ada', at), see: adas, add: adas },
       { of: 'ben', row: consent('ben', at), see: ['ben'], add: ['ben'] },
-      // not of another time than the request's
+      // not at another time than the request's
       { of: 'ada', row: consent('ada', '2026-12-01T00:00:00Z'), see: adas },
     ],
     again: { id: idOf('another consent') },
@@ -129,7 +129,7 @@ export const peopleTables: Record<string, DeclaredTable> = {
     rows: (['ada', 'ben'] as const).map((of) => ({
       of,
       row: { subject_id: idOf(of), kind: 'medical_records', key_version: 1, wrapped: someBytes, created_at: at },
-      // wrapped, they open nothing
+      // wrapped keys, which decrypt nothing by themselves
       see: [...everyone, 'accounts'],
       add: [...everyone, 'accounts'],
     })),
@@ -170,7 +170,7 @@ export const peopleTables: Record<string, DeclaredTable> = {
     owner: { select: true, insert: true },
     rows: [
       { of: 'ada', row: someEvent('ada', 'ada', 1), see: adas },
-      // what others did with one's record
+      // what others did with the person's record
       { of: 'ada', row: someEvent('cole', 'ada', 2), see: [...adas, 'cole'] },
       { of: 'ben', row: someEvent('ben', 'ben', 3), see: ['ben'] },
     ],
@@ -194,7 +194,7 @@ export const peopleTables: Record<string, DeclaredTable> = {
   }),
 }
 
-/** What no login reaches. */
+/** Tables that no role can access. */
 function closed(tables: Record<string, [DeclaredRow['row'], DeclaredRow['row']]>): Record<string, DeclaredTable> {
   return Object.fromEntries(Object.entries(tables).map(([name, [row, touch]]) => [name, { rows: [{ of: null, row }], touch }]))
 }
@@ -227,7 +227,7 @@ const users = Object.entries(persons).map(([name, person]) => ({
   updated_at: at,
 }))
 
-/** The accounts module's own: nobody's identity opens them, only its login. */
+/** Tables of the accounts module: accessible to its role alone, with no identity. */
 export const accountTables: Record<string, DeclaredTable> = Object.fromEntries(
   Object.entries<[DeclaredRow['row'][], DeclaredRow['row']]>({
     'auth.users': [users, { updated_at: at }],

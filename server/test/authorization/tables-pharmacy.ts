@@ -48,7 +48,7 @@ const event = (of: PersonName, more: Row = {}): Row => ({
 })
 const zoe = { patient_id: idOf('zoe') }
 
-/** Deliveries: the person's alone; the clock finds what is not paid. Steps, and what admins see, are the functions'. */
+/** Deliveries: for the person alone; the scheduled task finds unpaid ones. Steps, and what admins see, go through functions. */
 export const pharmacyTables: Record<string, DeclaredTable> = {
   'app.delivery_addresses': {
     api: { select: true, insert: true, update: ['label', 'address', 'phone', 'is_default', 'updated_at'], delete: true },
@@ -69,7 +69,7 @@ export const pharmacyTables: Record<string, DeclaredTable> = {
       { of: 'ben', row: order('ben'), see: ['ben', 'system'], change: ['ben'], add: ['ben'] },
       { of: 'ben', row: order('ben', { id: freeOrderOf('ben'), ...free }), see: ['ben', 'system'], add: ['ben'] },
       { of: 'zoe', row: order('zoe'), isOnlyAdded: true },
-      // one that begins further on, and one that is paid already
+      // one that starts at a later state, and one that is already paid
       { of: 'ada', row: order('ada', { ...free, state: 'accepted' }), isOnlyAdded: true },
       { of: 'ada', row: order('ada', { paid_at: at }), isOnlyAdded: true },
     ],
@@ -82,7 +82,7 @@ export const pharmacyTables: Record<string, DeclaredTable> = {
     rows: [
       { of: 'ada', row: item('ada'), see: adas, add: adas },
       { of: 'ben', row: item('ben'), see: ['ben'], add: ['ben'] },
-      // in an order, and of a list, of somebody else
+      // in another person's order, and from another person's list
       { of: 'ada', row: item('ada', { order_id: unpaidOrderOf('ben') }), isOnlyAdded: true },
       { of: 'ada', row: item('ada', { medication_id: idOf('medicine of ben by ben') }), isOnlyAdded: true },
       { of: 'zoe', row: item('ada', zoe), isOnlyAdded: true },

@@ -2,7 +2,7 @@ import { type DeclaredRow, type DeclaredTable, sealed } from './declared.ts'
 import { adas, at, idOf, type PersonName } from './people.ts'
 import { sentAt } from './tables-messages.ts'
 
-/** A file of that name, for somebody's record. */
+/** A file with that name for a person's record. */
 const file = (name: string, owner: PersonName, sender: PersonName, more: DeclaredRow['row']): DeclaredRow['row'] => ({
   id: idOf(`file ${name}`),
   owner_id: idOf(owner),
@@ -58,7 +58,7 @@ const attached = (of: PersonName, by: PersonName, name: string): DeclaredRow['ro
   patient_id: idOf(of),
   position: 0,
 })
-/** A record that was made of a message. */
+/** A record made from a message. */
 const ofMessage = (
   [of, by]: readonly [PersonName, PersonName],
   [from, to]: readonly [PersonName, PersonName],
@@ -75,13 +75,13 @@ const ofMessage = (
   ended_at: null,
   ...more,
 })
-/** Who care for Ada: her doctor, and with whom she shares; for Ben the same. */
+/** Those who care for Ada: her doctor, and a provider she shares with; likewise for Ben. */
 const caresForAda = ['cole', 'nora'] as const
 const caresForBen = ['cole', 'diaz'] as const
 const seesAda = [...adas, ...caresForAda] as const
 const seesBen = ['ben', ...caresForBen] as const
 
-/** Patients' records and the files in them. */
+/** Patients' records and their files. */
 export const recordTables: Record<string, DeclaredTable> = {
   'app.health_records': {
     api: {
@@ -106,9 +106,9 @@ export const recordTables: Record<string, DeclaredTable> = {
       { of: 'ada', row: record('ada', 'ada'), see: seesAda, change: seesAda, add: adas },
       { of: 'ada', row: record('ada', 'cole'), see: seesAda, change: caresForAda, add: ['cole'] },
       { of: 'ben', row: record('ben', 'ben'), see: seesBen, change: seesBen, add: ['ben'] },
-      // deleted: kept, and changed by nobody
+      // deleted: kept, and immutable
       { of: 'ben', row: record('ben', 'diaz', { deleted_at: at }), see: seesBen, add: ['diaz'] },
-      // only a provider gives a state
+      // only a provider sets a status
       { of: 'ada', row: record('ada', 'ada', { status: 'normal', reviewed_at: at }), isOnlyAdded: true },
       { of: 'zoe', row: record('zoe', 'cole'), isOnlyAdded: true },
     ],
@@ -125,7 +125,7 @@ export const recordTables: Record<string, DeclaredTable> = {
     rows: [
       { of: 'ada', row: version('ada', 'ada'), see: seesAda, add: adas },
       { of: 'ben', row: version('ben', 'diaz'), see: seesBen, add: ['diaz'] },
-      // of another person than the record
+      // for another person than the record
       { of: 'ada', row: { ...version('ada', 'ada'), patient_id: idOf('zoe') }, isOnlyAdded: true },
     ],
     again: { id: idOf('another version'), version: 2 },
@@ -136,7 +136,7 @@ export const recordTables: Record<string, DeclaredTable> = {
     rows: [
       { of: 'ada', row: attached('ada', 'cole', 'of Ada'), see: seesAda, change: ['cole'] },
       { of: 'ben', row: attached('ben', 'ben', 'of Ben'), see: seesBen, change: ['ben'] },
-      // one's own, ready and loose file to what one has added oneself
+      // the caller's own file, ready and unattached, to a record the caller added
       { of: 'ada', row: attached('ada', 'ada', 'ready of Ada'), isOnlyAdded: true, add: adas },
       { of: 'ada', row: attached('ada', 'cole', 'ready of Ada'), isOnlyAdded: true },
       { of: 'ada', row: attached('ada', 'ada', 'begun by Ada'), isOnlyAdded: true },
@@ -151,7 +151,7 @@ export const recordTables: Record<string, DeclaredTable> = {
       { of: 'ada', row: ofMessage(['ada', 'ada'], ['ada', 'cole']), see: seesAda, add: adas },
       { of: 'ben', row: ofMessage(['ben', 'ben'], ['ben', 'diaz']), see: seesBen, add: ['ben'] },
       { of: 'ada', row: ofMessage(['ada', 'cole'], ['cole', 'ada']), isOnlyAdded: true, add: ['cole'] },
-      // of another's record or message, of another time, with another contact, in another's name, and ended already
+      // from another person's record or message, at another time, with another contact, in another's name, and already ended
       { of: 'ada', row: ofMessage(['ada', 'cole'], ['ada', 'cole'], { saved_by: idOf('ada') }), isOnlyAdded: true },
       { of: 'ada', row: ofMessage(['ada', 'ada'], ['ben', 'diaz'], { contact_id: idOf('diaz') }), isOnlyAdded: true },
       { of: 'ada', row: ofMessage(['ada', 'ada'], ['former', 'ada']), isOnlyAdded: true },
@@ -171,7 +171,7 @@ export const recordTables: Record<string, DeclaredTable> = {
       delete: true,
     },
     rows: [
-      // loose: the sender's and the server's
+      // unattached: for its sender and the server
       {
         of: 'ada',
         row: file('begun by Ada', 'ada', 'ada', {}),
@@ -194,7 +194,7 @@ export const recordTables: Record<string, DeclaredTable> = {
         change: [...adas, 'system'],
         remove: [...adas, 'system'],
       },
-      // attached: seen through the record, and nobody's to change
+      // attached: visible through the record, and immutable
       { of: 'ada', row: file('of Ada', 'ada', 'cole', { state: 'ready', attached_at: at }), see: [...seesAda, 'system'] },
       { of: 'ben', row: file('of Ben', 'ben', 'ben', { state: 'ready', attached_at: at }), see: [...seesBen, 'system'] },
       { of: 'ben', row: file('begun for Ben', 'ben', 'diaz', {}), isOnlyAdded: true, add: ['diaz'] },
@@ -202,7 +202,7 @@ export const recordTables: Record<string, DeclaredTable> = {
     ],
     again: { id: idOf('another file') },
     touch: { state: 'refused', refusal: 'x' },
-    // the server finds a file ready, its sender attaches it
+    // the server marks a file as ready, its sender attaches it
     turns: [
       { set: { state: 'ready' }, by: ['system'] },
       { set: { state: 'ready', attached_at: at }, by: [...adas, 'diaz'] },

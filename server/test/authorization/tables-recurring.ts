@@ -15,7 +15,7 @@ const series = (of: PersonName, doctor: 'cole' | 'diaz' | null): DeclaredRow['ro
   updated_at: at,
 })
 
-/** Series: the patient's alone; the clock goes on with them. */
+/** Series: for the patient alone; the scheduled task continues them. */
 export const recurringTables: Record<string, DeclaredTable> = {
   'app.recurring_appointments': {
     api: {
@@ -30,7 +30,7 @@ export const recurringTables: Record<string, DeclaredTable> = {
     rows: [
       { of: 'ada', row: series('ada', 'cole'), see: [...adas, 'system'], change: [...adas, 'system'], remove: adas, add: adas },
       { of: 'ben', row: series('ben', null), see: ['ben', 'system'], change: ['ben', 'system'], remove: ['ben'], add: ['ben'] },
-      // nobody is one's own patient
+      // nobody can be their own patient
       { of: 'cole', row: series('cole', 'cole'), isOnlyAdded: true },
     ],
     again: { id: idOf('another series') },

@@ -16,7 +16,7 @@ const ending = (of: PersonName, doctor: PersonName, endedAt = at): DeclaredRow['
   ended_at: endedAt,
 })
 
-/** What patients share, and whom they have shut out. */
+/** Patients' grants, and providers whose access they have ended. */
 export const sharingTables: Record<string, DeclaredTable> = {
   'app.access_grants': {
     api: { select: true, insert: true, update: ['valid_from', 'valid_until', 'ended_at'] },

@@ -19,7 +19,7 @@ const over = { status: 'canceled', due_at: null }
 const holds = { status: 'active', due_at: at }
 const changed = ['status', 'start_date', 'end_date', 'payment_method', 'months_paid', 'failed_attempts', 'due_at', 'charge_id'] as const
 
-/** A person chooses and ends; that a plan with a price holds is for the server to say, and what is over stays so. */
+/** A person chooses and cancels plans; only the server activates a paid one, and ended ones stay ended. */
 export const subscriptionTables: Record<string, DeclaredTable> = {
   'app.subscriptions': {
     api: { select: true, insert: true, update: [...changed, 'transaction_id', 'checkout_url', 'updated_at'] },
@@ -27,7 +27,7 @@ export const subscriptionTables: Record<string, DeclaredTable> = {
       { of: 'ada', row: subscription('ada'), see: [...adas, 'system'], change: [...adas, 'system'], add: adas },
       { of: 'ben', row: subscription('ben', holds), see: ['ben', 'system'], change: ['ben', 'system'] },
       { of: 'cole', row: subscription('cole', over), see: ['cole', 'system'], change: ['system'] },
-      // what costs nothing holds at once
+      // a free plan starts at once
       { of: 'diaz', row: subscription('diaz', { ...holds, plan_id: 'free', price: 0 }), isOnlyAdded: true, add: ['diaz'] },
       { of: 'nora', row: subscription('nora', holds), isOnlyAdded: true },
     ],

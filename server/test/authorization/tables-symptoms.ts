@@ -16,7 +16,7 @@ const given = (of: PersonName, doctor: PersonName): DeclaredRow['row'] => ({
   created_at: at,
 })
 
-/** Symptom checks: the patient's own, and those of the doctor of a visit they were given to. */
+/** Symptom checks: for the patient, and for the doctor of a visit they were shared with. */
 export const symptomTables: Record<string, DeclaredTable> = {
   'app.symptom_checks': {
     api: { select: true, insert: true, update: ['content', 'updated_at'], delete: true },
@@ -34,10 +34,10 @@ export const symptomTables: Record<string, DeclaredTable> = {
     rows: [
       { of: 'ada', row: given('ada', 'cole'), see: [...adas, 'cole'], remove: adas, add: adas },
       { of: 'ben', row: given('ben', 'diaz'), see: ['ben', 'diaz'], remove: ['ben'], add: ['ben'] },
-      // somebody else's check, and to a visit of somebody else's
+      // another person's check, and for another person's visit
       { of: 'ada', row: { ...given('ada', 'cole'), check_id: idOf('check of ben') }, isOnlyAdded: true },
       { of: 'ada', row: { ...given('ada', 'cole'), appointment_id: idOf('visit of ben with diaz scheduled') }, isOnlyAdded: true },
-      // to a doctor whose visit it is not
+      // with a doctor of another visit
       { of: 'ada', row: { ...given('ada', 'cole'), doctor_id: doctorIdOf('diaz') }, isOnlyAdded: true },
     ],
     touch: { created_at: at },

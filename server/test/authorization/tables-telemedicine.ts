@@ -27,7 +27,7 @@ const signal = (from: PersonName, to: PersonName, position: number): DeclaredRow
 const adaAndCole = visit('ada', 'cole')
 const benAndDiaz = visit('ben', 'diaz')
 
-/** Video visits: seen by their two parties; a seat is one's own, and so is what is said to it. */
+/** Video visits: visible to their two parties; seats and their signals are for one person alone. */
 export const telemedicineTables: Record<string, DeclaredTable> = {
   'app.video_visits': {
     api: { select: true, insert: true, update: ['arrived_at', 'connected_at', 'last_connected_at', 'talked_seconds', 'summary_record_id'] },
@@ -69,7 +69,7 @@ export const telemedicineTables: Record<string, DeclaredTable> = {
         remove: ['ben'],
         add: ['ben'],
       },
-      // on the other side of one's own visit, and in one of others
+      // on the other side of the caller's own visit, and in another visit
       { of: 'diaz', row: seat('diaz', 'patient', benAndDiaz), isOnlyAdded: true },
       { of: 'nora', row: seat('nora', 'patient', adaAndCole), isOnlyAdded: true },
     ],

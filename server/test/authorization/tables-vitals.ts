@@ -24,11 +24,11 @@ const version = (of: PersonName, by: PersonName, changedBy = by): DeclaredRow['r
   changed_by: idOf(changedBy),
   changed_at: at,
 })
-/** Who care for Ada: her doctor, and with whom she shares; for Ben the same. */
+/** Those who care for Ada: her doctor, and a provider she shares with; likewise for Ben. */
 const seesAda = [...adas, 'cole', 'nora'] as const
 const seesBen = ['ben', 'cole', 'diaz'] as const
 
-/** What people measure: changed by who added it alone. */
+/** Measurements: can only be changed by whoever added them. */
 export const vitalTables: Record<string, DeclaredTable> = {
   'app.vital_signs': {
     api: { select: true, insert: true, update: ['taken_at', 'reading', 'version', 'updated_at', 'deleted_at'] },
@@ -36,7 +36,7 @@ export const vitalTables: Record<string, DeclaredTable> = {
       { of: 'ada', row: vital('ada', 'ada'), see: seesAda, change: adas, add: adas },
       { of: 'ada', row: vital('ada', 'cole'), see: seesAda, change: ['cole'], add: ['cole'] },
       { of: 'ben', row: vital('ben', 'ben'), see: seesBen, change: ['ben'], add: ['ben'] },
-      // deleted: kept, and changed by nobody
+      // deleted: kept, and immutable
       { of: 'ben', row: vital('ben', 'diaz', { deleted_at: at }), see: seesBen, add: ['diaz'] },
       { of: 'zoe', row: vital('zoe', 'cole'), isOnlyAdded: true },
     ],
@@ -49,9 +49,9 @@ export const vitalTables: Record<string, DeclaredTable> = {
     rows: [
       { of: 'ada', row: version('ada', 'ada'), see: seesAda, add: adas },
       { of: 'ben', row: version('ben', 'diaz'), see: seesBen, add: ['diaz'] },
-      // of what another has added
+      // of what someone else has added
       { of: 'ada', row: { ...version('ada', 'ada', 'cole'), id: idOf('foreign version') }, isOnlyAdded: true },
-      // of another person than the measurement
+      // for another person than the measurement
       { of: 'ada', row: { ...version('ada', 'ada'), user_id: idOf('zoe') }, isOnlyAdded: true },
     ],
     again: { id: idOf('another vital version'), version: 2 },

@@ -37,7 +37,7 @@ const written = (what: string): DeclaredTable => ({
   turns: [{ set: { patient_id: idOf('zoe') } }],
 })
 
-/** Goals and preventive care: written by the patient alone, read by whoever cares for them. */
+/** Goals and preventive care: written by the patient alone, read by those who care for them. */
 export const wellnessTables: Record<string, DeclaredTable> = {
   'app.wellness_goals': written('goal'),
   'app.wellness_goal_entries': {
@@ -45,7 +45,7 @@ export const wellnessTables: Record<string, DeclaredTable> = {
     rows: [
       { of: 'ada', row: entry('ada'), see: seesAda, remove: adas, add: adas },
       { of: 'ben', row: entry('ben'), see: seesBen, remove: ['ben'], add: ['ben'] },
-      // for somebody else's goal
+      // for another person's goal
       { of: 'ben', row: { ...entry('ben'), goal_id: idOf('goal of ada') }, isOnlyAdded: true },
       { of: 'zoe', row: { ...entry('zoe'), goal_id: idOf('goal of ada') }, isOnlyAdded: true },
     ],
@@ -59,7 +59,7 @@ export const wellnessTables: Record<string, DeclaredTable> = {
       { of: 'ada', row: setAside('ada'), see: seesAda, change: adas, add: adas },
       { of: 'ben', row: setAside('ben'), see: seesBen, change: ['ben'], add: ['ben'] },
       { of: 'zoe', row: setAside('zoe'), isOnlyAdded: true },
-      // taken up again before it was set aside, so to speak
+      // restored before it was dismissed
       { of: 'ben', row: { ...setAside('ben'), restored_at: at }, isOnlyAdded: true },
     ],
     again: { id: idOf('another set aside') },

@@ -39,15 +39,15 @@ const record = {
 const vital = { kind: 'bp', values: [120, 80], unit: 'mm[Hg]', takenAt: '2027-01-01T08:00:00.000Z', note: null } satisfies AddVital
 const goal = { category: 'activity', target: 10, current: 1, unit: 'km', deadline: '2027-12-31', frequency: 'weekly' } as const
 const screening = { catalogId: null, kind: 'screening', lastCompleted: null, intervalMonths: 12, nextDue: null } as const
-/** Whose rows are tried, and who else may act on them. */
+/** The owners of the rows tested, and who else may act on them. */
 export const owners = { ada: 'cole', ben: 'diaz' } as const
 export type Owner = keyof typeof owners
-/** What of each person's must not be seen by others. */
+/** Ids and texts of each person that others must not see. */
 type Marks = Record<Owner, { visits: string[]; notices: string[]; sessions: string[]; record: string[]; applications: string[] }>
 
 export type World = Awaited<ReturnType<typeof buildWorld>>
 
-/** A practice in which Ada is Dr. Cole's patient and Ben is Dr. Diaz's, and every kind of caller there is. */
+/** A practice in which Ada is Dr. Cole's patient and Ben is Dr. Diaz's, with every kind of caller. */
 export async function buildWorld() {
   const place = await clinic({
     people: Object.values(cast),
@@ -62,7 +62,7 @@ export async function buildWorld() {
   }
 
   let booked = 0
-  /** A start that is free for everybody; Dr. Diaz keeps Chicago's time. */
+  /** A start that is free; Dr. Diaz is in the Chicago time zone. */
   const slotOf = (doctor: 'cole' | 'diaz') => {
     booked += 1
     const start = new Date(startOf(booked, clock.now()))
@@ -87,13 +87,13 @@ export async function buildWorld() {
     marks[of].visits.push(visit.id)
     return visit.id
   }
-  /** Each time anew: contacts are few, and a number is kept once. */
+  /** A new one each time, because the number of contacts is limited and phone numbers are unique. */
   async function makeContact(of: Owner) {
     await sql('delete from app.emergency_contacts where patient_id = $1', [idOfPerson(of)])
     const contact = { name: markOf(of), relationship: 'friend', phone: '+44 20 7946 0018', country: 'GB', email: null } as const
     return (await as(cast[of]).call(emergencyContactsApi.addContact, contact)).id
   }
-  /** Each time anew: a list has its end. */
+  /** A new one each time, because the list is limited. */
   async function makeMedicine(of: Owner) {
     await sql('delete from app.medications where patient_id = $1', [idOfPerson(of)])
     return (await as(cast[of]).call(medicationsApi.addMedication, { ...medicine, name: markOf(of) })).id
@@ -102,7 +102,7 @@ export async function buildWorld() {
     const asked = { medicationId: await makeMedicine(of), doctorId: as(cast[owners[of]]).doctorId ?? '', note: markOf(of) }
     return (await as(cast[of]).call(prescriptionsApi.requestRefill, asked)).id
   }
-  /** Each time anew: so many at once. */
+  /** A new one each time, because open orders are limited. */
   async function makeDelivery(of: Owner, partnerId: string) {
     await sql('delete from app.delivery_orders where patient_id = $1', [idOfPerson(of)])
     const medicationIds = [await makeMedicine(of)]
@@ -123,24 +123,24 @@ export async function buildWorld() {
     )
     return id
   }
-  /** Each time anew: there is an end to their number. */
+  /** A new one each time, because their number is limited. */
   async function makeSeries(of: Owner) {
     await sql('delete from app.recurring_appointments where patient_id = $1', [idOfPerson(of)])
     return (await as(cast[of]).call(recurringAppointmentsApi.addRecurringAppointment, { ...someSeries, title: markOf(of) })).id
   }
-  /** Each time anew: goals are few. */
+  /** A new one each time, because the number of goals is limited. */
   async function makeGoal(of: Owner) {
     await sql('delete from app.wellness_goals where patient_id = $1', [idOfPerson(of)])
     return (await as(cast[of]).call(wellnessApi.addGoal, { ...goal, title: markOf(of) })).id
   }
-  /** Each time anew: so many at once. */
+  /** A new one each time, because their number is limited. */
   async function makeSealedFile(of: Owner) {
     await sql('delete from app.message_files where sender_id = $1', [idOfPerson(of)])
     const { id } = await as(cast[of]).call(messagesApi.startAttachment, { contactId: idOfPerson(owners[of]), size: 100 })
     await as(cast[of]).call(messagesApi.sendAttachmentChunk, { id, position: 0, bytes: Buffer.alloc(100) })
     return id
   }
-  /** Each time anew: one holds at a time. */
+  /** A new one each time, because only one can be active. */
   async function makeSubscription(of: Owner) {
     await sql('delete from app.subscriptions where user_id = $1', [idOfPerson(of)])
     return (await as(cast[of]).call(subscriptionsApi.subscribe, { planId: 'free' })).id
@@ -243,7 +243,7 @@ export async function buildWorld() {
     for (const name of ['ada', 'ben', 'fay', 'cole', 'diaz', 'nora'] as const) await giveConsent(as(cast[name]))
   }
   await giveConsents()
-  /** For whoever is refused before a row is looked for. */
+  /** For callers who are refused before a row is looked up. */
   const standing = {} as Record<RowKind, Record<Owner, string>>
   for (const of of ['ada', 'ben'] as const) await sql('update app.profiles set address = $2 where id = $1', [idOfPerson(of), markOf(of)])
   for (const kind of Object.keys(make) as RowKind[]) standing[kind] = { ada: await make[kind]('ada'), ben: await make[kind]('ben') }
@@ -268,7 +268,7 @@ export async function buildWorld() {
   }
 }
 
-/** Whose marks a caller may be shown: their own, and those of the patients they treat. */
+/** Whose data a caller may see: their own, and that of patients they treat. */
 export function maySee(kind: KindName, of: Owner): boolean {
   const { person } = kinds[kind] as { person?: CastName }
   return person === of || person === owners[of]

@@ -5,7 +5,7 @@ import events from './events.json' with { type: 'json' }
 export type Asked = { method: string; path: string; key: string | undefined; form: Record<string, string> }
 type Answer = { status?: number; body: object }
 
-/** Stripe's API at its HTTP layer, on this machine: what the library asks of it is kept, and answered as told. */
+/** A local server for Stripe's HTTP API: records the library's requests and answers as configured. */
 export async function stripeApi(answer: (asked: Asked) => Answer) {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
@@ -16,7 +16,7 @@ export async function stripeApi(answer: (asked: Asked) => Answer) {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // a server that listens at a port has an address of this kind
+  // a server that listens on a port has this kind of address
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, asked, close: () => new Promise<void>((resolve) => void server.close(() => resolve())) }
 }
@@ -34,5 +34,5 @@ async function read(request: IncomingMessage): Promise<Asked> {
 }
 
 export type EventName = keyof typeof events
-/** An event as Stripe sent it, of this payment. */
+/** A recorded Stripe event, with this payment's id. */
 export const recorded = (name: EventName, paymentId: string): string => JSON.stringify(events[name]).replaceAll('$PAYMENT', paymentId)

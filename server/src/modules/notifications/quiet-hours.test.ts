@@ -14,8 +14,8 @@ describe('endOfQuiet', () => {
     ['the night elsewhere', night, '2027-01-05T05:00:00Z', 'America/Chicago', '2027-01-05T13:00:00.000Z'],
     ['within a day', noon, '2027-01-04T12:45:00Z', 'UTC', '2027-01-04T14:00:00.000Z'],
     ['after it', noon, '2027-01-04T14:00:00Z', 'UTC', null],
-    ['the night in which the clock goes forward', night, '2027-03-27T23:00:00Z', 'Europe/Paris', '2027-03-28T05:00:00.000Z'],
-    ['the night in which it goes back', night, '2027-10-30T22:00:00Z', 'Europe/Paris', '2027-10-31T06:00:00.000Z'],
+    ['the night the clock goes forward', night, '2027-03-27T23:00:00Z', 'Europe/Paris', '2027-03-28T05:00:00.000Z'],
+    ['the night it goes back', night, '2027-10-30T22:00:00Z', 'Europe/Paris', '2027-10-31T06:00:00.000Z'],
   ])('%s', (_, hours, now, zone, end) => {
     expect(endOfQuiet(hours, new Date(now), zone)?.toISOString() ?? null).toBe(end)
   })

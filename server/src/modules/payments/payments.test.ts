@@ -132,9 +132,9 @@ describe('payByCard', () => {
 
   test.each([
     ['a number with a wrong check digit', { number: '4242424242424241' }, code('card_number_invalid', 400, 'number')],
-    ['a card that is no test card', { number: '4111111111111111' }, code('card_not_for_trial', 400, 'number')],
+    ['a card other than the test cards', { number: '4111111111111111' }, code('card_not_for_trial', 400, 'number')],
     ['an expired date', { expiry: '12/26' }, code('card_expired', 400, 'expiry')],
-    ['a month that is none', { expiry: '13/30' }, code('card_expiry_invalid', 400, 'expiry')],
+    ['an invalid month', { expiry: '13/30' }, code('card_expiry_invalid', 400, 'expiry')],
     ['a short security code', { cvc: '12' }, code('card_code_invalid', 400, 'cvc')],
     ['no name', { name: ' ' }, code('required_field', 400, 'name')],
   ])('%s is refused at its field', async (_, card, refused) => {

@@ -177,11 +177,11 @@ describe('a refund at Stripe', () => {
 
   const named = 're_1'
   test.each([
-    ['done, after we took it for failed', { status: 'failed', refundRef: null }, { ref: named, status: 'done' }, true],
-    ['on its way, after we took it for failed', { status: 'failed', refundRef: null }, { ref: named, status: 'pending' }, true],
-    ['failed, after we took it for failed', { status: 'failed', refundRef: null }, { ref: named, status: 'failed' }, false],
-    ['taken for failed, after it was done', { status: 'done', refundRef: named }, { ref: null, status: 'failed' }, false],
-    ['taken for failed, after it was asked', { status: 'asked', refundRef: null }, { ref: null, status: 'failed' }, true],
+    ['done, after we assumed failure', { status: 'failed', refundRef: null }, { ref: named, status: 'done' }, true],
+    ['pending, after we assumed failure', { status: 'failed', refundRef: null }, { ref: named, status: 'pending' }, true],
+    ['failed, after we assumed failure', { status: 'failed', refundRef: null }, { ref: named, status: 'failed' }, false],
+    ['failure assumed after it was done', { status: 'done', refundRef: named }, { ref: null, status: 'failed' }, false],
+    ['failure assumed after it was requested', { status: 'asked', refundRef: null }, { ref: null, status: 'failed' }, true],
     ['done, after it failed', { status: 'failed', refundRef: named }, { ref: named, status: 'done' }, false],
     ['failed, after it was done', { status: 'done', refundRef: named }, { ref: named, status: 'failed' }, true],
   ] as const)('%s is news or not', (_, known, said, expected) => {
@@ -448,8 +448,8 @@ describe('a dispute', () => {
   test.each([
     ['later', { saidAt: at(2), status: 'needs_response' }, true],
     ['earlier', { saidAt: at(0), status: 'lost' }, false],
-    ['of the same second and further on', { saidAt: at(1), status: 'lost' }, true],
-    ['of the same second and from before', { saidAt: at(1), status: 'needs_response' }, false],
+    ['of the same second and a later state', { saidAt: at(1), status: 'lost' }, true],
+    ['of the same second and an earlier state', { saidAt: at(1), status: 'needs_response' }, false],
     ['the same', { saidAt: at(1), status: 'under_review' }, false],
     ['an appeal after it was lost', { saidAt: at(2), status: 'appeal_needs_response' }, true],
   ] as const)('what is %s is news or not', (_, { saidAt, status }, expected) => {

@@ -179,7 +179,7 @@ describe('addRecurringAppointment', () => {
   test.each<[string, object, string, string | undefined]>([
     ['no title', { title: ' ' }, 'required_field', 'title'],
     ['a week without days', { daysOfWeek: [] }, 'required_field', 'daysOfWeek'],
-    ['a day that is none', { daysOfWeek: [7] }, 'invalid_input', undefined],
+    ['an invalid weekday', { daysOfWeek: [7] }, 'invalid_input', undefined],
     ['another frequency', { frequency: 'yearly' }, 'invalid_input', 'frequency'],
     ['an end before the start', { endDate: '2027-01-03' }, 'ends_before_start', 'endDate'],
     ['an impossible day', { startDate: '2027-02-30' }, 'invalid_input', 'startDate'],

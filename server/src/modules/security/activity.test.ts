@@ -72,8 +72,8 @@ describe('listSecurityEvents', () => {
     ['a part of the resource type', { search: 'ccounts' }, ['security_password_changed']],
     ['the resource id', { search: 'res-77' }, ['security_password_changed']],
     ['a word of the details', { search: 'lamu' }, ['session.token_reused']],
-    ['a sign that means something to a database', { search: '%' }, []],
-    ['nothing there is', { search: 'zzz' }, []],
+    ['a wildcard character', { search: '%' }, []],
+    ['no match', { search: 'zzz' }, []],
     ['blanks', { search: '  ' }, 4],
     ['a severity', { severity: 'critical' }, ['session.token_reused']],
     ['an event type', { event_type: 'account.signed_in' }, ['account.signed_in']],
@@ -229,7 +229,7 @@ describe('logEvent', () => {
     await expect(as(visitor).call(securityApi.logEvent, seen)).rejects.toMatchObject({ status: 401 })
   })
   test.each(['security_password_changed', 'hipaa_consent_given', 'mfa_verification_success'])(
-    '%s is the server’s own to write',
+    '%s can only be written by the server',
     async (event) => {
       const response = await as(ada).raw({ method: 'POST', url: '/functions/v1/audit-logging', body: { event_type: event } })
       expect({ status: response.statusCode, field: response.json().field }).toEqual({ status: 400, field: 'event_type' })

@@ -37,7 +37,7 @@ describe('checkCompliance', () => {
   })
   test.each([
     ['another patient', ben, {}],
-    ['another patient who claims to be the one', ben, { access_level: 'provider' }],
+    ['another patient claiming to be this one', ben, { access_level: 'provider' }],
     ['another doctor', drDiaz, { access_level: 'provider' }],
     ['the patient as the doctor', ada, { access_level: 'provider' }],
     ['the doctor as the patient', drCole, {}],

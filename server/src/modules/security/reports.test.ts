@@ -88,7 +88,7 @@ describe('reportPolicyViolations', () => {
     ['no JSON', '{', newest, 400, 'malformed_json'],
     ['nothing', '', newest, 400, 'malformed_json'],
     ['neither form of a report', '{}', 'application/csp-report', 400, 'required_field'],
-    ['a report of another make', [{ type: 7 }], newest, 400, 'invalid_input'],
+    ['a report in another format', [{ type: 7 }], newest, 400, 'invalid_input'],
     ['more than 32 kB', [{ type: 'csp-violation', body: { sample: 'x'.repeat(33_000) } }], newest, 413, 'body_too_large'],
     ['another media type', 'x', 'text/plain', 415, 'unsupported_media_type'],
   ])('%s is answered with a problem', async (_, body, type, status, code) => {

@@ -179,9 +179,9 @@ const tricks: [string, Trick][] = [
     },
   ],
   ['renewing the token', (session) => auth.refresh(session.refresh_token)],
-  ['asking who one is', (session) => auth.get('/user', auth.bearer(session.access_token))],
+  ['reading the current user', (session) => auth.get('/user', auth.bearer(session.access_token))],
   [
-    'a live socket that keeps talking',
+    'a live socket that keeps sending',
     async (session) => {
       const { socket, ready } = listen(session.access_token)
       await ready
@@ -193,18 +193,18 @@ const tricks: [string, Trick][] = [
     },
   ],
   ...unattended.map(({ path }): [string, Trick] => [
-    `what the app sends by itself: ${path}`,
+    `a request the app sends on its own: ${path}`,
     async (session) => {
       const answer = await post(session, path, bodies[path] ?? {})
       if (bodies[path]) expect(answer.statusCode).toBe(200)
     },
   ]),
   [
-    'a change that is refused for its content',
+    'a change with invalid content',
     (session) => send(session, { method: 'PUT', url: '/api/security/timeout', payload: { idleMinutes: 60 } }),
   ],
-  ['a change of what is not there', (session) => post(session, `/api/notifications/${crypto.randomUUID()}/read`)],
-  ['a path that is none', (session) => post(session, '/api/security/activity/', { active: true })],
+  ['a change of something that does not exist', (session) => post(session, `/api/notifications/${crypto.randomUUID()}/read`)],
+  ['an unknown path', (session) => post(session, '/api/security/activity/', { active: true })],
   ['a session named by a body', (_, other) => post(other, '/api/security/activity', { sessionId: sessionOf(_), session_id: sessionOf(_) })],
   ['a session named by a parameter', (session, other) => post(other, `/api/security/activity?sessionId=${sessionOf(session)}`)],
   ['a token that has expired', (session) => post({ ...session, access_token: expired }, '/api/security/activity')],

@@ -18,8 +18,8 @@ describe('the talk time', () => {
     ['without a break', talk(0, 10, 20, 30), 30],
     ['with a break, which does not count', talk(0, 30, 100, 110), 40],
     ['until one of them left', stopTalking(talk(0, 10, 20), at(26)), 26],
-    ['until one of them was gone unnoticed', stopTalking(talk(0, 10, 20), at(120)), 20],
-    ['though what was said earlier arrives later', goOnTalking(talk(10), at(9)), 0],
+    ['until one of them disconnected unnoticed', stopTalking(talk(0, 10, 20), at(120)), 20],
+    ['even if an earlier report arrives late', goOnTalking(talk(10), at(9)), 0],
     ['and again after that', goOnTalking(goOnTalking(stopTalking(talk(0, 10), at(12)), at(60)), at(70)), 22],
   ])('%s', (_, so, seconds) => {
     expect(talkedFor(so)).toBe(seconds)

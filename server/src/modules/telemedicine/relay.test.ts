@@ -196,8 +196,8 @@ describe('a socket is closed', () => {
     expect(await tab.closed).toBe(4429)
   })
   test.each([
-    ['something that is no message of a call', () => ({ type: 'shout' })],
-    ['more than one may say at once', () => signal(newId(), newId(), 'x'.repeat(signalLength + 1))],
+    ['something other than a call message', () => ({ type: 'shout' })],
+    ['a signal over the size limit', () => signal(newId(), newId(), 'x'.repeat(signalLength + 1))],
   ])('at %s', async (_, message) => {
     const tab = await connect(ada)
     tab.say(message())
