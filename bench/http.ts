@@ -49,7 +49,7 @@ export async function benchHttp({ quick, only }: { quick: boolean; only: string[
     const tokens = createTokens({ signingKeys: [keys.signingKey], issuer: `${publicUrl}/auth/v1` })
     const all = operationsOn(world, tokens)
     const unknown = only.find((name) => !all.some((each) => each.name === name))
-    if (unknown) throw new Error(`Unknown operation "${unknown}", but ${all.map(({ name }) => `"${name}"`).join(', ')}.`)
+    if (unknown) throw new Error(`Unknown operation "${unknown}"; there are ${all.map(({ name }) => `"${name}"`).join(', ')}.`)
     const operations = all
       .filter(({ name }) => only.length === 0 || only.includes(name))
       .map((each) => ({ ...each, count: quick ? Math.ceil(each.count / 5) : each.count }))
