@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { locale, text, timeZone } from './fields.ts'
 
-/** First checks of the screens, SPEC.md: the server's own policy is `passwordLength`. */
+/** First client-side checks, from SPEC.md. The server enforces `passwordLength`. */
 export const shortestPassword = { signIn: 6, signUp: 6, reset: 6, registration: 8 } as const
-/** The server's policy, in characters. */
+/** Password length the server enforces, in characters. */
 export const passwordLength = { min: 8, max: 128 } as const
 export const codeLength = 6
 export const longest = { name: 120, phone: 40, specialty: 120, licenceNumber: 64, licenceRegion: 120, languages: 10, email: 255 } as const
@@ -15,7 +15,7 @@ export type SignUpRole = z.infer<typeof signUpRole>
 export const providerKind = z.enum(['doctor', 'nurse', 'therapist', 'pharmacist', 'nutritionist', 'other'])
 export type ProviderKind = z.infer<typeof providerKind>
 
-/** What a provider says of themselves at sign-up, for an admin to review: `data.application`. */
+/** What a provider states at sign-up for an admin to review; sent as `data.application`. */
 export const ProviderApplication = z.object({
   kind: providerKind,
   specialty: text(longest.specialty),
@@ -26,7 +26,7 @@ export const ProviderApplication = z.object({
 })
 export type ProviderApplication = z.infer<typeof ProviderApplication>
 
-/** `data` of a sign-up by our own screens. Nobody becomes a provider by it: the account starts as a patient's. */
+/** `data` of a sign-up from our own screens. It never makes anyone a provider: every account starts as a patient. */
 export const SignUpData = z.object({
   name: z.string().check(z.trim(), z.minLength(2, 'name_too_short'), z.maxLength(longest.name)),
   phone: z.optional(z.string().check(z.trim(), z.maxLength(longest.phone))),
@@ -37,19 +37,19 @@ export const SignUpData = z.object({
 })
 export type SignUpData = z.infer<typeof SignUpData>
 
-/** Of a mailed link in cookie mode: `/auth?verify=<type>#token_hash=…&next=…`. */
+/** Type in an emailed link in cookie mode: `/auth?verify=<type>#token_hash=…&next=…`. */
 export const linkType = z.enum(['signup', 'recovery', 'magiclink', 'invite', 'email_change'])
 export type LinkType = z.infer<typeof linkType>
 
 const factorType = z.enum(['totp', 'phone', 'webauthn'])
 export type FactorType = z.infer<typeof factorType>
 const way = z.enum(['webauthn', 'totp', 'phone', 'email', 'recovery_code', 'password'])
-/** A way to prove who one is. */
+/** A way to prove one's identity. */
 export type ProofWay = z.infer<typeof way>
 
-/** What GET /auth/v1/factors answers. */
+/** Response of GET /auth/v1/factors. */
 export const SecondFactors = z.object({
-  /** What may be proved now; for a sign-in that is to be finished, what finishes it. The strongest first. */
+  /** Ways available now, strongest first; for a pending sign-in, the ways that complete it. */
   ways: z.array(way),
   email_code: z.boolean(),
   factors: z.array(
@@ -61,19 +61,19 @@ export const SecondFactors = z.object({
       last_used_at: z.nullable(z.iso.datetime()),
     }),
   ),
-  /** Kinds that this server offers to set up. */
+  /** Factor types this server lets people enrol. */
   offered: z.array(factorType),
   recovery_codes: z.object({ total: z.int(), remaining: z.int(), confirmed: z.boolean() }),
-  /** Help for someone who has lost them all: asked for, or allowed and to be carried out then. */
+  /** Reset for someone who has lost every factor: requested, or approved and waiting to take effect. */
   reset: z.nullable(
     z.object({ state: z.enum(['asked', 'waiting']), asked_at: z.iso.datetime(), effective_at: z.nullable(z.iso.datetime()) }),
   ),
-  /** For doctors, professionals and admins: whether they have one, and by when they must. Demo accounts need none. */
+  /** Second-factor requirement for doctors, professionals and admins: whether they meet it and the deadline. Demo accounts are exempt. */
   duty: z.nullable(z.object({ state: z.enum(['due', 'met', 'exempt']), due_at: z.nullable(z.iso.datetime()) })),
-  /** Until when changes that ask for a fresh proof are open. */
+  /** Changes that need recent authentication are allowed until then. */
   fresh_until: z.iso.datetime(),
 })
 export type SecondFactors = z.infer<typeof SecondFactors>
-/** What POST /auth/v1/factors/recovery-codes answers, once. */
+/** Response of POST /auth/v1/factors/recovery-codes; the codes are shown only once. */
 export const RecoveryCodes = z.object({ total: z.int(), codes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>

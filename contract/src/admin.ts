@@ -26,7 +26,7 @@ export const Application = z.object({
 })
 export type Application = z.infer<typeof Application>
 
-/** The applicant's own view. */
+/** The applicant's view of their own application. */
 export const OwnApplication = z.pick(Application, {
   id: true,
   kind: true,
@@ -38,11 +38,11 @@ export const OwnApplication = z.pick(Application, {
 export type OwnApplication = z.infer<typeof OwnApplication>
 
 export const factorResetState = z.enum(['asked', 'waiting', 'done', 'refused', 'cancelled'])
-/** How an admin has checked who asks: as thoroughly as when the account was made. */
+/** How an admin verified the requester's identity; as thorough as when the account was created. */
 export const identityProof = z.enum(['in_person', 'video', 'documents'])
 export type IdentityProof = z.infer<typeof identityProof>
 
-/** Someone who has lost every second factor and asks for help. */
+/** A reset request from someone who has lost every second factor. */
 export const FactorReset = z.object({
   id,
   userId: id,
@@ -53,7 +53,7 @@ export const FactorReset = z.object({
   proof: z.nullable(identityProof),
   createdAt: instant,
   decidedAt: z.nullable(instant),
-  /** From when on the account has no second factor: three days after it was allowed. */
+  /** When the second factors are removed: three days after approval. */
   effectiveAt: z.nullable(instant),
   endedAt: z.nullable(instant),
 })

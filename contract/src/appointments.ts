@@ -9,10 +9,10 @@ export const appointmentStatus = z.enum(['scheduled', 'completed', 'cancelled', 
 export type AppointmentStatus = z.infer<typeof appointmentStatus>
 export const visitMode = z.enum(['in_person', 'video'])
 export type VisitMode = z.infer<typeof visitMode>
-/** On which side of a visit someone stands. Doctors are patients too, in their own visits. */
+/** The caller's role in a visit. Doctors are the patients in their own medical visits. */
 export const side = z.enum(['patient', 'doctor'])
 export type Side = z.infer<typeof side>
-/** What the caller may do with the visit at this moment. */
+/** What the caller may currently do with the visit. */
 export const visitAction = z.enum(['reschedule', 'cancel', 'complete', 'markNoShow', 'writeNote'])
 export type VisitAction = z.infer<typeof visitAction>
 
@@ -34,23 +34,23 @@ export const Appointment = z.object({
   patientNote: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),
   cancelledBy: z.nullable(side),
-  /** One of a series. */
+  /** Part of a series. */
   isRecurring: z.boolean(),
-  /** The series it belongs to; told to the patient only, whose it is. */
+  /** The series it belongs to; only the patient, who owns the series, gets it. */
   seriesId: z.nullable(id),
   doctor: z.object({ name: z.string(), specialty: z.string(), place: z.string(), timeZone: z.string() }),
   patient: z.object({ name: z.string() }),
-  /** The caller's own side. */
+  /** The caller's side. */
   side,
   actions: z.array(visitAction),
 })
 export type Appointment = z.infer<typeof Appointment>
 
 export const ListAppointments = z.object({
-  /** upcoming: to come or under way, soonest first. past: everything else, latest first. */
+  /** upcoming: future or in progress, soonest first. past: everything else, latest first. */
   scope: z._default(z.enum(['upcoming', 'past']), 'upcoming'),
   side: z._default(side, 'patient'),
-  /** Of a doctor's: only those of this patient. */
+  /** For doctors: only visits with this patient. */
   patientId: z.optional(id),
   ...pageQuery,
 })
@@ -66,7 +66,7 @@ export type BookAppointment = z.infer<typeof BookAppointment>
 
 export const RescheduleAppointment = z.object({ start: instant })
 export const CancelAppointment = z.object({ reason: optionalText(cancelReasonLength) })
-/** Blank takes the note away. */
+/** A blank note deletes it. */
 export const WriteNote = z.object({ note: optionalText(noteLength) })
 
 /** `help` of the error slot_taken. */
@@ -74,7 +74,7 @@ export const SlotTakenHelp = z.object({ nearest: z.array(FreeSlot) })
 export type SlotTakenHelp = z.infer<typeof SlotTakenHelp>
 
 export const ListSchedule = z.object({
-  /** A day in the doctor's zone; today when absent. */
+  /** A day in the doctor's zone; defaults to today. */
   from: z.optional(calendarDay),
   days: z._default(daysShown, 7),
 })
@@ -82,7 +82,7 @@ export const ScheduleDay = z.object({
   day,
   isDayOff: z.boolean(),
   visits: z.array(Appointment),
-  /** Starts still free, from now on. */
+  /** Free starts from now on. */
   free: z.array(FreeSlot),
 })
 export type ScheduleDay = z.infer<typeof ScheduleDay>

@@ -6,7 +6,7 @@ export const articleCategories = ['heart', 'metabolism', 'lungs', 'mind', 'movem
 export const articleCategory = z.enum(articleCategories)
 export type ArticleCategory = z.infer<typeof articleCategory>
 
-/** Where a reader can act on what was read. */
+/** Where readers can act on what they read. */
 export const articleLinks = [
   'doctors',
   'appointments',
@@ -22,22 +22,22 @@ export const articleLink = z.enum(articleLinks)
 export type ArticleLink = z.infer<typeof articleLink>
 
 export const searchLength = 100
-/** Words joined by hyphens: an article's name in addresses, the same in all languages. */
+/** Hyphenated slug: identifies an article in URLs, the same in every language. */
 export const articleId = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 
-/** What a card shows. */
+/** What an article card shows. */
 export const Article = z.object({
   id: articleId,
   title: z.string(),
   description: z.string(),
   category: articleCategory,
   isPremium: z.boolean(),
-  /** None has a picture as yet. */
+  /** No article has a picture yet. */
   imageUrl: z.nullable(z.string()),
   /** Minutes. */
   readTime: z.int(),
   author: z.string(),
-  /** When its text was last compared with its sources. */
+  /** When the text was last checked against its sources. */
   reviewed: z.iso.date(),
 })
 export type Article = z.infer<typeof Article>
@@ -54,19 +54,22 @@ export const WholeArticle = z.extend(Article, {
 })
 export type WholeArticle = z.infer<typeof WholeArticle>
 
-/** Why an article is suggested: a condition of the emergency card, what a symptom check found first, preventive care that is due or proposed. */
+/**
+ * Why an article is suggested: a condition on the emergency card, the top finding of a symptom check, or preventive care that is due or
+ * suggested.
+ */
 export const SuggestionReason = z.object({
   kind: z.enum(['card', 'check', 'due', 'proposed']),
-  /** The condition, or the row of the table of preventive care. */
+  /** Id of the condition or of the preventive care row. */
   id: z.string(),
-  /** What it is called; that of preventive care in the table's own English. */
+  /** Its name; for preventive care the table's own English name. */
   name: z.string(),
 })
 export type SuggestionReason = z.infer<typeof SuggestionReason>
 export const Suggestion = z.object({ article: Article, reasons: z.array(SuggestionReason) })
 export type Suggestion = z.infer<typeof Suggestion>
 
-/** In which the texts are shown and searched. */
+/** Language the texts are shown and searched in. */
 const language = { language: locale }
 
 export const articlesApi = endpoints({
@@ -77,7 +80,7 @@ export const articlesApi = endpoints({
     query: z.object({ ...language, search: optionalText(searchLength), category: z.optional(articleCategory) }),
     response: z.object({
       rows: z.array(Article),
-      /** Those that have articles. */
+      /** Only categories that have articles. */
       categories: z.array(articleCategory),
     }),
   },

@@ -1,4 +1,4 @@
-/** Every audit event with its severity. Names the specification fixes are kept to the letter. */
+/** Every audit event with its severity. Names that the specification fixes are kept verbatim. */
 export const auditEvents = {
   // accounts
   'account.registered': 'info',
@@ -39,7 +39,7 @@ export const auditEvents = {
   // security
   'audit_logs.viewed': 'info',
   'security_events.exported': 'info',
-  // security: what clients may report
+  // security: events that clients may report
   phi_access_attempt: 'info',
   telemedicine_consultation_accessed: 'info',
   unhandled_promise_rejection: 'critical',
@@ -286,7 +286,7 @@ export const auditEvents = {
   'admin.content_switched': 'warning',
   'admin.notice_published': 'warning',
   'admin.notice_removed': 'warning',
-  // admin: programs of the operator, by the service-role key
+  // admin: the operator's programs, authorised by the service-role key
   'admin.users_listed': 'info',
   'admin.user_viewed': 'info',
   'admin.user_created': 'warning',

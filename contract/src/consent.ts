@@ -2,14 +2,14 @@ import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { id, instant, locale } from './fields.ts'
 
-/** One version of the notice of privacy practices, in one language. */
+/** One version of the notice of privacy practices in one language. */
 export const Notice = z.object({
   version: z.int(),
   locale,
   title: z.string(),
   intro: z.string(),
   sections: z.array(z.object({ title: z.string(), text: z.string() })),
-  /** SHA-256 of the text, in hex: what one agrees to is this text and no other. */
+  /** SHA-256 of the text, in hex: pins consent to exactly this text. */
   textHash: z.string(),
 })
 export type Notice = z.infer<typeof Notice>
@@ -17,9 +17,9 @@ export type Notice = z.infer<typeof Notice>
 export const Consent = z.object({
   hipaaConsent: z.boolean(),
   hipaaConsentDate: z.nullable(instant),
-  /** outdated: what was agreed to is no longer the notice in force. */
+  /** outdated: consent was given to an earlier version of the notice. */
   state: z.enum(['none', 'given', 'withdrawn', 'outdated']),
-  /** The version in force. */
+  /** The version currently in force. */
   version: z.int(),
 })
 export type Consent = z.infer<typeof Consent>
@@ -31,7 +31,7 @@ export const ConsentEvent = z.object({
   locale,
   textHash: z.string(),
   recordedAt: instant,
-  /** The server's signature fits: nobody has changed the event since. */
+  /** The server's signature is valid: the event has not been altered. */
   isGenuine: z.boolean(),
 })
 export type ConsentEvent = z.infer<typeof ConsentEvent>

@@ -7,7 +7,7 @@ import { day, id, instant } from './fields.ts'
 import { Notification } from './notifications.ts'
 import { LatestVital } from './vitals.ts'
 
-/** The events that Recent Activity shows; each has a text `dashboard:activity.<event>`. */
+/** Events shown in Recent Activity; each has a text `dashboard:activity.<event>`. */
 export const activityEvents = [
   'account.signed_in',
   'security_password_changed',
@@ -34,7 +34,7 @@ export const Activity = z.object({
   id,
   event: z.enum(activityEvents),
   at: instant,
-  /** Done by the person, not by somebody else about them. */
+  /** True if the person did it, false if someone else did it to their data. */
   isOwn: z.boolean(),
   actorName: z.nullable(z.string()),
 })
@@ -42,51 +42,51 @@ export type Activity = z.infer<typeof Activity>
 
 const Visits = z.object({ count: z.number(), next: z.array(Appointment) })
 
-/** A doctor's work, in days of the doctor's zone. */
+/** A doctor's workload, in days of the doctor's zone. */
 export const Practice = z.object({
   timeZone: z.string(),
-  /** Under way or to come, soonest first: enough of them for a whole day. */
+  /** In progress or upcoming, soonest first; enough for a whole day. */
   upcoming: Visits,
-  /** Today and the days that follow: the visits of each, cancelled ones apart. */
+  /** Today and the following days with their number of visits; cancelled ones don't count. */
   days: z.array(z.object({ day, visits: z.number(), isDayOff: z.boolean() })),
-  /** Visits that are over, and neither completed nor missed; the oldest of them first. */
+  /** Visits that are over but marked neither completed nor missed, oldest first. */
   unclosed: Visits,
-  /** Without any nobody finds a free time. */
+  /** Without hours nobody can book the doctor. */
   hasHours: z.boolean(),
 })
 export type Practice = z.infer<typeof Practice>
 
-/** What waits for an admin. No health data. */
+/** Work waiting for an admin. No health data. */
 export const Desk = z.object({
   applications: z.object({
-    /** Of confirmed addresses: these can be decided. */
+    /** Applications whose email address is confirmed and that can therefore be decided. */
     ready: z.number(),
     unconfirmed: z.number(),
-    /** Those that can be decided first, of them the oldest. */
+    /** The oldest applications that can be decided. */
     next: z.array(
       z.object({ id, name: z.string(), kind: applicationKind, specialty: z.string(), isReady: z.boolean(), createdAt: instant }),
     ),
   }),
-  /** Who is in the directory. */
+  /** Counts of directory entries. */
   doctors: z.number(),
   professionals: z.number(),
 })
 export type Desk = z.infer<typeof Desk>
 
 export const Dashboard = z.object({
-  /** The person's own visits to come; null until the address is confirmed, and for an admin. */
+  /** The person's own upcoming visits; null for admins and until the address is confirmed. */
   visits: z.nullable(Visits),
-  /** The latest of what the person measures; null until the address is confirmed and the notice agreed to, and for an admin. */
+  /** The person's latest vitals; null for admins and until the address is confirmed and the notice accepted. */
   vitals: z.nullable(z.array(LatestVital)),
-  /** The person's records, and how many no provider has looked at; null as for vitals. */
+  /** The person's health records and how many no provider has reviewed; null as for vitals. */
   records: z.nullable(z.object({ count: z.int(), pending: z.int() })),
-  /** Messages to the person that are not opened; null until the address is confirmed, and for an admin. */
+  /** Unread messages to the person; null for admins and until the address is confirmed. */
   messages: z.nullable(z.object({ unread: z.int() })),
-  /** For a doctor. */
+  /** Doctors only. */
   practice: z.nullable(Practice),
-  /** For an admin. */
+  /** Admins only. */
   desk: z.nullable(Desk),
-  /** The person's application to work as a provider, while it waits. */
+  /** The person's pending application to work as a provider. */
   application: z.nullable(z.pick(OwnApplication, { kind: true, specialty: true, createdAt: true })),
   notifications: z.object({ unread: z.number(), newest: z.nullable(Notification) }),
   activity: z.array(Activity),

@@ -10,7 +10,7 @@ export type Relationship = z.infer<typeof relationship>
 export const contactNameLength = 100
 export const mostContacts = 20
 
-/** What is known of a contact. */
+/** A contact's details. */
 export const ContactContent = z.object({
   name: z.string(),
   relationship,
@@ -21,7 +21,7 @@ export const ContactContent = z.object({
 export type ContactContent = z.infer<typeof ContactContent>
 
 export const EmergencyContact = z.object({ id, ...ContactContent.shape, isPrimary: z.boolean() })
-/** With the number as it is written in its country. */
+/** With the number formatted as in its country. */
 const ContactRow = z.extend(EmergencyContact, { phoneText: z.string() })
 export type ContactRow = z.infer<typeof ContactRow>
 
@@ -33,17 +33,17 @@ const email = z.pipe(
   ),
 )
 
-/** The same as somebody may write it. */
+/** The same fields as input. */
 const writtenContent = {
   name: text(contactNameLength),
   relationship,
-  /** As people write it; without + it is read as a number of `country`. */
+  /** As typed; without a + it is read as a number in `country`. */
   phone: text(40),
   email,
 } satisfies Record<keyof ContactContent, z.ZodMiniType>
 export const WriteContact = z.object({ ...writtenContent, country: z.string().check(z.maxLength(2), z.refine(isCountry)) })
 export type WriteContact = z.infer<typeof WriteContact>
-/** `isPrimary` makes it the primary one at once; the first is in any case. */
+/** `isPrimary` makes it the primary contact right away; the first contact always is. */
 const AddContact = z.extend(WriteContact, { isPrimary: z.optional(z.boolean()) })
 
 const contacts = z.object({ contacts: z.array(ContactRow) })

@@ -11,33 +11,33 @@ export type Endpoint = {
   query?: ObjectSchema
   body?: ObjectSchema
   response: Schema
-  /** 200 unless said: 201 for a POST that creates. */
+  /** Defaults to 200; 201 for a POST that creates. */
   status?: 200 | 201
-  /** Accepts an Idempotency-Key: the same key answers the same result. */
+  /** Accepts an Idempotency-Key: the same key returns the same result. */
   idempotent?: true
-  /** The app calls it by itself: it does not show that someone is there, and so does not keep the session alive. */
+  /** The app calls it in the background: it is no sign of user activity and does not keep the session alive. */
   unattended?: true
-  /** The answer is a file, not JSON: its media type. */
+  /** The response is a file of this media type instead of JSON. */
   file?: string
-  /** Headers that the service reads, in small letters. */
+  /** Headers the service reads, in lower case. */
   headers?: ObjectSchema
-  /** JSON that comes under other names than application/json; a list of things is read as `{ reports }`. With `bytes`: under which names they come. */
+  /** Media types accepted besides application/json; a JSON array is parsed as `{ reports }`. With `bytes`: the media types of the body. */
   takes?: readonly string[]
-  /** The most bytes of a body, where it is less than what the server takes of any. */
+  /** Maximum body size in bytes, if lower than the server's default. */
   bodyLimit?: number
-  /** The body is bytes, at most so many, as they came: a service reads them as `bytes`. */
+  /** The body is raw bytes, at most this many; the service receives it as `bytes`. */
   bytes?: number
 }
 
-/** Keeps each endpoint's exact schemas, so server and web can derive their types from them. */
+/** Preserves each endpoint's exact schemas so that server and web can derive their types. */
 export const endpoints = <const T extends Record<string, Endpoint>>(table: T) => table
 
 type Parsed<S> = S extends Schema ? z.output<S> : unknown
 type Given<S> = S extends Schema ? z.input<S> : unknown
 type Bytes<E extends Endpoint> = E extends { bytes: number } ? { bytes: Uint8Array<ArrayBuffer> } : unknown
 
-/** What a service receives: path, query and body in one object, parsed. */
+/** What a service receives: parsed path, query and body in one object. */
 export type Input<E extends Endpoint> = Parsed<E['params']> & Parsed<E['query']> & Parsed<E['headers']> & Parsed<E['body']> & Bytes<E>
-/** What a caller gives. */
+/** What a caller passes. */
 export type Call<E extends Endpoint> = Given<E['params']> & Given<E['query']> & Given<E['body']> & Bytes<E>
 export type Output<E extends Endpoint> = z.output<E['response']>

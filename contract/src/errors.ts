@@ -1,4 +1,4 @@
-/** Every error code the API answers, with its English text: the specification's where it has one. */
+/** Every error code the API returns with its English text: the specification's text if it has one. */
 export const errorTitles = {
   // requests
   unauthenticated: 'Please sign in to continue.',
@@ -259,6 +259,6 @@ export type Problem = {
   kind: ErrorKind
   field?: string
   requestId: string
-  /** What helps to go on, for the codes that promise it (slot_taken: the nearest free slots). */
+  /** Data to help the client continue, for codes that promise it (slot_taken: the nearest free slots). */
   help?: unknown
 }

@@ -4,19 +4,19 @@ export const id = z.uuid()
 export const byId = z.object({ id })
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date()
-/** A day somebody names, of years that a practice has to do with: a slip of the keys in the year goes no further. */
+/** A day entered by a person, limited to plausible years to catch typos. */
 export const givenDay = day.check(
   z.refine((value) => value >= '1900-01-01', 'date_too_early'),
   z.refine((value) => value < '2200-01-01'),
 )
 /** An instant, RFC 3339 in UTC. */
 export const instant = z.iso.datetime()
-/** Wall time of a practice, HH:MM. */
+/** Local time at a practice, HH:MM. */
 export const wallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** A text a person types: trimmed, not blank, at most `max` characters. */
+/** User-entered text: trimmed, not blank, at most `max` characters. */
 export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
-/** As text, but blank means absent. */
+/** Like `text`, but blank means absent. */
 export const optionalText = (max: number) =>
   z.pipe(
     z.nullish(z.string().check(z.trim(), z.maxLength(max))),
@@ -42,6 +42,6 @@ const isTimeZone = (name: string) => {
 /** An IANA time zone name. */
 export const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone))
 
-/** A page of a keyset list: `next` is the cursor of the following page, absent on the last. */
+/** A page of a keyset-paginated list: `next` is the cursor of the next page, absent on the last. */
 export const page = <S extends z.ZodMiniType>(row: S) => z.object({ rows: z.array(row), next: z.nullable(z.string()) })
 export const pageQuery = { cursor: z.optional(z.string().check(z.maxLength(200))) }

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { byId, id } from './fields.ts'
 
-/** What may be kept, and the endings a file of it may have. */
+/** Accepted file types and their file extensions. */
 export const fileTypes = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -12,15 +12,15 @@ export const fileTypes = {
   'text/plain': ['txt'],
 } as const satisfies Record<string, readonly string[]>
 export type FileType = keyof typeof fileTypes
-// Object.keys forgets whose keys they are
+// Object.keys loses the key type
 const types = Object.keys(fileTypes) as [FileType, ...FileType[]]
 export const fileType = z.enum(types)
 
 export const fileBytes = 10 * 1024 * 1024
-/** A file travels and rests in pieces of this size; only the last is shorter. */
+/** Files are transferred and stored in chunks of this size; only the last may be shorter. */
 export const chunkBytes = 256 * 1024
 
-/** Why the bytes of a file are refused, as codes of errors.ts. */
+/** Why a file's content is rejected, as codes from errors.ts. */
 export const fileRefusals = [
   'file_type_mismatch',
   'file_hides_another',
@@ -36,7 +36,7 @@ export type FileRefusal = z.infer<typeof fileRefusal>
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a name must not have, with marks that turn its direction
 const unfit = /[\u0000-\u001f\u007f/\\\u200e\u200f\u202a-\u202e\u2066-\u2069]|^\.+$/u
-/** A name as a person's device shows it: no path, nothing invisible, nothing that makes it read otherwise than it is. */
+/** A plain file name: no path, no invisible or direction-changing characters. */
 export const fileName = z.string().check(
   z.trim(),
   z.minLength(1),
@@ -45,14 +45,14 @@ export const fileName = z.string().check(
 )
 
 export const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-/** What a file of this name claims to be; undefined when that is nothing we keep. */
+/** The type implied by the file name; undefined if we don't accept it. */
 export const typeOfName = (name: string): FileType | undefined =>
   types.find((type) => fileTypes[type].some((ending) => ending === extensionOf(name)))
 
 export const StartUpload = z.object({
   name: fileName,
   size: z.int().check(z.minimum(1, 'file_empty'), z.maximum(fileBytes, 'file_too_large')),
-  /** As the browser calls it; it may know nothing of it and say so by an empty text. */
+  /** As reported by the browser; empty if it doesn't know. */
   type: z.string().check(z.maxLength(100)),
 })
 
@@ -60,15 +60,15 @@ export const Upload = z.object({
   id,
   name: z.string(),
   size: z.int(),
-  /** uploading: pieces are missing or the end was not told. checking: the bytes are looked at. */
+  /** uploading: chunks are missing or the upload is not completed. checking: the content is being checked. */
   state: z.enum(['uploading', 'checking', 'ready', 'refused']),
-  /** The pieces that have arrived. */
+  /** Chunks received so far. */
   received: z.array(z.int()),
   refusal: z.nullable(fileRefusal),
 })
 export type Upload = z.infer<typeof Upload>
 
-/** A file that belongs to something. */
+/** A file attached to something. */
 export const StoredFile = z.object({ id, name: z.string(), type: fileType, size: z.int() })
 export type StoredFile = z.infer<typeof StoredFile>
 

@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { byId, id, instant, optionalText, page, pageQuery, text } from './fields.ts'
 import { crisis } from './symptom-checker.ts'
 
-/** The specification's, in its order; `all` is none of a post's own. */
+/** The specification's categories, in its order; `all` is only a filter. */
 export const forumCategories = ['chronic-pain', 'mental-health', 'nutrition', 'general'] as const
 export const forumCategory = z.enum(forumCategories)
 export type ForumCategory = z.infer<typeof forumCategory>
@@ -18,12 +18,12 @@ export const longestName = 24
 export const searchLength = 100
 export const reportNoteLength = 500
 export const moderationReasonLength = 300
-/** For so long after it was written a text may be changed by its author. */
+/** How long authors can edit a text after posting it. */
 export const editWindowMinutes = 30
-/** Of all the forum. */
+/** Across the whole forum. */
 export const mostPinned = 5
 
-/** A tag as it is kept: small letters, digits and hyphens. */
+/** Normalises a tag: lower-case letters, digits and hyphens. */
 export const toTag = (typed: string) =>
   typed
     .normalize('NFC')
@@ -37,7 +37,7 @@ const tags = z.array(tag).check(
   z.refine((given) => new Set(given).size === given.length),
 )
 
-/** A name of the person's choosing: Latin letters, so that none looks like another's, digits, and single signs between them. */
+/** Pseudonym chosen by the person: Latin letters (so no name can mimic another), digits, and single separators between them. */
 export const displayName = z
   .string()
   .check(
@@ -52,13 +52,13 @@ export type ForumMember = z.infer<typeof ForumMember>
 
 export const avatars = ['brand', 'sand', 'success'] as const
 
-/** Whoever wrote it, by the name chosen for the forum; the id is the forum's own and leads to no account. */
+/** An author by forum pseudonym; the id is forum-specific and cannot be linked to an account. */
 export const ForumAuthor = z.object({
   id,
   name: z.string(),
-  /** The colour of the cup that stands for a picture. */
+  /** Colour of the cup shown as avatar. */
   avatar: z.enum(avatars),
-  /** As the practice knows it at this moment. */
+  /** The role the person has at the practice now. */
   role: z.enum(['patient', 'doctor']),
 })
 export type ForumAuthor = z.infer<typeof ForumAuthor>
@@ -81,11 +81,11 @@ const ofPost = {
   isPinned: z.boolean(),
   isLocked: z.boolean(),
   isLiked: z.boolean(),
-  /** Why admins took it out of the forum; for its author and admins. Null where it stands. */
+  /** Why admins removed it, for its author and admins. Null if it is not removed. */
   removedReason: z.nullable(z.string()),
 }
 
-/** A post in the list, with how its text begins. */
+/** A post in the list, with an excerpt. */
 export const ForumPostRow = z.object({ ...ofPost, excerpt: z.string() })
 export type ForumPostRow = z.infer<typeof ForumPostRow>
 
@@ -95,14 +95,14 @@ export const ForumPost = z.object({
   content: z.string(),
   lockReason: z.nullable(z.string()),
   isReported: z.boolean(),
-  /** What its words say of a danger to life; for its author alone. */
+  /** Signs of a life-threatening crisis in the text; shown to the author only. */
   crises: z.array(crisis),
 })
 export type ForumPost = z.infer<typeof ForumPost>
 
 export const ForumReply = z.object({
   ...shown,
-  /** Null where it was removed; then the author is, too. */
+  /** Null if the reply was removed; then `author` is null too. */
   author: z.nullable(ForumAuthor),
   content: z.nullable(z.string()),
   removedReason: z.nullable(z.string()),
@@ -128,7 +128,7 @@ export type ReportReason = z.infer<typeof reportReason>
 export const WriteReport = z.object({ reason: reportReason, note: optionalText(reportNoteLength) })
 export type WriteReport = z.input<typeof WriteReport>
 
-/** What the practice lets readers do. What is closed only admins are shown. */
+/** What the practice lets people do in the forum. Only admins see a closed forum. */
 export const forumState = z.enum(['open', 'read-only', 'closed'])
 export type ForumState = z.infer<typeof forumState>
 
@@ -249,32 +249,32 @@ export type ReplyAct = z.infer<typeof replyAct>
 export const reportStates = ['open', 'upheld', 'dismissed'] as const
 export const reportState = z.enum(reportStates)
 
-/** What was reported, with what an admin needs to decide about it. Whoever reported and wrote it goes by the name in the forum. */
+/** A report with what an admin needs to decide it. Reporter and author appear by their pseudonyms. */
 export const ForumReport = z.object({
   id,
   createdAt: instant,
   reason: reportReason,
   note: z.nullable(z.string()),
-  /** Null: someone who has chosen no name. */
+  /** Null if the reporter has not chosen a pseudonym. */
   reporter: z.nullable(z.string()),
   state: reportState,
   decidedAt: z.nullable(instant),
   decision: z.nullable(z.string()),
   postId: id,
-  /** Null where the post itself is meant. */
+  /** Null if the report is about the post itself. */
   replyId: z.nullable(id),
   title: z.string(),
-  /** As it was when it was reported. */
+  /** The text as it was when reported. */
   content: z.string(),
-  /** Its author has changed it since. */
+  /** The author has edited it since. */
   isChanged: z.boolean(),
   author: z.string(),
   writtenAt: instant,
   isRemoved: z.boolean(),
   isLocked: z.boolean(),
-  /** Open ones of the same text, this one among them. */
+  /** Number of open reports about the same text, including this one. */
   openReports: z.int(),
-  /** What was done about this text, latest first. */
+  /** Moderation of this text so far, latest first. */
   acts: z.array(z.object({ act: postAct, reason: z.string(), at: instant })),
 })
 export type ForumReport = z.infer<typeof ForumReport>

@@ -16,7 +16,7 @@ export const descriptionLength = 4000
 export const filesOfRecord = 10
 export const valuesOfRecord = 40
 
-/** The laboratory tests known by name, in the order in which they are offered. */
+/** Known laboratory tests, in the order offered. */
 export const labTests: readonly string[] = [
   ...['hba1c', 'glucose_fast', 'glucose', 'chol', 'ldl', 'hdl', 'tg', 'creat', 'egfr', 'uacr', 'k', 'na', 'alt', 'ast'],
   ...['hgb', 'wbc', 'plt', 'inr', 'tsh', 'vitd', 'psa'],
@@ -30,21 +30,21 @@ const finite = z.number().check(z.minimum(-1e9), z.maximum(1e9))
 const bound = z.nullable(finite)
 const isInOrder = ({ low, high }: { low: number | null; high: number | null }) => low === null || high === null || low <= high
 
-/** One measured value. `test` is null for what is not among the known ones: then its name says what it is. */
+/** A measured value. `test` is null for tests we don't know; then `name` identifies it. */
 export const LabValue = z
   .object({
     test: z.nullable(labTest),
     name: text(80),
     value: finite,
     unit: z.string().check(z.trim(), z.maxLength(30)),
-    /** What the laboratory calls usual. */
+    /** The laboratory's reference range. */
     low: bound,
     high: bound,
   })
   .check(z.refine(isInOrder, { path: ['high'], error: 'range_reversed' }))
 export type LabValue = z.infer<typeof LabValue>
 
-/** Where a value lies by the range of its laboratory; null where there is none. */
+/** Where a value lies relative to its laboratory's reference range; null if there is no range. */
 export const levelOf = ({ value, low, high }: Pick<LabValue, 'value' | 'low' | 'high'>): 'below' | 'within' | 'above' | null => {
   if (low !== null && value < low) return 'below'
   if (high !== null && value > high) return 'above'
@@ -60,7 +60,7 @@ const clear = {
   addedBy: z.enum(['patient', 'provider']),
 }
 
-/** What a list shows. */
+/** A row in the list. */
 export const HealthRecordRow = z.object({
   ...clear,
   title: z.string(),
@@ -82,9 +82,9 @@ export const HealthRecord = z.object({
   addedByName: z.nullable(z.string()),
   reviewedByName: z.nullable(z.string()),
   reviewedAt: z.nullable(instant),
-  /** The message it was saved from: whose it was, and when it was sent. */
+  /** The message it was saved from: the sender's side and when it was sent. */
   fromMessage: z.optional(z.object({ by: z.enum(['patient', 'provider']), sentAt: instant })),
-  /** Counts its changes: who edits says which one they have read. */
+  /** Incremented on each change; edits must name the version they are based on. */
   version: z.int(),
   updatedAt: instant,
   /** What the caller may do with it. */
@@ -95,7 +95,7 @@ export type HealthRecord = z.infer<typeof HealthRecord>
 export const RecordVersion = z.object({
   id,
   version: z.int(),
-  /** What was done to this version. */
+  /** What led to this version. */
   change: z.enum(['edited', 'reviewed', 'deleted']),
   changedAt: instant,
   changedByName: z.nullable(z.string()),
@@ -116,18 +116,18 @@ export const WriteRecord = z.object({
   provider: text(providerLength),
   description: optionalText(descriptionLength),
   values: z.array(LabValue).check(z.maxLength(valuesOfRecord)),
-  /** Uploads that are ready, and on an edit those that stay. */
+  /** Completed uploads and, on an edit, the files to keep. */
   files: z.array(id).check(z.maxLength(filesOfRecord)),
 })
 export type WriteRecord = z.infer<typeof WriteRecord>
 const EditRecord = z.extend(WriteRecord, { version: z.int() })
-/** A message of the caller's with this patient or of this patient; saved already, it answers the record it became. */
+/** A message between the caller and this patient. If it was already saved, the existing record is returned. */
 export const AddRecord = z.extend(WriteRecord, { message: z.optional(z.object({ senderId: id, messageId: id })) })
 export type AddRecord = z.infer<typeof AddRecord>
 
-/** Messages that are in the record, and as which record of it. */
+/** Messages already saved to the health records, with the record each became. */
 export const SavedMessages = z.object({
-  /** Whether the caller may save more; `consent`: once they have agreed to the notice. */
+  /** Whether the caller may save more; `consent`: only after accepting the notice. */
   canSave: z.enum(['yes', 'consent', 'no']),
   saved: z.array(z.object({ senderId: id, messageId: id, recordId: id })),
 })
@@ -138,13 +138,13 @@ const listQuery = z.object({
   status: z.optional(recordStatus),
   from: z.optional(givenDay),
   until: z.optional(givenDay),
-  /** Words of the title, the provider, the description or a value's name. */
+  /** Words in the title, provider, description or value names. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   ...pageQuery,
 })
 const list = page(HealthRecordRow)
 
-/** The values of one test in one unit, oldest first. */
+/** Values of one test in one unit, oldest first. */
 export const LabSeries = z.object({
   test: z.nullable(labTest),
   name: z.string(),
@@ -154,7 +154,7 @@ export const LabSeries = z.object({
 export type LabSeries = z.infer<typeof LabSeries>
 const series = z.object({ series: z.array(LabSeries) })
 
-/** What is known of a laboratory test: its usual unit, what can be measured in it at all, and what is usual in adults. */
+/** A known laboratory test: its usual unit, the plausible range, and the usual range in adults. */
 export const LabTest = z.object({ test: labTest, unit: z.string(), least: bound, most: bound, low: bound, high: bound, source: z.string() })
 export type LabTest = z.infer<typeof LabTest>
 

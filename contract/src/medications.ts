@@ -13,7 +13,7 @@ export const nameLength = 120
 export const dosageLength = 120
 export const notesLength = 1000
 
-/** Active with no end date in the past, active with one, or not active. */
+/** active: no past end date. completed: ended. inactive: stopped. */
 export const medicationState = z.enum(['active', 'completed', 'inactive'])
 export type MedicationState = z.infer<typeof medicationState>
 export const medicationAction = z.enum(['edit', 'schedule', 'setActive', 'delete'])
@@ -21,23 +21,23 @@ export type MedicationAction = z.infer<typeof medicationAction>
 export const severity = z.enum(['contraindicated', 'major', 'moderate', 'minor'])
 export type Severity = z.infer<typeof severity>
 
-/** What is told of two medicines. `id` names the rule and the two ingredients, and is what an acknowledgement refers to. */
+/** An alert about two medicines. `id` names the rule and both ingredients, and is what an acknowledgement refers to. */
 export const Alert = z.object({
   id: z.string(),
   kind: z.enum(['interaction', 'duplicate_class', 'duplicate_ingredient']),
   severity,
-  /** Contraindicated and major ones are acknowledged before the medicine is saved. */
+  /** Contraindicated and major interactions must be acknowledged before saving. */
   interrupts: z.boolean(),
-  /** The other medicine of the list, and the two ingredients that meet. */
+  /** The other medicine in the list, and the two interacting ingredients. */
   medicationId: id,
   medicationName: z.string(),
   between: z.tuple([z.string(), z.string()]),
-  /** Keys of sentences in every language: `medications:effect.<key>` and `medications:action.<key>`. */
+  /** Translation keys: `medications:effect.<key>` and `medications:action.<key>`. */
   effect: z.nullable(z.string()),
   action: z.nullable(z.string()),
-  /** The class that both belong to. */
+  /** The drug class both belong to. */
   class: z.nullable(z.string()),
-  /** English, with its source. */
+  /** In English, with its source. */
   detail: z.nullable(z.string()),
   management: z.nullable(z.string()),
   sources: z.array(z.string()),
@@ -46,7 +46,7 @@ export const Alert = z.object({
 })
 export type Alert = z.infer<typeof Alert>
 
-/** Whether a name is in the list of medicines: where it is not, nothing was checked, and that is said. */
+/** Whether the name was found in the medicine database. If not, nothing was checked and the app says so. */
 export const nameCheck = z.union([
   z.object({ kind: z.literal('known'), ingredients: z.array(z.string()) }),
   z.object({ kind: z.literal('similar'), names: z.array(z.string()) }),
@@ -54,7 +54,7 @@ export const nameCheck = z.union([
 ])
 export type NameCheck = z.infer<typeof nameCheck>
 
-/** What a medicine says: written, shown, and kept of each version. */
+/** A medicine's content: what is entered, shown, and kept for each version. */
 export const MedicationContent = z.object({
   name: z.string(),
   dosage: z.string(),
@@ -65,7 +65,7 @@ export const MedicationContent = z.object({
   notes: z.nullable(z.string()),
 })
 export type MedicationContent = z.infer<typeof MedicationContent>
-/** The same as somebody may write it. One that comes later may be absent: clients do not know it yet. */
+/** The same fields as input. Fields added later are optional because older clients don't send them. */
 const writtenContent = {
   name: text(nameLength),
   dosage: text(dosageLength),
@@ -83,17 +83,17 @@ export const Medication = z.object({
   isActive: z.boolean(),
   state: medicationState,
   reminders: z.boolean(),
-  /** Null for what the patient has added. */
+  /** Null for medicines the patient added. */
   prescribedBy: z.nullable(z.string()),
-  /** Their account: whom to ask. */
+  /** The prescriber's account, for questions. */
   prescriberId: z.nullable(id),
   nameCheck,
   alerts: z.array(Alert),
-  /** Counts its changes: who edits says which one they have read. */
+  /** Incremented on each change; edits must name the version they are based on. */
   version: z.int(),
   createdAt: instant,
   updatedAt: instant,
-  /** What the caller may do with it; `schedule` is to change times of day and reminders of what a doctor has prescribed. */
+  /** What the caller may do; `schedule` means changing times of day and reminders of a prescribed medicine. */
   actions: z.array(medicationAction),
 })
 export type Medication = z.infer<typeof Medication>
@@ -102,7 +102,7 @@ const isInOrder = ({ startDate, endDate }: { startDate: string; endDate: string 
 const written = {
   ...writtenContent,
   reminders: z._default(z.boolean(), false),
-  /** The interrupting alerts the writer has read and goes on in spite of. */
+  /** Interrupting alerts the writer has acknowledged. */
   acknowledged: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100)), []),
 }
 export const WriteMedication = z.object(written).check(z.refine(isInOrder, { path: ['endDate'], error: 'ends_before_start' }))
@@ -121,9 +121,9 @@ export const MedicationVersion = z.object({
 })
 export type MedicationVersion = z.infer<typeof MedicationVersion>
 
-/** A dose of a day: what is due when, and what became of it. */
+/** State of a single dose on a day. */
 export const doseState = z.enum(['due', 'taken', 'skipped', 'snoozed', 'missed'])
-/** What was noted of a dose before it was corrected; nobody notes that one is missed. */
+/** An entry for a dose before it was corrected; `missed` is derived and never entered. */
 export const DoseVersion = z.object({
   state: z.enum(['taken', 'skipped', 'missed']),
   actedAt: z.nullable(instant),
@@ -145,15 +145,15 @@ export const Dose = z.object({
 })
 export type Dose = z.infer<typeof Dose>
 
-/** Taken of what was due in the last 30 days; null where nothing was. */
+/** Doses taken out of those due in the last 30 days; null if none were due. */
 export const Adherence = z.object({ medicationId: id, taken: z.int(), due: z.int(), percent: z.nullable(z.int()) })
 export type Adherence = z.infer<typeof Adherence>
 
-/** A day on which there was something to take: how many of its planned doses were taken, of those that were noted or are missed. */
+/** A day with planned doses: taken out of those recorded or missed. */
 export const DayOfDoses = z.object({ day, taken: z.int(), due: z.int() })
 export type DayOfDoses = z.infer<typeof DayOfDoses>
 
-/** The doses of one day. Whatever the day, `next` is the first planned one to come, and `days` are those of the last 30, the earliest first. */
+/** The doses of one day. Regardless of the day, `next` is the next planned dose and `days` are the last 30, earliest first. */
 export const DosesOfDay = z.object({
   day,
   today: day,
@@ -164,12 +164,12 @@ export const DosesOfDay = z.object({
 })
 export type DosesOfDay = z.infer<typeof DosesOfDay>
 
-/** The person's own hours of the four times of day, in their time zone. */
+/** The person's clock times for the four times of day, in their time zone. */
 export const DoseTimes = z.object({ morning: wallTime, noon: wallTime, evening: wallTime, night: wallTime })
 export type DoseTimes = z.infer<typeof DoseTimes>
 export const usualDoseTimes: DoseTimes = { morning: '08:00', noon: '12:30', evening: '18:00', night: '22:00' }
 
-/** Read as a file. */
+/** A file upload. */
 const bytes = z.unknown()
 const ofPatient = z.object({ patientId: id })
 const oneOfPatient = z.object({ patientId: id, id })

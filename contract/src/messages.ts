@@ -4,15 +4,15 @@ import { byId, id, instant, optionalText, page, pageQuery } from './fields.ts'
 import { chunkBytes, fileBytes } from './files.ts'
 import { compactJwe, keyId } from './messages/keys.ts'
 
-/** What a person may type into one message, as UTF-8. */
+/** Maximum size of a message's text, in UTF-8 bytes. */
 export const textBytes = 100_000
-/** What that becomes when it is signed and sealed, at worst: every sign escaped, and written in base64 twice. */
+/** Upper bound for the signed and encrypted content: every character escaped and base64-encoded twice. */
 const contentLength = 400_000
 export const filesOfMessage = 5
-/** A minute's messages of one person. */
+/** Messages per person per minute. */
 export const messagesPerMinute = 60
 
-/** What may be attached, by the ending of its name. The server cannot look: who receives a file is told that nobody has checked it. */
+/** Attachment types by file extension. The server cannot see the content, so recipients are warned that nobody has checked it. */
 export const attachmentTypes = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
@@ -24,50 +24,50 @@ export const attachmentTypes = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
 } as const satisfies Record<string, readonly string[]>
 export type AttachmentType = keyof typeof attachmentTypes
-// Object.keys forgets whose keys they are
+// Object.keys loses the key type
 const types = Object.keys(attachmentTypes) as [AttachmentType, ...AttachmentType[]]
 export const attachmentType = z.enum(types)
-/** What a file of this name claims to be; undefined when that is nothing one can attach. */
+/** The type implied by the file name; undefined if it cannot be attached. */
 export const attachmentTypeOf = (name: string): AttachmentType | undefined => {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
   return types.find((type) => attachmentTypes[type].some((each) => each === ending))
 }
 
-/** A sealed piece is as long as a piece of any file; of that its seal takes 16 bytes. */
+/** An encrypted chunk has the size of a plain file's chunk, including the 16-byte authentication tag. */
 export const sealedChunkBytes = chunkBytes
 export const plainChunkBytes = chunkBytes - 16
-/** What a file of the greatest size grows to. */
+/** Encrypted size of the largest allowed file. */
 export const sealedFileBytes = Math.ceil(fileBytes / plainChunkBytes) * sealedChunkBytes
 const mostChunks = sealedFileBytes / sealedChunkBytes
 
-/** Somebody the caller may write to. `id` is that of their account. */
+/** Someone the caller may write to. `id` is their account's. */
 export const Contact = z.object({
   id,
   name: z.string(),
-  /** doctor, patient, or what a professional is: nurse, therapist and the like. */
+  /** doctor, patient, or a professional's kind such as nurse or therapist. */
   type: z.string(),
   specialty: z.nullable(z.string()),
-  /** Messages of theirs that the caller has not opened. */
+  /** Messages from them that the caller has not opened. */
   unread: z.int(),
-  /** When the last message went either way; null where none did. */
+  /** When the last message was sent in either direction; null if there is none. */
   lastAt: z.nullable(instant),
-  /** Without keys nobody can write to them yet. */
+  /** Nobody can write to them until they have keys. */
   hasKeys: z.boolean(),
 })
 export type Contact = z.infer<typeof Contact>
 
-/** How a message travels and rests: what it says opens in the browsers of its readers alone. */
+/** An end-to-end encrypted message, in transit and at rest: only its readers' browsers can decrypt it. */
 export const Message = z.object({
-  /** Chosen by the sender: it is signed with the message. Unique for each sender. */
+  /** Chosen by the sender, because the signature covers it. Unique per sender. */
   id,
   senderId: id,
   recipientId: id,
   content: z.string(),
-  /** The caller's own wrap of the key of `content`, for the key of theirs of that id. */
+  /** The content key wrapped for the caller's key with that id. */
   wrap: z.nullable(z.object({ keyId, wrap: z.string() })),
-  /** The same for keys of later, from the contact: `slip` is their signature under it. */
+  /** The same for later keys, re-wrapped by the contact; `slip` is the contact's signature. */
   granted: z.optional(z.object({ keyId, wrap: z.string(), slip: z.string() })),
-  /** Ids of its sealed files; their names, kinds and keys stand in `content`. */
+  /** Ids of its encrypted files; their names, types and keys are inside `content`. */
   attachments: z.array(z.string()),
   read: z.boolean(),
   deliveredAt: z.nullable(instant),
@@ -83,25 +83,25 @@ export const SendMessage = z.object({
   recipientId: id,
   content: compactJwe(contentLength),
   attachments: z.optional(z.array(id).check(z.maxLength(filesOfMessage))),
-  /** One for each key the server names: the sender's, the recipient's, and the practice's where it has one. */
+  /** One per recipient key: the sender's, the recipient's and, if there is one, the practice's. */
   wraps: z.array(z.object({ keyId, wrap: compactJwe(2000) })).check(z.minLength(2), z.maxLength(3)),
-  /** The video visit of the two that it is written in. */
+  /** The video visit between the two during which it is written. */
   appointmentId: z.optional(id),
 })
 export type SendMessage = z.infer<typeof SendMessage>
 
-/** A sealed file that is on its way, or waits for its message. */
+/** An encrypted file that is being uploaded or not yet attached to a message. */
 export const Attachment = z.object({
   id,
-  /** Of the sealed bytes. */
+  /** Size of the encrypted bytes. */
   size: z.int(),
-  /** The pieces that have arrived. */
+  /** Chunks received so far. */
   received: z.array(z.int()),
 })
 export type Attachment = z.infer<typeof Attachment>
 
 const listQuery = z.object({
-  /** Words of the name, specialty or profession. */
+  /** Words in the name, specialty or profession. */
   search: optionalText(100),
   ...pageQuery,
 })

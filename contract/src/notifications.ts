@@ -5,7 +5,7 @@ import { byId, id, instant, page, pageQuery, wallTime } from './fields.ts'
 export const notificationType = z.enum(['appointment', 'message', 'health', 'system'])
 export const priority = z.enum(['high', 'medium', 'low'])
 
-/** Which text the reader sees: `notifications:event.<event>.title` and `.message`, filled with `values`. */
+/** Determines the text: `notifications:event.<event>.title` and `.message`, interpolated with `values`. */
 export const notificationEvents = [
   'visit_booked',
   'visit_moved',
@@ -88,7 +88,7 @@ export const Notification = z.object({
   type: notificationType,
   priority,
   event: notificationEvent,
-  /** Names, and instants in RFC 3339 that the reader's own zone and language show. */
+  /** Names, and instants in RFC 3339, which are formatted in the reader's zone and language. */
   values: z.record(z.string(), z.string()),
   link: z.nullable(z.string()),
   isRead: z.boolean(),
@@ -98,7 +98,7 @@ export type Notification = z.infer<typeof Notification>
 
 const Unread = z.object({ unread: z.number() })
 
-/** The specification's six switches: of what one hears, and by which ways beside the app. */
+/** The specification's six switches: what to be notified of, and by which channels besides the app. */
 export const notificationSwitches = [
   'appointments',
   'messages',
@@ -109,7 +109,7 @@ export const notificationSwitches = [
 ] as const
 export type NotificationSwitch = (typeof notificationSwitches)[number]
 
-/** In the person's own zone; past midnight where the end comes before the beginning. */
+/** In the person's own zone; spans midnight if the end is before the start. */
 export const QuietHours = z
   .object({ from: wallTime, until: wallTime })
   .check(z.refine(({ from, until }) => from !== until, { error: 'quiet_hours_empty', path: ['until'] }))
@@ -122,19 +122,19 @@ export const NotificationSettings = z.object({
   emailNotifications: z.boolean(),
   smsNotifications: z.boolean(),
   quietHours: z.nullable(z.object({ from: wallTime, until: wallTime })),
-  /** The last digits of the number that text messages go to; null where none is confirmed. */
+  /** Last digits of the number text messages go to; null if none is confirmed. */
   phoneEnding: z.nullable(z.string()),
-  /** Whether this portal sends text messages. */
+  /** Whether this portal can send text messages. */
   offersTexts: z.boolean(),
-  /** The server's public key, to which a browser subscribes. */
+  /** The server's public key that browsers subscribe with. */
   pushKey: z.string(),
-  /** Browsers that are told, newest first. */
+  /** Subscribed browsers, newest first. */
   devices: z.array(
     z.object({
       id,
-      /** SHA-256 of its address at the push service, by which a browser knows itself. */
+      /** SHA-256 of its push endpoint; lets a browser recognise itself. */
       endpointHash: z.string(),
-      /** Names of products, the same in every language; null where it cannot be told. */
+      /** Product names, the same in every language; null if unknown. */
       browser: z.nullable(z.string()),
       system: z.nullable(z.string()),
       addedAt: instant,
@@ -143,7 +143,7 @@ export const NotificationSettings = z.object({
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
-/** Absent leaves as it is; null ends the quiet hours. */
+/** Absent leaves a value unchanged; null turns quiet hours off. */
 export const ChangeNotificationSettings = z.object({
   appointments: z.optional(z.boolean()),
   messages: z.optional(z.boolean()),
@@ -155,7 +155,7 @@ export const ChangeNotificationSettings = z.object({
 })
 export type ChangeNotificationSettings = z.infer<typeof ChangeNotificationSettings>
 
-/** A browser's subscription at its push service: where, and its keys in base64url. */
+/** A browser's push subscription: endpoint, and keys in base64url. */
 export const PushSubscription = z.object({
   endpoint: z.string().check(z.maxLength(1000)),
   p256dh: z.string().check(z.regex(/^[\w-]{87}$/)),

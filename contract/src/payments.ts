@@ -9,12 +9,12 @@ export const paymentStatus = z.enum(['pending', 'completed', 'failed', 'refunded
 export type PaymentStatus = z.infer<typeof paymentStatus>
 export const paymentTabs = ['all', 'completed', 'pending', 'failed'] as const
 
-/** What is paid for, in words: `payments:description.<key>`, and the same on receipts. Nothing about health. */
+/** What is paid for: `payments:description.<key>`, also on receipts. Says nothing about health. */
 export const paymentDescriptions = ['plan_basic', 'plan_premium', 'plan_professional', 'delivery'] as const
 export const paymentDescription = z.enum(paymentDescriptions)
 export type PaymentDescription = z.infer<typeof paymentDescription>
 
-/** Why no money came: a card's refusal, or what else ended the payment. */
+/** Why a payment failed: the card was refused, or the payment ended for another reason. */
 export const paymentFailure = z.enum([...refusal.options, 'cancelled', 'expired', 'no_method', 'unreachable'])
 export type PaymentFailure = z.infer<typeof paymentFailure>
 
@@ -34,27 +34,27 @@ const transaction = {
   failure: z.nullable(paymentFailure),
   cardBrand: z.nullable(z.string()),
   cardLast4: z.nullable(z.string()),
-  /** Set where money came: a receipt can be had. */
+  /** Set once it is paid, when a receipt is available. */
   receiptNumber: z.nullable(z.string()),
-  /** What has gone back of it: all where it is refunded. */
+  /** Amount refunded; the whole amount if the status is refunded. */
   refundedAmount: z.int(),
-  /** In the built-in sandbox: no money moves. */
+  /** Made in the built-in sandbox: no money moves. */
   isSandbox: z.boolean(),
 }
 export const Payment = z.object(transaction)
 export type Payment = z.infer<typeof Payment>
 
-/** One payment, and how it goes on. */
+/** A payment and how to continue it. */
 export const Checkout = z.object({
   ...transaction,
   returnPath: z.string(),
   savesMethod: z.boolean(),
   expiresAt: z.nullable(instant),
-  /** A card was given, or giving up was asked; the answer is on its way. */
+  /** A card was submitted or cancellation requested; the result is pending. */
   isBusy: z.boolean(),
-  /** Where a provider takes the card: null in the sandbox, and until its page is ready. */
+  /** The provider's payment page; null in the sandbox and until the page is ready. */
   payUrl: z.nullable(z.string()),
-  /** Of the last card, while the payment goes on; of our own form, with the attempt it was. */
+  /** Refusal of the last card while the payment is open; with our own form, includes the attempt. */
   refusal: z.nullable(z.object({ attempt: z.nullable(id), code: refusal })),
 })
 export type Checkout = z.infer<typeof Checkout>
@@ -73,14 +73,14 @@ export const AdminPayment = z.object({
   ...transaction,
   payerName: z.string(),
   payerEmail: z.nullable(z.string()),
-  /** What can still be paid back. */
+  /** Amount that can still be refunded. */
   refundable: z.int(),
   refunds: z.array(Refund),
   disputes: z.array(Dispute),
 })
 export type AdminPayment = z.infer<typeof AdminPayment>
 
-/** disputed: by a card holder, and not over. */
+/** disputed: an open dispute by the card holder. */
 export const adminPaymentTabs = ['all', ...paymentStatus.options, 'disputed'] as const
 
 const search = z.optional(z.string().check(z.trim(), z.maxLength(searchLength)))

@@ -6,19 +6,19 @@ import { partnerOf } from './pharmacy/partners.ts'
 
 export const courierNoteLength = 300
 export const mostItems = 20
-/** Unpaid or under way, of one person. */
+/** Per person, unpaid or in progress. */
 export const mostOpenOrders = 10
 
-/** `payment_pending` waits for its fee; `cancelled` and `delivered` are the ends. */
+/** `payment_pending` waits for its fee; `cancelled` and `delivered` are final. */
 export const deliveryStates = ['payment_pending', 'requested', 'accepted', 'out_for_delivery', 'delivered', 'cancelled'] as const
 export const deliveryState = z.enum(deliveryStates)
 export type DeliveryState = z.infer<typeof deliveryState>
 
-/** What people call an order by. */
+/** The order number people refer to. */
 export const deliveryNumber = z.string()
 export const numberOf = (orderId: string) => orderId.slice(-8).toUpperCase()
 
-/** A step of an order: who took it, and why where it was cancelled by the practice. `system` cancels what is not paid in time. */
+/** A step of an order: who made it, and the reason if the practice cancelled it. `system` cancels orders not paid in time. */
 export const DeliveryEvent = z.object({
   state: deliveryState,
   at: instant,
@@ -27,14 +27,14 @@ export const DeliveryEvent = z.object({
 })
 export type DeliveryEvent = z.infer<typeof DeliveryEvent>
 
-/** What was ordered, as it was called then; without an id where the medicine is gone. */
+/** An ordered item by its name at the time; no id if the medicine was deleted since. */
 export const DeliveryItem = z.object({ id, medicationId: z.nullable(id), name: z.string(), dosage: z.string() })
 
 export const DeliveryOrder = z.object({
   id,
   number: deliveryNumber,
   partnerId: z.string(),
-  /** Cents; as it was when ordered. */
+  /** Cents; as it was at the time of the order. */
   fee: z.int(),
   state: deliveryState,
   items: z.array(DeliveryItem),
@@ -42,7 +42,7 @@ export const DeliveryOrder = z.object({
   phone: z.nullable(z.string()),
   note: z.nullable(z.string()),
   requestedAt: instant,
-  /** Until when the fee can be paid, while it is not. */
+  /** Deadline for the fee while it is unpaid. */
   payUntil: z.nullable(instant),
   paidAt: z.nullable(instant),
   refundedAt: z.nullable(instant),
@@ -61,7 +61,7 @@ export const RequestDelivery = z.object({
   address: text(addressLength),
   phone: courierPhone,
   note: optionalText(courierNoteLength),
-  /** Saves the address where it is none of the saved ones. */
+  /** Saves the address unless it is already saved. */
   keepAddress: z._default(z.boolean(), true),
 })
 export type RequestDelivery = z.infer<typeof RequestDelivery>

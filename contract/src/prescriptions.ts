@@ -6,7 +6,7 @@ export const refillNoteLength = 500
 export const refillStatus = z.enum(['requested', 'approved', 'refused', 'cancelled'])
 export type RefillStatus = z.infer<typeof refillStatus>
 
-/** A refill asked for of a doctor, and the answer. */
+/** A refill request to a doctor and its answer. */
 export const Refill = z.object({
   id,
   medicationId: id,

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { byId, day, id, instant, optionalText, page, pageQuery, timeZone } from './fields.ts'
 
-/** The twelve starts of a practice's day, wall time of the doctor. */
+/** The twelve starts of a practice's day, in the doctor's local time. */
 export const slotTimes = [
   '09:00',
   '09:30',
@@ -25,10 +25,10 @@ export const slotTime = z.enum(slotTimes)
 export type SlotTime = z.infer<typeof slotTime>
 /** Sunday is 0, as in recurring_appointments. */
 export const weekday = z.int().check(z.gte(0), z.lte(6))
-/** An ISO 639 code; the screen shows its name in the reader's language. */
+/** An ISO 639 code; shown as a name in the reader's language. */
 export const language = z.string().check(z.regex(/^[a-z]{2,3}$/))
 
-/** A day a calendar shows. */
+/** A day a calendar can show. */
 export const calendarDay = day.check(z.refine((value) => value >= '2000-01-01' && value < '3000-01-01'))
 
 export const Doctor = z.object({
@@ -39,13 +39,13 @@ export const Doctor = z.object({
   bio: z.nullable(z.string()),
   place: z.string(),
   timeZone: z.string(),
-  /** The first free start within the days shown at most; null when there is none. */
+  /** The first free start within the days shown; null if there is none. */
   earliestFree: z.nullable(instant),
 })
 export type Doctor = z.infer<typeof Doctor>
 
 export const ListDoctors = z.object({
-  /** What the person needs, in their words: over specialty, name and bio. */
+  /** What the person needs in their own words; searched in specialty, name and bio. */
   need: optionalText(100),
   specialty: optionalText(100),
   language: z.optional(language),
@@ -53,18 +53,18 @@ export const ListDoctors = z.object({
 })
 export const DirectoryFilters = z.object({ specialties: z.array(z.string()), languages: z.array(z.string()) })
 
-/** A free start offered instead of a taken one. */
+/** A free start offered instead of one that is taken. */
 export const FreeSlot = z.object({ start: instant, day, time: slotTime })
 export type FreeSlot = z.infer<typeof FreeSlot>
 export const Slot = z.object({ start: instant, time: slotTime, isFree: z.boolean() })
 export type Slot = z.infer<typeof Slot>
-/** closed: no starts on that day, or none left of it. */
+/** closed: the day has no starts, or none are left. */
 export const SlotDay = z.object({ day, state: z.enum(['open', 'full', 'closed']), free: z.int(), slots: z.array(Slot) })
 export type SlotDay = z.infer<typeof SlotDay>
 
 export const daysShown = z.coerce.number().check(z.int(), z.gte(1), z.lte(maxDaysShown))
 export const ListFreeSlots = z.object({
-  /** A day in the doctor's zone; today when absent. */
+  /** A day in the doctor's zone; defaults to today. */
   from: z.optional(calendarDay),
   days: z._default(daysShown, 14),
 })
@@ -73,7 +73,7 @@ export type FreeSlots = z.infer<typeof FreeSlots>
 
 export const DayHours = z.object({ weekday, starts: z.array(slotTime).check(z.maxLength(slotTimes.length)) })
 export type DayHours = z.infer<typeof DayHours>
-/** All seven days in the answer; days left out of a change have no starts. */
+/** Responses have all seven days; days left out of a change have no starts. */
 const week = z.array(DayHours).check(z.maxLength(7))
 
 export const Hours = z.object({
@@ -87,18 +87,18 @@ export const Hours = z.object({
 export type Hours = z.infer<typeof Hours>
 
 const clearableText = (max: number) => z.optional(optionalText(max))
-/** Absent leaves, null clears, value sets. */
+/** Absent leaves a value unchanged, null clears it. */
 export const SetHours = z.object({
   week: z.optional(week),
   timeZone: z.optional(timeZone),
   place: clearableText(200),
   languages: z.optional(z.array(language).check(z.minLength(1), z.maxLength(20))),
   bio: clearableText(2000),
-  /** What the change began with, as it was answered: where something else is stored by now, nothing changes. */
+  /** The values the change is based on: if the stored ones differ by now, nothing changes. */
   seen: z.optional(z.partial(z.omit(Hours, { doctorId: true }))),
 })
 
-/** `visits` are already booked on that day and stay; the doctor moves or cancels them. */
+/** `visits` booked on that day stay; the doctor has to move or cancel them. */
 export const DayOff = z.object({ day, visits: z.int() })
 export type DayOff = z.infer<typeof DayOff>
 const byDay = z.object({ day: calendarDay })

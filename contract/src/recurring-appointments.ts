@@ -11,7 +11,7 @@ export type Frequency = z.infer<typeof frequency>
 export const titleLength = 100
 export const descriptionLength = 500
 export const mostSeries = 50
-/** How far ahead the visits of a series are booked. */
+/** How far ahead a series books its visits. */
 export const daysPlannedAhead = 56
 
 export const RecurringAppointment = z.object({
@@ -22,7 +22,7 @@ export const RecurringAppointment = z.object({
   frequency,
   /** Sunday is 0; null unless weekly. */
   daysOfWeek: z.nullable(z.array(weekday)),
-  /** Wall time in `timeZone`: the practice's, or the patient's where there is no doctor. */
+  /** Local time in `timeZone`: the practice's zone, or the patient's if there is no doctor. */
   timeOfDay: wallTime,
   startDate: day,
   endDate: z.nullable(day),
@@ -32,7 +32,7 @@ export const RecurringAppointment = z.object({
   isActive: z.boolean(),
   skippedDates: z.array(day),
   timeZone: z.string(),
-  /** The next one by the calendar; null when none is to come. */
+  /** The next date of the series; null if there is none. */
   nextAt: z.nullable(instant),
   version: z.int(),
   createdAt: instant,
@@ -45,14 +45,14 @@ const shape = {
   title: text(titleLength),
   description: optionalText(descriptionLength),
   frequency,
-  /** Asked for weekly ones only. */
+  /** Required for weekly series only. */
   daysOfWeek: z.nullish(z.array(weekday).check(z.maxLength(7))),
-  /** One of the twelve starts when with a doctor. */
+  /** With a doctor, one of the twelve starts. */
   timeOfDay: wallTime,
   startDate: calendarDay,
   endDate: z.nullish(calendarDay),
   doctorId: z.nullish(id),
-  /** In person unless said otherwise. */
+  /** Defaults to in person. */
   mode: z.nullish(visitMode),
   isActive: z._default(z.boolean(), true),
   skippedDates: z._default(skipped, []),
@@ -71,13 +71,13 @@ const hasDays = z.refine<Days>(({ frequency, daysOfWeek }) => frequency !== 'wee
 export const WriteRecurring = z.object(shape).check(endsAfterStart, hasDays)
 export type WriteRecurring = z.infer<typeof WriteRecurring>
 
-/** one: only the date `day`. following: from `day` on. */
+/** one: only the date `day`. following: that date and all later ones. */
 export const scopes = ['one', 'following', 'all'] as const
 export const scope = z.enum(scopes)
 export type Scope = z.infer<typeof scope>
 const EditRecurring = z.object({ ...shape, version: z.int(), scope, day: z.optional(calendarDay) }).check(endsAfterStart, hasDays)
 
-/** closed: the doctor sees nobody then. taken: by somebody else. busy: one's own other visit. */
+/** closed: the doctor is not available. taken: by someone else. busy: the caller has another visit. */
 export const conflictReason = z.enum(['closed', 'taken', 'busy'])
 export const DateConflict = z.object({ day, reason: conflictReason })
 export type DateConflict = z.infer<typeof DateConflict>
@@ -87,7 +87,7 @@ export const ConflictHelp = z.object({ conflicts: z.array(DateConflict) })
 export const SeriesDate = z.object({
   day,
   start: z.nullable(instant),
-  /** unbooked: of a series with a doctor, a date on which no visit could be booked or it was cancelled. */
+  /** unbooked: in a series with a doctor, a date whose visit could not be booked or was cancelled. */
   state: z.enum(['planned', 'unbooked', 'skipped']),
   visitId: z.nullable(id),
 })

@@ -4,9 +4,9 @@ import { id, instant, page, pageQuery } from './fields.ts'
 
 const text = (max: number) => z.optional(z.string().check(z.maxLength(max)))
 
-/** The app broke: anyone may report it, never what it was about. */
+/** App failures: anyone may report one, without details of what it was about. */
 export const failureEvents = ['unhandled_promise_rejection', 'global_javascript_error'] as const
-/** What a client may report: beside failures, what only the screen of a signed-in person can know. The rest is written by the server itself. */
+/** What a client may report: failures, plus what only a signed-in person's screen knows. The server writes all other events itself. */
 export const clientEvents = [...failureEvents, 'phi_access_attempt', 'telemedicine_consultation_accessed'] as const
 const clientEvent = z.enum(clientEvents)
 const resourceType = z.optional(z.string().check(z.regex(/^[a-z][a-z_-]{0,59}$/)))
@@ -20,11 +20,11 @@ const reportedDetails = z.object({
   message: text(2000),
   stack: text(2000),
   page: text(300),
-  /** Which kind of protected data the screen was about to show. */
+  /** Kind of protected data the screen was about to show. */
   data_type: text(60),
   /** Whether the screen showed it. */
   granted: z.optional(z.boolean()),
-  /** When it happened, by the browser's clock, where it was told later. */
+  /** When it happened by the browser's clock, if it was reported later. */
   occurred_at: z.optional(instant),
 })
 
@@ -33,11 +33,11 @@ export const LogEvent = z.object({
   resource_type: resourceType,
   resource_id: resourceId,
   details: z.optional(reportedDetails),
-  /** Read for the sake of the form: the server gives each event its own. */
+  /** Accepted for compatibility only: the server assigns severities. */
   severity: z._default(severity, 'info'),
 })
 
-/** The same event, sent when audit-logging does not answer; it joins the log later. */
+/** The same event, sent when audit-logging fails; it is added to the log later. */
 export const AnalyticsEvent = z.object({
   user_id: z.nullish(id),
   type: clientEvent,
@@ -49,7 +49,7 @@ export const AnalyticsEvent = z.object({
   }),
 })
 
-/** An entry of the audit log as the specification names its fields. */
+/** An audit log entry with the specification's field names. */
 export const SecurityEvent = z.object({
   id,
   user_id: id,
@@ -67,7 +67,7 @@ export type SecurityEvent = z.infer<typeof SecurityEvent>
 const eventFilters = {
   /** Only the caller's own id is accepted. */
   user_id_param: z.optional(id),
-  /** A part of the event type, resource type, resource id or details. */
+  /** Part of the event type, resource type, resource id or details. */
   search: text(100),
   severity: z.optional(severity),
   event_type: text(100),
@@ -75,18 +75,18 @@ const eventFilters = {
 export const SecurityEventFilters = z.object(eventFilters)
 
 export const SecurityEventSummary = z.object({
-  /** All own events, of each severity and together; counted among the newest 10,000. */
+  /** The caller's events by severity and in total, counted over the newest 10,000. */
   total: z.number(),
   bySeverity: z.record(severity, z.number()),
-  /** Those that pass the filters. */
+  /** Number that match the filters. */
   matching: z.number(),
-  /** The types found, for the event filter. */
+  /** The event types present, for the event filter. */
   eventTypes: z.array(z.string()),
-  /** There are older events than those counted. */
+  /** There are more events than were counted. */
   isPartial: z.boolean(),
 })
 
-/** What somebody else did with the caller's record. */
+/** Someone else's access to the caller's record. */
 export const RecordView = z.object({
   id,
   at: instant,
@@ -145,7 +145,7 @@ export const securityActivityApi = endpoints({
     response: z.string(),
     file: 'text/csv; charset=utf-8',
   },
-  /** The specification's select on audit_logs: the way round when listSecurityEvents fails, and the table of the dashboard. */
+  /** The specification's select on audit_logs: fallback for listSecurityEvents, and the dashboard's table. */
   listAuditLogs: {
     method: 'GET',
     path: '/api/security/audit-logs',

@@ -2,18 +2,18 @@ import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { byId, id, instant } from './fields.ts'
 
-/** After how many minutes without anyone there a session ends. */
+/** Choices for the idle timeout, in minutes. */
 export const idleChoices = [5, 15, 30] as const
-/** The most that doctors, professionals and admins may choose. */
+/** Maximum for doctors, professionals and admins. */
 export const longestIdleOfStaff = 15
 const idleMinutes = z.literal(idleChoices)
 export type IdleMinutes = z.infer<typeof idleMinutes>
 
-/** Left at the moment of the answer, so that a wrong clock of a device does no harm. */
+/** Durations left rather than times, so that a wrong device clock does no harm. */
 export const SessionLimits = z.object({
   idleMinutes,
   idleSecondsLeft: z.number(),
-  /** Until the session ends however active its person is. */
+  /** Until the session ends regardless of activity. */
   secondsLeft: z.number(),
 })
 export type SessionLimits = z.infer<typeof SessionLimits>
@@ -21,14 +21,14 @@ export type SessionLimits = z.infer<typeof SessionLimits>
 export const OwnSession = z.object({
   id,
   isThis: z.boolean(),
-  /** Names of products, the same in every language; null where it cannot be told. */
+  /** Product names, the same in every language; null if unknown. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   kind: z.nullable(z.enum(['computer', 'phone', 'tablet'])),
   address: z.nullable(z.string()),
   signedInAt: instant,
   lastActiveAt: instant,
-  /** How the person was recognised, as `amr` of the access token has it. */
+  /** How the person authenticated, as in the access token's `amr`. */
   methods: z.array(z.string()),
 })
 export type OwnSession = z.infer<typeof OwnSession>

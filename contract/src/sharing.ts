@@ -2,43 +2,43 @@ import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { byId, day, id, instant, optionalText, page, pageQuery } from './fields.ts'
 
-/** For how many days one shares at a time. */
+/** Choices for how many days to share. */
 export const shareDays = [7, 30, 90, 365] as const
 export const defaultShareDays = 30
 const days = z.literal(shareDays)
 export type ShareDays = z.infer<typeof days>
 
-/** A doctor or professional as the directory has them; `id` is that of the entry, never of the account. */
+/** A doctor or professional from the directory; `id` is the entry's, never the account's. */
 export const Provider = z.object({
   id,
   name: z.string(),
   role: z.enum(['doctor', 'professional']),
   specialty: z.nullable(z.string()),
-  /** Of a professional: nurse, therapist and the like. */
+  /** Set for professionals: nurse, therapist and the like. */
   profession: z.nullable(z.string()),
 })
 export type Provider = z.infer<typeof Provider>
 
-/** Why somebody may see a record, and until when; at least one of the two. */
+/** Why someone may see a record, and until when; at least one of the two reasons is set. */
 const Access = z.object({
-  /** Visits open the record until twelve months after the last of them. */
+  /** Visits give access until twelve months after the last one. */
   visits: z.nullable(z.object({ lastAt: z.nullable(instant), nextAt: z.nullable(instant), until: instant })),
   share: z.nullable(z.object({ since: instant, until: instant })),
-  /** When the last reason ends. */
+  /** When the last reason expires. */
   until: instant,
 })
 export type Access = z.infer<typeof Access>
 
 export const ProviderAccess = z.extend(Access, { provider: Provider })
 export type ProviderAccess = z.infer<typeof ProviderAccess>
-/** Whom the patient has shut out, and who would see the record again if the patient restored it. */
+/** A provider whose access the patient ended, and who regains it if the patient restores it. */
 export const EndedAccess = z.object({ provider: Provider, endedAt: instant })
 export type EndedAccess = z.infer<typeof EndedAccess>
 export const RecordAccess = z.object({ rows: z.array(ProviderAccess), ended: z.array(EndedAccess) })
 export type RecordAccess = z.infer<typeof RecordAccess>
 
 export const ListProviders = z.object({
-  /** Words of the name, specialty or profession. */
+  /** Words in the name, specialty or profession. */
   search: optionalText(100),
   ...pageQuery,
 })
@@ -60,7 +60,7 @@ export const Patient = z.extend(PatientInCare, {
 export type Patient = z.infer<typeof Patient>
 
 export const ListPatients = z.object({
-  /** A part of the name. */
+  /** Part of the name. */
   search: optionalText(100),
   ...pageQuery,
 })

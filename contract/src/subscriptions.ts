@@ -7,7 +7,8 @@ import { planIds } from './subscriptions/plans.ts'
 export const planId = z.enum(planIds)
 
 /**
- * past_due: a renewal could not be charged and is tried again. canceled: ended at once by the person, by another plan or with a refund.
+ * past_due: a renewal could not be charged and is being retried. canceled: ended at once by the person, by a change of plan or with a
+ * refund.
  * ended: its year is over, or it stayed unpaid.
  */
 export const subscriptionStatus = z.enum(['active', 'past_due', 'canceled', 'ended'])
@@ -19,35 +20,35 @@ export const Subscription = z.object({
   planId,
   status: subscriptionStatus,
   startDate: day,
-  /** One year after the start, or when it ended before. */
+  /** One year after the start, or earlier if it ended before. */
   endDate: day,
-  /** Null where nothing is charged. Which card it is, says getSavedMethod of the payments. */
+  /** Null if nothing is charged. For the card itself see getSavedMethod of the payments. */
   paymentMethod: z.nullable(paymentMethod),
-  /** Integer cents a month. */
+  /** Integer cents per month. */
   price: z.int(),
-  /** When it is charged next, or tried again; null when nothing more is charged. */
+  /** Date of the next charge or retry; null if nothing more is charged. */
   nextChargeOn: z.nullable(day),
   createdAt: instant,
   updatedAt: instant,
 })
 export type Subscription = z.infer<typeof Subscription>
 
-/** Begun and not paid yet: of a subscription that waits for it, or of one that is past due. */
+/** A checkout started but not paid: for a new subscription or one that is past due. */
 export const OpenCheckout = z.object({ id, planId, url: z.string() })
 export type OpenCheckout = z.infer<typeof OpenCheckout>
 
 export const OwnSubscription = z.object({
-  /** The one that holds, else the last that did. */
+  /** The current subscription, otherwise the last one. */
   subscription: z.nullable(Subscription),
   checkout: z.nullable(OpenCheckout),
 })
 export type OwnSubscription = z.infer<typeof OwnSubscription>
 
-/** `checkoutUrl` is where it is paid; null when there is nothing to pay, and it holds already. */
+/** `checkoutUrl` is where to pay; null if nothing is due and the subscription is already active. */
 export const Subscribed = z.object({ id, checkoutUrl: z.nullable(z.string()) })
 export type Subscribed = z.infer<typeof Subscribed>
 
-/** `help` of the error checkout_open: where it goes on. */
+/** `help` of the error checkout_open: where to continue. */
 export const CheckoutHelp = z.object({ checkoutUrl: z.string() })
 
 export const subscriptionsApi = endpoints({

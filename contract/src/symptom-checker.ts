@@ -6,7 +6,7 @@ export const durations = ['hours', '1-day', '2-3-days', 'week', 'longer'] as con
 export const duration = z.enum(durations)
 export const leastSeverity = 1
 export const mostSeverity = 10
-/** In the order in which they are offered. */
+/** In the order offered. */
 export const additionalSymptoms = [
   'headache',
   'fever',
@@ -24,13 +24,13 @@ export type AdditionalSymptom = z.infer<typeof additionalSymptom>
 
 export const primarySymptomLength = 200
 export const descriptionLength = 4000
-/** Years. */
+/** In years. */
 export const oldestAge = 120
-/** Of one check: what the text says and what was corrected. */
+/** Per check: findings in the text and corrections. */
 export const mostFindings = 100
 
 export const personSex = z.enum(['F', 'M'])
-/** Whoever the check is for. What the profile says is used where age or sex are left out. */
+/** The person the check is for. Age and sex default to the profile's. */
 const about = {
   age: z.nullable(z.number().check(z.minimum(0), z.maximum(oldestAge))),
   sex: z.nullable(personSex),
@@ -45,19 +45,19 @@ export const AnalyzeSymptoms = z.object({
   additionalSymptoms: z.array(additionalSymptom).check(z.maxLength(additionalSymptoms.length)),
   description: optionalText(descriptionLength),
   ...about,
-  /** In which the words are written. */
+  /** Language the words are written in. */
   language: locale,
 })
 export type AnalyzeSymptoms = z.infer<typeof AnalyzeSymptoms>
 
-/** How soon: now, within a day, within days, or one can look after it at home. */
+/** How soon to get care: now, within a day, within days, or self-care at home. */
 export const urgencies = ['emergency', 'urgent', 'soon', 'self-care'] as const
 export const urgency = z.enum(urgencies)
 export type CheckUrgency = z.infer<typeof urgency>
-/** The specification's word for a condition. */
+/** The specification's severity of a condition. */
 export const conditionSeverity = z.enum(['low', 'medium', 'high'])
 export const band = z.enum(['likely', 'possible', 'lessLikely'])
-/** Why the urgency is higher than rules and conditions make it. */
+/** Why the urgency is higher than the rules and conditions suggest. */
 export const raisedBy = z.enum(['severe', 'newborn', 'pregnant', 'immunosuppressed', 'long'])
 export const crisis = z.enum(['suicide', 'abuse', 'overdose'])
 export type CrisisKind = z.infer<typeof crisis>
@@ -66,7 +66,7 @@ const findingId = z.string().check(z.regex(/^[a-z0-9_]{2,40}$/))
 export const Finding = z.object({ id: findingId, name: z.string(), meaning: z.nullable(z.string()) })
 export type Finding = z.infer<typeof Finding>
 
-/** One reason of a condition's place. Above 0 it speaks for the condition, below 0 against it. */
+/** A reason for a condition's rank: above 0 supports it, below 0 speaks against it. */
 const why = z.object({
   of: z.enum(['present', 'primary', 'unexplained', 'denied', 'missing', 'commonness', 'age']),
   name: z.nullable(z.string()),
@@ -95,23 +95,23 @@ export const SymptomCheck = z.object({
   ...about,
   /** In which the words were understood. */
   readIn: locale,
-  /** `isOfRecord`: nobody has said it; it stands in the person's own record. */
+  /** `isOfRecord`: taken from the person's record rather than from their words. */
   understood: z.array(z.extend(Finding, { state: z.enum(['present', 'denied']), isSaid: z.boolean(), isOfRecord: z.boolean() })),
   crises: z.array(crisis),
-  /** Null: nothing was understood, and so nothing is said. */
+  /** Null if nothing was understood, so that no advice is given. */
   urgency: z.nullable(urgency),
   flags: z.array(z.object({ id: z.string(), reason: z.string(), source: z.string(), url: z.string() })),
   raisedBy: z.array(raisedBy),
   possibleConditions: z.array(PossibleCondition),
   recommendations: z.array(z.string()),
   seeDoctorIf: z.array(z.string()),
-  /** What to ask next. */
+  /** The next question to ask. */
   question: z.nullable(Finding),
-  /** The word by which a fitting doctor is found in the directory. */
+  /** Search term for a suitable doctor in the directory. */
   specialty: z.nullable(z.string()),
-  /** Of the knowledge it rests on. */
+  /** Version of the knowledge base used. */
   knowledgeVersion: z.string(),
-  /** The visits whose doctor may read this check. */
+  /** Visits whose doctor may read this check. */
   sharedWith: z.array(id),
 })
 export type SymptomCheck = z.infer<typeof SymptomCheck>
@@ -123,12 +123,12 @@ export const SymptomCheckRow = z.object({
   severity: z.int(),
   urgency: z.nullable(urgency),
   crises: z.array(crisis),
-  /** What stood first, with its percent. */
+  /** The top condition with its percentage. */
   first: z.nullable(z.object({ id: z.string(), name: z.string(), percent: z.int() })),
 })
 export type SymptomCheckRow = z.infer<typeof SymptomCheckRow>
 
-/** In which the answer is to be shown. */
+/** Language of the answer. */
 const inLanguage = z.object({ language: locale })
 const findings = z.array(findingId).check(z.maxLength(mostFindings))
 

@@ -6,33 +6,33 @@ import { descriptionLength, recordStatus } from './health-records.ts'
 
 const ListVideoVisits = z.omit(ListAppointments, { side: true })
 
-/** Who comes into a video visit sits on a seat of it: one for each side, taken anew by each tab that enters. */
+/** A participant's seat in a video visit: one per side, taken over by each tab that joins. */
 const seat = z.object({ seat: id })
 
-/** How a call stands, for either party; nothing of why they meet. */
+/** State of a call for either party; nothing about why they meet. */
 export const VideoCall = z.object({
   side,
-  /** The account of the other one. */
+  /** The other party's account. */
   contactId: id,
   status: appointmentStatus,
-  /** One may come in between these instants, and longer while the two are talking. */
+  /** The visit can be joined between these instants, and later while the two are talking. */
   opensAt: instant,
   closesAt: instant,
   isOpen: z.boolean(),
-  /** Who sits on the caller's side, in whichever tab, and on the other; null while nobody does. */
+  /** Who holds the seat on the caller's side, in any tab, and on the other side; null if nobody does. */
   ownSeat: z.nullable(id),
   otherSeat: z.nullable(id),
-  /** The other has not given the seat up, and has not been heard of for a while: the two may still hear each other. */
+  /** The other side still holds the seat but has not been heard from for a while; the media connection may still work. */
   isOtherMissed: z.boolean(),
-  /** Since when the patient has been in the waiting room. */
+  /** When the patient entered the waiting room. */
   arrivedAt: z.nullable(instant),
   isAdmitted: z.boolean(),
   isConnected: z.boolean(),
-  /** For how long the two have talked, all in all. */
+  /** Total call duration so far. */
   talkedSeconds: z.int(),
-  /** The record in which the doctor has summed up the visit. */
+  /** The record with the doctor's visit summary. */
   summaryRecordId: z.nullable(id),
-  /** Answers may overtake each other: the later one counts. */
+  /** Responses may arrive out of order: the latest one wins. */
   asOf: instant,
 })
 export type VideoCall = z.infer<typeof VideoCall>
@@ -46,26 +46,26 @@ export const EnteredCall = z.object({
   seat: id,
   call: VideoCall,
   iceServers: z.array(IceServer),
-  /** Only through a relay, so that the two do not learn each other's network address. */
+  /** Use a relay only, so that the parties don't learn each other's IP address. */
   relayOnly: z.boolean(),
 })
 export type EnteredCall = z.infer<typeof EnteredCall>
 
 export const WriteSummary = z.object({ summary: text(descriptionLength), status: recordStatus })
 
-/** The most characters of what one browser tells the other at once: a description of its sound and picture is half of that. */
+/** Maximum characters of a signalling message; a session description needs about half of that. */
 export const signalLength = 14_000
 
-/** What a tab says on its live socket after it has entered. */
+/** Messages a tab sends on its live socket after joining. */
 export const CallMessage = z.discriminatedUnion('type', [
-  /** What is meant for this seat is to come here. */
+  /** Deliver signals for this seat to this socket. */
   z.object({ type: z.literal('sit'), visit: id, seat: id }),
-  /** Passed on, unread, to the seat on the other side. */
+  /** Relayed unread to the seat on the other side. */
   z.object({ type: z.literal('signal'), visit: id, seat: id, to: id, body: z.string().check(z.maxLength(signalLength)) }),
 ])
 export type CallMessage = z.infer<typeof CallMessage>
 
-/** What it hears there. */
+/** What a tab receives on its live socket. */
 export const CallSignal = z.object({ topic: z.literal('signal'), from: id, to: id, body: z.string() })
 export type CallSignal = z.infer<typeof CallSignal>
 

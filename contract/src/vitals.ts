@@ -2,16 +2,16 @@ import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { byId, id, instant, optionalText, page, pageQuery } from './fields.ts'
 
-/** In the order in which they are offered and shown; the names of server/clinical/observations.json. */
+/** In display order; the names are those of server/clinical/observations.json. */
 export const vitalKinds = ['bp', 'hr', 'temp', 'spo2', 'glucose_fast', 'glucose', 'weight', 'height'] as const
 export const vitalKind = z.enum(vitalKinds)
 export type VitalKind = z.infer<typeof vitalKind>
 
-/** UCUM. */
+/** UCUM codes. */
 export const vitalUnit = z.enum(['mm[Hg]', '/min', 'Cel', '[degF]', '%', 'mg/dL', 'mmol/L', 'kg', '[lb_av]', 'cm', '[in_i]'])
 export type VitalUnit = z.infer<typeof vitalUnit>
 
-/** The units people know for each; the first is the one in which it is kept. */
+/** Units offered for each kind; the first is the stored one. */
 export const unitsOf: Record<VitalKind, readonly [VitalUnit, ...VitalUnit[]]> = {
   bp: ['mm[Hg]'],
   hr: ['/min'],
@@ -23,7 +23,7 @@ export const unitsOf: Record<VitalKind, readonly [VitalUnit, ...VitalUnit[]]> = 
   height: ['cm', '[in_i]'],
 }
 
-/** kept = value * factor + offset; `digits` is how exactly one measures in that unit. */
+/** stored = value * factor + offset; `digits` is the usual precision in that unit. */
 const scales: Record<VitalUnit, { factor: number; offset: number; digits: number }> = {
   'mm[Hg]': { factor: 1, offset: 0, digits: 0 },
   '/min': { factor: 1, offset: 0, digits: 0 },
@@ -31,7 +31,7 @@ const scales: Record<VitalUnit, { factor: number; offset: number; digits: number
   '[degF]': { factor: 5 / 9, offset: -160 / 9, digits: 1 },
   '%': { factor: 1, offset: 0, digits: 0 },
   'mg/dL': { factor: 1, offset: 0, digits: 0 },
-  // a mole of glucose weighs 180.156 g
+  // the molar mass of glucose is 180.156 g/mol
   'mmol/L': { factor: 18.0156, offset: 0, digits: 1 },
   kg: { factor: 1, offset: 0, digits: 1 },
   '[lb_av]': { factor: 0.45359237, offset: 0, digits: 1 },
@@ -40,13 +40,13 @@ const scales: Record<VitalUnit, { factor: number; offset: number; digits: number
 }
 const round = (value: number, digits: number) => Number(value.toFixed(digits))
 export const digitsOf = (unit: VitalUnit) => scales[unit].digits
-/** What was read off, in the unit in which it is kept: fine enough to come back unchanged. */
+/** Converts a reading to the stored unit, precise enough to convert back unchanged. */
 export const toKept = (value: number, unit: VitalUnit) =>
   round(round(value, scales[unit].digits) * scales[unit].factor + scales[unit].offset, 4)
-/** A kept value in the unit someone knows. */
+/** Converts a stored value to a unit. */
 export const fromKept = (value: number, unit: VitalUnit) => round((value - scales[unit].offset) / scales[unit].factor, scales[unit].digits)
 
-/** What a measurement means by the cited cut-points; each has its words in the web app. */
+/** Interpretation by the cited cut-points; the web app has the text for each. */
 export const vitalLevel = z.enum([
   'normal',
   'slightly_low',
@@ -66,12 +66,12 @@ export const vitalLevel = z.enum([
   'critical_high',
 ])
 export type VitalLevel = z.infer<typeof vitalLevel>
-/** Something is to be done now. */
+/** Levels that need action now. */
 export const urgentLevels = ['severe', 'infant', 'critical_low', 'critical_high'] as const satisfies VitalLevel[]
 export type UrgentLevel = (typeof urgentLevels)[number]
 
 const sugar = ['normal', 'low', 'diabetes', 'critical_low'] as const
-/** What measurements of each kind can mean. */
+/** Levels possible for each kind. */
 export const levelsOf: Record<VitalKind, readonly VitalLevel[]> = {
   bp: ['normal', 'elevated', 'stage1', 'stage2', 'severe', 'low'],
   hr: ['normal', 'slightly_low', 'low', 'high', 'critical_low', 'critical_high'],
@@ -89,19 +89,19 @@ export const VitalSign = z.object({
   id,
   kind: vitalKind,
   takenAt: instant,
-  /** In the unit in which the kind is kept. Blood pressure: systolic, then diastolic. */
+  /** In the kind's stored unit. Blood pressure: systolic, then diastolic. */
   values: z.array(z.number()),
-  /** In which it was entered. */
+  /** The unit it was entered in. */
   unit: vitalUnit,
   note: z.nullable(z.string()),
-  /** Null where nothing is said: of a height, or of a child where the cut-points are for adults. */
+  /** Null if it is not interpreted: heights, and children where the cut-points are for adults. */
   level: z.nullable(vitalLevel),
   /** Who added it. */
   addedBy: z.enum(['patient', 'provider']),
   addedByName: z.nullable(z.string()),
-  /** Counts its changes: who edits says which one they have read. */
+  /** Incremented on each change; edits must name the version they are based on. */
   version: z.int(),
-  /** Only who added it changes it. */
+  /** Only whoever added it can edit it. */
   isEditable: z.boolean(),
 })
 export type VitalSign = z.infer<typeof VitalSign>
@@ -109,7 +109,7 @@ export type VitalSign = z.infer<typeof VitalSign>
 export const VitalVersion = z.object({
   id,
   version: z.int(),
-  /** What was done to this version. */
+  /** What led to this version. */
   change: z.enum(['edited', 'deleted']),
   changedAt: instant,
   changedByName: z.nullable(z.string()),
@@ -120,16 +120,16 @@ export const VitalVersion = z.object({
 })
 export type VitalVersion = z.infer<typeof VitalVersion>
 
-/** The latest of a kind, and the one before it. */
+/** The latest reading of a kind and the one before. */
 export const LatestVital = z.object({ latest: VitalSign, before: z.nullable(z.object({ takenAt: instant, values: z.array(z.number()) })) })
 export type LatestVital = z.infer<typeof LatestVital>
 
 const bound = z.nullable(z.number())
-/** What is known of a kind: what can be measured at all, what is usual in adults, and who says so. */
+/** Facts about a kind: the plausible range, the usual range in adults, and the source. */
 export const VitalKindFacts = z.object({
   kind: vitalKind,
   loinc: z.string(),
-  /** One for each value. */
+  /** One per value. */
   parts: z.array(z.object({ least: z.number(), most: z.number(), low: bound, high: bound })),
   source: z.string(),
 })
@@ -142,7 +142,7 @@ const measured = {
 const written = { ...measured, takenAt: instant, note: optionalText(noteLength) }
 export const AddVital = z.object({ kind: vitalKind, ...written })
 export type AddVital = z.infer<typeof AddVital>
-/** What was measured at one time, each kind once: all of it is kept, or nothing. */
+/** Readings taken at the same time, at most one per kind; saved all or nothing. */
 export const AddVitals = z.object({
   readings: z.array(z.object({ kind: vitalKind, ...measured })).check(
     z.minLength(1),
@@ -152,7 +152,7 @@ export const AddVitals = z.object({
   note: optionalText(noteLength),
 })
 export type AddVitals = z.infer<typeof AddVitals>
-/** `id`: of the first. */
+/** `id`: of the first row. */
 const VitalsTogether = z.object({ id, rows: z.array(VitalSign) })
 export type VitalsTogether = z.infer<typeof VitalsTogether>
 export const EditVital = z.object({ ...written, version: z.int() })
@@ -161,7 +161,7 @@ export type EditVital = z.infer<typeof EditVital>
 const listQuery = z.object({ kind: z.optional(vitalKind), ...pageQuery })
 const list = page(VitalSign)
 const chartQuery = z.object({ kind: vitalKind, from: instant, until: instant })
-/** Oldest first. Where there are very many, the latest of them. */
+/** Oldest first. Limited to the latest ones if there are very many. */
 const chart = z.object({ rows: z.array(VitalSign) })
 const summary = z.object({ rows: z.array(LatestVital) })
 const versions = z.object({ rows: z.array(VitalVersion) })

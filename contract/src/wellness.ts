@@ -4,7 +4,7 @@ import { byId, day, id, instant, text } from './fields.ts'
 
 export const goalCategories = ['activity', 'nutrition', 'sleep', 'weight', 'mind', 'other'] as const
 export const goalCategory = z.enum(goalCategories)
-/** `once` counts until the deadline; the others begin anew each day, week or month. */
+/** `once` counts until the deadline; the others restart each day, week or month. */
 export const goalFrequencies = ['daily', 'weekly', 'monthly', 'once'] as const
 export const goalFrequency = z.enum(goalFrequencies)
 export type GoalFrequency = z.infer<typeof goalFrequency>
@@ -16,7 +16,7 @@ export const mostGoals = 30
 export const mostEntries = 1000
 export const mostScreenings = 100
 
-/** Two digits after the point at most, so that sums come out as people write them. */
+/** At most two decimals, so that sums come out exact. */
 const amount = (least: number) =>
   z.number().check(
     z.minimum(least),
@@ -31,16 +31,16 @@ export const WellnessGoal = z.object({
   title: z.string(),
   category: goalCategory,
   target: z.number(),
-  /** What the entries of the present day, week or month add up to; of all where it counts until the deadline. */
+  /** Sum of the entries in the current day, week or month; of all entries for `once`. */
   current: z.number(),
   unit: z.string(),
   deadline: day,
   frequency: goalFrequency,
-  /** current of target, at most 100. */
+  /** current / target, capped at 100. */
   percent: z.int(),
   state: goalState,
   isOnTrack: z.boolean(),
-  /** How many days, weeks or months in a row the target was reached; null where it counts until the deadline. */
+  /** Consecutive days, weeks or months in which the target was reached; null for `once`. */
   streak: z.nullable(z.int()),
 })
 export type WellnessGoal = z.infer<typeof WellnessGoal>
@@ -56,7 +56,7 @@ const written = {
   deadline: day,
   frequency: goalFrequency,
 }
-/** `current` is what is done already; it becomes the first entry. */
+/** `current` is progress made already; it becomes the first entry. */
 export const AddGoal = z.object({ ...written, current: amount(0) })
 export type AddGoal = z.infer<typeof AddGoal>
 export const EditGoal = z.object(written)
@@ -69,18 +69,18 @@ export const screeningKind = z.enum(['screening', 'vaccination'])
 export const Screening = z.object({
   id,
   kind: screeningKind,
-  /** The row of the cited table; null for what the person added. */
+  /** Row of the cited table; null for screenings the person added. */
   catalogId: z.nullable(z.string()),
-  /** What it is called: the person's own words, or those of the table in English. */
+  /** Name: the person's own words, or the table's English. */
   type: z.string(),
   lastCompleted: z.nullable(day),
-  /** Null when nothing more is due. */
+  /** Null if nothing more is due. */
   nextDue: z.nullable(day),
   overdue: z.boolean(),
   intervalMonths: z.nullable(z.int()),
-  /** When it was done, latest first. */
+  /** Dates it was done, latest first. */
   done: z.array(day),
-  /** Of a series of vaccinations. */
+  /** For a vaccination series. */
   doses: z.nullable(z.int()),
 })
 export type Screening = z.infer<typeof Screening>
@@ -90,15 +90,15 @@ export const Proposal = z.object({
   catalogId: z.string(),
   kind: screeningKind,
   type: z.string(),
-  /** `ask`: it hangs on something that is not known here, so a clinician says whether it applies. */
+  /** `ask`: depends on something unknown here, so a clinician has to decide whether it applies. */
   certainty: z.enum(['recommended', 'ask']),
   sex: z.enum(['any', 'female', 'male']),
   ageFrom: z.nullable(z.number()),
   ageTo: z.nullable(z.number()),
   intervalMonths: z.nullable(z.int()),
-  /** The letter of the USPSTF. */
+  /** USPSTF grade. */
   grade: z.nullable(z.string()),
-  /** In the table's own English. */
+  /** The table's own English. */
   detail: z.string(),
   source: z.string(),
   url: z.nullable(z.string()),
@@ -106,11 +106,11 @@ export const Proposal = z.object({
 export type Proposal = z.infer<typeof Proposal>
 
 export const WellnessStatistics = z.object({
-  /** The share of goals that are on track or completed; null without goals. */
+  /** Percentage of goals on track or completed; null without goals. */
   onTrackPercent: z.nullable(z.int()),
   active: z.int(),
   completed: z.int(),
-  /** Goals past their deadline, and screenings past their day. */
+  /** Goals past their deadline and screenings past their due date. */
   overdue: z.int(),
   overdueGoals: z.int(),
   overdueScreenings: z.int(),
@@ -118,16 +118,16 @@ export const WellnessStatistics = z.object({
 export type WellnessStatistics = z.infer<typeof WellnessStatistics>
 
 export const Wellness = z.object({
-  /** In the person's own zone. */
+  /** Today in the person's zone. */
   today: day,
   goals: z.array(WellnessGoal),
-  /** What is due first stands first. */
+  /** Earliest due date first. */
   screenings: z.array(Screening),
   statistics: WellnessStatistics,
 })
 export type Wellness = z.infer<typeof Wellness>
 
-/** A row of the table that the person has set aside. */
+/** A table row the person has dismissed. */
 export const SetAside = z.object({ catalogId: z.string(), kind: screeningKind, type: z.string(), dismissedAt: instant })
 export type SetAside = z.infer<typeof SetAside>
 
@@ -135,39 +135,39 @@ export const Proposals = z.object({
   rows: z.array(Proposal),
   /** Latest first. */
   setAside: z.array(SetAside),
-  /** Without a birth date nothing is proposed; without a sex, nothing that hangs on it. */
+  /** Without a birth date nothing is proposed; without a sex, nothing that depends on it. */
   missing: z.array(z.enum(['dateOfBirth', 'gender'])),
-  /** Of when the table is. */
+  /** Date of the table. */
   asOf: z.string(),
 })
 export type Proposals = z.infer<typeof Proposals>
 
 const count = z.nullable(z.int())
-/** How much stands in each of the own health services; null where consent to the notice is asked first. */
+/** Item counts of the person's health services; null until the notice is accepted. */
 export const HealthServices = z.object({
   visits: z.int(),
   contacts: z.int(),
-  /** Symptom checks. */
+  /** Number of symptom checks. */
   checks: z.int(),
   medications: count,
   records: count,
-  /** Kinds that were measured. */
+  /** Number of kinds measured. */
   vitals: count,
   goals: count,
-  /** Goals and screenings together. */
+  /** Overdue goals and screenings together. */
   overdue: count,
 })
 export type HealthServices = z.infer<typeof HealthServices>
 
 const interval = z.nullable(z.int().check(z.minimum(1), z.maximum(240)))
-/** A row of the table by its id, or something of one's own by its name. */
+/** A table row by id, or the person's own by name. */
 export const AddScreening = z.object({
   catalogId: z.nullable(z.string().check(z.maxLength(40))),
   type: z.nullable(text(screeningTypeLength)),
   kind: screeningKind,
   lastCompleted: z.nullable(day),
   intervalMonths: interval,
-  /** Left out it follows from when it was last done, and is today where it never was. */
+  /** Defaults to the date that follows from the last time it was done, or to today if it never was. */
   nextDue: z.nullable(day),
 })
 export type AddScreening = z.infer<typeof AddScreening>

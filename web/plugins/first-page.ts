@@ -5,10 +5,10 @@ import { type Plugin, runnerImport } from 'vite'
 
 const boot = '<script src="/boot.js"></script>'
 const root = '<div id="root"></div>'
-/** The app's own files, as the build names them in the document. */
+/** The app's own files as the build references them in the document. */
 const appFiles = /\n\s*<(?:script type="module"|link rel="modulepreload") [^>]*(?:src|href)="(?<file>[^"]+)"[^>]*>(?:<\/script>)?/g
 
-/** Pages that a stranger comes to first: what draws each of them, and its words. */
+/** Landing pages for first-time visitors: the modules that render each and their texts. */
 const pages = {
   home: { modules: ['/features/landing/LandingPage.tsx'], texts: ['common', 'landing'] },
   auth: { modules: ['/layout/site/EntranceLayout.tsx', '/features/accounts/AuthPage.tsx'], texts: ['common', 'accounts', 'errors'] },
@@ -16,8 +16,8 @@ const pages = {
 const names = Object.keys(pages) as (keyof typeof pages)[]
 
 /**
- * What makes the first page quick: the documents that the server sends there, home.html and auth.html, carry its first sight in each
- * language, and tell boot.js which files it needs.
+ * Prerenders the documents the server sends for these pages, home.html and auth.html, in each language, and tells boot.js which files they
+ * need, for a fast first paint.
  */
 export const firstPage: Plugin = {
   name: 'uzima:first-page',
@@ -27,7 +27,7 @@ export const firstPage: Plugin = {
     handler(html) {
       const [sheet] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
       if (!sheet || !html.includes(boot)) throw new Error('index.html no longer loads boot.js or its style sheet as it did')
-      // The style sheet first, and the app's files, which are larger, behind what the first sight waits for.
+      // The style sheet comes first; the app's larger files load after what the first paint needs.
       return html
         .replace(boot, '')
         .replace(sheet, boot)
@@ -55,7 +55,7 @@ export const firstPage: Plugin = {
       }
     },
   },
-  // Vite copies it as it stands, and everybody waits for it.
+  // Vite copies it unminified, and it blocks the first paint.
   async writeBundle({ dir = '' }) {
     const file = path.join(dir, 'boot.js')
     writeFileSync(file, (await transform(readFileSync(file, 'utf8'), { minify: true, target: 'es2022' })).code)
@@ -63,7 +63,7 @@ export const firstPage: Plugin = {
 }
 
 type Bundle = Parameters<Extract<Plugin['generateBundle'], (...args: never) => unknown>>[1]
-/** What boot.js asks for beside the app's own files, which index.html names: those of the page and of its words. */
+/** Files boot.js loads in addition to those in index.html: the page's modules and texts. */
 function filesOfPage(name: keyof typeof pages, html: string, bundle: Bundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const filesOf = (modules: string[]) => {
@@ -90,7 +90,7 @@ function filesOfPage(name: keyof typeof pages, html: string, bundle: Bundle) {
 
 type Prerender = typeof import('../src/prerender.tsx')
 
-/** Runs the app's own components, which look at the browser as they are loaded: a stranger's, at its first visit. */
+/** Runs the app's own components, which read browser globals on load: here those of a first-time visitor. */
 async function prerender(appRoot: string) {
   const browser = {
     document: { cookie: '', documentElement: {} },

@@ -1,7 +1,7 @@
 // Runs before the first paint.
 ;(() => {
   const root = document.documentElement
-  // A dark page must not flash light; lib/theme.ts keeps this up to date.
+  // Avoids a flash of the light theme; lib/theme.ts keeps this up to date.
   const choice = localStorage.getItem('theme')
   const dark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.theme = dark ? 'dark' : 'light'
@@ -12,10 +12,10 @@
   const wanted = [localStorage.getItem('language'), ...navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]), 'en']
   const language = wanted.find((each) => each in texts)
 
-  // The build has drawn the page in each language. The one wanted is shown at once; the app takes it over as it stands.
+  // The build prerendered the page in each language. Show the right one at once; the app hydrates it as is.
   root.lang = language
   const seemsSignedIn = document.cookie.includes('uzima_session=1')
-  // The forms are drawn for a stranger who comes from elsewhere: the app knows what others see there.
+  // The forms are prerendered for signed-out visitors who arrive from outside; only the app knows what others should see.
   const isShown = location.pathname === '/' || !(seemsSignedIn || history.state?.usr)
   const isSeen = isShown && !document.hidden
   document.addEventListener('readystatechange', show, { once: true })
@@ -24,14 +24,14 @@
       if (template.lang === language && isShown) document.getElementById('root')?.append(template.content)
       template.remove()
     }
-    // Drawn for someone signed out: whoever seems to be signed in gets the header's links when that is sure.
+    // Prerendered for signed-out visitors: people who seem signed in get their header links once the session is known.
     if (seemsSignedIn) document.querySelector('header nav')?.remove()
-    // Until what is drawn is seen, the line and the processor are its own.
+    // Network and CPU go to the first paint; the app loads after it.
     if (isSeen) requestAnimationFrame(() => setTimeout(() => void fetchApp()))
     else void fetchApp()
   }
 
-  // The app, the first page and its words: the build says which files they are.
+  // Load the app, the page's modules and texts; the build fills in the files.
   async function fetchApp() {
     for (const file of [...app, ...page, ...texts[language]]) {
       const link = document.createElement('link')
@@ -41,11 +41,11 @@
       link.href = file
       document.head.append(link)
     }
-    // What others need first, each in a task of its own: all in one would keep the page from answering.
+    // Dependencies first, each in a task of its own: a single long task would block input.
     for (const file of app) await import(file)
   }
 
-  // What is typed or pressed before the app has started stands or is done when it has. Links work by themselves, but those that say more than their address.
+  // Replay what was typed or clicked before the app started. Links work natively, except those that carry router state.
   const typed = new Map()
   const pressed = []
   addEventListener('input', keep)
@@ -54,7 +54,7 @@
     removeEventListener('input', keep)
     removeEventListener('click', remember)
     for (const [field, value] of typed) {
-      // by the first event the app takes the field over; it hears of a change by the second, since what it saw was empty
+      // the first event makes React take over the field; React sees the second as a change because it first saw an empty value
       field.dispatchEvent(new Event('input', { bubbles: true }))
       field.value = ''
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, value)

@@ -1,4 +1,4 @@
-// The page carries its text in four languages; shown is the reader's, all of them where this script does not run.
+// The page contains its text in all four languages; show the reader's only. Without this script all are visible.
 const sections = [...document.querySelectorAll('section')]
 const wanted = [localStorage.getItem('language'), ...navigator.languages.map((tag) => tag.slice(0, 2)), 'en']
 const language = wanted.find((tag) => sections.some((section) => section.lang === tag))

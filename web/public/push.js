@@ -1,4 +1,4 @@
-// Imported by the service worker: shows that there is something new, and leads to it. What it is only the app says.
+// Imported by the service worker: shows that there is something new and opens it. The content is only shown inside the app.
 const start = '/notifications'
 
 function read(data) {
@@ -11,7 +11,7 @@ function read(data) {
 
 addEventListener('push', (event) => {
   const { title = 'Uzima', body, lang, path = start } = read(event.data)
-  // one is enough, however many came while the browser was off
+  // a single notification, however many arrived while the browser was closed
   const shown = { body, lang, tag: 'uzima', renotify: true, icon: '/icon-192.png', data: { path } }
   event.waitUntil(registration.showNotification(title, shown))
 })
@@ -21,7 +21,7 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(openAt(event.notification.data?.path ?? start))
 })
 
-/** A page that is there already is brought forward; any other is left alone, for something may be typed in it. */
+/** Focuses a tab that already shows the page; leaves other tabs alone because they may hold unsaved input. */
 async function openAt(path) {
   const wanted = new URL(path, location.origin)
   const url = wanted.origin === location.origin ? wanted : new URL(start, location.origin)

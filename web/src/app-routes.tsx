@@ -3,7 +3,7 @@ import { layout, page } from '#layout/page.tsx'
 import { PublicLayout } from '#layout/site/PublicLayout.tsx'
 import { paths } from './paths.ts'
 
-/** For signed-in people, in the app's shell. */
+/** Pages for signed-in users, inside AppShell. */
 const appPages: RouteObject[] = [
   page({
     path: paths.dashboard(),
@@ -274,7 +274,7 @@ const appPages: RouteObject[] = [
 
 const house = async () => ({ default: (await import('./house.tsx')).House })
 
-/** For everyone, but not what a stranger comes to first. */
+/** Public pages that are not first landing pages. */
 const publicPages: RouteObject[] = [
   page({
     path: paths.forumPost({ id: ':id' }),
@@ -284,7 +284,7 @@ const publicPages: RouteObject[] = [
   }),
 ]
 
-/** Where no line fits. */
+/** Shown when no route matches. */
 const missingPages: RouteObject[] = [
   page({
     path: '*',
@@ -294,7 +294,7 @@ const missingPages: RouteObject[] = [
   }),
 ]
 
-/** The second half of the sitemap, see routes.tsx. */
+/** The rest of the sitemap; see routes.tsx. */
 export const appRoutes: RouteObject[] = [
   layout(house, appPages),
   { element: <PublicLayout />, children: [...publicPages, ...missingPages] },

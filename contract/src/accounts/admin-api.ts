@@ -18,7 +18,7 @@ const userFields = z.object({
   ban_duration: optional,
 })
 
-/** What programs of the operator may do with accounts, by the service-role key. */
+/** Account administration for the operator's programs, authorised by the service-role key. */
 export const adminApi = authEndpoints({
   listUsers: {
     method: 'GET',

@@ -5,5 +5,5 @@ import { passkeysApi } from './passkeys-api.ts'
 import { providersApi } from './providers-api.ts'
 import { signInApi } from './sign-in-api.ts'
 
-/** The auth API, in the dialect of @supabase/auth-js. */
+/** The auth API, compatible with @supabase/auth-js. */
 export const authApi = { ...signInApi, ...codesApi, ...providersApi, ...adminApi, ...factorsApi, ...passkeysApi }

@@ -10,11 +10,11 @@ export type AuthEndpoint = {
 }
 export const authEndpoints = <const T extends Record<string, AuthEndpoint>>(table: T) => table
 
-// Unknown fields are ignored, null means absent.
+// Unknown fields are ignored; null means absent.
 export const optional = z.nullish(z.string())
 export const optionalFlag = z.nullish(z.boolean())
 export const redirect = z.object({ redirect_to: optional })
 export const challenge = { code_challenge: optional, code_challenge_method: optional }
-/** What shows, where the operator asks for it, that a person makes the call. */
+/** The captcha response, for operators who require one. */
 export const captcha = { gotrue_meta_security: z.nullish(z.object({ captcha_token: optional })) }
 export const metadata = z.nullish(z.record(z.string(), z.unknown()))

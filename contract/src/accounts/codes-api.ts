@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { authEndpoints, captcha, challenge, metadata, optional, optionalFlag, redirect } from './auth-endpoint.ts'
 
-/** Codes that sign in or prove again who is there. */
+/** One-time codes for signing in and for reauthentication. */
 export const codesApi = authEndpoints({
   sendOtp: {
     method: 'POST',

@@ -2,10 +2,10 @@ import { z } from 'zod/mini'
 import { authEndpoints, optional } from './auth-endpoint.ts'
 
 const factorId = z.object({ factor_id: z.uuid() })
-/** What an authenticator answered; the server's WebAuthn library looks at every part of it. */
+/** The authenticator's response. The server's WebAuthn library validates every part of it. */
 const answered = z.nullish(z.looseObject({}))
 
-/** Second factors of the signed-in account, and proving them. */
+/** Enrolling, listing and verifying the signed-in account's second factors. */
 export const factorsApi = authEndpoints({
   listFactors: {
     method: 'GET',

@@ -4,7 +4,7 @@ import { authEndpoints, optional } from './auth-endpoint.ts'
 const passkeyId = z.object({ passkey_id: z.uuid() })
 const answer = z.object({ challenge_id: optional, credential: z.nullish(z.looseObject({})) })
 
-/** Passkeys: factors that also sign in by themselves. */
+/** Passkeys: factors that can also sign in on their own. */
 export const passkeysApi = authEndpoints({
   startPasskey: {
     method: 'POST',

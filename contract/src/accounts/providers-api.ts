@@ -3,7 +3,7 @@ import { authEndpoints, challenge, optional, optionalFlag } from './auth-endpoin
 
 const wanted = { provider: optional, redirect_to: optional, scopes: optional, ...challenge }
 
-/** Signing in by another provider's word, and the identities that an account has there. */
+/** OAuth sign-in, and the identities linked to an account. */
 export const providersApi = authEndpoints({
   authorizeProvider: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { authEndpoints, captcha, challenge, metadata, optional, optionalFlag, redirect } from './auth-endpoint.ts'
 
-/** Signing up, in and out, codes and links, and one's own account. */
+/** Sign-up, sign-in and sign-out, codes and links, and the user's own account. */
 export const signInApi = authEndpoints({
   signUp: {
     method: 'POST',

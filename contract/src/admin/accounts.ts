@@ -7,14 +7,14 @@ export const reasonLength = 500
 
 export const accountRole = z.enum(['patient', 'doctor', 'professional', 'admin'])
 export type AccountRole = z.infer<typeof accountRole>
-/** closed: by its owner, or by a program of the operator; it never opens again. */
+/** closed: by its owner or by one of the operator's programs. A closed account never reopens. */
 export const accountState = z.enum(['active', 'unconfirmed', 'disabled', 'closed'])
 export type AccountState = z.infer<typeof accountState>
 
 const row = {
   id,
   name: z.string(),
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   email: z.string(),
   role: accountRole,
   state: accountState,
@@ -30,20 +30,20 @@ export const AccountAct = z.object({
   fromRole: z.nullable(accountRole),
   toRole: z.nullable(accountRole),
   reason: z.nullable(z.string()),
-  /** Null when that admin's account is gone. */
+  /** Null if that admin's account no longer exists. */
   actorName: z.nullable(z.string()),
   createdAt: instant,
 })
 export type AccountAct = z.infer<typeof AccountAct>
 
-/** What an admin may know of an account. Nothing of health. */
+/** What an admin may see of an account. No health data. */
 export const Account = z.object({
   ...row,
   locale,
   emailConfirmedAt: z.nullable(instant),
   isPhoneConfirmed: z.boolean(),
   isDemo: z.boolean(),
-  /** The caller's own: nobody acts upon oneself. */
+  /** The caller's own account: admins cannot act on themselves. */
   isOwn: z.boolean(),
   sessions: z.number(),
   factors: z.object({
@@ -53,9 +53,9 @@ export const Account = z.object({
     phones: z.number(),
     recoveryCodes: z.number(),
   }),
-  /** A reset of lost second factors that is asked for, or waits. */
+  /** A requested or pending reset of lost second factors. */
   factorReset: z.nullable(factorResetState),
-  /** How the person stands in the directory. */
+  /** The person's directory entry. */
   entry: z.nullable(z.object({ kind: z.string(), specialty: z.nullable(z.string()), languages: z.array(z.string()) })),
   applications: z.array(
     z.object({
@@ -72,14 +72,14 @@ export const Account = z.object({
 export type Account = z.infer<typeof Account>
 
 const reason = text(reasonLength)
-/** What a provider's entry in the directory needs. */
+/** What a provider's directory entry needs. */
 const Entry = z.object({
   kind: applicationKind,
   specialty: text(120),
   languages: z.array(z.string().check(z.regex(/^[a-z]{2,3}$/))).check(z.minLength(1), z.maxLength(20)),
 })
 
-/** A doctor's entry is of the kind doctor, any other professional's is not, and nobody else has one. */
+/** A doctor needs an entry of kind `doctor`, any other professional an entry of another kind, and nobody else has one. */
 export const ChangeRole = z.object({ from: accountRole, to: accountRole, reason, entry: z.nullable(Entry) }).check(
   z.refine(({ from, to }) => from !== to, { path: ['to'] }),
   z.refine(({ to, entry }) => (to === 'doctor' || to === 'professional') === (entry !== null), { path: ['entry'] }),

@@ -6,23 +6,23 @@ import { instant, text } from '../fields.ts'
 export const noticeLength = 300
 
 export const parts = z.enum(['forum.open', 'forum.posting', 'landing.figures', 'landing.voices'])
-/** What the operator may switch without a release: parts of the portal, and each article. On until it is switched off. */
+/** What the operator can switch off without a release: parts of the portal and single articles. Everything is on by default. */
 export const contentSwitch = z.union([parts, z.templateLiteral(['article.', articleId])])
 export type ContentSwitch = z.infer<typeof contentSwitch>
 
 export const SwitchState = z.object({
   name: contentSwitch,
-  /** Of an article. */
+  /** Set for articles only. */
   titles: z.nullable(z.object({ en: z.string(), es: z.string(), fr: z.string(), sw: z.string() })),
   isOn: z.boolean(),
-  /** Of the last change: 0 where there was none. */
+  /** Version of the last change; 0 if there was none. */
   version: z.number(),
   changedAt: z.nullable(instant),
 })
 export type SwitchState = z.infer<typeof SwitchState>
 
 const words = text(noticeLength)
-/** The same notice in the four languages of the portal. */
+/** The same notice in the portal's four languages. */
 export const NoticeTexts = z.object({ en: words, es: words, fr: words, sw: words })
 
 export const PracticeNotice = z.object({
@@ -36,7 +36,7 @@ export type PracticeNotice = z.infer<typeof PracticeNotice>
 export const Content = z.object({ switches: z.array(SwitchState), notice: z.nullable(PracticeNotice) })
 export type Content = z.infer<typeof Content>
 
-/** Of what is changed: the version that was seen, so that nobody overwrites what another admin has just done. */
+/** The version the admin saw: guards against overwriting another admin's change. */
 const version = z.int().check(z.gte(0))
 
 export const adminContentApi = endpoints({

@@ -2,12 +2,12 @@ import { z } from 'zod/mini'
 import { endpoints } from '../endpoint.ts'
 import { byId, id, instant } from '../fields.ts'
 
-/** ok: in order. look: somebody should look at it. broken: something does not work. */
+/** ok: in order. look: needs attention. broken: not working. */
 export const verdict = z.enum(['ok', 'look', 'broken'])
 export type Verdict = z.infer<typeof verdict>
 export const systemPart = z.enum(['jobs', 'outbox', 'encryption', 'audit', 'storage'])
 export type SystemPart = z.infer<typeof systemPart>
-/** What is the matter; the app says what to do. */
+/** Diagnosis codes; the app has the advice for each. */
 export const systemAdvice = z.enum([
   'clock_never',
   'clock_stopped',
@@ -33,15 +33,15 @@ export const AuditCheck = z.object({
   entriesTotal: z.number(),
   entriesSeen: z.number(),
   outcome: z.nullable(z.enum(['sound', 'unsound', 'failed'])),
-  /** Entries that came after the last signature. */
+  /** Entries added since the last signature. */
   unsigned: z.nullable(z.number()),
   checkpoints: z.nullable(z.number()),
-  /** In sentences, for whoever looks into it; in English. */
+  /** Sentences in English for whoever investigates. */
   findings: z.array(z.string()),
 })
 export type AuditCheck = z.infer<typeof AuditCheck>
 
-/** Counts end at 1000. */
+/** Counts are capped at 1000. */
 export const System = z.object({
   checkedAt: instant,
   parts: z.array(z.object({ part: systemPart, verdict, advice: z.nullable(systemAdvice) })),
@@ -51,7 +51,7 @@ export const System = z.object({
     postgres: z.string(),
     startedAt: instant,
     role: z.enum(['web', 'jobs', 'all']),
-    /** How many processes listen on this database. */
+    /** Number of processes listening on this database. */
     processes: z.number(),
     migrations: z.number(),
     lastMigration: z.nullable(z.string()),
@@ -69,10 +69,10 @@ export const System = z.object({
   storage: z.object({
     databaseBytes: z.number(),
     tables: z.array(z.object({ name: z.string(), bytes: z.number() })),
-    /** Of the disk that holds the data, where they are on this machine. */
+    /** The disk that holds the data, if the data is on this machine. */
     disk: z.nullable(z.object({ free: z.number(), total: z.number() })),
   }),
-  /** What is configured, without any secret. */
+  /** The configuration, without secrets. */
   settings: z.object({
     publicUrl: z.string(),
     isLocal: z.boolean(),

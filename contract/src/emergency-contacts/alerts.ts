@@ -7,7 +7,7 @@ export const alertHours = 24
 export const Place = z.object({
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
-  /** In metres, as the device says. */
+  /** In metres, as reported by the device. */
   accuracy: z.number().check(z.minimum(0), z.maximum(100_000_000)),
 })
 export type Place = z.infer<typeof Place>
@@ -17,16 +17,16 @@ export const Alert = z.object({
   startedAt: instant,
   endsAt: instant,
   endedAt: z.nullable(instant),
-  /** When the place was last told; null where it is not known. */
+  /** When the location was last reported; null if unknown. */
   placedAt: z.nullable(instant),
-  /** To how many contacts a message went. */
+  /** Number of contacts a message was sent to. */
   told: z.int(),
 })
 export type Alert = z.infer<typeof Alert>
 
-/** What whoever has the link sees. */
+/** What anyone with the link sees. */
 export const ShownAlert = z.object({
-  /** The first part of it. */
+  /** First name. */
   name: z.string(),
   phone: z.nullable(z.string()),
   startedAt: instant,

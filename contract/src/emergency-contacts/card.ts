@@ -6,10 +6,10 @@ import { day, id, instant, optionalText } from '../fields.ts'
 export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
 export const bloodGroup = z.enum(bloodGroups)
 export type BloodGroup = z.infer<typeof bloodGroup>
-/** With a minus that is not overlooked. */
+/** Uses the minus sign U+2212, which is harder to overlook than a hyphen. */
 export const bloodGroupText = (group: BloodGroup) => group.replace('-', '\u2212')
 
-/** Allergies that change what is done first. `none` is what is known, and not the same as nothing said. */
+/** Allergies that matter in first response. `none` is a statement, unlike giving no answer. */
 export const allergies = [
   'none',
   'penicillin',
@@ -29,7 +29,7 @@ export const allergies = [
 export const allergy = z.enum(allergies)
 export type Allergy = z.infer<typeof allergy>
 
-/** Conditions and implants that change what is done first. */
+/** Conditions and implants that matter in first response. */
 export const conditions = [
   'none',
   'asthma',
@@ -55,20 +55,20 @@ export const conditions = [
 export const condition = z.enum(conditions)
 export type Condition = z.infer<typeof condition>
 
-/** What may stand on the card, in its order; the name always does. */
+/** Optional parts of the card, in display order; the name is always shown. */
 export const cardParts = ['birth_date', 'blood_group', 'allergies', 'conditions', 'medicines', 'contacts'] as const
 export const cardPart = z.enum(cardParts)
 export type CardPart = z.infer<typeof cardPart>
 
 export const otherLength = 300
 
-/** That there are none stands alone. */
+/** `none` cannot be combined with other answers. */
 const isOneSaying = ({ chosen, other }: { chosen: readonly string[]; other: string | null }) =>
   !chosen.includes('none') || (chosen.length === 1 && other === null)
 const alone = { path: ['chosen'], error: 'invalid_input' }
 const mostChosen = 40
 
-/** From the list, and in one's own words. */
+/** From the list plus free text. */
 const Allergies = z
   .object({ chosen: z.array(allergy).check(z.maxLength(mostChosen)), other: optionalText(otherLength) })
   .check(z.refine(isOneSaying, alone))
@@ -84,14 +84,14 @@ export const WriteCard = z.object({
 })
 export type WriteCard = z.infer<typeof WriteCard>
 
-/** What stands on the card. A part that is not shown, or of which nothing is said, is null. */
+/** What the card shows. A part that is hidden or unanswered is null. */
 export const EmergencyCard = z.object({
   name: z.string(),
   dateOfBirth: z.nullable(day),
   bloodGroup: z.nullable(bloodGroup),
   allergies: z.nullable(Allergies),
   conditions: z.nullable(Conditions),
-  /** Those taken now; empty where the list holds none. */
+  /** Currently taken medicines; empty if the list has none. */
   medicines: z.nullable(z.array(z.object({ id, name: z.string(), dosage: z.string() }))),
   contacts: z.nullable(z.array(z.object({ id, name: z.string(), relationship, phone: z.string(), phoneText: z.string() }))),
   updatedAt: instant,
@@ -101,18 +101,18 @@ export type EmergencyCard = z.infer<typeof EmergencyCard>
 export const CardLink = z.object({
   id,
   url: z.string(),
-  /** The same as a picture, to be put into an address. */
+  /** The same as an image, as a data URL. */
   qr: z.string(),
   madeAt: instant,
 })
 export type CardLink = z.infer<typeof CardLink>
 
 export const OwnCard = z.object({
-  /** What is kept, shown or not; null until something is. */
+  /** The saved card including hidden parts; null until one is saved. */
   kept: z.nullable(WriteCard),
   card: z.nullable(EmergencyCard),
   link: z.nullable(CardLink),
-  /** When others opened a link of this card, latest first. */
+  /** When others opened a link to this card, latest first. */
   openings: z.array(instant),
 })
 export type OwnCard = z.infer<typeof OwnCard>

@@ -1,4 +1,4 @@
-/** Countries and territories with telephone numbers of their own: ISO 3166 code and calling code. */
+/** Countries and territories with their own phone numbers: ISO 3166 code and calling code. */
 const list =
   'AC247 AD376 AE971 AF93 AG1 AI1 AL355 AM374 AO244 AR54 AS1 AT43 AU61 AW297 AX358 AZ994 BA387 BB1 BD880 BE32 BF226 BG359 BH973 ' +
   'BI257 BJ229 BL590 BM1 BN673 BO591 BQ599 BR55 BS1 BT975 BW267 BY375 BZ501 CA1 CC61 CD243 CF236 CG242 CH41 CI225 CK682 CL56 ' +
@@ -17,9 +17,9 @@ export const countries: readonly Country[] = list.split(' ').map((entry) => ({ c
 export const isCountry = (code: string) => countries.some((country) => country.code === code)
 
 /**
- * Numbers that bring an ambulance, and where; of several the one for all emergencies. Where a country is missing we know of none.
- * Compared with the table by which Android phones route such calls, and where that is silent or older with what the service itself says:
- * docs/decisions/0041-phone-numbers.md.
+ * Numbers that bring an ambulance; where there are several, the general emergency number. Countries we know no number for are missing.
+ * Checked against the table Android phones use to route emergency calls and, where that is silent or out of date, against what the service
+ * itself publishes: docs/decisions/0041-phone-numbers.md.
  */
 const ambulance: Record<string, string> = {
   '000': 'AU CC CX',
@@ -73,5 +73,5 @@ export const emergencyNumbers: readonly (readonly [country: string, number: stri
 )
 const numbers = new Map(emergencyNumbers)
 
-/** The number of that country; undefined where we know of none. */
+/** The country's emergency number, or undefined if we know none. */
 export const emergencyNumber = (country: string) => numbers.get(country)

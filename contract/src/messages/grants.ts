@@ -4,17 +4,17 @@ import { id, page, pageQuery } from '../fields.ts'
 import { Message } from '../messages.ts'
 import { compactJwe, compactJws, keyId } from './keys.ts'
 
-/** As many as a page of them holds. */
+/** The page size of the list of messages. */
 export const grantsPerCall = 30
-/** A minute's calls of one person. */
+/** Calls per person per minute. */
 export const grantCallsPerMinute = 60
 
-/** The key of one earlier message, wrapped for the contact's present keys. */
+/** The key of an earlier message, wrapped for the contact's current keys. */
 export const MessageGrant = z.object({
   senderId: id,
   messageId: id,
   wrap: compactJwe(2000),
-  /** Signed by the caller: which message, and for which keys. */
+  /** Signed by the caller: names the message and the keys it is wrapped for. */
   slip: compactJws,
 })
 export type MessageGrant = z.infer<typeof MessageGrant>

@@ -2,57 +2,57 @@ import { z } from 'zod/mini'
 import { endpoints } from '../endpoint.ts'
 import { id, instant } from '../fields.ts'
 
-/** SHA-256 over the thumbprints of both public keys, in base64url: names a pair of keys and cannot be given to another. */
+/** SHA-256 over the thumbprints of both public keys, base64url: identifies a key pair and binds it to its holder. */
 export const keyId = z.string().check(z.regex(/^[\w-]{43}$/))
 export const compactJwe = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[\w-]+\.[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+$/))
 export const compactJws = z.string().check(z.maxLength(4000), z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/))
 
-/** What opens the private keys on another device. */
+/** What unlocks the private keys on another device. */
 export const secretMethods = ['passphrase', 'recovery'] as const
 export const secretMethod = z.enum(secretMethods)
 export type SecretMethod = z.infer<typeof secretMethod>
-/** The private keys, sealed in the browser under what only the person knows. */
+/** The private keys, encrypted in the browser with a secret only the person knows. */
 const sealedSecret = compactJwe(16_000)
 
-/** The public keys of a person, as they were published. */
+/** A person's published public keys. */
 export const PublicKeys = z.object({
   keyId,
-  /** Signed by the signing key in it: whose keys these are, both public keys, when they were made, and which they follow. */
+  /** Self-signed statement: the owner, both public keys, when they were created, and which keys they replace. */
   card: z.string(),
-  /** Signed by the keys before, where they were still there: the change was the person's own. */
+  /** Signed by the previous keys if they were still available: proves that the owner made the change. */
   endorsement: z.nullable(z.string()),
   createdAt: instant,
-  /** Since when other keys have taken their place. */
+  /** When they were replaced. */
   replacedAt: z.nullable(instant),
 })
 export type PublicKeys = z.infer<typeof PublicKeys>
 
-/** The key of the practice: it reads every conversation of its clinicians, and its private part is in no computer. */
+/** The practice's key: it can read every conversation of its clinicians. Its private part is kept offline. */
 export const RecordsKey = z.object({ keyId, card: z.string(), createdAt: instant, replacedAt: z.nullable(instant) })
 export type RecordsKey = z.infer<typeof RecordsKey>
 
-/** Under whose id the practice's keys are noted. */
+/** User id under which the practice's keys are recorded. */
 export const practiceId = '00000000-0000-0000-0000-000000000000'
 
-/** What the caller has noted of a contact's keys, signed by the caller's own. */
+/** The caller's signed record of a contact's keys. */
 const pin = z.nullable(z.string())
 
-/** Oldest first; the last is in use, none where there are no keys yet. */
+/** Oldest first; the last one is in use. Empty if there are no keys yet. */
 export const KeyHistory = z.array(PublicKeys)
 
 export const OwnKeys = z.object({
   keys: KeyHistory,
   secrets: z.array(z.object({ method: secretMethod, createdAt: instant })),
-  /** Whether the practice keeps records of messages; the key is made by an admin. */
+  /** Whether the practice archives messages; an admin creates the key. */
   recordsKeyIsOn: z.boolean(),
 })
 export type OwnKeys = z.infer<typeof OwnKeys>
 
 export const ConversationKeys = z.object({
   theirs: KeyHistory,
-  /** The caller's own, as the server has them. */
+  /** The caller's own keys as the server has them. */
   own: KeyHistory,
-  /** Of the practice: oldest first, the last in use. Empty where the practice has none. */
+  /** The practice's keys: oldest first, the last one in use. Empty if it has none. */
   records: z.array(RecordsKey),
   pin,
   recordsPin: pin,
@@ -62,7 +62,7 @@ export type ConversationKeys = z.infer<typeof ConversationKeys>
 const secrets = z.object({ passphrase: sealedSecret, recovery: sealedSecret })
 export const SetUpKeys = z.object({ card: compactJws, secrets })
 export type SetUpKeys = z.infer<typeof SetUpKeys>
-/** `endorsement` only from whoever could still open the keys before. */
+/** `endorsement` only if the previous private keys were still available. */
 export const ReplaceKeys = z.object({ card: compactJws, endorsement: z.optional(compactJws), secrets })
 export type ReplaceKeys = z.infer<typeof ReplaceKeys>
 

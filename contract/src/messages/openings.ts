@@ -3,15 +3,15 @@ import { endpoints } from '../endpoint.ts'
 import { byId, day, givenDay, id, instant, page, pageQuery, text } from '../fields.ts'
 import { PublicKeys, RecordsKey } from './keys.ts'
 
-/** What says nothing is no reason. */
+/** Anything shorter is no real reason. */
 export const leastOpeningReason = 15
 export const openingReasonLength = 500
 
-/** asked, lapsed where nobody answered in time, open for a day, then ended; refused or withdrawn before that. */
+/** asked, lapsed if nobody answered in time, open for a day, then ended; refused or withdrawn before it opened. */
 export const openingState = z.enum(['asked', 'open', 'refused', 'withdrawn', 'lapsed', 'ended'])
 export type OpeningState = z.infer<typeof openingState>
 
-/** Why an admin may not allow what another one asks for, in the words of the refusal: the two do not count as two, or not yet. */
+/** Why this admin may not approve another admin's request: the two do not count as independent, or not yet. */
 export const openingObstacle = z.enum(['officers_raised_together', 'officer_raised_lately', 'officer_reset_lately'])
 export type OpeningObstacle = z.infer<typeof openingObstacle>
 
@@ -19,10 +19,10 @@ const row = {
   id,
   patientId: id,
   patientName: z.string(),
-  /** Days of the practice, both included; from the first or to the last message where there is none. */
+  /** First and last day, inclusive, in the practice's zone; null means unbounded on that side. */
   firstDay: z.nullable(day),
   lastDay: z.nullable(day),
-  /** Whose midnight these days begin at. */
+  /** The zone in which these days begin. */
   timeZone: z.string(),
   askerName: z.string(),
   deciderName: z.nullable(z.string()),
@@ -33,22 +33,22 @@ const row = {
 export const OpeningRow = z.object(row)
 export type OpeningRow = z.infer<typeof OpeningRow>
 
-/** What one admin asks for and another one decides: that what is kept of a patient's messages is opened. */
+/** A disclosure request: one admin asks for a patient's archived messages, another decides. */
 export const RecordOpening = z.object({
   ...row,
   patientEmail: z.string(),
   reason: z.string(),
-  /** Until when somebody may answer, or since when nobody may any more. */
+  /** When the time to answer ends or ended. */
   lapsesAt: instant,
-  /** Until when the two officers may fetch what was kept, or since when no more. */
+  /** When the two officers' access ends or ended. */
   opensUntil: z.nullable(instant),
-  /** Ended by an admin before that. */
+  /** When an admin ended it early. */
   endedAt: z.nullable(instant),
-  /** The caller asked for it. */
+  /** The caller made the request. */
   isOwn: z.boolean(),
-  /** It is open, and the caller is one of its two officers. */
+  /** It is open and the caller is one of its two officers. */
   isOpenToCaller: z.boolean(),
-  /** While it waits for an answer: why the caller, another admin, may only refuse it. */
+  /** While it is pending: why the caller, another admin, may only refuse it. */
   obstacle: z.nullable(openingObstacle),
 })
 export type RecordOpening = z.infer<typeof RecordOpening>
@@ -69,16 +69,16 @@ export const RequestOpening = z
 export type RequestOpening = z.infer<typeof RequestOpening>
 
 export const KeptConversation = z.object({
-  /** Whom the patient has written with. */
+  /** Whom the patient exchanged messages with. */
   contactId: id,
   name: z.string(),
-  /** doctor, patient, or what a professional is. */
+  /** doctor, patient, or a professional's kind. */
   type: z.string(),
   specialty: z.nullable(z.string()),
   messages: z.int(),
-  /** Written before the practice had a key, or while it kept none: nothing of the practice opens them. */
+  /** Messages sent while the practice had no archive key: the practice cannot decrypt them. */
   unkept: z.int(),
-  /** The practice's keys that the others were locked for. */
+  /** The practice keys the other messages are encrypted for. */
   keyIds: z.array(z.string()),
   firstAt: instant,
   lastAt: instant,
@@ -87,9 +87,9 @@ export type KeptConversation = z.infer<typeof KeptConversation>
 
 export const KeptConversations = z.object({
   conversations: z.array(KeptConversation),
-  /** Whose signatures are looked for, oldest keys first. */
+  /** Keys to verify signatures with, oldest first. */
   identities: z.array(z.extend(PublicKeys, { userId: id })),
-  /** Of the practice, oldest first. */
+  /** The practice's keys, oldest first. */
   records: z.array(RecordsKey),
 })
 export type KeptConversations = z.infer<typeof KeptConversations>
@@ -99,7 +99,7 @@ export const KeptMessage = z.object({
   senderId: id,
   recipientId: id,
   content: z.string(),
-  /** For the practice's key of that id; nothing where none was used. */
+  /** The content key wrapped for the practice's key with that id; null if there was none. */
   wrap: z.nullable(z.object({ keyId: z.string(), wrap: z.string() })),
   attachments: z.array(z.string()),
   appointmentId: z.nullable(id),

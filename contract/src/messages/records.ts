@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoints } from '../endpoint.ts'
 import { RecordsKey } from './keys.ts'
 
-/** Whether messages are kept for the practice's records, and by which keys: oldest first, the last in use. */
+/** Whether messages are archived, and the archive keys: oldest first, the last one in use. */
 export const RecordsKeys = z.object({ isOn: z.boolean(), keys: z.array(RecordsKey) })
 export type RecordsKeys = z.infer<typeof RecordsKeys>
 

@@ -9,7 +9,7 @@ export const mostAddresses = 10
 
 const digits = (phone: string) => phone.replace(/\D/g, '').length
 const isPhone = (phone: string | null) => phone === null || (/^[+()\d\s./-]+$/.test(phone) && digits(phone) >= 6 && digits(phone) <= 15)
-/** As a courier dials it; blank means none. */
+/** Normalised to dial; blank means none. */
 export const courierPhone = z.pipe(
   z.pipe(
     z.nullish(z.string().check(z.trim(), z.maxLength(phoneLength))),
@@ -20,7 +20,7 @@ export const courierPhone = z.pipe(
 
 export const DeliveryAddress = z.object({
   id,
-  /** What the person calls it: Home. */
+  /** The person's name for it, such as Home. */
   label: z.string(),
   address: z.string(),
   phone: z.nullable(z.string()),

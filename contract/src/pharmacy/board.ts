@@ -8,7 +8,7 @@ export const reasonLength = 300
 export const deliveryStep = z.enum(['accepted', 'out_for_delivery', 'delivered'])
 export type DeliveryStep = z.infer<typeof deliveryStep>
 
-/** An order as whoever moves it on sees it: nothing of what is in it, and in a list nothing of whose it is. */
+/** An order as dispatchers see it: never its contents and, in lists, not the person either. */
 export const BoardOrder = z.object({
   id,
   number: deliveryNumber,
@@ -16,12 +16,12 @@ export const BoardOrder = z.object({
   state: deliveryState,
   itemCount: z.int(),
   requestedAt: instant,
-  /** Since when it is in this state. */
+  /** When it entered this state. */
   stateAt: instant,
 })
 export type BoardOrder = z.infer<typeof BoardOrder>
 
-/** Where an order that is not closed goes. */
+/** Where an open order is delivered. */
 export const Dispatch = z.object({
   id,
   number: deliveryNumber,

@@ -1,9 +1,9 @@
-/** How long it takes: from so many to so many of a unit, or until the evening. */
+/** Delivery time: a range in a unit, or by the end of the day. */
 export type DeliveryTime = { unit: 'minutes' | 'hours'; from: number; to: number } | { unit: 'same_day' }
-/** The sign of a partner: a tile of our pattern. */
+/** A partner's logo: a tile of our pattern. */
 export type PartnerLogo = { shape: 'cup' | 'leaf' | 'disc'; ground: 'deep' | 'teal' | 'sand'; ink: 'mint' | 'gold' | 'sand' | 'deep' }
 export type Partner = {
-  /** Stands in orders: it does not change. */
+  /** Referenced by orders, so it must not change. */
   id: string
   name: string
   logo: PartnerLogo
@@ -12,7 +12,7 @@ export type Partner = {
   deliveryFee: number
 }
 
-/** The operator names its own pharmacies here; until then these stand for them, and the page says so. */
+/** True while these are placeholders for the operator's own pharmacies; the page says so. */
 export const areExamples = true
 
 export const partners: readonly Partner[] = [

@@ -2,12 +2,12 @@ import { z } from 'zod/mini'
 import { endpoints } from '../endpoint.ts'
 import { id, instant } from '../fields.ts'
 
-/** What stands behind the consent to the notice of privacy practices. */
+/** Data types that require consent to the notice of privacy practices. */
 export const protectedTypes = ['appointments', 'medical_records', 'medications', 'vital_signs'] as const
 export const protectedType = z.enum(protectedTypes)
 export type ProtectedType = z.infer<typeof protectedType>
 
-/** The specification's names. The server compares them with what it knows itself and decides by that alone. */
+/** The specification's names. The server checks them against its own data, which alone decides. */
 export const CheckCompliance = z.object({
   operation: z.enum(['view', 'update', 'export', 'share']),
   dataType: protectedType,
@@ -23,7 +23,7 @@ export type CheckCompliance = z.infer<typeof CheckCompliance>
 
 export const Compliance = z.object({
   success: z.boolean(),
-  /** The error code of what stands against it. */
+  /** Error code of what blocks it. */
   reason: z.nullable(z.string()),
   message: z.string(),
   timestamp: instant,

@@ -2,26 +2,26 @@ import { z } from 'zod/mini'
 import { endpoints } from '../endpoint.ts'
 import { instant } from '../fields.ts'
 
-/** The specification's kinds of data, in its order. */
+/** The specification's data types, in its order. */
 export const dataKinds = ['medical_records', 'messages', 'symptoms', 'medications'] as const
 export const dataKind = z.enum(dataKinds)
 export type DataKind = z.infer<typeof dataKind>
-/** Without encryption of these a person must be told at once. */
+/** Data types whose missing encryption people must be warned about at once. */
 export const criticalKinds: readonly DataKind[] = ['medical_records', 'messages', 'medications']
 
 const count = z.int().check(z.nonnegative())
 export const KindStatus = z.object({
   kind: dataKind,
-  /** No row is readable, none that is can be added, and a known text opens. */
+  /** No row is stored in plain text, none can be added, and a test value decrypts. */
   enabled: z.boolean(),
-  /** Of everybody for admins, of the caller for all others. */
+  /** Everyone's rows for admins, the caller's own for everyone else. */
   rowsTotal: count,
   rowsPlaintext: count,
-  /** The version of the master key, and how many people's keys still wait to be wrapped with it. */
+  /** Version of the master key, and how many user keys are yet to be re-wrapped with it. */
   keyVersion: z.int(),
   staleKeys: count,
   canaryOk: z.boolean(),
-  /** Rows are being sealed now. */
+  /** Rows are being encrypted now. */
   isRunning: z.boolean(),
 })
 export type KindStatus = z.infer<typeof KindStatus>
@@ -36,15 +36,15 @@ export const EncryptionStatus = z.object({
 })
 export type EncryptionStatus = z.infer<typeof EncryptionStatus>
 
-/** A text under a passphrase: `uzima1.salt.iv.ciphertext`, base64url; PBKDF2-SHA-512, then AES-256-GCM. The same in browser and server. */
+/** Passphrase-encrypted text: `uzima1.salt.iv.ciphertext`, base64url; PBKDF2-SHA-512, then AES-256-GCM. The same in browser and server. */
 export const sealedText = { prefix: 'uzima1', iterations: 600_000, saltBytes: 16, ivBytes: 12, tagBytes: 16 } as const
-/** One way to write a passphrase, whatever keyboard it was typed on. */
+/** Normalises a passphrase so that it doesn't depend on the keyboard it was typed on. */
 export const plainPassphrase = (passphrase: string) => passphrase.normalize('NFKC')
 
 const passphraseLength = 12
 const classes = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{N}\s]/u]
 
-/** Why a passphrase must not lock anything; undefined when it may. */
+/** Why a passphrase is too weak to encrypt with; undefined if it is acceptable. */
 export function passphraseFault(passphrase: string): 'passphrase_too_short' | 'passphrase_too_weak' | undefined {
   if ([...passphrase].length < passphraseLength) return 'passphrase_too_short'
   return classes.every((each) => each.test(passphrase)) ? undefined : 'passphrase_too_weak'

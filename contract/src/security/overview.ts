@@ -4,7 +4,7 @@ import { endpoints } from '../endpoint.ts'
 import { instant } from '../fields.ts'
 import { dataKinds } from './encryption.ts'
 
-/** What the score is made of, each worth the same. The consent is asked of whoever has a record, so not of admins. */
+/** The equally weighted checks behind the score. Consent only counts for people who have a record, so not for admins. */
 export const securityChecks = [
   'email_confirmed',
   'second_factor',
@@ -15,12 +15,12 @@ export const securityChecks = [
   ...dataKinds,
   'consent',
 ] as const
-/** So many recovery codes must be left. */
+/** Minimum number of recovery codes left. */
 export const enoughRecoveryCodes = 3
-/** After at most so many minutes without anyone there a session should end. */
+/** Idle sessions should end after at most this many minutes. */
 export const shortTimeoutMinutes = 15
 
-/** The own events of which a person should ask: was that me? */
+/** The person's own events they should review: was that me? */
 export const alertEvents = [
   'account.sign_in_failed',
   'account.registered_again',
@@ -35,10 +35,10 @@ export const alertEvents = [
   'access.denied',
   'unauthorized_appointment_access',
 ] as const satisfies (keyof typeof auditEvents)[]
-/** An alert counts for so many days. */
+/** Days for which an alert counts. */
 export const alertDays = 30
 
-/** The technical safeguards of the HIPAA Security Rule, and the notice of privacy practices, as far as the portal can tell. */
+/** The technical safeguards of the HIPAA Security Rule and the notice of privacy practices, as far as the portal can tell. */
 export const safeguards = [
   'unique_user',
   'automatic_logoff',
@@ -49,7 +49,7 @@ export const safeguards = [
   'transmission',
   'privacy_notice',
 ] as const
-/** unknown: it cannot be told at this moment. */
+/** unknown: cannot be determined at the moment. */
 export const safeguardState = z.enum(['met', 'open', 'unknown'])
 export type SafeguardState = z.infer<typeof safeguardState>
 
@@ -60,21 +60,21 @@ export type SecurityCheck = z.infer<typeof SecurityCheck>
 export type Safeguard = z.infer<typeof Safeguard>
 
 export const SecurityOverview = z.object({
-  /** Passed checks of all, in whole percent. */
+  /** Passed checks in whole percent. */
   score: z.int().check(z.minimum(0), z.maximum(100)),
   checks: z.array(SecurityCheck),
   encrypted: z.object({ kinds: count, of: count }),
-  /** Browsers of the same kind on the same system count as one device. */
+  /** The same kind of browser on the same system counts as one device. */
   sessions: z.object({ count, devices: count }),
   /** unread: since the person last opened the audit logs. */
   alerts: z.object({ count, unread: count }),
   safeguards: z.array(Safeguard),
   idleMinutes: z.int(),
-  /** Nothing leaves the machine on which portal and browser run. */
+  /** Portal and browser run on the same machine, so no traffic leaves it. */
   isLocal: z.boolean(),
   /** When the audit log was last signed outside the database. */
   logSignedAt: z.nullable(instant),
-  /** The consent to the notice in force. */
+  /** When the notice in force was accepted. */
   consentedAt: z.nullable(instant),
   checkedAt: instant,
 })

@@ -7,14 +7,14 @@ const line = z.nullish(z.int())
 /** What a browser sends to `report-uri`. */
 const LegacyViolation = z.object({
   'effective-directive': text,
-  /** Older browsers have this one only, with the whole rule in it. */
+  /** Older browsers send only this one, containing the whole directive. */
   'violated-directive': text,
   'blocked-uri': text,
   'document-uri': text,
   'source-file': text,
   'line-number': line,
 })
-/** What it sends to `report-to`; reports of other kinds are taken and dropped. */
+/** What a browser sends to `report-to`; other kinds of reports are accepted and dropped. */
 const Report = z.object({
   type: z.string().check(z.maxLength(60)),
   body: z.nullish(

@@ -5,17 +5,17 @@ export type Plan = {
   id: PlanId
   name: string
   tier: PlanId
-  /** Integer cents for each billing cycle; nothing is charged for what costs 0. */
+  /** Integer cents per billing cycle; 0 is never charged. */
   price: number
   billingCycle: 'monthly'
-  /** Keys of their words, in the order in which they are shown. */
+  /** Translation keys in display order. */
   features: readonly string[]
   isPopular: boolean
 }
 
 const monthly = { billingCycle: 'monthly', isPopular: false } as const
 
-/** The specification's four, in the order in which they are shown. What is charged comes from here alone. */
+/** The specification's four plans in display order. The only source of prices. */
 export const plans: readonly Plan[] = [
   { ...monthly, id: 'free', name: 'Free', tier: 'free', price: 0, features: ['basicAccess', 'limitedSupport'] },
   { ...monthly, id: 'basic', name: 'Basic', tier: 'basic', price: 1000, features: ['standardAccess', 'emailSupport', 'priorityUpdates'] },

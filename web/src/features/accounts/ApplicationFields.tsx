@@ -7,7 +7,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 
-/** What an admin needs to check a provider's licence. */
+/** What an admin needs to verify a provider's licence. */
 export function ApplicationFields({ field }: { field: (name: keyof ProviderApplication) => BoundField }) {
   const { t } = useTranslation('accounts')
   return (

@@ -9,18 +9,18 @@ import { OpenMailedLink } from './OpenMailedLink.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import { SignInOrUp } from './SignInOrUp.tsx'
 
-// Few come here: what draws these steps is fetched with them.
+// Rarely needed, so loaded on demand.
 const SecondFactorStep = lazy(async () => ({ default: (await import('./second-factor/SecondFactorStep.tsx')).SecondFactorStep }))
 const StopReset = lazy(async () => ({ default: (await import('./second-factor/StopReset.tsx')).StopReset }))
 const EnrolStep = lazy(async () => ({ default: (await import('./second-factor/EnrolStep.tsx')).EnrolStep }))
 
-/** The screen at /auth: sign in, sign up, reset the password, accept a mailed link, stop a reset of second factors. */
+/** The screen at /auth: sign-in, sign-up, password reset, emailed links, stopping a second-factor reset. */
 export default function AuthPage() {
   const { status, recovery, missing, user } = useSession()
   const [search] = useSearchParams()
-  // The address typed in one form stands in the next.
+  // Shared, so that an address typed in one form is filled in in the next.
   const [email, setEmail] = useState('')
-  // It stays while its own success makes the sign-in whole: the recovery codes come after.
+  // Stays open once enrolling has completed the sign-in: the recovery codes are still to be shown.
   const [enrolling, setEnrolling] = useState(false)
   if (missing === 'enrolment' && !enrolling) setEnrolling(true)
 
@@ -40,7 +40,7 @@ export default function AuthPage() {
       </Suspense>
     )
   }
-  // whoever holds a factor proves it before a new password, too
+  // people with a second factor must verify it before setting a new password too
   const holdsFactor = user?.factors?.some((factor) => factor.status === 'verified')
   if (missing === 'proof' && (!recovery || holdsFactor)) {
     return (

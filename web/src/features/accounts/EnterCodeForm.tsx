@@ -14,18 +14,18 @@ type EnterCodeFormProps = {
   type: LinkType
   email: string
   onResend: () => Promise<Error | null>
-  /** Said when another mail is on its way. */
+  /** Shown when another email has been sent. */
   resent: { title: string; text: string }
   onBack: () => void
 }
 
-/** The way in for who reads their mail on another device. The session leads on from here. */
+/** For people who read their email on another device. Once signed in, the session decides what comes next. */
 export function EnterCodeForm({ type, email, onResend, resent, onBack }: EnterCodeFormProps) {
   const { t } = useTranslation('accounts')
   const form = useZodForm(EnterCode, { code: '' })
   const [resending, setResending] = useState(false)
   const { setFocus } = form
-  // The button that led here is gone.
+  // The button that had the focus is gone.
   useEffect(() => setFocus('code'), [setFocus])
 
   async function handleEnter({ code }: EnterCode) {

@@ -5,7 +5,7 @@ import { formatLanguage } from '#lib/format.ts'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 
-/** The portal's own four first, then those most spoken by patients and providers. */
+/** The portal's four languages first, then those most spoken by patients and providers. */
 const spoken = ['en', 'es', 'fr', 'sw', 'am', 'ar', 'de', 'hi', 'it', 'pt', 'ru', 'so', 'vi', 'zh']
 
 export function LanguageChoice({ error, ...input }: BoundField) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 
-/** Takes the focus when it appears: the form that was sent is gone, and this says what comes next. */
+/** Takes the focus on appearing: the submitted form is gone, and this says what comes next. */
 export function MailSentNotice({ email, onEnterCode }: { email: string; onEnterCode: () => void }) {
   const { t } = useTranslation('accounts')
   const notice = useRef<HTMLDivElement>(null)

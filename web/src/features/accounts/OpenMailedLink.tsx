@@ -13,14 +13,14 @@ import { toast } from '#ui/toast.ts'
 import { type AuthState, paths } from '../../paths.ts'
 import { verifyLink } from './api.ts'
 
-/** Where a mailed link leads. Nothing is used up before the button is pressed, so mail scanners and previews do no harm. */
+/** Target of emailed links. The token is not used before the button is pressed, so mail scanners and previews do no harm. */
 export function OpenMailedLink({ type: given }: { type: string | null }) {
   const { t } = useTranslation('accounts')
   const { hash } = useLocation()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<{ hash: string; text: string }>()
-  // The link whose address has agreed to a change while the other one has not.
+  // The link confirmed one of the two addresses; the other is still pending.
   const [halfOf, setHalfOf] = useState<string>()
 
   const type = z.safeParse(linkType, given).data
@@ -39,7 +39,7 @@ export function OpenMailedLink({ type: given }: { type: string | null }) {
     if (getSession().recovery) return navigate(paths.auth({ mode: 'reset-password' }), { replace: true })
     if (type === 'email_change') toast.success(t('link.email_change.done'), { text: t('link.email_change.doneText') })
     else if (type !== 'magiclink') toast.success(t('link.done'), { text: t('link.doneText') })
-    // signed in, the header leads on before this does
+    // once signed in, the header redirects before this does
     if (window.location.href === href) await navigate(nextPath(fragment.get('next'), paths.home()), { replace: true })
   }
 

@@ -19,7 +19,7 @@ import { isWeakPassword } from './weak-password.ts'
 
 const nothingTyped = { kind: '', specialty: '', licence_number: '', licence_region: '' }
 
-/** One form for both tabs: what was typed in one stands in the other. */
+/** Both tabs share one form, so typed values survive switching. */
 export function RegisterForm({ role }: { role: SignUpRole }) {
   const { t } = useTranslation('accounts')
   const navigate = useNavigate()

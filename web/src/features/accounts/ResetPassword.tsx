@@ -6,11 +6,11 @@ import { SetPasswordForm } from './SetPasswordForm.tsx'
 
 type ResetPasswordProps = { email: string; onEmail: (email: string) => void }
 
-/** Request, sent, and with a recovery session the new password. */
+/** Request, confirmation and, with a recovery session, the new password. */
 export function ResetPassword({ email, onEmail }: ResetPasswordProps) {
   const { recovery } = useSession()
   const [sentTo, setSentTo] = useState<string>()
-  // The form stays while its own success ends the session it needed.
+  // Keeps the form mounted although its own success ends the recovery session it needs.
   const [finishing, setFinishing] = useState(false)
 
   if (recovery || finishing) return <SetPasswordForm onSet={() => setFinishing(true)} />

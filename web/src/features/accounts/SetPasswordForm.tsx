@@ -11,7 +11,7 @@ import { SetPassword } from './account-forms.ts'
 import { setPassword } from './api.ts'
 import { isWeakPassword } from './weak-password.ts'
 
-/** Needs a recovery session. The change ends all other sessions, and the sign-out this one: everyone signs in anew. */
+/** Needs a recovery session. The change ends all other sessions and the sign-out ends this one: everyone has to sign in again. */
 export function SetPasswordForm({ onSet }: { onSet: () => void }) {
   const { t } = useTranslation('accounts')
   const { user } = useSession()
@@ -38,7 +38,7 @@ export function SetPasswordForm({ onSet }: { onSet: () => void }) {
       <h1>{t('setPassword.title')}</h1>
       <p className="mt-2 mb-6 text-muted">{t('setPassword.intro')}</p>
       <form noValidate onSubmit={form.submit(handleSet)} className="space-y-5">
-        {/* So that a password manager knows whose password changes. */}
+        {/* Tells password managers whose password changes. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <PasswordField
           label={t('setPassword.password')}

@@ -16,15 +16,15 @@ import { canUsePasskeys } from './second-factor/passkeys.ts'
 type SignInFormProps = {
   email: string
   onEmail: (email: string) => void
-  /** The password was right, but the address must be confirmed first. */
+  /** The password was correct, but the address is not confirmed yet. */
   onUnconfirmed: (email: string) => void
 }
 
-/** The session leads on from here: /auth shows the next page once someone is signed in. */
+/** Doesn't navigate: /auth redirects once there is a session. */
 export function SignInForm({ email, onEmail, onUnconfirmed }: SignInFormProps) {
   const { t } = useTranslation('accounts')
   const form = useZodForm(SignIn, { email, password: '' })
-  // the build, which draws this form ahead, reckons with a browser that can
+  // prerendered for a browser that supports passkeys
   const offersPasskeys = useSyncExternalStore(neverChanges, canUsePasskeys, () => true)
 
   async function handleSignIn(credentials: SignIn) {

@@ -10,7 +10,7 @@ import { MailSentNotice } from './MailSentNotice.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 
-/** `email` is what was typed so far. */
+/** `email` is the shared field value. */
 export function SignInOrUp({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
   const { t } = useTranslation('accounts')
   const { state }: Location<AuthState | null> = useLocation()

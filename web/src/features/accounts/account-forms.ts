@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 
 const { name } = SignUpData.shape
 
-/** The contract's rule for an address, in the words of the specification. */
+/** The contract's address check with the specification's message. */
 const address = z.string().check(
   z.trim(),
   z.refine((text) => z.safeParse(email, text).success, 'accounts:email.invalid'),
@@ -11,7 +11,7 @@ const address = z.string().check(
 const passwordOf = (least: number) => z.string().check(z.minLength(least, 'accounts:password.short'))
 
 type NewPassword = { password: string; confirmPassword: string }
-/** Checked even while other fields are still wrong. */
+/** Also checked while other fields are invalid. */
 const matching = (message: string) =>
   z.refine<NewPassword>(({ password, confirmPassword }) => password === confirmPassword, {
     error: message,
@@ -69,7 +69,7 @@ const registrationWith = (application: z.ZodMiniType<ProviderApplication | undef
     })
     .check(matching('accounts:register.mismatch.text'))
 
-/** What was typed about the application stays in the form while the patient's tab is open, but is neither checked nor sent. */
+/** Switching to the patient tab keeps the application's values, but they are neither validated nor sent. */
 export const registrations = {
   patient: registrationWith(
     z.pipe(

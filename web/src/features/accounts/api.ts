@@ -4,7 +4,7 @@ import { currentLanguage } from '#lib/i18n.ts'
 import { loadAuth } from '#lib/session.ts'
 import { paths } from '../../paths.ts'
 
-// Each answers what went wrong, or null.
+// Each resolves to the error, or null on success.
 
 export async function signIn(credentials: { email: string; password: string }) {
   const auth = await loadAuth()
@@ -14,7 +14,7 @@ export async function signIn(credentials: { email: string; password: string }) {
 
 type NewAccount = { name: string; email: string; password: string; phone?: string; application?: ProviderApplication }
 
-/** A provider starts as a patient, with an application for an admin to review. */
+/** A provider starts as a patient with an application for an admin to review. */
 export async function signUp({ name, email, password, phone, application }: NewAccount) {
   const auth = await loadAuth()
   const data: SignUpData = {
@@ -41,7 +41,7 @@ export async function resendConfirmation(email: string) {
   return error
 }
 
-/** Of a change of address the first link only agrees: there is no session then, and no error. */
+/** The first link of an address change only confirms that side: there is no session then, and no error. */
 export async function verifyLink(link: { type: LinkType; token_hash: string }) {
   const auth = await loadAuth()
   const { data, error } = await auth.verifyOtp(link)

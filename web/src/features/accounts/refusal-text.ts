@@ -1,7 +1,7 @@
 import { errorText, isAuthFailure } from '#lib/errors.ts'
 import { i18n } from '#lib/i18n.ts'
 
-/** A failure that came without a reason gets the specification's words for it. */
+/** Falls back to the specification's text for failures without a reason. */
 export const refusalText = (error: unknown) =>
   isAuthFailure(error) && (error.code || error.name === 'AuthRetryableFetchError')
     ? errorText(error)

@@ -1,4 +1,4 @@
 import { isAuthFailure } from '#lib/errors.ts'
 
-/** The refusals that belong at the field of the new password. */
+/** Rejections to show at the new password's field. */
 export const isWeakPassword = (error: unknown) => isAuthFailure(error) && (error.code === 'weak_password' || error.code === 'same_password')

@@ -46,7 +46,7 @@ export function ApplicationCard({ application, onDecide }: { application: Applic
   )
 }
 
-/** Nobody is approved before the address is known to be theirs; the reason stands beside the buttons. */
+/** Nobody is approved before their address is confirmed; the reason is shown beside the buttons. */
 function DecisionButtons({ isReady, onDecide }: { isReady: boolean; onDecide: (decision: Decision) => void }) {
   const { t } = useTranslation('admin')
   const reason = useId()

@@ -6,7 +6,7 @@ import { Tabs } from '#ui/Tabs.tsx'
 import { paths } from '../../paths.ts'
 import { ApplicationList } from './ApplicationList.tsx'
 
-/** The screen at /admin: who asks to work as a provider. */
+/** The screen at /admin: applications to work as a provider. */
 export default function ApplicationsPage() {
   const { t } = useTranslation('admin')
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { FactorResetList } from './FactorResetList.tsx'
 import { views } from './factor-resets-api.ts'
 
-/** The screen at /admin/second-factors: who cannot sign in any more and asks for help. */
+/** The screen at /admin/second-factors: requests from people who can no longer sign in. */
 export default function FactorResetsPage() {
   const { t } = useTranslation('admin')
   const navigate = useNavigate()

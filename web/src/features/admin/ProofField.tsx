@@ -2,7 +2,7 @@ import { type IdentityProof, identityProof } from '@uzima/contract/admin'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '#ui/SelectField.tsx'
 
-/** How an admin made sure of who has lost their second factor. */
+/** How an admin verified the identity of the person who lost their factors. */
 export function ProofField({ value, onChange }: { value: IdentityProof; onChange: (proof: IdentityProof) => void }) {
   const { t } = useTranslation('admin')
   return (

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useRefuseFactorReset } from './factor-resets-api.ts'
 
-/** Refuses what was asked, or stops what was allowed: either way the account stays as it is. */
+/** Refuses a request or stops an approved reset: either way the account stays as it is. */
 export function RefuseResetDialog({ reset: { id, name }, onClose }: { reset: FactorReset; onClose: () => void }) {
   const { t } = useTranslation('admin')
   const refuse = useRefuseFactorReset()

@@ -16,7 +16,7 @@ export const useApplications = (status: ApplicationStatus) =>
     getNextPageParam: (last) => last.next ?? undefined,
   })
 
-/** The lists are read again after a refusal too: another admin may have been first. */
+/** Refetches the lists after a refusal too: another admin may have decided first. */
 export function useDecideApplication() {
   const queryClient = useQueryClient()
   return useMutation<Application, Error, Decide>({

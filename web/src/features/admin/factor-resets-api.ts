@@ -16,7 +16,7 @@ export const useFactorResets = (view: View) =>
     getNextPageParam: (last) => last.next ?? undefined,
   })
 
-/** The lists are read again after a refusal too: its owner may have stopped it. */
+/** Refetches the lists after a refusal too: the owner may have cancelled it. */
 export function useAllowFactorReset() {
   const queryClient = useQueryClient()
   return useMutation({

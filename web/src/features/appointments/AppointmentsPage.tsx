@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 
-// Three views, of which an address shows one: each is fetched by itself.
+// A URL shows one of three views: each is loaded on its own.
 const loadBooking = () => import('./booking/BookingView.tsx')
 const loadList = () => import('./VisitListView.tsx')
 const loadVisit = () => import('./VisitView.tsx')
@@ -11,7 +11,7 @@ const VisitView = lazy(async () => ({ default: (await loadVisit()).VisitView }))
 
 const isScope = (view: string | null) => view === 'upcoming' || view === 'past'
 
-// The guard may still be waiting for the session; the view comes meanwhile.
+// Start loading the view while the guard may still be waiting for the session.
 const first = new URLSearchParams(location.search)
 void (first.has('visit') ? loadVisit() : isScope(first.get('view')) ? loadList() : loadBooking())
 

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
 import { useCalendarFile } from './api.ts'
 
-/** Hands the visit to the person's own calendar, as a file. */
+/** Downloads the visit as a file for the person's own calendar. */
 export function CalendarFileButton({ id }: { id: string }) {
   const { t } = useTranslation(['appointments', 'common'])
   const file = useCalendarFile()

@@ -8,7 +8,7 @@ import { formatDate, formatTime } from '#lib/format.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 
-/** Someone was faster: says so and offers the nearest free times in place. */
+/** The slot was taken meanwhile: says so and offers the nearest free ones. */
 export function NearestFree({ error, onPick }: { error: unknown; onPick: (start: string) => void }) {
   const { t } = useTranslation('appointments')
   const banner = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ import { Facts } from '#ui/Facts.tsx'
 import { specialtyName } from '../providers/public.ts'
 import { VisitMode } from './VisitKind.tsx'
 
-/** A visit that is over or cancelled: the same facts as the ticket, on paper. */
+/** A past or cancelled visit: the same facts as the ticket, on the paper surface. */
 export function PastVisit({ visit }: { visit: Appointment }) {
   const { t } = useTranslation('appointments')
   const { doctor, scheduledTime: start, mode, type, reason } = visit

@@ -3,7 +3,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { type Scope, usePatientVisits } from './api.ts'
 import { VisitList } from './VisitList.tsx'
 
-/** The visits of one patient with the doctor who looks, to come and past. */
+/** A patient's visits with the signed-in doctor, upcoming and past. */
 export function PatientVisits({ patient: { id } }: { patient: { id: string } }) {
   return (
     <div className="space-y-6 wide:space-y-8">

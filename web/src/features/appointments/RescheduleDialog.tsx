@@ -12,7 +12,7 @@ import { SlotPicker, TimeZoneNote, useDoctor } from '../providers/public.ts'
 import { useRescheduleAppointment } from './api.ts'
 import { NearestFree } from './NearestFree.tsx'
 
-/** Another free time of the same doctor; the visit stays the same visit. */
+/** Moves the visit to another free slot of the same doctor. */
 export function RescheduleDialog({ visit, onClose }: { visit: Appointment; onClose: () => void }) {
   const { t } = useTranslation(['appointments', 'common'])
   const [start, setStart] = useState<string | null>(null)
@@ -27,7 +27,7 @@ export function RescheduleDialog({ visit, onClose }: { visit: Appointment; onClo
     reschedule.reset()
   }
 
-  /** A time from outside the days in sight: the calendar begins anew where it lies. */
+  /** A slot outside the visible days: restart the calendar there. */
   function jumpTo(next: string) {
     choose(next)
     setJumps(jumps + 1)

@@ -7,7 +7,7 @@ const NoShowDialog = lazy(async () => ({ default: (await import('./schedule/NoSh
 
 export type VisitDialog = 'reschedule' | 'cancel' | 'noShow'
 
-/** The dialogs that change a visit, fetched when one is wanted. */
+/** Dialogs that change a visit, loaded on demand. */
 export function VisitDialogs({ open, visit, onClose }: { open: VisitDialog | null; visit: Appointment; onClose: () => void }) {
   return (
     <Suspense fallback={null}>

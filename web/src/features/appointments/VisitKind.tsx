@@ -6,7 +6,7 @@ import { Kind } from '#ui/Kind.tsx'
 
 export const modeIcons: Record<Mode, IconShape> = { in_person: Building2, video: Video }
 
-/** The same where it is the fact itself and not a second line. */
+/** The mode as the main fact rather than a second line. */
 export function VisitMode({ mode }: { mode: Mode }) {
   const { t } = useTranslation('appointments')
   return (

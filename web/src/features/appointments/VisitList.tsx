@@ -10,7 +10,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { useNow } from './useNow.ts'
 import { VisitRow } from './VisitRow.tsx'
 
-/** What a list that pages by keyset says of itself. */
+/** The parts of a keyset-paginated query that the list uses. */
 type Visits = {
   status: 'pending' | 'error' | 'success'
   data: { pages: { rows: Appointment[] }[] } | undefined
@@ -26,9 +26,9 @@ type VisitListProps = {
   label: string
   visits: Visits
   empty: ReactNode
-  /** All are between the same two: rows are told apart by their day. */
+  /** All rows are between the same two people, so label them by day. */
   byDay?: boolean
-  /** Where a row leads, where not to the visit among all. */
+  /** Target of a row, if not the visit's own page. */
   to?: (visit: Appointment) => string
 }
 

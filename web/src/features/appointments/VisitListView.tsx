@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { type Scope, useAppointments } from './api.ts'
 import { VisitList } from './VisitList.tsx'
 
-/** One's own visits, to come or past. */
+/** The person's own visits, upcoming or past. */
 export function VisitListView({ scope }: { scope: Scope }) {
   const { t } = useTranslation('appointments')
   const navigate = useNavigate()

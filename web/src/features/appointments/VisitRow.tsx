@@ -11,7 +11,7 @@ import { VisitStatus } from './VisitStatus.tsx'
 
 type VisitRowProps = { visit: Appointment; now: Date; byDay?: boolean; to?: string | undefined }
 
-/** One visit in a list; the row leads to it, a doctor's own to the schedule. */
+/** A visit in a list, linked to its page or, for the doctor, to the schedule. */
 export function VisitRow({ visit, now, byDay = false, to = visitPath(visit) }: VisitRowProps) {
   const { t } = useTranslation('appointments')
   const isToday = dayOf(visit.scheduledTime) === dayOf(now)

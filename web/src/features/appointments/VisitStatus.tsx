@@ -11,7 +11,7 @@ const looks: Record<AppointmentStatus, { kind: BadgeKind; icon: IconShape }> = {
   no_show: { kind: 'outline', icon: UserX },
 }
 
-/** A visit that is over but was not closed by the doctor says so. */
+/** Marks visits that are over but not yet closed by the doctor. */
 export function VisitStatus({ visit, now }: { visit: Pick<Appointment, 'status' | 'endTime'>; now: Date }) {
   const { t } = useTranslation('appointments')
   if (visit.status === 'scheduled' && new Date(visit.endTime) <= now) {

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts'
 import { specialtyName } from '../providers/public.ts'
 import { modeIcons } from './VisitKind.tsx'
 
-/** When, how, with whom and why: the panel of one visit. */
+/** Panel of a visit: when, how, with whom and why. */
 export function VisitTicket({ visit }: { visit: Appointment }) {
   const { t } = useTranslation('appointments')
   const { doctor, scheduledTime: start, mode, type, reason, seriesId } = visit

@@ -22,11 +22,11 @@ import { type VisitDialog, VisitDialogs } from './VisitDialogs.tsx'
 import { VisitStatus } from './VisitStatus.tsx'
 import { VisitTicket } from './VisitTicket.tsx'
 
-/** How a link says that the visit it leads to was booked this moment. */
+/** Router state of a link to a visit that has just been booked. */
 export type BookedState = { booked: true }
 const isBooked = (state: unknown): state is BookedState => typeof state === 'object' && state !== null && 'booked' in state
 
-/** One visit of the patient: just booked, to come, or over. */
+/** A patient's visit: just booked, upcoming or over. */
 export function VisitView({ id }: { id: string }) {
   const { t } = useTranslation(['appointments', 'common'])
   const visit = useAppointment(id)

@@ -17,7 +17,7 @@ export const useAppointments = (scope: Scope, side: Side = 'patient') =>
     getNextPageParam: (last) => last.next ?? undefined,
   })
 
-/** The doctor's own with one patient. */
+/** The doctor's visits with one patient. */
 export const usePatientVisits = (patientId: string, scope: Scope) =>
   useInfiniteQuery({
     queryKey: [...key, 'list', scope, 'doctor', patientId],
@@ -28,11 +28,11 @@ export const usePatientVisits = (patientId: string, scope: Scope) =>
 
 export const useAppointment = (id: string) => useQuery({ queryKey: [...key, 'one', id], queryFn: () => api.getAppointment({ id }) })
 
-/** So many of the doctor's days, from today on when no day is given. */
+/** The doctor's schedule for a number of days, from today unless a day is given. */
 export const useSchedule = (from: string | undefined, days: number) =>
   useQuery({ queryKey: ['schedule', 'days', from ?? 'today', days], queryFn: () => api.listSchedule({ from, days }) })
 
-/** A visit changed: so did both people's lists, the doctor's schedule and the free times. */
+/** A changed visit affects both people's lists, the doctor's schedule and the free slots. */
 function useVisitMutation<I>(mutationFn: (input: I) => Promise<Appointment>) {
   const queryClient = useQueryClient()
   return useMutation({

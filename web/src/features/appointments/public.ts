@@ -4,7 +4,7 @@ import { useNow } from './useNow.ts'
 import { VisitList } from './VisitList.tsx'
 import { VisitRow } from './VisitRow.tsx'
 
-/** The first page of the own visits to come. */
+/** First page of the person's upcoming visits. */
 export const useUpcomingVisits = () => useAppointments('upcoming').data?.pages[0]?.rows ?? []
 
 export { PatientVisits, useNow, VisitList, VisitRow }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const halfMinute = 30_000
 
-/** The time, moving on while the page is open. */
+/** The current time, updated while the page is open. */
 export function useNow() {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

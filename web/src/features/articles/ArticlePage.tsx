@@ -34,7 +34,7 @@ function Entry({ id }: { id: string }) {
   useTitle(article.data?.title)
   useDescription(article.data?.description)
   useEffect(() => {
-    // what draws the text is fetched beside the text itself; a failure is met again, and shown, where it is drawn
+    // loads the renderer alongside the text; a failure surfaces where it is rendered
     void Promise.allSettled([loadText()])
   }, [])
   useEffect(() => {

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { articleWords } from './article-words.ts'
 import { sayPremium } from './premium.ts'
 
-/** One article of a list. A premium one leads those who are not signed in to the plans. `note` says why it stands here. */
+/** An article in a list. Premium ones link signed-out readers to the plans. `note` says why it is listed. */
 export function ArticleRow({ article, note }: { article: Article; note?: ReactNode }) {
   const { t } = useTranslation('articles')
   const { status } = useSession()

@@ -18,11 +18,11 @@ import { articleLinks } from './article-links.ts'
 import { articleWords } from './article-words.ts'
 import { SourceList } from './SourceList.tsx'
 
-// the page's name and its facts need no reader of Markdown
+// title and facts don't need the Markdown renderer
 export const loadText = () => import('#ui/Markdown.tsx')
 const Markdown = lazy(async () => ({ default: (await loadText()).Markdown }))
 
-/** The text to read, with what it rests on beneath and what one can do beside it. On paper: the text and its sources. */
+/** The article with its sources and related actions. Prints only the text and sources. */
 export function ArticleView({ article }: { article: WholeArticle }) {
   const { t } = useTranslation('articles')
   const { title, content, sources, links, related } = article

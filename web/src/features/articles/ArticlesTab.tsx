@@ -17,7 +17,7 @@ import { ArticleList } from './ArticleList.tsx'
 import { ArticleRow } from './ArticleRow.tsx'
 import { useArticles } from './api.ts'
 
-// only for those whose record says something
+// loaded only when the person's record gives reasons
 const Suggestions = lazy(async () => {
   const [{ Suggestions: Card }] = await Promise.all([import('./Suggestions.tsx'), loadTexts(['wellness'])])
   return { default: Card }
@@ -40,13 +40,13 @@ export function ArticlesTab() {
   )
 }
 
-/** The category stands in the address; what is searched for does not: it may say what somebody suffers from. */
+/** The category is in the URL; the search is not, since it may reveal what someone suffers from. */
 function Library() {
   const { t } = useTranslation(['articles', 'common'])
   const [query, setQuery] = useSearchParams()
   const category = articleCategories.find((each) => each === query.get('category'))
   const [search, setSearch] = useState('')
-  // another key empties the field
+  // changing the key clears the field
   const [searches, setSearches] = useState(0)
   const articles = useArticles({ search, category })
   const rows = articles.data?.rows ?? []

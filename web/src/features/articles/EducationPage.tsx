@@ -16,7 +16,7 @@ const ForumTab = lazy(async () => {
   return { default: Tab }
 })
 
-/** The screen at /patient-education: what can be read, and what people say to each other. */
+/** The screen at /patient-education: articles and the community forum. */
 export default function EducationPage() {
   const { t } = useTranslation('articles')
   const [query, setQuery] = useSearchParams()

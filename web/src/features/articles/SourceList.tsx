@@ -1,7 +1,7 @@
 import type { ArticleSource } from '@uzima/contract/articles'
 import { useTranslation } from 'react-i18next'
 
-/** What an article rests on. On paper the addresses are printed too. */
+/** An article's sources. URLs are printed too. */
 export function SourceList({ sources }: { sources: readonly ArticleSource[] }) {
   const { t } = useTranslation('articles')
   return (

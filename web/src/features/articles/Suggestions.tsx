@@ -8,7 +8,10 @@ import { ArticleList } from './ArticleList.tsx'
 import { ArticleRow } from './ArticleRow.tsx'
 import { useSuggestions } from './api.ts'
 
-/** What fits the reader's own record, and why. Where nothing does, or it cannot be asked, nothing is shown: the articles stand below. */
+/**
+ * Suggestions from the reader's own record with their reasons. Hidden if there are none or the request fails; the articles are below
+ * anyway.
+ */
 export function Suggestions() {
   const { t } = useTranslation(['articles', 'wellness'])
   const rows = useSuggestions().data?.rows ?? []
@@ -26,7 +29,7 @@ export function Suggestions() {
   )
 }
 
-/** The strongest kind of reason, with all of that kind. */
+/** The strongest kind of reason with all reasons of that kind. */
 function Why({ reasons }: Pick<Suggestion, 'reasons'>) {
   const { t } = useTranslation('articles')
   const careName = useCareName()

@@ -9,7 +9,7 @@ const hour = 3_600_000
 
 export type ArticleFilter = { search: string; category: ArticleCategory | undefined }
 
-/** Those who use these hooks also use `useTranslation`, and so are drawn again in another language. */
+/** Callers also use `useTranslation`, so they re-render when the language changes. */
 export function useArticles(filter: ArticleFilter) {
   const language = currentLanguage()
   return useQuery({
@@ -20,7 +20,7 @@ export function useArticles(filter: ArticleFilter) {
   })
 }
 
-/** Waits for a session that is being restored: what is premium is shown to those who are signed in. */
+/** Waits for a session being restored, because premium articles need one. */
 export function useArticle(id: string) {
   const language = currentLanguage()
   const { status } = useSession()

@@ -3,7 +3,7 @@ import { CalendarPlus, ContactRound, FolderHeart, HeartPulse, MessageCircle, Pil
 import type { IconShape } from '#ui/Icon.tsx'
 import { paths } from '../../paths.ts'
 
-/** Where each of them leads; `articles:link.<name>` says what one does there. */
+/** Where each link leads; `articles:link.<name>` is its label. */
 export const articleLinks: Record<ArticleLink, { to: string; icon: IconShape }> = {
   doctors: { to: paths.doctors(), icon: Stethoscope },
   appointments: { to: paths.appointments(), icon: CalendarPlus },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What a search engine shows under the title; that of the site again when one leaves. */
+/** Sets the meta description; restores the site's on unmount. */
 export function useDescription(text: string | undefined) {
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]')

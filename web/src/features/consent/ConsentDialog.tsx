@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.ts'
 import { useGiveConsent, useNotice } from './api.ts'
 import { NoticeText } from './NoticeText.tsx'
 
-/** The notice in force, to read and to agree to. What is agreed to is this text: the server compares. */
+/** Shows the notice in force for consent. The server verifies that this exact text is accepted. */
 export function ConsentDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['consent', 'common'])
   const [agreed, setAgreed] = useState(false)
@@ -20,7 +20,7 @@ export function ConsentDialog({ onClose }: { onClose: () => void }) {
   const give = useGiveConsent()
   const hint = useId()
 
-  // What stands behind the dialog may take it away as soon as the consent is there: what is said afterwards must not hang on it.
+  // The parent may unmount the dialog as soon as consent is given, so the toast must not depend on it.
   async function handleConsent({ version, locale, textHash }: Notice) {
     try {
       await give.mutateAsync({ version, locale, textHash })

@@ -12,19 +12,19 @@ import { recordAttempt } from './compliance.ts'
 const ConsentDialog = lazy(async () => ({ default: (await import('./ConsentDialog.tsx')).ConsentDialog }))
 
 type ConsentGateProps = {
-  /** What is behind the gate. */
+  /** Type of data behind the gate. */
   dataType: ProtectedType
-  /** patient: the own record. provider: those of others, which hangs on no consent of the reader. */
+  /** patient: the user's own record. provider: others' records, which do not depend on the reader's consent. */
   accessLevel?: CheckCompliance['data']['access_level']
   requireConsent?: boolean
-  /** What the check is about beside that: its claims are compared with what the server knows. later: not before that is known. */
+  /** Further claims for the server to verify. later: wait until they are known. */
   about?: Claims | 'later'
   children: ReactNode
 }
 
 /**
- * Protected health content: only for someone signed in who has consented to the notice of privacy practices and passes the server's
- * check. The server refuses the data itself as well; signed-out people are met by the layout.
+ * Guards protected health content: renders it only for signed-in users who accepted the notice of privacy practices and pass the server's
+ * check. The server enforces access to the data itself; the layout handles signed-out visitors.
  */
 export function ConsentGate({ dataType, accessLevel = 'patient', requireConsent = true, about, children }: ConsentGateProps) {
   const { t } = useTranslation('consent')

@@ -12,7 +12,7 @@ import { useConsents } from './api.ts'
 
 const NoticeDialog = lazy(async () => ({ default: (await import('./NoticeDialog.tsx')).NoticeDialog }))
 
-/** What was agreed to and taken back, each with the text as it stood then. */
+/** Consent given and withdrawn, each with the text at the time. */
 export function ConsentHistory() {
   const { t } = useTranslation('consent')
   const events = useConsents()

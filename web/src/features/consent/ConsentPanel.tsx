@@ -14,7 +14,7 @@ import { ConsentHistory } from './ConsentHistory.tsx'
 const ConsentDialog = lazy(async () => ({ default: (await import('./ConsentDialog.tsx')).ConsentDialog }))
 const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog }))
 
-/** One's consent to the notice of privacy practices: what was agreed to and when, and the way to take it back. For the settings. */
+/** Consent to the notice of privacy practices: what was accepted when, and how to withdraw. For the settings. */
 export function ConsentPanel() {
   const { t } = useTranslation(['consent', 'common'])
   const consent = useConsent()

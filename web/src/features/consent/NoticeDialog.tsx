@@ -9,7 +9,7 @@ import { NoticeText } from './NoticeText.tsx'
 
 type NoticeDialogProps = Pick<Notice, 'locale' | 'version'> & { onClose: () => void }
 
-/** One version of the notice, to read only. */
+/** A version of the notice, read-only. */
 export function NoticeDialog({ locale, version, onClose }: NoticeDialogProps) {
   const { t } = useTranslation(['consent', 'common'])
   const notice = useNotice(locale, version)

@@ -1,7 +1,7 @@
 import type { Notice } from '@uzima/contract/consent'
 import { LegalText } from '../legal/public.ts'
 
-/** The notice of privacy practices as it was published. */
+/** The notice of privacy practices as published. */
 export const NoticeText = ({ notice }: { notice: Notice }) => (
   <div lang={notice.locale} className="space-y-5">
     <p>{notice.intro}</p>

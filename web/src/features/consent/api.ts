@@ -7,7 +7,7 @@ import { loadProfile } from '#lib/session.ts'
 import { checkCompliance } from './compliance.ts'
 
 const api = client(consentApi)
-/** The topic of the hint that another tab or device has changed it. */
+/** Live topic for changes from another tab or device. */
 const topic = 'consent'
 
 export const useConsent = (enabled = true) => useQuery({ queryKey: [topic, 'state'], queryFn: () => api.getConsent(), enabled })
@@ -24,7 +24,7 @@ type Question = {
   claims?: Claims | undefined
   enabled: boolean
 }
-/** Whether the content may be shown; asked for each kind of content once it could be. */
+/** Whether the content may be shown; asked per data type. */
 export const useCompliance = ({ dataType, accessLevel, claims, enabled }: Question) =>
   useQuery({
     queryKey: [topic, 'check', dataType, accessLevel, claims ?? {}],
@@ -32,7 +32,7 @@ export const useCompliance = ({ dataType, accessLevel, claims, enabled }: Questi
     enabled,
   })
 
-/** What the server says afterwards counts, in every place that shows it. */
+/** Applies the server's response everywhere it is shown. */
 function useConsentMutation<I>(mutationFn: (input: I) => Promise<unknown>) {
   const queryClient = useQueryClient()
   return useMutation({

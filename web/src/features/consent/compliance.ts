@@ -7,7 +7,7 @@ const api = client(securityComplianceApi)
 
 export type Checked = { passed: boolean; message: string }
 
-/** Asks the server whether protected content may be shown. Without an answer it may not. */
+/** Asks the server whether protected content may be shown. No response means no. */
 export async function checkCompliance(input: CheckCompliance): Promise<Checked> {
   try {
     const { success, reason, message } = await api.checkCompliance(input)
@@ -19,10 +19,10 @@ export async function checkCompliance(input: CheckCompliance): Promise<Checked> 
   }
 }
 
-/** Puts on record that protected content was asked for, and whether it was shown. What the server itself answers it records by itself. */
+/** Logs that protected content was requested and whether it was shown. The server logs its own responses itself. */
 export async function recordAttempt(dataType: ProtectedType, granted: boolean): Promise<void> {
   const { logEvent } = await import('#lib/log-event.ts')
   const event = { event_type: 'phi_access_attempt', resource_type: dataType, details: { data_type: dataType, granted } } as const
-  // where it cannot be told now, it waits
+  // queued if it cannot be sent now
   await logEvent(event, location.pathname).catch(() => undefined)
 }

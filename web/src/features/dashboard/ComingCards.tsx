@@ -2,7 +2,7 @@ import { Card } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 
-/** The shapes of the page while it is fetched. */
+/** Loading placeholder of the page. */
 export const ComingCards = ({ label }: { label: string }) => (
   <div className="grid gap-4 wide:gap-6">
     <span className="skeleton-wait">

@@ -14,13 +14,13 @@ import { PatientCards } from './patient/PatientCards.tsx'
 const PracticeCards = lazy(async () => ({ default: (await import('./practice/PracticeCards.tsx')).PracticeCards }))
 const TodayInWords = lazy(async () => ({ default: (await import('./practice/TodayInWords.tsx')).TodayInWords }))
 
-// Few people are admins: neither the cards nor the words of an application are fetched for the others.
+// Few people are admins: don't load the cards and application texts for everyone else.
 const DeskCards = lazy(async () => {
   const [{ DeskCards: Cards }] = await Promise.all([import('./desk/DeskCards.tsx'), loadTexts(['admin', 'accounts'])])
   return { default: Cards }
 })
 
-/** The screen at /dashboard: of an admin, of a doctor, and of everybody else as a patient. */
+/** The screen at /dashboard: for admins, for doctors, and for everyone else as a patient. */
 export default function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const { user, profile } = useSession()

@@ -13,7 +13,7 @@ import { specialtyName } from '../providers/public.ts'
 
 const dayMs = 86_400_000
 
-/** The page's one filled panel: the visit that comes next, or is under way. */
+/** The page's one filled panel: the current or next visit. */
 export function NextVisit({ visit }: { visit: Appointment }) {
   const { t } = useTranslation('dashboard')
   const now = useNow()
@@ -71,7 +71,7 @@ function DoctorWays({ visit }: { visit: Appointment }) {
   )
 }
 
-/** Where to go, and the practice's own time where it differs from the reader's. */
+/** The place, and the practice's local time if it differs from the reader's. */
 function PlaceAndZone({ visit: { mode, scheduledTime, doctor } }: { visit: Appointment }) {
   const { t } = useTranslation('dashboard')
   const isSame = isSameTime(ownZone(), doctor.timeZone, scheduledTime)

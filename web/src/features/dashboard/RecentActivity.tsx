@@ -4,7 +4,7 @@ import { formatMoment } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 
-/** Coming and going is a ring; what touches a visit or the account is a cup; what calls for a look is a lozenge. */
+/** Signing in and out is a ring, visits and the account a cup, anything to look into a lozenge. */
 const shapes: Partial<Record<Activity['event'], 'notice' | 'plain'>> = {
   'account.signed_in': 'plain',
   'appointment.viewed': 'plain',

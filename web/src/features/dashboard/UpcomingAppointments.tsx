@@ -8,7 +8,7 @@ import { List } from '#ui/List.tsx'
 import { paths } from '../../paths.ts'
 import { useNow, VisitRow } from '../appointments/public.ts'
 
-/** The person's own visits; on a doctor's page they are told from those with patients. */
+/** The person's own visits; `isBesidePractice` distinguishes them from a doctor's visits with patients. */
 export function UpcomingAppointments({ visits, isBesidePractice = false }: Pick<Dashboard, 'visits'> & { isBesidePractice?: boolean }) {
   const { t } = useTranslation('dashboard')
   const now = useNow()

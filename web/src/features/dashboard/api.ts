@@ -7,9 +7,8 @@ import { useUnread } from '../notifications/public.ts'
 const api = client(dashboardApi)
 
 /**
- * Hints about any of its modules refresh it; the numbers beside the ways to notifications and messages are the
- * fresher ones.
- * Read again at every visit: what was done meanwhile is recent activity.
+ * Refreshed by hints from any of its modules; the unread counts in the navigation are more up to date.
+ * Refetched on every visit, since recent activity changes all the time.
  */
 export function useDashboard() {
   const dashboard = useQuery({

@@ -7,7 +7,7 @@ import { Badge } from '#ui/Badge.tsx'
 import type { Stat } from '#ui/StatStrip.tsx'
 import { paths } from '../../paths.ts'
 
-/** The figure that stands on everybody's dashboard. */
+/** Notification figure, shared by all dashboards. */
 export function useNotificationStat({ unread, newest }: Dashboard['notifications']): Stat {
   const { t } = useTranslation('dashboard')
   return {

@@ -9,7 +9,7 @@ import { useContacts } from './api.ts'
 
 const AlertDialog = lazy(async () => ({ default: (await import('./AlertDialog.tsx')).AlertDialog }))
 
-/** Alert my contacts, from wherever help is needed; the way to the alert while one runs, or to the contacts while there are none. */
+/** Alerts the contacts; links to the active alert, or to the contacts if there are none. */
 export function AlertContacts({ variant }: { variant: ButtonVariant }) {
   const { t } = useTranslation('emergency-contacts')
   const { data: contacts = [] } = useContacts()

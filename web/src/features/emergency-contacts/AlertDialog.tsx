@@ -14,7 +14,7 @@ import { findPlace } from './whereabouts.ts'
 
 type AlertDialogProps = { contacts: ContactRow[]; sendsTexts: boolean; onClose: () => void }
 
-/** Says who is told, by which way, and with which place; then tells them. */
+/** Shows who will be alerted, how and with which location; then sends the alert. */
 export function AlertDialog({ contacts, sendsTexts, onClose }: AlertDialogProps) {
   const { t } = useTranslation(['emergency-contacts', 'common'])
   const start = useStartAlert()

@@ -13,12 +13,12 @@ import { useAddContact, useEditContact } from './api.ts'
 import { countryOptions } from './country-options.ts'
 
 const required = ['name', 'relationship', 'phone'] as const
-/** Codes that are about the number, though the contact as a whole was refused. */
+/** Errors of the whole contact that belong to the phone field. */
 const aboutPhone = ['phone_invalid', 'contact_exists']
 
 type ContactFormProps = { contact?: ContactRow; region: string; onClose: () => void }
 
-/** Adds a contact or changes one. */
+/** Adds or edits a contact. */
 export function ContactForm({ contact, region, onClose }: ContactFormProps) {
   const { t } = useTranslation(['emergency-contacts', 'common', 'errors'])
   const add = useAddContact()

@@ -7,7 +7,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { callTo } from '../../paths.ts'
 
-/** Who it is, how to reach them, and what else can be done. */
+/** A contact's name, ways to reach them, and further actions. */
 export function ContactItem({ contact, children }: { contact: ContactRow; children?: ReactNode }) {
   const { t } = useTranslation('emergency-contacts')
   const { name, relationship, phone, phoneText, email, isPrimary } = contact

@@ -7,7 +7,7 @@ import { useDeleteContact } from './api.ts'
 
 type DeleteDialogProps = { contact: ContactRow; next: ContactRow | undefined; onClose: () => void; onDeleted: () => void }
 
-/** `next` is who becomes the primary contact then. */
+/** `next` becomes the primary contact. */
 export function DeleteDialog({ contact, next, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation('emergency-contacts')
   const remove = useDeleteContact()

@@ -26,7 +26,7 @@ const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.
 
 type Doing = { act: 'add' | 'alert' } | { act: 'edit' | 'delete'; contact: ContactRow } | null
 
-/** The screen at /emergency-contacts: the number to call first, then the people. */
+/** The screen at /emergency-contacts: emergency services first, then the contacts. */
 export default function EmergencyContactsPage() {
   const { t } = useTranslation(['emergency-contacts', 'common'])
   const { data: contacts = [], ...query } = useContacts()

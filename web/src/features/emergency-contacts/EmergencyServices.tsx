@@ -13,13 +13,13 @@ import { localNumber } from './local-number.ts'
 type EmergencyServicesProps = {
   region: string
   onRegion: (region: string) => void
-  /** Beside the calls: the way to tell the contacts. */
+  /** Button to alert the contacts, beside the call buttons. */
   alert: ReactNode
-  /** The alert that runs. */
+  /** The active alert. */
   children: ReactNode
 }
 
-/** Whom to call before anybody else: 911, and the number of the country one is in. */
+/** Emergency services: 911 and the local country's number. */
 export function EmergencyServices({ region, onRegion, alert, children }: EmergencyServicesProps) {
   const { t } = useTranslation('emergency-contacts')
   const heading = useId()

@@ -9,7 +9,7 @@ import { useContacts } from './api.ts'
 import { ContactItem } from './ContactItem.tsx'
 import { PatientCard } from './card/PatientCard.tsx'
 
-/** The emergency card and contacts of a patient, for whoever cares for them: a part of the patient's page. */
+/** A patient's emergency card and contacts for their providers: a section of the patient's page. */
 export function PatientContacts({ patient }: { patient: Patient }) {
   const { t } = useTranslation(['emergency-contacts', 'common'])
   const { data: contacts = [], ...query } = useContacts(patient.id)

@@ -10,7 +10,7 @@ import { useAddContact } from './api.ts'
 
 type RemovedNoticeProps = { contact: ContactRow; primary: ContactRow | undefined; region: string; onUndone: () => void }
 
-/** Says who was removed and, where it was the primary contact, who is it now; takes it back. */
+/** Confirms a removal, names the new primary contact if it changed, and offers undo. */
 export function RemovedNotice({ contact, primary, region, onUndone }: RemovedNoticeProps) {
   const { t } = useTranslation('emergency-contacts')
   const add = useAddContact()

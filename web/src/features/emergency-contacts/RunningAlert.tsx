@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.ts'
 import { useEndAlert, usePlaceAlert } from './alerts-api.ts'
 import { findPlace, useFollowing } from './whereabouts.ts'
 
-/** The alert that runs: who was told, whether the place is known, and its end. */
+/** The active alert: who was notified, whether the location is known, and how to end it. */
 export function RunningAlert({ alert }: { alert: Alert }) {
   const { t } = useTranslation('emergency-contacts')
   const { id, startedAt, endsAt, placedAt, told } = alert

@@ -8,7 +8,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { useShownAlert } from './alerts-api.ts'
 import { ShownAlertView } from './ShownAlertView.tsx'
 
-/** The page at /sos/:token, for whoever was sent its link. */
+/** The page at /sos/:token, for recipients of its link. */
 export default function SosPage() {
   return (
     <QueryProvider>
@@ -31,7 +31,7 @@ function Entry() {
       </>
     )
   return (
-    // what is known of an emergency stays on the screen when the connection is lost
+    // keep showing what is known when the connection is lost
     <StateView
       status={alert.data ? 'success' : alert.status}
       skeleton={<SkeletonRows label={t('emergency-contacts:sos.loading')} rows={3} />}

@@ -9,7 +9,7 @@ export const useAlerts = () => useQuery({ queryKey: key, queryFn: () => api.list
 
 function useAlertMutation<I, O>(mutationFn: (input: I) => Promise<O>) {
   const queryClient = useQueryClient()
-  // also when it was refused: it may run already, or have ended, from another device
+  // also on failure: it may already be active, or ended, from another device
   return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: key }) })
 }
 
@@ -18,7 +18,7 @@ export const usePlaceAlert = (id: string) => useAlertMutation((place: Place) => 
 export const useEndAlert = () => useAlertMutation((id: string) => api.endAlert({ id }))
 
 const renewMs = 15_000
-/** The page behind a link, as it is now. */
+/** The current state of a shared alert. */
 export const useShownAlert = (token: string) =>
   useQuery({
     queryKey: ['sos', token],

@@ -6,10 +6,10 @@ const api = client(emergencyContactsApi)
 const topic = 'emergency-contacts'
 const live = { topics: [topic] }
 
-/** What a provider reads of a patient is asked for again when the access changes. */
+/** Providers' data on a patient lives under the patient's key, so it is refetched when access changes. */
 const keyOf = (patientId: string | undefined) => (patientId ? ['patients', patientId, topic] : [topic, 'list'])
 
-/** The own contacts, or those of a patient in one's care. */
+/** The user's own contacts, or those of a patient in their care. */
 export const useContacts = (patientId?: string) =>
   useQuery({
     queryKey: keyOf(patientId),

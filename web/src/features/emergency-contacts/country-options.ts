@@ -2,7 +2,7 @@ import { type Country, countries } from '@uzima/contract/emergency-contacts/coun
 import { formatCountry } from '#lib/format.ts'
 import { currentLanguage } from '#lib/i18n.ts'
 
-/** All countries by their names in the reader's language, with what stands behind each. */
+/** All countries by name in the reader's language, with an optional detail. */
 export const countryOptions = (detail?: (country: Country) => string) =>
   countries
     .map((country) => {

@@ -2,7 +2,7 @@ import { emergencyNumber } from '@uzima/contract/emergency-contacts/countries'
 import { formatCountry } from '#lib/format.ts'
 import { useRegion } from './region.ts'
 
-/** The emergency number of the country one is in, where we know it and it is not 911, which stands everywhere. */
+/** The local country's emergency number, if known and other than 911, which is always shown. */
 export function useLocalNumber(): { number: string; country: string } | null {
   const [region] = useRegion()
   return localNumber(region)

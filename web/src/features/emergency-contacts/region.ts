@@ -4,7 +4,7 @@ import { countryOf } from '#lib/format.ts'
 
 const key = 'region'
 
-/** Where this device's language is at home, as long as nobody has said where the device is. */
+/** Guesses the country from the device's language until one is chosen. */
 function likelyRegion(): string {
   for (const language of navigator.languages) {
     const region = countryOf(language)
@@ -18,7 +18,7 @@ function keptRegion(): string {
   return kept && isCountry(kept) ? kept : likelyRegion()
 }
 
-/** The country one is in. It is kept on the device and not with the account: who travels changes it on the phone, also offline. */
+/** The current country. Stored on the device rather than the account: travellers change it on the phone, also offline. */
 export function useRegion(): [region: string, setRegion: (region: string) => void] {
   const [region, setRegion] = useState(keptRegion)
   return [

@@ -6,7 +6,7 @@ const options: PositionOptions = { enableHighAccuracy: true, timeout: patienceMs
 
 const toPlace = ({ coords: { latitude, longitude, accuracy } }: GeolocationPosition): Place => ({ latitude, longitude, accuracy })
 
-/** Where this device is; null where it does not say, in time or at all. */
+/** This device's location; null if it is refused or takes too long. */
 export const findPlace = () =>
   new Promise<Place | null>((resolve) => {
     if (!('geolocation' in navigator)) return resolve(null)
@@ -15,13 +15,13 @@ export const findPlace = () =>
       () => resolve(null),
       options,
     )
-    // while the browser's question stands unanswered it counts no time
+    // the API's timeout doesn't run while the permission prompt is open
     setTimeout(() => resolve(null), 2 * patienceMs)
   })
 
 const restMs = 15_000
 
-/** Follows the device while `isOn`; tells a place at most every 15 seconds. */
+/** Tracks the device while `isOn`; reports a location at most every 15 seconds. */
 export function useFollowing(isOn: boolean, tell: (place: Place) => void) {
   const told = useEffectEvent(tell)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { KeptFile } from './KeptFile.tsx'
 import { UploadRow } from './UploadRow.tsx'
 import type { Uploads } from './useUploads.ts'
 
-/** Without HEIC: asked for JPEG, phones turn their pictures into it. Dropped HEIC files are taken. */
+/** Without HEIC: asked for JPEG, phones convert their pictures. Dropped HEIC files are accepted. */
 const accepted = Object.entries(fileTypes)
   .filter(([type]) => type !== 'image/heic')
   .flatMap(([type, endings]) => [type, ...endings.map((ending) => `.${ending}`)])
@@ -16,14 +16,14 @@ const accepted = Object.entries(fileTypes)
 
 type FileFieldProps = {
   uploads: Uploads
-  /** Those that belong to the record already, and how one is taken off. */
+  /** Files already in the record, and how to remove one. */
   kept?: readonly StoredFile[]
   onTakeOff?: (id: string) => void
-  /** How many more there may be. */
+  /** How many more files are allowed. */
   room: number
 }
 
-/** Files by choosing, dropping or taking a picture; each with how far it has come. */
+/** Adds files by choosing, dropping or taking a picture; shows the progress of each. */
 export function FileField({ uploads, kept = [], onTakeOff, room }: FileFieldProps) {
   const { t } = useTranslation('files')
   const id = useId()

@@ -10,10 +10,10 @@ const PdfPages = lazy(async () => ({ default: (await import('./PdfPages.tsx')).P
 
 type FilePreviewProps = { file: StoredFile; fetchFile: () => Promise<Blob> }
 
-/** What is in a file, drawn in the page: nothing of it runs, and nothing leaves the app. */
+/** Renders a file inside the page: scripts don't run and nothing leaves the app. */
 export function FilePreview({ file, fetchFile }: FilePreviewProps) {
   const { t } = useTranslation(['files', 'common'])
-  // bytes are not kept once they are out of sight
+  // drop the bytes once out of sight
   const content = useQuery({ queryKey: ['file', file.id], queryFn: fetchFile, gcTime: 0, staleTime: Number.POSITIVE_INFINITY })
   const coming = <Skeleton className="h-64 w-full rounded-small" />
   return (
@@ -52,7 +52,7 @@ function ImageShown({ blob, name }: { blob: Blob; name: string }) {
   return url ? <img src={url} alt={name} className="mx-auto block max-h-[70dvh] max-w-full rounded-small border border-border" /> : null
 }
 
-/** Of a long text only the beginning is drawn; the file has all of it. */
+/** Long texts are cut; the download has everything. */
 const mostShown = 200_000
 function TextShown({ blob, name }: { blob: Blob; name: string }) {
   const [text, setText] = useState('')

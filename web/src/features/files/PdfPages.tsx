@@ -1,4 +1,4 @@
-// Its work is done on this thread: a worker would need a script address, which the page's policy refuses.
+// Runs on the main thread: a worker would need a script URL, which the CSP forbids.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import { TriangleAlert } from 'lucide-react'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -8,10 +8,10 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** Pages drawn at first, and with each press. */
+/** Pages rendered initially and per click. */
 const pagesAtOnce = 5
 
-/** The pages of a PDF as pictures, with their words for those who do not see them. No script of a document ever runs. */
+/** PDF pages as images with their text for screen readers. Scripts in the document never run. */
 export function PdfPages({ blob, name }: { blob: Blob; name: string }) {
   const { t } = useTranslation('files')
   const [opened, setOpened] = useState<PDFDocumentProxy | 'failed'>()
@@ -64,7 +64,7 @@ function PdfPage({ pdf, number, label }: { pdf: PDFDocumentProxy; number: number
       target.height = viewport.height
       const drawing = page.render({ canvas: target, viewport })
       stop = () => drawing.cancel()
-      await drawing.promise.catch(() => undefined) // left before it was drawn
+      await drawing.promise.catch(() => undefined) // closed before it was rendered
       const { items } = await page.getTextContent()
       if (isHere) setWords(items.map((item) => ('str' in item ? item.str : '')).join(' '))
     })

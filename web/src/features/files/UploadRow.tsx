@@ -12,7 +12,7 @@ import type { Item } from './useUploads.ts'
 
 type UploadRowProps = { item: Item; onRemove: () => void; onRetry: () => void }
 
-/** One file on its way: how far it has come, or why it goes no further. */
+/** A file being uploaded: its progress, or why it failed. */
 export function UploadRow({ item, onRemove, onRetry }: UploadRowProps) {
   const { t } = useTranslation(['files', 'common'])
   const { name, size, sent, state, problem } = item

@@ -9,16 +9,16 @@ const api = client(filesApi)
 export type Progress = { state: 'sending' | 'waiting' | 'checking'; sent: number }
 type Sending = {
   file: File
-  /** The patient whose record it is for, where that is not the own one. */
+  /** The patient whose record it is for; undefined for the user's own. */
   patientId: string | undefined
-  /** An upload that was begun and got stuck. */
+  /** An interrupted upload to resume. */
   begun: Upload | undefined
   signal: AbortSignal
   onBegun: (upload: Upload) => void
   onProgress: (progress: Progress) => void
 }
 
-/** What can be said of a file before a byte of it has left. */
+/** Checks that need no upload. */
 export function refusalOf({ name, size }: File): ErrorCode | undefined {
   if (!z.safeParse(fileName, name).success) return 'file_name_invalid'
   if (!typeOfName(name)) return 'file_type_not_allowed'
@@ -26,10 +26,10 @@ export function refusalOf({ name, size }: File): ErrorCode | undefined {
   return size > fileBytes ? 'file_too_large' : undefined
 }
 
-/** The server looks at a file in seconds; it is asked so often whether it has. */
+/** Polling interval; the server checks a file within seconds. */
 const lookMs = 700
 
-/** Sends a file piece by piece, and waits until it has been looked at. A lost connection goes on where it ended. */
+/** Uploads a file in chunks and waits until it has been checked. Resumes after a lost connection. */
 export async function sendFile({ file, patientId, begun, signal, onBegun, onProgress }: Sending): Promise<Upload> {
   let progress: Progress = { state: 'sending', sent: 0 }
   const tell = (state: Progress['state'], sent: number) => {

@@ -11,14 +11,14 @@ export type Item = {
   size: number
   state: Progress['state'] | 'ready' | 'refused' | 'stuck'
   sent: number
-  /** Why it was refused or got stuck, in words. */
+  /** User-visible reason for a refusal or failure. */
   problem?: string
   upload?: Upload
 }
 
 type Running = { file: File; control: AbortController }
 
-/** Files on their way to a record: each is sent as soon as it is chosen. */
+/** Uploads for a record; each file is sent as soon as it is chosen. */
 export function useUploads(patientId: string | undefined) {
   const { t } = useTranslation('errors')
   const [items, setItems] = useState<Item[]>([])
@@ -26,10 +26,10 @@ export function useUploads(patientId: string | undefined) {
   const change = (key: string, more: Partial<Item>) =>
     setItems((all) => all.map((item) => (item.key === key ? { ...item, ...more } : item)))
 
-  /** What has arrived and belongs to nothing yet. */
+  /** Uploads not attached to anything yet. */
   const loose = useRef(new Set<string>())
 
-  // whoever leaves the form leaves nothing on the way, nor behind
+  // leaving the form aborts uploads and discards what arrived
   useEffect(() => {
     const [onTheWay, arrived] = [running.current, loose.current]
     return () => {
@@ -101,10 +101,10 @@ export function useUploads(patientId: string | undefined) {
     add,
     remove,
     retry,
-    /** Those that can be kept. */
+    /** Ids of completed uploads. */
     ready: items.flatMap(({ upload, state }) => (upload && state === 'ready' ? [upload.id] : [])),
     isBusy: items.some(({ state }) => state === 'sending' || state === 'waiting' || state === 'checking'),
-    /** They belong to something now: leaving the form does not forget them. */
+    /** The uploads are attached now: leaving the form keeps them. */
     settle: () => {
       loose.current.clear()
       setItems([])

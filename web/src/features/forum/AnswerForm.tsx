@@ -4,7 +4,7 @@ import { useMember } from './api.ts'
 import { NameForm } from './NameForm.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 
-/** A reply by whoever is signed in; under which name is asked once. */
+/** Reply form for signed-in users; asks for a pseudonym the first time. */
 export function AnswerForm({ postId }: { postId: string }) {
   const { t } = useTranslation('forum')
   const session = useSession()

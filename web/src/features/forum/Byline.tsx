@@ -8,7 +8,7 @@ import { Badge } from '#ui/Badge.tsx'
 
 type BylineProps = { author: ForumAuthor; createdAt: string; editedAt: string | null; isOwn: boolean; children?: ReactNode }
 
-/** Who wrote it, by the name chosen for the forum, and when. */
+/** The author's pseudonym and the date. */
 export function Byline({ author, createdAt, editedAt, isOwn, children }: BylineProps) {
   const { t } = useTranslation('forum')
   return (

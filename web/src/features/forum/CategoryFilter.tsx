@@ -4,7 +4,7 @@ import { classes } from '#ui/classes.ts'
 
 type CategoryFilterProps = {
   categories: readonly ForumCategory[]
-  /** Undefined: all. */
+  /** Undefined means all. */
   chosen: ForumCategory | undefined
   onChoose: (category: ForumCategory | undefined) => void
 }

@@ -9,7 +9,7 @@ import { useMember } from './api.ts'
 import { NameForm } from './NameForm.tsx'
 import { PostForm } from './PostForm.tsx'
 
-/** Writing a post: asked once before it, by which name. */
+/** Form for a new post; asks for a pseudonym first. */
 export function ComposerView({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['forum', 'common'])
   const session = useSession()

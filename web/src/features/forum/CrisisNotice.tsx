@@ -7,10 +7,10 @@ const CrisisPanel = lazy(async () => {
   return { default: Panel }
 })
 
-/** The numbers to call, as the symptom checker shows them; fetched when there is a reason to. */
+/** Crisis numbers, as in the symptom checker; loaded on demand. */
 export function CrisisNotice({ crises }: { crises: CrisisKind[] }) {
   return (
-    // while there is nothing to say it takes no room
+    // takes no space while empty
     <div role="status" className="empty:mb-0!">
       <Suspense fallback={null}>{crises.length > 0 ? <CrisisPanel crises={crises} /> : null}</Suspense>
     </div>

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 
 export const isClosed = (error: unknown) => isApiError(error, 'forum_closed')
 
-/** In place of all that stands in the forum. */
+/** Replaces the forum while it is closed. */
 export function ForumClosed() {
   const { t } = useTranslation('forum')
   return (
@@ -19,7 +19,7 @@ export function ForumClosed() {
   )
 }
 
-/** In place of the way to write; an admin is also told that nobody else sees what they see. */
+/** Replaces the write button; tells admins that only they see a closed forum. */
 export function ForumStateNote({ state }: { state: ForumState }) {
   const { t } = useTranslation('forum')
   if (state === 'open') return null

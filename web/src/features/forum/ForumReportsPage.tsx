@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { reportViews } from './admin-api.ts'
 import { ReportList } from './ReportList.tsx'
 
-/** The screen at /admin/forum: what readers have reported. */
+/** The screen at /admin/forum: reports from readers. */
 export default function ForumReportsPage() {
   const { t } = useTranslation('forum')
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ import { PostRow } from './PostRow.tsx'
 
 const ComposerView = lazy(async () => ({ default: (await import('./ComposerView.tsx')).ComposerView }))
 
-/** The community forum as a tab: what people have written, and the way to write. Its texts are `forum` and `errors`. */
+/** The community forum as a tab. Needs the texts `forum` and `errors`. */
 export const ForumTab = () => (
   <QueryProvider>
     <Forum />
@@ -139,7 +139,7 @@ function Forum() {
   )
 }
 
-/** Another search does not take the way to write away until it is answered. */
+/** Keeps the write button while a new search is loading. */
 function useLastKnown(now: ForumState | undefined): ForumState {
   const [known, setKnown] = useState<ForumState>('open')
   if (now !== undefined && now !== known) setKnown(now)

@@ -14,7 +14,7 @@ import { useLike } from './api.ts'
 const shape =
   'inline-flex min-h-11 items-center gap-2 rounded-small px-3 font-semibold text-[0.9375rem] text-brand no-underline hover:bg-brand-soft'
 
-/** Signed out it leads to sign-in, and back here. */
+/** Signed out, it links to sign-in and back. */
 export function LikeButton({ post: { id, title, likes, isLiked } }: { post: Pick<ForumPostRow, 'id' | 'title' | 'likes' | 'isLiked'> }) {
   const { t } = useTranslation(['forum', 'common'])
   const { status } = useSession()

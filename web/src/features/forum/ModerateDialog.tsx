@@ -11,7 +11,7 @@ import type { Target } from './api.ts'
 
 type ModerateDialogProps = { target: Target | { kind: 'report'; id: string }; act: Decision; onClose: () => void }
 
-/** An admin's decision about a text, with its reason. */
+/** An admin's decision about a text, with a reason. */
 export function ModerateDialog({ target, act, onClose }: ModerateDialogProps) {
   const { t } = useTranslation('forum')
   const [reason, setReason] = useState('')

@@ -13,13 +13,13 @@ import { useChooseName } from './api.ts'
 const Fields = z.object({ displayName })
 
 type NameFormProps = {
-  /** What it was until now. */
+  /** The current pseudonym. */
   name?: string
   onCancel?: () => void
   onDone?: () => void
 }
 
-/** By which name one writes: never the real one unless one types it. */
+/** Chooses the pseudonym; never prefilled with the real name. */
 export function NameForm({ name = '', onCancel, onDone }: NameFormProps) {
   const { t } = useTranslation('forum')
   const choose = useChooseName()

@@ -22,7 +22,7 @@ import { PostFields, tagsOf } from './write-form.ts'
 
 type PostFormProps = {
   name: string
-  /** What is changed, where it is not a new one. */
+  /** The post to edit; absent for a new one. */
   post?: ForumPost
   onClose: () => void
 }
@@ -53,7 +53,7 @@ export function PostForm({ name, post, onClose }: PostFormProps) {
           toast.success(t(post ? 'forum:write.changed' : 'forum:write.done'))
           onClose()
         },
-        // said above the buttons
+        // the error is shown above the buttons
         () => undefined,
       )
     },

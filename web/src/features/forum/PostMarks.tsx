@@ -1,7 +1,7 @@
 import type { ForumPost } from '@uzima/contract/forum'
 import { useTranslation } from 'react-i18next'
 
-/** Under what a post was written. */
+/** A post's category and tags. */
 export function PostMarks({ category, tags }: Pick<ForumPost, 'category' | 'tags'>) {
   const { t } = useTranslation('forum')
   return (

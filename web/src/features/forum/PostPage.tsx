@@ -16,7 +16,7 @@ import { ForumClosed, isClosed } from './ForumClosed.tsx'
 import { PostCard } from './PostCard.tsx'
 import { Replies } from './Replies.tsx'
 
-/** The screen at /patient-education/forum/:id: a post and what was replied. */
+/** The screen at /patient-education/forum/:id: a post and its replies. */
 export default function PostPage() {
   return (
     <QueryProvider>

@@ -62,7 +62,7 @@ export function PostRow({ post }: { post: ForumPostRow }) {
   )
 }
 
-/** The beginning of a text in one breath: without the signs that make headings, lists and emphasis. */
+/** Excerpt without the Markdown marks for headings, lists and emphasis. */
 const withoutMarks = (markdown: string) =>
   markdown
     .replaceAll(/^\s*(?:#{1,6}|[-*+>]|\d+\.)\s+/gm, '')

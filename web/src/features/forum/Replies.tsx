@@ -66,7 +66,7 @@ export function Replies({ post }: { post: ForumPost }) {
   )
 }
 
-/** Who is not signed in is led to sign-in, and back. */
+/** Sends signed-out readers to sign-in and back. */
 function Answer({ postId }: { postId: string }) {
   const { t } = useTranslation('forum')
   const { status } = useSession()

@@ -18,7 +18,7 @@ import { useCrises } from './useCrises.ts'
 type ReplyFormProps = {
   postId: string
   name: string
-  /** What is changed, where it is not a new one. */
+  /** The reply to edit; absent for a new one. */
   reply?: ForumReply
   onClose?: () => void
 }
@@ -41,7 +41,7 @@ export function ReplyForm({ postId, name, reply, onClose }: ReplyFormProps) {
           sent()
           onClose?.()
         },
-        // said above the buttons
+        // the error is shown above the buttons
         () => undefined,
       )
     },

@@ -14,7 +14,7 @@ import type { Decision } from './admin-api.ts'
 
 const ModerateDialog = lazy(async () => ({ default: (await import('./ModerateDialog.tsx')).ModerateDialog }))
 
-/** Who reported what and why, the text itself, and what can be done about it. */
+/** A report: who, what and why, the text itself, and the possible decisions. */
 export function ReportCard({ report }: { report: ForumReport }) {
   const { t } = useTranslation('forum')
   const [asking, setAsking] = useState<Decision | null>(null)
@@ -44,7 +44,7 @@ export function ReportCard({ report }: { report: ForumReport }) {
           {title}
         </Link>
       </p>
-      {/* as it was typed: nothing of it is to be followed by a press */}
+      {/* plain text, so that links in it cannot be clicked */}
       <blockquote className="max-h-80 overflow-y-auto whitespace-pre-line rounded-small bg-sunken px-4 py-3 [overflow-wrap:anywhere]">
         {content}
       </blockquote>

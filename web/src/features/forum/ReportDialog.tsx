@@ -8,7 +8,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
 import { type Target, useReport } from './api.ts'
 
-/** Tells the admins that a text should not stand, and why. */
+/** Reports a text to the admins with a reason. */
 export function ReportDialog({ target, onClose }: { target: Target; onClose: () => void }) {
   const { t } = useTranslation(['forum', 'common'])
   const report = useReport()

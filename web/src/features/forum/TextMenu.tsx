@@ -16,14 +16,14 @@ const icons = { hide: EyeOff, unhide: Eye, lock: Lock, unlock: LockOpen, pin: Pi
 
 type TextMenuProps = {
   target: Target
-  /** The post, or the one that is replied to. */
+  /** The post, or the one being replied to. */
   post: ForumPost
   reply?: ForumReply
   onEdit: () => void
   onDeleted?: () => void
 }
 
-/** What the reader may do about a text: its author, somebody else, an admin. Nobody who is not signed in. */
+/** Actions on a text for its author, other members and admins. Empty for signed-out readers. */
 export function TextMenu({ target, post, reply, onEdit, onDeleted }: TextMenuProps) {
   const { t } = useTranslation('forum')
   const { status, role } = useSession()

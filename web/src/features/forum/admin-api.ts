@@ -18,10 +18,10 @@ export const useForumReports = (view: ReportView) =>
   })
 
 export type Decision = PostAct | 'dismiss'
-/** A report is decided by its own id, a text by its own. */
+/** A report is decided by the report's id, a text by the text's. */
 type Decide = { target: Target | { kind: 'report'; id: string }; act: Decision; reason: string }
 
-/** Read again after a refusal, too: another admin may have been first. */
+/** Refetched after a refusal too: another admin may have decided first. */
 export function useModerate() {
   const queryClient = useQueryClient()
   return useMutation<unknown, Error, Decide>({

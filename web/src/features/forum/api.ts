@@ -24,7 +24,7 @@ export type PostFilter = { category: ForumCategory | undefined; search: string }
 type Page = Output<(typeof forumApi)['listPosts']>
 type Pages = InfiniteData<Page, string | undefined>
 
-/** The practice may have closed it since it was looked at last. */
+/** The practice may have closed the forum meanwhile. */
 const lookAgain = { refetchOnMount: 'always' } as const
 
 export const usePosts = ({ category, search }: PostFilter) =>
@@ -47,16 +47,16 @@ export const useReplies = (id: string) =>
     ...lookAgain,
   })
 
-/** What the practice lets readers of this post do; undefined until it is known. */
+/** What the practice allows readers of this post; undefined until known. */
 export const useStateOf = (postId: string): ForumState | undefined => useReplies(postId).data?.pages[0]?.state
 
-/** The own name in the forum; asked for only where someone is signed in. */
+/** The user's pseudonym; fetched only when signed in. */
 export function useMember() {
   const { status } = useSession()
   return useQuery({ queryKey: memberKey, queryFn: () => api.getMember(), enabled: status === 'signed-in' })
 }
 
-/** Whatever it was that somebody wrote, the lists and the post are read anew. */
+/** Any change refetches the lists and the post. */
 function useChange<I, O>(mutationFn: (input: I) => Promise<O>) {
   const queryClient = useQueryClient()
   return useMutation<O, Error, I>({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: key }) })
@@ -64,7 +64,7 @@ function useChange<I, O>(mutationFn: (input: I) => Promise<O>) {
 
 export const useChooseName = () => useChange<string, ForumMember>((displayName) => api.chooseName({ displayName }))
 
-/** Written with the key of this attempt, or changed where there is one already. */
+/** Creates with the attempt's idempotency key, or updates if there is an id. */
 type Write = { id: string | undefined; post: WritePost; attempt: string }
 export const useWritePost = () =>
   useChange<Write, ForumPost>(({ id, post, attempt }) =>
@@ -76,7 +76,7 @@ export const useWriteReply = () =>
     id ? api.editReply({ id, content }) : api.writeReply({ id: postId, content }, { idempotencyKey: attempt }),
   )
 
-/** A post, or one of its replies. */
+/** A post or a reply. */
 export type Target = { kind: 'post' | 'reply'; id: string }
 export const useDelete = () =>
   useChange<Target, unknown>(({ kind, id }) => (kind === 'post' ? api.deletePost({ id }) : api.deleteReply({ id })))
@@ -87,7 +87,7 @@ export const useReport = () =>
 
 export const findCrises = (text: string) => api.findCrises({ text })
 
-/** Shown at once, and as it was again when the server says no. What is pressed again meanwhile is sent after it: the last answer counts. */
+/** Optimistic, rolled back if the server refuses. Clicks meanwhile are sent one after another: the last response counts. */
 export function useLike(id: string) {
   const queryClient = useQueryClient()
   const mutationKey = [...key, 'likes', id]

@@ -2,13 +2,13 @@ import type { CrisisKind } from '@uzima/contract/symptom-checker'
 import { useEffect, useRef, useState } from 'react'
 import { findCrises } from './api.ts'
 
-/** A pause in typing. */
+/** Debounce while typing. */
 const pauseMs = 700
 const shortest = 6
 
 /**
- * What a text that is being typed says of a danger to life: looked at in every pause, and once more before it is sent. `pass` answers
- * whether it may go: not where the numbers have only now come into view, so that they are seen first. Nothing is forbidden by it.
+ * Checks a draft for signs of a life-threatening crisis: after each pause in typing and before sending. `pass` resolves to whether to
+ * send: false if the crisis numbers have only just appeared, so that they are seen first. Sending is never blocked for good.
  */
 export function useCrises(text: string) {
   const [crises, setCrises] = useState<CrisisKind[]>([])
@@ -17,7 +17,7 @@ export function useCrises(text: string) {
 
   async function look(what: string): Promise<CrisisKind[]> {
     looked.current = what
-    // where the answer does not come, nobody is kept from writing
+    // a failed check must not keep anyone from posting
     const found =
       what.length < shortest
         ? []

@@ -2,10 +2,10 @@ import { text } from '@uzima/contract/fields'
 import { forumCategory, mostTags, postContentLength, postTitleLength, tagLength, toTag } from '@uzima/contract/forum'
 import { z } from 'zod/mini'
 
-/** What was typed between commas, as tags; nothing twice. */
+/** Splits comma-separated input into unique tags. */
 export const tagsOf = (typed: string): string[] => [...new Set(typed.split(/[,;#\n]/).map(toTag))].filter((tag) => tag !== '')
 
-/** The fields of a post, with its tags in one line. */
+/** A post's fields, with its tags on one line. */
 export const PostFields = z.object({
   title: text(postTitleLength),
   content: text(postContentLength),

@@ -9,7 +9,7 @@ import { type Format, useExport } from './api.ts'
 
 const endings: Record<Format, string> = { pdf: 'pdf', fhir: 'fhir.json' }
 
-/** Everything to take along: open also to those who have not agreed to the notice. */
+/** Data export; available without consent to the notice. */
 export function ExportPanel() {
   const { t } = useTranslation('health-records')
   const take = useExport()
@@ -20,7 +20,7 @@ export function ExportPanel() {
         toast.success(t('health-records:export.done'))
       },
       onError: (error) => {
-        // told by the dialog that asked for the proof
+        // the step-up dialog has reported it already
         if (isApiError(error, 'reauthentication_required')) return
         const isFull = isApiError(error, 'too_many_requests')
         toast.error(t('health-records:export.failed'), { text: isFull ? t('health-records:export.tooMany') : errorText(error) })

@@ -8,11 +8,11 @@ import { ConsentGate } from '../consent/public.ts'
 import { ExportPanel } from './ExportPanel.tsx'
 import { RecordDialogs, type Shown } from './RecordDialogs.tsx'
 
-// Two views, of which an address shows one: each is fetched by itself.
+// A URL shows one of two views: each is loaded on its own.
 const ListView = lazy(async () => ({ default: (await import('./ListView.tsx')).ListView }))
 const LabView = lazy(async () => ({ default: (await import('./LabView.tsx')).LabView }))
 
-/** The screen at /health-records: what a person keeps, its laboratory values over time, and the way to take it along. */
+/** The screen at /health-records: the person's records, laboratory values over time, and the export. */
 export default function HealthRecordsPage() {
   const { t } = useTranslation('health-records')
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { useVersions, type Whose } from './api.ts'
 import { RecordStatusBadge } from './RecordStatusBadge.tsx'
 
-/** What a record said before; fetched when someone wants to know. */
+/** Earlier versions of a record; loaded on demand. */
 export function History({ patientId, id }: { patientId: Whose; id: string }) {
   const { t } = useTranslation('health-records')
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,7 @@ import { useTestNames } from './useTestNames.ts'
 
 type LabValueFieldsProps = { rows: Row[]; errors: Record<string, string>; onChange: (rows: Row[]) => void }
 
-/** What was measured: the test brings its usual unit and range, which the report's own may replace. */
+/** Fields for measured values: a test prefills its unit and range, which can be overridden from the report. */
 export function LabValueFields({ rows, errors, onChange }: LabValueFieldsProps) {
   const { t } = useTranslation(['health-records', 'common', 'errors'])
   const nameOf = useTestNames()

@@ -14,7 +14,7 @@ import { useTestNames } from './useTestNames.ts'
 
 const keyOf = ({ test, name, unit }: LabSeries) => `${test ?? name}|${unit}`
 
-/** The laboratory values over time: one test at a time, as a chart with its table. */
+/** Laboratory values over time: one test at a time, as a chart with its table. */
 export function LabView({ patientId, linkTo }: { patientId?: Whose; linkTo: (recordId: string) => string }) {
   const { t } = useTranslation(['health-records', 'common'])
   const nameOf = useTestNames()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/Badge.tsx'
 import { levelLook } from './record-words.ts'
 
-/** Where a value lies by its laboratory's range; nothing without one. */
+/** Position relative to the laboratory's range; nothing without one. */
 export function LevelBadge({ value }: { value: { value: number; low: number | null; high: number | null } }) {
   const { t } = useTranslation('health-records')
   const level = levelOf(value)

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { paths } from '../../paths.ts'
 import { RecordList } from './RecordList.tsx'
 
-/** The own records, and the way to add one. */
+/** The user's own records, with a button to add one. */
 export function ListView({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('health-records')
   return (

@@ -11,7 +11,7 @@ import { RecordList } from './RecordList.tsx'
 
 const LabView = lazy(async () => ({ default: (await import('./LabView.tsx')).LabView }))
 
-/** The health records of a patient, for whoever cares for them: a part of the patient's page. */
+/** A patient's health records for their providers: a section of the patient's page. */
 export function PatientRecords({ patient }: { patient: Patient }) {
   const { t } = useTranslation('health-records')
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { ReviewForm } from './ReviewForm.tsx'
 import { typeIcons } from './record-words.ts'
 import { ValueTable } from './ValueTable.tsx'
 
-// the drawing is fetched with the first values
+// the chart is loaded only if there are values
 const RecordTrend = lazy(async () => ({ default: (await import('./RecordTrend.tsx')).RecordTrend }))
 
 export function RecordDetails({ patientId, record }: { patientId: Whose; record: HealthRecord }) {

@@ -19,7 +19,7 @@ type RecordDialogProps = {
   onDelete: (record: HealthRecord) => void
 }
 
-/** One record: what it says, its values, its files, and what it said before. */
+/** A record with its values, files and earlier versions. */
 export function RecordDialog({ patientId, id, onClose, onEdit, onDelete }: RecordDialogProps) {
   const { t } = useTranslation(['health-records', 'common'])
   const record = useRecord(patientId, id)

@@ -8,7 +8,7 @@ const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.
 
 export type Shown = { form: 'add' } | { record: string } | null
 
-/** The dialogs of records, fetched when one is wanted. From the details one comes to the form and to the question before deleting. */
+/** Record dialogs, loaded on demand. The details lead to the form and to the delete confirmation. */
 export function RecordDialogs({ patientId, shown, onClose }: { patientId?: Whose; shown: Shown; onClose: () => void }) {
   const [next, setNext] = useState<{ act: 'edit' | 'delete'; record: HealthRecord } | null>(null)
   const back = () => setNext(null)

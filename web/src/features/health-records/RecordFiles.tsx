@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.ts'
 import { FilePreview, iconOf } from '../files/public.ts'
 import { fetchFile, useDownload, type Whose } from './api.ts'
 
-/** The files of a record: each to be seen here or saved. */
+/** A record's files, to preview or save. */
 export function RecordFiles({ patientId, record }: { patientId: Whose; record: HealthRecord }) {
   const { t } = useTranslation('health-records')
   const [seen, setSeen] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { SelectChip } from '#ui/SelectChip.tsx'
 import type { Filters } from './api.ts'
 
-/** Days back from today, by their name in the texts. */
+/** Days back from today, keyed by translation key. */
 const spans = { month: 31, year: 366, five: 1827 } as const
 type Span = keyof typeof spans
 const isSpan = (value: string): value is Span => value in spans

@@ -36,7 +36,7 @@ const required = ['title', 'type', 'date', 'provider'] as const
 
 type RecordFormProps = { patientId?: Whose; record?: HealthRecord; onClose: () => void }
 
-/** Adds a record or changes one: its words, measured values and files. */
+/** Adds or edits a record with its text, values and files. */
 export function RecordForm({ patientId, record, onClose }: RecordFormProps) {
   const { t } = useTranslation(['health-records', 'common', 'errors'])
   const { profile } = useSession()

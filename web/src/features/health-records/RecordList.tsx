@@ -14,7 +14,7 @@ import { RecordRow } from './RecordRow.tsx'
 
 type RecordListProps = { patientId?: Whose; linkTo: (id: string) => string; add: ReactNode }
 
-/** Records, latest first, narrowed down by kind, state, time and words. */
+/** Records, latest first, filtered by type, status, date and search. */
 export function RecordList({ patientId, linkTo, add }: RecordListProps) {
   const { t } = useTranslation(['health-records', 'common'])
   const [filters, setFilters] = useState<Filters>({})

@@ -7,7 +7,7 @@ import { SeriesChart } from './SeriesChart.tsx'
 import { SeriesTable } from './SeriesTable.tsx'
 import { useTestNames } from './useTestNames.ts'
 
-/** How the values of a record went on: those that were measured at least twice, one at a time. */
+/** A record's values over time: those measured at least twice, one at a time. */
 export function RecordTrend({ patientId, values }: { patientId: Whose; values: readonly LabValue[] }) {
   const { t } = useTranslation('health-records')
   const nameOf = useTestNames()

@@ -10,7 +10,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useSetStatus } from './api.ts'
 
-/** A provider says what they found; the patient is told at once. */
+/** A provider's review; the patient is notified at once. */
 export function ReviewForm({ patientId, record }: { patientId: string; record: HealthRecord }) {
   const { t } = useTranslation('health-records')
   const [status, setStatus] = useState(record.status)

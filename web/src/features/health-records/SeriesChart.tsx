@@ -7,7 +7,7 @@ import { rangeText, valueText } from './record-words.ts'
 const manyDays = 300 * 86_400_000
 const instant = (day: string) => Date.parse(`${day}T12:00:00Z`)
 
-/** The values of one test over time, with the range of the latest. */
+/** Values of one test over time, with the range of the latest. */
 export function SeriesChart({ series: { values, unit }, name }: { series: LabSeries; name: string }) {
   const { t } = useTranslation('health-records')
   const [first] = values

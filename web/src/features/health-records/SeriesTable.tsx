@@ -7,7 +7,7 @@ import { valueText } from './record-words.ts'
 
 type SeriesTableProps = { series: LabSeries; linkTo?: (recordId: string) => string }
 
-/** The same values as the chart, the latest first; each leads to its record where there is a way. */
+/** The chart's values, latest first; each links to its record if possible. */
 export function SeriesTable({ series: { values, unit }, linkTo }: SeriesTableProps) {
   const { t } = useTranslation('health-records')
   return (

@@ -4,7 +4,7 @@ import { LevelBadge } from './LevelBadge.tsx'
 import { rangeText, valueText } from './record-words.ts'
 import { useTestNames } from './useTestNames.ts'
 
-/** Measured values; on a phone the range goes under the name. */
+/** Measured values; on phones the range goes below the name. */
 export function ValueTable({ values }: { values: readonly LabValue[] }) {
   const { t } = useTranslation('health-records')
   const nameOf = useTestNames()

@@ -6,9 +6,9 @@ const api = client(healthRecordsApi)
 const topic = 'health-records'
 const live = { topics: [topic] }
 
-/** Whose record: the own one without a patient, else that of a patient in one's care. */
+/** Whose records: undefined for the user's own, otherwise a patient in their care. */
 export type Whose = string | undefined
-/** What a provider reads of a patient is asked for again when the access changes. */
+/** Providers' data on a patient lives under the patient's key, so it is refetched when access changes. */
 const keyOf = (patientId: Whose) => (patientId ? ['patients', patientId, topic] : [topic])
 
 export type Filters = { type?: RecordType; status?: RecordStatus; from?: string; until?: string; search?: string }
@@ -48,7 +48,7 @@ export const useLabSeries = (patientId: Whose) =>
 export const useLabTests = () =>
   useQuery({ queryKey: [topic, 'tests'], queryFn: () => api.listLabTests(), staleTime: Number.POSITIVE_INFINITY })
 
-/** A record changed: so did every list it stands in. */
+/** A changed record affects every list it appears in. */
 function useRecordMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Promise<O>) {
   const queryClient = useQueryClient()
   return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(patientId) }) })
@@ -80,7 +80,7 @@ export const fetchFile = (patientId: Whose, id: string, fileId: string) =>
   patientId ? api.getPatientRecordFile({ patientId, id, fileId }) : api.getRecordFile({ id, fileId })
 
 type Wanted = { id: string; fileId?: string }
-/** A file of a record, or the record as a document. */
+/** Downloads a record's file, or the record as a document. */
 export const useDownload = (patientId: Whose) =>
   useMutation({
     mutationFn: ({ id, fileId }: Wanted) => {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@uzima/contract/errors'
 import { LabValue } from '@uzima/contract/health-records'
 import { z } from 'zod/mini'
 
-/** A measured value as it is typed. `test` is a known test, or 'other' with a name of its own. */
+/** A value as typed. `test` is a known test, or 'other' with a custom name. */
 export type Row = { key: string; test: string; name: string; value: string; unit: string; low: string; high: string }
 
 export const other = 'other'
@@ -20,7 +20,7 @@ export const toRows = (values: readonly LabValue[]): Row[] =>
     high: typed(high),
   }))
 
-/** As people write numbers: 7,2 is 7.2. Undefined for what is none. */
+/** Accepts a decimal comma: 7,2 is 7.2. Undefined if it is not a number. */
 export function readNumber(text: string): number | undefined {
   const plain = text.trim().replace(',', '.')
   return /^[-+]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
@@ -28,7 +28,7 @@ export function readNumber(text: string): number | undefined {
 
 type Read = { values: LabValue[] | undefined; errors: Record<string, ErrorCode> }
 
-/** The values, or what is wrong with which field of which row. */
+/** The values, or the errors by row and field. */
 export function readRows(rows: readonly Row[]): Read {
   const errors: Record<string, ErrorCode> = {}
   const values = rows.map((row) => {

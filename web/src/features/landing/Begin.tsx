@@ -4,7 +4,7 @@ import { paths } from '#paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Pattern } from '#ui/Pattern.tsx'
 
-/** The one filled panel of the page: the invitation to start. */
+/** The page's one filled panel: the call to action. */
 export function Begin() {
   const { t } = useTranslation('landing')
   return (

@@ -4,10 +4,10 @@ import { classes } from '#ui/classes.ts'
 type FeatureCardProps = {
   title: string
   text: string
-  /** Its share of the row on a wide screen. */
+  /** Column span on wide screens. */
   className: string
   tone?: 'plain' | 'emergency'
-  /** A scene from the portal. It shows what the text says, so screen readers pass over it. */
+  /** Illustration. It repeats the text, so it is hidden from screen readers. */
   picture?: ReactNode
   children?: ReactNode
 }

@@ -6,11 +6,11 @@ import { Figures } from './Figures.tsx'
 import { Hero } from './Hero.tsx'
 import { Voices } from './Voices.tsx'
 
-/** The server names in the page what the practice has switched off. */
+/** The server lists in the page what the practice has switched off. */
 const isOn = (part: 'figures' | 'voices') => !document.getElementById('root')?.dataset.off?.includes(part)
 
 export default function LandingPage() {
-  // What is in sight is drawn first, the rest right after it; until then the footer stays below the fold.
+  // Render above the fold first and the rest right after; until then the footer stays below the fold.
   const isWhole = useDeferredValue(true, false)
   return (
     <>

@@ -3,8 +3,8 @@ import type { Language } from '#lib/languages.ts'
 type Words = Record<Language, string>
 
 /**
- * The figures and voices of the landing page, which the practice that runs the portal replaces by its own here.
- * While `areExamples` is true the page says so beside them.
+ * Figures and testimonials of the landing page, to be replaced by the practice's own. While `areExamples` is true the page labels them as
+ * examples.
  */
 export const areExamples = true
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '#paths.ts'
 import { Button } from '#ui/Button.tsx'
 
-/** To the page one came from; home for those who came straight here. */
+/** Back to the previous page, or home for direct visitors. */
 export function BackButton() {
   const { t } = useTranslation('legal')
   const navigate = useNavigate()
@@ -16,5 +16,5 @@ export function BackButton() {
   )
 }
 
-/** The router numbers its entries from 0, the page that was opened first. */
+/** The router numbers history entries from 0, the first page opened. */
 const hasEarlierPage = () => Number(window.history.state?.idx) > 0

@@ -1,4 +1,4 @@
-/** Paragraphs are separated by an empty line; a block whose lines begin with a dash is a list. */
+/** Blank lines separate paragraphs; a block whose lines start with a dash is a list. */
 export function LegalText({ children }: { children: string }) {
   return children.split('\n\n').map((block) =>
     block.startsWith('- ') ? (

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { Section } from './sections.ts'
 
-/** Its links replace the place in the history instead of adding to it, so that Back still leaves the page. */
+/** Links replace the history entry, so that Back leaves the page. */
 export function TableOfContents({ sections }: { sections: Section[] }) {
   const { t } = useTranslation('legal')
   const location = useLocation()
 
-  // The page arrives after the address, too late for the browser to find the section by itself.
+  // The page renders after navigation, too late for the browser to scroll to the fragment itself.
   useEffect(() => document.getElementById(location.hash.slice(1))?.focus(), [location])
 
   return (

@@ -8,7 +8,7 @@ import { privacySections, termsSections } from './sections.ts'
 const languages = { en, es, fr, sw }
 type Texts = typeof en
 
-/** The text a key such as legal:terms.fees.title names. */
+/** The text of a key such as legal:terms.fees.title. */
 function textOf(texts: Texts, key: string) {
   const steps = key.replace('legal:', '').split('.')
   return steps.reduce<unknown>((part, step) => (typeof part === 'object' && part !== null ? Reflect.get(part, step) : undefined), texts)

@@ -1,4 +1,4 @@
-/** One section of a legal text. The id is also its address: /terms#fees. */
+/** One section of a legal text. The id is also its fragment: /terms#fees. */
 export type Section = { id: string; title: string; text: string }
 
 export const termsSections: Section[] = [

@@ -15,7 +15,7 @@ const icons = { webauthn: KeyRound, totp: Smartphone, phone: MessageSquareText, 
 
 type AddFactorProps = { factors: SecondFactors; onDone: () => void }
 
-/** The kinds there are, the strongest first, and the way through the one chosen. */
+/** Lists factor types, strongest first, and runs the setup of the one chosen. */
 export function AddFactor({ factors, onDone }: AddFactorProps) {
   const { t } = useTranslation('accounts')
   const [kind, setKind] = useState<FactorKind>()
@@ -70,7 +70,7 @@ function Setup({ kind, factors, onDone }: AddFactorProps & { kind: FactorKind })
   return <EmailCodeSetup onDone={onDone} />
 }
 
-/** Names tell factors apart, so each is given once. */
+/** Names must be unique, since they tell factors apart. */
 function nextName(kind: string, taken: string[]): string {
   let name = kind
   for (let number = 2; taken.includes(name); number += 1) name = `${kind} ${number}`

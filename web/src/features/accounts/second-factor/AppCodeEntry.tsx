@@ -7,7 +7,7 @@ import { CodeEntry } from './CodeEntry.tsx'
 
 type App = { id: string; friendly_name: string }
 
-/** The code an authenticator app shows at this moment. */
+/** Asks for the current code of an authenticator app. */
 export function AppCodeEntry({ apps, onProved }: { apps: App[]; onProved: () => void }) {
   const { t } = useTranslation('accounts')
   const [chosen, setChosen] = useState(apps[0]?.id ?? '')

@@ -11,7 +11,7 @@ import { CodeEntry } from './CodeEntry.tsx'
 
 type App = Awaited<ReturnType<typeof enrolApp>>
 
-/** An authenticator app: its picture to scan, or its key to type, then the first code. What is not finished is dropped. */
+/** Sets up an authenticator app: QR code or secret, then the first code. An unfinished factor is deleted. */
 export function AppSetup({ name, onDone }: { name: string; onDone: () => void }) {
   const { t } = useTranslation('accounts')
   const [app, setApp] = useState<App>()
@@ -30,7 +30,7 @@ export function AppSetup({ name, onDone }: { name: string; onDone: () => void })
   }, [])
   useEffect(
     () => () => {
-      // not on the way of development's double mount: nothing has begun then
+      // skipped in StrictMode's double mount: nothing has started then
       if (unfinished.current) void dropFactor(unfinished.current)
     },
     [],

@@ -8,17 +8,17 @@ import { toast } from '#ui/toast.ts'
 type CodeEntryProps = {
   label: string
   hint?: string
-  /** Answers what went wrong, or null when it was right. */
+  /** Resolves to the error, or null if the code was right. */
   onEnter: (code: string) => Promise<Error | null>
   onProved: () => void
-  /** What a wrong code is told with, where the specification has no words for it. */
+  /** Message for a wrong code where the specification has none. */
   wrong?: { title: string; text: string }
   submitLabel?: string
-  /** Beneath: to send another code, to choose another way. */
+  /** Shown below: send another code, choose another way. */
   children?: ReactNode
 }
 
-/** Six digits, typed or pasted; the last one sends them. What is wrong stands at the field and is said as a message. */
+/** Six digits, typed or pasted; submits on the last one. Errors appear at the field and as a toast. */
 export function CodeEntry({ label, hint, onEnter, onProved, wrong, submitLabel, children }: CodeEntryProps) {
   const { t } = useTranslation('accounts')
   const [code, setCode] = useState('')

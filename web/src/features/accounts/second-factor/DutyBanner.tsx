@@ -12,7 +12,7 @@ const DutyDialog = lazy(async () => {
   return { default: Loaded }
 })
 
-/** For whoever has a role and is without a second factor: by when they must have one. Stands on every page until they do. */
+/** Asks people whose role requires a second factor to set one up by the deadline. Shown on every page until they do. */
 export function DutyBanner({ className }: { className?: string }) {
   const { t } = useTranslation()
   const { status, factorDueAt } = useSession()

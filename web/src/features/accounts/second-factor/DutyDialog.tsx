@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { factorsKey, useFactors } from './api.ts'
 import { FactorDialog } from './FactorDialog.tsx'
 
-/** Sets up a factor right where the banner stands. */
+/** Sets up a factor without leaving the page. */
 export function DutyDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const { data } = useFactors()

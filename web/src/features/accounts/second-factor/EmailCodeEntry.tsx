@@ -3,7 +3,7 @@ import { ownEmail, verifyEmailCode } from './api.ts'
 import { SentCodeEntry } from './SentCodeEntry.tsx'
 import { sendEmailCode } from './send-code.ts'
 
-/** A code by mail; `isSent`: one is on its way already. */
+/** A code by email; `isSent`: one has already been sent. */
 export function EmailCodeEntry({ onProved, isSent }: { onProved: () => void; isSent?: boolean }) {
   const { t } = useTranslation('accounts')
   const email = ownEmail()

@@ -5,7 +5,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { useSwitchEmailCode } from './api.ts'
 import { EmailCodeEntry } from './EmailCodeEntry.tsx'
 
-/** The code by e-mail is switched on once one has arrived. */
+/** Codes by email are switched on once a first one has been entered. */
 export function EmailCodeSetup({ isSent, onDone }: { isSent?: boolean; onDone: () => void }) {
   const { t } = useTranslation('accounts')
   const switchOn = useSwitchEmailCode()

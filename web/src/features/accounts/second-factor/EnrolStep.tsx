@@ -10,7 +10,7 @@ import { useFactors } from './api.ts'
 import { SetUpFactor } from './SetUpFactor.tsx'
 import { StepUp } from './StepUp.tsx'
 
-/** For those who must have a second factor and have none: before anything else. */
+/** Forced enrolment for people who must have a second factor and have none. */
 export const EnrolStep = ({ onDone }: { onDone: () => void }) => (
   <QueryProvider>
     <Step onDone={onDone} />

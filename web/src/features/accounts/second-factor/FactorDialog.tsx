@@ -9,7 +9,7 @@ import { SetUpFactor } from './SetUpFactor.tsx'
 export type Opened = 'add' | 'email' | 'codes'
 type FactorDialogProps = { opened: Opened; factors: SecondFactors; onClose: () => void; onDone: () => void }
 
-/** What one does about second factors without leaving the page. */
+/** Second-factor tasks in a dialog, without leaving the page. */
 export function FactorDialog({ opened, factors, onClose, onDone }: FactorDialogProps) {
   const { t } = useTranslation('accounts')
   const [step, setStep] = useState<Opened>(opened)

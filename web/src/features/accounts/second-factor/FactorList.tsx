@@ -16,7 +16,7 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/ConfirmDia
 type Factor = SecondFactors['factors'][number]
 const icons = { webauthn: KeyRound, totp: Smartphone, phone: MessageSquareText }
 
-/** Passkeys, apps and phones of the person; each can be removed. */
+/** The person's passkeys, apps and phones; each can be removed. */
 export function FactorList({ factors: { factors } }: { factors: SecondFactors }) {
   const { t } = useTranslation('accounts')
   const [removed, setRemoved] = useState<Factor>()

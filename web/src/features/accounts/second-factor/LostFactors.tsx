@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { askForReset, factorsKey } from './api.ts'
 
-/** For someone who has none of their second factors any more: asks the practice for help, or says how far that is. */
+/** For people who have lost all second factors: asks the practice for a reset, or shows its status. */
 export function LostFactors({ reset }: Pick<SecondFactors, 'reset'>) {
   const { t } = useTranslation('accounts')
   const queryClient = useQueryClient()

@@ -6,7 +6,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PasskeyNotUsed, proveByPasskey } from './passkeys.ts'
 
-/** Browsers ask for a passkey only after a press, so there is a button. */
+/** Browsers require a user gesture for passkeys, hence the button. */
 export function PasskeyEntry({ factorId, onProved }: { factorId: string; onProved: () => void }) {
   const { t } = useTranslation('accounts')
   const [busy, setBusy] = useState(false)

@@ -12,7 +12,7 @@ import { addPasskey, PasskeyNotUsed } from './passkeys.ts'
 
 const Named = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)) })
 
-/** A passkey of this device, of a phone or a security key; named first, so that it is known again. */
+/** Adds a passkey on this device, a phone or a security key; named first so that it can be recognised later. */
 export function PasskeySetup({ name, onDone }: { name: string; onDone: () => void }) {
   const { t } = useTranslation('accounts')
   const form = useZodForm(Named, { name })

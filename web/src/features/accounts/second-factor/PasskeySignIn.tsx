@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
 import { PasskeyNotUsed, signInByPasskey } from './passkeys.ts'
 
-/** Without address and password: the passkey says who it is. The session leads on from here. */
+/** Sign-in without address and password. Doesn't navigate: /auth redirects once there is a session. */
 export function PasskeySignIn() {
   const { t } = useTranslation('accounts')
   const [busy, setBusy] = useState(false)

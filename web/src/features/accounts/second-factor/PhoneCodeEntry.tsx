@@ -4,7 +4,7 @@ import { verifyPhoneCode } from './api.ts'
 import { SentCodeEntry } from './SentCodeEntry.tsx'
 import { sendTextCode } from './send-code.ts'
 
-/** A code by text message: each is one of its own challenge. */
+/** A code by text message; each belongs to its own challenge. */
 export function PhoneCodeEntry({ factorId, onProved }: { factorId: string; onProved: () => void }) {
   const { t } = useTranslation('accounts')
   const challengeId = useRef('')

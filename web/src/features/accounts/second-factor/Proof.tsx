@@ -23,12 +23,12 @@ const icons: Record<ProofWay, IconShape> = {
 
 type ProofProps = {
   factors: SecondFactors
-  /** The way to begin with, where the person has it. */
+  /** Preferred way, if the person has it. */
   first?: ProofWay
   onProved: () => void
 }
 
-/** One way to prove who one is, and beneath it the others there are. */
+/** One way to verify identity, with the alternatives below. */
 export function Proof({ factors, first, onProved }: ProofProps) {
   const { t } = useTranslation('accounts')
   const ways = factors.ways.filter((way) => way !== 'webauthn' || canUsePasskeys())
@@ -38,7 +38,7 @@ export function Proof({ factors, first, onProved }: ProofProps) {
   const others = ways.filter((each) => each !== way)
   return (
     <>
-      {/* a key of its own: what was typed for one way is not shown for another */}
+      {/* keyed, so that input for one way does not carry over to another */}
       <div key={way}>{entryOf(way, factors, onProved)}</div>
       {others.length > 0 ? (
         <div className="mt-6 border-border border-t pt-4">

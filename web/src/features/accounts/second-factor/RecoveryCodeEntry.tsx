@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { proveByRecoveryCode } from './api.ts'
 import { RecoveryCodeForm } from './RecoveryCodeForm.tsx'
 
-/** One of the ten codes the person has kept; each works once. */
+/** One of the ten recovery codes; each works once. */
 export function RecoveryCodeEntry({ onProved }: { onProved: () => void }) {
   const { t } = useTranslation('accounts')
   return (

@@ -12,13 +12,13 @@ type RecoveryCodeFormProps = {
   label: string
   hint: string
   submitLabel: string
-  /** The key of what is said at the field of a code that is none of the person's. */
+  /** Translation key of the message for a wrong code. */
   wrong: string
   onEnter: (code: string) => Promise<unknown>
   onDone: () => void
 }
 
-/** One of the ten codes a person keeps, typed: they are longer than other codes, and hold letters. */
+/** Form for a recovery code: longer than other codes and alphanumeric. */
 export function RecoveryCodeForm({ label, hint, submitLabel, wrong, onEnter, onDone }: RecoveryCodeFormProps) {
   const { t } = useTranslation('accounts')
   const form = useZodForm(Typed, { code: '' })

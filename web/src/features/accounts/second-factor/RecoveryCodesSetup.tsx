@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts'
 import { confirmRecoveryCodes, makeRecoveryCodes } from './api.ts'
 import { RecoveryCodeForm } from './RecoveryCodeForm.tsx'
 
-/** Ten new codes, shown this once; they replace the old ones when the person has typed one of them back. */
+/** Ten new codes, shown only once; they replace the old ones when one of them has been typed back. */
 export function RecoveryCodesSetup({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('accounts')
   const [codes, setCodes] = useState<string[]>()

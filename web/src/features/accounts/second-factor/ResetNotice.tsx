@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
 import { useWithdrawReset } from './api.ts'
 
-/** Somebody asks to remove the person's second factors: one click ends it. */
+/** Someone requested removal of the person's second factors: one click cancels it. */
 export function ResetNotice({ reset }: Pick<SecondFactors, 'reset'>) {
   const { t } = useTranslation('accounts')
   const withdraw = useWithdrawReset()

@@ -20,7 +20,9 @@ import { sendEmailCode } from './send-code.ts'
 
 const FactorDialog = lazy(async () => ({ default: (await import('./FactorDialog.tsx')).FactorDialog }))
 
-/** Two-factor sign-in of the person: the code by e-mail, passkeys and apps, recovery codes. Brings its own data; needs the texts accounts and errors. */
+/**
+ * The person's second factors: codes by email, passkeys and apps, recovery codes. Loads its own data; needs the accounts and errors texts.
+ */
 export function SecondFactorPanel() {
   const { t } = useTranslation('accounts')
   const { status, data, error, refetch, isFetching } = useFactors()

@@ -9,7 +9,7 @@ import { useFactors } from './api.ts'
 import { LostFactors } from './LostFactors.tsx'
 import { Proof } from './Proof.tsx'
 
-/** After the password: the second factor. The session leads on from here. */
+/** The second factor, after the password. Doesn't navigate: /auth redirects once there is a session. */
 export const SecondFactorStep = () => (
   <QueryProvider>
     <Step />

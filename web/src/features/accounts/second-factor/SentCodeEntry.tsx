@@ -9,15 +9,15 @@ import { useCountdown } from './useCountdown.ts'
 type SentCodeEntryProps = {
   label: string
   hint?: string
-  /** Has a code sent and says so. True when one is on its way. */
+  /** Sends a code and confirms it. Resolves to true if a code is on its way. */
   onSend: () => Promise<boolean>
-  /** A code is on its way already. */
+  /** A code has already been sent. */
   isSent?: boolean
   onEnter: (code: string) => Promise<Error | null>
   onProved: () => void
 }
 
-/** Has a code sent when it appears, and again when asked. */
+/** Sends a code on mount and again on request. */
 export function SentCodeEntry({ label, hint, onSend, isSent = false, onEnter, onProved }: SentCodeEntryProps) {
   const { t } = useTranslation('accounts')
   const [sending, setSending] = useState(false)

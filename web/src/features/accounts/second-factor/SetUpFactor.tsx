@@ -5,12 +5,12 @@ import { RecoveryCodesSetup } from './RecoveryCodesSetup.tsx'
 
 type SetUpFactorProps = {
   factors: SecondFactors
-  /** What comes next is said above it. */
+  /** Announces the next step above it. */
   onStep?: (step: 'codes') => void
   onDone: () => void
 }
 
-/** A factor, and then recovery codes where there are none: whoever loses the one needs the other. */
+/** A factor and then, if there are none, recovery codes for when the factor is lost. */
 export function SetUpFactor({ factors, onStep, onDone }: SetUpFactorProps) {
   const [isAdded, setIsAdded] = useState(false)
   if (isAdded) return <RecoveryCodesSetup onDone={onDone} />

@@ -7,7 +7,7 @@ const StepUpDialog = lazy(async () => {
   return { default: Loaded }
 })
 
-/** Waits beside the pages until a call asks for another proof of who is there. */
+/** Mounted once beside the pages; opens when an API call requires recent authentication. */
 export function StepUp() {
   const [answer, setAnswer] = useState<(isProved: boolean) => void>()
   useEffect(
@@ -15,7 +15,7 @@ export function StepUp() {
       onStepUp(
         () =>
           new Promise((resolve) => {
-            // a function in state: React would call it
+            // wrapped, because React would call a function passed to the setter
             setAnswer(() => (isProved: boolean) => {
               setAnswer(undefined)
               resolve(isProved)

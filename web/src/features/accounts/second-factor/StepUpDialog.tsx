@@ -7,7 +7,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { useFactors } from './api.ts'
 import { Proof } from './Proof.tsx'
 
-/** "Confirm it's you": whoever finds a screen unlocked may not change what protects the account. */
+/** "Confirm it's you": protects account security settings on an unattended, unlocked screen. */
 export const StepUpDialog = ({ onAnswer }: { onAnswer: (isProved: boolean) => void }) => (
   <QueryProvider>
     <Question onAnswer={onAnswer} />

@@ -10,7 +10,7 @@ import { cancelReset } from './api.ts'
 
 type Outcome = { hash: string; state: 'done' | 'over' | 'failed'; text?: string }
 
-/** Where the mails about a reset of second factors lead. Nothing is ended before the button is pressed: programs open links, too. */
+/** Target of the emails about a second-factor reset. Nothing happens before the button is pressed, since mail scanners open links too. */
 export function StopReset() {
   const { t } = useTranslation('accounts')
   const { hash } = useLocation()

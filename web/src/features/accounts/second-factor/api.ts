@@ -5,13 +5,13 @@ import { adoptSession, authCall, getSession, loadAuth, replaceSession } from '#l
 
 export const factorsKey = ['second-factors']
 export const listFactors = async () => SecondFactors.parse(await authCall('GET', '/factors'))
-/** Never from before: what may be proved is another thing in each step of a session. */
+/** Never cached: the available ways differ in each step of a session. */
 export const useFactors = () => useQuery({ queryKey: factorsKey, queryFn: listFactors, staleTime: 0, gcTime: 0 })
 
-/** What was refused before it was sent, or by the server. */
+/** A code rejected by the client or the server. */
 export class CodeError extends Error {}
 
-/** The mailed code: of a second factor for who is signed in, in the words of the specification. */
+/** The emailed code: as a second factor for signed-in users, with the specification's messages. */
 export async function requestEmailCode(email: string) {
   if (!email.includes('@')) return new CodeError(i18n.t('accounts:factors.email.invalid'))
   const auth = await loadAuth()
@@ -27,7 +27,7 @@ export async function verifyEmailCode(email: string, token: string) {
   return data.session && data.user ? null : new CodeError(i18n.t('accounts:factors.code.noSession'))
 }
 
-/** An app makes the code; the challenge says only that one is asked for. */
+/** The app generates the code; creating the challenge sends nothing. */
 export async function verifyAppCode(factorId: string, code: string) {
   const auth = await loadAuth()
   const { error } = await replaceSession(() => auth.mfa.challengeAndVerify({ factorId, code }))
@@ -52,7 +52,7 @@ export const proveByPassword = (password: string) =>
   replaceSession(async () => adoptSession(await authCall('POST', '/reauthenticate', { password })))
 
 export const askForReset = () => authCall('POST', '/factors/reset')
-/** By the token of a mailed link; nobody need be signed in. */
+/** By the token of an emailed link; works signed out. */
 export const cancelReset = (token: string) => authCall('POST', '/factors/reset/cancel', { token })
 
 export function useWithdrawReset() {
@@ -63,7 +63,7 @@ export function useWithdrawReset() {
   })
 }
 
-/** A factor that was begun and not proved, so that another attempt may have its name. */
+/** Deletes an unverified factor so that another attempt can reuse its name. */
 export async function dropFactor(factorId: string) {
   const auth = await loadAuth()
   await auth.mfa.unenroll({ factorId })
@@ -109,7 +109,7 @@ export function useRemoveFactor() {
       const auth = await loadAuth()
       const { error } = await auth.mfa.unenroll({ factorId })
       if (error) throw error
-      // the token still says what the removed factor had proved
+      // the access token still reflects the removed factor
       await auth.refreshSession()
     },
     onSuccess: () => queryClient.invalidateQueries(refresh()),

@@ -3,10 +3,10 @@ import { i18n } from '#lib/i18n.ts'
 import { toast } from '#ui/toast.ts'
 import { requestEmailCode, sendPhoneCode } from './api.ts'
 
-/** Until the server sends another code to the same person, in seconds. */
+/** Seconds before the server sends the same person another code. */
 export const sendInterval = 60
 
-/** Has a code mailed and says so. True when one is on its way: one that was sent a moment ago is as good. */
+/** Sends a code by email and confirms it. True if a code is on its way, including one sent a moment ago. */
 export async function sendEmailCode(email: string): Promise<boolean> {
   const error = await requestEmailCode(email)
   if (!error) {
@@ -21,7 +21,7 @@ export async function sendEmailCode(email: string): Promise<boolean> {
   return false
 }
 
-/** The same by text message, to the phone of a factor: which challenge the code answers. */
+/** The same by text message, to the phone of a factor; returns the challenge the code belongs to. */
 export async function sendTextCode(factorId: string): Promise<{ challengeId: string | undefined; isSent: boolean }> {
   const { challengeId, error } = await sendPhoneCode(factorId)
   if (!error) {

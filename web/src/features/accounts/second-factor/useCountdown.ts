@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds until something may be asked for again; 0 when it may. */
+/** Seconds until something may be requested again; 0 if it may. */
 export function useCountdown() {
   const [endsAt, setEndsAt] = useState(0)
   const [now, setNow] = useState(() => Date.now())

@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.ts'
 import { useContent, useSwitchContent } from './api.ts'
 import { NoticeCard } from './NoticeCard.tsx'
 
-/** The screen at /admin/content: what the practice switches without a release. */
+/** The screen at /admin/content: what the practice can switch without a release. */
 export default function ContentPage() {
   const { t } = useTranslation(['admin', 'common'])
   const content = useContent()

@@ -29,7 +29,7 @@ const startOf = (notice: PracticeNotice | null): Draft => {
   }
 }
 
-/** What the practice says above every page, written in the four languages. */
+/** The practice's notice above every page, written in the four languages. */
 export function NoticeCard({ notice }: { notice: PracticeNotice | null }) {
   const { t } = useTranslation('admin')
   const [draft, setDraft] = useState(() => startOf(notice))
@@ -71,7 +71,7 @@ export function NoticeCard({ notice }: { notice: PracticeNotice | null }) {
     remove.mutate(version, { onSuccess: done, onError: handleFailed })
   }
 
-  /** What is about a field is said there. */
+  /** Field errors are shown at their field. */
   function handleFailed(error: Error) {
     if (!isApiError(error, 'notice_period_empty')) toast.error(t('admin:content.failed'), { text: errorText(error) })
   }

@@ -9,7 +9,7 @@ const key = ['content']
 
 export const useContent = () => useQuery({ queryKey: key, queryFn: () => api.getContent(), staleTime: 0 })
 
-/** Read again after a refusal too: another admin has been first. */
+/** Refetched after a refusal too: another admin may have changed it first. */
 function useChange<I>(mutationFn: (input: I) => Promise<Content>) {
   const queryClient = useQueryClient()
   return useMutation<Content, Error, I>({

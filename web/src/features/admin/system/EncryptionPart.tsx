@@ -8,7 +8,7 @@ import { ListRow } from '#ui/ListRow.tsx'
 import { paths } from '../../../paths.ts'
 import { PartCard } from './PartCard.tsx'
 
-/** By what the database itself guarantees; every row is looked at on the security dashboard. */
+/** What the database guarantees; the security dashboard checks every row. */
 export function EncryptionPart({ system }: { system: System }) {
   const { t } = useTranslation('admin')
   return (

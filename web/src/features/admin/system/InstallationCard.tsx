@@ -4,7 +4,7 @@ import { formatDateTime, formatList, formatNumber } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { Facts } from '#ui/Facts.tsx'
 
-/** Which release runs, since when, and what is configured: never a secret. */
+/** The running release, its uptime and the configuration, without secrets. */
 export function InstallationCard({ system: { process, settings } }: { system: System }) {
   const { t } = useTranslation('admin')
   const { version, node, postgres, startedAt, role, processes, migrations, lastMigration } = process

@@ -31,7 +31,7 @@ export function OutboxPart({ system }: { system: System }) {
   )
 }
 
-/** To whom and when; what they say is not for admins. */
+/** Recipients and times; admins never see the contents. */
 function FailedMails() {
   const { t } = useTranslation('admin')
   const mails = useFailedMails()

@@ -12,7 +12,7 @@ export const looks = {
   broken: { kind: 'danger', icon: CircleX },
 } as const
 
-/** One part of the system: how it is in a word, what to do where something is the matter, and the figures. */
+/** One part of the system: its state, advice if something is wrong, and the figures. */
 export function PartCard({ system, part, children }: { system: System; part: SystemPart; children: ReactNode }) {
   const { t } = useTranslation('admin')
   const { verdict, advice } = system.parts.find((each) => each.part === part) ?? { verdict: 'ok', advice: null }

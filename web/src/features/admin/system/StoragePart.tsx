@@ -49,6 +49,6 @@ export function StoragePart({ system }: { system: System }) {
 }
 
 const gigabyte = 1e9
-/** A file is not measured in gigabytes; a disk is. */
+/** Formats bytes; disks are large enough for gigabytes, files are not. */
 const sizeWords = (bytes: number) =>
   bytes < gigabyte ? formatBytes(bytes) : formatNumber(bytes / gigabyte, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 })

@@ -16,7 +16,7 @@ import { OutboxPart } from './OutboxPart.tsx'
 import { looks } from './PartCard.tsx'
 import { StoragePart } from './StoragePart.tsx'
 
-/** The screen at /admin/system: whether everything works, and what to do where it does not. */
+/** The screen at /admin/system: whether everything works, and what to do if not. */
 export default function SystemPage() {
   const { t } = useTranslation(['admin', 'common'])
   const system = useSystem()

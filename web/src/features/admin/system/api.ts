@@ -8,7 +8,7 @@ const key = ['system']
 const restMs = 30_000
 const checkingMs = 2000
 
-/** Read again by itself while the page is open, more often while a check goes on. */
+/** Polls while the page is open, faster while a check is running. */
 export const useSystem = () =>
   useQuery({
     queryKey: [...key, 'facts'],
@@ -19,7 +19,7 @@ export const useSystem = () =>
 
 export const useFailedMails = () => useQuery({ queryKey: [...key, 'mails'], queryFn: () => api.listFailedMails(), staleTime: 0 })
 
-/** The figures are read again after a refusal too: another admin may have been first. */
+/** Refetched after a refusal too: another admin may have been first. */
 function useAct<I, O>(mutationFn: (input: I) => Promise<O>) {
   const queryClient = useQueryClient()
   return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: key }) })

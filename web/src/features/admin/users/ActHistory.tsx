@@ -6,7 +6,7 @@ import { Card } from '#ui/Card.tsx'
 import { List } from '#ui/List.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
 
-/** What admins did with the account, and why: for admins alone. */
+/** Admin actions on the account with their reasons; visible to admins only. */
 export function ActHistory({ acts }: { acts: AccountAct[] }) {
   const { t } = useTranslation('admin')
   return (

@@ -2,7 +2,7 @@ import { reasonLength } from '@uzima/contract/admin/accounts'
 import { useTranslation } from 'react-i18next'
 import { TextArea } from '#ui/TextArea.tsx'
 
-/** Why something is done to an account: other admins read it. */
+/** Reason for an action on an account; visible to other admins. */
 export function ReasonField({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
   const { t } = useTranslation('admin')
   return (

@@ -10,7 +10,7 @@ import { ProofField } from '../ProofField.tsx'
 import { useResetFactors } from './api.ts'
 import { ReasonField } from './ReasonField.tsx'
 
-/** The assisted reset for someone who has asked the practice: the same check, the same three days. */
+/** A reset started by an admin for someone who contacted the practice: same identity check, same three days. */
 export function ResetFactorsDialog({ account: { id, name }, onClose }: { account: Account; onClose: () => void }) {
   const { t } = useTranslation('admin')
   const [proof, setProof] = useState<IdentityProof>('in_person')

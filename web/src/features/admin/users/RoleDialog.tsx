@@ -16,7 +16,7 @@ import { ReasonField } from './ReasonField.tsx'
 const professions = applicationKind.options.filter((kind) => kind !== 'doctor')
 const portalLanguages = ['en', 'es', 'fr', 'sw']
 
-/** Another role, with the entry in the directory that it needs: as the person once applied with, where they did. */
+/** Changes the role, together with the directory entry it needs; prefilled from the person's application if there is one. */
 export function RoleDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'accounts'])
   const { id, name, role: from, locale, applications } = account

@@ -10,7 +10,7 @@ import { ReasonField } from './ReasonField.tsx'
 
 type SwitchDialogProps = { account: Account; act: ReasonedAct; onClose: () => void }
 
-/** Shuts a person out, or lets them in again: with the reason that other admins read. */
+/** Disables or enables an account, with a reason for other admins. */
 export function SwitchDialog({ account: { id, name, role }, act, onClose }: SwitchDialogProps) {
   const { t } = useTranslation('admin')
   const [reason, setReason] = useState('')

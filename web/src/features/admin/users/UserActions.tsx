@@ -17,7 +17,7 @@ const ResetFactorsDialog = lazy(async () => ({ default: (await import('./ResetFa
 
 type Asked = 'disable' | 'enable' | 'role' | 'factors'
 
-/** What fits the account as it is; nobody acts upon oneself. */
+/** Actions available in the account's state; admins cannot act on themselves. */
 export function UserActions({ account }: { account: Account }) {
   const { t } = useTranslation('admin')
   const [asked, setAsked] = useState<Asked | null>(null)

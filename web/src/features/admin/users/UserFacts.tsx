@@ -6,7 +6,7 @@ import { Facts } from '#ui/Facts.tsx'
 import { List } from '#ui/List.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
 
-/** Of the account alone: nothing of health is known here. */
+/** Account data only, no health data. */
 export function UserFacts({ account }: { account: Account }) {
   const { t } = useTranslation(['admin', 'accounts'])
   const { role, entry, emailConfirmedAt, isPhoneConfirmed, createdAt, lastSignInAt, sessions, locale, isDemo, applications } = account

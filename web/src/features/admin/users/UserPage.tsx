@@ -15,7 +15,7 @@ import { StateBadge } from './StateBadge.tsx'
 import { UserActions } from './UserActions.tsx'
 import { UserFacts } from './UserFacts.tsx'
 
-/** The screen at /admin/users/:id: one account, and what an admin can do with it. */
+/** The screen at /admin/users/:id: one account and the actions on it. */
 export default function UserPage() {
   const { t } = useTranslation(['admin', 'common'])
   const { id = '' } = useParams()

@@ -20,7 +20,7 @@ import { paths } from '../../../paths.ts'
 import { useAccounts } from './api.ts'
 import { StateBadge } from './StateBadge.tsx'
 
-/** The screen at /admin/users: everybody who has an account. */
+/** The screen at /admin/users: all accounts. */
 export default function UsersPage() {
   const { t } = useTranslation(['admin', 'common'])
   const [search, setSearch] = useState('')
@@ -114,7 +114,7 @@ export default function UsersPage() {
   )
 }
 
-/** Broken before its domain where it is too long for the line. */
+/** Allows a line break before the domain of long addresses. */
 function Address({ of }: { of: string }) {
   const at = of.lastIndexOf('@')
   return (

@@ -21,7 +21,7 @@ export const useAccounts = ({ search, role, state }: Filter) =>
 
 export const useAccount = (id: string) => useQuery({ queryKey: [...key, 'one', id], queryFn: () => api.getAccount({ id }), staleTime: 0 })
 
-/** Everything is read again after a refusal too: another admin may have been first. */
+/** Refetches everything after a refusal too: another admin may have been first. */
 function useAct<I>(mutationFn: (input: I) => Promise<Account>) {
   const queryClient = useQueryClient()
   return useMutation<Account, Error, I>({

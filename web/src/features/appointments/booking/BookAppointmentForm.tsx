@@ -25,10 +25,10 @@ import type { BookedState } from '../VisitView.tsx'
 import { DoctorStep } from './DoctorStep.tsx'
 import { VisitSummary } from './VisitSummary.tsx'
 
-/** Refusals that another time would heal. */
+/** Refusals that choosing another time resolves. */
 const ofTheTime = ['slot_taken', 'patient_busy', 'not_a_slot', 'slot_in_past', 'too_far_ahead']
 
-/** `check`: the symptom check one comes from. */
+/** `check`: the symptom check the person came from. */
 type BookAppointmentFormProps = { preset: { doctorId: string; start: string }; check: string | null }
 
 export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps) {
@@ -47,7 +47,7 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
   const [isCheckGiven, setCheckGiven] = useState(true)
   const share = useShareCheck()
   const { errors } = form.formState
-  // what is brought back may lie on other days than those in sight
+  // a restored draft may be for other days than those visible
   useFormDraft(`appointments.book:${preset.doctorId}:${preset.start}`, form, () => setJumps((count) => count + 1))
 
   function chooseDoctor(id: string) {
@@ -63,7 +63,7 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
     book.reset()
   }
 
-  /** A time from outside the days in sight: the calendar begins anew where it lies. */
+  /** A slot outside the visible days: restart the calendar there. */
   function jumpTo(start: string) {
     chooseStart(start)
     setJumps(jumps + 1)
@@ -75,7 +75,7 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
         .mutateAsync({ ...booking, idempotencyKey: attempt(booking) })
         .then(async (visit) => {
           toast.success(t('appointments:book.done'))
-          // the visit is booked either way; a check that did not go along can be given on its own page
+          // booked either way; a check that could not be shared can be shared later from its own page
           if (check && isCheckGiven)
             await share
               .mutateAsync({ id: check, appointmentId: visit.id })
@@ -186,5 +186,5 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
   )
 }
 
-/** What is wrong first gets the focus, also where no single field holds the value. */
+/** Focuses the first invalid step, even if no single field holds its value. */
 const focusable = (step: HTMLElement, selector: string) => ({ focus: () => step.querySelector<HTMLElement>(selector)?.focus() })

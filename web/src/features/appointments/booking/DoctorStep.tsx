@@ -15,7 +15,7 @@ type DoctorStepProps = { value: string; chosen: Doctor | undefined; onChange: (i
 
 const shownAtFirst = 4
 
-/** The doctors who fit, the earliest free first. Who is chosen stays in sight, whatever is searched for afterwards. */
+/** Matching doctors, earliest free first. The chosen one stays visible during further searches. */
 export function DoctorStep({ value, chosen, onChange, error }: DoctorStepProps) {
   const { t } = useTranslation(['appointments', 'providers', 'common'])
   const { profile } = useSession()

@@ -14,7 +14,7 @@ import { modeIcons, VisitMode } from '../VisitKind.tsx'
 
 type VisitSummaryProps = { doctor: Doctor | undefined; start: string | null; mode: Mode; reason: string; busy: boolean }
 
-/** What will be booked, in sight all the way: beside the form, on a phone under it. */
+/** What will be booked, always visible: beside the form, or below it on phones. */
 export function VisitSummary(props: VisitSummaryProps) {
   return (
     <>

@@ -14,7 +14,7 @@ import { ScheduleBar } from './ScheduleBar.tsx'
 import { visitInFocus, visitsToGo } from './schedule-rows.ts'
 import { VisitPanel } from './VisitPanel.tsx'
 
-/** One day of the doctor, beside it the patient who comes next or was chosen. */
+/** One day of the doctor's schedule, with the next or selected patient beside it. */
 export function DayView({ day, selected }: { day: string | undefined; selected: string | undefined }) {
   const { t } = useTranslation(['appointments', 'common'])
   const schedule = useSchedule(day, 1)

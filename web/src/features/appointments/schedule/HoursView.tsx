@@ -1,4 +1,4 @@
 import { HoursEditor } from '../../providers/public.ts'
 
-/** The hours in which a doctor can be booked. */
+/** A doctor's bookable hours. */
 export const HoursView = () => <HoursEditor />

@@ -9,7 +9,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
 import { useWriteNote } from '../api.ts'
 
-/** What the patient reads beside the visit. */
+/** The note the patient can read with the visit. */
 export function NoteForm({ visit }: { visit: Appointment }) {
   const { t } = useTranslation('appointments')
   const id = useId()

@@ -9,7 +9,7 @@ import { paths } from '../../../paths.ts'
 
 type View = 'day' | 'week'
 
-/** Forth and back, day or week, and the way to one's hours. */
+/** Navigation: previous and next, day or week, and a link to the hours. */
 export function ScheduleBar({ view, day, isToday }: { view: View; day: string; isToday: boolean }) {
   const { t } = useTranslation('appointments')
   const navigate = useNavigate()

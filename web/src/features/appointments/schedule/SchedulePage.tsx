@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 
-// Three views, of which an address shows one: each is fetched by itself.
+// A URL shows one of three views: each is loaded on its own.
 const loadDay = () => import('./DayView.tsx')
 const loadWeek = () => import('./WeekView.tsx')
 const loadHours = () => import('./HoursView.tsx')
@@ -9,7 +9,7 @@ const DayView = lazy(async () => ({ default: (await loadDay()).DayView }))
 const WeekView = lazy(async () => ({ default: (await loadWeek()).WeekView }))
 const HoursView = lazy(async () => ({ default: (await loadHours()).HoursView }))
 
-// The guard may still be waiting for the session; the view comes meanwhile.
+// Start loading the view while the guard may still be waiting for the session.
 const first = new URLSearchParams(location.search).get('view')
 void (first === 'hours' ? loadHours() : first === 'week' ? loadWeek() : loadDay())
 

@@ -22,13 +22,13 @@ import { NoteForm } from './NoteForm.tsx'
 
 type VisitPanelProps = { visit: Appointment; zone: string; now: Date; wasChosen: boolean }
 
-/** The patient who is here or comes next, or the one chosen in the schedule, and what can be done. */
+/** The current, next or selected patient, with the possible actions. */
 export function VisitPanel({ visit, zone, now, wasChosen }: VisitPanelProps) {
   const { t } = useTranslation(['appointments', 'common'])
   const heading = useRef<HTMLHeadingElement>(null)
   const [dialog, setDialog] = useState<VisitDialog | null>(null)
   const complete = useCompleteAppointment()
-  // Chosen in the list, which on a phone stands below: go to what was chosen.
+  // On phones the panel is below the list: scroll to the selection.
   useEffect(() => {
     if (wasChosen) heading.current?.focus()
   }, [wasChosen])

@@ -7,7 +7,7 @@ import { type WeekDay, WeekGrid } from '#ui/WeekGrid.tsx'
 import { paths } from '../../../paths.ts'
 import { VisitKind } from '../VisitKind.tsx'
 
-/** The practice's day, further when a visit lies outside it (the zone was changed after it was booked). */
+/** Lines of the practice's day, extended to visits outside it (booked before the zone was changed). */
 function linesOf(days: readonly ScheduleDay[], zone: string) {
   const booked = days.flatMap((day) => day.visits.map((visit) => minutesOfDay(visit.scheduledTime, zone)))
   const usual = slotTimes.map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))

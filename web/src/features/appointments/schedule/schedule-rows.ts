@@ -2,7 +2,7 @@ import type { Appointment, ScheduleDay } from '@uzima/contract/appointments'
 
 export type ScheduleEntry = { start: string; visits: Appointment[]; isFree: boolean }
 
-/** A day from top to bottom: every time that is booked or free, and the now line before the first that is still to come. */
+/** Entries of a day in order: booked and free times, with the now line before the first that is still to come. */
 export function entriesOf({ visits, free }: Pick<ScheduleDay, 'visits' | 'free'>): ScheduleEntry[] {
   const starts = [...new Set([...visits.map((visit) => visit.scheduledTime), ...free.map((slot) => slot.start)])].sort()
   return starts.map((start) => {
@@ -11,13 +11,13 @@ export function entriesOf({ visits, free }: Pick<ScheduleDay, 'visits' | 'free'>
   })
 }
 
-/** Before which entry the now line stands; after all of them when the day is over. */
+/** Index of the entry after the now line; past the last entry when the day is over. */
 export function nowIndex(entries: readonly ScheduleEntry[], now: Date) {
   const at = entries.findIndex((entry) => new Date(entry.start) > now)
   return at === -1 ? entries.length : at
 }
 
-/** Who is seen now, else who comes next, else who was seen last. */
+/** The current visit, otherwise the next, otherwise the last. */
 export function visitInFocus(visits: readonly Appointment[], now: Date): Appointment | undefined {
   const open = visits.filter((visit) => visit.status === 'scheduled')
   return open.find((visit) => new Date(visit.endTime) > now) ?? open.at(-1) ?? visits.at(-1)

@@ -8,7 +8,7 @@ import { DeskPanel } from './DeskPanel.tsx'
 import { DeskStats } from './DeskStats.tsx'
 import { WaitingApplications } from './WaitingApplications.tsx'
 
-/** An admin's page is about who asks to work here; nobody's health is on it. */
+/** An admin's page is about applications; it has no health data. */
 export function DeskCards({ dashboard: { notifications, activity }, desk }: { dashboard: Dashboard; desk: Desk }) {
   return (
     <>

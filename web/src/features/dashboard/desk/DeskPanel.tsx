@@ -10,7 +10,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { paths } from '../../../paths.ts'
 import { useNow } from '../../appointments/public.ts'
 
-/** The page's one filled panel: what can be decided, the oldest first. */
+/** The page's one filled panel: applications ready to decide, oldest first. */
 export function DeskPanel({ applications: { ready, next } }: Pick<Desk, 'applications'>) {
   const { t } = useTranslation('dashboard')
   const now = useNow()

@@ -12,7 +12,7 @@ import { ListRow } from '#ui/ListRow.tsx'
 import { paths } from '../../../paths.ts'
 import { useNow } from '../../appointments/public.ts'
 
-/** Those that can be decided first, of them the oldest. */
+/** Applications that are ready first, oldest first. */
 export function WaitingApplications({ applications: { next } }: Pick<Desk, 'applications'>) {
   const { t } = useTranslation('dashboard')
   const now = useNow()

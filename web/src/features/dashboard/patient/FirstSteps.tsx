@@ -8,7 +8,7 @@ import { Steps } from '#ui/Steps.tsx'
 import { paths } from '../../../paths.ts'
 import { isComplete } from './complete-profile.ts'
 
-/** The panel of a patient with no visit to come: what is left to do. */
+/** Panel of a patient without upcoming visits: remaining setup steps. */
 export function FirstSteps() {
   const { t } = useTranslation('dashboard')
   const session = useSession()

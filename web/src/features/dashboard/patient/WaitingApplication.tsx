@@ -5,7 +5,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { paths } from '../../../paths.ts'
 
-/** For who asked to work as a provider, until it is decided. */
+/** Shown to people with a pending application to work as a provider. */
 export function WaitingApplication() {
   const { t } = useTranslation('dashboard')
   return (

@@ -6,7 +6,7 @@ import { Card } from '#ui/Card.tsx'
 import { DayLinks } from '#ui/DayLinks.tsx'
 import { paths } from '../../../paths.ts'
 
-/** How full the week ahead is; each day leads to its schedule. */
+/** How full the coming week is; each day links to its schedule. */
 export function ComingDays({ days }: Pick<Practice, 'days'>) {
   const { t } = useTranslation('dashboard')
   const title = t('dashboard:days.title')

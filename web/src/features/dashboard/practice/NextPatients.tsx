@@ -11,7 +11,7 @@ import { visitsToCome, visitsToGo } from './practice-day.ts'
 
 const shownAtLeast = 3
 
-/** All that is left of today, and where that is little what comes then. */
+/** The rest of today and, if that is short, what comes after. */
 export function NextPatients({ practice }: { practice: Practice }) {
   const { t } = useTranslation('dashboard')
   const now = useNow()

@@ -5,7 +5,7 @@ import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { paths } from '../../../paths.ts'
 
-/** The panel of a doctor with no visit to come: patients book within the hours, where there are any. */
+/** Panel of a doctor without upcoming visits; asks for hours if none are set. */
 export function NoPatients({ hasHours }: { hasHours: boolean }) {
   const { t } = useTranslation('dashboard')
   const why = hasHours ? 'noPatients' : 'noHours'

@@ -28,7 +28,7 @@ const RefillCard = lazy(async () => {
   return { default: Card }
 })
 
-/** A doctor's page is about the patients; the doctor's own visits stand in a card of their own. */
+/** A doctor's page is about patients; the doctor's own visits have a separate card. */
 export function PracticeCards({ dashboard, practice }: { dashboard: Dashboard; practice: Practice }) {
   const { visits, notifications, activity } = dashboard
   const now = useNow()

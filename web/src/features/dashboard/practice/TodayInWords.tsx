@@ -4,7 +4,7 @@ import { isSameTime, ownZone, zoneName } from '#lib/format.ts'
 import { useNow } from '../../appointments/public.ts'
 import { visitsToday, visitsToGo } from './practice-day.ts'
 
-/** 8 visits today, 4 to go; and by whose clock, where the reader's is another. */
+/** 8 visits today, 4 to go; names the zone if it isn't the reader's. */
 export function TodayInWords({ practice }: { practice: Practice }) {
   const { t } = useTranslation('appointments')
   const now = useNow()

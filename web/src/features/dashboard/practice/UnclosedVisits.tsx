@@ -4,7 +4,7 @@ import { Card } from '#ui/Card.tsx'
 import { List } from '#ui/List.tsx'
 import { useNow, VisitRow } from '../../appointments/public.ts'
 
-/** Each leads to its place in the schedule, where it is closed. */
+/** Each links to its place in the schedule, where it can be closed. */
 export function UnclosedVisits({ unclosed: { count, next } }: Pick<Practice, 'unclosed'>) {
   const { t } = useTranslation('dashboard')
   const now = useNow()

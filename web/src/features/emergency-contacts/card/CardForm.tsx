@@ -19,7 +19,7 @@ import { toast } from '#ui/toast.ts'
 import { useWriteCard } from './api.ts'
 import { Findings } from './Findings.tsx'
 
-/** What is kept elsewhere is shown only to whoever ticks it. */
+/** Data stored elsewhere is only shown if ticked. */
 const blank: WriteCard = {
   bloodGroup: null,
   allergies: { chosen: [], other: null },

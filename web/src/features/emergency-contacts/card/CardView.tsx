@@ -10,7 +10,7 @@ import { callTo } from '../../../paths.ts'
 
 type CardViewProps = { card: EmergencyCard; level?: 1 | 2 }
 
-/** An emergency card as whoever helps sees it: who it is, the blood group, then what is most urgent first. */
+/** An emergency card as first responders see it: identity, blood group, then most urgent first. */
 export function CardView({ card, level = 2 }: CardViewProps) {
   const { t } = useTranslation('emergency-contacts')
   const heading = useId()

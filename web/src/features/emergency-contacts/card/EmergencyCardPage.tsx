@@ -20,7 +20,7 @@ import { LinkCard } from './LinkCard.tsx'
 
 const CardForm = lazy(async () => ({ default: (await import('./CardForm.tsx')).CardForm }))
 
-/** The screen at /emergency-contacts/card: the card as others see it, what stands on it, and its link. */
+/** The screen at /emergency-contacts/card: preview, contents and link of the card. */
 export default function EmergencyCardPage() {
   const { t } = useTranslation('emergency-contacts')
   return (

@@ -8,13 +8,13 @@ type FindingsProps<C extends string> = {
   legend: string
   choices: readonly C[]
   wordOf: (choice: C) => string
-  /** Of the field for what is not in the list. */
+  /** Label of the field for anything not in the list. */
   other: string
   said: Said<C>
   onSay: (said: Said<C>) => void
 }
 
-/** Things to tick, and room for others. That there are none stands alone. */
+/** Choices plus free text. `none` excludes all others. */
 export function Findings<C extends string>({ legend, choices, wordOf, other, said, onSay }: FindingsProps<C>) {
   const { t } = useTranslation(['emergency-contacts', 'common'])
   const { chosen } = said

@@ -12,7 +12,7 @@ import { useMakeLink } from './api.ts'
 
 const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }))
 
-/** The link under which the card is read without signing in, its code, who used it, and its end. */
+/** The public link to the card, its QR code, who opened it, and how to revoke it. */
 export function LinkCard({ link, openings }: Pick<OwnCard, 'link' | 'openings'>) {
   const { t } = useTranslation('emergency-contacts')
   const make = useMakeLink()

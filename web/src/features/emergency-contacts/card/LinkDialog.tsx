@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useMakeLink, useRevokeLink } from './api.ts'
 
-/** Asks before a link that is given away opens nothing any more: in favour of a new one, or of none. */
+/** Confirms replacing or revoking a link that may already be shared. */
 export function LinkDialog({ act, onClose }: { act: 'renew' | 'revoke'; onClose: () => void }) {
   const { t } = useTranslation('emergency-contacts')
   const renew = useMakeLink()

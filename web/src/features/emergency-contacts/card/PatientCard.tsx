@@ -7,7 +7,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { usePatientCard } from './api.ts'
 import { CardView } from './CardView.tsx'
 
-/** The emergency card of a patient, for whoever cares for them: as the patient has chosen it to be seen. */
+/** A patient's emergency card for their providers, limited to what the patient chose to show. */
 export function PatientCard({ patient }: { patient: Patient }) {
   const { t } = useTranslation(['emergency-contacts', 'common'])
   const query = usePatientCard(patient.id)

@@ -13,7 +13,7 @@ import { useLocalNumber } from '../local-number.ts'
 import { useShownCard } from './api.ts'
 import { CardView } from './CardView.tsx'
 
-/** The page at /card/:token, for whoever scans the code of a card. */
+/** The page at /card/:token, for whoever scans a card's QR code. */
 export default function ShownCardPage() {
   return (
     <QueryProvider>
@@ -28,7 +28,7 @@ function ShownCard() {
   const { t } = useTranslation(['emergency-contacts', 'common'])
   const { token = '' } = useParams()
   const query = useShownCard(token)
-  // a link cut short is none either
+  // a truncated link counts as an unknown one
   if (query.data?.card === null || (isApiError(query.error) && query.error.status === 404)) return <Gone />
   return (
     <StateView

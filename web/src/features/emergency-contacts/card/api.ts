@@ -7,7 +7,7 @@ const topic = 'emergency-contacts'
 const key = [topic, 'card']
 const live = { topics: [topic] }
 
-/** What stands on it comes from lists that change elsewhere: it is read anew each time. */
+/** Always refetched: the card includes data from lists that change elsewhere. */
 export const useCard = () => useQuery({ queryKey: key, queryFn: () => api.getCard(), staleTime: 0, meta: live })
 
 function useCardMutation<I>(mutationFn: (input: I) => Promise<OwnCard>) {
@@ -30,6 +30,6 @@ export const usePrintCard = () => useMutation({ mutationFn: () => api.printCard(
 export const usePatientCard = (patientId: string) =>
   useQuery({ queryKey: ['patients', patientId, topic, 'card'], queryFn: () => api.getPatientCard({ patientId }), meta: live })
 
-/** Asked once: each time is an opening, which its owner is told of. */
+/** Fetched once only: each request counts as an opening, which the owner is notified of. */
 export const useShownCard = (token: string) =>
   useQuery({ queryKey: ['card', token], queryFn: () => api.showCard({ token }), staleTime: Number.POSITIVE_INFINITY })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-/** The people who would be told, and what they would get. */
+/** Contacts who would be alerted, and what they would receive. */
 export function ContactPicture() {
   const { t } = useTranslation('landing')
   const contacts = [

@@ -2,7 +2,7 @@ import { Laptop, Smartphone, Tablet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#ui/Icon.tsx'
 
-/** The three devices, joined. */
+/** The three devices, connected. */
 export function DevicesPicture() {
   const { t } = useTranslation('landing')
   const devices = [

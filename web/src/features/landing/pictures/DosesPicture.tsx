@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatWallTime } from '#lib/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** The doses of a day: one taken, one to come. */
+/** A day's doses: one taken, one to come. */
 export function DosesPicture() {
   const { t } = useTranslation('landing')
   return (

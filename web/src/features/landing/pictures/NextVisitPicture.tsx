@@ -8,10 +8,10 @@ import { Pattern } from '#ui/Pattern.tsx'
 const unchanging = () => () => undefined
 const noText = '\u00a0'
 
-/** The pattern with a visit laid over its third row; on tablets only the two middle rows show. It decorates; screen readers pass over it. */
+/** The pattern with a visit card over its third row; tablets show only the two middle rows. Decorative, so hidden from screen readers. */
 export function NextVisitPicture() {
   const { t } = useTranslation('landing')
-  // Unknown to the build that draws the page ahead of time.
+  // Unknown at prerendering.
   const today = useSyncExternalStore(
     unchanging,
     () => dayOf(new Date()),

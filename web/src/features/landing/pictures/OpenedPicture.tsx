@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatWallTime } from '#lib/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** One line of the record of who opened what. */
+/** An entry of the access log. */
 export function OpenedPicture() {
   const { t } = useTranslation('landing')
   return (

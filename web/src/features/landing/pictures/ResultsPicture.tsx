@@ -11,7 +11,7 @@ const points = [
 ]
 const latest = { x: 348, y: 64 }
 
-/** A lab value that falls into its target band. */
+/** A lab value within its target range. */
 export function ResultsPicture() {
   const { t } = useTranslation('landing')
   return (

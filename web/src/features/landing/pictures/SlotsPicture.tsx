@@ -7,7 +7,7 @@ import { Icon } from '#ui/Icon.tsx'
 const times = ['09:00', '09:30', '10:30', '14:00']
 const chosen = '09:30'
 
-/** A day's free times with one of them chosen. */
+/** A day's free slots with one selected. */
 export function SlotsPicture() {
   const { t } = useTranslation('landing')
   return (
