@@ -15,7 +15,7 @@ import { useMails } from './api.ts'
 import { MailList } from './MailList.tsx'
 import { ReadMail } from './ReadMail.tsx'
 
-/** The screen at /dev/mailbox: what a server in local mode would have mailed. */
+/** The screen at /dev/mailbox: emails a server in local mode would have sent. */
 export default function MailboxPage() {
   return (
     <div className="mx-auto w-full max-w-[76rem] px-4 py-6 wide:px-8 wide:py-10">

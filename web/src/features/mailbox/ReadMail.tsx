@@ -8,7 +8,7 @@ import type { Mail } from './api.ts'
 
 const icons = { queued: Clock, sent: Send, failed: CircleX, withheld: BellOff }
 
-/** The words of the mail as plain text; its link and code stand apart, to be used at once. */
+/** The email as plain text; its link and code are shown separately, ready to use. */
 export function ReadMail({ mail }: { mail: Mail }) {
   const { t } = useTranslation('mailbox')
   const { to, subject, text, link, code, status, createdAt } = mail

@@ -16,7 +16,7 @@ const Mail = z.object({
 export type Mail = z.infer<typeof Mail>
 const Outbox = z.nullable(z.object({ mails: z.array(Mail) }))
 
-/** Newest first; null where the server is not in local mode. */
+/** Newest first; null if the server is not in local mode. */
 export const useMails = (to: string) =>
   useQuery({
     queryKey: ['mailbox', to],

@@ -1,7 +1,7 @@
 import { type TimeOfDay, timesOfDay } from '@uzima/contract/medications'
 import { classes } from '#ui/classes.ts'
 
-/** Morning, noon, evening, night: filled where a dose is due. The words always stand beside it. */
+/** Morning, noon, evening, night: filled where a dose is due. Always shown with the words. */
 export const FourCups = ({ times }: { times: readonly TimeOfDay[] }) => (
   <span aria-hidden className="grid grid-cols-[repeat(4,14px)] gap-[3px]">
     {timesOfDay.map((time) => (

@@ -8,7 +8,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { useMedicationVersions } from './api.ts'
 import { termText, timesText } from './medication-words.ts'
 
-/** What a medicine said before it was changed. */
+/** Earlier versions of a medicine. */
 export function HistoryDialog({ medication, onClose }: { medication: Medication; onClose: () => void }) {
   const { t } = useTranslation(['medications', 'common'])
   const versions = useMedicationVersions(medication.id)

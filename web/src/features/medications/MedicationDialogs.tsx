@@ -10,7 +10,7 @@ const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialo
 export type Act = 'edit' | 'refill' | 'history' | 'delete'
 export type Opened = { act: 'add' } | { act: Act; medication: Medication } | null
 
-/** The dialogs of medicines, fetched when one is wanted. */
+/** Medicine dialogs, loaded on demand. */
 export function MedicationDialogs({ patientId, opened, onClose }: { patientId?: Whose; opened: Opened; onClose: () => void }) {
   if (!opened) return null
   return <Suspense fallback={null}>{dialogOf(opened, patientId, onClose)}</Suspense>

@@ -19,13 +19,13 @@ const choices: Shown[] = ['all', 'active', 'past']
 
 type MedicationListProps = {
   patientId?: Whose
-  /** What was taken of what was due, of the own ones. */
+  /** Adherence for the user's own medicines. */
   adherence?: readonly Adherence[]
   add: ReactNode
   onAct: (act: Act, medication: Medication) => void
 }
 
-/** Medicines, newest first, with what they bring together. */
+/** Medicines, newest first, with their alerts. */
 export function MedicationList({ patientId, adherence = [], add, onAct }: MedicationListProps) {
   const { t } = useTranslation('medications')
   const [show, setShow] = useState<Shown>('all')
@@ -96,7 +96,7 @@ export function MedicationList({ patientId, adherence = [], add, onAct }: Medica
 
 type FailureProps = { isFailed: boolean; isRetrying: boolean; onRetry: () => void }
 
-/** Told by a toast and, until it is dismissed or tried again, where the list would be. */
+/** Shown as a toast and, until dismissed or retried, in place of the list. */
 function Failure({ isFailed, isRetrying, onRetry }: FailureProps) {
   const { t } = useTranslation('medications')
   const [isDismissed, setDismissed] = useState(false)

@@ -114,7 +114,7 @@ export function MedicationRow({ patientId, medication, adherence, onAct }: Medic
   )
 }
 
-/** What else can be done: patients with all that stands in their list, doctors with what they have prescribed. */
+/** Menu entries: patients get them for everything in their list, doctors for what they prescribed. */
 function useEntries(patientId: Whose, medication: Medication, onAct: (act: Act) => void): MenuEntry[] {
   const { t } = useTranslation('medications')
   const take = useTake()

@@ -13,7 +13,7 @@ import { MedicationDialogs, type Opened } from './MedicationDialogs.tsx'
 import { MedicationList } from './MedicationList.tsx'
 import { PrintButton } from './PrintButton.tsx'
 
-/** The screen at /medications: today's doses, the list with its alerts, and the refills asked for. */
+/** The screen at /medications: today's doses, the list with its alerts, and refill requests. */
 export default function MedicationsPage() {
   const { t } = useTranslation('medications')
   return (
@@ -30,7 +30,7 @@ function OwnMedications() {
   const { t } = useTranslation('medications')
   const [opened, setOpened] = useState<Opened>(null)
   const doses = useDoses()
-  // the same answer as the list's own: an empty one has its button where the medicines would be
+  // shares the list's query: an empty list has its own add button
   const isEmpty = useMedications(undefined, 'all').data?.pages[0]?.rows.length === 0
   const add = (
     <Button variant="primary" icon={Plus} onClick={() => setOpened({ act: 'add' })}>

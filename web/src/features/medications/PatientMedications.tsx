@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { MedicationDialogs, type Opened } from './MedicationDialogs.tsx'
 import { MedicationList } from './MedicationList.tsx'
 
-/** The medicines of a patient, for whoever cares for them: a part of the patient's page. Doctors prescribe. */
+/** A patient's medicines for their providers: a section of the patient's page. Doctors can prescribe. */
 export function PatientMedications({ patient }: { patient: Patient }) {
   const { t } = useTranslation('medications')
   const isDoctor = hasRole(useSession(), 'doctor')

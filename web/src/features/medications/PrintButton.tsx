@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
 import { usePrintMedications } from './api.ts'
 
-/** The active medicines on paper, for a doctor or an ambulance. */
+/** Prints the active medicines, for a doctor or an ambulance. */
 export function PrintButton() {
   const { t } = useTranslation('medications')
   const print = usePrintMedications()

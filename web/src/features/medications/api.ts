@@ -8,9 +8,9 @@ type Api = typeof medicationsApi
 const topic = 'medications'
 const live = { topics: [topic] }
 
-/** Whose list: the own one without a patient, else that of a patient in one's care. */
+/** Whose list: undefined for the user's own, otherwise a patient in their care. */
 export type Whose = string | undefined
-/** What a provider reads of a patient is asked for again when the access changes. */
+/** Providers' data on a patient lives under the patient's key, so it is refetched when access changes. */
 const keyOf = (patientId: Whose) => (patientId ? ['patients', patientId, topic] : [topic])
 
 export type Shown = 'all' | 'active' | 'past'
@@ -32,7 +32,7 @@ export const useNameSuggestions = (search: string) =>
     enabled: search.length > 1,
     placeholderData: (before) => (search.length > 1 ? before : undefined),
     staleTime: Number.POSITIVE_INFINITY,
-    // a name may be written without them
+    // suggestions are optional
     retry: false,
   })
 
@@ -40,7 +40,7 @@ export type Asked = { name: string; medicationId?: string | undefined }
 const check = (patientId: Whose, asked: Asked) =>
   patientId ? api.checkPatientMedication({ ...asked, patientId }) : api.checkMedication(asked)
 
-/** What is known of a name that was just written; saving asks once more. */
+/** What is known about the name just typed; saving checks again. */
 export const useNameCheck = (patientId: Whose, asked: Asked) =>
   useQuery({
     queryKey: [...keyOf(patientId), 'check', asked],
@@ -51,7 +51,7 @@ export const useNameCheck = (patientId: Whose, asked: Asked) =>
   })
 export const useCheckMedication = (patientId: Whose) => useMutation({ mutationFn: (asked: Asked) => check(patientId, asked) })
 
-/** A medicine changed: so did the lists it stands in, the alerts of the others, and the doses of the day. */
+/** A changed medicine affects the lists, the other medicines' alerts and the day's doses. */
 function useMedicationMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Promise<O>) {
   const queryClient = useQueryClient()
   return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(patientId) }) })
@@ -84,11 +84,11 @@ export const useMedicationVersions = (id: string) =>
 
 export const usePrintMedications = () => useMutation({ mutationFn: () => api.printMedications() })
 
-/** Of today in the person's own zone; a dose falls due, and is missed, while the page is open. */
+/** Today's doses in the person's zone; polled, since doses become due or missed while the page is open. */
 export const useDoses = () =>
   useQuery({ queryKey: [topic, 'doses'], queryFn: () => api.listDoses({}), staleTime: 0, refetchInterval: 60_000, meta: live })
 
-/** Of a day that is over, once one is chosen. */
+/** Doses of a past day, once one is selected. */
 export const useDosesOf = (day: string | undefined) =>
   useQuery({ queryKey: [topic, 'doses', day], queryFn: () => api.listDoses({ day }), enabled: day !== undefined, meta: live })
 

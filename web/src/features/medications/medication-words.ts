@@ -12,12 +12,12 @@ export const stateLook: Record<Medication['state'], { kind: BadgeKind; icon: Ico
   inactive: { kind: 'outline', icon: CirclePause },
 }
 
-/** Since March 3, 2025; September 1 to 8: from when, and until when where that is known. */
+/** Since March 3, 2025; September 1 to 8: start and, if known, end. */
 export const termText = (t: TFunction, { startDate, endDate }: Pick<Medication, 'startDate' | 'endDate'>) =>
   endDate
     ? t('medications:row.term', { from: formatDay(startDate), until: formatDay(endDate) })
     : t('medications:row.since', { from: formatDay(startDate) })
 
-/** Morning and evening; empty for what is taken as needed. */
+/** Morning and evening; empty for medicines taken as needed. */
 export const timesText = (t: TFunction, { frequency, timeOfDay }: Pick<Medication, 'frequency' | 'timeOfDay'>) =>
   frequency === 'as_needed' ? '' : formatList(timesTaken(frequency, timeOfDay).map((time) => t(`medications:time.${time}`)))

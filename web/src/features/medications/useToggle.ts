@@ -5,7 +5,7 @@ import { toast } from '#ui/toast.ts'
 import { useAlertQuestion } from './alerts/useAlertQuestion.ts'
 import { useSetMedicationActive, type Whose } from './api.ts'
 
-/** Activates or deactivates; what it would bring together with the others is asked before it is taken again. */
+/** Activates or deactivates a medicine; reactivating asks about alerts first. */
 export function useToggle(patientId: Whose, { id, name, isActive }: Medication) {
   const { t } = useTranslation('medications')
   const { ask, question, close, isChecking } = useAlertQuestion(patientId)

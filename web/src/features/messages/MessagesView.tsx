@@ -13,7 +13,7 @@ import type { Me } from './keys/api.ts'
 const Conversation = lazy(async () => ({ default: (await import('./conversation/Conversation.tsx')).Conversation }))
 const KeySettings = lazy(async () => ({ default: (await import('./keys/KeySettings.tsx')).KeySettings }))
 
-/** Contacts and conversation side by side; on a phone one at a time. */
+/** Contacts and conversation side by side; one at a time on phones. */
 export function MessagesView({ me }: { me: Me }) {
   const { t } = useTranslation('messages')
   const [query] = useSearchParams()
@@ -61,7 +61,7 @@ export function MessagesView({ me }: { me: Me }) {
 
 type PartProps = { label: string; isOnPhone: boolean; className: string; children: ReactNode }
 
-/** Takes the focus on a phone when it takes the place of the other: what had it is gone. */
+/** On phones it takes the focus when it replaces the other part, whose focused element is gone. */
 function Part({ label, isOnPhone, className, children }: PartProps) {
   const part = useRef<HTMLElement>(null)
   const wasOnPhone = useRef(isOnPhone)

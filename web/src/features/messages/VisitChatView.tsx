@@ -5,7 +5,7 @@ import { Conversation, type VisitOfChat } from './conversation/Conversation.tsx'
 import { useOwnKeys } from './keys/api.ts'
 import { KeySteps, meOf } from './keys/KeySteps.tsx'
 
-/** What the two write to each other in a video visit: sealed like every message, and kept with the visit and in their conversation. */
+/** Chat of a video visit: encrypted like every message, and kept with the visit and in the conversation. */
 export function VisitChatView({ contactId, visit }: { contactId: string; visit: VisitOfChat }) {
   const { t } = useTranslation('messages')
   const own = useOwnKeys()

@@ -15,11 +15,11 @@ const usePages = (name: string, search: string, isOn: boolean, fetchPage: (query
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     enabled: isOn,
-    // the list stays while the next letter is typed
+    // keep the list while typing
     placeholderData: (before) => before,
   })
 
-/** Those one has written with, the latest first, and then those one may write to, by name: read on as one list. */
+/** Past contacts, latest first, then possible contacts by name, paginated as one list. */
 export function useContacts(search: string) {
   const written = usePages('conversations', search, true, (query) => api.listConversations(query))
   const others = usePages('contacts', search, written.isSuccess && !written.hasNextPage, (query) => api.listMessageContacts(query))
@@ -36,14 +36,14 @@ export function useContacts(search: string) {
   }
 }
 
-/** Somebody who is being written to for the first time is in both lists until both have been fetched again. */
+/** A new contact appears in both lists until both have been refetched. */
 const onlyOnce = (contacts: Contact[]) => contacts.filter(({ id }, index) => contacts.findIndex((each) => each.id === id) === index)
 
 export const useContact = (id: string) => useQuery({ queryKey: [...key, 'contact', id], queryFn: () => api.getMessageContact({ id }) })
 
 /**
- * How many messages to the person are not opened. To ask is to have heard of them, which their senders are told; so it is asked at the
- * start and with each hint, on whatever page.
+ * Unread message count. Fetching it marks messages as delivered, which their senders can see; so it is fetched at start-up and on each
+ * hint, on every page.
  */
 export function useUnreadMessages() {
   const session = useSession()

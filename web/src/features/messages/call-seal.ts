@@ -7,8 +7,8 @@ import { meOf } from './keys/KeySteps.tsx'
 type Between = { userId: string; contactId: string; visit: string; ownSeat: string; otherSeat: string }
 
 /**
- * Signs descriptions of a connection with the keys that are open on this device, and looks whether the other's are signed with keys that
- * are believed to be theirs. Undefined where no keys are open here, or the other has none.
+ * Signs session descriptions of a call with the keys unlocked on this device, and verifies the other side's signature against their
+ * trusted keys. Undefined if no keys are unlocked here or the other side has none.
  */
 export async function makeCallSeal({ userId, contactId, visit, ownSeat, otherSeat }: Between) {
   const me = meOf(await findOwnKeys(userId))
@@ -24,7 +24,7 @@ export async function makeCallSeal({ userId, contactId, visit, ownSeat, otherSea
       } catch {
         return 'forged'
       }
-      // theirs by what the server says, but not yet by what this person has accepted
+      // theirs according to the server, but not accepted by this person yet
       return contact?.accepted.some(({ keyId }) => keyId === signerOf(proof)) ? 'proved' : 'unproved'
     },
   }

@@ -2,13 +2,13 @@ import { loadTexts } from '#lib/i18n.ts'
 import { useUnreadMessages } from './api.ts'
 import { UnreadMark } from './UnreadMark.tsx'
 
-/** Fetched by who is in a video visit. */
+/** Loaded on joining a video visit. */
 const loadVisitChat = async () => {
   const [{ VisitChatView }] = await Promise.all([import('./VisitChatView.tsx'), loadTexts(['messages', 'files'])])
   return { default: VisitChatView }
 }
 
-/** Fetched when two are about to talk. */
+/** Loaded when a call is about to start. */
 const loadCallSeals = async () => (await import('./call-seal.ts')).makeCallSeal
 
 export { loadCallSeals, loadVisitChat, UnreadMark, useUnreadMessages }

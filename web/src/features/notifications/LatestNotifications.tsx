@@ -13,7 +13,7 @@ import { NotificationRow } from './NotificationRow.tsx'
 
 const shown = 3
 
-/** The newest of them as a card, for a page that shows other things too. */
+/** The newest ones as a card for other pages. */
 export function LatestNotifications() {
   const { t } = useTranslation('notifications')
   const notifications = useNotifications()

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { useNotificationSettings } from './api.ts'
 import { kinds } from './SettingsPanel.tsx'
 
-/** Nothing has happened yet, or what has is switched off: then that is said. */
+/** Empty state: nothing yet, or notifications are switched off. */
 export function NoNotifications() {
   const { t } = useTranslation('notifications')
   const { data: settings } = useNotificationSettings()

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { paths } from '../../paths.ts'
 import { useUnread } from './api.ts'
 
-/** The way to the notifications, with the number of those not read yet. */
+/** Link to the notifications with the unread count. */
 export function NotificationBell() {
   const { t } = useTranslation()
   const { data } = useUnread()

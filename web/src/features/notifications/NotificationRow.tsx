@@ -21,7 +21,7 @@ const priorities: Record<Notification['priority'], { edge: string; icon: IconSha
   low: { edge: 'border-l-success', icon: ArrowDown, ink: 'text-success' },
 }
 
-/** One notification; the whole row marks it read and leads where it points. */
+/** A notification; clicking the row marks it read and opens its target. */
 export function NotificationRow({ notification, onRead }: { notification: Notification; onRead: (id: string) => void }) {
   const { t } = useTranslation('notifications')
   const { id, type, priority, link, isRead, createdAt } = notification

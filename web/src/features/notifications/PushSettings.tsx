@@ -13,7 +13,7 @@ import { usePushBrowser, useRemoveBrowser, useSwitchOnBrowser } from './api.ts'
 
 type Device = NotificationSettings['devices'][number]
 
-/** Told while the portal is closed: this browser by a press, and the others to be taken off. */
+/** Push notifications: switch them on for this browser, and remove others. */
 export function PushSettings({ settings: { devices, pushKey } }: { settings: NotificationSettings }) {
   const { t } = useTranslation('notifications')
   const { data: browser } = usePushBrowser()

@@ -12,7 +12,7 @@ import { QuietHoursSetting } from './QuietHoursSetting.tsx'
 
 export const kinds = ['appointments', 'messages', 'healthReminders', 'systemAlerts'] as const satisfies NotificationSwitch[]
 
-/** Of what one is told, by which ways, and when not. */
+/** What to be notified of, through which channels, and quiet hours. */
 export function SettingsPanel({ id }: { id: string }) {
   const { t } = useTranslation('notifications')
   const { status, data, error, refetch, isFetching } = useNotificationSettings()

@@ -13,7 +13,7 @@ const browserKey = ['push-browser']
 type Page = Output<(typeof notificationsApi)['listNotifications']>
 type Pages = InfiniteData<Page, string | undefined>
 
-/** How many are unread, and the newest of them: the bell's number. */
+/** Unread count and the newest notification, for the bell. */
 export const useUnread = () => useQuery({ queryKey: [...key, 'unread'], queryFn: () => api.countUnread() })
 
 export const useNotifications = () =>
@@ -24,7 +24,7 @@ export const useNotifications = () =>
     getNextPageParam: (last) => last.next ?? undefined,
   })
 
-/** Shown as read at once; what the server says afterwards counts. */
+/** Optimistic; the server's response wins. */
 function useReadMutation<I>(mutationFn: (input: I) => Promise<unknown>, isMeant: (id: string, input: I) => boolean) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -59,7 +59,7 @@ export const useReadAllNotifications = () =>
 
 export const useNotificationSettings = () => useQuery({ queryKey: settingsKey, queryFn: () => api.getNotificationSettings() })
 
-/** Shown at once, and as it was again when the server says no. */
+/** Optimistic; reverts if the server refuses. */
 export function useChangeSettings() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -80,11 +80,11 @@ const withChange = (settings: NotificationSettings, change: ChangeNotificationSe
   ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
 })
 
-/** What this browser itself knows: whether it can be told, and is. */
+/** This browser's push state: supported, permitted, subscribed. */
 export const usePushBrowser = () =>
   useQuery({ queryKey: browserKey, queryFn: pushBrowser, staleTime: 0, meta: { topics: ['notifications'] } })
 
-/** Answers false when the person does not want this browser to show notifications. */
+/** Resolves to false if the person denies the permission. */
 export const useSwitchOnBrowser = () =>
   usePushMutation(async (serverKey: string) => {
     const browser = await subscribe(serverKey)
@@ -93,7 +93,7 @@ export const useSwitchOnBrowser = () =>
     return true
   })
 
-/** For this browser also at its push service, where it still stands there. */
+/** Also unsubscribes at the push service if it is this browser. */
 export const useRemoveBrowser = () =>
   usePushMutation(async ({ id, isThis }: { id: string; isThis: boolean }) => {
     if (isThis) await unsubscribe()

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '#lib/languages.ts'
 import { notificationWords } from './notification-words.ts'
 
-/** As the server sends them with each event. */
+/** The value the server sends with each event. */
 const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' | null> = {
   visit_booked: 'doctor',
   visit_moved: 'doctor',
@@ -80,7 +80,7 @@ const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' |
   dispute_over: null,
   factor_reset_done: null,
 }
-/** Hold from now on. */
+/** Events without a date: they apply from now on. */
 const timeless = new Set<NotificationEvent>([
   'patient_waiting',
   'series_changed',
@@ -106,7 +106,7 @@ const timeless = new Set<NotificationEvent>([
   'record_access_ended',
   'record_access_restored',
 ])
-/** Of the reader's own: without anybody else, but with a day. */
+/** Events about the reader's own account that have a date but name nobody else. */
 const dated = new Set<NotificationEvent>(['subscription_renewed', 'subscription_unpaid', 'subscription_ended'])
 
 const ofMoney = new Set<NotificationEvent>([
@@ -126,7 +126,7 @@ describe.each(languages)('in %s', (language) => {
       ...(event === 'admin_raised' && { by: 'Olive Admin' }),
       ...(ofMoney.has(event) && { amount: '$10.00', refunded: '$3.00', reference: 'UZ7K2M9QX4TB' }),
       ...((dated.has(event) || (who && who !== 'name' && !timeless.has(event))) && { time: '2026-11-23T14:30:00.000Z' }),
-      // what a letter says of a visit that was moved; the app says the new time only
+      // only used in the email about a moved visit; the app shows just the new time
       ...(event.startsWith('visit_moved') && { visit: '0198c2f4-0000-7000-8000-000000000001', was: '2026-11-21T09:15:00.000Z' }),
     }
     const { title, message } = notificationWords(i18n.t, { event, values })

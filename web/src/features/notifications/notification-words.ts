@@ -6,7 +6,7 @@ import { formatDate, formatTime } from '#lib/format.ts'
 
 type Words = { title: string; message: string }
 
-/** Title and message of a notification, in the reader's language; the time it is about as day and time of the reader's zone. */
+/** Title and message of a notification in the reader's language, with its time in the reader's zone. */
 export function notificationWords(t: TFunction, { event, values }: Pick<Notification, 'event' | 'values'>): Words {
   const words = Object.fromEntries(Object.entries(values).flatMap(([name, value]) => wordsOf(name, value)))
   return {

@@ -6,7 +6,7 @@ import { ListRow } from '#ui/ListRow.tsx'
 import { PaymentReturns } from './PaymentReturns.tsx'
 import { PaymentStatusBadge } from './PaymentStatusBadge.tsx'
 
-/** One transaction: whose, how much, and the way to pay it back where it was paid. */
+/** A transaction with payer and amount, and a refund button if it is paid. */
 export function AdminPaymentRow({ payment, onRefund }: { payment: AdminPayment; onRefund: () => void }) {
   const { t } = useTranslation('payments')
   const { payerName, payerEmail, amount, description, transactionRef, createdAt, status, failure, isSandbox } = payment
@@ -26,7 +26,7 @@ export function AdminPaymentRow({ payment, onRefund }: { payment: AdminPayment; 
       kind={<PaymentStatusBadge status={status} />}
       action={
         payment.refundable > 0 ? (
-          // on a line of its own it begins where the others do
+          // when wrapped onto its own line, align it with the others
           <span className="max-[22.5rem]:-ml-3.25">
             <Button
               variant="quiet"

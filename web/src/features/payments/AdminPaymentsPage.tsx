@@ -17,7 +17,7 @@ import { AdminPaymentRow } from './AdminPaymentRow.tsx'
 import { useAllPayments } from './api.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 
-/** The screen at /admin/payments: everybody's transactions, and paying them back. */
+/** The screen at /admin/payments: all transactions, and refunds. */
 export default function AdminPaymentsPage() {
   const { t } = useTranslation('payments')
   const navigate = useNavigate()

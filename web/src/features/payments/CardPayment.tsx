@@ -18,7 +18,7 @@ import { TestCards } from './TestCards.tsx'
 const CardForm = z.omit(CardInput, { attempt: true })
 const fields = ['number', 'expiry', 'cvc', 'name'] as const
 
-/** The sandbox's own form: cards for trials only. */
+/** The sandbox's own form: test cards only. */
 export function CardPayment({ payment }: { payment: Checkout }) {
   const { t } = useTranslation('payments')
   const { id, amount, isBusy: isLeaving } = payment
@@ -27,7 +27,7 @@ export function CardPayment({ payment }: { payment: Checkout }) {
   const pay = usePayByCard(id)
   const [attempt, setAttempt] = useState<string>()
   const refused = payment.refusal && payment.refusal.attempt === attempt ? payment.refusal.code : undefined
-  // the answer to the card comes a moment after it was sent
+  // the result arrives shortly after the card was submitted
   const isAwaited = attempt !== undefined && !refused && pay.isSuccess
   usePayment(id, () => isAwaited)
   const isPaying = pay.isPending || isAwaited

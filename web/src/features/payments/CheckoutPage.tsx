@@ -17,7 +17,7 @@ import { EndedPayment } from './EndedPayment.tsx'
 import { PaymentSummary } from './PaymentSummary.tsx'
 import { StripePayment } from './StripePayment.tsx'
 
-/** The screen at /checkout/:id: pays, and goes back to where the payment began. */
+/** The screen at /checkout/:id: pays, then returns to where the payment started. */
 export default function CheckoutPage() {
   const { t } = useTranslation(['payments', 'common'])
   const { id = '' } = useParams()
@@ -65,7 +65,7 @@ function Paying({ payment, hasPaid, hasLeft }: { payment: Checkout; hasPaid: boo
   )
 }
 
-/** Whoever has seen it pending is taken back when it is paid. */
+/** Redirects back once a payment seen as pending is paid. */
 function useReturn(payment: Checkout | undefined) {
   const { t } = useTranslation('payments')
   const navigate = useNavigate()
@@ -76,7 +76,7 @@ function useReturn(payment: Checkout | undefined) {
     if (status === 'pending') wasPending.current = true
     if (status !== 'completed' || !wasPending.current || returnPath === undefined) return
     wasPending.current = false
-    // the page of the plans says it in its own words
+    // the plans page has its own message
     if (!returnPath.startsWith(paths.subscription())) toast.success(t('payments:checkout.done'), { text: t('payments:checkout.doneText') })
     void navigate(returnPath, { replace: true })
   }, [status, returnPath, navigate, t])

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { PaymentStatusBadge } from './PaymentStatusBadge.tsx'
 import { ReceiptButton } from './ReceiptButton.tsx'
 
-/** A payment at which nothing can be done any more: what became of it, and where to go on. */
+/** A finished payment: its outcome, and where to continue. */
 export function EndedPayment({ payment }: { payment: Checkout }) {
   const { id, status, failure, receiptNumber, returnPath, refundedAmount } = payment
   const { t } = useTranslation('payments')

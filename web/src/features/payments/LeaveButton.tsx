@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
 import { useLeavePayment } from './api.ts'
 
-/** Gives the payment up. */
+/** Cancels the payment. */
 export function LeaveButton({ id, disabled = false }: { id: string; disabled?: boolean }) {
   const { t } = useTranslation('payments')
   const leave = useLeavePayment()

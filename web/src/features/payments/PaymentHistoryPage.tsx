@@ -16,10 +16,10 @@ import { useExportPayments } from './api.ts'
 import { PaymentList } from './PaymentList.tsx'
 import { SavedCard } from './SavedCard.tsx'
 
-/** Long enough for the next letter, short enough not to be noticed. */
+/** Debounce for typing. */
 const typingMs = 300
 
-/** The screen at /payment-history. What is searched for and the tab stand in the address. */
+/** The screen at /payment-history. Search and tab are in the URL. */
 export default function PaymentHistoryPage() {
   const { t } = useTranslation('payments')
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export default function PaymentHistoryPage() {
     void navigate(paths.paymentHistory({ q: shown.q || undefined, status: shown.status === 'all' ? undefined : shown.status }), {
       replace: true,
     })
-  // the tab as it is by then, not as it was when the typing began
+  // reads the current tab, not the one when typing began
   const search = useEffectEvent((text: string) => show({ q: text, status }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: waits for the typing alone
   useEffect(() => {

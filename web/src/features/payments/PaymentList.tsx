@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts'
 import { type Shown, usePayments } from './api.ts'
 import { PaymentTable } from './PaymentTable.tsx'
 
-/** The transactions of a search and a tab. */
+/** The transactions matching a search and a tab. */
 export function PaymentList({ shown }: { shown: Shown }) {
   const { t } = useTranslation(['payments', 'common'])
   const payments = usePayments(shown)

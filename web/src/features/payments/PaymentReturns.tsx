@@ -6,7 +6,7 @@ import { formatDate, formatDateTime, formatMoney } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-/** What went back of a payment, what did not, and what its card holder disputes. */
+/** A payment's refunds, failed refunds and disputes. */
 export function PaymentReturns({ payment: { refunds, disputes } }: { payment: AdminPayment }) {
   return (
     <>
@@ -35,7 +35,7 @@ const known = [
   ...['subscription_canceled', 'unrecognized'],
 ]
 
-/** It is answered at the provider alone: until when, and where, which stay together. */
+/** Disputes are answered at the provider: keeps the deadline and the link together. */
 function DisputeLine({ dispute: { amount, status, reason, dueAt, url } }: { dispute: Dispute }) {
   const { t } = useTranslation('payments')
   const asks = awaitsAnswer(status)

@@ -4,7 +4,7 @@ import { formatMoney, formatTime } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { Facts } from '#ui/Facts.tsx'
 
-/** What is paid, and how much. */
+/** What is paid for, and the amount. */
 export function PaymentSummary({ payment }: { payment: Checkout }) {
   const { t } = useTranslation('payments')
   const { amount, description, transactionRef, status, expiresAt, savesMethod } = payment

@@ -10,7 +10,7 @@ import { ReceiptButton } from './ReceiptButton.tsx'
 const wideOnly = 'max-wide:hidden'
 const cell = 'px-3 py-3.5 align-top first:pl-4 last:pr-4 wide:first:pl-6 wide:last:pr-6'
 
-/** Transactions as a table; on a phone each is one cell. */
+/** Transactions as a table; on phones each is a single cell. */
 export function PaymentTable({ payments }: { payments: Payment[] }) {
   const { t } = useTranslation('payments')
   const head = (name: string, width: string) => (
@@ -92,7 +92,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
   )
 }
 
-/** What can be done with it: have its receipt, or go on with paying. */
+/** Actions: get the receipt or continue paying. */
 function PaymentActions({ payment: { id, status, receiptNumber } }: { payment: Payment }) {
   const { t } = useTranslation('payments')
   if (receiptNumber) return <ReceiptButton id={id} number={receiptNumber} />

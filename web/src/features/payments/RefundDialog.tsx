@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.ts'
 import { readAmount, writeAmount } from './amounts.ts'
 import { useRefundPayment } from './api.ts'
 
-/** Pays back all that is left, or a part of it, for a reason. */
+/** Refunds all or part of what is left, with a reason. */
 export function RefundDialog({ payment: { id, refundable, payerName }, onClose }: { payment: AdminPayment; onClose: () => void }) {
   const { t } = useTranslation('payments')
   const [typed, setTyped] = useState(writeAmount(refundable))

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useForgetMethod, useSavedMethod } from './api.ts'
 
-/** The card that renewals are charged to; nothing where there is none. */
+/** The card charged for renewals; nothing if there is none. */
 export function SavedCard() {
   const { t } = useTranslation('payments')
   const saved = useSavedMethod()

@@ -5,7 +5,7 @@ import { Card } from '#ui/Card.tsx'
 import { List } from '#ui/List.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
 
-/** The cards that work here, each filled in by one press. */
+/** Working test cards, each filled in by one click. */
 export function TestCards({ onChoose }: { onChoose: (card: TestCard) => void }) {
   const { t } = useTranslation('payments')
   return (

@@ -23,7 +23,7 @@ export const useExportPayments = () => useMutation({ mutationFn: (shown: Shown) 
 export const useReceipt = () => useMutation({ mutationFn: (id: string) => api.getReceipt({ id }) })
 
 const askAgainMs = 1500
-/** While an answer is on its way it is asked for again, should the hint be lost. */
+/** Polls while a result is pending, in case the live hint is lost. */
 export const usePayment = (id: string, isAwaited: (payment: Checkout) => boolean) =>
   useQuery({
     queryKey: [topic, 'one', id],
@@ -62,7 +62,7 @@ export const useAllPayments = (shown: { q: string; status: (typeof adminPaymentT
     initialPageParam: firstPage,
     getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
-    // until the provider has answered
+    // until the provider has responded
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ rows }) => rows.some(({ refunds }) => refunds.some((refund) => refund.status === 'asked')))
         ? askAgainMs

@@ -8,7 +8,7 @@ const shapes = {
   disc: 'M20 9a11 11 0 1 0 0 22 11 11 0 0 0 0-22z',
 }
 
-/** The sign of a pharmacy: decoration, its name is written beside it. */
+/** A pharmacy's logo: decorative, since its name is shown beside it. */
 export const PartnerLogo = ({ logo: { shape, ground, ink } }: { logo: Logo }) => (
   <svg viewBox="0 0 40 40" aria-hidden="true" className="size-11 shrink-0 rounded-small">
     <path className={grounds[ground]} d="M0 0h40v40H0z" />

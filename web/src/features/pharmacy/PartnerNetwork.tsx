@@ -6,7 +6,7 @@ import { ListRow } from '#ui/ListRow.tsx'
 import { PartnerLogo } from './PartnerLogo.tsx'
 import { feeWords, timeWords } from './partner-words.ts'
 
-/** Who delivers, how soon, and for how much. */
+/** Partner pharmacies with delivery time and fee. */
 export function PartnerNetwork() {
   const { t } = useTranslation('pharmacy')
   return (

@@ -10,7 +10,7 @@ import { RefillsTab } from './RefillsTab.tsx'
 
 type Tab = 'delivery' | 'refills'
 
-/** The screen at /pharmacy-services: medicines brought home, and refills asked for. */
+/** The screen at /pharmacy-services: deliveries and refills. */
 export default function PharmacyPage() {
   const { t } = useTranslation('pharmacy')
   const [tab, setTab] = useState<Tab>('delivery')

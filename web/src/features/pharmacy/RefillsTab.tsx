@@ -14,7 +14,7 @@ import { paths } from '../../paths.ts'
 import { RefillDialog, RefillList } from '../prescriptions/public.ts'
 import { useActiveMedications } from './api.ts'
 
-/** Asks a doctor for more of a medicine, and shows what became of what was asked. */
+/** Requests a refill from a doctor, and lists earlier requests. */
 export function RefillsTab() {
   const { t } = useTranslation(['pharmacy', 'common'])
   const { data: medications = [], ...query } = useActiveMedications()

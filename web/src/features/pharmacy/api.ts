@@ -12,7 +12,7 @@ const topic = 'pharmacy'
 const firstPage = undefined as string | undefined
 const nextPage = (last: { next: string | null }) => last.next ?? undefined
 
-/** All that a person takes: a list has no more than a few pages. */
+/** All active medicines: never more than a few pages. */
 async function everyActive(): Promise<Medication[]> {
   const rows: Medication[] = []
   let cursor: string | undefined

@@ -6,5 +6,5 @@ export const partnerName = (partnerId: string) => partnerOf(partnerId)?.name ?? 
 
 export const timeWords = (t: TFunction, { deliveryTime }: Partner) => t(`pharmacy:time.${deliveryTime.unit}`, deliveryTime)
 
-/** $2.99, or that it costs nothing. */
+/** $2.99, or that it is free. */
 export const feeWords = (t: TFunction, cents: number) => (cents === 0 ? t('pharmacy:fee.free') : formatMoney(cents))

@@ -12,7 +12,7 @@ import { useAnswerRefill } from './api.ts'
 
 type AnswerDialogProps = { refill: Refill; status: 'approved' | 'refused'; onClose: () => void }
 
-/** The doctor's word to a request; the patient is told at once. */
+/** The doctor's answer to a request; the patient is notified at once. */
 export function AnswerDialog({ refill: { id, medicationName, dosage, patientName }, status, onClose }: AnswerDialogProps) {
   const { t } = useTranslation(['prescriptions', 'common'])
   const [answer, setAnswer] = useState('')

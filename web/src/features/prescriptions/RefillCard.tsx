@@ -10,7 +10,7 @@ import { useRefillRequests } from './api.ts'
 
 const shownAtMost = 3
 
-/** On a doctor's dashboard, where there is a request to answer. */
+/** Shown on a doctor's dashboard when there are requests to answer. */
 export function RefillCard() {
   const { t } = useTranslation('prescriptions')
   const requests = useRefillRequests('open')

@@ -19,7 +19,7 @@ import { useRefillDoctors, useRequestRefill } from './api.ts'
 type Doctor = { id: string; name: string; specialty: string }
 type RefillDialogProps = { medication: Medication; onClose: () => void }
 
-/** Asks a doctor in whose care one is for more of a medicine. */
+/** Requests a refill from a doctor who cares for the person. */
 export function RefillDialog({ medication, onClose }: RefillDialogProps) {
   const { t } = useTranslation(['prescriptions', 'common'])
   const doctors = useRefillDoctors()

@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.ts'
 import { useCancelRefill, useRefills } from './api.ts'
 import { RefillStatusBadge } from './RefillStatusBadge.tsx'
 
-/** What one has asked for, and the answers; nothing before the first. */
+/** The person's requests and their answers; nothing before the first. */
 export function RefillList() {
   const { t } = useTranslation(['prescriptions', 'common'])
   const refills = useRefills()

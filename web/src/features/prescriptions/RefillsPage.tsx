@@ -12,7 +12,7 @@ import { Tabs } from '#ui/Tabs.tsx'
 import { type Show, useRefillRequests } from './api.ts'
 import { RequestRow } from './RequestRow.tsx'
 
-/** The screen at /refills: what patients ask their doctor for. */
+/** The screen at /refills: patients' refill requests to the doctor. */
 export default function RefillsPage() {
   const { t } = useTranslation('prescriptions')
   const [show, setShow] = useState<Show>('open')

@@ -10,7 +10,7 @@ import { RefillStatusBadge } from './RefillStatusBadge.tsx'
 
 const AnswerDialog = lazy(async () => ({ default: (await import('./AnswerDialog.tsx')).AnswerDialog }))
 
-/** One request, with the way to the patient's medicines: nobody should answer without a look at them. */
+/** A request with a link to the patient's medicines, to check before answering. */
 export function RequestRow({ refill }: { refill: Refill }) {
   const { t } = useTranslation('prescriptions')
   const [answering, setAnswering] = useState<'approved' | 'refused' | null>(null)

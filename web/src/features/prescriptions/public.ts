@@ -3,7 +3,7 @@ import { loadTexts } from '#lib/i18n.ts'
 import { RefillCard } from './RefillCard.tsx'
 import { RefillList } from './RefillList.tsx'
 
-/** Fetched with its texts when it is wanted. */
+/** Loaded on demand, with its texts. */
 const RefillDialog = lazy(async () => {
   const [{ RefillDialog: Dialog }] = await Promise.all([import('./RefillDialog.tsx'), loadTexts(['prescriptions', 'providers', 'errors'])])
   return { default: Dialog }

@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.ts'
 import { changePassword, useFreshSession } from './api.ts'
 import { ChangePassword } from './profile-forms.ts'
 
-/** Which field a refusal of the auth API is about. */
+/** Maps an auth API error to its field. */
 const fields: Record<string, keyof ChangePassword> = {
   weak_password: 'newPassword',
   same_password: 'newPassword',
@@ -39,8 +39,8 @@ export function ChangePasswordForm() {
       return
     }
     const code = isAuthFailure(error) ? error.code : undefined
-    // The five minutes passed while the form was open: one more question, not a failure.
-    // At once, so that the field is there to take the focus.
+    // The session is no longer fresh: ask for the current password as well instead of failing.
+    // Synchronously, so that the field exists when it takes the focus.
     if (code === 'current_password_required') flushSync(() => setAsked(true))
     else toast.error(t('password.failed'), { text: errorText(error) })
     const about = code && fields[code]
@@ -57,7 +57,7 @@ export function ChangePasswordForm() {
       <p id={reason} className="text-muted text-small">
         {t('password.intro')}
       </p>
-      {/* So that a password manager knows whose password changes. */}
+      {/* Tells password managers whose password changes. */}
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       {asksCurrent ? (
         <PasswordField

@@ -34,7 +34,7 @@ export function PersonalInformationForm({ profile }: { profile: Profile }) {
   const dropDraft = useFormDraft('profiles.personal', form)
 
   async function handleSave(personal: PersonalInformation) {
-    // A date typed in part reads as empty; it must not take the stored one away.
+    // A partially typed date reads as empty; it must not delete the stored one.
     if (element.current?.querySelector<HTMLInputElement>('input[type=date]')?.validity.badInput) {
       return form.fail('dateOfBirth', 'invalid_input')
     }

@@ -11,7 +11,7 @@ const badges = {
   rejected: { kind: 'danger', icon: CircleX },
 } as const
 
-/** Only for those who applied; for everyone else there is nothing to show. */
+/** Only shown to people who applied. */
 export function ProviderApplicationCard() {
   const { t } = useTranslation('profiles')
   const { data } = useOwnApplication()

@@ -13,7 +13,7 @@ const key = ['profile']
 
 export const useProfile = () => useQuery({ queryKey: key, queryFn: () => profiles.getProfile() })
 
-/** Of someone who signed up as a provider; null for everyone else. */
+/** The application of someone who signed up as a provider; null for everyone else. */
 export const useOwnApplication = () => useQuery({ queryKey: ['applications', 'own'], queryFn: () => admin.getOwnApplication() })
 
 export async function updateProfile(input: UpdateProfile) {
@@ -24,7 +24,7 @@ export async function updateProfile(input: UpdateProfile) {
 }
 
 type Words = { done: string; doneText?: string; failed: string }
-/** What the specification has every caller say but /profile, which brings its own words. */
+/** The specification's messages for every caller but /profile, which has its own. */
 const usualWords: Words = { done: 'update.done', doneText: 'update.doneText', failed: 'update.failed' }
 
 export function useUpdateProfile({ done, doneText, failed }: Words = usualWords) {
@@ -42,7 +42,7 @@ export function useUpdateProfile({ done, doneText, failed }: Words = usualWords)
   })
 }
 
-/** Answers what went wrong, or null. */
+/** Resolves to the error, or null on success. */
 export async function changePassword({ newPassword, currentPassword }: { newPassword: string; currentPassword: string }) {
   const auth = await loadAuth()
   const { error } = await auth.updateUser({ password: newPassword, ...(currentPassword && { current_password: currentPassword }) })
@@ -51,7 +51,7 @@ export async function changePassword({ newPassword, currentPassword }: { newPass
 
 const freshSeconds = 300
 
-/** Whether this session was proved within the last five minutes; after that a change of the password asks for the current one. */
+/** Whether the session was authenticated within the last five minutes; otherwise a password change needs the current one. */
 export const useFreshSession = () =>
   useQuery({
     queryKey: ['session', 'fresh'],

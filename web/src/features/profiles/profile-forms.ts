@@ -3,14 +3,14 @@ import { gender, UpdateProfile } from '@uzima/contract/profiles'
 import { z } from 'zod/mini'
 import { dayOf } from '#lib/format.ts'
 
-/** An empty field takes the value away. */
+/** An empty field deletes the value. */
 const blankAsNull = z.pipe(
   z.string(),
   z.transform((text) => text || null),
 )
 const dateOfBirth = z.nullable(day.check(z.refine((date) => date <= dayOf(new Date()), 'date_in_future')))
 
-/** The contract's rules for what stands in the fields as text. */
+/** The contract's rules applied to text fields. */
 export const PersonalInformation = z.extend(UpdateProfile, {
   gender: z.pipe(blankAsNull, z.nullable(gender)),
   dateOfBirth: z.pipe(blankAsNull, dateOfBirth),

@@ -9,7 +9,7 @@ import { changePassword, useUpdateProfile } from './api.ts'
 
 export { changePassword }
 
-/** For someone whose device keeps another time than the profile: reminders would come at the wrong hour. */
+/** Shown if the device's zone differs from the profile's: reminders would come at the wrong hour. */
 export function TimeZoneNotice() {
   const { t } = useTranslation('profiles')
   const { profile } = useSession()
@@ -50,5 +50,5 @@ export function TimeZoneNotice() {
   )
 }
 
-/** The zone the person chose not to change to, until the tab is closed. */
+/** The zone the person declined to switch to, until the tab is closed. */
 const storageKey = 'time_zone_kept'

@@ -9,7 +9,7 @@ import { specialtyName } from './specialty-name.ts'
 
 type DoctorFiltersProps = { filter: DoctorFilter; onChange: (filter: DoctorFilter) => void }
 
-/** Need, specialty, language: what narrows the directory. The order is always the earliest free time first. */
+/** Need, specialty and language filter the directory. It is always sorted by earliest free slot. */
 export function DoctorFilters({ filter, onChange }: DoctorFiltersProps) {
   const { t } = useTranslation('providers')
   const choices = useDirectoryFilters().data
@@ -43,14 +43,14 @@ export function DoctorFilters({ filter, onChange }: DoctorFiltersProps) {
 
 const pause = 350
 
-/** Searches while one types, after a short pause; Enter does not wait, and does not send the form around it. */
+/** Searches while typing, debounced; Enter searches at once without submitting the surrounding form. */
 function NeedField({ need, onChange }: { need: string; onChange: (need: string) => void }) {
   const { t } = useTranslation('providers')
   const [text, setText] = useState(need)
   const timer = useRef<number>(undefined)
   const sent = useRef(need)
   useEffect(() => () => window.clearTimeout(timer.current), [])
-  // Changed from elsewhere, e.g. by "Show all doctors"; what is being typed is not touched by its own echo.
+  // Follows changes from elsewhere, such as "Show all doctors", without overwriting what is being typed with its own echo.
   useEffect(() => {
     if (need === sent.current) return
     sent.current = need

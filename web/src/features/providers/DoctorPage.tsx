@@ -100,7 +100,7 @@ function DoctorView({ doctor }: { doctor: Doctor }) {
   )
 }
 
-/** A time chosen here is chosen in the form as well, also when signing in lies between. */
+/** A slot chosen here is preselected in the booking form, even across signing in. */
 function FreeTimes({ doctor }: { doctor: Doctor }) {
   const { t } = useTranslation('providers')
   const [start, setStart] = useState<string | null>(null)

@@ -24,7 +24,7 @@ export default function DoctorsPage() {
   )
 }
 
-/** What one looks for stands in the address, so that it can be kept and sent on. */
+/** Filters are in the URL, so that a search can be bookmarked and shared. */
 function Directory() {
   const { t } = useTranslation(['providers', 'common'])
   const [query, setQuery] = useSearchParams()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { dayOf, formatDate, formatTime } from '#lib/format.ts'
 
-/** When a doctor can be seen first, in the reader's time. */
+/** A doctor's earliest free slot in the reader's time. */
 export function FirstFree({ start }: { start: string | null }) {
   const { t } = useTranslation('providers')
   if (!start) return <>{t('providers:firstFree.none')}</>

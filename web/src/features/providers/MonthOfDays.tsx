@@ -4,7 +4,7 @@ import { MonthCalendar } from '#ui/MonthCalendar.tsx'
 import { dayNote } from './day-note.ts'
 import type { DaysProps } from './StripOfDays.tsx'
 
-/** A Sunday to name the weekdays by. */
+/** A Sunday, used to format weekday names. */
 const sunday = '2026-11-01'
 
 export function MonthOfDays({ days, value, onChange, onTurn, today, last }: DaysProps) {

@@ -16,7 +16,7 @@ import { daysInZone, type OfferedDay, partsOfDay } from './slot-days.ts'
 
 type SlotPickerProps = {
   doctor: { id: string; timeZone: string; earliestFree?: string | null }
-  /** The chosen start, an instant. */
+  /** The selected start, an instant. */
   value: string | null
   onChange: (start: string) => void
   error?: string
@@ -24,11 +24,11 @@ type SlotPickerProps = {
 
 const daysInStrip = 7
 
-// The week is what most people choose from; pointing at the way to the month fetches it.
+// Most people choose from the week, so the month view is loaded when its button is hovered.
 const loadMonth = () => import('./MonthOfDays.tsx')
 const MonthOfDays = lazy(async () => ({ default: (await loadMonth()).MonthOfDays }))
 
-/** Days and times of one doctor in the reader's zone. Give it the doctor's id as `key`: another doctor begins anew. */
+/** Days and times of a doctor in the reader's zone. Pass the doctor's id as `key` so that another doctor starts fresh. */
 export function SlotPicker({ doctor, value, onChange, error }: SlotPickerProps) {
   const { t } = useTranslation(['providers', 'common'])
   const errorId = useId()
@@ -144,7 +144,7 @@ const SlotsSkeleton = ({ label }: { label: string }) => (
   </div>
 )
 
-/** Today's week, unless nothing is wanted or free in it. */
+/** This week, unless the selected or first free slot is later. */
 function firstShown(today: string, start: string | null | undefined) {
   const day = start ? dayOf(start) : today
   return day < addDays(today, daysInStrip) ? today : day

@@ -8,7 +8,7 @@ export type DaysProps = {
   days: readonly OfferedDay[]
   value: string | null
   onChange: (day: string) => void
-  /** Shows other days, from this one on. */
+  /** Shows other days, starting with this one. */
   onTurn: (from: string) => void
   today: string
   last: string

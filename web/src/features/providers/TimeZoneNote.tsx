@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isSameTime, ownZone, zoneName } from '#lib/format.ts'
 
-/** Whose clock the times beside it follow; the practice's too where it shows another time. */
+/** The zone of the times beside it; adds the practice's zone if its time differs. */
 export function TimeZoneNote({ zone, at }: { zone: string; at: string | Date }) {
   const { t } = useTranslation('providers')
   const own = ownZone()

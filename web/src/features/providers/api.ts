@@ -10,7 +10,7 @@ const minute = 60_000
 export type DoctorFilter = { need?: string; specialty?: string; language?: string }
 export type HoursChange = Call<(typeof providersApi)['setHours']>
 
-/** What others book meanwhile changes free times, and no hint tells a stranger: they are asked for again often. */
+/** Bookings by others change free slots, and signed-out visitors get no live hints, so poll often. */
 export const useDoctors = (filter: DoctorFilter) =>
   useInfiniteQuery({
     queryKey: ['providers', 'doctors', filter],
@@ -29,7 +29,7 @@ const doctorQuery = (id: string) =>
 
 export const useDoctor = (id: string | undefined) => useQuery({ ...doctorQuery(id ?? ''), enabled: id !== undefined })
 
-/** The starts of so many days from a day on, with a day before and after: another zone's midnight lies elsewhere. */
+/** Slots for a number of days, padded by a day on both sides because midnight differs by zone. */
 export const useFreeSlots = (doctorId: string, from: string, days: number) =>
   useQuery({
     queryKey: ['providers', 'slots', doctorId, from, days],
@@ -52,14 +52,14 @@ const daysOffKey = ['schedule', 'days-off']
 
 const hoursQuery = queryOptions({ queryKey: ['schedule', 'hours'], queryFn: () => api.getHours() })
 export const useHours = () => useQuery(hoursQuery)
-/** What is stored by now, for a change that came too late. */
+/** Refetches the stored hours after a conflict. */
 export function useStoredHours() {
   const queryClient = useQueryClient()
   return () => queryClient.fetchQuery({ ...hoursQuery, staleTime: 0 })
 }
 export const useDaysOff = () => useQuery({ queryKey: daysOffKey, queryFn: () => api.listDaysOff() })
 
-/** Own hours decide what the schedule and the directory show. */
+/** A doctor's hours determine the schedule and the directory. */
 function useHoursMutation<I, O>(mutationFn: (input: I) => Promise<O>) {
   const queryClient = useQueryClient()
   return useMutation({

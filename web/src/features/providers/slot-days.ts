@@ -3,7 +3,7 @@ import { addDays, dayOf, minutesOfDay } from '#lib/format.ts'
 
 export type OfferedDay = { day: string; state: 'open' | 'full' | 'closed'; free: number; slots: Slot[] }
 
-/** A doctor's starts cut into days at the reader's midnights: nine in the morning in Nairobi is the night before in Chicago. */
+/** Groups a doctor's starts into days in the reader's zone: 9 am in Nairobi is the night before in Chicago. */
 export function daysInZone(slots: readonly Slot[], from: string, count: number, zone: string): OfferedDay[] {
   const dated = slots.map((slot) => ({ slot, day: dayOf(slot.start, zone) }))
   return Array.from({ length: count }, (_, at) => {
@@ -24,7 +24,7 @@ const parts = [
 ] as const
 export type PartOfDay = (typeof parts)[number]['part']
 
-/** The starts of a day under Morning and Afternoon; another zone's may fall into the evening or the night. */
+/** A day's starts grouped into morning and afternoon; in another zone also evening and night. */
 export function partsOfDay(slots: readonly Slot[], zone: string): { part: PartOfDay; slots: Slot[] }[] {
   const partOf = (slot: Slot) => parts.find(({ until }) => minutesOfDay(slot.start, zone) < until)?.part
   return parts.map(({ part }) => ({ part, slots: slots.filter((slot) => partOf(slot) === part) })).filter((group) => group.slots.length > 0)

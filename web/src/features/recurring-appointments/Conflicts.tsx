@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 
 type ConflictsProps = { conflicts: DateConflict[]; busy: boolean; onSkip?: ((event: FormEvent) => void) | undefined }
 
-/** The dates that cannot be booked, why, and the choice to leave them out. Nothing is saved yet. */
+/** Dates that cannot be booked with their reasons, and the option to skip them. Nothing is saved yet. */
 export function Conflicts({ conflicts, busy, onSkip }: ConflictsProps) {
   const { t } = useTranslation('recurring-appointments')
   return (

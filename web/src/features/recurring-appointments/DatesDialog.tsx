@@ -21,7 +21,7 @@ const looks = {
   skipped: { kind: 'outline', icon: Minus },
 } as const
 
-/** The dates of eight weeks: what is booked, what could not be, what is left out, and the choice to leave one out. */
+/** The next eight weeks: booked, failed and skipped dates, with the option to skip one. */
 export function DatesDialog({ series, onClose }: { series: RecurringAppointment; onClose: () => void }) {
   const { t } = useTranslation(['recurring-appointments', 'common'])
   const dates = useRecurringDates(series.id)

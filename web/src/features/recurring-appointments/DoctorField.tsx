@@ -11,7 +11,7 @@ type DoctorFieldProps = {
   field: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>
 }
 
-/** With whom; nobody makes it a reminder. The doctor of the series stays in sight whatever has been read of the directory. */
+/** The doctor; without one it is a reminder. The series' doctor stays listed regardless of which directory pages are loaded. */
 export function DoctorField({ series, field }: DoctorFieldProps) {
   const { t } = useTranslation('recurring-appointments')
   const { profile } = useSession()

@@ -21,14 +21,14 @@ const DatesDialog = lazy(async () => ({ default: (await import('./DatesDialog.ts
 
 type Opened = { act: 'add' } | { act: 'edit' | 'delete' | 'dates'; series: RecurringAppointment } | null
 
-/** The screen at /recurring-appointments: the own series, newest first. */
+/** The screen at /recurring-appointments: the user's series, newest first. */
 export default function RecurringAppointmentsPage() {
   const { t } = useTranslation(['recurring-appointments', 'common'])
   const list = useRecurringAppointments()
   const [opened, setOpened] = useState<Opened>(null)
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const close = () => setOpened(null)
-  // the way here from one of its visits
+  // set by the link from one of its visits
   const [query, setQuery] = useSearchParams()
   const named = rows.find(({ id }) => id === query.get('series'))
   const isFurtherOn = query.has('series') && !named && list.hasNextPage && !list.isFetchingNextPage
@@ -92,7 +92,7 @@ export default function RecurringAppointmentsPage() {
         {opened?.act === 'delete' ? <DeleteDialog series={opened.series} onClose={close} /> : null}
         {named && !opened ? <DatesDialog series={named} onClose={() => setQuery({}, { replace: true })} /> : null}
         {opened?.act === 'dates' ? (
-          // as the list has it now: a date skipped is a new version
+          // from the current list, because skipping a date changes the version
           <DatesDialog series={rows.find(({ id }) => id === opened.series.id) ?? opened.series} onClose={close} />
         ) : null}
       </Suspense>

@@ -13,7 +13,7 @@ type ScopeFieldsProps = {
   day: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>
 }
 
-/** Whether a change is for one date, for it and the following, or for all. */
+/** Applies a change to one date, to it and the following ones, or to all. */
 export function ScopeFields({ series, scope, onScope, day }: ScopeFieldsProps) {
   const { t } = useTranslation('recurring-appointments')
   const dates = useRecurringDates(series.id).data ?? []

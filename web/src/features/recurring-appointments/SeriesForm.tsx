@@ -20,7 +20,7 @@ import { isFilled, SeriesFields, valuesOf } from './series-form.ts'
 import { useSaveSeries } from './useSaveSeries.ts'
 import { WeekdayFields } from './WeekdayFields.tsx'
 
-/** Adds a series or changes one: a single date of it, this and the following, or all. */
+/** Adds or edits a series: a single date, it and the following ones, or all. */
 export function SeriesForm({ series, onClose }: { series?: RecurringAppointment; onClose: () => void }) {
   const { t } = useTranslation(['recurring-appointments', 'common', 'errors'])
   const form = useZodForm(SeriesFields, valuesOf(series))

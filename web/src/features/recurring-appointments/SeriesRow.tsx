@@ -10,7 +10,7 @@ import { rhythmText, termText } from './series-words.ts'
 
 type SeriesRowProps = { series: RecurringAppointment; onAct: (act: 'edit' | 'delete' | 'dates') => void }
 
-/** What it is, when, with whom, and when next. */
+/** What the series is, its rhythm, doctor and next date. */
 export function SeriesRow({ series, onAct }: SeriesRowProps) {
   const { t } = useTranslation('recurring-appointments')
   const { title, description, doctorName, mode, nextAt, isActive, timeZone } = series

@@ -5,7 +5,7 @@ import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 import { weekdayName, weekdays } from './series-words.ts'
 
-/** On which days of the week, from the day on which the reader's week begins. */
+/** Weekdays, starting with the first day of the week in the reader's locale. */
 export function WeekdayFields({ days: { error, ...days } }: { days: Omit<ComponentProps<typeof CheckboxField>, 'label'> }) {
   const { t } = useTranslation('recurring-appointments')
   const id = useId()

@@ -6,7 +6,7 @@ import { client } from '#lib/client.ts'
 const api = client(recurringAppointmentsApi)
 type Api = typeof recurringAppointmentsApi
 const topic = 'recurring-appointments'
-/** A visit that is moved or cancelled by itself changes what is known of its date. */
+/** Moving or cancelling a single visit changes its date in the series. */
 const live = { topics: [topic, 'appointments'] }
 
 export const useRecurringAppointments = () =>

@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import { dayOf } from '#lib/format.ts'
 import type { Written } from './api.ts'
 
-/** As WriteRecurring of the contract, with the empty texts of a form. */
+/** WriteRecurring of the contract, with a form's empty strings. */
 export const SeriesFields = z
   .object({
     title: z.string().check(z.trim(), z.minLength(1), z.maxLength(titleLength)),
@@ -18,7 +18,7 @@ export const SeriesFields = z
     mode: z.enum(['in_person', 'video']),
     isActive: z.boolean(),
     scope: z.enum(scopes),
-    /** The date that is changed, or from which on. */
+    /** The date to change, or the first one. */
     day: z.string(),
   })
   .check(
@@ -61,6 +61,6 @@ export const toWritten = ({ scope: _, day: __, ...values }: SeriesValues, skippe
 
 const slots = new Set<string>(slotTimes)
 type Filled = { title?: string; frequency?: string; startDate?: string; timeOfDay?: string; doctorId?: string }
-/** What the form cannot do without. */
+/** The required fields. */
 export const isFilled = ({ title, frequency, startDate, timeOfDay, doctorId }: Filled) =>
   Boolean(title?.trim() && frequency && startDate && timeOfDay) && (!doctorId || slots.has(timeOfDay ?? ''))

@@ -10,7 +10,7 @@ export const weekdayName = (weekday: number, style: 'weekdayLong' | 'weekdayShor
 
 type Rule = Pick<RecurringAppointment, 'frequency' | 'daysOfWeek' | 'startDate' | 'endDate' | 'timeOfDay'>
 
-/** Every Monday and Thursday at 9:00; on March 5, 2027 at 9:00 where it is one day only. */
+/** Every Monday and Thursday at 9:00; on March 5, 2027 at 9:00 if there is a single date. */
 export function rhythmText(t: TFunction, { frequency, daysOfWeek, startDate, endDate, timeOfDay }: Rule): string {
   const time = formatWallTime(timeOfDay)
   if (startDate === endDate) return t('recurring-appointments:rhythm.once', { day: formatDay(startDate), time })

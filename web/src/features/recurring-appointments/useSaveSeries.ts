@@ -11,7 +11,7 @@ import { type SeriesValues, toWritten } from './series-form.ts'
 const fields = ['title', 'description', 'daysOfWeek', 'timeOfDay', 'startDate', 'endDate', 'day'] as const
 type Of = { series: RecurringAppointment | undefined; fail: (field: (typeof fields)[number], code: string) => void }
 
-/** Saves the form. Dates that cannot be booked come back before anything is kept, and may be left out. */
+/** Saves the form. Dates that cannot be booked are returned before anything is saved, and can be skipped. */
 export function useSaveSeries({ series, fail }: Of, onSaved: () => void) {
   const { t } = useTranslation('recurring-appointments')
   const add = useAddRecurring()

@@ -6,12 +6,12 @@ import type { ActivityFilters } from './activity-api.ts'
 import { eventWords } from './event-words.ts'
 
 const severities = ['info', 'warning', 'critical'] as const
-/** Long enough for the next letter, short enough not to be noticed. */
+/** Debounce for typing. */
 const typingMs = 300
 
 type FilterBarProps = { filters: ActivityFilters; eventTypes: readonly string[]; onChange: (filters: ActivityFilters) => void }
 
-/** Searches while it is typed; the events offered are those found in the log. */
+/** Searches while typing; the event options are those found in the log. */
 export function ActivityFilterBar({ filters, eventTypes, onChange }: FilterBarProps) {
   const { t } = useTranslation('security')
   const [search, setSearch] = useState(filters.search)

@@ -110,7 +110,7 @@ function Nothing({ filters, onClear }: { filters: ActivityFilters; onClear: () =
   return <EmptyState title={t('activity.noMatch')} action={<Button onClick={onClear}>{t('activity.clear')}</Button>} />
 }
 
-/** Each failure is told once, when it happens. */
+/** Each failure is reported once, when it occurs. */
 function useFailureToasts(isFailed: boolean, isUnfiltered: boolean) {
   const { t } = useTranslation('security')
   useEffect(() => {

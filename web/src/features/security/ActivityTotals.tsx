@@ -5,7 +5,7 @@ import { StatStrip } from '#ui/StatStrip.tsx'
 
 const severities = ['info', 'warning', 'critical'] as const
 
-/** How many events there are, of which severity, and how many of them the filters leave. */
+/** Events in total and by severity, and how many match the filters. */
 export function ActivityTotals({ summary }: { summary: z.infer<typeof SecurityEventSummary> }) {
   const { t } = useTranslation('security')
   const { total, matching, bySeverity, isPartial } = summary

@@ -27,7 +27,7 @@ const NewPassword = z
   )
 type NewPassword = z.infer<typeof NewPassword>
 
-/** Which field a refusal of the auth API is about. */
+/** Maps an auth API error to its field. */
 const fields: Record<string, keyof NewPassword> = {
   weak_password: 'newPassword',
   same_password: 'newPassword',
@@ -35,7 +35,7 @@ const fields: Record<string, keyof NewPassword> = {
   current_password_invalid: 'currentPassword',
 }
 
-/** Changes the password with the current one; every other session ends with it. */
+/** Changes the password, using the current one; ends all other sessions. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['security', 'common'])
   const { user } = useSession()
@@ -87,7 +87,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           else if (confirmPassword) toast.error(t('security:password.mismatch'))
         })}
       >
-        {/* So that a password manager knows whose password changes. */}
+        {/* Tells password managers whose password changes. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <PasswordField
           label={t('security:password.current')}

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { paths } from '../../paths.ts'
 
-/** The way to the figures, the encryption status and who may see what. */
+/** Link to the security dashboard. */
 export function DashboardCard() {
   const { t } = useTranslation('security')
   return (

@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '#lib/format.ts'
 import { detailsText, eventWords, shortAgent } from './event-words.ts'
 import { SeverityBadge } from './SeverityBadge.tsx'
 
-/** One entry: what happened and when, from where, and what the log says beside. */
+/** An entry: what happened, when, from where, and the logged details. */
 export function EventRow({ event }: { event: SecurityEvent }) {
   const { t } = useTranslation('security')
   const details = detailsText(event)

@@ -10,7 +10,7 @@ import { Timeline } from '#ui/Timeline.tsx'
 import { useRecordViews } from './activity-api.ts'
 import { eventWords } from './event-words.ts'
 
-/** Who looked at the own record: everybody but oneself, with what they did and when. */
+/** Access to the user's record by others: who, what and when. */
 export function RecordViewsCard() {
   const { t } = useTranslation(['security', 'common'])
   const views = useRecordViews()

@@ -13,7 +13,7 @@ import { useSecurityOverview } from './dashboard/api.ts'
 import { FigureStrip } from './dashboard/FigureStrip.tsx'
 import { ScorePanel } from './dashboard/ScorePanel.tsx'
 
-// The figures come first: a tab arrives with what it shows.
+// The figures come first: each tab is loaded on demand.
 const EncryptionTab = lazy(async () => ({ default: (await import('./dashboard/EncryptionTab.tsx')).EncryptionTab }))
 const AuditTable = lazy(async () => ({ default: (await import('./dashboard/AuditTable.tsx')).AuditTable }))
 const AccessTab = lazy(async () => ({ default: (await import('./dashboard/AccessTab.tsx')).AccessTab }))

@@ -11,7 +11,7 @@ import { ActivityCard } from './ActivityCard.tsx'
 import { DashboardCard } from './DashboardCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 
-// Each card comes with its own forms and dialogs: the page does not wait for all of them.
+// Each card has its own forms and dialogs, so don't make the page wait for all of them.
 const SecondFactorPanel = lazy(async () => ({ default: (await import('#features/accounts/public.ts')).SecondFactorPanel }))
 const ConsentPanel = lazy(async () => ({ default: (await import('#features/consent/public.ts')).ConsentPanel }))
 const SessionsPanel = lazy(async () => ({ default: (await import('#features/sessions/public.ts')).SessionsPanel }))

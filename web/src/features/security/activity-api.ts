@@ -18,8 +18,8 @@ const asked = ({ search, severity, eventType }: ActivityFilters) => ({
 export type ActivityPage = { rows: SecurityEvent[]; next: string | null; isUnfiltered: boolean }
 
 /**
- * The own security activity. Where the search fails, all of it is read the other way, and the answer says so;
- * where that fails too, the failure is told.
+ * The user's security activity. If the search fails, the unfiltered log is read through the fallback and the result says so; if that fails
+ * too, the error is thrown.
  */
 export const useActivity = (filters: ActivityFilters) =>
   useInfiniteQuery({

@@ -7,7 +7,7 @@ export type EndScope = 'end' | 'others' | 'everywhere'
 
 type EndDialogProps = {
   scope: EndScope
-  /** The device, where it is one. */
+  /** The device, if it is one. */
   device: string
   busy: boolean
   error: unknown

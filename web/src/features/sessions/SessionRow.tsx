@@ -9,7 +9,7 @@ import { ListRow } from '#ui/ListRow.tsx'
 import { deviceName, methodWords } from './device-words.ts'
 
 const icons = { computer: Laptop, phone: Smartphone, tablet: Tablet }
-/** So long after its last sign of life a session counts as in use. */
+/** A session counts as in use this long after its last activity. */
 const nowMs = 60_000
 
 export function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {

@@ -9,7 +9,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
 import { useChangeTimeout, useLimits } from './api.ts'
 
-/** After how long without anyone there the person is signed out: stored as soon as it is chosen. */
+/** Idle timeout; saved as soon as it is chosen. */
 export function SessionTimeoutSetting() {
   const { t } = useTranslation(['sessions', 'common'])
   const { role } = useSession()

@@ -18,7 +18,7 @@ import { deviceName } from './device-words.ts'
 import { EndDialog, type EndScope } from './EndDialog.tsx'
 import { SessionRow } from './SessionRow.tsx'
 
-/** Where the person is signed in: sign out one device, the others, or all. */
+/** The user's sessions: sign out one, all others, or all. */
 export function SessionsPanel() {
   const { t } = useTranslation(['sessions', 'common'])
   const navigate = useNavigate()

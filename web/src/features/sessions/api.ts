@@ -24,7 +24,7 @@ export function useChangeTimeout() {
   })
 }
 
-// when each was last used is as old as the list
+// last-used times go stale with the list
 export const useSessions = () => useQuery({ queryKey: [...key, 'list'], queryFn: () => api.listSessions(), staleTime: 0 })
 
 export function useEndSession() {

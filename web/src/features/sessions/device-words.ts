@@ -2,7 +2,7 @@ import type { OwnSession } from '@uzima/contract/sessions'
 import type { TFunction } from 'i18next'
 import { formatList } from '#lib/format.ts'
 
-/** Chrome on Windows; what is not known is left out. */
+/** Chrome on Windows; unknown parts are omitted. */
 export function deviceName({ browser, system }: Pick<OwnSession, 'browser' | 'system'>, t: TFunction): string {
   if (browser && system) return t('sessions:device.full', { browser, system })
   return browser ?? system ?? t('sessions:device.unknown')
@@ -25,7 +25,7 @@ const words: Record<string, string> = {
   'sso/saml': 'provider',
 }
 
-/** How somebody was recognised, each way once: password and authenticator app. */
+/** The authentication methods without duplicates: password and authenticator app. */
 export function methodWords(methods: readonly string[], t: TFunction): string {
   const kinds = new Set(methods.map((method) => words[method] ?? 'other'))
   return formatList([...kinds].map((kind) => t(`sessions:method.${kind}`)))

@@ -16,7 +16,7 @@ import { EndedRow } from './EndedRow.tsx'
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
 const EndAccessDialog = lazy(async () => ({ default: (await import('./EndAccessDialog.tsx')).EndAccessDialog }))
 
-/** Who may see the own record: why and until when; share with somebody, end it, give it back. */
+/** Who may see the user's record, why and until when; share, end or restore access. */
 export function AccessList() {
   const { t } = useTranslation(['sharing', 'common'])
   const access = useRecordAccess()

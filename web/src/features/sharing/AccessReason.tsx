@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
 
-/** Why the provider may see the record, and until when: the reason that lasts longer. */
+/** Why and until when the provider may see the record: shows the reason that lasts longest. */
 export function AccessReason({ access: { visits, until } }: { access: Access }) {
   const { t } = useTranslation('sharing')
   const isVisits = visits?.until === until

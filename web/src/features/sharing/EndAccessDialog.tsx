@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { useEndAccess } from './api.ts'
 
-/** Says what ends and what does not, before it is ended. */
+/** Explains what ends and what doesn't before access is ended. */
 export function EndAccessDialog({ access: { provider, visits }, onClose }: { access: ProviderAccess; onClose: () => void }) {
   const { t } = useTranslation('sharing')
   const end = useEndAccess()

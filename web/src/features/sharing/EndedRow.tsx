@@ -8,7 +8,7 @@ import { providerWords } from './provider-words.ts'
 
 type EndedRowProps = { access: EndedAccess; busy: boolean; onRestore: () => void }
 
-/** Somebody shut out, and the way back. */
+/** A provider whose access was ended, with a restore button. */
 export function EndedRow({ access: { provider, endedAt }, busy, onRestore }: EndedRowProps) {
   const { t } = useTranslation('sharing')
   const { name } = provider

@@ -4,7 +4,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { AccessReason } from './AccessReason.tsx'
 import { ageWords } from './patient-words.ts'
 
-/** Who it is, told apart from others of the same name by birthday, and why the record is open. */
+/** The patient with birthday, to tell namesakes apart, and why the record is accessible. */
 export function PatientHeader({ patient }: { patient: Patient }) {
   const { t } = useTranslation('sharing')
   const { name, gender, access } = patient

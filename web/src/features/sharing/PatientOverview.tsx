@@ -4,7 +4,7 @@ import { formatDate, formatMoment } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { Facts } from '#ui/Facts.tsx'
 
-/** How to reach the patient, and what opens the record. */
+/** Contact details, and what grants access to the record. */
 export function PatientOverview({ patient: { phone, access } }: { patient: Patient }) {
   const { t } = useTranslation('sharing')
   const { visits, share } = access

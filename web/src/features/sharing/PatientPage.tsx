@@ -16,12 +16,12 @@ import { usePatient } from './api.ts'
 import { PatientHeader } from './PatientHeader.tsx'
 import { sectionsFor } from './patient-sections.ts'
 
-/** The screen at /patients/:id: a patient's record for whoever cares for them. */
+/** The screen at /patients/:id: a patient's record for their providers. */
 export default function PatientPage() {
   const { t } = useTranslation(['sharing', 'common'])
   const { id = '' } = useParams()
   const patient = usePatient(id)
-  // also when the access ends while the page is open: nothing of the patient stays on the screen
+  // also when access ends while the page is open, so that no patient data stays on the screen
   if (isApiError(patient.error) && patient.error.status === 404) return <Unknown />
   return (
     <StateView

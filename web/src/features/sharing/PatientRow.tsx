@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { AccessReason } from './AccessReason.tsx'
 import { ageWords } from './patient-words.ts'
 
-/** One patient in the panel: who, the nearest visit, and until when the record is open. */
+/** A patient in the list: name, nearest visit, and until when the record is accessible. */
 export function PatientRow({ patient }: { patient: PatientInCare }) {
   const { t } = useTranslation('sharing')
   const { id, name, access } = patient

@@ -12,7 +12,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { usePatients } from './api.ts'
 import { PatientRow } from './PatientRow.tsx'
 
-/** The screen at /patients: whose record the provider may see. */
+/** The screen at /patients: patients whose record the provider may see. */
 export default function PatientsPage() {
   const { t } = useTranslation(['sharing', 'common'])
   const [search, setSearch] = useState('')

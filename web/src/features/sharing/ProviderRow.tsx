@@ -8,7 +8,7 @@ import { providerWords } from './provider-words.ts'
 
 type ProviderRowProps = {
   provider: Provider
-  /** Until when they can see the record already. */
+  /** Until when they already have access. */
   until: string | undefined
   action: ReactNode
 }

@@ -12,12 +12,12 @@ import { useProviders } from './api.ts'
 import { ProviderRow } from './ProviderRow.tsx'
 
 type ProviderSearchProps = {
-  /** Who can see the record already: it is said beside their name. */
+  /** Providers who already have access; noted beside their name. */
   shared: readonly ProviderAccess[]
   onChoose: (provider: Provider) => void
 }
 
-/** A doctor or a professional of the directory, found by typing. */
+/** Finds a doctor or professional in the directory by typing. */
 export function ProviderSearch({ shared, onChoose }: ProviderSearchProps) {
   const { t } = useTranslation(['sharing', 'common'])
   const [search, setSearch] = useState('')

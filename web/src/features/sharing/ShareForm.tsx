@@ -17,7 +17,7 @@ const dayMs = 86_400_000
 
 type ShareFormProps = { provider: Provider; until: string | undefined; onChange: () => void; onClose: () => void }
 
-/** For how long; what it means stands above the button before it is pressed. */
+/** Chooses how long; explains the effect above the submit button. */
 export function ShareForm({ provider, until, onChange, onClose }: ShareFormProps) {
   const { t } = useTranslation('sharing')
   const share = useShareRecord()
@@ -25,7 +25,7 @@ export function ShareForm({ provider, until, onChange, onClose }: ShareFormProps
   const term = useRef<HTMLSelectElement>(null)
   const { id: providerId, name } = provider
   const end = formatDate(new Date(Date.now() + days * dayMs), 'long')
-  // what was pressed to come here is gone
+  // the element that had the focus is gone
   useEffect(() => term.current?.focus(), [])
 
   const handleShare = () =>

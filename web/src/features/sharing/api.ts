@@ -6,10 +6,10 @@ import { client } from '#lib/client.ts'
 const access = client(sharingApi)
 const patients = client(patientsApi)
 const key = ['sharing']
-/** What a provider reads of a patient has a key that begins with this and the id: it is asked for again when the access changes. */
+/** Prefix, followed by the patient's id, of all patient data a provider reads: refetched when access changes. */
 const patientsKey = ['patients']
 
-// visits open the record too
+// visits grant access too
 export const useRecordAccess = () =>
   useQuery({ queryKey: [...key, 'access'], queryFn: () => access.listAccess(), staleTime: 0, meta: { topics: ['appointments'] } })
 

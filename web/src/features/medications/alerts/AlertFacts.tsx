@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '#lib/i18n.ts'
 import { actionText, effectText } from './alert-words.ts'
 
-/** Why, then what to do, then what it rests on. What is known in English only is marked as such. */
+/** Reason, then advice, then sources. Text available in English only is marked as English. */
 export function AlertFacts({ alert }: { alert: Alert }) {
   const { t } = useTranslation('medications')
   const isTranslated = currentLanguage() !== 'en'

@@ -9,15 +9,15 @@ import { effectText, severityLook } from './alert-words.ts'
 
 type AlertLineProps = {
   alert: Alert
-  /** own: told to who takes it. */
+  /** own: shown to the person who takes it. */
   side: 'own' | 'provider'
-  /** What can be done about it until it was read. */
+  /** Action available until it is acknowledged. */
   action?: ReactNode
-  /** The way to whoever can answer. */
+  /** Link to someone who can answer questions. */
   ask?: ReactNode
 }
 
-/** An alert of the list: the level and what can happen at once, the rest when it is opened. */
+/** An alert in the list: severity and effect first, details on expanding. */
 export function AlertLine({ alert, side, action, ask }: AlertLineProps) {
   const { t } = useTranslation('medications')
   const { icon, ink } = severityLook[alert.severity]

@@ -10,15 +10,15 @@ import type { Question } from './useAlertQuestion.ts'
 
 type AlertQuestionProps = {
   question: Question
-  /** own: of who takes it; provider: of who prescribes it. */
+  /** own: the patient's view; provider: the prescriber's. */
   side: 'own' | 'provider'
-  /** add: it is new to the list; resume: it is taken again; keep: it is changed. */
+  /** add: a new medicine; resume: reactivated; keep: edited. */
   act: 'add' | 'resume' | 'keep'
   busy: boolean
   onClose: () => void
 }
 
-/** Stands between a grave alert and saving: the safe choice first, going on only for who has read it. */
+/** Confirmation before saving despite a severe alert: the safe choice first, continuing only after acknowledging. */
 export function AlertQuestion({ question: { name, alerts, answer }, side, act, busy, onClose }: AlertQuestionProps) {
   const { t } = useTranslation('medications')
   const [hasRead, setRead] = useState(false)

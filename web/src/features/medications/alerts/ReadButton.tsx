@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
 import { useAcknowledgeAlert } from '../api.ts'
 
-/** An alert that has come into the list by another's change is acknowledged there. */
+/** Acknowledges an alert caused by someone else's change to the list. */
 export function ReadButton({ medication, alert }: { medication: Medication; alert: Alert }) {
   const { t } = useTranslation('medications')
   const acknowledge = useAcknowledgeAlert()

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { Info, OctagonAlert, OctagonX, TriangleAlert } from 'lucide-react'
 import type { IconShape } from '#ui/Icon.tsx'
 
-/** The word first, the shape second, the colour third. */
+/** Severity is conveyed by text first, then shape, then colour. */
 export const severityLook: Record<Severity, { icon: IconShape; ink: string; tape: 'danger' | 'warning' }> = {
   contraindicated: { icon: OctagonX, ink: 'text-danger', tape: 'danger' },
   major: { icon: OctagonAlert, ink: 'text-danger', tape: 'danger' },
@@ -11,7 +11,7 @@ export const severityLook: Record<Severity, { icon: IconShape; ink: string; tape
   minor: { icon: Info, ink: 'text-info', tape: 'warning' },
 }
 
-/** What can happen, in the reader's language. */
+/** The effect in the reader's language. */
 export function effectText(t: TFunction, alert: Alert): string {
   if (alert.kind === 'duplicate_ingredient') return t('medications:alert.sameIngredient', { ingredient: alert.between[0] })
   if (alert.kind === 'duplicate_class') return t('medications:alert.sameClass', { class: t(`medications:classes.${alert.class}`) })

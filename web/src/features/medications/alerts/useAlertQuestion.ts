@@ -4,14 +4,14 @@ import { type Asked, useCheckMedication, type Whose } from '../api.ts'
 
 export type Question = { name: string; alerts: Alert[]; answer: () => void }
 type Asking = {
-  /** What was acknowledged of this medicine before stands. */
+  /** Earlier acknowledgements for this medicine remain valid. */
   isKnown?: boolean
-  /** With the alerts that the person has read. */
+  /** Called with the alerts the person has acknowledged. */
   onReady: (acknowledged: string[]) => void
   onFailed: (error: unknown) => void
 }
 
-/** Checks a medicine before it is saved; what interrupts is asked first, and saved as acknowledged. */
+/** Checks a medicine before saving; interrupting alerts have to be acknowledged first and are saved as such. */
 export function useAlertQuestion(patientId: Whose) {
   const check = useCheckMedication(patientId)
   const [question, setQuestion] = useState<Question | null>(null)

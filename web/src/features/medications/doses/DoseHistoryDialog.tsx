@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#lib/format.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 
-/** What was noted of a dose before it was corrected. */
+/** Entries for a dose before it was corrected. */
 export function DoseHistoryDialog({ dose, onClose }: { dose: Dose; onClose: () => void }) {
   const { t } = useTranslation(['medications', 'common'])
   return (

@@ -15,7 +15,7 @@ const DoseHistoryDialog = lazy(async () => ({ default: (await import('./DoseHist
 
 type Said = 'taken' | 'skipped' | 'snoozed' | 'due'
 
-/** Ticked is taken; the rest that can be said of a dose is in its menu. */
+/** Ticked means taken; other states are in the menu. */
 export function DoseRow({ dose, isPast }: { dose: Dose; isPast: boolean }) {
   const { t } = useTranslation('medications')
   const record = useRecordDose()
@@ -33,7 +33,7 @@ export function DoseRow({ dose, isPast }: { dose: Dose; isPast: boolean }) {
   const isOpen = state === 'due' || state === 'snoozed' || state === 'missed'
   const entries = [
     ...(isOpen ? [entry('taken', Check), entry('skipped', SkipForward)] : []),
-    // nobody is reminded of a day that is over
+    // no reminders for a past day
     ...(isOpen && !isPast ? [entry('snoozed', AlarmClock)] : []),
     ...(!isOpen || state === 'snoozed' ? [entry('due', Undo2)] : []),
     ...(dose.versions.length > 0
@@ -41,7 +41,7 @@ export function DoseRow({ dose, isPast }: { dose: Dose; isPast: boolean }) {
       : []),
   ]
   const words = wordsOf()
-  // what was pressed shows at once, and goes back where it failed
+  // optimistic; reverts on failure
   const isTaken = record.isPending ? record.variables.state === 'taken' : state === 'taken'
   return (
     <li className="flex items-start gap-1">
@@ -76,7 +76,7 @@ export function DoseRow({ dose, isPast }: { dose: Dose; isPast: boolean }) {
     if (state === 'missed') return t('medications:dose.missed')
     return state === 'snoozed' && dose.snoozedUntil ? t('medications:dose.snoozed.until', { at: formatTime(dose.snoozedUntil) }) : undefined
   }
-  /** What was noted on a later day says nothing of the hour at which it was taken. */
+  /** An entry made on a later day says nothing about the time the dose was taken. */
   function takenWords() {
     if (!dose.actedAt) return t('medications:dose.taken.done')
     if (isPast && dayOf(dose.actedAt) > dayOf(dose.dueAt)) return t('medications:dose.taken.noted', { when: formatDateTime(dose.actedAt) })

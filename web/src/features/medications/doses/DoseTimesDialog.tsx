@@ -9,7 +9,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useSetDoseTimes } from '../api.ts'
 
-/** At what hours the person's four times of day are. */
+/** Sets the clock times of the person's four times of day. */
 export function DoseTimesDialog({ times, onClose }: { times: DoseTimes; onClose: () => void }) {
   const { t } = useTranslation(['medications', 'common', 'errors'])
   const set = useSetDoseTimes()

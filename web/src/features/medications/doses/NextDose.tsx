@@ -2,7 +2,7 @@ import type { DosesOfDay } from '@uzima/contract/medications'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#lib/format.ts'
 
-/** When the next dose is, where today has no more. */
+/** The next dose, if there are none left today. */
 export function NextDose({ doses }: { doses: DosesOfDay | undefined }) {
   const { t } = useTranslation('medications')
   const next = doses?.next

@@ -9,12 +9,12 @@ import { type PartOfDay, partsOf } from './dose-day.ts'
 
 type PartsOfDayProps = {
   doses: readonly Dose[]
-  /** The hours of today; a day that is over shows at what hour its doses were due. */
+  /** Today's hours; past days show the hours that applied then. */
   hours: DoseTimes | undefined
   isPast: boolean
 }
 
-/** The doses of a day at its four times, then those taken as needed. */
+/** A day's doses at its four times, then those taken as needed. */
 export function PartsOfDay({ doses, hours, isPast }: PartsOfDayProps) {
   const { t } = useTranslation('medications')
   const asNeeded = doses.filter(({ timeOfDay }) => timeOfDay === null)

@@ -8,7 +8,7 @@ const daysShown = 7
 
 type PastDaysProps = { days: readonly DayOfDoses[]; today: string; value: string; onChange: (day: string) => void }
 
-/** A week of days with what was taken on each, back to the first that is counted. */
+/** A week of days with their adherence, back to the first counted day. */
 export function PastDays({ days, today, value, onChange }: PastDaysProps) {
   const { t } = useTranslation('medications')
   const [last, setLast] = useState(today)

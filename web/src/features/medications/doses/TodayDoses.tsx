@@ -16,7 +16,7 @@ import { PastDays } from './PastDays.tsx'
 
 const DoseTimesDialog = lazy(async () => ({ default: (await import('./DoseTimesDialog.tsx')).DoseTimesDialog }))
 
-/** What is due today, what was taken of it, and what is next; former days on demand. Nothing where there was never anything to take. */
+/** Today's doses, their state and the next one; past days on demand. Empty if there never were any. */
 export function TodayDoses({ doses }: { doses: UseQueryResult<DosesOfDay> }) {
   const { t } = useTranslation(['medications', 'common'])
   const [isSetting, setSetting] = useState(false)

@@ -4,7 +4,7 @@ import { errorText } from '#lib/errors.ts'
 import { toast } from '#ui/toast.ts'
 import { useTakeMedication } from '../api.ts'
 
-/** Notes a dose of what is taken as needed; each press is a dose of its own. */
+/** Records a dose taken as needed; each click is a separate dose. */
 export function useTake() {
   const { t } = useTranslation('medications')
   const take = useTakeMedication()

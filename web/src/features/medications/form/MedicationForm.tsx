@@ -21,13 +21,13 @@ import { useSaveMedication } from './useSaveMedication.ts'
 
 type MedicationFormProps = { patientId?: Whose; medication?: Medication; onClose: () => void }
 
-/** Adds a medicine or changes one. Of what a doctor has prescribed the patient sets the times only. */
+/** Adds or edits a medicine. For prescribed ones the patient can only set the times. */
 export function MedicationForm({ patientId, medication, onClose }: MedicationFormProps) {
   const { t } = useTranslation(['medications', 'common'])
   const form = useZodForm(MedicationFields, valuesOf(medication))
   const sent = useFormDraft(`medications.form:${medication?.id ?? patientId ?? 'own'}`, form)
   const [name = '', frequency, times] = useWatch({ control: form.control, name: ['name', 'frequency', 'timeOfDay'] })
-  // not at each letter: what is checked is recorded
+  // not on each keystroke, since checks are logged
   const [checked, setChecked] = useState(medication?.name ?? '')
   const isScheduleOnly = medication !== undefined && !medication.actions.includes('edit')
   const found = useNameCheck(patientId, { name: isScheduleOnly ? '' : checked, medicationId: medication?.id }).data

@@ -8,7 +8,7 @@ import { AlertLine } from '../alerts/AlertLine.tsx'
 
 type NameCheckNoteProps = { check: NameCheck; alerts: readonly Alert[]; side: 'own' | 'provider'; onPick: (name: string) => void }
 
-/** What is known of the name just written, and what it brings with the others. */
+/** What is known about the name just typed, and its alerts with the other medicines. */
 export function NameCheckNote({ check, alerts, side, onPick }: NameCheckNoteProps) {
   const { t } = useTranslation('medications')
   if (check.kind !== 'known')

@@ -18,7 +18,7 @@ type NameFieldProps = {
   onPick: (name: string) => void
 }
 
-/** A name is written freely; those the list of medicines knows are offered under it. */
+/** Free-text name with suggestions from the medicine database. */
 export function NameField({
   label,
   hint,
@@ -45,7 +45,7 @@ export function NameField({
     close()
   }
 
-  // Escape closes what is on top: the dialog around hears it before the field does
+  // Escape closes the suggestions first: capture it before the surrounding dialog does
   useEffect(() => {
     if (!isOpen) return
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
@@ -121,7 +121,7 @@ export function NameField({
                 // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of the list above
                 role="option"
                 aria-selected={index === at}
-                // the field keeps the focus
+                // keep the focus in the field
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => pick(name)}
                 className={classes(
@@ -142,5 +142,5 @@ export function NameField({
   )
 }
 
-/** A brand says what is in it; a plain name is its own ingredient. */
+/** Brand names list their ingredients; a generic name is its own ingredient. */
 const isOther = (name: string, ingredients: readonly string[]) => ingredients.join().toLowerCase() !== name.toLowerCase()

@@ -11,18 +11,18 @@ type Bound = ComponentProps<typeof CheckboxField>
 type ScheduleFieldsProps = {
   frequency: Frequency | undefined
   chosen: readonly TimeOfDay[]
-  /** The hours are known to the patient only, and the reminders theirs to switch on. */
+  /** Only patients see their clock times and can switch on reminders. */
   isOwn: boolean
   times: Omit<Bound, 'label'>
   reminders: Omit<Bound, 'label'>
 }
 
-/** At which times of day, and whether to be reminded. */
+/** Times of day, and whether to be reminded. */
 export function ScheduleFields({ frequency, chosen, isOwn, times: { error, ...times }, reminders }: ScheduleFieldsProps) {
   const { t } = useTranslation('medications')
   const id = useId()
   const hours = useDoseTimes(isOwn).data
-  // what was left empty is said at the field
+  // a completely empty choice is reported at the field
   const added = frequency && chosen.length > 0 ? timesTaken(frequency, chosen).filter((time) => !chosen.includes(time)) : []
   if (frequency === 'as_needed') return <p className="text-muted text-small">{t('medications:form.asNeeded')}</p>
   return (

@@ -2,7 +2,7 @@ import { dosageLength, frequencies, type Medication, nameLength, notesLength, ti
 import { z } from 'zod/mini'
 import { dayOf } from '#lib/format.ts'
 
-/** As WriteMedication of the contract, in the specification's words. */
+/** WriteMedication of the contract with the specification's messages. */
 export const MedicationFields = z
   .object({
     name: z.string().check(z.trim(), z.minLength(1, 'medications:form.nameRequired'), z.maxLength(nameLength)),

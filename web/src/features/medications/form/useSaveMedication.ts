@@ -12,11 +12,11 @@ type Of = {
   patientId: Whose
   medication: Medication | undefined
   isScheduleOnly: boolean
-  /** Marks a field the server found wrong. */
+  /** Shows a server error at its field. */
   fail: (field: keyof MedicationValues, code: string) => void
 }
 
-/** Saves the form: what it brings together with the others is asked first, again where the list has changed meanwhile. */
+/** Saves the form: alerts have to be acknowledged first, and again if the list has changed meanwhile. */
 export function useSaveMedication({ patientId, medication, isScheduleOnly, fail }: Of, onSaved: () => void) {
   const { t } = useTranslation('medications')
   const add = useAddMedication(patientId)
@@ -27,7 +27,7 @@ export function useSaveMedication({ patientId, medication, isScheduleOnly, fail 
 
   function save(values: MedicationValues, isAgain = false) {
     const isTaken = medication?.isActive !== false && (values.endDate === '' || values.endDate >= dayOf(new Date()))
-    // what is not taken meets nothing
+    // inactive medicines have no alerts
     if (!isAgain && (isScheduleOnly || !isTaken)) return send(values, [])
     const isKnown = !isAgain && medication?.state === 'active' && medication.name === values.name
     const onReady = (acknowledged: string[]) => send(values, acknowledged)

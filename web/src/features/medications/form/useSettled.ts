@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Long enough for the next letter, short enough not to be noticed. */
+/** Debounce for typing. */
 const typingMs = 250
 
-/** What is written, once the person pauses. */
+/** The value once typing has paused. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

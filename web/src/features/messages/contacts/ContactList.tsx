@@ -9,7 +9,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { useContacts } from '../api.ts'
 import { ContactRow } from './ContactRow.tsx'
 
-/** Those one writes with, and below those one may write to. */
+/** Past contacts, with possible contacts below. */
 export function ContactList({ chosenId }: { chosenId: string | undefined }) {
   const { t } = useTranslation(['messages', 'common'])
   const [search, setSearch] = useState('')

@@ -9,7 +9,7 @@ import { classes } from '#ui/classes.ts'
 import { paths } from '../../../paths.ts'
 import { useContactKind } from './useContactKind.ts'
 
-/** 9:42 AM today, the weekday within six days, else the day. */
+/** 9:42 AM today, the weekday within six days, otherwise the date. */
 function shortMoment(at: string) {
   const day = dayOf(at)
   const today = dayOf(new Date())

@@ -2,7 +2,7 @@ import type { Contact } from '@uzima/contract/messages'
 import { useTranslation } from 'react-i18next'
 import { specialtyName } from '../../providers/public.ts'
 
-/** What a contact is: a doctor by their specialty, a professional as they call themselves. */
+/** A contact's description: a doctor's specialty, or a professional's kind. */
 export function useContactKind() {
   const { t } = useTranslation(['messages', 'common'])
   return ({ type, specialty }: Pick<Contact, 'type' | 'specialty'>) => {

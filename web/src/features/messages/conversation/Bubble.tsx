@@ -20,13 +20,13 @@ const sides = {
 type BubbleProps = {
   shown: Shown
   isMine: boolean
-  /** Who can give back what was written for keys that are lost. */
+  /** Who can re-release messages encrypted for lost keys. */
   contact?: string
-  /** Into whose record it may be saved. */
+  /** Whose record it can be saved to. */
   saveFor?: SaveFor | undefined
-  /** Who speaks, for those who do not see the sides. */
+  /** The sender, for screen readers. */
   speaker: string
-  /** Time and state, under the last of a group. */
+  /** Time and state, below the last bubble of a group. */
   foot?: ReactNode
 }
 
@@ -65,7 +65,7 @@ export function Bubble({ shown, saveFor, isMine, contact = '', speaker, foot }: 
   )
 }
 
-// what it brings is needed by nobody before they read
+// loaded on demand
 const SavableView = lazy(async () => {
   const [{ SavableView: view }] = await Promise.all([import('../saving/SavableView.tsx'), loadTexts(['health-records', 'errors'])])
   return { default: view }
@@ -73,7 +73,7 @@ const SavableView = lazy(async () => {
 
 type SavingProps = Pick<BubbleProps, 'shown' | 'saveFor' | 'isMine'> & { children: ReactElement }
 
-/** A message on its way to the server is nobody's to keep yet. */
+/** A message still being sent cannot be saved yet. */
 function Saving({ shown, saveFor, isMine, children }: SavingProps) {
   if (!saveFor) return children
   return (
@@ -87,7 +87,7 @@ function Saving({ shown, saveFor, isMine, children }: SavingProps) {
 
 type BubbleFootProps = { shown: Shown; name: string | undefined; isInVisit: boolean }
 
-/** When, in which video visit where one does not look at it there, and how far a message of one's own has come. */
+/** Time, the video visit (unless shown inside it), and the delivery state of the user's own message. */
 export function BubbleFoot({ shown, name, isInVisit }: BubbleFootProps) {
   const { t } = useTranslation('messages')
   const time = formatTime(shown.message.createdAt)

@@ -11,7 +11,7 @@ import { useAccepting } from './useAccepting.ts'
 
 type CompareDialogProps = { confidence: Confidence; name: string; onClose: () => void }
 
-/** The number both see, to be read out to each other: it is the same when nobody stands between them. */
+/** The safety number both sides see: comparing it aloud rules out a man in the middle. */
 export function CompareDialog({ confidence, name, onClose }: CompareDialogProps) {
   const { t } = useTranslation(['messages', 'common'])
   const accepting = useAccepting(confidence)

@@ -24,12 +24,12 @@ type ComposeProps = {
   name: string
   /** Why nothing can be sent now. */
   blocked: string | undefined
-  /** A doctor listens already. */
+  /** The doctor is present in the call. */
   isInVisit: boolean
   onSend: (written: Written) => void
 }
 
-/** What is written to a contact; a draft stays, sealed, until it is sent. */
+/** Message composer; the draft is kept encrypted until it is sent. */
 export function Compose({ contactId, name, blocked, isInVisit, onSend }: ComposeProps) {
   const { t } = useTranslation(['messages', 'files'])
   const { role } = useSession()
@@ -58,7 +58,7 @@ export function Compose({ contactId, name, blocked, isInVisit, onSend }: Compose
     submit()
   }
   function handleKey(event: KeyboardEvent) {
-    // Enter that ends the choice of a letter is not meant for the message
+    // Enter that confirms an IME composition must not send
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     submit()

@@ -23,11 +23,11 @@ const GiveBackView = lazy(async () => {
 })
 const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }))
 
-/** A video visit in which the two write to each other; when it is over, what was written stays. */
+/** The video visit a chat belongs to; read-only once the visit is over. */
 export type VisitOfChat = { id: string; isOpen: boolean }
 type ConversationProps = { me: Me; contactId: string; visit?: VisitOfChat }
 
-/** With one contact, or in one visit with them; drawn anew for another. */
+/** Conversation with a contact, or its part in one visit; remounted when either changes. */
 export function Conversation({ me, contactId, visit }: ConversationProps) {
   const { t } = useTranslation(['messages', 'common'])
   const contact = useContact(contactId)
@@ -109,7 +109,7 @@ function Open({ contact, confidence, visit }: OpenProps) {
             name={name}
             messages={messages}
             saveFor={saveForOf(contact, role)}
-            // an answer that was lost: it stands in the conversation already
+            // sent although the response was lost: it is in the conversation already
             waiting={outbox.waiting.filter(({ waiting }) => !sentIds.has(waiting.id) && (!visit || waiting.appointmentId === visit.id))}
             visitId={visit?.id}
             canRetry={!blocked}
@@ -139,7 +139,7 @@ function Open({ contact, confidence, visit }: OpenProps) {
   )
 }
 
-/** What a person looks at is read: not what comes into a tab that nobody sees. */
+/** Marks visible messages as read, but not in a background tab. */
 function useReading(contactId: string, visitId: string | undefined, newestUnread: string | undefined) {
   const isSeen = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
   const { mutate } = useReadMessages(contactId, visitId)

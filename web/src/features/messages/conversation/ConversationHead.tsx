@@ -12,13 +12,13 @@ import { paths } from '../../../paths.ts'
 
 type ConversationHeadProps = {
   contact: Contact
-  /** The practice can read along; it is named among the readers. */
+  /** The practice is among the readers. */
   hasRecords: boolean
-  /** Nothing to compare where the contact has no keys. */
+  /** Undefined if the contact has no keys to compare. */
   onCompare: (() => void) | undefined
 }
 
-/** Who it is, and in plain words who can read what is written here. */
+/** The contact, and in plain words who can read the conversation. */
 export function ConversationHead({ contact, hasRecords, onCompare }: ConversationHeadProps) {
   const { t } = useTranslation('messages')
   const { role } = useSession()
@@ -49,7 +49,7 @@ export function ConversationHead({ contact, hasRecords, onCompare }: Conversatio
 
 const isWide = () => matchMedia('(min-width: 56.3125rem)').matches
 
-/** The first sentence always stands; on a phone, where there is little room, the rest is opened. */
+/** The first sentence is always visible; phones collapse the rest. */
 function HonestLine({ name, hasRecords }: { name: string; hasRecords: boolean }) {
   const { t } = useTranslation('messages')
   const [startsOpen] = useState(isWide)

@@ -8,7 +8,7 @@ import { useAccepting } from './useAccepting.ts'
 
 type KeyWarningProps = { confidence: Confidence; name: string; onCompare: () => void }
 
-/** Why nothing can be sent: nobody known has vouched for the keys, or there are none. */
+/** Why nothing can be sent: the contact's keys are unverified after a change, or there are none. */
 export function KeyWarning({ confidence, name, onCompare }: KeyWarningProps) {
   const { t } = useTranslation('messages')
   const { contact, practice } = confidence

@@ -16,13 +16,13 @@ import { fetchFile } from '../files/fetch-file.ts'
 import { plainName } from '../files/file-kind.ts'
 import { problemText } from '../refusals.ts'
 
-/** What can be drawn in the page; the others are only downloaded. */
+/** How the file can be previewed in the page; other types are download-only. */
 function shownAs(type: AttachmentType | undefined): FileType | undefined {
   if (type?.startsWith('image/')) return 'image/png'
   return type === 'application/pdf' || type === 'text/plain' ? type : undefined
 }
 
-/** A file of a message: opened only when it is asked for. */
+/** A message's file: decrypted only on request. */
 export function MessageFile({ slip, isMine }: { slip: FileSlip; isMine: boolean }) {
   const { t } = useTranslation('messages')
   const [shown, setShown] = useState<Blob>()

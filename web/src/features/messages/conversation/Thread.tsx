@@ -13,18 +13,18 @@ import type { Confidence } from './trust.ts'
 import type { OutboxEntry } from './useOutbox.ts'
 import { WaitingBubble } from './WaitingBubble.tsx'
 
-/** What goes up when older messages come below it: the browser must not hold on to its place. */
+/** Elements that move when older messages load below them: opt out of scroll anchoring. */
 const moving = '[overflow-anchor:none]'
 
 type ThreadProps = {
   confidence: Confidence
   name: string
-  /** The latest first. */
+  /** Latest first. */
   messages: readonly Shown[]
   waiting: readonly OutboxEntry[]
-  /** Into whose record it may be saved. */
+  /** Whose record messages can be saved to. */
   saveFor: SaveFor | undefined
-  /** All of it was written in this video visit. */
+  /** Set if all messages belong to this video visit. */
   visitId: string | undefined
   canRetry: boolean
   hasOlder: boolean
@@ -34,7 +34,7 @@ type ThreadProps = {
   onDiscard: (entry: OutboxEntry) => void
 }
 
-/** What was written, the latest at the foot. Older messages come when one scrolls up; what one looks at stays where it is. */
+/** The messages, latest at the bottom. Older ones load on scrolling up without moving the scroll position. */
 export function Thread(props: ThreadProps) {
   const { confidence, name, messages, saveFor, waiting, visitId, canRetry, hasOlder, isFetchingOlder, onOlder, onRetry, onDiscard } = props
   const { t } = useTranslation('messages')
@@ -52,13 +52,13 @@ export function Thread(props: ThreadProps) {
   }, [hasOlder, isFetchingOlder, onOlder])
 
   const lastOfMine = waiting.at(-1)?.waiting.id ?? messages.find(({ message }) => message.senderId === confidence.me.id)?.message.id
-  // whoever writes looks at what they have written
+  // scroll to the person's own new message
   useEffect(() => {
     if (lastOfMine) scroller.current?.scrollTo({ top: 0 })
   }, [lastOfMine])
 
   return (
-    // drawn from its foot: where one looks is counted from there, so that nothing moves when older messages are put above
+    // column-reverse: the scroll position counts from the bottom, so that prepending older messages moves nothing
     <section
       ref={scroller}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
@@ -124,7 +124,7 @@ function Line({ item, name, saveFor, isInVisit }: LineProps) {
   )
 }
 
-/** Says what has come in since the conversation was opened, once, to those who do not see it. */
+/** Announces messages received since the conversation was opened to screen readers, once each. */
 function Arrived({ messages, myId, name }: { messages: readonly Shown[]; myId: string; name: string }) {
   const { t } = useTranslation('messages')
   const newest = messages.find(({ message }) => message.senderId !== myId)

@@ -8,7 +8,7 @@ import type { OutboxEntry } from './useOutbox.ts'
 
 type WaitingBubbleProps = { entry: OutboxEntry; canRetry: boolean; onRetry: () => void; onDiscard: () => void }
 
-/** A message that has not been sent: on its way, or kept with a way to try again. */
+/** A message that has not been sent: in progress, or failed with a retry button. */
 export function WaitingBubble({ entry: { shown, isSending, problem }, canRetry, onRetry, onDiscard }: WaitingBubbleProps) {
   const { t } = useTranslation('messages')
   return (

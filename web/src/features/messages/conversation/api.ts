@@ -14,33 +14,33 @@ const confidenceQuery = (me: Me, contactId: string) => ({
   structuralSharing: false,
 })
 
-/** Nobody hears of the first keys of somebody they have never written with: they are asked for until they are there. */
+/** There is no live hint for the first keys of someone new, so poll until they exist. */
 const askAgainMs = 5000
 
-/** Whose keys are believed in a conversation. */
+/** Which keys are trusted in a conversation. */
 export const useConfidence = (me: Me, contactId: string) =>
   useQuery({
     ...confidenceQuery(me, contactId),
     refetchInterval: ({ state }) => (state.data && !state.data.contact ? askAgainMs : false),
   })
 
-/** The same as of now. */
+/** The same, refetched. */
 export const fetchConfidence = (queryClient: QueryClient, { me, contactId }: Confidence): Promise<Confidence> =>
   queryClient.fetchQuery({ ...confidenceQuery(me, contactId), staleTime: 0 })
 
 let latest: Reader | undefined
-// what it has opened must not outlast the person
+// decrypted content must not outlive the session
 onUserChange(() => {
   latest = undefined
 })
-/** One for a conversation as long as the same keys are believed: no message is opened twice. */
+/** One reader per conversation and set of trusted keys, so that each message is decrypted once. */
 function readerOf(confidence: Confidence): Reader {
   const made = createReader(confidence)
   if (latest?.stamp !== made.stamp) latest = made
   return latest
 }
 
-/** The conversation, or what of it was written in one video visit, the latest message first, each opened or said why not. */
+/** The conversation, or its part in one video visit, latest first; each message decrypted or with the reason why not. */
 export function useThread(confidence: Confidence, visit?: string) {
   const { contactId } = confidence
   const reader = readerOf(confidence)
@@ -57,7 +57,7 @@ export function useThread(confidence: Confidence, visit?: string) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     structuralSharing: false,
-    // what is shown stays while other keys are looked at
+    // keep what is shown while the keys are re-evaluated
     placeholderData: (before) => before,
   })
 }

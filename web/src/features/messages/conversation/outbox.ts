@@ -4,7 +4,7 @@ import { type FileSlip, type SealedMessage, sealMessage } from '#lib/sealed-mess
 import type { Reader, Shown } from './reader.ts'
 import { type Confidence, readersOf } from './trust.ts'
 
-/** A message that has not been sent yet, sealed as it will be: sent again it is the same, and the server takes it once. */
+/** A message not sent yet, already encrypted: retries send the same bytes, so the server accepts it once. */
 export type Waiting = SealedMessage & {
   id: string
   senderId: string
@@ -51,13 +51,13 @@ export const dropWaiting = (waiting: Waiting) => drop(nameOf(waiting))
 
 export type ShownWaiting = { waiting: Waiting; shown: Shown }
 
-/** What was not sent to a contact yet, as it was written; the first one first. */
+/** Unsent messages to a contact in the order written. */
 export async function listWaiting({ me, contactId }: Confidence, reader: Reader): Promise<ShownWaiting[]> {
-  const all = (await list(folder(me.id, contactId))) as Waiting[] // kept above
+  const all = (await list(folder(me.id, contactId))) as Waiting[] // written above
   return Promise.all(all.map(async (waiting) => ({ waiting, shown: await reader.read(asMessage(waiting, me.keys)) })))
 }
 
-/** Sealed anew for the keys of now; undefined when it no longer opens here. */
+/** Re-encrypted for the current keys; undefined if it can no longer be decrypted here. */
 export async function sealAnew(waiting: Waiting, now: Confidence, reader: Reader): Promise<Waiting | undefined> {
   const { opened } = await reader.read(asMessage(waiting, now.me.keys))
   return opened && sealWaiting(now, { ...opened, visit: waiting.appointmentId })

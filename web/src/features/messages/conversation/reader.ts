@@ -3,12 +3,15 @@ import { type OpenedMessage, openMessage, type Reading } from '#lib/sealed-messa
 import { type RefusalReason, Refused } from '#lib/sealed-messages/refused.ts'
 import type { Confidence } from './trust.ts'
 
-/** A message as its sender signed it, or why it is not believed. */
+/** A message as signed by its sender, or why it was rejected. */
 export type Shown = { message: Message; opened: OpenedMessage | undefined; refused: RefusalReason | undefined }
 
 export type Reader = { stamp: string; read: (message: Message) => Promise<Shown>; reading: Reading }
 
-/** Opens the messages of a conversation, each once: `stamp` changes when something it refused before may be believed, or the other way. */
+/**
+ * Decrypts a conversation's messages, each once; `stamp` changes when a different set of keys is trusted, so that earlier results no
+ * longer hold.
+ */
 export function createReader({ conversation, me, contact, practice }: Confidence): Reader {
   const accepted = contact?.accepted ?? []
   const known = [...me.own, ...accepted, ...(practice?.accepted ?? [])].map(({ keyId }) => keyId)
@@ -22,12 +25,12 @@ export function createReader({ conversation, me, contact, practice }: Confidence
   const before = new Map<string, { content: string; slip: string | undefined; result: Promise<Opening> }>()
 
   async function read(message: Message): Promise<Shown> {
-    // two people may choose one id
+    // ids are only unique per sender
     const name = `${message.senderId}/${message.id}`
     const found = before.get(name)
     const { content } = message
     const slip = message.granted?.slip
-    // the server may hand out another content under the same id, and the contact may have given it back
+    // the server may return different content under the same id, or the contact may have re-released it
     const result = found?.content === content && found.slip === slip ? found.result : tryToOpen(message)
     before.set(name, { content, slip, result })
     return { message, ...(await result) }

@@ -3,32 +3,32 @@ import type { Shown } from './reader.ts'
 
 export type ThreadItem =
   | { kind: 'day'; key: string; at: string }
-  /** New keys of the contact: vouched for by the ones before, or not. */
+  /** New keys of the contact: endorsed by the previous ones or not. */
   | { kind: 'keys'; key: string; at: string; isEndorsed: boolean }
   | {
       kind: 'message'
       key: string
       shown: Shown
       isMine: boolean
-      /** The last of a group: time and state stand under it. */
+      /** The last of a group, which shows time and state. */
       isLast: boolean
     }
 
 type Thread = {
-  /** The latest first, as the server pages them. */
+  /** Latest first, as the server pages them. */
   messages: readonly Shown[]
   myId: string
   /** The contact's keys, oldest first. */
   theirs: readonly Identity[]
   dayOf: (at: string) => string
-  /** All there is has been fetched: what happened before it can be shown too. */
+  /** All pages are loaded, so events before the first message can be shown too. */
   isWhole: boolean
 }
 
-/** Messages of one person that follow each other so closely are one group. */
+/** Consecutive messages of one person within this interval form a group. */
 const groupMs = 5 * 60_000
 
-/** The conversation from above: days, messages in groups, and when the contact's keys were renewed. */
+/** The conversation in order: days, grouped messages, and changes of the contact's keys. */
 export function threadItems({ messages, myId, theirs, dayOf, isWhole }: Thread): ThreadItem[] {
   const inOrder = messages.toReversed()
   const first = inOrder[0]?.message.createdAt
@@ -58,7 +58,7 @@ function isGrouped({ message }: Shown, next: Shown | undefined, dayOf: (at: stri
   return isClose && stateOf(next) === stateOf({ message })
 }
 
-/** How far a message of one's own has come. */
+/** Delivery state of the user's own message. */
 export const stateOf = ({ message: { read, deliveredAt } }: Pick<Shown, 'message'>): 'read' | 'delivered' | 'sent' => {
   if (read) return 'read'
   return deliveredAt ? 'delivered' : 'sent'

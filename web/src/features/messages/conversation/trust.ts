@@ -8,14 +8,14 @@ import type { Me } from '../keys/api.ts'
 
 const api = client(messageKeysApi)
 
-/** All that is needed to write to a contact and to read what they wrote: whose keys are believed, and whether they may be written to. */
+/** Everything needed to exchange messages with a contact: which keys are trusted, and whether sending is allowed. */
 export type Confidence = {
   conversation: string
   contactId: string
   me: Me
-  /** Nothing where they have no keys yet. */
+  /** Undefined while they have no keys. */
   contact: Trust | undefined
-  /** Of the practice, where it keeps records of messages. */
+  /** The practice's keys, if it archives messages. */
   practice: Trust | undefined
   /** All keys of the contact, oldest first. */
   theirs: Identity[]
@@ -39,19 +39,19 @@ export async function findConfidence(me: Me, contactId: string): Promise<Confide
   return { conversation, contactId, me, contact, practice, theirs, pins: { contact: contactPin, practice: practicePin } }
 }
 
-/** Keys nobody known has vouched for: nothing is sent until the person has looked. */
+/** Unendorsed keys: nothing is sent until the person has reviewed them. */
 export const isPaused = ({ contact, practice }: Confidence) => contact?.state === 'changed' || practice?.state === 'changed'
 
-/** Whether the contact has made keys that follow none before: what was written to those they cannot open by themselves. */
+/** Whether the contact started over with unendorsed keys: they can no longer decrypt earlier messages themselves. */
 export const hasLostKeys = ({ theirs }: Confidence) => theirs.slice(1).some(({ isEndorsed }) => !isEndorsed)
 
-/** Those of now: everyone who can open what is sent. Nobody where nothing can be sent. */
+/** Current keys of everyone who can decrypt a new message. Empty if nothing can be sent. */
 export function readersOf({ me, contact, practice }: Confidence): Identity[] {
   const own = me.own.at(-1)
   return own && contact ? [own, contact.current, ...(practice ? [practice.current] : [])] : []
 }
 
-/** Takes the keys in use for the contact's, from here on. */
+/** Accepts the contact's current keys from now on. */
 export async function accept({ me, contactId, contact, pins }: Confidence, isCompared: boolean): Promise<void> {
   if (contact)
     await note(me, contactId, [...(pins.contact?.keyIds ?? []), contact.current.keyId], isCompared ? contact.current.keyId : null)
@@ -63,7 +63,7 @@ export async function acceptPractice({ me, practice, pins }: Confidence): Promis
 
 const pinName = (me: Me, contactId: string) => `${me.id}/pin/${contactId}`
 
-/** The server could hand out an older note than this device has: the later one counts. One that is not the person's own is none. */
+/** The server could return an older pin than this device has: the newest one wins. A pin not signed by the person is ignored. */
 async function newestPin(me: Me, contactId: string, fromServer: string | null): Promise<Pin | undefined> {
   const onDevice = await find(pinName(me, contactId))
   const notes = [fromServer, onDevice].filter((pin) => typeof pin === 'string')
@@ -71,7 +71,7 @@ async function newestPin(me: Me, contactId: string, fromServer: string | null): 
   return read.filter((pin) => pin !== undefined).sort((a, b) => Date.parse(b.at) - Date.parse(a.at))[0]
 }
 
-/** What needs no decision is noted at once: keys met for the first time, and those the ones before have vouched for. */
+/** Pins keys that need no decision: first-seen keys, and those endorsed by the previous ones. */
 async function noteUnasked(me: Me, contactId: string, trust: Trust | undefined, pin: Pin | undefined): Promise<void> {
   if (trust?.state !== 'first' && trust?.state !== 'endorsed') return
   await note(me, contactId, [...new Set([...(pin?.keyIds ?? []), ...trust.accepted.map(({ keyId }) => keyId)])], pin?.compared ?? null)
@@ -83,5 +83,5 @@ async function note(me: Me, contactId: string, keyIds: string[], compared: strin
   await api.setPin({ contactId, pin })
 }
 
-/** Each once; one named again moves to the end, for the last is the one in use. */
+/** Without duplicates; a repeated id moves to the end, because the last one is in use. */
 const lastOnce = (keyIds: string[]) => keyIds.filter((keyId, index) => keyIds.lastIndexOf(keyId) === index)

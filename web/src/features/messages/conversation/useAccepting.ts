@@ -4,7 +4,7 @@ import { toast } from '#ui/toast.ts'
 import { problemText } from '../refusals.ts'
 import type { Confidence } from './trust.ts'
 
-/** Notes a decision about keys; what hangs on it is looked at again. */
+/** Records a decision about keys and refetches what depends on it. */
 export function useAccepting(confidence: Confidence) {
   const { t } = useTranslation('messages')
   const queryClient = useQueryClient()

@@ -32,7 +32,7 @@ const useKept = (confidence: Confidence) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** What is on its way to a contact, and what could not be sent: kept, also when the page is closed, until it is sent again or thrown away. */
+/** Messages to a contact that are being sent or have failed: kept on the device across reloads until sent or discarded. */
 export function useOutbox(confidence: Confidence) {
   const { t } = useTranslation('messages')
   const queryClient = useQueryClient()
@@ -59,7 +59,7 @@ export function useOutbox(confidence: Confidence) {
     try {
       await api.sendMessage(toSend(waiting))
       toast.success(t('messages:send.done'))
-      // shown as sent before it goes from among those that wait
+      // show it as sent before removing it from the outbox
       await queryClient.invalidateQueries({ queryKey: ['messages'] })
       await dropWaiting(waiting)
     } catch (error) {
@@ -77,7 +77,7 @@ export function useOutbox(confidence: Confidence) {
     setProblems((all) => ({ ...all, [id]: isAway ? t('messages:send.kept') : errorText(error) }))
   }
 
-  /** Where the keys have changed and can be believed; else the person is warned, and nothing goes out. */
+  /** If the keys have changed and are trusted, re-encrypts; otherwise warns the person and sends nothing. */
   async function forNewKeys(waiting: Waiting): Promise<Waiting | undefined> {
     const now = await fetchConfidence(queryClient, confidence)
     const anew = isPaused(now) ? undefined : await sealAnew(waiting, now, createReader(now))

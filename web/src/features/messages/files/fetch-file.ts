@@ -7,7 +7,7 @@ import { canBeShown } from './prepare-file.ts'
 
 const api = client(messagesApi)
 
-/** Fetched sealed and opened here; nothing when it is not what its name says, or no picture at all. */
+/** Downloads and decrypts; undefined if the content doesn't match its name or isn't a valid picture. */
 export async function fetchFile(slip: FileSlip): Promise<Blob | undefined> {
   const type = attachmentTypeOf(slip.name)
   const sealed = await api.getAttachmentContent({ id: slip.id })

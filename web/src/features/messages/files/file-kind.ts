@@ -7,7 +7,7 @@ const startsWith =
     signs.every((sign, index) => bytes[index] === sign)
 const ascii = (text: string) => [...text].map((sign) => sign.charCodeAt(0))
 
-/** How the bytes of each kind begin; a text has nothing of the sort, but no byte of zero either. */
+/** Magic bytes of each type; plain text has none, but contains no NUL. */
 const beginnings: Record<AttachmentType, Beginning> = {
   'image/jpeg': startsWith(0xff, 0xd8, 0xff),
   'image/png': startsWith(0x89, ...ascii('PNG\r\n\u001a\n')),
@@ -19,10 +19,10 @@ const beginnings: Record<AttachmentType, Beginning> = {
   'text/plain': (bytes) => !bytes.includes(0),
 }
 
-/** Whether a file is, by its bytes, what its name says. The other side looks again: a sender's browser may be of any make. */
+/** Whether the content matches the type in its name. Recipients check again, since senders may use any client. */
 export const isWhatItSays = (type: AttachmentType, bytes: Uint8Array): boolean => beginnings[type](bytes)
 
-/** A name that leads nowhere, turns no letters around and says nothing on a line of its own. */
+/** A safe file name: no path, bidirectional overrides or line breaks. */
 export const plainName = (name: string): string => {
   const plain = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/:*?"<>|]/gu, '_')
   return plain.length > mostLetters ? `${plain.slice(0, mostLetters - 10)}${plain.slice(-10)}` : plain

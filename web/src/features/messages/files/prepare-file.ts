@@ -4,13 +4,10 @@ import { isWhatItSays, plainName } from './file-kind.ts'
 
 export type Prepared = { file: File } | { refusal: 'kind' | 'file_empty' | 'file_too_large' }
 
-/** Longer sides are made shorter: enough for a letter to be read, and no picture grows over what memory holds. */
+/** Longer sides are scaled down: text stays legible and the canvas fits into memory. */
 const longestSide = 4096
 
-/**
- * A file as it may be sent. Pictures are drawn anew, which leaves behind where and with what they were taken, and whatever else was
- * hidden in them.
- */
+/** Prepares a file for sending. Pictures are redrawn, which strips location, camera and any other embedded data. */
 export async function prepareFile(file: File): Promise<Prepared> {
   const type = attachmentTypeOf(file.name)
   if (!type) return { refusal: 'kind' }
@@ -26,7 +23,7 @@ export async function prepareFile(file: File): Promise<Prepared> {
 const lookInto = async (file: File, type: AttachmentType) =>
   new Uint8Array(await (type === 'text/plain' ? file : file.slice(0, 16)).arrayBuffer())
 
-/** Undefined when it is no picture that a browser can show. */
+/** Undefined if the browser cannot decode it as a picture. */
 async function redraw(file: File, type: AttachmentType): Promise<File | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return undefined
@@ -40,10 +37,10 @@ async function redraw(file: File, type: AttachmentType): Promise<File | undefine
   return drawn ? new File([drawn], nameAs(file.name, type, drawn.type), { type: drawn.type }) : undefined
 }
 
-/** Browsers draw no GIF, and some no WebP: these become PNG, and are called so. */
+/** Canvas cannot encode GIF and sometimes WebP: these become PNG and are renamed. */
 const nameAs = (name: string, asked: string, drawn: string) => plainName(asked === drawn ? name : `${name.replace(/\.[^.]+$/, '')}.png`)
 
-/** Whether a browser can show a picture that came in: checked before it is. */
+/** Whether the browser can decode a received picture; checked before showing it. */
 export const canBeShown = (blob: Blob) =>
   createImageBitmap(blob).then(
     (picture) => {

@@ -6,7 +6,7 @@ import type { FileSlip } from '#lib/sealed-messages/messages.ts'
 
 const api = client(messagesApi)
 
-/** What was begun: the server's id of the sealed bytes, and the key the server never has. */
+/** An interrupted upload: the server's id for the encrypted bytes, and the key, which the server never gets. */
 export type Begun = { id: string; key: string }
 type Sending = {
   file: File
@@ -17,7 +17,7 @@ type Sending = {
   onProgress: (progress: { state: 'sending' | 'waiting'; sent: number }) => void
 }
 
-/** Seals a file piece by piece and sends it; a lost connection goes on where it ended. */
+/** Encrypts and uploads a file in chunks; resumes after a lost connection. */
 export async function sendAttachment({ file, contactId, begun, signal, onBegun, onProgress }: Sending): Promise<FileSlip> {
   const size = sealedSize(file.size)
   let sent = 0

@@ -12,17 +12,17 @@ import { type Begun, forgetAttachment, sendAttachment } from './send-attachment.
 type Attached = Omit<Item, 'upload'> & { begun?: Begun; slip?: FileSlip }
 type Running = { file: File; control: AbortController }
 
-/** The files of a message that is being written: each is sealed and sent as soon as it is chosen. */
+/** Files of the message being written: each is encrypted and uploaded as soon as it is chosen. */
 export function useAttachments(contactId: string) {
   const { t } = useTranslation(['messages', 'errors'])
   const [items, setItems] = useState<Attached[]>([])
   const running = useRef(new Map<string, Running>())
-  /** On the server, and of no message yet. */
+  /** Uploaded but not part of a message yet. */
   const loose = useRef(new Set<string>())
   const change = (key: string, more: Partial<Attached>) =>
     setItems((all) => all.map((item) => (item.key === key ? { ...item, ...more } : item)))
 
-  // whoever leaves the conversation leaves nothing on the way, nor behind
+  // leaving the conversation aborts uploads and discards what arrived
   useEffect(() => {
     const [onTheWay, left] = [running.current, loose.current]
     return () => {
@@ -46,7 +46,7 @@ export function useAttachments(contactId: string) {
   }
 
   function begin(file: File) {
-    // also of what was chosen in two goes
+    // also counts files chosen earlier
     if (running.current.size >= filesOfMessage) return
     const key = crypto.randomUUID()
     setItems((all) => [...all, { key, name: file.name, size: file.size, sent: 0, state: 'sending' }])
@@ -98,9 +98,9 @@ export function useAttachments(contactId: string) {
     remove,
     retry,
     slips: items.flatMap(({ slip }) => (slip ? [slip] : [])),
-    /** Some have not arrived: what is sent now would go without them. */
+    /** Uploads are pending: sending now would leave them out. */
     isBusy: items.some(({ state }) => state !== 'ready'),
-    /** They belong to a message now. */
+    /** The uploads are attached to a message now. */
     settle: () => {
       loose.current.clear()
       running.current.clear()

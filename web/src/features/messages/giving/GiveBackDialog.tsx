@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
 type GiveBackDialogProps = { name: string; count: number; isCompared: boolean; onClose: () => void; onConfirm: () => void }
 
-/** Says what happens, and what it would mean if the new keys were somebody else's. */
+/** Explains what happens, and the risk if the new keys belong to someone else. */
 export function GiveBackDialog({ name, count, isCompared, onClose, onConfirm }: GiveBackDialogProps) {
   const { t } = useTranslation('given-messages')
   return (

@@ -11,7 +11,7 @@ import { problemText } from '../refusals.ts'
 import { giveBack, type Progress, useLocked } from './api.ts'
 import { GiveBackDialog } from './GiveBackDialog.tsx'
 
-/** Offers a contact with new keys what they can open no more. */
+/** Offers to release earlier messages to a contact with new keys. */
 export function GiveBackView({ confidence, name }: { confidence: Confidence; name: string }) {
   const { t } = useTranslation(['given-messages', 'common'])
   const { contactId, contact } = confidence
@@ -19,7 +19,7 @@ export function GiveBackView({ confidence, name }: { confidence: Confidence; nam
   const [isAsking, setAsking] = useState(false)
   const giving = useGiving(confidence, name)
   const locked = data?.locked ?? 0
-  // what this device cannot open either is not offered again as long as one looks on
+  // messages this device cannot decrypt either are not offered again during this view
   if (!giving.total && (locked === 0 || giving.shut >= locked)) return null
   return (
     <div className="px-3 pt-3 wide:px-6">
@@ -75,7 +75,7 @@ function GivingProgress({ total, given }: { total: number; given: number }) {
   )
 }
 
-/** Ends with the conversation that is left; what was given by then stays given. */
+/** Stops when the conversation is left; messages released by then stay released. */
 function useGiving(confidence: Confidence, name: string) {
   const { t } = useTranslation('given-messages')
   const queryClient = useQueryClient()

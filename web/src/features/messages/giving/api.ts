@@ -8,17 +8,17 @@ import type { Confidence } from '../conversation/trust.ts'
 
 const api = client(messageGrantsApi)
 
-/** How many messages the contact waits for. */
+/** How many messages the contact can no longer read. */
 export const useLocked = (contactId: string, keyId: string) =>
   useQuery({ queryKey: ['messages', 'locked', contactId, keyId], queryFn: () => api.countLockedMessages({ contactId }) })
 
-/** `shut`: those that this device cannot open either; they are given to nobody. */
+/** `shut`: messages this device cannot decrypt either, and so cannot release. */
 export type Progress = { given: number; shut: number }
 type Giving = { confidence: Confidence; signal: AbortSignal; onProgress: (progress: Progress) => void }
 
 /**
- * Opens page by page what the contact can open no more, as one does to read it, and sends each key locked for their present keys. What
- * has been given is in no page any more: begun again, it goes on where it ended.
+ * Decrypts messages the contact can no longer read, page by page, and sends each key wrapped for their current keys. Released messages no
+ * longer appear in the pages, so an interrupted run can simply be restarted.
  */
 export async function giveBack({ confidence, signal, onProgress }: Giving): Promise<Progress> {
   const { me, contact, contactId } = confidence

@@ -16,7 +16,7 @@ import { type ChangedPassphrase, changePassphrase, Present } from './key-forms.t
 import { PassphraseFields } from './PassphraseFields.tsx'
 import { RecoveryCodeStep } from './RecoveryCodeStep.tsx'
 
-/** A new passphrase or a new recovery code, for who still has one of the two. */
+/** Sets a new passphrase or recovery code, for people who still have one of the two. */
 export function KeySettings({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['messages', 'common'])
   const [method, setMethod] = useState<SecretMethod>('passphrase')
@@ -112,7 +112,7 @@ function PresentField(field: FieldOf) {
   )
 }
 
-/** Opens the keys with what the person has and locks them under what is new. */
+/** Decrypts the keys with the current secret and encrypts them with the new one. */
 function useChanging(onDone: () => void, onWrong: () => void) {
   const { t } = useTranslation(['messages', 'common'])
   const changing = useChangeSecret()

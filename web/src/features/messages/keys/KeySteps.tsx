@@ -4,11 +4,11 @@ import { StateView } from '#ui/StateView.tsx'
 import { problemText } from '../refusals.ts'
 import type { Me, OwnKeys, useOwnKeys } from './api.ts'
 
-// A person needs one of them at a time: each is fetched by itself.
+// Only one step is needed at a time: each is loaded on its own.
 const SetUpKeys = lazy(async () => ({ default: (await import('./SetUpKeys.tsx')).SetUpKeys }))
 const UnlockKeys = lazy(async () => ({ default: (await import('./UnlockKeys.tsx')).UnlockKeys }))
 
-/** What stands between somebody and their messages: keys that are to be made, or to be opened on this device. */
+/** Shown until the person's keys have been created, or unlocked on this device. */
 export function KeySteps({ own, loading }: { own: ReturnType<typeof useOwnKeys>; loading: ReactNode }) {
   const { t } = useTranslation(['messages', 'common'])
   return (
@@ -29,7 +29,7 @@ export function KeySteps({ own, loading }: { own: ReturnType<typeof useOwnKeys>;
   )
 }
 
-/** Somebody whose keys are open on this device, and the same as the server names. */
+/** The user, if their keys are unlocked on this device and match the server's. */
 export function meOf({ state, own, keys }: OwnKeys): Me | undefined {
   const sender = keys.at(-1)
   return state === 'same' && sender ? { id: sender.userId, own, keys, sender } : undefined

@@ -8,7 +8,7 @@ import { PasswordField } from '#ui/PasswordField.tsx'
 
 type PassphraseFieldsProps = { passphrase: BoundField; again: BoundField; onGenerate: (passphrase: string) => void }
 
-/** A new passphrase, typed twice or made for the person; a made one is shown, for it has to be written down. */
+/** A new passphrase, typed twice or generated; a generated one is shown so that it can be written down. */
 export function PassphraseFields({ passphrase, again, onGenerate }: PassphraseFieldsProps) {
   const { t } = useTranslation('messages')
   const [made, setMade] = useState<string>()

@@ -11,7 +11,7 @@ import { sameCode } from './key-forms.ts'
 
 type RecoveryCodeStepProps = { code: string; onBack: () => void; onConfirm: () => Promise<unknown> }
 
-/** The code is shown until the person says it is written down; then it is typed from there. */
+/** Shows the code until the person confirms having written it down, then asks to type it back. */
 export function RecoveryCodeStep({ code, onBack, onConfirm }: RecoveryCodeStepProps) {
   const [isWritten, setWritten] = useState(false)
   return isWritten ? (
@@ -71,7 +71,7 @@ function TypeBack({ code, onAgain, onConfirm }: { code: string; onAgain: () => v
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        // the field takes the place of what was pressed to come here
+        // takes over the focus from the button that led here
         autoFocus
         required
         {...form.field('code')}

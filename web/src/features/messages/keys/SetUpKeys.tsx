@@ -14,7 +14,7 @@ import { type ChosenPassphrase, choosePassphrase } from './key-forms.ts'
 import { PassphraseFields } from './PassphraseFields.tsx'
 import { RecoveryCodeStep } from './RecoveryCodeStep.tsx'
 
-/** Makes the keys of a person, in this browser: a passphrase, then a recovery code that is shown once and typed back. */
+/** Creates a person's keys in the browser: a passphrase, then a recovery code that is shown once and typed back. */
 export function SetUpKeys({ replaces = false }: { replaces?: boolean }) {
   const { t } = useTranslation('messages')
   const [draft, setDraft] = useState<Draft>()
@@ -56,7 +56,7 @@ function PassphraseStep({ onChosen }: { onChosen: (chosen: ChosenPassphrase) => 
       <Banner kind="warning" icon={TriangleAlert}>
         {t('messages:setUp.loss')}
       </Banner>
-      {/* so that a password manager tells this apart from the password of the account */}
+      {/* lets password managers tell this apart from the account's password */}
       <input type="text" autoComplete="username" value={t('messages:passphrase.account', { email: user?.email })} readOnly hidden />
       <PassphraseFields
         passphrase={form.field('passphrase')}

@@ -8,7 +8,7 @@ import { Card } from '#ui/Card.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { SetUpKeys } from './SetUpKeys.tsx'
 
-/** For who has lost both: said plainly before, what was written so far cannot be opened any more. */
+/** For people who lost both secrets; warns that earlier messages can no longer be decrypted. */
 export function StartAnew({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation('messages')
   const [hasRead, setRead] = useState(false)

@@ -14,7 +14,7 @@ import { useUnlockKeys } from './api.ts'
 import { type Typed, TypedCode, TypedPassphrase } from './key-forms.ts'
 import { StartAnew } from './StartAnew.tsx'
 
-/** Opens the person's keys on this device. `isReplaced`: the server names others than those that lie here. */
+/** Unlocks the person's keys on this device. `isReplaced`: the server has newer keys than this device. */
 export function UnlockKeys({ isReplaced }: { isReplaced: boolean }) {
   const { t } = useTranslation('messages')
   const [way, setWay] = useState<'passphrase' | 'recovery' | 'lost'>('passphrase')

@@ -10,7 +10,7 @@ import { findDeviceKeys, keepDeviceKeys } from './device-keys.ts'
 const api = client(messageKeysApi)
 const key = ['messages', 'keys']
 
-/** Who is there, with the keys to write and read with. */
+/** The user with the keys to send and read with. */
 export type Me = { id: string; own: Identity[]; keys: PrivateKeys[]; sender: PrivateKeys }
 export type OwnKeys = {
   state: ReturnType<typeof ownKeysState>
@@ -19,14 +19,14 @@ export type OwnKeys = {
   methods: SecretMethod[]
 }
 
-/** Where the person stands: no keys yet, keys that are locked here, keys of somebody else's making, or all as it should be. */
+/** State of the user's keys: none yet, locked on this device, not the user's own, or ready. */
 export function useOwnKeys() {
   const { user } = useSession()
   const userId = user?.id ?? ''
   return useQuery({
     queryKey: [...key, 'own'],
     queryFn: () => findOwnKeys(userId),
-    // another tab may have opened them
+    // another tab may have unlocked them
     staleTime: 0,
     structuralSharing: false,
   })
@@ -39,11 +39,11 @@ export async function findOwnKeys(userId: string): Promise<OwnKeys> {
 }
 
 type Passphrase = { passphrase: string; isShared: boolean }
-/** Made, but not yet anybody's: the recovery code is shown and typed back before anything is sent. */
+/** Generated but not published: the recovery code has to be typed back before anything is sent. */
 export type Draft = Passphrase & { recoveryCode: string }
 export const draftKeys = (passphrase: Passphrase): Draft => ({ ...passphrase, recoveryCode: makeRecoveryCode() })
 
-/** `replaces`: new keys for somebody who can open the old ones no more. What was written to those stays shut. */
+/** `replaces`: new keys for someone who can no longer unlock the old ones. Earlier messages stay unreadable. */
 export const useSetUpKeys = (replaces: boolean) =>
   useKeyMutation(async (userId, { passphrase, recoveryCode, isShared }: Draft) => {
     const { card, raw } = await makeKeys(userId, new Date())
@@ -65,7 +65,7 @@ export const useUnlockKeys = () =>
     keepDeviceKeys(await open(userId, opening), isShared),
   )
 
-/** A new passphrase or code in place of the one before, for who knows either of the present ones. */
+/** Replaces the passphrase or recovery code, using either of the current ones. */
 export const useChangeSecret = () =>
   useKeyMutation(async (userId, { method, secret, next }: Opening & { next: { method: SecretMethod; secret: string } }) => {
     const raw = await open(userId, { method, secret })
@@ -78,7 +78,7 @@ function useKeyMutation<I>(work: (userId: string, input: I) => Promise<void>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (input: I) => work(user?.id ?? '', input),
-    // what the person sees next hangs on it
+    // the next screen depends on it
     onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
   })
 }

@@ -3,7 +3,7 @@ import { type PrivateKeys, type RawKeys, toPrivateKeys } from '#lib/sealed-messa
 
 const nameOf = (userId: string) => `${userId}/keys`
 
-/** Keeps the private keys where this device can use them and nothing can read them; on a shared one only until the page is closed. */
+/** Stores the private keys as non-extractable on this device; on a shared one only until the page is closed. */
 export async function keepDeviceKeys(raw: RawKeys, isShared: boolean): Promise<void> {
   const keys = await toPrivateKeys(raw)
   await drop(nameOf(raw.userId))
@@ -11,5 +11,5 @@ export async function keepDeviceKeys(raw: RawKeys, isShared: boolean): Promise<v
   else await keep(nameOf(raw.userId), keys)
 }
 
-/** None where they have not been opened here. */
-export const findDeviceKeys = async (userId: string) => ((await find(nameOf(userId))) ?? []) as PrivateKeys[] // kept above
+/** Empty if they have not been unlocked here. */
+export const findDeviceKeys = async (userId: string) => ((await find(nameOf(userId))) ?? []) as PrivateKeys[] // written above

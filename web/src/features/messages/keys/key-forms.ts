@@ -14,7 +14,7 @@ const isRepeated = z.refine<Chosen>(({ passphrase, again }) => passphrase === ag
   when: () => true,
 })
 
-/** `names` are the person's own: they are the first that somebody else would try. */
+/** `names` are the person's own, which an attacker would try first. */
 const newPassphrase = (names: string[]) =>
   z.string().check(
     z.check((field) => {
@@ -27,7 +27,7 @@ export const choosePassphrase = (names: string[]) =>
   z.object({ passphrase: newPassphrase(names), again: z.string(), isShared: z.boolean() }).check(isRepeated)
 export type ChosenPassphrase = z.infer<ReturnType<typeof choosePassphrase>>
 
-/** What the person has now: either of the two. */
+/** Either of the current secrets. */
 const present = z.string().check(z.minLength(1))
 export const changePassphrase = (names: string[]) =>
   z.object({ present, passphrase: newPassphrase(names), again: z.string() }).check(isRepeated)

@@ -7,7 +7,7 @@ import { type OpeningAct, useOpeningAct } from './api.ts'
 
 type ActDialogProps = { opening: RecordOpening; act: OpeningAct; onClose: () => void }
 
-/** Asks before an opening is allowed, refused, withdrawn or ended. */
+/** Confirms approving, refusing, withdrawing or ending a disclosure request. */
 export function ActDialog({ opening: { id, patientName, askerName }, act, onClose }: ActDialogProps) {
   const { t } = useTranslation('kept-messages')
   const send = useOpeningAct(act)

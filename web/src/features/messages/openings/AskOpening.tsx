@@ -31,7 +31,7 @@ const AskFields = z
     }),
   )
 
-/** Whose kept messages, of which days, and why. */
+/** A disclosure request: patient, days and reason. */
 export function AskOpening({ onCancel, onAsked }: { onCancel: () => void; onAsked: (opening: RecordOpening) => void }) {
   const { t } = useTranslation(['kept-messages', 'common', 'errors'])
   const [patient, setPatient] = useState<Patient>()

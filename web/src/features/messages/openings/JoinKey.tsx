@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { twoParts } from '../records/two-parts.ts'
 
-/** Two parts of one key of the practice, typed by those who keep them: each key has parts of its own. */
+/** Two shares of a practice key, typed by their holders: each key has its own shares. */
 export function JoinKey({ record, onJoined }: { record: RecordsKey; onJoined: (key: PrivateKeys) => void }) {
   const { t } = useTranslation(['kept-messages', 'messages'])
   const { card, createdAt, replacedAt } = record

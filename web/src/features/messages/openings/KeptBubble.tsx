@@ -8,7 +8,7 @@ import { closedText } from './kept-text.ts'
 
 type KeptBubbleProps = { shown: ShownKept; name: string; zone: string; openingId: string }
 
-/** Who wrote it, when, and what: or why it is not shown. */
+/** Sender, time and text of an archived message, or why it cannot be shown. */
 export function KeptBubble({ shown: { message, reading }, name, zone, openingId }: KeptBubbleProps) {
   const { t } = useTranslation(['kept-messages', 'messages'])
   return (

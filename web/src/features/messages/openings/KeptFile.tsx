@@ -13,7 +13,7 @@ import { plainName } from '../files/file-kind.ts'
 import { problemText } from '../refusals.ts'
 import { fetchKeptFile } from './kept-api.ts'
 
-/** A file of a kept message: opened in this browser when it is asked for, and never looked at by the server. */
+/** A file of an archived message: decrypted in this browser on request, never by the server. */
 export function KeptFile({ slip, openingId }: { slip: FileSlip; openingId: string }) {
   const { t } = useTranslation(['kept-messages', 'messages'])
   const [isBusy, setBusy] = useState(false)

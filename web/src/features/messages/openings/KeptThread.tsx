@@ -23,7 +23,7 @@ type KeptThreadProps = {
   keys: PrivateKeys[]
 }
 
-/** One conversation as it was written, to be read, printed or saved for whoever may have a copy. */
+/** An archived conversation, to read, print or save as a copy. */
 export function KeptThread({ opening, kept, conversation, keys }: KeptThreadProps) {
   const { t } = useTranslation(['kept-messages', 'common'])
   const { id, patientId, patientName, timeZone: zone, askerName, deciderName } = opening
@@ -39,7 +39,7 @@ export function KeptThread({ opening, kept, conversation, keys }: KeptThreadProp
     t('kept-messages:kept.thread.trust'),
   ]
 
-  /** What leaves the page is the whole conversation, not only what was scrolled to. */
+  /** Printing and saving need the whole conversation, so load all pages first. */
   async function gather(): Promise<ShownKept[] | undefined> {
     setGathering(true)
     let result = messages
@@ -56,7 +56,7 @@ export function KeptThread({ opening, kept, conversation, keys }: KeptThreadProp
     if (file) download(new Blob([file], { type: 'text/plain;charset=utf-8' }), `${t('kept-messages:kept.text.fileName')}.txt`)
   }
   async function handlePrint() {
-    // as soon as what was fetched for it stands in the page
+    // once the fetched pages have rendered
     if (await gather()) requestAnimationFrame(() => print())
   }
 

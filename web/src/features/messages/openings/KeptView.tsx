@@ -18,7 +18,7 @@ import { JoinKey } from './JoinKey.tsx'
 
 const KeptThread = lazy(async () => ({ default: (await import('./KeptThread.tsx')).KeptThread }))
 
-/** What was kept, for one of the two officers. The joined keys and what they open are in this page's memory, and go with it. */
+/** Archived messages for the two officers. The joined keys and decrypted messages live only in this page's memory. */
 export function KeptView({ opening }: { opening: RecordOpening }) {
   const { t } = useTranslation(['kept-messages', 'common'])
   const kept = useKeptConversations(opening.id)

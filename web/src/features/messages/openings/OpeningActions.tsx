@@ -11,7 +11,7 @@ const ActDialog = lazy(async () => ({ default: (await import('./ActDialog.tsx'))
 
 const icons = { approve: Check, refuse: X, withdraw: Undo2, end: Lock }
 
-/** What the reader can do now: whoever asked does not decide, and who does not count as a second officer only refuses. */
+/** Actions available to the reader: the requester cannot decide, and an admin who doesn't count as independent can only refuse. */
 function actsOf({ state, isOwn, obstacle }: RecordOpening): OpeningAct[] {
   if (state === 'asked') return isOwn ? ['withdraw'] : obstacle ? ['refuse'] : ['approve', 'refuse']
   return state === 'open' ? ['end'] : []

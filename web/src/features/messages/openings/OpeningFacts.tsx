@@ -5,7 +5,7 @@ import { Card } from '#ui/Card.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { periodOf } from './period.ts'
 
-/** Who asks for what and why, and what became of it. */
+/** The request, its reason, and what became of it. */
 export function OpeningFacts({ opening }: { opening: RecordOpening }) {
   const { t } = useTranslation('kept-messages')
   const { state, reason, askerName, deciderName, createdAt, decidedAt, lapsesAt, opensUntil, endedAt, firstDay, lastDay, timeZone } =

@@ -20,7 +20,7 @@ const KeptView = lazy(async () => {
   return { default: view.KeptView }
 })
 
-/** The screen at /admin/kept-messages/:id: what one admin asks for and another decides; while it is open, what was kept. */
+/** The screen at /admin/kept-messages/:id: a disclosure request and, while it is open, the archived messages. */
 export default function OpeningPage() {
   const { t } = useTranslation(['kept-messages', 'common'])
   const { id = '' } = useParams()

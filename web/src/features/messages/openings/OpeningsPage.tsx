@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts'
 import { AskOpening } from './AskOpening.tsx'
 import { OpeningList } from './OpeningList.tsx'
 
-/** The screen at /admin/kept-messages: what was asked to be opened of what the practice keeps, and what became of it. */
+/** The screen at /admin/kept-messages: disclosure requests and their outcomes. */
 export default function OpeningsPage() {
   const { t } = useTranslation('kept-messages')
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ type PatientPickerProps = { chosen: Patient | undefined; onChoose: (patient: Pat
 
 const shownAtOnce = 6
 
-/** Whose messages: found by a part of the name or the beginning of the address. */
+/** Finds the patient by part of the name or the start of the email address. */
 export function PatientPicker({ chosen, onChoose, isMissing }: PatientPickerProps) {
   const { t } = useTranslation('kept-messages')
   const [search, setSearch] = useState('')

@@ -16,7 +16,7 @@ export const useOpenings = () =>
 
 export const useOpening = (id: string) => useQuery({ queryKey: [...key, 'one', id], queryFn: () => api.getOpening({ id }), staleTime: 0 })
 
-/** All is read again after a refusal too: the other one may have been first. */
+/** Refetched after a refusal too: the other admin may have been first. */
 function useAct<I>(mutationFn: (input: I) => Promise<RecordOpening>) {
   const queryClient = useQueryClient()
   return useMutation<RecordOpening, Error, I>({
@@ -33,7 +33,7 @@ const calls = { approve: api.approveOpening, refuse: api.refuseOpening, withdraw
 export const useRequestOpening = () => useAct((asked: RequestOpening) => api.requestOpening(asked))
 export const useOpeningAct = (act: OpeningAct) => useAct((id: string) => calls[act]({ id }))
 
-/** What was fetched and opened goes with the page. */
+/** Fetched and decrypted data is dropped with the page. */
 export const forgotten = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, structuralSharing: false } as const
 export const useKeptConversations = (openingId: string) =>
   useQuery({

@@ -13,7 +13,7 @@ const api = client(openingsApi)
 export type ShownKept = { message: KeptMessage; reading: KeptReading }
 type Conversation = { openingId: string; patientId: string; contactId: string; kept: KeptConversations; keys: PrivateKeys[] }
 
-/** One conversation from its beginning, each message opened here or said why not. */
+/** A conversation from its start; each message decrypted here, or with the reason why not. */
 export const useKeptMessages = ({ openingId, patientId, contactId, kept, keys }: Conversation) =>
   useInfiniteQuery({
     queryKey: ['kept-messages', openingId, contactId, ...keys.map(({ keyId }) => keyId)],
@@ -28,7 +28,7 @@ export const useKeptMessages = ({ openingId, patientId, contactId, kept, keys }:
     ...forgotten,
   })
 
-/** Fetched sealed and opened here; nothing when it is not what its name says. */
+/** Downloads and decrypts; undefined if the content doesn't match its name. */
 export async function fetchKeptFile(openingId: string, slip: FileSlip): Promise<Blob | undefined> {
   const type = attachmentTypeOf(slip.name)
   const sealed = await api.getKeptFile({ id: openingId, fileId: slip.id })

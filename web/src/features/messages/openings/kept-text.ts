@@ -5,7 +5,7 @@ import type { RefusalReason } from '#lib/sealed-messages/refused.ts'
 import { plainName } from '../files/file-kind.ts'
 import type { ShownKept } from './kept-api.ts'
 
-/** An officer is none of the two who write: what is said to these about their own keys is said otherwise. */
+/** Refusals worded about the reader's own keys need other words for an officer, who is not part of the conversation. */
 const otherwise: readonly RefusalReason[] = ['unknown_signer', 'readers']
 
 /** Why a message is not shown. */
@@ -16,7 +16,7 @@ export function closedText(t: TFunction, reading: Exclude<KeptReading, { state: 
 
 type Written = { head: readonly string[]; rows: readonly ShownKept[]; nameOf: (senderId: string) => string; zone: string }
 
-/** The conversation as plain text: what whoever asked for a copy is given. */
+/** The conversation as plain text, for whoever requested a copy. */
 export function keptText(t: TFunction, { head, rows, nameOf, zone }: Written): string {
   const messages = rows.map(({ message, reading }) => {
     const line = `${formatDateTime(message.createdAt, { zone })}  ${nameOf(message.senderId)}`

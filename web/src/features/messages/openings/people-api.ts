@@ -4,7 +4,7 @@ import { client } from '#lib/client.ts'
 
 const api = client(adminAccountsApi)
 
-/** Short of it nearly every name answers. */
+/** Shorter searches match nearly every name. */
 const leastSearch = 2
 export const usePeople = (search: string) =>
   useQuery({

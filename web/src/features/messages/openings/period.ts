@@ -2,7 +2,7 @@ import type { OpeningRow } from '@uzima/contract/messages/openings'
 import type { TFunction } from 'i18next'
 import { formatDay } from '#lib/format.ts'
 
-/** Which days were asked for. */
+/** The requested days. */
 export function periodOf(t: TFunction, { firstDay, lastDay }: Pick<OpeningRow, 'firstDay' | 'lastDay'>): string {
   const [first, last] = [firstDay && formatDay(firstDay), lastDay && formatDay(lastDay)]
   if (first && last) return t('kept-messages:openings.period.between', { first, last })

@@ -13,7 +13,7 @@ import { type MadeKey, useMakeRecordsKey, usePublishRecordsKey } from './api.ts'
 import { RecordsKeyParts } from './RecordsKeyParts.tsx'
 import { twoParts } from './two-parts.ts'
 
-/** Makes the key in this browser, shows its three parts, and has two of them typed from where they are kept before it is used. */
+/** Creates the key in this browser, shows its three shares, and has two of them typed back before the key is used. */
 export function MakeRecordsKey({ replaces, onDone }: { replaces: boolean; onDone: () => void }) {
   const { t } = useTranslation('messages')
   const [made, setMade] = useState<MadeKey>()
@@ -75,7 +75,7 @@ function TypeParts({ card, onAgain, onConfirm }: { card: string; onAgain: () => 
   return (
     <form noValidate onSubmit={form.submit(onConfirm)} className="space-y-5">
       <p>{t('messages:recordsKey.typeBack')}</p>
-      {/* the field takes the place of what was pressed to come here */}
+      {/* takes over the focus from the button that led here */}
       <TextField label={t('messages:recordsKey.one')} autoFocus {...typed} {...form.field('one')} />
       <TextField label={t('messages:recordsKey.other')} {...typed} {...form.field('other')} />
       <ButtonRow>

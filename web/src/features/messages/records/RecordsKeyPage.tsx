@@ -15,7 +15,7 @@ import { paths } from '../../../paths.ts'
 import { useRecordsKeys } from './api.ts'
 import { MakeRecordsKey } from './MakeRecordsKey.tsx'
 
-/** The screen at /admin/records-key: the key with which the practice keeps what its clinicians write. */
+/** The screen at /admin/records-key: the key that clinicians' messages are archived with. */
 export default function RecordsKeyPage() {
   const { t } = useTranslation(['messages', 'common'])
   const keys = useRecordsKeys()

@@ -4,7 +4,7 @@ import { download } from '#lib/download.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 
-/** The three parts, shown once: each for somebody else. */
+/** The three shares, shown once, each for a different holder. */
 export function RecordsKeyParts({ parts, onCancel, onKept }: { parts: string[]; onCancel: () => void; onKept: () => void }) {
   const { t } = useTranslation('messages')
   const save = (part: string, number: number) =>

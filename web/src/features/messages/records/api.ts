@@ -8,7 +8,7 @@ const key = ['messages', 'records-keys']
 
 export const useRecordsKeys = () => useQuery({ queryKey: key, queryFn: () => api.getRecordsKeys() })
 
-/** Made in this browser: the parts are shown, and only the card, which holds what is public, is ever sent. */
+/** Created in this browser: the shares are shown, and only the card with the public part is ever sent. */
 export type MadeKey = Awaited<ReturnType<typeof makeRecordsKey>>
 export const useMakeRecordsKey = () => useMutation({ mutationFn: () => makeRecordsKey(new Date()) })
 

@@ -3,7 +3,7 @@ import { joinRecordsKey } from '#lib/sealed-messages/records.ts'
 
 const part = z.string().check(z.trim(), z.minLength(1, 'required_field'))
 
-/** Two parts, typed from where they are kept, that open the key of this card. */
+/** Two typed shares that reconstruct the key of this card. */
 export const twoParts = (card: string) =>
   z.object({ one: part, other: part }).check(
     z.refine(

@@ -14,7 +14,7 @@ const SaveMessageView = lazy(async () => ({ default: (await import('./SaveMessag
 
 type SavableViewProps = { shown: Shown; saveFor: SaveFor; isMine: boolean; children: ReactNode }
 
-/** A message with the way into the health record beside it; or that it is there, and as which record. */
+/** A message with a button to save it to the health record, or a link to the record it was saved as. */
 export function SavableView({ shown, saveFor, isMine, children }: SavableViewProps) {
   const { t } = useTranslation('health-records')
   const [isSaving, setSaving] = useState(false)
@@ -22,7 +22,7 @@ export function SavableView({ shown, saveFor, isMine, children }: SavableViewPro
   const { id, senderId } = shown.message
   const { patientId } = saveFor
   const record = data?.saved.find((each) => each.senderId === senderId && each.messageId === id)?.recordId
-  // without consent one is told on the way there
+  // consent is requested during saving
   const canSave = data !== undefined && data.canSave !== 'no' && !record
   return (
     <>

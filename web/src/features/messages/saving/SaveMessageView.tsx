@@ -35,7 +35,7 @@ import type { SaveFor } from './save-for.ts'
 const Words = z.object({ title: text(titleLength), type: recordType })
 type SaveMessageViewProps = { shown: Shown; saveFor: SaveFor; needsConsent: boolean; onClose: () => void }
 
-/** What of a message goes into the record, under which title, and who can read it from then on. */
+/** What is saved of a message, under which title, and who will be able to read it. */
 export function SaveMessageView({ shown, saveFor, needsConsent, onClose }: SaveMessageViewProps) {
   const { t } = useTranslation(['health-records', 'messages', 'common', 'errors'])
   const { profile } = useSession()

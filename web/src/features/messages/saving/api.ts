@@ -13,7 +13,7 @@ const api = client(healthRecordsApi)
 const live = { topics: ['health-records'] }
 const keyOf = ({ contactId }: SaveFor) => ['messages', 'saved', contactId]
 
-/** Which messages of a conversation are in the record. Refused to who may not write there. */
+/** Messages of a conversation that are in the record. Refused to people who may not write there. */
 export const useSaved = (saveFor: SaveFor) =>
   useQuery({
     queryKey: keyOf(saveFor),
@@ -25,7 +25,7 @@ export const useSaved = (saveFor: SaveFor) =>
     staleTime: 60_000,
   })
 
-/** Why a file was not taken along, as a code of errors.ts; `missing` where it did not open here. */
+/** Why a file was not included, as a code of errors.ts; `missing` if it could not be decrypted here. */
 export class NotTaken extends Error {
   readonly fileName: string
   readonly code: string
@@ -40,12 +40,12 @@ export const isTooLongForRecord = (body: string) => body.length > descriptionLen
 
 type Save = { title: string; type: RecordType; status: RecordStatus; provider: string; files: FileSlip[] }
 
-/** Opens the files here and sends them as those of any record, which are looked at; then the record itself. */
+/** Decrypts the files here and uploads them like any record's, which the server checks; then creates the record. */
 export function useSaveMessage(saveFor: SaveFor, { message, opened }: Shown, uploaded: Map<string, string>) {
   const queryClient = useQueryClient()
   const { patientId } = saveFor
 
-  /** Once for each, however often it is tried. */
+  /** Uploads each file once, however often saving is retried. */
   async function upload(key: string, name: string, find: () => Promise<Blob | undefined>): Promise<string> {
     const before = uploaded.get(key)
     if (before) return before

@@ -1,7 +1,7 @@
 import type { Contact } from '@uzima/contract/messages'
 import type { useSession } from '#lib/session.ts'
 
-/** Into whose record messages with a contact may be saved: the own one, or that of a patient; the server asks who may write there. */
+/** Whose record messages with a contact may be saved to: the user's own or a patient's; the server checks who may write. */
 export type SaveFor = { contactId: string; name: string; patientId?: string }
 
 export function saveForOf({ id, name, type }: Contact, role: ReturnType<typeof useSession>['role']): SaveFor | undefined {

@@ -17,7 +17,7 @@ const DeleteAddressDialog = lazy(async () => ({ default: (await import('./Delete
 
 type Doing = { act: 'add' } | { act: 'edit' | 'delete'; address: DeliveryAddress } | null
 
-/** Where orders go: kept for next time. */
+/** Saved delivery addresses. */
 export function AddressBook() {
   const { t } = useTranslation(['pharmacy', 'common'])
   const { data: { rows } = { rows: [] }, ...query } = useAddresses()

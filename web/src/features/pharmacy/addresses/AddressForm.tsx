@@ -11,7 +11,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useAddAddress, useEditAddress } from '../api.ts'
 
-/** Saves an address or changes one. */
+/** Adds or edits an address. */
 export function AddressForm({ saved, onClose }: { saved?: DeliveryAddress; onClose: () => void }) {
   const { t } = useTranslation(['pharmacy', 'common'])
   const add = useAddAddress()

@@ -16,7 +16,7 @@ const RefuseDialog = lazy(async () => ({ default: (await import('./RefuseDialog.
 const columns = ['requested', 'accepted', 'out_for_delivery'] as const
 type Doing = { act: 'look' | 'refuse'; order: BoardOrder } | null
 
-/** What is under way in columns by state, oldest first; what is closed as a list. */
+/** Open orders in columns by state, oldest first; closed ones as a list. */
 export function BoardList({ view }: { view: View }) {
   const { t } = useTranslation(['pharmacy', 'common'])
   const { data, ...query } = useBoard(view)

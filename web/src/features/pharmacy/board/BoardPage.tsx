@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts'
 import { views } from './api.ts'
 import { BoardList } from './BoardList.tsx'
 
-/** The screen at /admin/orders: deliveries, moved on step by step. */
+/** The screen at /admin/orders: deliveries, advanced step by step. */
 export default function BoardPage() {
   const { t } = useTranslation('pharmacy')
   const navigate = useNavigate()

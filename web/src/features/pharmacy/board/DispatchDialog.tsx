@@ -7,7 +7,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { callTo } from '../../../paths.ts'
 import { useDispatch } from './api.ts'
 
-/** Where an order goes; the person sees who has looked. */
+/** An order's delivery address; the person can see who looked at it. */
 export function DispatchDialog({ order: { id, number }, onClose }: { order: BoardOrder; onClose: () => void }) {
   const { t } = useTranslation(['pharmacy', 'common'])
   const { data, ...query } = useDispatch(id)

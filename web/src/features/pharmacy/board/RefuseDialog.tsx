@@ -8,7 +8,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
 import { useRefuseDelivery } from './api.ts'
 
-/** Cancels somebody's order: they read why, and what they have paid goes back. */
+/** Cancels an order: the person sees the reason and is refunded. */
 export function RefuseDialog({ order: { id, number }, onClose }: { order: BoardOrder; onClose: () => void }) {
   const { t } = useTranslation('pharmacy')
   const [reason, setReason] = useState('')

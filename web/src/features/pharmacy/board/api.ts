@@ -17,13 +17,13 @@ export const useBoard = (show: View) =>
     getNextPageParam: (last) => last.next ?? undefined,
   })
 
-/** Each look is on record: it is not fetched again by itself. */
+/** Each access is logged, so never refetch automatically. */
 export const useDispatch = (id: string) =>
   useQuery({ queryKey: ['dispatch', id], queryFn: () => api.getDispatch({ id }), staleTime: 0, gcTime: 0, refetchOnWindowFocus: false })
 
 function useBoardMutation<I, O>(mutationFn: (input: I) => Promise<O>) {
   const queryClient = useQueryClient()
-  // also where it failed: somebody else has moved it meanwhile
+  // also on failure: someone else may have moved it meanwhile
   return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: [topic, 'board'] }) })
 }
 export const useMoveDelivery = () => useBoardMutation((move: Call<(typeof boardApi)['moveDelivery']>) => api.moveDelivery(move))

@@ -27,7 +27,7 @@ import { MedicineChoice } from './MedicineChoice.tsx'
 type DeliveryFormProps = {
   medications: readonly Medication[]
   addresses: readonly DeliveryAddress[]
-  /** An order whose content is ordered once more. */
+  /** An order to repeat. */
   again: DeliveryOrder | undefined
 }
 
@@ -62,7 +62,7 @@ export function DeliveryForm({ medications, addresses, again }: DeliveryFormProp
         },
       ),
     (errors) => {
-      // the form knows where its other fields are
+      // the form only knows how to focus its other fields
       if (errors.medicationIds) medicines.current?.querySelector('input')?.focus()
       if (errors.medicationIds || errors.partnerId || errors.address)
         toast.error(t('pharmacy:form.missing.title'), { text: t('pharmacy:form.missing.text') })
@@ -161,7 +161,7 @@ export function DeliveryForm({ medications, addresses, again }: DeliveryFormProp
   )
 }
 
-/** Whoever orders again is led to the form, which stands above the list. */
+/** Moves the focus to the form, above the list, when ordering again. */
 function useFocusOf(again: DeliveryOrder | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -14,10 +14,10 @@ import { DeliveryForm } from './DeliveryForm.tsx'
 import { OrderList } from './OrderList.tsx'
 import { PayPanel } from './PayPanel.tsx'
 
-/** What is ordered once more, and how often that was asked for: each time is a form of its own. */
+/** The order to repeat and a counter that serves as key, so that each repeat gets a fresh form. */
 type Again = { order: DeliveryOrder | undefined; times: number }
 
-/** Orders medicines, and shows where each order is. */
+/** Orders medicines, and shows the state of each order. */
 export function DeliveryTab() {
   const { t } = useTranslation(['pharmacy', 'common'])
   const medications = useActiveMedications()

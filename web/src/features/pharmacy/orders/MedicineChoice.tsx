@@ -12,7 +12,7 @@ type MedicineChoiceProps = {
   onChange: (ids: string[]) => void
 }
 
-/** One or several of what one takes. */
+/** Chooses one or more of the person's medicines. */
 export function MedicineChoice({ medications, chosen, error, ref, onChange }: MedicineChoiceProps) {
   const { t } = useTranslation('pharmacy')
   const id = useId()

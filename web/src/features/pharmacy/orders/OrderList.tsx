@@ -15,7 +15,7 @@ import { OrderRow } from './OrderRow.tsx'
 const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }))
 const choices: Shown[] = ['all', ...deliveryStates]
 
-/** Orders, newest first, each with where it is; they move while one looks. */
+/** Orders, newest first, with their live state. */
 export function OrderList({ onAgain }: { onAgain: (order: DeliveryOrder) => void }) {
   const { t } = useTranslation(['pharmacy', 'common'])
   const [shown, setShown] = useState<Shown>('all')

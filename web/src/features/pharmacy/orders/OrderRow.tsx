@@ -11,7 +11,7 @@ import { PayButton } from './PayButton.tsx'
 const closed: readonly string[] = ['delivered', 'cancelled']
 type OrderRowProps = { order: DeliveryOrder; onAgain: () => void; onCancel: () => void }
 
-/** One order: what is in it, where it goes, its course, and what can be done. */
+/** An order: its items, address, history and actions. */
 export function OrderRow({ order, onAgain, onCancel }: OrderRowProps) {
   const { t } = useTranslation('pharmacy')
   const { number, partnerId, fee, state, items, address, events, canCancel, paidAt, refundedAt } = order

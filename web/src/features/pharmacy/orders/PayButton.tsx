@@ -10,7 +10,7 @@ import { usePayDelivery } from '../api.ts'
 
 type PayButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'className' | 'icon'> & { order: DeliveryOrder }
 
-/** Leads to where the fee is paid: a page of ours, or the provider's. */
+/** Link to the payment of the fee: our page or the provider's. */
 export function PayButton({ order: { id, number, fee }, ...look }: PayButtonProps) {
   const { t } = useTranslation('pharmacy')
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { useDeliveries } from '../api.ts'
 import { partnerName } from '../partner-words.ts'
 import { PayButton } from './PayButton.tsx'
 
-/** The next step, where an order waits for its fee: the latest one. */
+/** The next step if an order waits for its fee: the latest such order. */
 export function PayPanel() {
   const { t } = useTranslation('pharmacy')
   const waiting = useDeliveries('payment_pending').data?.pages[0]?.rows[0]

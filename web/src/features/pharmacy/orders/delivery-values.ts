@@ -4,7 +4,7 @@ import { addressLength, courierPhone, type DeliveryAddress } from '@uzima/contra
 import { partnerOf } from '@uzima/contract/pharmacy/partners'
 import { z } from 'zod/mini'
 
-/** What the form asks for: as the contract, in the words of the form. */
+/** The contract's fields with the form's messages. */
 export const Asked = z.object({
   medicationIds: z
     .array(z.string())
@@ -16,7 +16,7 @@ export const Asked = z.object({
   keepAddress: z.boolean(),
 })
 
-/** With what the form begins: the order that is made again, else the address that is offered first. */
+/** Initial values: the order being repeated, otherwise the default address. */
 export function firstValues(medications: readonly Medication[], addresses: readonly DeliveryAddress[], again: DeliveryOrder | undefined) {
   const isActive = (id: string | null): id is string => medications.some((medication) => medication.id === id)
   const offered = addresses.find(({ isDefault }) => isDefault)

@@ -8,7 +8,7 @@ import { inOrder, minutesOf, nameOf, spansOf } from './week.ts'
 
 type DayHoursProps = { weekday: number; starts: readonly SlotTime[]; onChange: (starts: SlotTime[]) => void; onCopy: () => void }
 
-/** One weekday: closed it says the hours in words, open it shows the twelve starts to tick. */
+/** One weekday: the hours in words when collapsed, twelve checkboxes when open. */
 export function DayHours({ weekday, starts, onChange, onCopy }: DayHoursProps) {
   const { t } = useTranslation('providers')
   const name = nameOf(weekday)

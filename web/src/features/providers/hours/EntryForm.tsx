@@ -16,14 +16,14 @@ import { toast } from '#ui/toast.ts'
 import { useSetHours, useStoredHours } from '../api.ts'
 import { NotSaved } from './NotSaved.tsx'
 
-/** Languages a doctor may name, ISO 639; the browser knows their names in every language of ours. */
+/** Languages a doctor may list, ISO 639; the browser has their names in all our languages. */
 const spoken =
   'am ar bn cs da de el en es fa fi fr gu ha he hi hu id ig it ja km ko lg ln lo mr ms my ne nl no om pa pl ps pt ro ru rw so sv sw ta te th ti tl tr uk ur uz vi wo yo zh zu'.split(
     ' ',
   )
 const zones = Intl.supportedValuesOf('timeZone')
 
-/** What patients read, and the clock the hours follow. */
+/** What patients read, and the zone of the hours. */
 export function EntryForm({ hours }: { hours: Hours }) {
   const { t } = useTranslation(['providers', 'common'])
   const setHours = useSetHours()
@@ -31,7 +31,7 @@ export function EntryForm({ hours }: { hours: Hours }) {
   /** Changed here and elsewhere. */
   const [both, setBoth] = useState<Field[]>()
   const entry = entryOf(hours)
-  // what it began with goes along, in a draft, too
+  // the base values are part of the draft too
   const form = useZodForm(SetHours, { ...entry, seen: storedOf(hours) })
   const languageField = useController({ control: form.control, name: 'languages' }).field
   const dropDraft = useFormDraft('providers.words', form)
@@ -45,11 +45,11 @@ export function EntryForm({ hours }: { hours: Hours }) {
         if (show(saved, sent).length === 0) dropDraft()
         toast.success(t('providers:entry.done'))
       },
-      // where it cannot be read now either, the banner has said what is the matter
+      // if refetching fails as well, the banner already shows the error
       (error: unknown) => (isApiError(error, 'hours_changed') ? findStored().then(merge, () => undefined) : undefined),
     )
   })
-  /** Shows what is stored, but for what was typed `since`; answers which fields those are. */
+  /** Shows the stored values except fields edited `since`; returns those fields. */
   const show = (stored: Hours, since: Partial<Values>) => {
     const { seen: _, ...typed } = form.getValues()
     const mine = fields.filter((field) => !isSame(typed[field], since[field]))
@@ -105,7 +105,7 @@ export function EntryForm({ hours }: { hours: Hours }) {
 const fields = ['timeZone', 'place', 'languages', 'bio'] as const
 type Field = (typeof fields)[number]
 type Values = Pick<Hours, Field>
-/** An empty field is stored as none. */
+/** An empty field is stored as null. */
 const isSame = (value: unknown, other: unknown) => JSON.stringify(value ?? '') === JSON.stringify(other ?? '')
 
 const storedOf = ({ timeZone, place, languages, bio }: Hours) => ({ timeZone, place, languages, bio })

@@ -10,7 +10,7 @@ import { DaysOff } from './DaysOff.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { WeekForm } from './WeekForm.tsx'
 
-/** When a doctor sees patients, when not, and what patients read about them. */
+/** A doctor's hours, days off, and public profile. */
 export function HoursEditor() {
   const { t } = useTranslation(['providers', 'common'])
   const hours = useHours()

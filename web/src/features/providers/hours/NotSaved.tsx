@@ -6,11 +6,11 @@ import { Banner } from '#ui/Banner.tsx'
 
 type NotSavedProps = {
   error: Error
-  /** What was changed here and elsewhere, by its name; undefined before the form shows what is stored. */
+  /** Labels of fields changed both here and elsewhere; undefined until the form shows the stored values. */
   both: string[] | undefined
 }
 
-/** Why nothing was saved; where it was changed elsewhere meanwhile, what the form shows now. */
+/** Why nothing was saved and, after a conflict, what the form shows now. */
 export function NotSaved({ error, both }: NotSavedProps) {
   const { t } = useTranslation('providers')
   const isLate = isApiError(error, 'hours_changed')

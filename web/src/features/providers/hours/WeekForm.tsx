@@ -12,10 +12,10 @@ import { DayHours } from './DayHours.tsx'
 import { NotSaved } from './NotSaved.tsx'
 import { isSameWeek, mergeWeeks, nameOf, toDays, toWeek, type Week } from './week.ts'
 
-/** `seen`: the week it began with; `both`: the days that were changed elsewhere, too. */
+/** `seen`: the week the draft is based on; `both`: days also changed elsewhere. */
 type Draft = { week: Week; seen: Week; both?: number[] }
 
-/** A draft of the week; what comes in live meanwhile does not overwrite it, nor does it overwrite what was stored elsewhere. */
+/** Edits a draft of the week: live updates don't overwrite it, and it doesn't overwrite changes stored elsewhere. */
 export function WeekForm({ hours }: { hours: Hours }) {
   const { t } = useTranslation('providers')
   const [draft, setDraft] = useState<Draft | null>(null)
@@ -32,12 +32,12 @@ export function WeekForm({ hours }: { hours: Hours }) {
       { week: toDays(week), seen: { week: toDays(seen) } },
       {
         onSuccess: (saved) => {
-          // what was ticked while the answer was on its way is not saved yet
+          // keep what was changed while the request was pending as unsaved
           setDraft((latest) => (latest && latest.week !== week ? { week: latest.week, seen: toWeek(saved.week) } : null))
           toast.success(t('providers:week.done'))
         },
         onError: (error) => {
-          // where it cannot be read now either, the banner has said what is the matter
+          // if refetching fails as well, the banner already shows the error
           if (isApiError(error, 'hours_changed')) findStored().then(merge, () => undefined)
         },
       },
@@ -52,7 +52,7 @@ export function WeekForm({ hours }: { hours: Hours }) {
   }
   const discard = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (setHours.isPending) return
-    // this button goes, and must not take the focus with it
+    // move the focus before this button disappears
     currentTarget.form?.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
     setDraft(null)
     setHours.reset()

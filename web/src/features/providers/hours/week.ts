@@ -1,14 +1,14 @@
 import { type DayHours, type SlotTime, slotTimes, visitMinutes } from '@uzima/contract/providers'
 import { addDays, formatDay } from '#lib/format.ts'
 
-/** Seven days by weekday, each with the starts at which the doctor sees patients. */
+/** The starts of each day, keyed by weekday. */
 export type Week = Record<number, SlotTime[]>
 
 export const toWeek = (days: readonly DayHours[]): Week => Object.fromEntries(days.map(({ weekday, starts }) => [weekday, inOrder(starts)]))
 
 export const toDays = (week: Week): DayHours[] => Object.entries(week).map(([weekday, starts]) => ({ weekday: Number(weekday), starts }))
 
-/** A Sunday to name the weekdays by. */
+/** A Sunday, used to format weekday names. */
 const sunday = '2026-11-01'
 export const nameOf = (weekday: number) => formatDay(addDays(sunday, weekday), 'weekdayLong')
 
@@ -20,8 +20,8 @@ export const isSameWeek = (week: Week, other: Week) => weekdays.every((day) => i
 const weekdays = [0, 1, 2, 3, 4, 5, 6]
 
 /**
- * A draft whose week was changed elsewhere: the days it had changed stay as they are, the others are as stored. `both`: changed here and
- * there, and not alike.
+ * Merges a draft with hours changed elsewhere: days edited in the draft stay, the others are taken from the stored week. `both`: days
+ * changed differently in both.
  */
 export function mergeWeeks({ draft, seen, stored }: Record<'draft' | 'seen' | 'stored', Week>): { week: Week; both: number[] } {
   const isMine = (day: number) => !isSame(draft[day], seen[day])
@@ -31,7 +31,7 @@ export function mergeWeeks({ draft, seen, stored }: Record<'draft' | 'seen' | 's
   }
 }
 
-/** Visits without a gap between them, each from the first start to the last end in minutes: what a person would call the hours. */
+/** Consecutive starts merged into spans in minutes, from the first start to the last end: the hours as people would say them. */
 export function spansOf(starts: readonly SlotTime[]): { from: number; until: number }[] {
   const spans: { from: number; until: number }[] = []
   for (const start of inOrder(starts).map(minutesOf)) {

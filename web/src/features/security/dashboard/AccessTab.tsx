@@ -3,9 +3,9 @@ import { AccessList } from '#features/sharing/public.ts'
 import { useSession } from '#lib/session.ts'
 import { RecordViewsCard } from '../RecordViewsCard.tsx'
 
-/** Who may see what is mine, who has, and from where I am signed in. */
+/** Who may see the user's data, who has, and where they are signed in. */
 export function AccessTab() {
-  // who only administers has no record; who somebody is, is known a moment later than that they are there
+  // admins have no record; the role is known slightly later than the session
   const { role } = useSession()
   const hasRecord = role !== null && role !== 'admin'
   return (

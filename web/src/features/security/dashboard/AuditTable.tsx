@@ -15,7 +15,7 @@ import { detailsText, eventWords } from '../event-words.ts'
 import { SeverityBadge } from '../SeverityBadge.tsx'
 import { useAuditLogs } from './api.ts'
 
-/** The own entries of the audit log as a table; on a phone each is one cell. */
+/** The user's audit log entries as a table; on phones each is a single cell. */
 export function AuditTable() {
   const { t } = useTranslation(['security', 'common'])
   const logs = useAuditLogs()

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { paths } from '../../../paths.ts'
 
-/** How each of the four figures comes about, and which checks the score is made of. */
+/** How each of the four figures is determined, and which checks the score consists of. */
 export function ExplainDialog({ overview, onClose }: { overview: SecurityOverview; onClose: () => void }) {
   const { t } = useTranslation(['security', 'common'])
   const values = { codes: enoughRecoveryCodes, minutes: shortTimeoutMinutes }

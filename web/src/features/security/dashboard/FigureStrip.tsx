@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { StatStrip } from '#ui/StatStrip.tsx'
 import { paths } from '../../../paths.ts'
 
-/** Three figures, each leading to the tab that shows what it counts. */
+/** Three figures, each linked to the tab with its details. */
 export function FigureStrip({ overview }: { overview: SecurityOverview | undefined }) {
   const { t } = useTranslation('security')
   const { encrypted, sessions, alerts } = overview ?? {}

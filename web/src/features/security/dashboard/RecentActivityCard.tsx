@@ -14,7 +14,7 @@ import { eventWords } from '../event-words.ts'
 
 const shown = 4
 
-/** The last few events of the log; what happened several times on end stands once. */
+/** The last few events; consecutive repeats are collapsed. */
 export function RecentActivityCard() {
   const { t } = useTranslation(['security', 'common'])
   const activity = useActivity(noFilters)
@@ -56,7 +56,7 @@ export function RecentActivityCard() {
   )
 }
 
-/** Each with the newest of its run. */
+/** Each run with its newest event. */
 function inRuns(events: SecurityEvent[]): { event: SecurityEvent; count: number }[] {
   const runs: { event: SecurityEvent; count: number }[] = []
   for (const event of events) {

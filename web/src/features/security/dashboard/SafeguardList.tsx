@@ -5,7 +5,7 @@ import { formatDateTime } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
 
-/** Where the rule stands. */
+/** Citation of the rule. */
 const rules: Record<Safeguard['name'], string> = {
   unique_user: '164.312(a)(2)(i)',
   automatic_logoff: '164.312(a)(2)(iii)',
@@ -22,7 +22,7 @@ const looks = {
   unknown: { kind: 'outline', icon: CircleHelp },
 } as const
 
-/** What the rules ask of the portal, and how it stands now. */
+/** What the rules require of the portal, and the current state. */
 export function SafeguardList({ overview }: { overview: SecurityOverview }) {
   const { t } = useTranslation('security')
   return (

@@ -5,16 +5,16 @@ import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Panel } from '#ui/Panel.tsx'
 
-/** So many of the things left to do are named; the rest is counted. */
+/** Number of open items to name; the rest is counted. */
 const named = 2
 
 type ScorePanelProps = {
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   overview: SecurityOverview | undefined
   onExplain: () => void
 }
 
-/** The score, what it lacks, and each check as a cup: full or empty. */
+/** The score, what it lacks, and each check as a full or empty cup. */
 export function ScorePanel({ overview, onExplain }: ScorePanelProps) {
   const { t } = useTranslation('security')
   const checks = overview?.checks ?? []

@@ -7,14 +7,14 @@ const api = client(securityOverviewApi)
 const activity = client(securityActivityApi)
 const key = ['security', 'overview']
 
-/** The figures of this moment; a session that ends elsewhere, or a consent, changes them. */
+/** The current figures; ending a session elsewhere or giving consent changes them. */
 export const useSecurityOverview = () =>
   useQuery({ queryKey: key, queryFn: () => api.getSecurityOverview(), staleTime: 0, meta: { topics: ['sessions', 'consent'] } })
 
-/** What was done on this page may have changed the figures. */
+/** Actions on this page may have changed the figures. */
 export const refreshOverview = (queries: QueryClient) => queries.invalidateQueries({ queryKey: key })
 
-/** The newest entries of the audit log. To have them read is what makes alerts count as seen. */
+/** The newest audit log entries. Reading them marks alerts as seen. */
 export const useAuditLogs = () =>
   useInfiniteQuery({
     queryKey: ['security', 'audit-logs'],

@@ -4,7 +4,7 @@ import { Card } from '#ui/Card.tsx'
 import { Segments } from '#ui/Segments.tsx'
 import { type Operation, PassphraseForm } from './PassphraseForm.tsx'
 
-/** Locks or opens a text under a passphrase, in the browser alone. */
+/** Encrypts or decrypts a text with a passphrase, entirely in the browser. */
 export function EncryptForm() {
   const { t } = useTranslation('security')
   const [operation, setOperation] = useState<Operation>('encrypt')

@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.ts'
 import { useEnableEncryption, useEncryptionStatus } from './api.ts'
 import { KindRow } from './KindRow.tsx'
 
-/** Whether each kind of health data is encrypted. Admins have the rest sealed; everybody else sees how it stands. */
+/** Whether each kind of health data is encrypted. Admins can start encrypting the rest; everyone else sees the status. */
 export function EncryptionStatus() {
   const { t } = useTranslation(['security', 'common'])
   const isAdmin = hasRole(useSession(), 'admin')
@@ -24,7 +24,7 @@ export function EncryptionStatus() {
     if (status.isError) toast.error(t('security:encryption.status.failed'))
   }, [status.isError, t])
 
-  // The server goes on by itself; the page says how it ended.
+  // The server continues in the background; report how it ended.
   useEffect(() => {
     if (!outcome) return
     setWaiting(undefined)
@@ -68,7 +68,7 @@ export function EncryptionStatus() {
   )
 }
 
-/** Undefined while the server is at it. */
+/** Undefined while the server is working. */
 function outcomeOf({ enabled, isRunning }: KindStatus) {
   if (isRunning) return undefined
   return enabled ? 'enabled' : 'failed'

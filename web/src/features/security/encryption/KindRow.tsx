@@ -16,7 +16,7 @@ const icons: Record<DataKind, IconShape> = {
 type KindRowProps = {
   status: KindStatus
   busy: boolean
-  /** Only who may have it sealed. */
+  /** Only for people who may start the encryption. */
   onEnable: (() => void) | undefined
 }
 

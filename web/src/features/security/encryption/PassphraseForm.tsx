@@ -26,7 +26,7 @@ const schemas = {
   decrypt: z.object({ data: required, passphrase: required }),
 } as const
 
-/** The result stands until the next one; the passphrase is not kept. */
+/** The result stays until the next one; the passphrase is cleared. */
 export function PassphraseForm({ operation }: { operation: Operation }) {
   const { t } = useTranslation('security')
   const [result, setResult] = useState<string>()

@@ -7,7 +7,7 @@ const api = client(securityEncryptionApi)
 const key = ['security', 'encryption']
 const askAgainMs = 2000
 
-/** What is true now; asked again every two seconds while rows are being sealed. */
+/** Current status; polled every two seconds while rows are being encrypted. */
 export const useEncryptionStatus = () =>
   useQuery({
     queryKey: key,

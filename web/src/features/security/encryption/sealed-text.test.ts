@@ -4,7 +4,7 @@ import { lockText, unlockText } from './sealed-text.ts'
 
 const passphrase = 'Correct-Horse-9 battery'
 const words = 'Blood group 0+, allergic to penicillin'
-/** The server's tests open the same text: what the one locks the other opens. */
+/** The server's tests decrypt the same text, which proves both implementations compatible. */
 const locked = 'uzima1.AAECAwQFBgcICQoLDA0ODw.EBESExQVFhcYGRob.FflM3gDRVyRmS_1ajnizjlN3xulVc7n56Enic9I3Mj7gX0F7UWGHupTglpiCO92EIqgsH6xX'
 
 describe('a locked text', () => {

@@ -4,7 +4,7 @@ const { prefix, iterations, saltBytes, ivBytes, tagBytes } = sealedText
 type Bytes = Uint8Array<ArrayBuffer>
 const encode = (text: string): Bytes => new Uint8Array(new TextEncoder().encode(text))
 
-/** A text under a passphrase, as the server makes and reads it too. Nothing of it leaves the browser. */
+/** Passphrase-encrypted text in the format the server reads and writes too. Nothing leaves the browser. */
 export async function lockText(text: string, passphrase: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(saltBytes))
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
@@ -12,7 +12,7 @@ export async function lockText(text: string, passphrase: string): Promise<string
   return [prefix, ...[salt, iv, new Uint8Array(sealed)].map(toText)].join('.')
 }
 
-/** Throws when the passphrase is another one, or the text was changed or never locked. */
+/** Throws if the passphrase is wrong, or the text was altered or is not encrypted. */
 export async function unlockText(locked: string, passphrase: string): Promise<string> {
   const [head, ...parts] = locked.trim().split('.')
   const [salt, iv, sealed] = parts.map(toBytes)
