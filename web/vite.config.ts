@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { firstPage } from './plugins/first-page.ts'
 
-/** A copy of the server's policy for readers of the page's source; the header the server sends is the one that counts. */
+/** A copy of the server's CSP for readers of the page source; the server's header is the one that counts. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -27,12 +27,12 @@ const policyCopy: Plugin = {
   name: 'uzima:policy-copy',
   apply: 'build',
   transformIndexHtml: () => [
-    // Last in the head: browsers look no further ahead for files to fetch once they have met it.
+    // Last in the head: browsers stop preloading ahead once they have seen it.
     { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: policy }, injectTo: 'head' },
   ],
 }
 
-/** sonner adds a style element when it is imported, which the policy forbids; its style sheet is imported as a file instead. */
+/** sonner injects a style element on import, which the CSP forbids; its style sheet is imported as a file instead. */
 const sonnerWithoutStyle: Plugin = {
   name: 'uzima:sonner-without-style',
   enforce: 'pre',
@@ -51,9 +51,9 @@ const named = (name: string, test: RegExp, priority: number) => ({ name, test, p
 export default defineConfig({
   resolve: {
     alias: [
-      // Its package entry is the development build for browsers too.
+      // The package's browser entry is the development build.
       { find: /^react-router$/, replacement: new URL('../node_modules/react-router/dist/production/index.mjs', import.meta.url).pathname },
-      // React brings what this package supplied to older ones.
+      // React provides what this shim supplied to older versions.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
@@ -114,50 +114,50 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The list of what each page needs is part of the first load: shorter hashes make it shorter.
+        // The list of each page's dependencies is part of the first load: shorter hashes shrink it.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
-            // One file for what every page needs: fewer requests on the way to the first.
+            // One chunk for what every page needs: fewer requests before the first paint.
             named(
               'vendor',
               /^\0(rolldown\/runtime|vite\/preload-helper)|node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|get-nonce)\/|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared\/)/,
               30,
             ),
-            // Every page that speaks with the API needs zod and the contract's errors, most of them a field.
+            // Every page that calls the API needs zod and the contract's errors, and most need a field.
             named(
               'forms',
               /node_modules\/(react-hook-form|@hookform\/resolvers|zod)\/|contract\/src\/(errors|fields|endpoint)\.ts|lib\/(form|use-draft)\.ts|ui\/(Banner|Field|FieldError|PasswordField|SelectField|Tabs|TextArea|TextField)\.tsx|ui\/(field|moveFocus)\.ts|icons\/(arrow-left|chevron-down|circle-exclamation-point|eye-off|key-round|mail-check|triangle-exclamation-point)\.mjs/,
               20,
             ),
-            // What sign-in and registration have in common: a file each would be a dozen requests.
+            // Shared by sign-in and registration: separate chunks would be a dozen requests.
             named(
               'accounts',
               /contract\/src\/accounts\.ts|features\/accounts\/(api|account-forms|weak-password|AcceptTerms|second-factor\/passkeys)\.tsx?|ui\/CodeField\.tsx/,
               10,
             ),
             named('auth', /node_modules\/@supabase\/auth-js\/|lib\/auth\.ts/, 10),
-            // What pages show that fetch something, and the menus of the app's shell.
+            // Shared by pages that fetch data, and the shell's menus.
             named(
               'app',
               /node_modules\/@tanstack\/|lib\/(client|query|retry|step-up|use-attempt)\.tsx?|ui\/(Breadcrumb|ButtonRow|Card|EmptyState|Facts|List|ListRow|LoadMore|PageHeader|Panel|Skeleton|SkeletonRows|StateView|VisuallyHidden)\.tsx|features\/appointments\/useNow\.ts|features\/providers\/specialty-name\.ts|icons\/(badge-check|bell|book-open|calendar-(clock|days|plus|sync)|chevron-right|clock|contact-round|folder-heart|heart-pulse|house|layout-list|life-buoy|log-out|menu|message-(circle|square)|minus|package|pill|repeat|rotate-cw|shield-(check|user)|sparkle|sprout|stethoscope|user-round|users-round)\.mjs/,
               10,
             ),
-            // Icons that many pages share: one by one, each is a file of two hundred bytes.
+            // Icons shared by many pages: on their own, each is a chunk of two hundred bytes.
             { ...named('icons', /lucide-react\/dist\/esm\/icons\//, 5), minShareCount: 10 },
-            // How visits are listed, wherever they are.
+            // Lists of visits, wherever they appear.
             named(
               'visits',
               /features\/appointments\/(VisitKind|VisitList|VisitRow|VisitStatus)\.tsx?|ui\/DateTile\.tsx|icons\/calendar-(check|x-2)\.mjs/,
               10,
             ),
-            // What the first page has from the shell, which others share: in one file it packs better than in a dozen.
+            // Parts of the shell the first page shares with others: one chunk compresses better than a dozen.
             named(
               'shell',
               /lib\/(errors|i18n|languages|session|theme|waiting-events)\.ts|src\/paths\.ts|layout\/(EmergencyLink|LanguageSwitch|LoadingPage|page|PageSlot|ThemeButton|errors\/(ErrorBoundary|ErrorScreen|Notice)|site\/(SiteFooter|SiteHeader))\.tsx|layout\/(useIsSlow|errors\/global-errors)\.ts|ui\/(Button|Icon|IconButton|Mark|MenuButton|renderInto|Spinner|Wordmark)\.tsx|ui\/(classes|toast)\.ts|icons\/(languages|loader-circle|phone|phone-call|sun-moon)\.mjs/,
               25,
             ),
-            // What everybody who is signed in needs: the session, the ways on and the watch with its dialogs on every page, the house on the app's.
+            // For all signed-in users: session, navigation and the session watch with its dialogs on every page, and the app's layout.
             named('session', /contract\/src\/sessions\.ts|lib\/(idle|live)\.ts/, 10),
             named('ways', /contract\/src\/profiles\.ts|layout\/(navigation|useSignOut|VerificationBanner)\.tsx?/, 10),
             named(
@@ -170,7 +170,7 @@ export default defineConfig({
               /contract\/src\/(files|messages|messages\/keys|notifications)\.ts|src\/house\.tsx|layout\/app\/(AccountMenu|AppLayout|BottomBar|PhoneBar|Sidebar|TopBar)\.tsx|layout\/(AuthenticationRequired|RoleGuard|SignInGuard)\.tsx|lib\/push\.ts|features\/accounts\/second-factor\/(DutyBanner|StepUp)\.tsx|features\/messages\/(api|public|UnreadMark)\.tsx?|features\/notifications\/(api|NotificationBell)\.tsx?|icons\/chevrons-up-down\.mjs/,
               10,
             ),
-            // The small parts of the landing page that other pages show as well.
+            // Small parts of the landing page that other pages use as well.
             named(
               'parts',
               /ui\/(Avatar|Badge|Pattern)\.tsx|ui\/initials\.ts|lib\/format\.ts|icons\/(check|eye|laptop|map-pin|smartphone|tablet|video)\.mjs/,

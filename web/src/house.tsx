@@ -6,5 +6,5 @@ import { AppLayout } from '#layout/app/AppLayout.tsx'
 
 const notice = (className: string) => <DutyBanner className={className} />
 
-/** The app's layout with what features put into it: one file, which everybody who is signed in fetches. */
+/** The app's layout with what features contribute to it: one chunk for all signed-in users. */
 export const House = () => <AppLayout bell={<NotificationBell />} unread={UnreadMark} notice={notice} waiting={<StepUp />} />

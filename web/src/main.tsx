@@ -25,8 +25,8 @@ watchWaitingEvents()
 void start(root)
 
 async function start(element: HTMLElement) {
-  // The first page and the words are on their way together. The page is drawn whole when it comes soon, else its surroundings first;
-  // where the build has drawn it, it is there to be seen, and is taken over in one piece.
+  // Page and texts load in parallel. The page renders whole if it is ready soon, otherwise its layout first; a prerendered page is already
+  // visible and hydrated in one piece.
   const texts = startI18n()
   const page = preload(routes.lines, location.pathname)
   await texts
@@ -39,9 +39,9 @@ async function start(element: HTMLElement) {
       </BrowserRouter>
     </StrictMode>
   )
-  // what React got over by drawing again is the server's to know, not the person's
+  // errors React recovered from by re-rendering are reported to the server, not to the person
   const options = { onRecoverableError: (error: unknown) => void tellServer('global_javascript_error', error) }
-  // boot.js has put what the build has drawn there; as a transition, it is taken over in short steps that let presses and typing through
+  // boot.js inserted the prerendered page; hydrating in a transition keeps clicks and typing responsive
   if (isDrawn) startTransition(() => void hydrateRoot(element, app, options))
   else createRoot(element, options).render(app)
   dispatchEvent(new Event('uzima:started'))

@@ -1,21 +1,21 @@
-/** The only file that spells a URL. Features link with these; routes.tsx and app-routes.tsx say which page stands behind each. */
+/** The only file that spells URLs. Features link with these; routes.tsx and app-routes.tsx map them to pages. */
 const withQuery = (path: string, query: Record<string, string | undefined>) => {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
-/** Keeps the colon of a parameter's name, which is as good in an address as any letter. */
+/** Keeps the colon, which is valid in a path. */
 const segment = (value: string) => encodeURIComponent(value).replaceAll('%3A', ':')
 
 type AuthQuery = { mode?: 'reset-password'; next?: string }
-/** Which tab /auth opens with, as the state of a link to it; `sentTo` is the address a confirmation was just mailed to. */
+/** Router state for /auth: the tab to open; `sentTo` is the address a confirmation was just sent to. */
 export type AuthState = { tab: 'signin' | 'signup'; sentTo?: string }
-/** Which tab /patient-registration opens with. */
+/** The tab /patient-registration opens with. */
 export type RegistrationState = { role: 'patient' | 'provider' }
 
-/** Without a visit or a view the form to book, with a doctor and a start already chosen if given; `check` may go along to the doctor. */
+/** Without a visit or view: the booking form, with doctor and start preselected if given; `check` can be shared with the doctor. */
 type AppointmentsQuery = { doctor?: string; start?: string; view?: 'upcoming' | 'past'; visit?: string; check?: string }
-/** Without one the encryption of data. */
+/** Without one, the encryption tab. */
 export type SecurityTab = 'encryption' | 'audit' | 'access' | 'compliance'
 type ScheduleQuery = { view?: 'week' | 'hours'; day?: string; visit?: string }
 
@@ -34,24 +34,24 @@ export const paths = {
   recurringAppointments: (query: { series?: string } = {}) => withQuery('/recurring-appointments', query),
   medications: () => '/medications',
   pharmacyServices: () => '/pharmacy-services',
-  /** What is to be delivered, for admins. */
+  /** Delivery orders, for admins. */
   orders: (query: { view?: 'open' | 'closed' } = {}) => withQuery('/admin/orders', query),
-  /** What patients ask their doctor for. */
+  /** Patients' refill requests to their doctor. */
   refills: () => '/refills',
   healthRecords: (query: { view?: 'values' | undefined; record?: string } = {}) => withQuery('/health-records', query),
   emergencyContacts: () => '/emergency-contacts',
   emergencyCard: () => '/emergency-contacts/card',
-  /** For whoever scans the code of a card. */
+  /** For whoever scans a card's QR code. */
   shownCard: ({ token }: { token: string }) => `/card/${segment(token)}`,
-  /** With a contact's account, the conversation with them. */
+  /** With a contact's account id: the conversation with them. */
   secureMessages: (query: { contact?: string } = {}) => withQuery('/secure-messages', query),
-  /** For whoever has the link of an alert. */
+  /** For whoever has an alert's link. */
   sos: ({ token }: { token: string }) => `/sos/${segment(token)}`,
   healthMonitoring: (query: { kind?: string } = {}) => withQuery('/health-monitoring', query),
   wellnessTracker: () => '/wellness-tracker',
-  /** With a check of the history. */
+  /** With an earlier check. */
   symptomChecker: (query: { check?: string } = {}) => withQuery('/symptom-checker', query),
-  /** The way to all of these, with how much is in each. */
+  /** Overview of all health services, with their item counts. */
   healthManagement: () => '/health-management',
   /** Articles, or the forum. */
   patientEducation: (query: { tab?: 'forum' } = {}) => withQuery('/patient-education', query),
@@ -62,7 +62,7 @@ export const paths = {
   doctor: ({ id }: { id: string }) => `/doctors/${segment(id)}`,
   schedule: (query: ScheduleQuery = {}) => withQuery('/schedule', query),
   patients: () => '/patients',
-  /** `part` is a tab of the record; the first where it is left out. */
+  /** `part` is a tab of the record; defaults to the first. */
   patient: ({ id, ...query }: { id: string; part?: string | undefined; record?: string | undefined }) =>
     withQuery(`/patients/${segment(id)}`, query),
   telemedicine: ({ appointmentId }: { appointmentId?: string } = {}) =>
@@ -70,17 +70,17 @@ export const paths = {
   admin: (query: { status?: 'pending' | 'approved' | 'rejected' } = {}) => withQuery('/admin', query),
   users: () => '/admin/users',
   user: ({ id }: { id: string }) => `/admin/users/${segment(id)}`,
-  /** What readers of the forum have reported. */
+  /** Reports from the forum's readers. */
   adminForum: (query: { view?: 'open' | 'decided' } = {}) => withQuery('/admin/forum', query),
   adminContent: () => '/admin/content',
   system: () => '/admin/system',
   recordsKey: () => '/admin/records-key',
-  /** One request to open kept messages, or all of them. */
+  /** One disclosure request, or all of them. */
   keptMessages: ({ id }: { id?: string } = {}) => (id ? `/admin/kept-messages/${segment(id)}` : '/admin/kept-messages'),
   factorResets: (query: { view?: 'open' | 'ended' } = {}) => withQuery('/admin/second-factors', query),
-  /** Back from paying, `checkout` is the subscription that was to be paid. */
+  /** Returning from payment, `checkout` is the subscription that was to be paid. */
   subscription: (query: { checkout?: string } = {}) => withQuery('/subscription', query),
-  /** Back from the provider's page, `paid` or `left`. */
+  /** Returning from the provider's page: `paid` or `left`. */
   checkout: ({ id, ...query }: { id: string; paid?: string; left?: string }) => withQuery(`/checkout/${segment(id)}`, query),
   paymentHistory: (query: { q?: string | undefined; status?: 'completed' | 'pending' | 'failed' | undefined } = {}) =>
     withQuery('/payment-history', query),
@@ -92,9 +92,9 @@ export const paths = {
   notFound: () => '/404',
 } as const
 
-/** What a calling app opens, not a page. */
+/** Opens the phone app. */
 export const callTo = (number: string) => `tel:${number}` as const
 export const emergencyCall = callTo('911')
-/** What a map opens. */
+/** Opens a map. */
 export const placeOnMap = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   `geo:${latitude},${longitude}?q=${latitude},${longitude}`

@@ -8,7 +8,7 @@ import { paths } from './paths.ts'
 import { routes } from './routes.tsx'
 
 await startI18n()
-/** Pages in each language, as a signed-out person first sees them. The build imports this and writes it into their documents. */
+/** Pages in each language as a signed-out visitor first sees them. The build imports this and writes it into their documents. */
 export const drawn = { home: await draw(paths.home()), auth: await draw(paths.auth()) }
 
 async function draw(path: string) {
@@ -21,7 +21,7 @@ async function draw(path: string) {
         <Root sitemap={routes} />
       </StaticRouter>,
     )
-    // preload leaves failures to be met where the page is drawn; here nobody would
+    // preload defers failures to rendering, which would be silent here
     if (!html.includes('</h1>')) throw new Error(`${path} could not be drawn in ${language}`)
     pages.push({ language, html })
   }

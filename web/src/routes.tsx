@@ -4,7 +4,7 @@ import { PublicLayout } from '#layout/site/PublicLayout.tsx'
 import { sitemap } from '#layout/sitemap.ts'
 import { paths } from './paths.ts'
 
-/** For everyone, in the site's header and footer. */
+/** For everyone, with the site's header and footer. */
 const publicPages: RouteObject[] = [
   page({ path: paths.home(), title: 'landing:page.title', texts: ['landing'], load: () => import('#features/landing/LandingPage.tsx') }),
   page({ path: paths.terms(), title: 'legal:terms.title', texts: ['legal'], load: () => import('#features/legal/TermsPage.tsx') }),
@@ -65,7 +65,7 @@ const publicPages: RouteObject[] = [
   }),
 ]
 
-/** For everyone, beside the panel with the pattern. */
+/** For everyone, beside the patterned panel. */
 const entrancePages: RouteObject[] = [
   page({
     path: paths.auth(),
@@ -83,7 +83,7 @@ const entrancePages: RouteObject[] = [
 
 const entrance = async () => ({ default: (await import('#layout/site/EntranceLayout.tsx')).EntranceLayout })
 
-/** What a stranger may come to first. The lines of everything else are fetched when none of these fits. */
+/** Landing pages. All other routes are loaded when none of these matches. */
 export const routes = sitemap(
   [{ element: <PublicLayout />, children: publicPages }, layout(entrance, entrancePages)],
   async () => (await import('./app-routes.tsx')).appRoutes,

@@ -7,7 +7,7 @@ import { PageSlot } from './PageSlot.tsx'
 import { SiteFooter } from './site/SiteFooter.tsx'
 import { SiteHeader } from './site/SiteHeader.tsx'
 
-/** In place of protected health content, for someone who is not signed in. */
+/** Shown to signed-out visitors in place of protected health content. */
 export function AuthenticationRequired({ next }: { next: string }) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 
-/** `compact` leaves the name of the language to those who cannot see the icon, where it has no room. */
+/** `compact` shows the icon only; the language's name remains for screen readers. */
 export function LanguageSwitch({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation()
   const current = currentLanguage()

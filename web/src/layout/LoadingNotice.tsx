@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Spinner } from '#ui/Spinner.tsx'
 import { useIsSlow } from './useIsSlow.ts'
 
-/** Says that the next page is on its way, unless it comes at once. */
+/** Announces that the next page is loading, unless it loads at once. */
 export function LoadingNotice() {
   const { t } = useTranslation()
   if (!useIsSlow()) return null

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Spinner } from '#ui/Spinner.tsx'
 import { useIsSlow } from './useIsSlow.ts'
 
-/** In place of a page where none is shown yet; says nothing about what comes at once. */
+/** Shown while the first page is loading; silent if that is quick. */
 export function LoadingPage() {
   const { t } = useTranslation()
   const isSlow = useIsSlow()

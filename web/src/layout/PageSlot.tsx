@@ -5,7 +5,7 @@ import { LoadingPage } from './LoadingPage.tsx'
 
 type PageSlotProps = { className: string; children?: ReactNode }
 
-/** The landmark the skip link leads to, and where the focus goes when the page changes. Another path is another page: nothing stays. */
+/** Target of the skip link and of the focus on navigation. A new path remounts the page, so no state survives. */
 export function PageSlot({ className, children = <Outlet /> }: PageSlotProps) {
   const { pathname } = useLocation()
   return (

@@ -4,7 +4,7 @@ import { NotFoundPage } from './errors/NotFoundPage.tsx'
 import { LoadingPage } from './LoadingPage.tsx'
 import { usePage } from './page.tsx'
 
-/** A page of another role looks like a page that does not exist. The server decides; this only spares the detour. */
+/** Pages for other roles look like missing ones. The server enforces access; this only avoids a failing page. */
 export function RoleGuard({ children }: { children: ReactNode }) {
   const session = useSession()
   const { role } = usePage()

@@ -11,7 +11,7 @@ import { RouteChange } from './RouteChange.tsx'
 import { SessionWatch } from './session/SessionWatch.tsx'
 import type { Sitemap } from './sitemap.ts'
 
-/** Around every page of every layout. The page one leaves stays until the next one is there. */
+/** Wraps every page of every layout. The current page stays until the next one is ready. */
 export function Root({ sitemap }: { sitemap: Sitemap }) {
   const { t } = useTranslation()
   const routes = useSyncExternalStore(sitemap.subscribe, sitemap.lines, sitemap.lines)

@@ -7,8 +7,8 @@ import { usePage } from './page.tsx'
 import { useScroll } from './useScroll.ts'
 
 /**
- * What a full page load would do by itself: name the document, say the new page to those who do not see it, put the focus and the view
- * at its beginning. Stands before the page, so that a page that knows a better title has the last word.
+ * Does what a full page load would: sets the title, announces the page to screen readers, resets focus and scroll. Rendered before the
+ * page, so that a page can override the title.
  */
 export function RouteChange({ to }: { to: Location }) {
   const { t, i18n } = useTranslation()

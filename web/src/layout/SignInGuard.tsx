@@ -6,7 +6,7 @@ import { AuthenticationRequired } from './AuthenticationRequired.tsx'
 import { LoadingPage } from './LoadingPage.tsx'
 import { usePage } from './page.tsx'
 
-/** Leads who is not signed in to /auth, and from there back to where they were going. */
+/** Redirects signed-out visitors to /auth, and back afterwards. */
 export function SignInGuard({ children }: { children: ReactNode }) {
   const { status, left } = useSession()
   const { gated } = usePage()

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
 import { paths } from '../paths.ts'
 
-/** Stands on every page of a person whose e-mail address is not confirmed, and goes when it is. */
+/** Shown on every page until the person's email address is confirmed. */
 export function VerificationBanner({ className }: { className?: string }) {
   const { t } = useTranslation()
   const session = useSession()

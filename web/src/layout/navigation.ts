@@ -28,14 +28,14 @@ import {
 import type { Role } from '#lib/session.ts'
 import { paths } from '../paths.ts'
 
-/** `label` is a key of common.json. A destination stands here from the day its page is built. */
+/** `label` is a key of common.json. */
 export type Destination = {
   label: string
   icon: LucideIcon
   to: string
-  /** Pages beneath its address are destinations of their own. */
+  /** Pages below its URL are destinations of their own. */
   alone?: boolean
-  /** A line stands before it in the header's dropdown. */
+  /** Separated by a line in the header's dropdown. */
   apart?: boolean
 }
 
@@ -72,21 +72,23 @@ const services: Destination[] = [
   { label: 'nav.symptomChecker', icon: Stethoscope, to: paths.symptomChecker(), apart: true },
   { label: 'nav.wellnessTracker', icon: Sprout, to: paths.wellnessTracker() },
 ]
-/** The specification's Health Services, in its order: dropdown in the header, group in the sidebar. Admins have no care and see none. */
+/**
+ * The specification's Health Services, in its order: dropdown in the header, group in the sidebar. Admins receive no care and have none.
+ */
 export const healthServices = (role: Role | null) => (role === 'admin' ? [] : services)
 
 export const account: Destination[] = [
   { label: 'nav.profile', icon: UserRound, to: paths.profile() },
   { label: 'nav.settings', icon: ShieldCheck, to: paths.security() },
 ]
-/** What one pays for: in the menus of the account. */
+/** Billing pages, shown in the account menus. */
 export const billing: Destination[] = [
   { label: 'nav.subscription', icon: BadgeCheck, to: paths.subscription() },
   { label: 'nav.paymentHistory', icon: LayoutList, to: paths.paymentHistory() },
 ]
 export const notifications: Destination = { label: 'nav.notifications', icon: Bell, to: paths.notifications() }
 
-/** The bottom bar of a phone: the most used, besides More. */
+/** The bottom bar on phones: the most used destinations, besides More. */
 export function mainDestinations(role: Role | null): Destination[] {
   if (role === 'doctor') return [schedule, patients, messages, refills]
   if (role === 'professional') return [patients, messages, home]
@@ -94,7 +96,7 @@ export function mainDestinations(role: Role | null): Destination[] {
   return [home, visits, messages, records]
 }
 
-/** The top of the sidebar; on a phone what More adds to the bottom bar. */
+/** Top of the sidebar; on phones, More adds these to the bottom bar. */
 export function allDestinations(role: Role | null): Destination[] {
   const own = mainDestinations(role)
   const rest =
@@ -104,5 +106,5 @@ export function allDestinations(role: Role | null): Destination[] {
   return [...own, ...rest.filter((destination) => !own.includes(destination))]
 }
 
-/** Doctors are the care: no way to 911 is put before them. */
+/** Doctors provide the care, so they get no 911 button. */
 export const showsEmergency = (role: Role | null) => role !== 'doctor'

@@ -3,17 +3,17 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { loadTexts } from '#lib/i18n.ts'
 import type { Role } from '#lib/session.ts'
 
-/** What a route says about its page beside what draws it. */
+/** Metadata of a page's route. */
 export type PageFacts = {
-  /** The key of the document's title, `<module>:<part>.title`. */
+  /** Translation key of the document title, `<module>:<part>.title`. */
   title?: string
-  /** wide: the full width, for schedules. full: to all edges, and no higher than the window, for conversations. */
+  /** wide: full width, for schedules. full: edge to edge and window height, for conversations. */
   width?: 'wide' | 'full'
-  /** The page brings its own bar at the foot of a phone, always or at some of its addresses. */
+  /** On phones the page has its own bottom bar, always or depending on the query. */
   ownBottomBar?: true | ((query: URLSearchParams) => boolean)
-  /** Only for this role; for others the page does not exist. */
+  /** For this role only; a missing page for everyone else. */
   role?: Role | 'provider'
-  /** Protected health content: signed out, the page says so instead of leading to sign-in at once. */
+  /** Protected health content: signed out, the page explains that instead of redirecting to sign-in. */
   gated?: true
 }
 
@@ -23,19 +23,19 @@ type Page = PageFacts & {
   path: string
   title: string
   load: Load
-  /** The namespaces the page shows; `common` is always there. */
+  /** Translation namespaces the page needs, besides `common`. */
   texts: string[]
 }
 
-/** One line of the sitemap: the page and its texts are fetched together when someone goes there. */
+/** A route of the sitemap: page and texts are loaded together on navigation. */
 export function page({ path, load, texts, ...facts }: Page): RouteObject {
   return { path, ...lazily(async () => (await Promise.all([load(), loadTexts(texts)]))[0], facts) }
 }
 
-/** What surrounds pages, fetched with the first of them. */
+/** A layout, loaded with the first of its pages. */
 export const layout = (load: Load, children: RouteObject[]): RouteObject => ({ ...lazily(load, {}), children })
 
-/** Stands for lines of the sitemap that are still to be fetched. */
+/** Stands in for routes that are not loaded yet. */
 export const placeholder = (load: Load): RouteObject => ({ path: '*', ...lazily(load, {}) })
 
 function lazily(load: Load, facts: PageFacts) {
@@ -49,7 +49,7 @@ function lazily(load: Load, facts: PageFacts) {
     return loading
   }
   const Waiting = lazy(once)
-  // What is already there is drawn at once: React's own lazy would show the fallback first.
+  // Renders loaded modules at once: React.lazy would show the fallback first.
   const Part = () => {
     const [Shown] = useState(() => Loaded ?? Waiting)
     return <Shown />
@@ -61,10 +61,10 @@ function lazily(load: Load, facts: PageFacts) {
 const handlesAt = (routes: RouteObject[], pathname: string): Partial<Handle>[] =>
   (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.handle ?? {})
 
-/** The innermost route has the last word. */
+/** The innermost route wins. */
 export const factsAt = (routes: RouteObject[], pathname: string): PageFacts => Object.assign({}, ...handlesAt(routes, pathname))
 
-/** Fetches what a path shows, before it is drawn. A failure is met again, and shown, when it is drawn. */
+/** Loads what a path needs before it is rendered. Failures surface again when it renders. */
 export async function preload(routes: () => RouteObject[], pathname: string): Promise<void> {
   const before = routes()
   await Promise.allSettled(handlesAt(before, pathname).map(async ({ load }) => load?.()))

@@ -2,12 +2,12 @@ import type { RouteObject } from 'react-router'
 import { placeholder } from './page.tsx'
 
 export type Sitemap = {
-  /** The lines there are by now. */
+  /** Routes loaded so far. */
   lines: () => RouteObject[]
   subscribe: (listener: () => void) => () => void
 }
 
-/** A sitemap whose second half is fetched when a path fits none of the first: what a stranger loads does not grow with the app. */
+/** A sitemap whose second half is loaded when no route of the first matches, so that the first load doesn't grow with the app. */
 export function sitemap(first: RouteObject[], fetchRest: () => Promise<RouteObject[]>): Sitemap {
   const listeners = new Set<() => void>()
   let lines = [

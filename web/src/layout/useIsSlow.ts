@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const patience = 150
 
-/** True once what draws it has stood for a moment. */
+/** True once the component has been mounted for a moment. */
 export function useIsSlow() {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {

@@ -3,12 +3,12 @@ import { type Location, useNavigationType } from 'react-router'
 
 const places = new Map<string, number>()
 
-/** A new page begins at its top or at the part its address names; going back finds the place one had left. */
+/** New pages start at the top or at the URL's fragment; going back restores the scroll position. */
 export function useScroll({ key, pathname, hash }: Location) {
   const isReturn = useNavigationType() === 'POP'
   const isFirst = useRef(true)
 
-  // Before the new page is drawn: its first, shorter state scrolls the view, which is not where the person was.
+  // Save before the new page renders: its shorter initial state would clamp the scroll position.
   useLayoutEffect(() => {
     const remember = () => places.set(key, scrollY)
     addEventListener('scroll', remember, { passive: true })
@@ -28,7 +28,7 @@ export function useScroll({ key, pathname, hash }: Location) {
   }, [key, pathname, hash])
 }
 
-/** The page one returns to may still be filling; after two seconds the place is given up. */
+/** The restored page may still be loading content; gives up after two seconds. */
 function whenTallEnough(top: number) {
   const until = performance.now() + 2000
   let frame = requestAnimationFrame(function settle() {

@@ -7,7 +7,7 @@ import { signOut } from '#lib/session.ts'
 import { toast } from '#ui/toast.ts'
 import { paths } from '../paths.ts'
 
-/** Sign Out of header and account menu: wiped here in any case, then home, unless the person has gone elsewhere meanwhile. */
+/** Sign-out for header and account menu: always clears local state, then goes home unless the person has navigated meanwhile. */
 export function useSignOut() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -15,7 +15,7 @@ export function useSignOut() {
 
   async function leave() {
     setBusy(true)
-    // of the window, not of this component: what it stands in may be gone by the end
+    // read from window, since this component may be unmounted by the end
     const { href, origin, pathname, search, hash } = window.location
     const signIn = new URL(paths.auth({ next: pathname + search + hash }), origin).href
     const failure = await signOut()
@@ -28,7 +28,7 @@ export function useSignOut() {
       toast.success(t('signOut.done'))
     }
     setBusy(false)
-    // nor where the guard of the page has led instead
+    // nor if the page's guard has redirected already
     if ([href, signIn].includes(window.location.href)) await navigate(paths.home())
   }
 

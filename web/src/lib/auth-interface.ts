@@ -1,17 +1,17 @@
 import type { AuthChangeEvent, AuthClient, Session as AuthSession } from '@supabase/auth-js'
 
 export type AuthListener = (event: AuthChangeEvent, session: AuthSession | null) => void
-/** Whether this session is known to have ended: another tab that does not know it yet may still speak of it. */
+/** Whether this session is known to have ended: another tab may not know yet and still broadcast it. */
 export type EndedTest = (session: AuthSession) => boolean
-/** Why the server did not renew the session. The auth client gets its answer when this is done. */
+/** Called with why the server refused a refresh. The auth client's response waits for it. */
 export type RefusalListener = (refusal: { status: number; code: unknown }) => Promise<void>
 
-/** What auth.ts provides once it is loaded; the session knows it by this type alone, since auth.ts itself needs the session. */
+/** What auth.ts provides once loaded; session.ts knows only this type, because auth.ts depends on the session. */
 export interface Auth {
   auth: InstanceType<typeof AuthClient>
-  /** What our server adds to the auth API, as the person of the present session. Throws what was refused, as the client would. */
+  /** Calls our extensions of the auth API as the current user. Throws errors as the client would. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, body?: object): Promise<unknown>
-  /** Goes on with a session that such a call has answered. */
+  /** Switches to the session such a call returned. */
   adopt(answer: unknown): Promise<void>
   forget(): void
 }

@@ -27,7 +27,7 @@ let answers: Record<string, Answer>
 let events: AuthChangeEvent[]
 let last: Session | null
 
-/** The client as the app makes it, before a server whose answers each test may change. */
+/** The client as the app creates it, against a fake server whose responses each test can change. */
 function open() {
   return createAuth((event, session) => {
     events.push(event)

@@ -5,8 +5,8 @@ import { addressOf, authFetch } from './client.ts'
 const storageKey = 'uzima.auth'
 
 /**
- * The public auth client, unmodified, in cookie mode: the access token lives in this page's memory, the refresh token in a cookie
- * no script can read. Tabs tell each other over the client's BroadcastChannel; what they tell is kept like our own.
+ * The unmodified public auth client in cookie mode: the access token is in memory, the refresh token in an HttpOnly cookie. Tabs
+ * synchronise over the client's BroadcastChannel; sessions received there are treated like our own.
  */
 export function createAuth(
   listener: AuthListener,
@@ -32,7 +32,7 @@ export function createAuth(
     detectSessionInUrl: false,
     fetch: async (input, init) => {
       const response = await authFetch(input, init)
-      // the client tells of a session's end, but not of its reason
+      // the client reports that a session ended, but not why
       if (!response.ok && addressOf(input).includes('grant_type=refresh_token')) await onRefusal(await readRefusal(response.clone()))
       return response
     },
@@ -64,7 +64,7 @@ export function createAuth(
   }
 
   const adopt: Auth['adopt'] = async (answer) => {
-    const { error } = await auth.setSession(answer as AuthSession) // what every call that proves someone answers
+    const { error } = await auth.setSession(answer as AuthSession) // the response of every call that proves identity
     if (error) throw error
   }
 

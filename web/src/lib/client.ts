@@ -15,7 +15,7 @@ type Operation<E extends Endpoint> =
 
 const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorTitles
 
-/** Names one attempt of a person to book, send or order; keep it for every repetition of that attempt. */
+/** Identifies one attempt to book, send or order; reuse it for every retry of that attempt. */
 export const newIdempotencyKey = () => crypto.randomUUID()
 
 /** One typed function per endpoint of a contract: `client(appointmentsApi).bookAppointment({ … })`. */
@@ -24,7 +24,7 @@ export function client<T extends Record<string, Endpoint>>(api: T) {
     name,
     (input: Record<string, unknown> = {}, options: Options = {}) => call(endpoint, input, options),
   ])
-  // Object.fromEntries forgets which function belongs to which name.
+  // Object.fromEntries loses which function belongs to which name.
   return Object.fromEntries(operations) as { [K in keyof T]: Operation<T[K]> }
 }
 
@@ -94,14 +94,14 @@ async function failure(problem: Pick<Problem, 'code' | 'status'> & Partial<Probl
   return new ApiError({ kind: 'unknown_error', title: errorTitles[problem.code], ...problem })
 }
 
-/** Sent by the client without a token: with one, the code is the second factor of who is there. */
+/** The client sends these without a token: with one, the code is the signed-in user's second factor. */
 const ofWhoIsThere = /\/auth\/v1\/(otp|verify)(\?|$)/
 
 export const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString())
 
 /**
- * How the auth client reaches us: with the cookie that holds the refresh token, so that no script ever sees it. What asks for another
- * proof of the person is repeated once they have given it.
+ * fetch for the auth client: the refresh token stays in its HttpOnly cookie, out of reach of scripts. Requests that need recent
+ * authentication are retried after step-up.
  */
 export const authFetch: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers)
@@ -118,7 +118,7 @@ export const authFetch: typeof fetch = async (input, init) => {
   return send()
 }
 
-/** The outbox of a server in local mode, of one address or of all; null where there is none. */
+/** Emails of a server in local mode, to one address or all; null if there are none. */
 export async function readOutbox(to: string, signal: AbortSignal): Promise<unknown> {
   const response = await reach(`/dev/mailbox.json?${new URLSearchParams(to ? { to } : {})}`, { signal })
   if (response.status === 404) return null

@@ -1,8 +1,8 @@
 import { getSession, onUserChange } from './session.ts'
 
 /**
- * What this browser keeps for a person beyond the tab: private keys that can be used and never read, and what is sealed with them. Each
- * entry is named `<user id>/<what>`. Where the browser keeps nothing it lasts as long as the page.
+ * Per-user storage that outlives the tab: non-extractable private keys, and data encrypted with them. Entries are named `<user
+ * id>/<what>`. Falls back to memory if the browser stores nothing.
  */
 const database = 'uzima.device'
 const store = 'kept'
@@ -13,7 +13,7 @@ const inMemory = new Map<string, unknown>()
 onUserChange(() => {
   inMemory.clear()
   const { left, ended } = getSession()
-  // who was merely away for a while comes back to what was theirs; ended from elsewhere, this device is not trusted any more
+  // an idle timeout keeps the data; sign-out, or a session ended elsewhere, means this device is no longer trusted
   if (left || ended === 'elsewhere') void dropAll()
 })
 
@@ -25,7 +25,7 @@ export async function find(name: string): Promise<unknown> {
   return inMemory.get(name) ?? run('readonly', (kept) => kept.get(name)).catch(() => undefined)
 }
 
-/** All whose names begin so, in the order of their names. */
+/** All entries with this prefix, sorted by name. */
 export async function list(beginning: string): Promise<unknown[]> {
   const range = IDBKeyRange.bound(beginning, `${beginning}\uffff`)
   const kept = await run('readonly', (entries) => entries.getAll(range)).catch(() => [])
@@ -37,10 +37,10 @@ export async function drop(name: string): Promise<void> {
   await run('readwrite', (kept) => kept.delete(name)).catch(() => undefined)
 }
 
-/** Until the page is loaded anew: for whoever shares the computer. */
+/** Kept until reload only, for shared computers. */
 export const keepInMemory = (name: string, value: unknown) => inMemory.set(name, value)
 
-/** Whoever signs in here finds nothing of the one before. */
+/** Removes other users' entries on sign-in. */
 export async function dropOthers(userId: string): Promise<void> {
   const own = `${userId}/`
   const names = await run('readonly', (kept) => kept.getAllKeys()).catch(() => [])
@@ -54,7 +54,7 @@ async function run<T>(mode: IDBTransactionMode, work: (kept: IDBObjectStore) => 
   const transaction = (await open()).transaction(store, mode)
   const request = work(transaction.objectStore(store))
   return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(request?.result as T) // a request that is done has its result
+    transaction.oncomplete = () => resolve(request?.result as T) // a completed request has its result
     transaction.onabort = () => reject(transaction.error)
   })
 }

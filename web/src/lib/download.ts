@@ -1,4 +1,4 @@
-/** Hands a file that was just fetched to the person. */
+/** Saves fetched data as a file. */
 export function download(blob: Blob, name: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

@@ -12,7 +12,7 @@ vi.mock('./session.ts', () => ({
 }))
 vi.mock('./client.ts', () => ({ client: () => server }))
 
-/** The tab's storage, whose own keys are what it holds. */
+/** A fake sessionStorage whose own keys are its entries. */
 function createStorage() {
   const methods = {
     getItem: (place: string) => kept[place] ?? null,
@@ -28,7 +28,7 @@ function createStorage() {
 }
 let storage: Record<string, string>
 
-/** The page as it is after a reload: nothing is in memory. */
+/** Simulates a reload: module state is gone. */
 async function open() {
   vi.resetModules()
   return import('./drafts.ts')

@@ -3,12 +3,12 @@ import { client } from './client.ts'
 import { getSession, onUserChange } from './session.ts'
 
 /**
- * What people have typed and not yet sent, for when their session ends before they do. It lies in the tab's storage sealed with a key
- * that the server gives to this person alone; the key is in memory, and gone with the session.
+ * Unsent input that survives the end of a session. Stored in sessionStorage, encrypted with a key the server gives to this user only; the
+ * key is kept in memory and disappears with the session.
  */
 const prefix = 'draft'
 const longestMs = 12 * 3_600_000
-/** What is typed is kept when the person pauses. */
+/** Debounce for typing. */
 const pauseMs = 400
 
 type Kept = { at: number; value: unknown }
@@ -17,16 +17,16 @@ type Owner = { userId: string; key: Promise<CryptoKey> }
 const api = client(sessionsApi)
 let owner: Owner | undefined
 const restoredListeners = new Set<() => void>()
-/** Counts for each draft what was asked of it: only the last is done. */
+/** Generation per draft: only the latest operation takes effect. */
 const turns = new Map<string, number>()
 
 onUserChange(() => {
   owner = undefined
-  // whoever signs out has finished
+  // signing out discards drafts
   if (getSession().left) dropAll()
 })
 
-/** Undefined when nobody is signed in. */
+/** Undefined if nobody is signed in. */
 function ownerOf(): Owner | undefined {
   const userId = getSession().user?.id
   if (!userId || owner?.userId === userId) return userId ? owner : undefined
@@ -51,7 +51,7 @@ const takeTurn = (name: string) => {
   return () => turns.get(name) === turn
 }
 
-/** The last value given stays, until it is dropped or as old as a session can be. */
+/** Stores the latest value until it is dropped or outlives the maximum session. */
 export function keepDraft(name: string, value: unknown) {
   const isLast = takeTurn(name)
   const of = ownerOf()
@@ -69,7 +69,7 @@ async function store(of: Owner, name: string, value: unknown, isLast: () => bool
   if (isLast()) sessionStorage.setItem(place, toBase64(new Uint8Array([...iv, ...new Uint8Array(sealed)])))
 }
 
-/** What this person typed here before; undefined when there is nothing, or nothing that opens: that goes. */
+/** This user's draft; undefined if there is none or it cannot be decrypted, in which case it is deleted. */
 export async function findDraft(name: string): Promise<unknown> {
   takeTurn(name)
   const of = ownerOf()
@@ -99,7 +99,7 @@ export function dropDraft(name: string) {
   if (userId) sessionStorage.removeItem(placeOf(userId, name))
 }
 
-/** The form is gone: dropped unless it comes back at once, or went because the session did. */
+/** The form unmounted: drops its draft unless it remounts at once or the session ended. */
 export function leaveDraft(name: string) {
   if (getSession().status !== 'signed-in') return
   const isLast = takeTurn(name)
@@ -119,7 +119,7 @@ function forgetOthers(userId: string) {
 
 const placesKept = () => Object.keys(sessionStorage).filter((place) => place.startsWith(`${prefix}:`))
 
-// a sealed text opens only in its own place
+// the context is authenticated, so a ciphertext only decrypts where it belongs
 const settings = (iv: Uint8Array<ArrayBuffer>, place: string) => ({
   name: 'AES-GCM',
   iv,
@@ -128,7 +128,7 @@ const settings = (iv: Uint8Array<ArrayBuffer>, place: string) => ({
 
 const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
-/** Called when something kept has come back into its form. */
+/** Called when a draft has been restored into its form. */
 export function onDraftRestored(listener: () => void) {
   restoredListeners.add(listener)
   return () => {

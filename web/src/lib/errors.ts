@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorKind, Problem } from '@uzima/contract/errors'
 import { currentLanguage, i18n } from './i18n.ts'
 
-/** What the API refused, or that it could not be reached (status 0). */
+/** An API error, or an unreachable server (status 0). */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly kind: ErrorKind
@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   readonly title: string
   readonly help: unknown
-  /** The server's own words for a code that this release of the app does not know. */
+  /** The server's own text, for codes this release doesn't know. */
   readonly words: string | undefined
 
   constructor(problem: Pick<Problem, 'code' | 'kind' | 'status' | 'title'> & Partial<Problem> & { words?: string }) {
@@ -30,13 +30,13 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, code?: ErrorCode): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code)
 
-/** The auth client's errors, recognised without loading it. */
+/** The auth client's errors, recognised without loading the client. */
 type AuthFailure = Error & { __isAuthError: true; code?: string; status?: number; reasons?: string[] }
 export const isAuthFailure = (error: unknown): error is AuthFailure => error instanceof Error && '__isAuthError' in error
 
 const isRetryable = (error: AuthFailure) => error.name === 'AuthRetryableFetchError'
 
-/** The key of the text that tells a person what went wrong. */
+/** Translation key for an error. */
 export function errorKey(error: unknown): string {
   if (isApiError(error)) return `errors:${error.code}`
   if (!isAuthFailure(error)) return 'errors:unexpected'
@@ -46,8 +46,9 @@ export function errorKey(error: unknown): string {
 }
 
 /**
- * The text of an error in the active language. The auth API answers prose, which English readers see as it is: the specification's
- * toasts quote the server; but not to whoever was shut out, to whom it says what to do. What has no text of its own yet falls back to the server's words.
+ * An error's text in the active language. The auth API's English messages are shown as they are to English readers, because the
+ * specification's toasts quote them, except to people whose account is disabled, who get instructions. Codes without a text fall back to
+ * the server's.
  */
 export function errorText(error: unknown): string {
   const hasAnswered = isAuthFailure(error) && !(isRetryable(error) && !error.status) && error.code !== 'user_banned'
@@ -57,7 +58,7 @@ export function errorText(error: unknown): string {
   return i18n.t(errorKey(error), { defaultValue: fallback })
 }
 
-/** A part of the app that could not be fetched: an old page after a new release, or no network. */
+/** A chunk failed to load: an outdated page after a release, or no network. */
 export const isChunkError = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|error loading dynamically/i.test(error.message)

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod/mini'
 
 type LeftField = FocusEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
-/** What field() gives to a field of ui/. */
+/** Props that field() passes to a field of ui/. */
 export type BoundField = Omit<UseFormRegisterReturn, 'onBlur'> & {
   onBlur: (event: LeftField) => Promise<unknown>
   error: string | undefined
@@ -24,7 +24,7 @@ export type BoundField = Omit<UseFormRegisterReturn, 'onBlur'> & {
 
 type Issue = { code: string; input?: unknown; inclusive?: boolean; minimum?: unknown }
 
-/** The words for what a schema refuses without words of its own: codes of the contract. */
+/** Default error codes of the contract for schema issues without a message. */
 function codeOf({ code, input, minimum }: Issue) {
   if (code === 'too_big') return 'too_long'
   if (input === undefined || input === null || input === '' || (code === 'too_small' && minimum === 1)) return 'required_field'
@@ -32,8 +32,8 @@ function codeOf({ code, input, minimum }: Issue) {
 }
 
 /**
- * A form that keeps the house's manners: a field's error shows once the field was left, goes as soon as someone types in it, and the
- * first wrong field gets the focus when the form is sent. Messages are keys of the locales or error codes of the contract.
+ * A form with the app's conventions: a field's error appears on blur and disappears on typing, and submitting focuses the first invalid
+ * field. Messages are translation keys or error codes of the contract.
  */
 export function useZodForm<Values extends FieldValues, Output extends FieldValues>(
   schema: z.ZodMiniType<Output, Values>,
@@ -56,7 +56,7 @@ export function useZodForm<Values extends FieldValues, Output extends FieldValue
       ...control,
       error: error?.message === undefined ? undefined : t(error.message in errorTitles ? `errors:${error.message}` : error.message),
       onBlur: (event: LeftField) => {
-        // What is still empty is not wrong before the form is sent.
+        // An empty field is not an error before submitting.
         const checked = event.target.value !== ''
         return onBlur(event)
           .then(pressEnded)
@@ -65,7 +65,7 @@ export function useZodForm<Values extends FieldValues, Output extends FieldValue
     }
   }
 
-  /** For onSubmit: nothing is sent twice while it is on its way. */
+  /** For onSubmit: ignores submits while one is pending. */
   const submit = (onValid: SubmitHandler<Output>, onInvalid?: SubmitErrorHandler<Values>) => (event: FormEvent) => {
     event.preventDefault()
     if (sending.current) return
@@ -80,13 +80,13 @@ export function useZodForm<Values extends FieldValues, Output extends FieldValue
       })
   }
 
-  /** What the server found wrong with a field; `message` as in a schema. */
+  /** Shows a server error at a field; `message` as in a schema. */
   const fail = (name: FieldPath<Values>, message: string) => form.setError(name, { message }, { shouldFocus: true })
 
   return { ...form, field, submit, fail, busy: isSubmitting }
 }
 
-/** The fields marked as wrong: another field's change may have set them right. Object.keys forgets whose keys they are. */
+/** Fields marked invalid: changing another field may have fixed them. Object.keys loses the key type. */
 const fieldsOf = <Values extends FieldValues>(errors: FieldErrors) =>
   Object.keys(errors).filter((name) => errors[name]?.message !== undefined) as FieldPath<Values>[]
 
@@ -101,7 +101,7 @@ for (const end of ends) {
   })
 }
 
-/** An error that appears while a button is being pressed would move the button away from under the press. */
+/** An error appearing during a click would move the button away from the pointer. */
 const pressEnded = () =>
   new Promise<void>((resolve) => {
     if (!isPressed) return resolve()

@@ -16,7 +16,7 @@ import {
   zoneName,
 } from './format.ts'
 
-// Intl separates the clock from AM and PM by a narrow space that looks like the usual one.
+// Intl separates the time from AM and PM by a narrow no-break space.
 const plain = (text: string) => text.replaceAll(/[\u202f\u00a0\u2009]/g, ' ')
 const en = 'en' as const
 

@@ -52,7 +52,7 @@ export const formatDay = (day: string, style: DayStyle = 'medium', language: Lan
 export const formatMonths = (first: string, last: string, language: Language = currentLanguage()) =>
   dateFormat(language, { ...dayStyles.monthYear, timeZone: 'UTC' }).formatRange(noon(first), noon(last))
 
-/** The day on which an instant falls, in the reader's zone or the given one. */
+/** The day of an instant, in the reader's zone or the given one. */
 export const formatDate = (instant: Instant, style: DayStyle = 'medium', { zone, language = currentLanguage() }: Where = {}) =>
   dateFormat(language, { ...dayStyles[style], ...(zone && { timeZone: zone }) }).format(asDate(instant))
 
@@ -60,7 +60,7 @@ export const formatDate = (instant: Instant, style: DayStyle = 'medium', { zone,
 export const formatTime = (instant: Instant, { zone, language = currentLanguage() }: Where = {}) =>
   dateFormat(language, { hour: 'numeric', minute: '2-digit', ...(zone && { timeZone: zone }) }).format(asDate(instant))
 
-/** 2:30, where a heading or a column already says which half of the day. */
+/** 2:30, where context tells AM from PM. */
 export const formatClock = (instant: Instant, { zone, language = currentLanguage() }: Where = {}) =>
   dateFormat(language, { hour: 'numeric', minute: '2-digit', ...(zone && { timeZone: zone }) })
     .formatToParts(asDate(instant))
@@ -77,30 +77,30 @@ export const formatDateTime = (instant: Instant, { zone, language = currentLangu
 export const formatTimeRange = (start: Instant, end: Instant, { zone, language = currentLanguage() }: Where = {}) =>
   dateFormat(language, { hour: 'numeric', minute: '2-digit', ...(zone && { timeZone: zone }) }).formatRange(asDate(start), asDate(end))
 
-/** A wall time 'HH:MM' of a practice, as its language writes it: 14:30 becomes 2:30 PM. */
+/** A practice's local time 'HH:MM' in the language's format: 14:30 becomes 2:30 PM. */
 export const formatWallTime = (time: string, language: Language = currentLanguage()) =>
   dateFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(new Date(`2000-01-01T${time}:00Z`))
 
-/** Minutes since midnight as formatClock writes them. */
+/** Minutes since midnight in formatClock's format. */
 export const formatMinutes = (minutes: number, language: Language = currentLanguage()) =>
   formatClock(new Date(Date.UTC(2000, 0, 1, 0, minutes)), { zone: 'UTC', language })
 
-/** The reader's zone, as the browser knows it. */
+/** The reader's zone according to the browser. */
 export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** All zones the browser knows; `current` stands first where it is not one of them, such as UTC. */
+/** All zones the browser knows; prepends `current` if it is not one of them, such as UTC. */
 export const timeZones = (current: string) => {
   const known = Intl.supportedValuesOf('timeZone')
   return known.includes(current) ? known : [current, ...known]
 }
 
-/** The zone in words, as it is called at that instant: Eastern Standard Time. */
+/** The zone's name at that instant: Eastern Standard Time. */
 export const zoneName = (zone: string, at: Instant, language: Language = currentLanguage()) =>
   dateFormat(language, { timeZone: zone, timeZoneName: 'long' })
     .formatToParts(asDate(at))
     .find((part) => part.type === 'timeZoneName')?.value ?? zone
 
-/** Two zones whose clocks show the same at that instant need not both be written. */
+/** Whether two zones have the same local time at that instant, so that naming one is enough. */
 export const isSameTime = (zoneA: string, zoneB: string, at: Instant) => wallClock(at, zoneA) === wallClock(at, zoneB)
 
 const wallClock = (instant: Instant, zone: string) =>
@@ -113,7 +113,7 @@ export const dayOf = (instant: Instant, zone: string = ownZone()) => {
   return `${value('year')}-${value('month')}-${value('day')}`
 }
 
-/** Minutes since midnight on the clocks of a zone. */
+/** Minutes since local midnight in a zone. */
 export const minutesOfDay = (instant: Instant, zone: string = ownZone()) => {
   const parts = dateFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).formatToParts(asDate(instant))
   const value = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0)
@@ -123,10 +123,10 @@ export const minutesOfDay = (instant: Instant, zone: string = ownZone()) => {
 /** 0 is Sunday. */
 export const weekdayOf = (day: string) => noon(day).getUTCDay()
 
-/** The first day of a week in calendars, Sunday being 0. */
+/** First day of the week in calendars; 0 is Sunday. */
 export const weekStart = (language: Language = currentLanguage()) => (language === 'en' ? 0 : 1)
 
-/** A calendar day so many days later (or earlier). */
+/** Adds days, which may be negative, to a calendar day. */
 export const addDays = (day: string, days: number) => {
   const date = noon(day)
   date.setUTCDate(date.getUTCDate() + days)
@@ -141,7 +141,7 @@ export function formatCountry(code: string, language: Language = currentLanguage
   return names.of(code) ?? code
 }
 
-/** The country a language tag speaks of, or where most who speak it live: fr-CA is CA, sw is TZ. */
+/** The country of a language tag, or its likely one: fr-CA is CA, sw is TZ. */
 export const countryOf = (tag: string) => new Intl.Locale(tag).maximize().region
 
 /** 182 kB, 2.4 MB */
@@ -161,7 +161,7 @@ export const formatMoney = (cents: number, currency = 'USD', language: Language 
 export const formatList = (entries: readonly string[], language: Language = currentLanguage()) =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(entries)
 
-/** The name of a language in the reader's language. */
+/** A language's name in the reader's language. */
 export const formatLanguage = (code: string, language: Language = currentLanguage()) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code
 
@@ -174,7 +174,7 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** in 3 hours, yesterday, now: from the largest unit that fits. */
+/** in 3 hours, yesterday, now: in the largest unit that fits. */
 export function formatRelative(instant: Instant, now: Instant = new Date(), language: Language = currentLanguage()) {
   const seconds = Math.round((asDate(instant).getTime() - asDate(now).getTime()) / 1000)
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
@@ -182,7 +182,7 @@ export function formatRelative(instant: Instant, now: Instant = new Date(), lang
   return unit === 'second' ? relative.format(0, 'second') : relative.format(Math.trunc(seconds / size), unit)
 }
 
-/** Today, Yesterday or Tomorrow, else the day as the style writes it; with a capital, as the head of a line. */
+/** Today, Yesterday or Tomorrow, otherwise the formatted day; capitalised for the start of a line. */
 export function formatNearDay(
   instant: Instant,
   style: DayStyle = 'weekday',
@@ -197,9 +197,9 @@ export function formatNearDay(
   return words.charAt(0).toLocaleUpperCase(language) + words.slice(1)
 }
 
-/** Yesterday, 4:30 PM; Fri, Nov 20, 4:30 PM: when something happened, in a second line. */
+/** Yesterday, 4:30 PM; Fri, Nov 20, 4:30 PM: for secondary lines. */
 export const formatMoment = (instant: Instant, now: Instant = new Date(), language: Language = currentLanguage()) =>
   `${formatNearDay(instant, 'short', now, language)}, ${formatTime(instant, { language })}`
 
-/** 12:04, as a stopwatch shows what has passed. */
+/** Elapsed time as 12:04. */
 export const formatStopwatch = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -4,7 +4,7 @@ import { chooseLanguage, type Language, languages } from './languages.ts'
 
 type Texts = Record<string, unknown>
 
-// One small chunk per language and namespace: only what a page asks for in the active language is fetched.
+// One small chunk per language and namespace: a page loads only those it needs in the active language.
 const files = import.meta.glob<Texts>('../../locales/*/*.json', { import: 'default' })
 
 const fromFiles: BackendModule = {
@@ -22,7 +22,7 @@ const fromFiles: BackendModule = {
 
 export const i18n = i18next.createInstance()
 
-/** Done when the words every page needs are there: before, `t` answers its keys. */
+/** Resolves once the common texts are loaded: before that, `t` returns keys. */
 export const textsReady = new Promise<void>((resolve) => i18n.on('initialized', () => resolve()))
 
 const showLanguage = (language: string) => {
@@ -46,7 +46,7 @@ export async function startI18n() {
 
 export const currentLanguage = (): Language => chooseLanguage(i18n.language ?? null, [])
 
-/** Loads the namespaces in the active language; a later change of language loads them again by itself. */
+/** Loads namespaces in the active language; changing the language later loads them again automatically. */
 export const loadTexts = (namespaces: readonly string[]) => i18n.loadNamespaces(namespaces)
 
 export async function setLanguage(language: Language) {

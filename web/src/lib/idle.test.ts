@@ -15,7 +15,7 @@ vi.mock('./session.ts', () => ({
   presence: () => departure.signal,
 }))
 vi.mock('./client.ts', () => ({ client: () => server }))
-// the warning as it stands, without a screen
+// reads the warning without rendering
 vi.mock('react', () => ({ useSyncExternalStore: (_: unknown, read: () => unknown) => read() }))
 
 const listeners = new Map<string, (event: object) => void>()
@@ -42,7 +42,7 @@ const {
   answerWarning,
 } = await import('./idle.ts')
 
-/** When the server ends the session, in its own time. */
+/** When the server ends the session, by the server's clock. */
 let idleEndsAt: number
 let endsAt: number
 let stop: () => void

@@ -4,30 +4,30 @@ import { client } from './client.ts'
 import { isApiError } from './errors.ts'
 import { endSession, expectEnd, getSession, hearMs, onSessionEnd, presence, type SessionEnd } from './session.ts'
 
-/** Instants of this device's clock, worked out from what the server says is left. */
+/** In this device's clock, calculated from the server's remaining durations. */
 type Limits = { asked: number; idleEndsAt: number; endsAt: number }
-/** What one tab tells the others of the same person. */
+/** Message between tabs of the same user. */
 type Message = { userId: string } & ({ limits: Limits; activeAt: number } | { end: SessionEnd })
-/** overdue: the session cannot be kept any longer. */
+/** overdue: the maximum duration is reached, so it cannot be extended. */
 export type Warning = {
   reason: 'idle' | 'overdue'
   endsAt: number
-  /** Someone is there: the session goes on, and the dialog waits for its answer. It must not vanish from under their pointer. */
+  /** Activity extended the session, but the dialog stays until answered: it must not vanish under the pointer. */
   isKept?: true
 }
 
-/** A second more than the minute there must be: the clock is looked at once a second. */
+/** A second more than the required minute, because the clock ticks once a second. */
 const warnMs = 61_000
-/** How often activity is told to the server; in between it counts nothing. */
+/** How often activity is reported to the server; activity in between is ignored. */
 const tellMs = 30_000
 const checkMs = 1000
 const retryMs = 5000
-/** Timers may come a little early. */
+/** Timers may fire slightly early. */
 const marginMs = 20
-/** Whoever asks the server waits no longer: the person must be told, and at the very end what is on the screen must go. */
+/** Timeout for asking the server: the warning has to appear, and at the very end the screen has to be cleared. */
 const askMs = 3000
 const signs = ['mousemove', 'keydown', 'click', 'touchstart'] as const
-/** The tab is shown, or goes on after the browser had stopped it: who knows how late it is. */
+/** The tab becomes visible or resumes after being frozen: unknown time may have passed. */
 const wakings = ['visibilitychange', 'pageshow', 'resume'] as const
 
 const api = client(sessionsApi)
@@ -35,7 +35,7 @@ const listeners = new Set<() => void>()
 let limits: Limits | undefined
 let warning: Warning | null = null
 let activeAt = 0
-/** Someone moved here while the warning stood. */
+/** There was activity while the warning was open. */
 let isSeen = false
 let channel: BroadcastChannel | undefined
 let isEnding = false
@@ -51,10 +51,10 @@ const announce = () => {
   for (const listener of listeners) listener()
 }
 export const useSessionWarning = () => useSyncExternalStore(subscribe, () => warning)
-/** The time is over, and the server is asked once more: nothing of the page may be seen. */
+/** The time is up and the server is asked once more: page content must be hidden. */
 export const useSessionEnding = () => useSyncExternalStore(subscribe, () => isEnding)
 
-/** While someone is signed in: tells the server that they are there, warns before the session ends, and ends it. */
+/** While someone is signed in: reports activity to the server, warns before the session ends, and ends it. */
 export function watchSession(): () => void {
   const own = new BroadcastChannel('uzima.session')
   const userId = getSession().user?.id
@@ -70,7 +70,7 @@ export function watchSession(): () => void {
     forgetEnd()
     for (const sign of signs) removeEventListener(sign, handleSign, { capture: true })
     for (const waking of wakings) removeEventListener(waking, check, { capture: true })
-    // why it ended may be told a moment after that it has
+    // other tabs may send the reason shortly after the end
     setTimeout(() => own.close(), hearMs)
     channel = undefined
     setLimits(undefined)
@@ -81,26 +81,26 @@ export function watchSession(): () => void {
 }
 
 let lastAsked = 0
-/** Now, and later than what was asked before at the same tick of the clock: its answer knows more. */
+/** Now, but always later than the previous request within the same clock tick: its response is more recent. */
 export function askedAt(): number {
   const now = Date.now()
   lastAsked = Math.floor(lastAsked) === now ? lastAsked + 0.001 : now
   return lastAsked
 }
 
-/** What the server knows counts: another tab or device may have changed it. Asking keeps nothing alive. */
+/** The server's limits count, since another tab or device may have changed them. Asking doesn't extend the session. */
 export async function askLimits() {
-  // whoever signs out knows that the session ends
+  // after sign-out the end is expected
   if (getSession().left) return
   try {
     const asked = askedAt()
     adoptLimits(await api.getLimits(), asked)
   } catch {
-    // the end of the session has its own way here, by the answer 401; without an answer the clock goes on
+    // an ended session is handled through the 401; without a response the clock continues
   }
 }
 
-/** Answers whether the session goes on, as far as can be told soon. */
+/** Resolves to whether the session continues, as far as is known soon. */
 export async function stayActive(): Promise<boolean> {
   const asked = askedAt()
   activeAt = asked
@@ -116,7 +116,7 @@ export async function stayActive(): Promise<boolean> {
   }
 }
 
-/** What is left counts from when it was asked for: rather too little than too much. */
+/** Remaining time counts from when it was requested: rather too short than too long. */
 export function adoptLimits({ idleSecondsLeft, secondsLeft }: SessionLimits, asked: number) {
   const next = { asked, idleEndsAt: asked + idleSecondsLeft * 1000, endsAt: asked + secondsLeft * 1000 }
   if (isOutdated(next)) return
@@ -125,7 +125,7 @@ export function adoptLimits({ idleSecondsLeft, secondsLeft }: SessionLimits, ask
   check()
 }
 
-/** Only what a person does: a script's events are not trusted. */
+/** Trusted events only: scripts' events are no activity. */
 function handleSign(event: Event) {
   if (!event.isTrusted) return
   check()
@@ -134,7 +134,7 @@ function handleSign(event: Event) {
   void stayActive()
 }
 
-/** The person has answered the warning. */
+/** The person answered the warning. */
 export async function answerWarning(): Promise<boolean> {
   isSeen = false
   if (!warning?.isKept) return stayActive()
@@ -155,7 +155,7 @@ function check() {
   void askLimits()
 }
 
-/** Asks once more; whatever does not say that the session lives ends it here. Of whoever signs out it is not told why it ended. */
+/** Asks once more; unless the server confirms the session, it ends here. On sign-out, no reason is shown. */
 async function end(reason: SessionEnd) {
   if (getSession().left) return
   setLimits(undefined)
@@ -191,7 +191,7 @@ function hear(message: Message, watched: string | undefined) {
   }
 }
 
-/** Answers may overtake each other: what was asked for first knows nothing of what happened after. */
+/** Responses may arrive out of order: an earlier request knows less. */
 const isOutdated = ({ asked }: Limits) => limits !== undefined && asked < limits.asked
 
 function tell(what: { limits: Limits; activeAt: number } | { end: SessionEnd }) {
@@ -199,7 +199,7 @@ function tell(what: { limits: Limits; activeAt: number } | { end: SessionEnd }) 
   if (userId) channel?.postMessage({ userId, ...what })
 }
 
-/** Browsers hold back what a hidden tab does every second, up to a minute; not what it does once. */
+/** Browsers throttle intervals of hidden tabs to once a minute, but not one-off timers. */
 function setLimits(next: Limits | undefined) {
   limits = next
   clearTimeout(endTimer)

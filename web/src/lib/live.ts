@@ -5,10 +5,10 @@ import { queryClient } from './query.tsx'
 import { backOff } from './retry.ts'
 import { accessToken, getSession, loadProfile, useSession } from './session.ts'
 
-/** The session behind the socket has ended, or its token is no longer good. */
+/** Close code: the session has ended or its token is invalid. */
 const unauthorized = 4401
 
-/** `missed` with the topic `ready`: more may have happened than the server still knows of. */
+/** `missed` with the topic `ready`: more may have happened than the server can replay. */
 type Hint = { topic: string; id?: string; missed?: true }
 
 const isHint = (message: unknown): message is Hint =>
@@ -16,17 +16,17 @@ const isHint = (message: unknown): message is Hint =>
 
 type Ear = (message: Hint) => void
 const ears = new Map<string, Set<Ear>>()
-/** The socket that is ready to be spoken on. */
+/** The open, authenticated socket. */
 let speaking: WebSocket | undefined
 
-/** For one page's own ears: what comes under this topic. `ready` comes each time there is a socket anew. Answers how to stop. */
+/** Subscribes a page to a topic. `ready` is delivered on each new connection. Returns a function to unsubscribe. */
 export function onLive(topic: string, ear: Ear): () => void {
   const own = ears.get(topic) ?? new Set()
   ears.set(topic, own.add(ear))
   return () => void own.delete(ear)
 }
 
-/** False when nobody hears it at the moment. */
+/** Returns false if there is no connection at the moment. */
 export function sayLive(message: object): boolean {
   if (speaking?.readyState !== WebSocket.OPEN) return false
   speaking.send(JSON.stringify(message))
@@ -37,20 +37,20 @@ const isAmong = (topics: unknown, topic: string) => Array.isArray(topics) && top
 
 function isAbout({ queryKey, meta }: Query, { topic, id }: Hint) {
   const [first, whose, part] = queryKey
-  // a part of one patient's record, for whoever reads it
+  // part of one patient's record, for whoever reads it
   if (topic.startsWith('patients/')) return first === 'patients' && whose === id && `patients/${part}` === topic
   return first === topic || isAmong(meta?.topics, topic)
 }
 
-/** Longer than a request takes: its answer may be from when it began. */
+/** Longer than a request takes: its response may date from when it began. */
 const requestMs = 10_000
-/** Longer than what the greeting is late by: a page's parts fetch before its socket is asked for, and the way to the server may be slow. */
+/** Longer than the connection takes: pages fetch before the socket opens, and the network may be slow. */
 const lateMs = 3000
 
 /**
- * Keeps one socket while someone is signed in: a hint `{topic, id}` refreshes the queries whose key begins with that topic,
- * and those of more modules than one that name it in `meta.topics`; one about a patient's record, what is open of that record.
- * What was fetched before the socket was ready is made up for: the server tells once more what happened since.
+ * Keeps a socket open while someone is signed in: a hint `{topic, id}` invalidates queries whose key begins with the topic, and those
+ * across modules that name it in `meta.topics`; hints about a patient's record invalidate what is open of it. On connecting, the server
+ * replays what happened since, to cover data fetched before.
  */
 export function useLive() {
   const { status, user } = useSession()
@@ -58,7 +58,7 @@ export function useLive() {
   useEffect(() => (userId ? connect() : undefined), [userId])
 }
 
-/** Answers how to end it. */
+/** Returns a function to disconnect. */
 export function connect() {
   const began = Date.now()
   let socket: WebSocket | undefined
@@ -82,26 +82,26 @@ export function connect() {
     }
     socket.onclose = ({ code }) => {
       if (speaking === socket) speaking = undefined
-      // asking finds out, and signs out where the session has ended
+      // asking finds out, and signs out if the session has ended
       if (code === unauthorized) void askLimits()
       again()
     }
   }
 
   function hear(hint: Hint) {
-    // whoever signs out needs no word any more, and what is fetched meanwhile is refused
+    // after sign-out no hints are needed, and refetches would be refused
     if (getSession().left) return
     const { topic, missed } = hint
     if (topic === 'ready') speaking = socket
     for (const ear of ears.get(topic) ?? []) ear(hint)
     if (topic === 'ready') {
-      // a socket that was lost may have been dead for a while before anyone noticed
+      // a lost socket may have been dead for a while unnoticed
       if (missed || !isFirst) void refresh(() => true)
       isFirst = false
       return
     }
     void refresh((query) => isAbout(query, hint))
-    // The role may be another one: the shell shows what it opens.
+    // The role may have changed, which changes the shell.
     if (topic === 'profile') void loadProfile()
     if (topic === 'sessions') void askLimits()
   }
@@ -121,7 +121,7 @@ export function connect() {
   }
 }
 
-/** For how long what is shown may have been so: since this page began to fetch, or since the oldest of what was there before. */
+/** Age of the oldest data shown: since this page began fetching, or since the oldest cached response. */
 function shownFor(began: number): number {
   const times = queryClient
     .getQueryCache()
@@ -130,7 +130,7 @@ function shownFor(began: number): number {
   return Math.max(0, Date.now() - Math.min(began - lateMs, ...times))
 }
 
-/** Fetches these again, once. One that is being fetched for the first time is not begun anew by that: it is fetched again after. */
+/** Refetches matching queries once. A first fetch in progress is not restarted but repeated afterwards. */
 async function refresh(predicate: (query: Query) => boolean) {
   const underWay = queryClient
     .getQueryCache()

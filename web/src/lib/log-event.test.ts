@@ -17,7 +17,7 @@ vi.mock('./session.ts', () => ({
   accessToken: async () => session.user && `token of ${session.user.id}`,
   onUserChange: (listener: () => void) => changes.add(listener),
 }))
-/** Signs somebody in, or everybody out. */
+/** Signs someone in, or out with null. */
 function enter(id: string | null) {
   const isOther = session.user !== null && session.user.id !== id
   session.user = id === null ? null : { id }

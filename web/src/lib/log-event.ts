@@ -6,7 +6,7 @@ import { accessToken, getSession } from './session.ts'
 import { waitingKey } from './waiting-key.ts'
 
 type Event = Call<(typeof securityApi)['logEvent']>
-/** An event the server could not be told of: ids, kinds and scrubbed texts, and who was signed in then (null for a visitor). */
+/** An event that could not be delivered: ids, kinds and scrubbed texts, and who was signed in (null for a visitor). */
 type Waiting = { person: string | null; at: string; page: string; event: Event }
 
 const mostWaiting = 50
@@ -14,8 +14,8 @@ const longestMs = 7 * 86_400_000
 const everyMs = 60_000
 
 /**
- * Tells the server what only this screen knows. When audit-logging does not take it, or answers nothing, it is kept beside the log and
- * joins it later. When that cannot be done either it waits in this browser until it can, and this fails: nothing is stored yet.
+ * Reports what only this screen knows. If audit-logging fails, the event goes to the fallback and joins the log later. If that fails too,
+ * it is queued in this browser, and the call rejects because nothing is stored yet.
  */
 export async function logEvent(event: Event, page: string): Promise<void> {
   try {
@@ -36,12 +36,12 @@ async function deliver({ severity = 'info', ...event }: Event, page: string): Pr
   }
 }
 
-/** The server is away or has no room; what it refuses for another reason it will refuse again. */
+/** The server is unreachable or overloaded; any other refusal is permanent. */
 const mayPass = (error: unknown) => isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500)
 const personNow = () => getSession().user?.id ?? null
 
 let timer: ReturnType<typeof setTimeout> | undefined
-/** What the person has seen is told under their name alone, so it is sent while they are signed in; one tab at a time. */
+/** Events belong to their user, so they are sent while that user is signed in; one tab at a time. */
 export async function sendWaiting(): Promise<void> {
   clearTimeout(timer)
   if (read().length > 0) await navigator.locks.request(waitingKey, { ifAvailable: true }, (lock) => (lock ? sendAll() : undefined))
@@ -49,7 +49,7 @@ export async function sendWaiting(): Promise<void> {
 }
 
 async function sendAll() {
-  // a session that is being restored is waited for
+  // wait for a session being restored
   await accessToken().catch(() => null)
   const person = personNow()
   for (const waiting of read().filter((each) => each.person === person)) {
@@ -59,7 +59,7 @@ async function sendAll() {
     } catch (error) {
       if (mayPass(error)) return
     }
-    // they have signed out meanwhile, and taken the rest along
+    // signed out meanwhile, which also cleared the queue
     if (personNow() !== person) return
     write(read().filter((each) => !isSame(each, waiting)))
   }

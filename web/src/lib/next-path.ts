@@ -1,6 +1,6 @@
 /**
- * Where to go after sign-in. Only a path of this origin: `//host`, `/\host` and anything with a scheme would lead elsewhere,
- * and /auth would lead back here.
+ * Where to go after sign-in. Only paths of this origin: `//host`, `/\host` and anything with a scheme lead elsewhere, and /auth would
+ * loop.
  */
 export function nextPath(next: string | null, fallback: string): string {
   if (!next?.startsWith('/') || /[\\\s]/.test(next) || next.length > 500) return fallback

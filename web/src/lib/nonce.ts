@@ -1,6 +1,6 @@
 import { setNonce } from 'get-nonce'
 
-/** Radix' dialogs and menus add a style element, which the policy admits only with the nonce of this answer. */
+/** Radix dialogs and menus inject a style element, which the CSP allows only with the response's nonce. */
 export function adoptNonce() {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce
   if (nonce) setNonce(nonce)

@@ -1,13 +1,13 @@
 import { isApiError } from './errors.ts'
 import { backOff } from './retry.ts'
 
-/** How often a lost connection is tried again before the person is asked to. */
+/** Retries after a lost connection before asking the person. */
 const patience = 6
 
-/** `onWait` hears that it waits, and that it goes on. */
+/** `onWait` is called when waiting starts and ends. */
 type Persistence = { signal: AbortSignal; onWait?: (isWaiting: boolean) => void }
 
-/** Does it again while the network is gone, or the server for a moment; what is refused stays refused. */
+/** Retries while the network or, briefly, the server is unavailable; refusals are final. */
 export async function persist<T>(work: () => Promise<T>, { signal, onWait }: Persistence): Promise<T> {
   for (let attempt = 0, waited = false; ; attempt += 1)
     try {
@@ -15,7 +15,7 @@ export async function persist<T>(work: () => Promise<T>, { signal, onWait }: Per
       if (waited) onWait?.(false)
       return answer
     } catch (error) {
-      // where the device itself knows of no network, no try is counted
+      // no attempt is counted while the device is offline
       const isOffline = !navigator.onLine
       if (!isPassing(error) || (attempt >= patience && !isOffline)) throw error
       onWait?.(true)
@@ -25,10 +25,10 @@ export async function persist<T>(work: () => Promise<T>, { signal, onWait }: Per
     }
 }
 
-/** The network is gone, or the server for a moment. */
+/** The network or, briefly, the server is unavailable. */
 const isPassing = (error: unknown) => isApiError(error) && (error.status === 0 || error.status === 502 || error.status === 503)
 
-/** Shorter when the network comes back meanwhile. */
+/** Ends early when the network comes back. */
 export const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const ended = new AbortController()

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 type Event = { data?: { json: () => unknown }; notification?: object; waitUntil: (work: Promise<unknown>) => void }
 
-/** The file as the service worker imports it, in a world of its own. */
+/** Loads the file in a sandbox, as the service worker imports it. */
 function startWorker() {
   const heard = new Map<string, (event: Event) => void>()
   const showNotification = vi.fn(async () => undefined)

@@ -1,9 +1,9 @@
 import type { PushSubscription } from '@uzima/contract/notifications'
 
-/** Whether this browser is told while the portal is closed: it cannot be, its person forbids it, or by what it is known. */
+/** Push state of this browser: unsupported, blocked by the person, off, or on with its endpoint. */
 export type PushBrowser = { state: 'unsupported' | 'blocked' | 'off' } | { state: 'on'; endpointHash: string }
 
-/** In development there is no service worker. */
+/** There is no service worker in development. */
 const findRegistration = async () => ('serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined)
 const isSupported = () => 'PushManager' in window && 'Notification' in window
 
@@ -15,19 +15,19 @@ export async function pushBrowser(): Promise<PushBrowser> {
   return subscription ? { state: 'on', endpointHash: await hashOf(subscription.endpoint) } : { state: 'off' }
 }
 
-/** Asks the person, where they have not been asked: only ever after a press. Nothing when they say no. */
+/** Asks for permission if needed, so call it from a click only. Undefined if denied. */
 export async function subscribe(serverKey: string): Promise<PushSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const registration = await findRegistration()
   if (!registration) throw new Error('There is no service worker.')
-  // one for another key of the server's would be in the way
+  // a subscription for another server key would conflict
   await (await registration.pushManager.getSubscription())?.unsubscribe()
   const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(serverKey) })
   const { p256dh = '', auth = '' } = made.toJSON().keys ?? {}
   return { endpoint: made.endpoint, p256dh, auth }
 }
 
-/** The push service forgets this browser; the server learns it when it next tells it of something, or is told. */
+/** Unsubscribes at the push service; the server learns of it on the next push, or when told. */
 export async function unsubscribe(): Promise<void> {
   const registration = await findRegistration()
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()

@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-// What one person saw must not be shown to the next one on this device.
+// One user's data must not be shown to the next one on this device.
 onUserChange(() => queryClient.clear())
 
 export const QueryProvider = ({ children }: { children: ReactNode }) => (

@@ -1,11 +1,14 @@
 import { isApiError } from './errors.ts'
 
-/** Three more tries for what may pass; a refusal (4xx) stays a refusal. */
+/** Up to three retries for transient failures; refusals (4xx) are final. */
 export const shouldRetry = (failures: number, error: unknown) =>
   failures < 3 && !(isApiError(error) && error.status >= 400 && error.status < 500)
 
 const firstWait = 1000
 const longestWait = 60_000
 
-/** Milliseconds before the next try: doubles up to a minute, with a random part (0 to 1) so that a restart of the server is not met by everyone at once. */
+/**
+ * Milliseconds before the next attempt: doubles up to a minute, plus jitter (random: 0 to 1) so that clients don't all return at once
+ * after a restart.
+ */
 export const backOff = (attempt: number, random: number) => Math.min(firstWait * 2 ** attempt, longestWait) * (0.5 + random / 2)

@@ -3,7 +3,7 @@ type TrustedTypes = { createPolicy: (name: string, rules: ScriptPolicy) => Scrip
 
 const address = '/sw.js'
 
-/** Static files and the offline page only, never an answer of the API. Under Trusted Types only the policy `app-sw` may name the script. */
+/** Caches static files and the offline page only, never API responses. Trusted Types allow only the policy `app-sw` to name the script. */
 export function registerServiceWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   // Not in every browser, and not in TypeScript's DOM library.

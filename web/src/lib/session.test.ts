@@ -36,7 +36,7 @@ async function openSignedIn() {
   return session
 }
 
-/** Each test loads the modules anew: on a busy machine that takes its time. */
+/** Each test reloads the modules, which takes time on a busy machine. */
 const patience = 10_000
 
 beforeEach(() => {

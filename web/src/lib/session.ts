@@ -6,25 +6,25 @@ import { ApiError, isAuthFailure } from './errors.ts'
 
 export type Role = Profile['role']
 export type Session = {
-  /** unfinished: nothing is open yet but the rest of the sign-in. */
+  /** unfinished: signed in with the first factor only; the sign-in has to be completed. */
   status: 'loading' | 'signed-out' | 'unfinished' | 'signed-in'
   user: User | null
   profile: Profile | null
   role: Role | null
-  /** aal2: a second factor was proved in this session. */
+  /** aal2: a second factor was verified in this session. */
   level: 'aal1' | 'aal2'
-  /** What is left of an unfinished sign-in: to prove the second factor, or to set one up. */
+  /** What an unfinished sign-in needs: verifying a second factor, or enrolling one. */
   missing: 'proof' | 'enrolment' | null
-  /** By when a second factor must be set up, for those who must have one. */
+  /** Deadline to enrol a second factor, for those who must have one. */
   factorDueAt: Date | null
   /** Signed in by a recovery link: may only set a new password. */
   recovery: boolean
-  /** Signed out by the person, who is then led home and not to sign-in. */
+  /** Signed out by the person, who is redirected home rather than to sign-in. */
   left: boolean
-  /** Why the session is over where the person did not end it here. */
+  /** Why the session ended, if the person didn't end it here. */
   ended: SessionEnd | null
 }
-/** idle: nobody was there. overdue: it was the longest a session may last. elsewhere: from another device, or by a new password. */
+/** idle: no activity. overdue: maximum duration reached. elsewhere: from another device, or by a new password. */
 export type SessionEnd = 'idle' | 'overdue' | 'elsewhere'
 
 const marker = 'uzima_session'
@@ -41,7 +41,7 @@ const signedOut: Session = {
   ended: null,
 }
 
-/** The readable cookie says that a session exists; without it neither a refresh nor the auth client is worth loading. */
+/** The readable marker cookie says that a session exists; without it neither a refresh nor the auth client is worth loading. */
 const isMarked = () => document.cookie.split('; ').includes(`${marker}=1`)
 
 const atStart: Session = isMarked() ? { ...signedOut, status: 'loading' } : signedOut
@@ -51,11 +51,11 @@ let loaded: Promise<Auth> | undefined
 const listeners = new Set<() => void>()
 const userListeners = new Set<() => void>()
 const endListeners = new Set<(reason: SessionEnd) => void>()
-/** What the server said of the session when it was last asked to renew it. */
+/** The reason the server gave when it last refused a refresh. */
 let lastEnd: SessionEnd | null = null
-/** What is known here to be due: the server, asked by two tabs, tells its reason to the first one only. */
+/** The expected reason: when two tabs ask, the server gives the reason to the first one only. */
 let dueEnd: SessionEnd | null = null
-/** The one there is, by the name it has in its tokens, and those that are over. */
+/** The current session's id from its tokens, and the ids of ended ones. */
 let sessionId: string | undefined
 const over = new Set<string>()
 const hasEnded = ({ access_token }: AuthSession) => over.has(claims(access_token).session_id ?? '')
@@ -78,14 +78,14 @@ function subscribe(listener: () => void) {
   }
 }
 
-// What the build has drawn of the home page is taken over as it stands; what is known by then is drawn right after.
+// The prerendered home page is hydrated with the initial state; the actual one renders right after.
 export const useSession = () => useSyncExternalStore(subscribe, getSession, () => atStart)
 export const getSession = () => session
 
-/** Called when the person signed out or another one signed in: drop what belonged to the first. */
+/** Called when the user signed out or another one signed in: drop the previous user's data. */
 export const onUserChange = (listener: () => void) => userListeners.add(listener)
 
-/** Called when the server says that the session is over, before anything is forgotten. */
+/** Called when the server ended the session, before local state is cleared. */
 export function onSessionEnd(listener: (reason: SessionEnd) => void) {
   endListeners.add(listener)
   return () => {
@@ -93,7 +93,7 @@ export function onSessionEnd(listener: (reason: SessionEnd) => void) {
   }
 }
 
-/** provider: a doctor or a professional. */
+/** provider: a doctor or other professional. */
 export const hasRole = ({ role }: Pick<Session, 'role'>, asked: Role | 'provider') =>
   asked === 'provider' ? role === 'doctor' || role === 'professional' : role === asked
 export const isVerified = (of: Pick<Session, 'user'>) => Boolean(of.user?.email_confirmed_at)
@@ -109,24 +109,24 @@ const load = () => {
   return loaded
 }
 
-/** The public auth client: for the screens of accounts and security. */
+/** The public auth client, for the account and security screens. */
 export const loadAuth = async () => (await load()).auth
-/** Calls of the auth API beyond the public client. */
+/** Auth API calls beyond the public client. */
 export const authCall = async (...call: Parameters<Auth['call']>) => (await load()).call(...call)
-/** Goes on with a session that such a call has answered. */
+/** Switches to the session such a call returned. */
 export const adoptSession = async (answer: unknown) => (await load()).adopt(answer)
 
 const endCodes: unknown[] = ['refresh_token_not_found', 'refresh_token_already_used', 'user_banned']
-/** So long may what another tab tells be on its way. */
+/** Maximum delay of messages from other tabs. */
 export const hearMs = 500
-/** Counts what was heard of the session, here and from other tabs. */
+/** Counts session events, from this tab and others. */
 let heard = 0
 
 async function handleRefusal({ status, code }: { status: number; code: unknown }) {
   if (code === 'session_expired') lastEnd = status === 401 ? 'idle' : 'overdue'
   else if (!endCodes.includes(code)) lastEnd = null
   else {
-    // the first tab to ask was told why, and its cookie taken, which is this one's too
+    // the first tab to ask was given the reason, and lost the cookie that this one shares
     const mayBeTold = code === 'refresh_token_not_found' && !dueEnd && session.status === 'signed-in' && !session.left
     if (mayBeTold && (await hearOfSession())) return
     lastEnd = dueEnd ?? 'elsewhere'
@@ -134,7 +134,7 @@ async function handleRefusal({ status, code }: { status: number; code: unknown }
   if (lastEnd) for (const listener of endListeners) listener(lastEnd)
 }
 
-/** Whether anything is heard of the session within the time that another tab's word may take. */
+/** Whether a session event arrives within the delay of other tabs' messages. */
 const hearOfSession = () =>
   new Promise<boolean>((resolve) => {
     const before = heard
@@ -152,7 +152,7 @@ function handleEvent(event: AuthChangeEvent, authSession: AuthSession | null) {
   if (event === 'SIGNED_OUT') {
     endId()
     const { left } = session
-    // one may hear of the same end more than once
+    // the same end may be reported more than once
     return set({ ...signedOut, left, ended: session.ended ?? (left ? null : (lastEnd ?? dueEnd)) })
   }
   if (!authSession) return
@@ -175,7 +175,7 @@ function handleEvent(event: AuthChangeEvent, authSession: AuthSession | null) {
   })
   lastEnd = null
   dueEnd = null
-  // Outside the auth client's own callback, which must not wait for calls that need its session.
+  // Outside the auth client's callback, which must not await calls that need its session.
   if (!missing && (isNew || event === 'USER_UPDATED')) setTimeout(() => void loadProfile(), 0)
 }
 
@@ -187,8 +187,8 @@ function claims(token: string): Claims {
 }
 
 /**
- * A profile that cannot be read leaves the person signed in, without name and role, until the next attempt. That there is none is
- * passed over; any other failure is noted for whoever looks into the browser's console, and said to nobody else.
+ * If the profile cannot be loaded, the user stays signed in without name and role until the next attempt. A missing profile is ignored;
+ * other failures are logged to the console only.
  */
 export async function loadProfile() {
   const { user } = session
@@ -204,7 +204,7 @@ export async function loadProfile() {
   if (profile && session.user?.id === user.id) set({ ...session, profile, role: profile.role })
 }
 
-/** After a reload: turn the cookie into an access token. Tried again while the server cannot be reached. */
+/** After a reload: exchanges the cookie for an access token. Retries while the server is unreachable. */
 async function restore(): Promise<void> {
   const { auth } = await load()
   const { error } = await auth.refreshSession({ refresh_token: `cookie.${crypto.randomUUID()}` })
@@ -214,7 +214,7 @@ async function restore(): Promise<void> {
   return restore()
 }
 
-/** Starts the session check; the screens that need a person wait for it. */
+/** Starts restoring the session; screens that need a user wait for it. */
 export function startSession() {
   const begin = () => {
     if (!isMarked() || isSignedIn()) return
@@ -223,7 +223,7 @@ export function startSession() {
     })
   }
   begin()
-  // Signed in from another tab while this one had no auth client to hear of it.
+  // Signed in from another tab while this one had no auth client to receive it.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') begin()
   })
@@ -245,15 +245,15 @@ async function forget(reason: SessionEnd | null = lastEnd) {
   set({ ...signedOut, ended: session.ended ?? reason })
 }
 
-/** The session should be over by now, for this reason; null when it turned out otherwise. */
+/** The session should end now for this reason; null if it turned out otherwise. */
 export const expectEnd = (reason: SessionEnd | null) => {
   dueEnd = reason
 }
 
-/** The session is over: nothing of it stays in this tab. */
+/** The session is over: clears all of it in this tab. */
 export const endSession = (reason: SessionEnd) => forget(reason)
 
-/** The access token for a call, renewed when it is about to end; null when nobody is signed in. */
+/** The access token for a call, refreshed if it is about to expire; null if nobody is signed in. */
 export async function accessToken(): Promise<string | null> {
   if (session.status === 'loading') await restoring
   await replacing
@@ -262,14 +262,14 @@ export async function accessToken(): Promise<string | null> {
 }
 
 let replacing: Promise<unknown> = Promise.resolve()
-/** For what proves who someone is: the server goes on with another session, and other calls wait until its tokens are here. */
+/** For authentication steps: the server replaces the session, and other calls wait for the new tokens. */
 export function replaceSession<T>(work: () => Promise<T>): Promise<T> {
   const done = work()
   replacing = Promise.allSettled([replacing, done])
   return done
 }
 
-/** The token of the session there is, finished or not. */
+/** The current session's token, finished or not. */
 export async function currentToken(): Promise<string | null> {
   const { data, error } = await (await load()).auth.getSession()
   if (error && isUnreachable(error)) {
@@ -278,7 +278,7 @@ export async function currentToken(): Promise<string | null> {
   return data.session?.access_token ?? null
 }
 
-/** After a 401: another token than the one that was refused, or null and signed out when the session has ended. */
+/** After a 401: a new token, or null and signed out if the session has ended. */
 export async function renewToken(refused: string): Promise<string | null> {
   const present = await accessToken()
   if (present !== null && present !== refused) return present
@@ -291,17 +291,17 @@ export async function renewToken(refused: string): Promise<string | null> {
 }
 
 let departure = new AbortController()
-/** Aborted once the person signs out: what is still read for them then is of no use, and its refusal would be noted as a fault. */
+/** Aborted on sign-out: pending reads are useless then, and their refusals would be reported as faults. */
 export const presence = () => departure.signal
 
 /**
- * Ends the session on this device, or on all. It is always wiped here; answers a failure of the server's part but those that mean it was
- * already gone (401, 403, 404).
+ * Ends the session on this device, or on all. Local state is always cleared; resolves to a server error, except those that mean the
+ * session was gone already (401, 403, 404).
  */
 export async function signOut(scope: 'local' | 'global' = 'local'): Promise<Error | null> {
   set({ ...session, left: true })
   try {
-    // whoever leaves is told nothing more in this browser
+    // no push notifications in this browser after sign-out
     if (globalThis.Notification?.permission === 'granted')
       await import('./push.ts').then(({ unsubscribe }) => unsubscribe()).catch(() => undefined)
     const { auth } = await load()

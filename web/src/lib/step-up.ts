@@ -1,11 +1,11 @@
-/** Error codes, of our API and of the auth API, that mean: prove once more who you are, then it will be done. */
+/** Error codes of our API and the auth API that ask for step-up authentication. */
 const askable = new Set(['reauthentication_required', 'insufficient_aal'])
 
 type Asker = () => Promise<boolean>
 let ask: Asker | undefined
 let asking: Promise<boolean> | undefined
 
-/** What asks the person; answers the way to take it away again. */
+/** Registers the dialog that asks the person; returns a function to unregister. */
 export function onStepUp(asker: Asker) {
   ask = asker
   return () => {
@@ -13,7 +13,7 @@ export function onStepUp(asker: Asker) {
   }
 }
 
-/** One question for all calls that wait for it. False when the person would not, or when there is nobody to ask. */
+/** One prompt for all waiting calls. Resolves to false if the person declines or no dialog is registered. */
 export function stepUp(): Promise<boolean> {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     asking = undefined
@@ -21,7 +21,7 @@ export function stepUp(): Promise<boolean> {
   return asking
 }
 
-/** Whether a refused call may be repeated after a proof; the answer stays readable. */
+/** Whether a refused call can be retried after step-up; leaves the response readable. */
 export async function asksForProof(response: Response): Promise<boolean> {
   if (response.status !== 401 && response.status !== 403 && response.status !== 422) return false
   const { code }: { code?: unknown } = await response

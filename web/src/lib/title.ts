@@ -6,7 +6,7 @@ export const showTitle = (title: string) => {
   document.title = title === product ? product : `${title} · ${product}`
 }
 
-/** For pages named by what they show, such as a doctor; the route's own title stands until the name is there. */
+/** For pages titled by their content, such as a doctor; the route's title is used until it has loaded. */
 export function useTitle(title: string | undefined) {
   useEffect(() => {
     if (title) showTitle(title)

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { newIdempotencyKey } from './client.ts'
 
-/** One key for one filled form: sent again unchanged it is the same attempt, changed it is another. */
+/** One idempotency key per form content: resending it unchanged is the same attempt. */
 export function useAttempt() {
   const last = useRef({ filled: '', key: '' })
   return (values: object) => {

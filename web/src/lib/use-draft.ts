@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /*
- * Both keep what is typed until it is sent or left: whoever has to sign in again finds it where it was. The name says which form it is,
- * and of what. Not for passwords, nor for anything else that must not be stored. They answer what to call when it has been sent.
+ * Both keep typed input until it is submitted or abandoned, so that it survives having to sign in again. The name identifies the form and
+ * its subject. Not for passwords or anything else that must not be stored. They return a function to call after submitting.
  */
 
 type Drafts = typeof import('./drafts.ts')
-/** Fetched for every signed-in person after the page; where it did not come, nothing is kept. */
+/** Loaded after the page for every signed-in user; if that fails, drafts are not kept. */
 const withDrafts = (work: (drafts: Drafts) => unknown) => void import('./drafts.ts').then(work).catch(() => undefined)
 
 /** `value` is undefined while there is nothing to keep. */
@@ -17,7 +17,7 @@ export function useDraft<T>(name: string, value: T | undefined, restore: (value:
   const hasKept = useRef(false)
   useFoundDraft(name, (kept) => {
     if (text !== undefined) return false
-    restore(kept as T) // sealed by this very form, for this person
+    restore(kept as T) // encrypted by this very form, for this user
     return true
   })
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useFormDraft<Values extends FieldValues>(name: string, form: For
   }, [name, subscribe, getValues])
   useFoundDraft(name, (kept) => {
     if (JSON.stringify(getValues()) !== untouched.current) return false
-    reset({ ...getValues(), ...(kept as Values) }, { keepDefaultValues: true }) // sealed by this very form, for this person
+    reset({ ...getValues(), ...(kept as Values) }, { keepDefaultValues: true }) // encrypted by this very form, for this user
     onRestored?.()
     return true
   })

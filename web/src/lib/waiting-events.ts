@@ -1,7 +1,7 @@
 import { onUserChange } from './session.ts'
 import { waitingKey } from './waiting-key.ts'
 
-/** Whoever signs out leaves none behind; those of a page that was closed or loaded anew are told now, and when the network is back. */
+/** Sign-out clears the queue; events of a closed or reloaded page are sent now, and when the network is back. */
 export function watchWaitingEvents() {
   onUserChange(() => localStorage.removeItem(waitingKey))
   tellWaiting()

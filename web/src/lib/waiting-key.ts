@@ -1,2 +1,2 @@
-/** Where this browser keeps events that could not be delivered. A file of its own: log-event.ts writes there and is loaded only when something waits. */
+/** Storage key for undelivered events. In its own file, so that log-event.ts is only loaded when something is queued. */
 export const waitingKey = 'waiting-events'

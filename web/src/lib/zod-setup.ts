@@ -1,2 +1,2 @@
-// zod reads this when it is loaded: its probe for `new Function` would be reported as a violation of the policy.
+// zod reads this on load: its probe for `new Function` would be reported as a CSP violation.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -17,7 +17,7 @@ const sizes = {
 
 type AvatarProps = { size?: keyof typeof sizes; tone?: keyof typeof tones } & ({ name: string } | { icon: IconShape })
 
-/** A person, or what stands for one, in the cup of the sign. Decoration: the name is written beside it. */
+/** Initials or icon of a person in the logo's cup. Decorative: the name is shown beside it. */
 export function Avatar({ size = 'medium', tone = 'brand', ...content }: AvatarProps) {
   return (
     <span

@@ -14,7 +14,7 @@ const kinds: Record<BadgeKind, string> = {
   outline: 'text-text shadow-[inset_0_0_0_1px_var(--u-border-strong)]',
 }
 
-/** A state: an icon and a word; colour comes third. */
+/** A state: icon and word, with colour only as support. */
 export function Badge({ kind = 'neutral', icon, children }: { kind?: BadgeKind; icon: IconShape; children: ReactNode }) {
   return (
     <span

@@ -14,9 +14,9 @@ type BannerProps = {
   kind?: keyof typeof kinds
   icon: IconShape
   children: ReactNode
-  /** One quiet action; on a phone it goes under the text. */
+  /** One secondary action; below the text on phones. */
   action?: ReactNode
-  /** alert: appears because something just went wrong; status: because something changed. */
+  /** alert: something just went wrong; status: something changed. */
   role?: 'alert' | 'status'
 }
 

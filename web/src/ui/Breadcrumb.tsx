@@ -1,6 +1,6 @@
 import { type LinkElement, renderInto } from '#ui/renderInto.tsx'
 
-/** The way here; the last one is this page. */
+/** Breadcrumb; the last item is the current page. */
 export function Breadcrumb({
   label,
   trail,

@@ -18,7 +18,7 @@ export type ButtonVariant =
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   variant?: ButtonVariant
-  /** large: the one that sends a form; call: the way to 911. */
+  /** large: submits a form; call: dials 911. */
   size?: 'medium' | 'large' | 'call'
   full?: boolean
   icon?: IconShape
@@ -50,7 +50,7 @@ const sizes = {
   call: 'min-h-15 px-7 py-3.5 text-lead leading-6',
 }
 
-/** Busy keeps the width and the focus: each wording reserves the room of the other, and a press does nothing. */
+/** While busy it keeps width and focus: each label reserves space for the other, and clicks are ignored. */
 export function Button({
   variant = 'secondary',
   size = 'medium',

@@ -3,12 +3,12 @@ import { classes } from '#ui/classes.ts'
 
 type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode
-  /** One quiet action or link at the right of the title. */
+  /** One secondary action or link at the right of the title. */
   action?: ReactNode
   level?: 2 | 3
   /** No inner padding: for strips, tables and rows that reach the edge. */
   flush?: boolean
-  /** The floating summary beside a form: the only card with a shadow. */
+  /** Floating summary beside a form: the only card with a shadow. */
   floating?: boolean
 }
 
@@ -33,7 +33,7 @@ export function Card({ title, action, level = 2, flush = false, floating = false
             flush ? 'px-4 pt-2 wide:px-6 wide:pt-3' : 'mb-2',
           )}
         >
-          {/* a long word is not broken while the action can go below it */}
+          {/* break long words only when the action cannot wrap below */}
           <Heading id={id} className="min-w-0 flex-[1_1_min-content] [overflow-wrap:break-word]">
             {title}
           </Heading>

@@ -4,7 +4,7 @@ import { classes } from '#ui/classes.ts'
 import { FieldError } from '#ui/FieldError.tsx'
 
 type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type' | 'children' | 'aria-invalid' | 'aria-describedby'> & {
-  /** May hold links, e.g. to the terms. */
+  /** May contain links, e.g. to the terms. */
   label: ReactNode
   hint?: ReactNode
   error?: string

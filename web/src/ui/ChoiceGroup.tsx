@@ -6,9 +6,9 @@ export type ChoiceOption<V extends string> = {
   value: V
   title: string
   text?: ReactNode
-  /** A cup or an icon of 24. */
+  /** A cup, or an icon of size 24. */
   leading?: ReactNode
-  /** Small facts at the right, left out on a phone. */
+  /** Secondary facts at the right, hidden on phones. */
   trailing?: ReactNode
   disabled?: boolean
 }
@@ -18,14 +18,14 @@ type ChoiceGroupProps<V extends string> = Omit<ComponentProps<'input'>, 'type' |
   legendHidden?: boolean
   name: string
   options: readonly ChoiceOption<V>[]
-  /** Leave out `value` and spread register() where the form keeps it. */
+  /** Omit `value` and spread register() for a form-controlled group. */
   value?: V | null
   onPick?: (value: V) => void
   columns?: 1 | 2
   error?: string
 }
 
-/** One of several, as cards: native radios, so arrow keys and forms work by themselves. */
+/** Single choice as cards: native radios, so arrow keys and forms just work. */
 export function ChoiceGroup<V extends string>({
   legend,
   legendHidden = false,

@@ -7,21 +7,21 @@ type CodeFieldProps = FieldProps &
 
 const slots = [1, 2, 3, 4, 5, 6]
 
-/** Whatever is typed or pasted around them, six digits are kept. */
+/** Keeps six digits of whatever is typed or pasted. */
 function keepDigits({ currentTarget }: InputEvent<HTMLInputElement>) {
   const digits = currentTarget.value.replace(/\D/g, '').slice(0, slots.length)
   if (digits !== currentTarget.value) currentTarget.value = digits
 }
 
 /**
- * A code of six digits: one field, so that pasting, autofill, correcting and screen readers work, over six boxes that are only drawn.
- * The caret goes on from box to box by the distance between the letters.
+ * Six-digit code: a single field, so that pasting, autofill, editing and screen readers work, over six decorative boxes. Letter spacing
+ * moves the caret from box to box.
  */
 export function CodeField({ label, optional, hint, error, labelAction, labelHidden, id, className, ...input }: CodeFieldProps) {
   return (
     <Field {...{ label, optional, hint, error, labelAction, labelHidden, id, className }}>
       {(control) => (
-        // room for the ring around the boxes; what of the field lies beside them is cut off
+        // room for the focus ring; anything beyond is clipped
         <span className="relative -mx-1.5 -mt-1.5 block overflow-hidden p-1.5 pb-1 [--box:min(2.5rem,11vw)] [--step:calc(var(--box)+0.5rem)]">
           <input
             autoComplete="one-time-code"

@@ -10,27 +10,27 @@ type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** What happens then. */
+  /** The consequence. */
   text: ReactNode
   /** The safe choice: first and focused. */
   cancelLabel: string
   confirmLabel: string
   onConfirm: () => void
   danger?: boolean
-  /** The safe choice is the one expected: it stands out. */
+  /** The safe choice is the expected one, so it is emphasised. */
   prefersCancel?: boolean
   busy?: boolean
   busyLabel?: string
-  /** Not before the field beside it says so. */
+  /** Disabled until the field beside it is valid. */
   disabled?: boolean
   tape?: Tape
   /** A field the decision needs, e.g. the reason. */
   children?: ReactNode
-  /** Why it could not be done. */
+  /** Why it failed. */
   error?: string | undefined
 }
 
-/** Asks before something that is hard to undo; a click outside does not close it. Stays open until `onOpenChange(false)`. */
+/** Confirms an action that is hard to undo; a click outside does not close it. Stays open until `onOpenChange(false)`. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

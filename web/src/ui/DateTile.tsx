@@ -1,6 +1,6 @@
 import { classes } from '#ui/classes.ts'
 
-/** Month or weekday over the day. Today stands in brand-soft, with the word. */
+/** Month or weekday above the day. Today has the brand-soft background and the word. */
 export function DateTile({ top, day, today = false }: { top: string; day: string | number; today?: boolean }) {
   return (
     <span

@@ -8,7 +8,7 @@ export type LinkedDay = {
   day: string | number
   /** "3 visits", "Day off". */
   note: string
-  /** The day in full words, for screen readers. */
+  /** The full date for screen readers. */
   name: string
   isToday: boolean
   /** Nothing on that day. */
@@ -16,7 +16,7 @@ export type LinkedDay = {
   link: LinkElement
 }
 
-/** Days side by side, each a link with what it holds. On a phone they slide under the thumb. */
+/** A row of days, each linked and with its contents. Scrolls horizontally on phones. */
 export function DayLinks({ label, days }: { label: string; days: readonly LinkedDay[] }) {
   return (
     <ul

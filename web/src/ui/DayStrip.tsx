@@ -12,13 +12,13 @@ export type StripDay = {
   /** "5 free", "Full", "Closed". */
   note: string
   free: boolean
-  /** The day in full words, for screen readers. */
+  /** The full date for screen readers. */
   name: string
 }
 
 type DayStripProps = {
   label: string
-  /** Above the strip: the month, or the months. */
+  /** Above the strip: the month or months. */
   title: string
   days: readonly StripDay[]
   value: Day | null
@@ -27,7 +27,7 @@ type DayStripProps = {
   later: { label: string; onClick: () => void; disabled?: boolean }
 }
 
-/** Days side by side: weekday, number, and how much is free. On a phone it slides under the thumb. */
+/** A row of days: weekday, number, and free slots. Scrolls horizontally on phones. */
 export function DayStrip({ label, title, days, value, onChange, earlier, later }: DayStripProps) {
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -12,16 +12,16 @@ type DialogProps = {
   title: string
   text?: ReactNode
   closeLabel: string
-  /** What opens it, when it stands in the page; focus returns there. */
+  /** The element that opens it, if it is in the page; the focus returns there. */
   trigger?: ReactElement
-  /** A severe dialog carries its level on a coloured tape. */
+  /** A severe dialog shows its level in a coloured banner. */
   tape?: Tape
-  /** From left: the safe choice first. Full width on a phone. */
+  /** Safe choice first, from the left. Full width on phones. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** At most 560 wide; a sheet from below on a phone. Load it lazily: this file brings Radix. */
+/** At most 560 px wide; a bottom sheet on phones. Load it lazily, since it pulls in Radix. */
 export function Dialog({ open, onOpenChange, title, text, closeLabel, trigger, tape, actions, children }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

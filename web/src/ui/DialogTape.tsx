@@ -9,7 +9,7 @@ const kinds = {
   emergency: 'bg-emergency-soft text-emergency-text',
 }
 
-/** The coloured tape at the head of a severe dialog: icon and level. */
+/** Severity banner at the top of a severe dialog: icon and level. */
 export function DialogTape({ kind, icon, word }: Tape) {
   return (
     <p className={classes('flex items-center gap-2.5 px-5 py-3.5 font-[650] text-[0.9375rem] sm:px-7', kinds[kind])}>

@@ -9,7 +9,7 @@ type EmptyStateProps = {
   action?: ReactNode
 }
 
-/** The cup waits for its seed. */
+/** Illustrated by an empty cup. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className="flex items-center gap-4 py-2 sm:gap-5">

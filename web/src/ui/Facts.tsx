@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 type FactsProps = {
   facts: readonly { label: string; value: ReactNode }[]
-  /** Side by side where there is room. */
+  /** Columns if there is room. */
   columns?: 1 | 2
 }
 
-/** What is known, as label over value. */
+/** Label and value pairs. */
 export function Facts({ facts, columns = 1 }: FactsProps) {
   return (
     <dl className={columns === 2 ? 'grid gap-x-6 gap-y-3.5 sm:grid-cols-2' : 'space-y-3.5'}>

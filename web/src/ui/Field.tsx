@@ -3,7 +3,7 @@ import { classes } from '#ui/classes.ts'
 import { FieldError } from '#ui/FieldError.tsx'
 import type { Control, FieldProps } from '#ui/field.ts'
 
-/** Label, control, hint, error: the frame of every field. The control comes as a function that receives its id and its ARIA attributes. */
+/** Frame of every field: label, control, hint, error. The control is a render function that receives its id and ARIA attributes. */
 export function Field({
   label,
   optional,

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { Icon } from '#ui/Icon.tsx'
 
-/** The polite region stays in the page, so that a new error is read out when it appears. */
+/** The live region stays mounted, so that new errors are announced. */
 export function FieldError({ id, children }: { id: string; children?: string }) {
   return (
     <div id={id} aria-live="polite">

@@ -3,7 +3,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 
 type FormFootProps = {
-  /** What went wrong with the form as a whole. */
+  /** Error of the form as a whole. */
   error?: string | undefined
   cancelLabel: string
   onCancel: () => void
@@ -13,7 +13,7 @@ type FormFootProps = {
   disabled?: boolean
 }
 
-/** The end of a form in a dialog: what went wrong, and its two ways out. */
+/** Footer of a form in a dialog: error, cancel and submit. */
 export function FormFoot({ error, cancelLabel, onCancel, submitLabel, busy, busyLabel, disabled = false }: FormFootProps) {
   return (
     <>

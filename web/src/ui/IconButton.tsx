@@ -4,10 +4,10 @@ import { Icon, type IconShape } from '#ui/Icon.tsx'
 import { type LinkElement, renderInto } from '#ui/renderInto.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What it does, for those who do not see the icon; also its tooltip. */
+  /** Accessible name and tooltip. */
   name: string
   icon: IconShape
-  /** A number in the corner. Say it in the name too: "Notifications, 3 new". */
+  /** A count in the corner. Include it in the name too: "Notifications, 3 new". */
   count?: number
 } & ({ asChild: true; children: LinkElement } | { asChild?: false; children?: never })
 

@@ -3,11 +3,11 @@ import { type Band, margin, nearestTo, type Plot, plotOf, type Reading } from '#
 import { classes } from '#ui/classes.ts'
 
 type LineChartProps = {
-  /** What is shown, over what time. */
+  /** What is shown, over which period. */
   label: string
-  /** How it is read with the keyboard, and that a table has the same values. */
+  /** Keyboard instructions, and that a table has the same values. */
   hint: string
-  /** One or two; named under the chart where there are two. */
+  /** One or two; two get a legend. */
   lines: readonly string[]
   /** Sorted by time; at least one. */
   readings: readonly Reading[]
@@ -16,7 +16,7 @@ type LineChartProps = {
   formatTime: (at: number) => string
 }
 
-/** Values over time: drawn at real size, read with the arrow keys or a finger. Put a table of the same values beside or below. */
+/** Values over time: drawn at actual size, explored with arrow keys or touch. Provide a table of the same values nearby. */
 export function LineChart({ label, hint, lines, readings, bands = [], formatValue, formatTime }: LineChartProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -126,7 +126,7 @@ type GroundProps = {
   formatTime: (at: number) => string
 }
 
-/** Bands, grid and the words at the edges. */
+/** Bands, grid and axis labels. */
 function Ground({ plot, width, height, formatValue, formatTime }: GroundProps) {
   return (
     <>
@@ -175,7 +175,7 @@ function Points({ reading, plot, isLast, isChosen }: PointsProps) {
     const y = plot.y(value)
     if (isLast && reading.isOut)
       return (
-        // the lines of one chart keep their order
+        // a chart's lines keep their order
         // biome-ignore lint/suspicious/noArrayIndexKey: as said
         <path key={line} d={`M${x} ${y - 10}l10 10-10 10-10-10z`} strokeWidth={2} className="fill-warning stroke-surface" />
       )
@@ -184,7 +184,7 @@ function Points({ reading, plot, isLast, isChosen }: PointsProps) {
   })
 }
 
-/** A ring for the first line, a square for the second: told apart without their colours. */
+/** A ring for the first line and a square for the second, so that colour is not needed to tell them apart. */
 function Point({ x, y, line, isLarge = false }: { x: number; y: number; line: number; isLarge?: boolean }) {
   const size = isLarge ? 6.5 : 5
   const look = classes('fill-surface', line === 0 ? 'stroke-chart-1' : 'stroke-chart-2')
@@ -196,7 +196,7 @@ function Point({ x, y, line, isLarge = false }: { x: number; y: number; line: nu
 }
 
 type FiguresProps = { readings: readonly Reading[]; plot: Plot; width: number; formatValue: (value: number) => string }
-/** The values over their points where there is room, the latest always. */
+/** Value labels above the points where there is room; always for the latest. */
 function Figures({ readings, plot, width, formatValue }: FiguresProps) {
   const hasRoom = readings.length * 48 < width
   return readings.map((reading, index) => {
@@ -209,7 +209,7 @@ function Figures({ readings, plot, width, formatValue }: FiguresProps) {
         x={plot.x(reading.at)}
         y={plot.y(value) - 14}
         textAnchor="middle"
-        // what runs behind a figure does not strike it out
+        // an outline keeps lines behind a label from striking through it
         strokeWidth={5}
         strokeLinejoin="round"
         paintOrder="stroke"

@@ -5,20 +5,20 @@ import { Icon } from '#ui/Icon.tsx'
 import { type LinkElement, renderInto } from '#ui/renderInto.tsx'
 
 type ListRowProps = {
-  /** Cup, date tile, or icon of 20. */
+  /** Cup, date tile, or an icon of size 20. */
   leading?: ReactNode
   title: ReactNode
   text?: ReactNode
-  /** At the right: the value, over its kind. */
+  /** At the right: the value above its kind. */
   value?: ReactNode
   kind?: ReactNode
-  /** Makes the whole row the link. */
+  /** Makes the whole row a link. */
   link?: LinkElement
-  /** Instead of a link: what can be done with this row. */
+  /** Action instead of a link. */
   action?: ReactNode
 }
 
-/** On the narrowest phones a value with its kind has a line of its own; a value alone, such as a count, stays at the right. */
+/** On the narrowest phones a value with a kind gets its own line; a plain value, such as a count, stays at the right. */
 const beside = 'flex flex-wrap items-center gap-x-3 gap-y-0.5 min-[22.5rem]:flex-col min-[22.5rem]:items-end min-[22.5rem]:text-right'
 
 export function ListRow({ leading, title, text, value, kind, link, action }: ListRowProps) {

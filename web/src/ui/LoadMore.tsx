@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx'
 
-/** The rest of a list that pages by keyset; leave it out when there is no more. */
+/** Loads the next page of a keyset-paginated list; omit it on the last. */
 export function LoadMore({ label, busyLabel, busy, onClick }: { label: string; busyLabel: string; busy: boolean; onClick: () => void }) {
   return (
     <div className="flex justify-center pt-4">

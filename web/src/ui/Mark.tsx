@@ -1,6 +1,6 @@
 import { classes } from '#ui/classes.ts'
 
-/** The sign: a cup that holds a seed. Decoration; the word mark or a label says the name. */
+/** The logo: a cup holding a seed. Decorative; the word mark or a label has the name. */
 export function Mark({ size = 32, on = 'page', className }: { size?: number; on?: 'page' | 'panel'; className?: string }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className={classes('shrink-0', className)}>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Markdown } from './Markdown.tsx'
 
-/** Without the names of classes: what a browser is given. */
+/** The HTML without class names. */
 const html = (text: string, top?: 2 | 3 | 4) =>
   renderToStaticMarkup(<Markdown text={text} {...(top && { top })} />)
     .replaceAll(/ class="[^"]*"/g, '')

@@ -3,16 +3,16 @@ import { Fragment, type ReactNode, useMemo } from 'react'
 
 type MarkdownProps = {
   text: string
-  /** The highest level a heading in it may have: 2 in an article, lower in what people write under a heading. */
+  /** Highest heading level allowed: 2 in an article, lower for user texts below a heading. */
   top?: 2 | 3 | 4
 }
 
-/** Nobody quotes a quote of a quote seven times but to break something. */
+/** Maximum nesting: deeper quotes are only written to break something. */
 const deepest = 6
 
 /**
- * Written text as elements: headings, paragraphs, lists, quotes, emphasis, code, and links to http and https.
- * HTML, pictures and tables stay the characters they were typed as: nothing is ever parsed as HTML.
+ * Renders Markdown: headings, paragraphs, lists, quotes, emphasis, code, and links to http and https. HTML, images and tables stay plain
+ * text: nothing is ever parsed as HTML.
  */
 export function Markdown({ text, top = 2 }: MarkdownProps) {
   const blocks = useMemo(() => read(text), [text])
@@ -23,7 +23,7 @@ export function Markdown({ text, top = 2 }: MarkdownProps) {
   )
 }
 
-/** Nothing where the text is nested too deeply to be read. */
+/** Undefined if it is nested too deeply. */
 function read(text: string): Token[] | undefined {
   try {
     return new Lexer({ gfm: true }).lex(text)
@@ -38,7 +38,7 @@ const drawn = (tokens: readonly Token[], top: number, depth: number): ReactNode 
     return <Fragment key={at}>{depth > deepest ? token.raw : part(known(token), top, depth + 1)}</Fragment>
   })
 
-// without extensions the lexer makes no others
+// without extensions the lexer produces no other tokens
 const known = (token: Token) => token as MarkedToken
 
 function part(token: MarkedToken, top: number, depth: number): ReactNode {
@@ -107,7 +107,7 @@ function List({ list, children }: { list: Tokens.List; children: (item: Tokens.L
   )
 }
 
-/** A link elsewhere, which opens beside the page, is told nothing of it, and is not recommended to search engines. */
+/** An external link: new tab, no referrer, not followed by search engines. */
 function SafeLink({ href, children }: { href: string; children: ReactNode }) {
   if (!isWebAddress(href)) return <>{children}</>
   return (

@@ -7,7 +7,7 @@ import type { MenuEntry } from '#ui/menu.ts'
 import { renderInto } from '#ui/renderInto.tsx'
 
 type MenuProps = {
-  /** A button; the menu is named by it. */
+  /** A button; also labels the menu. */
   trigger: ReactElement
   entries: readonly MenuEntry[]
   align?: 'start' | 'end'
@@ -15,7 +15,7 @@ type MenuProps = {
   defaultOpen?: boolean
 }
 
-/** Brings Radix: in the shell use MenuButton, which loads this on intent. */
+/** Pulls in Radix: in the shell use MenuButton, which loads this on intent. */
 export function Menu({ trigger, entries, align = 'end', side = 'bottom', defaultOpen }: MenuProps) {
   return (
     <Radix.Root defaultOpen={defaultOpen} modal={false}>

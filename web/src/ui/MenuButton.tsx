@@ -13,7 +13,7 @@ type Trigger = ReactElement<{
 }>
 type MenuButtonProps = { trigger: Trigger; entries: readonly MenuEntry[]; align?: 'start' | 'end'; side?: 'top' | 'bottom' }
 
-/** A menu that costs the first page nothing: pointing at the button loads it, pressing opens it. */
+/** A menu loaded on hover and opened on click, so that it doesn't burden the first page. */
 export function MenuButton(props: MenuButtonProps) {
   const [wanted, setWanted] = useState(false)
   const { trigger } = props

@@ -19,15 +19,15 @@ export type MonthCalendarProps = {
   weekStart: number
   /** Sunday first. */
   weekdays: readonly { short: string; long: string }[]
-  /** The day in full words, for screen readers. */
+  /** The full date for screen readers. */
   dayName: (day: Day) => string
-  /** Whether a day can be chosen, and what to say about it, e.g. 5 free. */
+  /** Whether a day can be chosen, and its note, e.g. 5 free. */
   dayInfo: (day: Day) => { available: boolean; note?: string }
   previousLabel: string
   nextLabel: string
 }
 
-/** A month as a grid. Arrows walk by day and week, Home and End within the week, PageUp and PageDown by month; Enter chooses. */
+/** A month as a grid. Arrows move by day and week, Home and End within the week, PageUp and PageDown by month; Enter selects. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { month, onMonthChange, title, value, today, min, max, weekStart, weekdays, previousLabel, nextLabel } = props
   const titleId = useId()

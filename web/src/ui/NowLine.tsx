@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 
-/** Where the day stands, with its time. */
+/** The current time in a schedule. */
 export function NowLine({ time, label }: { time: string; label: string }) {
   return (
     <li className="my-0.5 grid grid-cols-[3.5rem_minmax(0,1fr)] items-center wide:grid-cols-[4rem_minmax(0,1fr)]">

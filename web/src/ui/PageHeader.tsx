@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The page's name and what can be done here. */
+/** The page's title and actions. */
 export function PageHeader({ title, text, actions }: { title: string; text?: ReactNode; actions?: ReactNode }) {
   return (
     <header className="mb-4 flex flex-wrap items-end justify-between gap-4 wide:mb-6">

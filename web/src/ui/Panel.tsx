@@ -3,14 +3,14 @@ import { classes } from '#ui/classes.ts'
 import { Pattern } from '#ui/Pattern.tsx'
 
 type PanelProps = ComponentProps<'section'> & {
-  /** Its accessible name. */
+  /** Accessible name. */
   label: string
-  /** The pattern at the right edge, from 901 px on. */
+  /** The pattern at the right edge, from 901 px. */
   pattern?: boolean
   children: ReactNode
 }
 
-/** The one filled panel of a page: the next step. Text inside reads `text-text` and `text-muted` in the panel's own ink. */
+/** A page's one filled panel: the next step. Inside, `text-text` and `text-muted` resolve to the panel's own colours. */
 export function Panel({ label, pattern = false, className, children, ...rest }: PanelProps) {
   return (
     <section

@@ -118,7 +118,7 @@ const pictures = {
   ],
 } satisfies Record<string, readonly (readonly Tile[])[]>
 
-/** Tiles cut from the sign. Only on the landing page, at sign-in, and at the edge of the panel; never under text. */
+/** Tiles cut from the logo. Only on the landing page, at sign-in and at the panel's edge; never under text. */
 export function Pattern({ name, className }: { name: keyof typeof pictures; className?: string }) {
   const rows: readonly (readonly Tile[])[] = pictures[name]
   const tiles = rows.flatMap((row, y) => row.map((tile, x) => ({ tile, place: `translate(${x * 40} ${y * 40})` })))

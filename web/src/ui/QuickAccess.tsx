@@ -3,7 +3,7 @@ import { type LinkElement, renderInto } from '#ui/renderInto.tsx'
 
 export type QuickTile = { label: string; icon: IconShape; link: LinkElement }
 
-/** The short ways, as cups: up to eight in a row, four on a phone. */
+/** Shortcuts as cups: up to eight per row, four on phones. */
 export function QuickAccess({ label, tiles }: { label: string; tiles: readonly QuickTile[] }) {
   return (
     <nav aria-label={label}>

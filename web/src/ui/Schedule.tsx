@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A day from top to bottom: ScheduleRow, ScheduleVisit, ScheduleFree and NowLine go inside. */
+/** A day's schedule; contains ScheduleRow, ScheduleVisit, ScheduleFree and NowLine. */
 export function Schedule({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section aria-label={label}>

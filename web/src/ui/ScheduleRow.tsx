@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One time of the day: 76 high, the time in a column of 64 (48 on a phone). */
+/** One time of the day: 76 px high, the time in a column of 64 px (48 on phones). */
 export function ScheduleRow({ time, children }: { time: string; children: ReactNode }) {
   return (
     <li className="grid min-h-19 grid-cols-[3.5rem_minmax(0,1fr)] wide:grid-cols-[4rem_minmax(0,1fr)]">

@@ -11,7 +11,7 @@ type ScheduleVisitProps = {
   name: string
   text?: ReactNode
   badge?: ReactNode
-  /** past visits lose their fill, the current one stands in brand-soft. */
+  /** past visits have no fill, the current one is brand-soft. */
   state?: 'coming' | 'current' | 'past'
   link: LinkElement
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { TextField } from '#ui/TextField.tsx'
 
-/** Long enough for the next letter, short enough not to be noticed. */
+/** Debounce for typing. */
 const typingMs = 300
 
-/** Searches while it is typed. What was typed stands in no address: names of people do not belong into the browser's history. */
+/** Searches while typing. The query is not in the URL, because names must not end up in the browser history. */
 export function SearchField({ label, hint, onSearch }: { label: string; hint?: string; onSearch: (text: string) => void }) {
   const [text, setText] = useState('')
   useEffect(() => {

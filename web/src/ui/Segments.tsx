@@ -8,7 +8,7 @@ type SegmentsProps<V extends string> = {
   onChange: (value: V) => void
 }
 
-/** Two or three choices that switch a view. */
+/** Two or three options that switch a view. */
 export function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form values; these buttons switch a view

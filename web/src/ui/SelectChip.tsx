@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react'
 import { Icon, type IconShape } from '#ui/Icon.tsx'
 
 type SelectChipProps = Omit<ComponentProps<'select'>, 'children' | 'className' | 'aria-label'> & {
-  /** What it narrows down, for screen readers; the chosen option says it to the eye. */
+  /** What it filters, for screen readers; sighted users see the selected option. */
   label: string
   icon?: IconShape
   options: readonly { value: string; label: string }[]
 }
 
-/** A filter above a list: the native select as a chip. */
+/** A filter above a list: a native select styled as a chip. */
 export function SelectChip({ label, icon, options, ...select }: SelectChipProps) {
   return (
     <span className="relative inline-flex min-w-0 max-w-full items-center">

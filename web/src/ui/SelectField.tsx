@@ -8,11 +8,11 @@ import { Icon } from '#ui/Icon.tsx'
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'children' | 'aria-invalid' | 'aria-describedby'> & {
     options: readonly { value: string; label: string; disabled?: boolean }[]
-    /** The first, empty choice. */
+    /** The empty option. */
     placeholder?: string
   }
 
-/** The browser's own select: right on every phone, and it needs no script. */
+/** The native select: works on every phone without script. */
 export function SelectField({
   label,
   optional,

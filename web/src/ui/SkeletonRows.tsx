@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 
 const widths = ['w-7/10', 'w-11/20', 'w-3/5', 'w-1/2', 'w-2/3']
 
-/** The coming rows, five at most, after 200 ms. */
+/** Placeholder rows, at most five, shown after 200 ms. */
 export function SkeletonRows({ label, rows = 3 }: { label: string; rows?: 1 | 2 | 3 | 4 | 5 }) {
   return (
     <div role="status" className="skeleton-wait space-y-4 py-2">

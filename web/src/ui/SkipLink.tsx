@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the navigation, into the page. */
+/** First tab stop: skips the navigation. */
 export function SkipLink({ href, children }: { href: `#${string}`; children: string }) {
   return (
     <a

@@ -11,11 +11,11 @@ type SlotGridProps = {
   groups: readonly SlotGroup[]
   value: string | null
   onChange: (value: string) => void
-  /** Said after a time that is gone. */
+  /** Announced after a time that is taken. */
   takenLabel: string
 }
 
-/** Times of a day, six in a row, three on a phone. Taken: dashed and struck through. Chosen: filled, with a tick. */
+/** A day's slots, six per row, three on phones. Taken: dashed and struck through. Selected: filled, with a tick. */
 export function SlotGrid({ groups, value, onChange, takenLabel }: SlotGridProps) {
   const id = useId()
   return (

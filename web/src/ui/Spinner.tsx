@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { Icon } from '#ui/Icon.tsx'
 
-/** Says that something runs; the busy word stands beside it. */
+/** Progress indicator; shown beside a label. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return <Icon of={LoaderCircle} size={size} className="spinner" />
 }

@@ -4,7 +4,7 @@ import { type LinkElement, renderInto } from '#ui/renderInto.tsx'
 
 export type Stat = { label: string; figure: ReactNode; text: ReactNode; badge?: ReactNode; link?: LinkElement }
 
-/** One card, up to four cells: label, figure, one true line of detail. */
+/** One card with up to four cells: label, figure, and a line of detail. */
 export function StatStrip({ label, stats }: { label: string; stats: readonly Stat[] }) {
   return (
     <section aria-label={label} className="overflow-hidden rounded-card border border-border bg-surface">
@@ -23,7 +23,7 @@ export function StatStrip({ label, stats }: { label: string; stats: readonly Sta
 const columns: Record<number, string> = { 2: 'wide:grid-cols-2', 3: 'wide:grid-cols-3', 4: 'wide:grid-cols-4' }
 const cell = 'relative block h-full px-4 pt-3.5 pb-4 transition-colors focus-visible:-outline-offset-3 wide:px-6 wide:pt-4.5 wide:pb-5'
 
-/** The badge stands beside the label, on a phone beside the figure and on the smallest below: a long label keeps its line. */
+/** The badge is beside the label; on phones beside the figure, on the smallest below it, so that long labels keep their line. */
 const content = ({ label, figure, text, badge }: Stat) => (
   <>
     <span className="block min-h-6.5 font-medium text-muted text-small leading-6.5">{label}</span>

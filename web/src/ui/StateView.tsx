@@ -5,17 +5,17 @@ import { Button } from '#ui/Button.tsx'
 
 type StateViewProps = {
   status: 'pending' | 'error' | 'success'
-  /** Shown while pending: the shape of what comes, e.g. <SkeletonRows />. */
+  /** Shown while pending: the shape of the content, e.g. <SkeletonRows />. */
   skeleton: ReactNode
   errorText: string
   retryLabel: string
   onRetry: () => void
   retrying?: boolean
-  /** A function, so that it only runs when there is data. */
+  /** A function, so that it only runs once there is data. */
   children: () => ReactNode
 }
 
-/** The three states of everything that is fetched: coming, failed with a way to try again, there. */
+/** The three states of fetched content: pending, failed with retry, loaded. */
 export function StateView({ status, skeleton, errorText, retryLabel, onRetry, retrying = false, children }: StateViewProps) {
   if (status === 'pending') return skeleton
   if (status === 'success') return children()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A step of a long form: number, question, and what belongs beside it (the time zone). */
+/** A step of a long form: number, question, and related information such as the time zone. */
 export function StepHeading({ number, aside, id, children }: { number: number; aside?: ReactNode; id?: string; children: string }) {
   return (
     <div className="mt-7 mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-1 first:mt-0 wide:mt-8 wide:mb-3.5">

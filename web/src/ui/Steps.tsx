@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 
 export type Step = { title: string; text: string; done: boolean; action?: ReactNode }
 
-/** First steps on the panel: a number in a cup, a tick when done. */
+/** First steps on the panel: a number in a cup, a tick once done. */
 export function Steps({ steps, doneLabel }: { steps: readonly Step[]; doneLabel: string }) {
   return (
     <ol className="divide-y divide-border">

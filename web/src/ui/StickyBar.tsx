@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** On a phone, the end of a long form stays under the thumb. The page hides the bottom bar and leaves 176 px free. */
+/** Keeps the end of a long form visible on phones. The page hides the bottom bar and reserves 176 px. */
 export function StickyBar({ children }: { children: ReactNode }) {
   return (
     <div

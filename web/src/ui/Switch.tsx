@@ -4,13 +4,13 @@ type SwitchProps = {
   label: ReactNode
   text?: ReactNode
   checked: boolean
-  /** It is about to change: a press does nothing meanwhile. */
+  /** A change is pending: clicks are ignored. */
   busy?: boolean
   disabled?: boolean
   onChange: (checked: boolean) => void
 }
 
-/** On or off, at once. Its state is said in words beside it as well. */
+/** Takes effect at once. The state is also shown in words. */
 export function Switch({ label, text, checked, busy = false, disabled = false, onChange }: SwitchProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4 has-disabled:cursor-not-allowed">

@@ -8,9 +8,9 @@ type TabsProps<V extends string> = {
   tabs: readonly Tab<V>[]
   value: V
   onChange: (value: V) => void
-  /** line: underlined, for parts of a page. segments: a sunken track, for two or three equal ways, e.g. sign in or sign up. */
+  /** line: underlined, for sections of a page. segments: a sunken track for two or three equal alternatives, e.g. sign in or sign up. */
   appearance?: 'line' | 'segments'
-  /** The panel of the chosen tab. */
+  /** Panel of the selected tab. */
   children: ReactNode
 }
 
@@ -19,7 +19,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, appearanc
   const list = useRef<HTMLDivElement>(null)
   const segments = appearance === 'segments'
   const keys = (event: KeyboardEvent<HTMLElement>) => moveFocus(event, 'tab')?.click()
-  // on a phone the chosen tab may lie beyond the edge
+  // on phones the selected tab may be scrolled out of view
   // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another chosen tab
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')

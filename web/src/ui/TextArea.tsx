@@ -5,7 +5,7 @@ import { type FieldProps, inputClasses } from '#ui/field.ts'
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'children' | 'aria-invalid' | 'aria-describedby'>
 
-/** Several lines; grows with what is written where the browser can. */
+/** Multi-line text; grows with its content if the browser supports it. */
 export function TextArea({ label, optional, hint, error, labelAction, labelHidden, id, className, rows = 3, ...input }: TextAreaProps) {
   return (
     <Field {...{ label, optional, hint, error, labelAction, labelHidden, id, className }}>

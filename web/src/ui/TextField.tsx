@@ -4,7 +4,7 @@ import { type FieldProps, inputClasses } from '#ui/field.ts'
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'children' | 'aria-invalid' | 'aria-describedby'>
 
-/** One line of text; register() of react-hook-form spreads onto it. */
+/** Single-line text; spread react-hook-form's register() onto it. */
 export function TextField({ label, optional, hint, error, labelAction, labelHidden, id, className, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, optional, hint, error, labelAction, labelHidden, id, className }}>

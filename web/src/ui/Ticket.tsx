@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The panel after booking: when and how above the tear, who and why below. */
+/** Confirmation after booking: when and how above the tear line, who and why below. */
 export function Ticket({ label, top, children }: { label: string; top: ReactNode; children: ReactNode }) {
   const hole =
     'before:absolute after:absolute before:-top-2.75 after:-top-2.75 before:size-5 after:size-5 before:rounded-full after:rounded-full'

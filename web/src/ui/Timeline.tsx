@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 
-/** done: a cup. notice: a lozenge, look at this. plain: a ring. */
+/** done: a cup. notice: a lozenge that asks for attention. plain: a ring. */
 export type Moment = { key: string; title: ReactNode; time: string; shape?: 'done' | 'notice' | 'plain' }
 
 const shapes = {
@@ -10,7 +10,7 @@ const shapes = {
   plain: 'rounded-full border-[2.5px] border-brand bg-surface',
 }
 
-/** What happened, newest first. */
+/** Events, newest first. */
 export function Timeline({ moments }: { moments: readonly Moment[] }) {
   return (
     <ol className="relative pl-6 before:absolute before:top-2.5 before:bottom-6.5 before:left-1.25 before:w-0.5 before:bg-border">

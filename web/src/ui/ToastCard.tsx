@@ -14,7 +14,7 @@ const kinds = {
 type ToastCardProps = ToastMessage & {
   closeLabel: string
   onClose: () => void
-  /** The toast goes while it has the focus. */
+  /** Called when the toast disappears while it has the focus. */
   onFocusLost: () => void
 }
 

@@ -6,7 +6,7 @@ import { onToast, takeToasts, toastDuration } from '#ui/toast.ts'
 
 const gap = { bottom: 'var(--u-toast-gap)', right: 'var(--u-toast-side)', left: 'var(--u-toast-side)' }
 
-/** Bottom right, on a phone above the bottom bar. Its own file: sonner is loaded with the first toast. */
+/** Bottom right; above the bottom bar on phones. In its own file so that sonner is loaded with the first toast. */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   const before = useRef<HTMLElement | null>(null)
   useEffect(
@@ -30,7 +30,7 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
       }),
     [closeLabel],
   )
-  // Sonner would take the focus back from whoever tabs on past the last toast, round and round. It is given back when its toast goes.
+  // Sonner would trap the focus by pulling it back after tabbing past the last toast. Restore the focus only when its toast disappears.
   const noteFocus = (event: FocusEvent) => {
     const { currentTarget, relatedTarget } = event
     if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null

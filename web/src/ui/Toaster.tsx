@@ -5,8 +5,8 @@ type ToasterProps = { label: string; closeLabel: string }
 type Region = (props: ToasterProps) => ReactNode
 
 /**
- * Stands once at the root. Draws nothing, and loads nothing, before the first toast. Where a toast cannot be loaded or drawn the page
- * goes on without it, and the next one tries again.
+ * Mounted once at the root. Renders and loads nothing before the first toast. If a toast fails to load or render, the page continues
+ * without it and the next one tries again.
  */
 export function Toaster(props: ToasterProps) {
   const [Drawn, setDrawn] = useState<Region>()
@@ -29,7 +29,7 @@ export function Toaster(props: ToasterProps) {
 
 type HarmlessProps = { children: ReactNode; onFailed: () => void }
 
-/** A class because React has no other way to catch what fails while drawing. */
+/** A class, because React's error boundaries have no hook equivalent. */
 class Harmless extends Component<HarmlessProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

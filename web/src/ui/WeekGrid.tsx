@@ -4,7 +4,7 @@ import { type LinkElement, renderInto } from '#ui/renderInto.tsx'
 
 export type WeekVisit = {
   key: string
-  /** Minutes from midnight, in the practice's zone. */
+  /** Minutes since midnight in the practice's zone. */
   start: number
   minutes: number
   time: string
@@ -20,16 +20,16 @@ export type WeekDay = { date: string; weekday: string; day: string | number; tod
 type WeekGridProps = {
   label: string
   days: readonly WeekDay[]
-  /** The lines at the left, evenly spaced. */
+  /** Row labels at the left, evenly spaced. */
   hours: readonly { minutes: number; label: string }[]
-  /** Minutes between two lines. */
+  /** Minutes between two rows. */
   step?: number
-  /** Said for a day without visits, on a phone. */
+  /** Shown on phones for a day without visits. */
   emptyLabel: string
   now?: { date: string; minutes: number; label: string }
 }
 
-/** A week side by side, rows 76 high; on a phone the days stand one under the other. */
+/** A week side by side, rows 76 px high; on phones the days are stacked. */
 export function WeekGrid({ label, days, hours, step = 30, emptyLabel, now }: WeekGridProps) {
   const first = hours[0]?.minutes ?? 0
   const place = (minutes: number) => `${((minutes - first) / step) * rowHeight}px`
@@ -89,7 +89,7 @@ export function WeekGrid({ label, days, hours, step = 30, emptyLabel, now }: Wee
 
 const rowHeight = 76
 
-/** Custom properties go through the CSSOM, so the policy on inline style does not touch them. */
+/** Custom properties are set through the CSSOM, so the CSP on inline styles does not affect them. */
 const vars = (values: Record<`--${string}`, string>): CSSProperties => values
 
 const Visit = ({ visit: { time, name, edge, kind, past = false, link } }: { visit: WeekVisit }) =>

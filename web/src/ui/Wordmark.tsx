@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Mark } from '#ui/Mark.tsx'
 
-/** Sign and name. Wrap it in a link where it leads home. */
+/** Logo and name. Wrap it in a link where it leads home. */
 export function Wordmark({ on = 'page', children }: { on?: 'page' | 'panel'; children: ReactNode }) {
   return (
     <span className="inline-flex min-h-11 items-center gap-2.5 font-bold font-display text-[1.375rem] text-text leading-none tracking-[-0.02em]">

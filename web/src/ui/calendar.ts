@@ -1,4 +1,4 @@
-/** A day of the calendar as 2026-11-24: no time and no zone. A month is its first seven characters. */
+/** A calendar day such as 2026-11-24, without time or zone. A month is its first seven characters. */
 export type Day = string
 
 const toDate = (day: Day) => new Date(`${day}T00:00:00Z`)
@@ -15,7 +15,7 @@ export function addDays(day: Day, days: number): Day {
   return toDay(date)
 }
 
-/** The same day of another month, or that month's last day where it is shorter. */
+/** The same day in another month, or that month's last day if it is shorter. */
 export function addMonths(day: Day, months: number): Day {
   const date = toDate(`${monthOf(day)}-01`)
   date.setUTCMonth(date.getUTCMonth() + months)
@@ -30,7 +30,7 @@ export function daysIn(month: string) {
   return date.getUTCDate()
 }
 
-/** The weeks of a month as rows of seven; null where a row reaches into another month. */
+/** A month's weeks as rows of seven; null outside the month. */
 export function weeksOf(month: string, weekStart: number): (Day | null)[][] {
   const first: Day = `${month}-01`
   const lead = (weekdayOf(first) - weekStart + 7) % 7
@@ -43,7 +43,7 @@ export function weeksOf(month: string, weekStart: number): (Day | null)[][] {
 
 type Bounds = { weekStart: number; min?: Day; max?: Day }
 
-/** Where a key leads from a day: arrows by day and week, Home and End within the week, PageUp and PageDown by month, with Shift by year. */
+/** The day a key moves to: arrows by day and week, Home and End within the week, PageUp and PageDown by month, with Shift by year. */
 export function dayByKey(day: Day, key: string, shift: boolean, { weekStart, min, max }: Bounds): Day | undefined {
   const next = target(day, key, shift, weekStart)
   if (next === undefined) return undefined

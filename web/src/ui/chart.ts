@@ -1,26 +1,26 @@
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 
-/** What was measured at one time: a value for each line of the chart, null where that one was not measured. */
+/** Values measured at one time, one per line; null if not measured. */
 export type Reading = {
   key: string
   /** Milliseconds. */
   at: number
-  /** The day or time in words. */
+  /** The date or time in words. */
   when: string
-  /** The values with their unit, and what they mean, as they are read out. */
+  /** The values with units and meaning, for screen readers. */
   text: string
   values: readonly (number | null)[]
-  /** Outside of what it should be: the latest such reading is a diamond. */
+  /** Out of range: the latest such reading is drawn as a diamond. */
   isOut?: boolean
 }
-/** What is good, as a soft band: open above or below where a bound is null. */
+/** Target range drawn as a band; null means open on that side. */
 export type Band = { low: number | null; high: number | null; name: string }
 
 export type Plot = {
   x: (at: number) => number
   y: (value: number) => number
-  /** For each line its way through the readings that have it. */
+  /** One SVG path per line. */
   ways: string[]
   yTicks: number[]
   xTicks: number[]
@@ -29,7 +29,7 @@ export type Plot = {
 
 export const margin = { top: 28, right: 22, bottom: 36, left: 46 }
 
-/** Where everything stands, in pixels. Readings come sorted by time. */
+/** Layout in pixels. Readings must be sorted by time. */
 export function plotOf(readings: readonly Reading[], bands: readonly Band[], { width, height }: { width: number; height: number }): Plot {
   const right = Math.max(width - margin.right, margin.left + 1)
   const bottom = height - margin.bottom
@@ -59,7 +59,7 @@ export function plotOf(readings: readonly Reading[], bands: readonly Band[], { w
   }
 }
 
-/** The reading nearest to a place. */
+/** Index of the reading nearest to an x position. */
 export function nearestTo(readings: readonly Reading[], plot: Plot, left: number): number {
   let best = 0
   for (const [index, { at }] of readings.entries())
@@ -68,7 +68,7 @@ export function nearestTo(readings: readonly Reading[], plot: Plot, left: number
 }
 
 const dayMs = 86_400_000
-/** One reading stands in the middle. */
+/** Time range; a single reading is centred. */
 function timesOf(readings: readonly Reading[]): [number, number] {
   const first = readings[0]?.at ?? 0
   const last = readings.at(-1)?.at ?? 0
@@ -80,11 +80,11 @@ function valuesShown(readings: readonly Reading[], bands: readonly Band[]): [num
   const shown = [...measured, ...bands.flatMap(({ low, high }) => [low, high].filter((bound) => bound !== null))]
   const [least, most] = [Math.min(...shown), Math.max(...shown)]
   const room = (most - least || Math.abs(most) || 1) * 0.15
-  // below nothing there is nothing: a scale of amounts does not begin under zero
+  // a scale of non-negative values doesn't go below zero
   return [least >= 0 ? Math.max(0, least - room) : least - room, most + room]
 }
 
-/** The first, the last, and evenly between; one where there is room for no more. */
+/** First, last, and evenly spaced between; only one if there is no room. */
 function ticksBetween(from: number, until: number, room: number): number[] {
   const count = Math.max(room, 2)
   return Array.from({ length: count }, (_, index) => from + ((until - from) * index) / (count - 1))

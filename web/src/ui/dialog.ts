@@ -1,4 +1,4 @@
-/* What Dialog and ConfirmDialog share. */
+/* Classes shared by Dialog and ConfirmDialog. */
 export const overlayClasses = 'fade-in fixed inset-0 z-40 grid place-items-end bg-overlay sm:place-items-center sm:p-6'
 
 export const sheetClasses =

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 
-/** What every field takes; a label is not optional. */
+/** Props of every field; the label is required. */
 export type FieldProps = {
   label: string
-  /** The word for a field that may stay empty, e.g. "(optional)"; required fields are not marked. */
+  /** Marker of an optional field, e.g. "(optional)"; required fields are not marked. */
   optional?: string
   hint?: ReactNode
   error?: string
   /** Beside the label, e.g. a link to the password reset. */
   labelAction?: ReactNode
-  /** The label is for screen readers only: the heading above already says it. */
+  /** Label for screen readers only, if a heading already says it. */
   labelHidden?: boolean
 }
 
-/** What a field hands to its control. */
+/** Attributes a field passes to its control. */
 export type Control = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 export const inputClasses =

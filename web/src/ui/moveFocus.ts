@@ -9,7 +9,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Arrow keys, Home and End walk over the buttons of a group (those with the given role, if any); answers the one now focused. */
+/** Moves the focus within a group of buttons (of the given role, if any) by arrow keys, Home and End; returns the newly focused one. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, role?: string) {
   const step = steps[event.key]
   const buttons: Element[] = [...event.currentTarget.querySelectorAll(role ? `[role="${role}"]` : 'button')].filter(

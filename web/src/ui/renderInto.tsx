@@ -1,10 +1,10 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 
-/** A link given from outside, e.g. <Link to="/profile" />: the kit knows no router, so the caller brings the element. */
+/** A link passed in, e.g. <Link to="/profile" />: the UI kit doesn't depend on a router. */
 export type LinkElement = ReactElement<{ className?: string; children?: ReactNode }>
 
-/** The given element, wearing our classes and attributes around the given content. */
+/** Clones the element with our classes, attributes and content. */
 export function renderInto(
   element: LinkElement,
   { className, ...props }: { className: string; [name: string]: unknown },

@@ -15,7 +15,7 @@ const filesBelow = (folder: string) =>
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.'))
     .map((entry) => path.join(entry.parentPath, entry.name))
 
-/** The specification's failures (part 8, Destructive) that have a screen by now and name their title where they are said. */
+/** Failures from the specification (part 8, Destructive) whose screen exists and whose title is given where the toast is raised. */
 const destructive = [
   'Sign Up Error',
   'Sign In Error',
@@ -35,7 +35,7 @@ function textOf(key: string, module: string): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
-/** Each toast of the app with the title it shows. */
+/** Each toast of the app with its title. */
 const toasts = filesBelow('src').flatMap((file) => {
   const calls = readFileSync(file, 'utf8').matchAll(/toast\.(success|warning|error)\(\s*(?:i18n\.)?t\('([\w:.]+)'/g)
   const module = /features\/(\w+)\//.exec(file)?.[1] ?? 'common'

@@ -25,7 +25,7 @@ export const useProviders = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Who may see the record changed. */
+/** Who may see the record has changed. */
 function useAccessMutation<I, O>(mutationFn: (input: I) => Promise<O>) {
   const queryClient = useQueryClient()
   return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: [...key, 'access'] }) })

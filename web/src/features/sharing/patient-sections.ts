@@ -5,18 +5,18 @@ import type { Role } from '#lib/session.ts'
 
 type SectionProps = { patient: Patient }
 type PatientSection = {
-  /** As the address has it: ?part=visits. */
+  /** As in the URL: ?part=visits. */
   name: string
-  /** The key of the tab's label. */
+  /** Translation key of the tab's label. */
   label: string
   Section: ComponentType<SectionProps>
-  /** doctor: not for professionals. */
+  /** doctor: hidden from other professionals. */
   only?: 'doctor'
 }
 
 /**
- * What of a patient a provider sees, in the order of the tabs: one line for each module that shows a part of the record, once it is
- * built. It is fetched with its texts when it is opened.
+ * Sections of a patient's record that a provider sees, in tab order: one line per module that shows part of the record. Each is loaded
+ * with its texts when opened.
  */
 const sections: PatientSection[] = [
   { name: 'overview', label: 'sharing:part.overview', Section: part(async () => (await import('./PatientOverview.tsx')).PatientOverview) },

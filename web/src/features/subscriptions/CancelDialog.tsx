@@ -6,7 +6,7 @@ import { useCancelSubscription } from './api.ts'
 import { usePlanWords } from './plan-words.ts'
 import { reason } from './useChoosePlan.ts'
 
-/** Asks before a subscription ends. */
+/** Confirms ending a subscription. */
 export function CancelDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
   const { t } = useTranslation('subscriptions')
   const { nameOf } = usePlanWords()

@@ -18,7 +18,7 @@ import { reason } from './useChoosePlan.ts'
 
 const SavedCard = lazy(async () => ({ default: (await import('./SavedCard.tsx')).SavedCard }))
 
-/** The subscription that holds, else the last that did. */
+/** The current subscription, otherwise the last one. */
 export function CurrentCard({ subscription }: { subscription: Subscription | null }) {
   const { t } = useTranslation('subscriptions')
   return (
@@ -81,7 +81,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-/** A renewal could not be charged: when it is tried again, and how to pay it now. */
+/** A failed renewal: when it is retried, and how to pay it now. */
 function Overdue({ subscription: { id, price, nextChargeOn, updatedAt } }: { subscription: Subscription }) {
   const { t } = useTranslation('subscriptions')
   const navigate = useNavigate()

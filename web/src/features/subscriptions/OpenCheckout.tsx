@@ -9,7 +9,7 @@ import { useCancelSubscription } from './api.ts'
 import { usePlanWords } from './plan-words.ts'
 import { reason } from './useChoosePlan.ts'
 
-/** A plan that was chosen and is not paid yet: how to go on with it, or to give it up. */
+/** A chosen plan that is not paid yet: continue or cancel. */
 export function OpenCheckout({ checkout: { id, planId, url } }: { checkout: Open }) {
   const { t } = useTranslation('subscriptions')
   const { nameOf } = usePlanWords()

@@ -21,14 +21,14 @@ const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.
 const PastSubscriptions = lazy(async () => ({ default: (await import('./PastSubscriptions.tsx')).PastSubscriptions }))
 const SwitchDialog = lazy(async () => ({ default: (await import('./SwitchDialog.tsx')).SwitchDialog }))
 
-/** What the person has, and the plans to choose from: fetched by whoever is signed in. */
+/** The user's subscription and the plans to choose from; loaded for signed-in users. */
 export function OwnSubscriptionView() {
   const { t } = useTranslation(['subscriptions', 'common'])
   useLive()
   const [query] = useSearchParams()
   const { data, isFetchedAfterMount, ...own } = useSubscription({ awaits: query.has('checkout') })
   useOutcome(isFetchedAfterMount ? data : undefined)
-  // said once, however often it is tried again by itself
+  // report it once, however often it is refetched
   const isTold = useRef(false)
   useEffect(() => {
     if (own.isError && !isTold.current) toast.error(t('subscriptions:current.failed'))
@@ -64,13 +64,13 @@ export function OwnSubscriptionView() {
   )
 }
 
-/** Says once that it holds, when one comes back from paying. */
+/** Reports success once when the person returns from paying. */
 function useOutcome(own: Own | undefined) {
   const { t } = useTranslation('subscriptions')
   const [query, setQuery] = useSearchParams()
   const returned = query.get('checkout')
   useEffect(() => {
-    // still open: it is waited for
+    // still open: wait for it
     if (returned === null || !own || own.checkout) return
     if (own.subscription?.id === returned && own.subscription.status === 'active') toast.success(t('subscriptions:subscribe.done'))
     setQuery({}, { replace: true })

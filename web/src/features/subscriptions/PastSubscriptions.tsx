@@ -8,7 +8,7 @@ import { usePastSubscriptions } from './api.ts'
 import { usePlanWords } from './plan-words.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
-/** What was before the one that is shown as the current one; nothing where there was none. */
+/** Subscriptions before the current one; nothing if there were none. */
 export function PastSubscriptions({ currentId }: { currentId: string | undefined }) {
   const { t } = useTranslation('subscriptions')
   const { nameOf } = usePlanWords()

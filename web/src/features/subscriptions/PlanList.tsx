@@ -7,7 +7,7 @@ import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { priceText, usePlanWords } from './plan-words.ts'
 
-/** The four plans side by side, each with what can be done about it. */
+/** The four plans side by side, each with its action. */
 export function PlanList({ actionOf }: { actionOf: (plan: Plan) => ReactNode }) {
   const { t } = useTranslation('subscriptions')
   return (

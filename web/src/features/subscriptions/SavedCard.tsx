@@ -5,10 +5,10 @@ import { client } from '#lib/client.ts'
 
 const payments = client(paymentsApi)
 
-/** Names of makers are the same in every language. */
+/** Brand names are the same in every language. */
 const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' }
 
-/** The card that is charged: kept by the payments, and fetched with what asks for it. */
+/** The card that is charged: owned by payments and loaded on demand. */
 export function SavedCard() {
   const { t } = useTranslation('subscriptions')
   const { data, isSuccess } = useQuery({

@@ -12,7 +12,7 @@ import { usePlanWords } from './plan-words.ts'
 
 const OwnSubscriptionView = lazy(async () => ({ default: (await import('./OwnSubscriptionView.tsx')).OwnSubscriptionView }))
 
-/** The screen at /subscription: the plans for everyone, and what one has oneself. */
+/** The screen at /subscription: the plans for everyone, and the user's own subscription. */
 export default function SubscriptionPage() {
   const { t } = useTranslation('subscriptions')
   return (

@@ -6,7 +6,7 @@ import { usePlanWords } from './plan-words.ts'
 
 type SwitchDialogProps = { from: Plan; to: Plan; busy: boolean; onSwitch: () => void; onClose: () => void }
 
-/** Says what happens to the plan one has, and what is charged for the other. */
+/** Explains what happens to the current plan, and what the new one costs. */
 export function SwitchDialog({ from, to, busy, onSwitch, onClose }: SwitchDialogProps) {
   const { t } = useTranslation('subscriptions')
   const { nameOf } = usePlanWords()

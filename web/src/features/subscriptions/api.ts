@@ -7,7 +7,7 @@ const api = client(subscriptionsApi)
 const topic = 'subscriptions'
 const awaitedMs = 3000
 
-/** Read again at every visit: one comes back from paying. `awaits` where something is under way that a lost hint must not hide. */
+/** Refetched on every visit, since people return from paying. `awaits` polls while something is pending, in case a live hint is lost. */
 export const useSubscription = ({ awaits }: { awaits: boolean }) =>
   useQuery({
     queryKey: [topic, 'current'],
@@ -28,7 +28,7 @@ export const usePastSubscriptions = () =>
 
 function useSubscriptionMutation<I, O>(mutationFn: (input: I) => Promise<O>) {
   const queryClient = useQueryClient()
-  // not waited for: what is shown then may be without whatever asked for it, and its toast would be lost
+  // not awaited: the refetch may unmount the caller, whose toast would be lost
   return useMutation({ mutationFn, onSettled: () => void queryClient.invalidateQueries({ queryKey: [topic] }) })
 }
 

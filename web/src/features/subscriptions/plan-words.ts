@@ -2,7 +2,7 @@ import type { PlanId } from '@uzima/contract/subscriptions/plans'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#lib/format.ts'
 
-/** How a plan is called, and a feature of it. */
+/** Names of plans and their features. */
 export function usePlanWords() {
   const { t } = useTranslation('subscriptions')
   return {
@@ -11,5 +11,5 @@ export function usePlanWords() {
   }
 }
 
-/** Prices are whole: $25. */
+/** Prices are whole dollars: $25. */
 export const priceText = (cents: number) => formatNumber(cents / 100, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })

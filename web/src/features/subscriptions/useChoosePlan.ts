@@ -9,13 +9,13 @@ import { useAttempt } from '#lib/use-attempt.ts'
 import { toast } from '#ui/toast.ts'
 import { useSubscribe } from './api.ts'
 
-/** Subscribes, and goes on to where it is paid. `chosen` is the plan for which that is under way. */
+/** Subscribes and redirects to the payment. `chosen` is the plan being subscribed to. */
 export function useChoosePlan() {
   const { t } = useTranslation('subscriptions')
   const navigate = useNavigate()
   const subscribe = useSubscribe()
   const attempt = useAttempt()
-  // the same plan chosen again later is another attempt
+  // choosing the same plan again later is a new attempt
   const [times, setTimes] = useState(0)
 
   const choose = (planId: PlanId, onDone?: () => void) =>
@@ -39,6 +39,6 @@ export function useChoosePlan() {
   return { choose, chosen: subscribe.isPending ? subscribe.variables.planId : null }
 }
 
-/** What the person can make something of; the rest is an error like any other. */
+/** Errors people can act on; the rest is a generic error. */
 export const reason = (error: unknown): string | undefined =>
   isApiError(error) && (error.status === 409 || error.code === 'payments_unavailable') ? errorText(error) : undefined

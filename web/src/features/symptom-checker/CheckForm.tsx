@@ -27,7 +27,7 @@ import { CheckFields, emptyCheck } from './check-form.ts'
 import { SeverityField } from './SeverityField.tsx'
 import { SymptomChoices } from './SymptomChoices.tsx'
 
-/** What hurts, for how long, how badly, what else, and for whom. */
+/** Form: symptom, duration, severity, other symptoms, and who it is for. */
 export function CheckForm({ onAnalyzed }: { onAnalyzed: (id: string) => void }) {
   const { t } = useTranslation(['symptom-checker', 'common'])
   const analyze = useAnalyze()
@@ -48,7 +48,7 @@ export function CheckForm({ onAnalyzed }: { onAnalyzed: (id: string) => void }) 
         sent()
         onAnalyzed(id)
       })
-      // said below the button
+      // the error is shown below the button
       .catch(() => undefined),
   )
 

@@ -18,7 +18,7 @@ import { Comparison } from './Comparison.tsx'
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
 
-/** The own checks, the latest first, and how they have gone on. */
+/** The user's checks, latest first, with their progress. */
 export function CheckHistory({ present, onDeleted }: { present: string | null; onDeleted: (id: string) => void }) {
   const { t } = useTranslation(['symptom-checker', 'common'])
   const { data, ...query } = useChecks()

@@ -12,7 +12,7 @@ import { ShareCheck } from './ShareCheck.tsx'
 import { Understood } from './Understood.tsx'
 import { UrgencyPanel } from './UrgencyPanel.tsx'
 
-/** What came out: the urgency on top, then one question, then the reasons. */
+/** A check's result: urgency first, then one question, then the reasons. */
 export function CheckResult({ check, isNew }: { check: SymptomCheck; isNew: boolean }) {
   const { t } = useTranslation('symptom-checker')
   const place = useRef<HTMLElement>(null)
@@ -47,7 +47,7 @@ export function CheckResult({ check, isNew }: { check: SymptomCheck; isNew: bool
   )
 }
 
-/** The same for whoever reads a check that was given to them. */
+/** The result as read by someone it was shared with. */
 export function CheckSummary({ check }: { check: SymptomCheck }) {
   const { t } = useTranslation('symptom-checker')
   return (

@@ -2,10 +2,10 @@ import type { SymptomCheckRow } from '@uzima/contract/symptom-checker'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '#lib/format.ts'
 
-/** The last two checks of the same trouble beside each other: whether it became better. */
+/** The last two checks of the same symptom side by side, to show whether it improved. */
 export function Comparison({ rows }: { rows: SymptomCheckRow[] }) {
   const { t } = useTranslation('symptom-checker')
-  // what someone says in a crisis is not measured
+  // crisis checks are not compared
   const [latest, ...earlier] = rows.filter(({ crises }) => crises.length === 0)
   const before = latest && earlier.find((row) => isSame(row, latest))
   if (!latest || !before) return null

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-/** What it may be: name, share and severity of each, and why it stands where it does. */
+/** Possible conditions: name, percentage and severity, and why each ranks where it does. */
 export function Conditions({ conditions }: { conditions: PossibleCondition[] }) {
   const { t } = useTranslation('symptom-checker')
   if (conditions.length === 0) return null

@@ -13,7 +13,7 @@ import { useCorrect, useFindings } from './api.ts'
 
 type State = 'present' | 'denied'
 
-/** Removes, turns round or adds what is there and what is not; the check is worked out anew when it is saved. */
+/** Removes, negates or adds findings; the check is recalculated on saving. */
 export function CorrectDialog({ check, onClose }: { check: SymptomCheck; onClose: () => void }) {
   const { t } = useTranslation(['symptom-checker', 'common'])
   const correct = useCorrect(check.id)

@@ -5,14 +5,14 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { callTo, emergencyCall } from '../../paths.ts'
 
-/** In the United States; elsewhere one's own emergency number stands beside them. */
+/** United States numbers; elsewhere the local emergency number is shown beside them. */
 const lines: Record<CrisisKind, { number: string; shown: string }> = {
   suicide: { number: '988', shown: '988' },
   abuse: { number: '+18007997233', shown: '1-800-799-7233' },
   overdose: { number: '+18002221222', shown: '1-800-222-1222' },
 }
 
-/** For words that no list of conditions answers: whom to talk to now. */
+/** Crisis help: whom to talk to now. */
 export function CrisisPanel({ crises }: { crises: CrisisKind[] }) {
   const { t } = useTranslation('symptom-checker')
   if (crises.length === 0) return null

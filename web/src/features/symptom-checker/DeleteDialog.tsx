@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.ts'
 import { useDeleteCheck } from './api.ts'
 
 type DeleteDialogProps = { row: SymptomCheckRow; onClose: () => void; onDeleted: (id: string) => void }
-/** Asks before a check goes. */
+/** Confirms deleting a check. */
 export function DeleteDialog({ row: { id, primarySymptom }, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation('symptom-checker')
   const remove = useDeleteCheck()

@@ -5,7 +5,7 @@ import { useCheck } from './api.ts'
 
 type OfferCheckProps = { id: string; isGiven: boolean; onChange: (isGiven: boolean) => void }
 
-/** In the form of a booking: the check one comes from goes along if one likes. */
+/** Offers to share the check the person came from while booking. */
 export function OfferCheck({ id, isGiven, onChange }: OfferCheckProps) {
   const { t } = useTranslation('symptom-checker')
   const { data: check } = useCheck(id)

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { useAnswer } from './api.ts'
 
-/** One question at a time, always to be skipped. The next one gets the focus that the last answer had. */
+/** One question at a time, which can always be skipped. The next one takes over the focus. */
 export function QuestionCard({ check: { id, question } }: { check: SymptomCheck }) {
   const { t } = useTranslation('symptom-checker')
   const answer = useAnswer(id)

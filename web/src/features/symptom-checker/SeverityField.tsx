@@ -3,7 +3,7 @@ import { Field } from '#ui/Field.tsx'
 
 type SeverityFieldProps = { value: number; least: number; most: number; onChange: (value: number) => void }
 
-/** A slider that says in words what its number means. */
+/** A slider with its value in words. */
 export function SeverityField({ value, least, most, onChange }: SeverityFieldProps) {
   const { t } = useTranslation('symptom-checker')
   const words = t('symptom-checker:form.severityValue', { value, most, words: t(`symptom-checker:severity.${wordsFor(value)}`) })

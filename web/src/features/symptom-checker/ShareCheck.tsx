@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.ts'
 import { useUpcomingVisits } from '../appointments/public.ts'
 import { useShareCheck, useStopSharing } from './api.ts'
 
-/** Which doctors of visits to come may read this check. */
+/** Chooses which doctors of upcoming visits may read this check. */
 export function ShareCheck({ check: { id, sharedWith } }: { check: SymptomCheck }) {
   const { t } = useTranslation(['symptom-checker', 'common'])
   const visits = useUpcomingVisits()

@@ -13,11 +13,11 @@ import { CheckForm } from './CheckForm.tsx'
 import { CheckHistory } from './CheckHistory.tsx'
 import { CheckResult } from './CheckResult.tsx'
 
-/** Came from the form: the result takes the focus. */
+/** Arrived from the form: the result takes the focus. */
 type AnalyzedState = { analyzed: true }
 const isAnalyzed = (state: unknown) => typeof state === 'object' && state !== null && 'analyzed' in state
 
-/** The screen at /symptom-checker: the form, or a check of the history by its address. */
+/** The screen at /symptom-checker: the form, or an earlier check by URL. */
 export default function SymptomCheckerPage() {
   const { t } = useTranslation('symptom-checker')
   const navigate = useNavigate()

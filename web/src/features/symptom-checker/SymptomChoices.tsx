@@ -8,7 +8,7 @@ type SymptomChoicesProps<V extends string> = {
   onChange: (chosen: V[]) => void
 }
 
-/** Several of a few, as chips: native checkboxes. */
+/** Multiple choice as chips: native checkboxes. */
 export function SymptomChoices<V extends string>({ legend, options, chosen, onChange }: SymptomChoicesProps<V>) {
   return (
     <fieldset className="min-w-0">

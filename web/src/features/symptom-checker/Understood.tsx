@@ -10,7 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 const CorrectDialog = lazy(async () => ({ default: (await import('./CorrectDialog.tsx')).CorrectDialog }))
 
-/** What was understood of the words, as chips, and the way to correct it. */
+/** Findings understood from the text, as chips, with a way to correct them. */
 export function Understood({ check, isReadOnly = false }: { check: SymptomCheck; isReadOnly?: boolean }) {
   const { t } = useTranslation('symptom-checker')
   const [isOpen, setOpen] = useState(false)

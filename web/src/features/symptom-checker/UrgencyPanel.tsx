@@ -11,13 +11,13 @@ import { specialtyName } from '../providers/public.ts'
 
 const icons = { emergency: Siren, urgent: Clock, soon: CalendarPlus, 'self-care': House }
 
-/** How urgent it is, in one sentence, and what to do about it: first of all that is shown. */
+/** The urgency in one sentence and what to do; always shown first. */
 export function UrgencyPanel({ check }: { check: SymptomCheck }) {
   const { t } = useTranslation('symptom-checker')
   const { urgency, seeDoctorIf } = check
   if (urgency === 'emergency') return <EmergencyPanel check={check} />
   if (urgency === null) {
-    // the words that raised the panel above were understood
+    // the crisis panel above shows the words were understood
     if (check.crises.length > 0) return null
     return (
       <section aria-label={t('symptom-checker:urgency.label')} className="rounded-card bg-sand p-5 text-sand-text wide:px-8 wide:py-7">
@@ -95,7 +95,7 @@ function EmergencyPanel({ check }: { check: SymptomCheck }) {
   )
 }
 
-/** Why it is more urgent than the symptoms alone. */
+/** Why it is more urgent than the symptoms alone suggest. */
 function Raised({ check: { raisedBy } }: { check: SymptomCheck }) {
   const { t } = useTranslation('symptom-checker')
   if (raisedBy.length === 0) return null

@@ -7,7 +7,7 @@ import { useVisitCheck } from './api.ts'
 
 const VisitCheckDialog = lazy(async () => ({ default: (await import('./VisitCheckDialog.tsx')).VisitCheckDialog }))
 
-/** For the doctor of a visit: what the patient has given along. Nothing where there is nothing. */
+/** For the doctor of a visit: the check the patient shared. Nothing if there is none. */
 export function VisitCheck({ appointmentId }: { appointmentId: string }) {
   const { t } = useTranslation('symptom-checker')
   const { data: check } = useVisitCheck(appointmentId)

@@ -7,13 +7,13 @@ import { currentLanguage } from '#lib/i18n.ts'
 const api = client(symptomCheckerApi)
 const key = ['symptom-checks']
 
-/** Names of findings come in the language of the screen. */
+/** Names of findings are in the interface language. */
 function useLanguage() {
   useTranslation()
   return currentLanguage()
 }
 
-/** All that can be there or not, by name. */
+/** All known findings by name. */
 export function useFindings() {
   const language = useLanguage()
   return useQuery({
@@ -40,7 +40,7 @@ export function useChecks() {
   })
 }
 
-/** What comes back is the check as it stands now. */
+/** The response is the updated check. */
 function useCheckMutation<I>(mutationFn: (input: I) => Promise<SymptomCheck>) {
   const queryClient = useQueryClient()
   const language = useLanguage()
@@ -76,7 +76,7 @@ export function useDeleteCheck() {
   return useMutation({
     mutationFn: (id: string) => api.deleteSymptomCheck({ id }),
     onSuccess: (_, id) => {
-      // it is gone: whoever still shows it does not ask for it again
+      // deleted: components still showing it must not refetch it
       void queryClient.invalidateQueries({ queryKey: [...key, 'one', id], refetchType: 'none' })
       return queryClient.invalidateQueries({ queryKey: [...key, 'list'] })
     },
@@ -91,7 +91,7 @@ function useSharing(mutationFn: (input: Sharing) => Promise<unknown>) {
 export const useShareCheck = () => useSharing((input) => api.shareSymptomCheck(input))
 export const useStopSharing = () => useSharing((input) => api.stopSharingSymptomCheck(input))
 
-/** What the patient gave to the doctor of this visit. */
+/** The check the patient shared with this visit's doctor. */
 export function useVisitCheck(appointmentId: string) {
   const language = useLanguage()
   return useQuery({

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 
 const { primarySymptom, duration, severity, description, isPregnant, isImmunosuppressed } = AnalyzeSymptoms.shape
 
-/** The fields as they are typed: an empty age or sex is that of the profile. */
+/** The fields as typed: an empty age or sex means the profile's. */
 export const CheckFields = z.object({
   primarySymptom,
   duration,

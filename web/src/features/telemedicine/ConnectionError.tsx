@@ -5,7 +5,7 @@ import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { MediaFault } from './call/media.ts'
 
-/** No sound at all, or, without a fault of the devices, no way to the other any more. */
+/** No audio at all or, if the devices are fine, a lost connection. */
 export function ConnectionError({ fault }: { fault: MediaFault | null }) {
   const { t } = useTranslation(['telemedicine', 'common'])
   return (

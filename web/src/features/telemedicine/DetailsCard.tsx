@@ -6,7 +6,7 @@ import { Facts } from '#ui/Facts.tsx'
 import { QualityBadge } from './call/QualityBadge.tsx'
 import type { VideoRoom } from './call/useVideoRoom.ts'
 
-/** What the visit is about, and for how long the two have really talked. */
+/** The reason for the visit and the actual talk time. */
 export function DetailsCard({ room: { visit, call, talk } }: { room: VideoRoom }) {
   const { t } = useTranslation(['telemedicine', 'appointments'])
   const { scheduledTime, doctor, reason, type } = visit
@@ -51,7 +51,7 @@ export function DetailsCard({ room: { visit, call, talk } }: { room: VideoRoom }
   )
 }
 
-/** Whether the other end of the connection is theirs. */
+/** Whether the other end of the connection is verified by their keys. */
 function ProofOfKeys({ proof }: { proof: 'proved' | 'unproved' }) {
   const { t } = useTranslation('telemedicine')
   return (
@@ -64,5 +64,5 @@ function ProofOfKeys({ proof }: { proof: 'proved' | 'unproved' }) {
   )
 }
 
-/** What has begun counts: 61 seconds are two minutes. */
+/** Started minutes count: 61 seconds are two minutes. */
 const inMinutes = (seconds: number) => formatNumber(Math.ceil(seconds / 60), { style: 'unit', unit: 'minute', unitDisplay: 'long' })

@@ -7,11 +7,11 @@ import { toast } from '#ui/toast.ts'
 import { useCompleteVisit, useVideoVisit } from './api.ts'
 import type { VideoRoom } from './call/useVideoRoom.ts'
 
-/** The doctor goes for a while, or the visit is over for both. */
+/** The doctor leaves for a while, or ends the visit for both. */
 export function EndDialog({ room, onClose }: { room: VideoRoom; onClose: () => void }) {
   const { t } = useTranslation(['telemedicine', 'common'])
   const { id, patient } = room.visit
-  // whether it has begun, and so can be completed, is asked anew
+  // refetched, since only a visit that has begun can be completed
   const visit = useVideoVisit(id)
   const complete = useCompleteVisit(id)
   const [isLeaving, setLeaving] = useState(false)

@@ -13,7 +13,7 @@ import { useNow } from '../appointments/public.ts'
 import { useAdmitPatient } from './api.ts'
 import type { VideoRoom } from './call/useVideoRoom.ts'
 
-/** The one thing to do or to know now. */
+/** The one thing to do or know now. */
 export function NextStep({ room }: { room: VideoRoom }) {
   const { place, media } = room
   return (
@@ -29,11 +29,11 @@ export function NextStep({ room }: { room: VideoRoom }) {
   )
 }
 
-/** Is read out and looked at when it takes the place of another. */
+/** Announced and focused when it replaces another step. */
 function Step({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // what had the focus is gone
+    // the element that had the focus is gone
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])
   return (
@@ -55,7 +55,7 @@ function useParties({ visit }: VideoRoom) {
     : { side: 'patient' as const, name: visit.doctor.name }
 }
 
-/** Goes in, or says why not. */
+/** Joins the call, or says why not. */
 function Enter({ room, label, variant = 'panel' }: { room: VideoRoom; label: string; variant?: ButtonVariant }) {
   const { t } = useTranslation(['telemedicine', 'common'])
   const [isBusy, setBusy] = useState(false)

@@ -20,7 +20,7 @@ const EndDialog = lazy(async () => ({ default: (await import('./EndDialog.tsx'))
 const SummaryCard = lazy(async () => ({ default: (await import('./SummaryCard.tsx')).SummaryCard }))
 const VisitChatView = lazy(loadVisitChat)
 
-/** Where the visit takes place: the devices first, then the waiting room, then the two together. */
+/** The call's screen: device check, then the waiting room, then the call. */
 export function Room({ visit }: { visit: Appointment }) {
   const { t } = useTranslation(['telemedicine', 'common'])
   const room = useVideoRoom(visit)

@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts'
 import { useWriteSummary } from './api.ts'
 import type { VideoRoom } from './call/useVideoRoom.ts'
 
-/** What the doctor notes after the call; it stands in the patient's record from then on. */
+/** The doctor's summary after the call; becomes part of the patient's record. */
 export function SummaryCard({ room: { visit, call } }: { room: VideoRoom }) {
   const { t } = useTranslation(['telemedicine', 'health-records'])
   const record = call.data?.summaryRecordId

@@ -15,7 +15,7 @@ import { useVideoVisits } from './api.ts'
 
 type Scope = 'upcoming' | 'past'
 
-/** The video visits of a person; doctors see their patients' first and may turn to their own. */
+/** A person's video visits; doctors see their patients' first and can switch to their own. */
 export default function TelemedicinePage() {
   const { t } = useTranslation('telemedicine')
   const session = useSession()
@@ -51,7 +51,7 @@ export default function TelemedicinePage() {
         value={scope}
         onChange={setScope}
       >
-        {/* a doctor's patients have consented for themselves */}
+        {/* a doctor's patients have given their own consent */}
         <ConsentGate
           key={side}
           dataType="appointments"

@@ -15,12 +15,12 @@ import { ConsentGate } from '../consent/public.ts'
 import { useVideoVisit } from './api.ts'
 import { Room } from './Room.tsx'
 
-/** One video visit: whoever comes is looked at first, for the consent, the visit, whose it is, and whether all of it agrees. */
+/** One video visit: checks consent, the visit, its parties and the claims before the room is shown. */
 export default function VideoVisitPage() {
   const { appointmentId = '' } = useParams()
   const isDoctor = hasRole(useSession(), 'doctor')
   return (
-    // what a doctor sees of others hangs on no consent of their own
+    // what a doctor sees of others does not depend on their own consent
     <ConsentGate dataType="appointments" requireConsent={!isDoctor} about="later">
       <Visit key={appointmentId} id={appointmentId} />
     </ConsentGate>
@@ -37,7 +37,7 @@ function Visit({ id }: { id: string }) {
     if (isFailed) toast.error(t('telemedicine:visit.failed'))
   }, [isFailed, t])
 
-  // a doctor's own visit as a patient
+  // the doctor is the patient in this visit
   if (isApiError(error, 'consent_required'))
     return (
       <ConsentGate dataType="appointments" about="later">
@@ -58,7 +58,7 @@ function Visit({ id }: { id: string }) {
     </StateView>
   )
 }
-/** Not one's own, not there, or not by video. */
+/** Not the user's visit, not found, or not a video visit. */
 const refusals = [{ status: 403 }, { status: 404 }, { status: 409 }]
 
 function Again({ onShown }: { onShown: () => void }) {

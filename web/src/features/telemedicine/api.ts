@@ -6,10 +6,10 @@ import { client } from '#lib/client.ts'
 
 const api = client(telemedicineApi)
 const appointments = client(appointmentsApi)
-/** Also the topic of the hint that somebody has come, was let in or has gone. */
+/** Also the live topic for someone arriving, being admitted or leaving. */
 const callKey = (id: string) => ['telemedicine', 'call', id]
 
-/** Keyed under appointments: a hint about a visit refreshes this list too. */
+/** Keyed under appointments, so that hints about visits refresh this list too. */
 export const useVideoVisits = (scope: 'upcoming' | 'past', side: Side) =>
   useInfiniteQuery({
     queryKey: ['appointments', 'video', scope, side],
@@ -21,7 +21,7 @@ export const useVideoVisits = (scope: 'upcoming' | 'past', side: Side) =>
 export const useVideoVisit = (id: string) =>
   useQuery({ queryKey: ['appointments', 'video-visit', id], queryFn: () => api.openVideoVisit({ id }) })
 
-/** Who is there is told by hints; whoever has vanished is missed by looking. */
+/** Hints report who is present; polling notices who has vanished. */
 export function useVideoCall(id: string) {
   const queryClient = useQueryClient()
   return useQuery({
@@ -32,14 +32,14 @@ export function useVideoCall(id: string) {
   })
 }
 
-/** Answers may overtake each other. */
+/** Responses may arrive out of order. */
 const later = (before: VideoCall | undefined, next: VideoCall) => (before && before.asOf > next.asOf ? before : next)
 
 export const enterVideoVisit = (id: string) => api.enterVideoVisit({ id })
 export const keepVideoVisit = (id: string, seat: string, isConnected: boolean) => api.keepVideoVisit({ id, seat, isConnected })
 export const leaveVideoVisit = (id: string, seat: string) => api.leaveVideoVisit({ id, seat })
 
-/** What the server answers is how the call stands. */
+/** The response is the call's new state. */
 export function useTakeCall(id: string) {
   const queryClient = useQueryClient()
   return (call: VideoCall) => queryClient.setQueryData<VideoCall>(callKey(id), (before) => later(before, call))

@@ -6,7 +6,7 @@ import { valueText } from './vital-words.ts'
 
 type ChartTableProps = { points: readonly Point[]; unit: VitalUnit; whenOf: (point: Point) => string; label: string }
 
-/** The points of a chart, latest first. A long table scrolls by itself. */
+/** A chart's points, latest first. Long tables scroll. */
 export function ChartTable({ points, unit, whenOf, label }: ChartTableProps) {
   const { t } = useTranslation('vitals')
   return (

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
 import { useExport, type Whose } from './api.ts'
 
-/** All measurements as a table for a spreadsheet: one's own, or those of a patient in one's care. */
+/** Exports all measurements as a spreadsheet: the user's own, or those of a patient in their care. */
 export function ExportButton({ patientId }: { patientId: Whose }) {
   const { t } = useTranslation('vitals')
   const table = useExport(patientId)

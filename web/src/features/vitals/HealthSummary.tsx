@@ -14,7 +14,7 @@ import { LevelBadge } from './LevelBadge.tsx'
 import { useUnits } from './units.ts'
 import { differenceOf, unitText, valueText } from './vital-words.ts'
 
-/** The dashboard's card: the latest of each kind. `vitals` is null until the address is confirmed and the notice agreed to. */
+/** Dashboard card with the latest of each kind. `vitals` is null until the address is confirmed and the notice accepted. */
 export function HealthSummary({ vitals }: { vitals: readonly LatestVital[] | null }) {
   const { t } = useTranslation(['vitals', 'common'])
   const unitOf = useUnits()
@@ -55,7 +55,7 @@ export function HealthSummary({ vitals }: { vitals: readonly LatestVital[] | nul
   )
 }
 
-/** Of a weight nothing is said but how it has changed. */
+/** Weights have no level, just the change. */
 function Difference({ row: { latest, before } }: { row: LatestVital }) {
   const { t } = useTranslation('vitals')
   const unit = useUnits()(latest.kind)

@@ -10,7 +10,7 @@ import { kindIcons, valueText } from './vital-words.ts'
 
 type LatestVitalsProps = { rows: readonly LatestVital[]; shown: VitalKind; onShow: (kind: VitalKind) => void }
 
-/** The latest of each kind; the one pressed is drawn. */
+/** The latest of each kind; clicking one charts it. */
 export function LatestVitals({ rows, shown, onShow }: LatestVitalsProps) {
   const { t } = useTranslation('vitals')
   const unitOf = useUnits()

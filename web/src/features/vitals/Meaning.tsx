@@ -4,7 +4,7 @@ import { Card } from '#ui/Card.tsx'
 import { useHelpText } from './help-text.ts'
 import { isUrgent } from './vital-words.ts'
 
-/** The latest value in plain words, with who says so. What is urgent has its own, louder place. */
+/** The latest value in plain words, with the source. Urgent values are shown more prominently elsewhere. */
 export function Meaning({ vital, facts }: { vital: VitalSign; facts: VitalKindFacts | undefined }) {
   const { t } = useTranslation('vitals')
   const helpText = useHelpText()

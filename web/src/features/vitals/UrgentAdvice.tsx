@@ -13,7 +13,7 @@ import { isUrgent, valueText } from './vital-words.ts'
 
 type UrgentAdviceProps = { vital: VitalSign; source: string | undefined; onAgain: () => void }
 
-/** What to do now about a value that is dangerous: first the order, then the reason, then the ways to help. */
+/** What to do now about a dangerous value: instruction, reason, then ways to get help. */
 export function UrgentAdvice({ vital, source, onAgain }: UrgentAdviceProps) {
   const { t } = useTranslation('vitals')
   const heading = useId()

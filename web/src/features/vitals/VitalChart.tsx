@@ -19,7 +19,7 @@ import { isOut, unitText, valueText } from './vital-words.ts'
 
 type VitalChartProps = { patientId: Whose; kind: VitalKind; facts: VitalKindFacts | undefined }
 
-/** One kind over a week, a month or a year, as a line and as a table beside it. */
+/** One kind over a week, month or year, as a line chart and a table. */
 export function VitalChart({ patientId, kind, facts }: VitalChartProps) {
   const { t } = useTranslation(['vitals', 'common'])
   const [period, setPeriod] = useState<Period>('month')

@@ -15,7 +15,7 @@ import { valueText } from './vital-words.ts'
 
 type VitalDialogProps = { patientId: Whose; vital: VitalSign; onClose: () => void; onEdit: () => void; onDelete: () => void }
 
-/** One measurement: what was measured, by whom, and what it said before. */
+/** A measurement: value, author and earlier versions. */
 export function VitalDialog({ patientId, vital, onClose, onEdit, onDelete }: VitalDialogProps) {
   const { t } = useTranslation(['vitals', 'common'])
   const unitOf = useUnits()
@@ -53,7 +53,7 @@ export function VitalDialog({ patientId, vital, onClose, onEdit, onDelete }: Vit
   )
 }
 
-/** What it said before; fetched when someone wants to know. */
+/** Earlier versions; loaded on demand. */
 function History({ patientId, vital }: { patientId: Whose; vital: VitalSign }) {
   const { t } = useTranslation('vitals')
   const [isOpen, setOpen] = useState(false)

@@ -7,12 +7,12 @@ const VitalsForm = lazy(async () => ({ default: (await import('./VitalsForm.tsx'
 const VitalDialog = lazy(async () => ({ default: (await import('./VitalDialog.tsx')).VitalDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
 
-/** together: the form for several at once. */
+/** together: the form for several kinds. */
 export type Shown = { add: VitalKind } | 'together' | { vital: VitalSign } | null
 
 type VitalDialogsProps = { patientId: Whose; shown: Shown; onClose: () => void; onAdded: (vital: VitalSign) => void }
 
-/** The dialogs of measurements, fetched when one is wanted. From the details one comes to the form and to the question before deleting. */
+/** Measurement dialogs, loaded on demand. The details lead to the form and to the delete confirmation. */
 export function VitalDialogs({ patientId, shown, onClose, onAdded }: VitalDialogsProps) {
   const [act, setAct] = useState<'edit' | 'delete' | null>(null)
   const close = () => {

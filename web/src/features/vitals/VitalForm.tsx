@@ -21,7 +21,7 @@ type VitalFormProps = { patientId: Whose; onClose: () => void } & (
   | { vital?: never; kind: VitalKind; onAdded: (vital: VitalSign) => void }
 )
 
-/** Adds a measurement or changes one, in the unit the person reads it in. */
+/** Adds or edits a measurement in the unit the person uses. */
 export function VitalForm({ patientId, vital, kind: first, onAdded, onClose }: VitalFormProps) {
   const { t } = useTranslation(['vitals', 'common', 'errors'])
   const add = useAddVital(patientId)
@@ -42,7 +42,7 @@ export function VitalForm({ patientId, vital, kind: first, onAdded, onClose }: V
     const finish = (saved: VitalSign) => {
       sent()
       setUnit(saved.kind, saved.unit)
-      // what is urgent is said on the page, and nothing stands before it
+      // urgent values are reported on the page; a toast would cover that
       if (!isUrgent(saved.level)) toast.success(t(vital ? 'vitals:edit.done' : 'vitals:add.done'))
       if (!vital) onAdded(saved)
       onClose()

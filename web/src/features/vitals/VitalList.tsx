@@ -17,7 +17,7 @@ import { valueText } from './vital-words.ts'
 
 type VitalListProps = { patientId: Whose; kind: VitalKind; onOpen: (shown: Shown) => void }
 
-/** All measurements of a kind, latest first: who added them, and the way to change them. */
+/** All measurements of a kind, latest first, with author and edit actions. */
 export function VitalList({ patientId, kind, onOpen }: VitalListProps) {
   const { t } = useTranslation(['vitals', 'common'])
   const unitOf = useUnits()

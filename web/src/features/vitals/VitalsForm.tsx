@@ -19,7 +19,7 @@ const number = { inputMode: 'decimal', autoComplete: 'off' } as const
 
 type VitalsFormProps = { patientId: Whose; onClose: () => void; onAdded: (vital: VitalSign) => void }
 
-/** Several measurements of one time, kept by one press: what is left blank is not measured. */
+/** Several measurements taken at the same time, saved together; blank ones are skipped. */
 export function VitalsForm({ patientId, onClose, onAdded }: VitalsFormProps) {
   const { t } = useTranslation(['vitals', 'common', 'errors'])
   const add = useAddVitals(patientId)
@@ -36,7 +36,7 @@ export function VitalsForm({ patientId, onClose, onAdded }: VitalsFormProps) {
           for (const { kind, unit } of rows) setUnit(kind, unit)
           const urgent = rows.find(({ level }) => urgentLevels.some((each) => each === level))
           const shown = urgent ?? rows[0]
-          // what is urgent is said on the page, and nothing stands before it
+          // urgent values are reported on the page; a toast would cover that
           if (!urgent) toast.success(t('vitals:together.done', { count: rows.length }))
           if (shown) onAdded(shown)
           onClose()

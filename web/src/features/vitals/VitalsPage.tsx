@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { ConsentGate } from '../consent/public.ts'
 import { VitalsView } from './VitalsView.tsx'
 
-/** The screen at /health-monitoring: what a person measures, over time and in plain words. */
+/** The screen at /health-monitoring: a person's measurements over time, explained in plain words. */
 export default function VitalsPage() {
   const { t } = useTranslation('vitals')
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ const isRecent = ({ takenAt }: VitalSign) => Date.now() - Date.parse(takenAt) < 
 
 type VitalsViewProps = { patientId?: Whose; kind: VitalKind | null; onKind: (kind: VitalKind) => void }
 
-/** What somebody measured: the latest of each kind, one of them drawn and told in words, and all of it to look up. */
+/** Measurements: the latest of each kind, one charted and explained, and the full list. */
 export function VitalsView({ patientId, kind, onKind }: VitalsViewProps) {
   const { t } = useTranslation(['vitals', 'common'])
   const latest = useLatestVitals(patientId)
@@ -33,7 +33,7 @@ export function VitalsView({ patientId, kind, onKind }: VitalsViewProps) {
   const rows = latest.data?.rows ?? []
   const chosen = rows.find((row) => row.latest.kind === kind) ?? rows[0]
   const factsOf = (each: VitalKind) => kinds.data?.kinds.find((facts) => facts.kind === each)
-  // whoever cares for the patient knows what to do
+  // providers need no advice
   const urgent = patientId ? [] : rows.map((row) => row.latest).filter((vital) => isUrgent(vital.level) && isRecent(vital))
   const add = (
     <Button variant="primary" icon={Plus} onClick={() => setShown({ add: kind ?? chosen?.latest.kind ?? 'bp' })}>

@@ -6,9 +6,9 @@ const api = client(vitalsApi)
 const topic = 'vitals'
 const live = { topics: [topic] }
 
-/** Whose measurements: the own ones without a patient, else those of a patient in one's care. */
+/** Whose measurements: undefined for the user's own, otherwise a patient in their care. */
 export type Whose = string | undefined
-/** What a provider reads of a patient is asked for again when the access changes. */
+/** Providers' data on a patient lives under the patient's key, so it is refetched when access changes. */
 const keyOf = (patientId: Whose) => (patientId ? ['patients', patientId, topic] : [topic])
 
 export const useLatestVitals = (patientId: Whose) =>
@@ -44,7 +44,7 @@ export const useVitalVersions = (patientId: Whose, id: string) =>
 export const useVitalKinds = () =>
   useQuery({ queryKey: [topic, 'kinds'], queryFn: () => api.listVitalKinds(), staleTime: Number.POSITIVE_INFINITY })
 
-/** A measurement changed: so did every list and chart it stands in, and the summary of the dashboard. */
+/** A changed measurement affects lists, charts and the dashboard's summary. */
 function useVitalMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Promise<O>) {
   const queryClient = useQueryClient()
   const onSuccess = async () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocalNumber } from '../emergency-contacts/public.ts'
 
-/** Puts the emergency number of the country one is in beside 911, wherever a text says to call it. */
+/** Adds the local emergency number next to 911 in texts that say to call it. */
 export function useHelpText(): (text: string) => string {
   const { t } = useTranslation('vitals')
   const local = useLocalNumber()

@@ -5,22 +5,22 @@ export const periods = ['week', 'month', 'year'] as const
 export type Period = (typeof periods)[number]
 const daysIn: Record<Period, number> = { week: 7, month: 31, year: 365 }
 
-/** The days of a period that ends today, or so many periods earlier; both are shown whole. */
+/** Days of the period ending today, or of an earlier one; always whole periods. */
 export function daysOf(period: Period, back: number, today: string): { first: string; last: string } {
   const last = addDays(today, -back * daysIn[period])
   return { first: addDays(last, 1 - daysIn[period]), last }
 }
 
-/** The instants at which the days begin and end on the reader's clocks. */
+/** The instants at which the days begin and end in the reader's zone. */
 export const instantsOf = ({ first, last }: { first: string; last: string }) => ({
   from: new Date(`${first}T00:00:00`).toISOString(),
   until: new Date(new Date(`${addDays(last, 1)}T00:00:00`).getTime() - 1).toISOString(),
 })
 
-/** What stands as one point: a measurement, or the mean of those of a day or week. */
+/** A point of the chart: one measurement, or the mean of a day or week. */
 export type Point = { key: string; at: number; values: number[]; one: VitalSign | null; count: number; day: string }
 
-/** A month of several a day, or a year, would be a thicket: then days or weeks stand as one point each. */
+/** Aggregates by day or week where single measurements would clutter a month or year. */
 export function pointsOf(vitals: readonly VitalSign[], period: Period): { points: Point[]; by: 'each' | 'day' | 'week' } {
   const by = period === 'year' && vitals.length > 52 ? 'week' : period !== 'week' && vitals.length > 45 ? 'day' : 'each'
   if (by === 'each') return { by, points: vitals.map((vital) => pointOf([vital], dayOf(vital.takenAt))) }

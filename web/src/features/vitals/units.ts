@@ -2,7 +2,7 @@ import { unitsOf, type VitalKind, type VitalUnit } from '@uzima/contract/vitals'
 import { useSyncExternalStore } from 'react'
 
 const key = 'units'
-/** Where people read Fahrenheit, pounds and inches; where sugar is told in milligrams. Elsewhere the others are usual. */
+/** Countries using Fahrenheit, pounds and inches, and those using mg/dL for glucose. Elsewhere the other units are usual. */
 const imperial = new Set(['US', 'LR', 'FM', 'MH', 'PW', 'PR', 'GU', 'VI', 'AS', 'MP'])
 const milligrams = new Set(
   'US FR ES IT DE AT BE PT PL GR RO IN JP KR TH ID PH EG DZ TN IL TR MX BR AR CL CO PE EC VE BO PY UY GT HN SV NI CR PA DO PR CU'.split(
@@ -10,13 +10,13 @@ const milligrams = new Set(
   ),
 )
 
-/** The country that the browser's language names; where it names none, one that speaks it. */
+/** The country of the browser's language tag, or the likely one if it names none. */
 function region(): string {
   const [language = '', ...rest] = navigator.language.split('-')
   return rest.find((part) => /^[A-Z]{2}$/.test(part)) ?? { en: 'US', es: 'ES', fr: 'FR' }[language] ?? 'KE'
 }
 
-/** The units of the reader's country, until the reader takes another. */
+/** The usual units of the reader's country, until they choose others. */
 function usualUnit(kind: VitalKind): VitalUnit {
   const [kept, other = kept] = unitsOf[kind]
   if (kind === 'glucose' || kind === 'glucose_fast') return milligrams.has(region()) ? kept : other
@@ -46,16 +46,16 @@ export function unitFor(kind: VitalKind): VitalUnit {
   const kept = chosen()[scaleOf(kind)]
   return unitsOf[kind].find((unit) => unit === kept) ?? usualUnit(kind)
 }
-/** Sugar is read in one unit, fasting or not. */
+/** One unit for glucose, fasting or not. */
 const scaleOf = (kind: VitalKind) => (kind === 'glucose_fast' ? 'glucose' : kind)
 
-/** Kept on the device, as the language is: whoever looks reads the units they know. */
+/** Stored on the device like the language: readers see the units they know. */
 export function setUnit(kind: VitalKind, unit: VitalUnit) {
   localStorage.setItem(key, JSON.stringify({ ...chosen(), [scaleOf(kind)]: unit }))
   for (const listener of listeners) listener()
 }
 
-/** In which unit the reader wants each kind. */
+/** The reader's unit for each kind. */
 export function useUnits(): (kind: VitalKind) => VitalUnit {
   useSyncExternalStore(subscribe, () => localStorage.getItem(key) ?? '')
   return unitFor

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { dayOf } from '#lib/format.ts'
 import { unitFor } from './units.ts'
 
-/** As people write numbers: 36,6 is 36.6. Undefined for what is none. */
+/** Accepts a decimal comma: 36,6 is 36.6. Undefined if it is not a number. */
 function readNumber(text: string): number | undefined {
   const plain = text.trim().replace(',', '.')
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
@@ -35,7 +35,7 @@ export type VitalFields = z.infer<typeof VitalFields>
 
 const typedTime = (instant: Date) => [instant.getHours(), instant.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** A blank form is about now. */
+/** A new form defaults to now. */
 export function toFields(kind: VitalKind, vital: VitalSign | undefined): VitalFields {
   const at = vital ? new Date(vital.takenAt) : new Date()
   const unit = vital?.unit ?? unitFor(kind)
@@ -43,13 +43,13 @@ export function toFields(kind: VitalKind, vital: VitalSign | undefined): VitalFi
   return { kind, first, second, unit, day: dayOf(at), time: typedTime(at), note: vital?.note ?? '' }
 }
 
-/** What is sent: the moment on the clocks of the person who fills in the form. */
+/** The request; date and time are in the zone of the person filling in the form. */
 export function toWritten({ kind, first, second, unit, day, time, note }: VitalFields) {
   const values = [first, ...(kind === 'bp' ? [second] : [])].map((text) => readNumber(text) ?? 0)
   return { kind, values, unit, takenAt: new Date(`${day}T${time}`).toISOString(), note }
 }
 
-/** Where the form shows what the server found wrong. */
+/** Maps a server error to its field. */
 export const fieldOf: Record<string, 'first' | 'second' | 'unit' | 'day' | 'note'> = {
   'values.0': 'first',
   'values.1': 'second',
@@ -58,7 +58,7 @@ export const fieldOf: Record<string, 'first' | 'second' | 'unit' | 'day' | 'note
   note: 'note',
 }
 
-/** What is often measured together, in the order of the form. */
+/** Kinds often measured together, in form order. */
 export const togetherKinds = ['bp', 'hr', 'temp', 'spo2', 'glucose', 'weight'] as const satisfies VitalKind[]
 type TogetherKind = (typeof togetherKinds)[number]
 
@@ -109,7 +109,7 @@ export function blankTogether(): TogetherFields {
   }
 }
 
-/** What was filled in, of one moment. */
+/** The filled-in values, at one time. */
 export function toTogether({ entries, day, time, note }: TogetherFields): AddVitals {
   const filled = togetherKinds.filter((kind) => !isBlank(entries[kind].first))
   return {
@@ -122,7 +122,7 @@ export function toTogether({ entries, day, time, note }: TogetherFields): AddVit
   }
 }
 
-/** Where that form shows what the server found wrong with what was sent. */
+/** Maps a server error to that form's field. */
 export function togetherField(field: string | undefined, { readings }: AddVitals) {
   const [, index, part] = /^readings\.(\d+)\.(values\.[01]|unit)$/.exec(field ?? '') ?? []
   const kind = togetherKinds.find((each) => each === readings[Number(index)]?.kind)

@@ -52,7 +52,7 @@ const unitNames: Record<VitalUnit, string> = {
   cm: 'cm',
   '[in_i]': 'in',
 }
-/** As people write it. */
+/** The unit as people write it. */
 export const unitText = (t: TFunction, unit: VitalUnit) => t(`vitals:unit.${unitNames[unit]}`)
 
 const low = { kind: 'warning', icon: ArrowDown } as const
@@ -89,6 +89,6 @@ export const figuresText = (values: readonly number[], unit: VitalUnit) => value
 /** 134/86 mmHg */
 export const valueText = (t: TFunction, { values }: Pick<VitalSign, 'values'>, unit: VitalUnit) =>
   `${figuresText(values, unit)} ${unitText(t, unit)}`
-/** As it is read: of the two figures that are shown. */
+/** The difference of the two rounded values shown. */
 export const differenceOf = ([now = 0]: readonly number[], [before = 0]: readonly number[], unit: VitalUnit) =>
   Number((fromKept(now, unit) - fromKept(before, unit)).toFixed(digitsOf(unit)))

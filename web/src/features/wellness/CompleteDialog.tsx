@@ -15,7 +15,7 @@ import { useCareName } from './useCareName.ts'
 const DoneFields = z.object({ day: z.iso.date() })
 type CompleteDialogProps = { screening: Screening; today: string; onClose: () => void }
 
-/** Asks on which day it was done; when it is due next follows. */
+/** Asks for the date it was done; the next due date follows from it. */
 export function CompleteDialog({ screening, today, onClose }: CompleteDialogProps) {
   const { t } = useTranslation(['wellness', 'common', 'errors'])
   const nameOf = useCareName()

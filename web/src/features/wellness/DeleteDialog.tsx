@@ -12,7 +12,7 @@ type DeleteDialogProps = {
   onClose: () => void
 }
 
-/** Asks before a goal or a screening goes. */
+/** Confirms deleting a goal or screening. */
 export function DeleteDialog({ title, text, error, busy, onDelete, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('wellness')
   return (

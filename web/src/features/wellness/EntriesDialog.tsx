@@ -24,7 +24,7 @@ const shownAtFirst = 10
 
 type EntriesDialogProps = { goal: WellnessGoal; today: string; onClose: () => void }
 
-/** Enters what was done, and shows what was entered before. */
+/** Records progress and lists earlier entries. */
 export function EntriesDialog({ goal, today, onClose }: EntriesDialogProps) {
   const { t } = useTranslation(['wellness', 'common', 'errors'])
   const { id, title, unit } = goal

@@ -6,7 +6,7 @@ import { formatDay, formatNumber } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-/** One goal: how far it has come, until when, and for how long in a row. */
+/** A goal: progress, deadline and streak. */
 export function GoalCard({ goal, actions }: { goal: WellnessGoal; actions?: ReactNode }) {
   const { t } = useTranslation('wellness')
   const { title, category, current, target, unit, deadline, frequency, percent, streak, state } = goal

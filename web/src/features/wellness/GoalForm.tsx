@@ -14,7 +14,7 @@ import { GoalFields, toAddGoal, toGoalFields } from './wellness-form.ts'
 
 type GoalFormProps = { goal?: WellnessGoal; today: string; onClose: () => void }
 
-/** Adds a goal or changes one; what was done since is entered elsewhere. */
+/** Adds or edits a goal; progress is recorded elsewhere. */
 export function GoalForm({ goal, today, onClose }: GoalFormProps) {
   const { t } = useTranslation(['wellness', 'common', 'errors'])
   const add = useAddGoal()

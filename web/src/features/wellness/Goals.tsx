@@ -16,7 +16,7 @@ const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.
 
 type Doing = { act: 'add' } | { act: 'edit' | 'enter' | 'delete'; goal: WellnessGoal } | null
 
-/** The own goals, and what can be done with each. */
+/** The user's goals with their actions. */
 export function Goals({ goals, today }: { goals: WellnessGoal[]; today: string }) {
   const { t } = useTranslation('wellness')
   const [doing, setDoing] = useState<Doing>(null)

@@ -30,7 +30,7 @@ import { useHealthServices } from './api.ts'
 
 type Service = { name: keyof HealthServices | 'messages'; label: string; icon: IconShape; to: string }
 
-/** In the specification's order; each stands here once its page is built. */
+/** In the specification's order. */
 const services: Service[] = [
   { name: 'visits', label: 'common:nav.appointments', icon: CalendarPlus, to: paths.appointments() },
   { name: 'medications', label: 'common:nav.medications', icon: Pill, to: paths.medications() },
@@ -42,7 +42,7 @@ const services: Service[] = [
   { name: 'messages', label: 'common:nav.messages', icon: MessageCircle, to: paths.secureMessages() },
 ]
 
-/** The screen at /health-management: the way to each health service, with how much is in it. */
+/** The screen at /health-management: links to the health services with their item counts. */
 export default function HealthManagementPage() {
   const { t } = useTranslation(['wellness', 'common'])
   const { data, ...query } = useHealthServices()

@@ -10,7 +10,7 @@ import { GoalCard } from './GoalCard.tsx'
 import { ScreeningRow } from './ScreeningRow.tsx'
 import { Statistics } from './Statistics.tsx'
 
-/** Goals and preventive care of a patient, for whoever cares for them: a part of the patient's page. */
+/** A patient's goals and preventive care for their providers: a section of the patient's page. */
 export function PatientWellness({ patient: { id, name } }: { patient: Patient }) {
   const { t } = useTranslation(['wellness', 'common'])
   const { data, ...query } = useWellness(id)

@@ -15,7 +15,7 @@ import { useAddScreening, useDismissProposal, useProposals } from './api.ts'
 import { SetAsideList } from './SetAsideList.tsx'
 import { useCareName } from './useCareName.ts'
 
-/** What the cited table recommends at the person's age and sex and is not planned yet. */
+/** Recommendations for the person's age and sex that are not planned yet. */
 export function Proposals() {
   const { t } = useTranslation(['wellness', 'common'])
   const { data, ...query } = useProposals()

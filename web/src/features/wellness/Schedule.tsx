@@ -18,7 +18,7 @@ const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.
 
 type Doing = { act: 'add' } | { act: 'edit' | 'complete' | 'delete'; screening: Screening } | null
 
-/** What preventive care is planned, and what is recommended beside it. */
+/** Planned preventive care, with further recommendations. */
 export function Schedule({ screenings, today }: { screenings: Screening[]; today: string }) {
   const { t } = useTranslation('wellness')
   const nameOf = useCareName()

@@ -18,7 +18,7 @@ type ScreeningFormProps = { screening?: Screening; today: string; onClose: () =>
 const fieldOf = (failure: unknown) =>
   isApiError(failure) ? (['lastCompleted', 'nextDue'] as const).find((name) => name === failure.field) : undefined
 
-/** Adds a screening of one's own, or changes when one is due. */
+/** Adds a custom screening, or changes when one is due. */
 export function ScreeningForm({ screening, today, onClose }: ScreeningFormProps) {
   const { t } = useTranslation(['wellness', 'common', 'errors'])
   const nameOf = useCareName()

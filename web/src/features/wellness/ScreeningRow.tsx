@@ -6,7 +6,7 @@ import { formatDay } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { useCareName } from './useCareName.ts'
 
-/** A screening or vaccination: when it is due, when it was last done, how often it comes back. */
+/** A screening or vaccination: next due date, last done, interval. */
 export function ScreeningRow({ screening, actions }: { screening: Screening; actions?: ReactNode }) {
   const { t } = useTranslation('wellness')
   const nameOf = useCareName()
@@ -46,7 +46,7 @@ function DueBadge({ screening: { nextDue, overdue, done, doses } }: { screening:
         {t('wellness:schedule.upcoming')}
       </Badge>
     )
-  // a series that has doses to come, whose day is not known
+  // a series with doses left may have no known due date
   const isFinished = done.length > 0 && (doses === null || done.length >= doses)
   return (
     <Badge kind={isFinished ? 'success' : 'outline'} icon={isFinished ? CircleCheck : CircleQuestionMark}>

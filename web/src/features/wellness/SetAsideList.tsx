@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts'
 import { useRestoreProposal } from './api.ts'
 import { useCareName } from './useCareName.ts'
 
-/** Recommendations the person does not want, folded away; each can be taken up again. */
+/** Dismissed recommendations, collapsed; each can be restored. */
 export function SetAsideList({ rows }: { rows: SetAside[] }) {
   const { t } = useTranslation('wellness')
   return (

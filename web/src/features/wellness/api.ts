@@ -17,7 +17,7 @@ const api = client(wellnessApi)
 const topic = 'wellness'
 const live = { topics: [topic] }
 
-/** The own goals and schedule, or those of a patient in one's care, which are asked for again when the access changes. */
+/** The user's goals and schedule, or those of a patient in their care, which are refetched when access changes. */
 export const useWellness = (patientId?: string) =>
   useQuery({
     queryKey: patientId ? ['patients', patientId, topic] : [topic, 'own'],
@@ -25,7 +25,7 @@ export const useWellness = (patientId?: string) =>
     meta: live,
   })
 
-/** What is proposed hangs on the profile too. */
+/** Proposals also depend on the profile. */
 export const useProposals = () =>
   useQuery({ queryKey: [topic, 'proposals'], queryFn: () => api.listProposals(), meta: { topics: [topic, 'profile'] } })
 
@@ -37,7 +37,7 @@ export const useGoalEntries = (id: string) =>
     meta: live,
   })
 
-/** Counts of many modules: read again at every visit. */
+/** Counts from many modules: refetched on every visit. */
 export const useHealthServices = () =>
   useQuery({ queryKey: [topic, 'services'], queryFn: () => api.getHealthServices(), staleTime: 0, meta: live })
 

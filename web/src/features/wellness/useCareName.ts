@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** What a screening is called: a row of the table in the reader's language, one's own in one's own words. */
+/** A screening's name: table rows are translated, custom ones are as typed. */
 export function useCareName() {
   const { t } = useTranslation('wellness')
   return ({ catalogId, type }: { catalogId: string | null; type: string }) =>

@@ -12,7 +12,7 @@ import {
 } from '@uzima/contract/wellness'
 import { z } from 'zod/mini'
 
-/** As people write numbers: 1,5 is 1.5. Undefined for what is none, or finer than two digits. */
+/** Accepts a decimal comma: 1,5 is 1.5. Undefined if it is not a number or has more than two decimals. */
 export function readNumber(text: string): number | undefined {
   const plain = text.trim().replace(',', '.')
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
@@ -64,7 +64,7 @@ export const toAddGoal = ({ target, current, ...words }: GoalFields): AddGoal =>
   current: readNumber(current) ?? 0,
 })
 
-/** `type` is asked only of what a person adds on their own. */
+/** `type` is only asked for custom screenings. */
 export const ScreeningFields = (hasName: boolean) =>
   z.object({
     type: hasName ? typedText(screeningTypeLength) : z.string(),

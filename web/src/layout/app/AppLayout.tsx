@@ -15,17 +15,17 @@ import { TopBar } from './TopBar.tsx'
 import type { UnreadMark } from './unread-mark.ts'
 
 type AppLayoutProps = {
-  /** The way to Notifications, with their number. */
+  /** Notifications link with the unread count. */
   bell: ReactNode
-  /** How many messages are new, beside the way to them. */
+  /** Unread message count for the navigation. */
   unread: UnreadMark
-  /** What stands above every page for those it concerns, in the measure of the page. */
+  /** Notices above every page for those they concern, in the page's width. */
   notice: (className: string) => ReactNode
-  /** What waits beside the pages until it is asked for. */
+  /** Components mounted beside the pages that wait for their trigger. */
   waiting: ReactNode
 }
 
-/** The house of a signed-in person: sidebar and top bar from 901 px, top and bottom bar on a phone. */
+/** Layout for signed-in users: sidebar and top bar from 901 px, top and bottom bar on phones. */
 export const AppLayout = (parts: AppLayoutProps) => (
   <SignInGuard>
     <QueryProvider>

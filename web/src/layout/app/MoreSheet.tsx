@@ -13,7 +13,7 @@ import { useSignOut } from '../useSignOut.ts'
 
 const row = 'flex min-h-13 w-full items-center gap-3 rounded-small px-3 text-left font-medium text-text no-underline hover:bg-brand-soft'
 
-/** What the bottom bar has no room for. */
+/** Destinations that don't fit into the bottom bar. */
 export function MoreSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { user, role } = useSession()

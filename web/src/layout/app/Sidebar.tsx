@@ -20,7 +20,7 @@ export function Sidebar({ unread: Unread }: { unread: UnreadMark }) {
       <Link to={paths.home()} className="mx-4 mb-4 px-3 no-underline">
         <Wordmark>{t('product')}</Wordmark>
       </Link>
-      {/* the ways scroll, what stands at the foot stays in sight */}
+      {/* links scroll; the footer stays visible */}
       <nav aria-label={t('nav.main')} className="min-h-0 flex-1 overflow-y-auto px-4 py-1">
         <Links of={ways} unread={Unread} />
         {services.length > 0 ? (
@@ -43,7 +43,7 @@ const row =
   'text-text font-medium aria-[current]:bg-brand-soft aria-[current]:font-semibold aria-[current]:text-brand-soft-text'
 
 type LinksProps = { of: Destination[]; markedAbove?: Destination[]; unread?: UnreadMark }
-/** A second way to a page leaves the mark of the current page to the first, above. */
+/** If a page is linked twice, only the first link, above, is marked as current. */
 function Links({ of: destinations, markedAbove = [], unread: Unread }: LinksProps) {
   const { t } = useTranslation()
   return (

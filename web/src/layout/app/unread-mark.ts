@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react'
 
-/** Passed in by whoever puts the app together: the layout knows no feature. */
+/** Injected where the app is assembled, since the layout doesn't depend on features. */
 export type UnreadMark = ComponentType<{ look: 'line' | 'corner' }>

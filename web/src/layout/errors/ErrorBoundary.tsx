@@ -3,7 +3,7 @@ import { ErrorScreen } from './ErrorScreen.tsx'
 
 type State = { error?: unknown }
 
-/** A class because React has no other way to catch what fails while drawing. */
+/** A class, because React's error boundaries have no hook equivalent. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = {}
 

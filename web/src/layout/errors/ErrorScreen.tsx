@@ -7,7 +7,7 @@ import { Notice } from './Notice.tsx'
 
 const refresh = () => location.reload()
 
-/** In place of a page that failed to load or to draw; the layout around it stays. */
+/** Shown in place of a page that failed to load or render; the layout around it stays. */
 export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation()
   const isMissingPart = isChunkError(error)

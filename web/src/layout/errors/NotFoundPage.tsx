@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { paths } from '../../paths.ts'
 import { Notice } from './Notice.tsx'
 
-/** For every path nothing stands behind. */
+/** Shown for unknown paths. */
 export function NotFoundPage() {
   const { t } = useTranslation()
   return (

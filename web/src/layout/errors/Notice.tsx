@@ -3,7 +3,7 @@ import { Mark } from '#ui/Mark.tsx'
 
 type NoticeProps = { title: string; text: string; detail?: string; actions: ReactNode; role?: 'alert' }
 
-/** A whole page that says what happened and what to do next. */
+/** A full-page message: what happened, and what to do next. */
 export const Notice = ({ title, text, detail, actions, role }: NoticeProps) => (
   <div role={role} className="mx-auto flex w-full max-w-140 flex-col items-start gap-4 px-4 py-14 wide:py-22">
     <Mark size={48} />

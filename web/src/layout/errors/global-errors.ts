@@ -3,7 +3,7 @@ import { i18n, textsReady } from '#lib/i18n.ts'
 import { toast } from '#ui/toast.ts'
 import type { FailureEvent } from './report.ts'
 
-/** What no page has caught: said once, as a toast, and reported. */
+/** Shows uncaught errors once as a toast and reports them. */
 export function watchGlobalErrors() {
   addEventListener('unhandledrejection', (event) => {
     event.preventDefault()
@@ -13,7 +13,7 @@ export function watchGlobalErrors() {
   })
   addEventListener('error', (event) => {
     if (isChunkError(event.error)) return sayLoadingError()
-    // Failures of the browser itself (a resize observer's loop) carry no error.
+    // Browser-level failures such as ResizeObserver loops carry no error.
     if (!event.error) return
     void tellServer('global_javascript_error', event.error)
     void say('failure.application.title', 'failure.application.intro')
@@ -27,13 +27,13 @@ async function sayRejection(reason: unknown) {
   await say('failure.system.title', isStored ? 'failure.system.intro' : 'failure.system.unstored')
 }
 
-/** A failure may come before the words have: it is said once they are there. */
+/** The error may occur before the texts have loaded: wait for them. */
 async function say(title: string, intro: string) {
   await textsReady
   toast.error(i18n.t(title), { text: i18n.t(intro) })
 }
 
-/** Whether the server stored it. What only a failure needs is fetched by the first one; a failure to report is not reported. */
+/** Resolves to whether the server stored it. The reporting code is loaded by the first failure; failures to report are not reported. */
 export const tellServer = (event: FailureEvent, error: unknown) =>
   import('./report.ts')
     .then(({ reportFailure }) => reportFailure(event, error))

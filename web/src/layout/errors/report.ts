@@ -5,7 +5,7 @@ export type FailureEvent = (typeof failureEvents)[number]
 
 const reported = new Set<string>()
 
-/** Tells the server what broke, without what it was about. Answers whether it was stored; the same failure is sent once. */
+/** Reports an error to the server without any content. Resolves to whether it was stored; each distinct error is sent once. */
 export async function reportFailure(event: FailureEvent, error: unknown): Promise<boolean> {
   const message = scrub(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
   if (reported.has(message)) return true

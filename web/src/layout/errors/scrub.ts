@@ -1,6 +1,6 @@
 const longest = 2000
 
-/** An error's text without what may name a person or open a door: addresses, ids, tokens, long numbers, query strings. */
+/** An error's text without anything that could identify a person or grant access: URLs, ids, tokens, long numbers, query strings. */
 export const scrub = (text: string) =>
   text
     .replace(/[^\s@"'<>()]+@[^\s@"'<>()]+/g, '[email]')

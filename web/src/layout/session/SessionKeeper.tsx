@@ -7,7 +7,7 @@ import { useSession } from '#lib/session.ts'
 import { toast } from '#ui/toast.ts'
 import { SessionWarning } from './SessionWarning.tsx'
 
-/** Stands beside every page while someone is signed in. */
+/** Mounted beside every page while someone is signed in. */
 export function SessionKeeper() {
   const { t } = useTranslation('sessions')
   const warning = useSessionWarning()
@@ -19,7 +19,7 @@ export function SessionKeeper() {
   useEffect(() => {
     if (userId) void dropOthers(userId)
   }, [userId])
-  // so that the end can be told even where nothing can be fetched by then
+  // loaded early, so that the end of the session can be shown even offline
   useEffect(() => {
     if (isWarned) import('#ui/ToastRegion.tsx').catch(() => undefined)
   }, [isWarned])

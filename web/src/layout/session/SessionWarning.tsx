@@ -5,13 +5,13 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 import { useSignOut } from '../useSignOut.ts'
 
-/** It comes a little early. */
+/** The warning appears slightly early. */
 const mostSeconds = 60
 const secondsUntil = (end: number) => Math.min(mostSeconds, Math.max(0, Math.ceil((end - Date.now()) / 1000)))
-/** What is read out: not every second, which nobody could listen to. */
+/** Announced at intervals: every second would be unusable in a screen reader. */
 const spoken = (seconds: number) => (seconds > 10 ? Math.ceil(seconds / 15) * 15 : 10)
 
-/** The last minute: one key, or one press, and the session goes on. */
+/** The last minute before the session ends: any activity or one click extends it. */
 export function SessionWarning({ reason, endsAt, isKept }: Warning) {
   const { t } = useTranslation(['sessions', 'common'])
   const { leave, busy } = useSignOut()

@@ -4,7 +4,7 @@ import { loadTexts } from '#lib/i18n.ts'
 import { type SessionEnd, useSession } from '#lib/session.ts'
 import { toast } from '#ui/toast.ts'
 
-/** Without it, should it not load, the server still ends the session. */
+/** If the chunk fails to load, the server still ends the session. */
 const Nobody = () => null
 const SessionKeeper = lazy(() =>
   Promise.all([import('./SessionKeeper.tsx'), loadTexts(['sessions'])]).then(
@@ -13,7 +13,7 @@ const SessionKeeper = lazy(() =>
   ),
 )
 
-/** Watches over the session on every page; says why it ended where the person did not end it. Visitors load nothing of it. */
+/** Watches the session on every page, and explains why it ended if the person didn't end it. Not loaded for visitors. */
 export function SessionWatch() {
   const { t } = useTranslation()
   const { status, ended, user } = useSession()

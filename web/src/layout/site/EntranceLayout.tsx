@@ -9,7 +9,7 @@ import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import { PageSlot } from '../PageSlot.tsx'
 import { ThemeButton } from '../ThemeButton.tsx'
 
-/** Sign-in and registration: the panel with the pattern beside the form. */
+/** Sign-in and registration: the patterned panel beside the form. */
 export function EntranceLayout() {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { SiteHeader } from './SiteHeader.tsx'
 
 const VerificationBanner = lazy(async () => ({ default: (await import('../VerificationBanner.tsx')).VerificationBanner }))
 
-/** The pages everyone may see. What only signed-in people need is fetched for them alone. */
+/** Public pages. Parts for signed-in users are loaded on demand. */
 export function PublicLayout() {
   const session = useSession()
   return (

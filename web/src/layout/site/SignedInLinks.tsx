@@ -9,7 +9,7 @@ import type { MenuEntry } from '#ui/menu.ts'
 import { account, billing, type Destination, healthServices, notifications } from '../navigation.ts'
 import { useSignOut } from '../useSignOut.ts'
 
-/** The header of a signed-in person: in a row on wide screens, one menu on a phone. */
+/** Header for signed-in users: a row on wide screens, one menu on phones. */
 export function SignedInLinks() {
   const { t } = useTranslation()
   const { user, role } = useSession()

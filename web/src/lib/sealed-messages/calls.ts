@@ -7,26 +7,26 @@ const Claims = z.strictObject({
   v: z.literal(1),
   visit: z.uuid(),
   from: z.uuid(),
-  /** The seat that speaks, and the one spoken to. */
+  /** The sending seat, and the receiving one. */
   seat: z.uuid(),
   to: z.uuid(),
   fingerprints: z.array(z.string()).check(z.minLength(1)),
 })
 
-/** Where a description of sound and picture belongs. */
+/** What a session description belongs to. */
 export type CallPlace = { visit: string; seat: string; to: string }
 
-/** The keys a connection will be sealed with are named in its description: who exchanges them stands in the middle. */
+/** DTLS fingerprints of a session description: replacing them would allow a man in the middle. */
 export function fingerprintsOf(sdp: string): string[] {
   const found = [...sdp.matchAll(/^a=fingerprint:(.+)$/gm)].map(([, fingerprint = '']) => fingerprint.trim().toLowerCase())
   return [...new Set(found)].sort()
 }
 
-/** Says with the own key that this description is one's own. */
+/** Signs a session description with the sender's key. */
 export const signCall = (sdp: string, place: CallPlace, sender: PrivateKeys): Promise<string> =>
   sign('uzima-call', { v: 1, ...place, from: sender.userId, fingerprints: fingerprintsOf(sdp) }, sender)
 
-/** Throws Refused when the description is not what one of these has signed for this place. */
+/** Throws Refused unless one of the signers signed this description for this call. */
 export async function checkCall(jws: string, sdp: string, { visit, seat, to }: CallPlace, signers: Identity[]): Promise<void> {
   const signer = signers.find(({ keyId }) => keyId === signerOf(jws))
   if (!signer) throw new Refused('unknown_signer')

@@ -4,7 +4,7 @@ type Compared = { userId: string; keyId: string }
 const rounds = 10_000
 const groups = 6
 
-/** Sixty digits in twelve groups, the same for both: read out by two people, they show that nobody stands between them. */
+/** Safety number of sixty digits in twelve groups, the same for both: reading it aloud rules out a man in the middle. */
 export async function comparisonNumber(one: Compared, other: Compared): Promise<string[]> {
   const halves = await Promise.all([one, other].map(halfOf))
   return halves.sort().flatMap((half) => half.match(/.{5}/g) ?? [])

@@ -4,8 +4,8 @@ import { type Bytes, fromBase64url, fromUtf8, utf8 } from './bytes.ts'
 import { Refused } from './refused.ts'
 
 /**
- * The only file that talks to the library of envelopes. Every kind of envelope has one set of algorithms and one form of header;
- * whatever else an envelope names is refused before a key is touched.
+ * The only file that uses the JOSE library. Every kind of envelope has one fixed set of algorithms and header fields; anything else is
+ * refused before a key is used.
  */
 type Signed = 'uzima-keys' | 'uzima-endorsement' | 'uzima-message' | 'uzima-pin' | 'uzima-call' | 'uzima-grant'
 
@@ -14,10 +14,10 @@ const SignedHeader = z.strictObject({ alg: z.literal('ES256'), typ: z.string(), 
 export const sign = (typ: Signed, claims: object, { keyId, signKey }: { keyId: string; signKey: CryptoKey }): Promise<string> =>
   new CompactSign(utf8(JSON.stringify(claims))).setProtectedHeader({ alg: 'ES256', typ, kid: keyId }).sign(signKey)
 
-/** Whose key is said to have signed this. Nothing is proved yet. */
+/** The key id that claims to have signed this. Unverified. */
 export const signerOf = (jws: string): string => headerOf(jws, SignedHeader).kid
 
-/** What was signed, though not yet checked by whom. */
+/** The signed claims, without verifying the signature. */
 export function unprovenClaims<S extends z.ZodMiniType>(jws: string, claims: S): z.output<S> {
   const [, payload = ''] = jws.split('.')
   return parsed(claims, () => fromUtf8(fromBase64url(payload)))
@@ -55,7 +55,7 @@ export async function openContent(
 ): Promise<string> {
   const { cid, mid, cmt } = headerOf(jwe, ContentHeader)
   if (cid !== conversation || mid !== id) throw new Refused('wrong_place')
-  // before anything is decrypted: one ciphertext can be made to open under two keys
+  // before decrypting: a ciphertext can be crafted to decrypt under two keys
   if (cmt !== commitment) throw new Refused('commitment')
   const { plaintext } = await compactDecrypt(jwe, key, allowed('dir')).catch(() => {
     throw new Refused('changed')
@@ -91,7 +91,7 @@ export async function unwrapKey(jwe: string, agreeKey: CryptoKey, { conversation
   return new Uint8Array(plaintext)
 }
 
-/** How often a passphrase is hashed before it is a key. */
+/** PBKDF2 iterations for a passphrase. */
 const rounds = 600_000
 const SecretHeader = z.strictObject({
   alg: z.literal('PBES2-HS512+A256KW'),

@@ -25,7 +25,7 @@ describe('a sealed file', () => {
       const { slip, pieces } = await sealed(size)
       expect(pieces.slice(0, -1).every(({ length }) => length === sealedChunkBytes)).toBe(true)
       expect(joined(pieces)).toHaveLength(sealedSize(size))
-      // byte by byte the comparison of the test library takes seconds
+      // the test library's own comparison takes seconds
       expect(Buffer.compare(await openFile(joined(pieces), slip), plain(size))).toBe(0)
     },
   )

@@ -3,13 +3,13 @@ import { type Bytes, fromBase64url, joined, randomBytes, toBase64url, utf8 } fro
 import type { FileSlip } from './messages.ts'
 import { Refused } from './refused.ts'
 
-/** A new key for one file; it travels in the message, and nothing else is ever sealed with it. */
+/** A new key for one file; it travels in the message and encrypts nothing else. */
 export const makeFileKey = (): string => toBase64url(randomBytes(32))
 
 const sealBytes = sealedChunkBytes - plainChunkBytes
 const leastBytes = 1024
 
-/** A length that many files share: at most an eighth longer, and only a few bits of it say anything. */
+/** Padded length shared by many sizes: at most an eighth longer, revealing only a few bits of the size. */
 export function paddedSize(size: number): number {
   const length = Math.max(size, leastBytes)
   const exponent = Math.floor(Math.log2(length))
@@ -17,17 +17,17 @@ export function paddedSize(size: number): number {
   return Math.ceil(length / step) * step
 }
 const chunksOf = (size: number) => Math.ceil(paddedSize(size) / plainChunkBytes)
-/** How much the server is told that will come. */
+/** Size of the encrypted upload as announced to the server. */
 export const sealedSize = (size: number): number => paddedSize(size) + chunksOf(size) * sealBytes
 
 type Sealing = { id: string; key: string }
-/** The sealed pieces of a file in order, each made when it is asked for. */
+/** Encrypts a file chunk by chunk, on demand and in order. */
 export async function* sealFile(file: Blob, { id, key }: Sealing): AsyncGenerator<Bytes> {
   const count = chunksOf(file.size)
   for (let position = 0; position < count; position += 1) yield sealChunk(file, { id, key }, position)
 }
 
-/** One sealed piece; made again it is the same, so that it can be sent again. */
+/** One encrypted chunk; deterministic, so that it can be resent. */
 export async function sealChunk(file: Blob, { id, key }: Sealing, position: number): Promise<Bytes> {
   const start = position * plainChunkBytes
   const end = Math.min(start + plainChunkBytes, paddedSize(file.size))
@@ -37,7 +37,7 @@ export async function sealChunk(file: Blob, { id, key }: Sealing, position: numb
   return new Uint8Array(await crypto.subtle.encrypt(settings(id, position, isLast), await keyOf(key, 'encrypt'), plain))
 }
 
-/** The bytes of a file as they were before they were sealed. Cut short, reordered or taken from another file they are refused. */
+/** Decrypts a file. Refuses truncated, reordered or foreign chunks. */
 export async function openFile(sealed: Bytes, { id, key, size }: FileSlip): Promise<Bytes> {
   const count = chunksOf(size)
   if (sealed.length !== sealedSize(size)) throw new Refused('changed')
@@ -53,7 +53,7 @@ export async function openFile(sealed: Bytes, { id, key, size }: FileSlip): Prom
   return joined(pieces).subarray(0, size)
 }
 
-/** The place of a piece is its nonce, which is good once because the key is the file's alone. */
+/** The nonce is the chunk's position, which is safe because each file has its own key. */
 function settings(id: string, position: number, isLast: boolean) {
   const iv = new Uint8Array(12)
   new DataView(iv.buffer).setUint32(7, position)

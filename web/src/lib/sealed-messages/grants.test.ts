@@ -18,7 +18,7 @@ async function keysOf(userId: string): Promise<Keys> {
 
 const [adaId, coleId] = [crypto.randomUUID(), crypto.randomUUID()]
 let cole: Keys
-/** Ada's, lost; and those she has made since. */
+/** Ada's lost keys, and her new ones. */
 let before: Keys
 let ada: Keys
 let mallory: Keys
@@ -40,7 +40,7 @@ const adasReading = (more: Partial<Reading> = {}): Reading => ({
   ...more,
 })
 
-/** As it lies on the server, with the wrap of one of its readers. */
+/** A message as stored on the server, with one reader's wrap. */
 async function sent(from: 'ada' | 'cole', more: { id?: string; readers?: Identity[]; conversation?: string } = {}) {
   const id = more.id ?? crypto.randomUUID()
   const sender = from === 'ada' ? before.keys : cole.keys
@@ -52,7 +52,7 @@ async function sent(from: 'ada' | 'cole', more: { id?: string; readers?: Identit
   return { forCole: { ...received, wrap: wrapFor(cole) }, forAda: { ...received, wrap: wrapFor(before) } }
 }
 const toAda = () => ({ giver: cole.keys, to: ada.identity, at })
-/** What Cole's browser gives back, as it comes with the message to Ada. */
+/** What Cole's browser releases, as delivered with the message to Ada. */
 async function givenBack(from: 'ada' | 'cole' = 'cole') {
   const message = await sent(from)
   const { wrap, slip } = await grantMessage(message.forCole, colesReading(), toAda())
@@ -65,7 +65,7 @@ describe('a message for keys that are lost', () => {
   test('waits, and says so', async () => {
     const { forAda } = await sent('cole')
     await expect(opened(forAda)).rejects.toEqual(refusal('lost'))
-    // for keys that nobody knows it is none of the reader's
+    // a wrap for unknown keys is not the reader's
     await expect(opened({ ...forAda, wrap: { keyId: mallory.identity.keyId, wrap: 'x' } })).rejects.toEqual(refusal('wrap'))
   })
   test.each(['cole', 'ada'] as const)('of %s opens for the new keys once the contact has given it back', async (from) => {
@@ -111,7 +111,7 @@ describe('refused is a grant', () => {
     await expect(withSlip(inHisName)).rejects.toEqual(refusal('signature'))
     const byAnother = await signGrant({ ...place, commitment }, { ...cole.keys, userId: mallory.keys.userId }, at)
     await expect(withSlip(byAnother)).rejects.toEqual(refusal('grant'))
-    // the reader's own keys of before: the server could name any as theirs
+    // the reader's own earlier keys: the server could claim any keys as theirs
     await expect(withSlip(await signGrant({ ...place, commitment }, before.keys, at))).rejects.toEqual(refusal('grant'))
   })
   test('whose giver’s keys the reader has not accepted, or where nothing given back is looked for', async () => {

@@ -8,22 +8,22 @@ const Claims = z.strictObject({
   id: z.uuid(),
   sender: z.uuid(),
   conversation: z.uuid(),
-  /** The commitment of the message to its key: what is given is this text and no other. */
+  /** The message's key commitment: the grant covers exactly this content. */
   cmt: z.string(),
-  /** The keys it is given to. */
+  /** The keys it is released to. */
   to: z.string(),
   by: z.uuid(),
   at: z.iso.datetime(),
 })
 
-/** Which message is given, and for which keys. */
+/** Which message is released, and to which keys. */
 export type Granting = { id: string; sender: string; conversation: string; commitment: string; to: string }
 
-/** Says with the own key that keys which a message does not name may open it. */
+/** Signs that keys not named in a message may decrypt it. */
 export const signGrant = ({ commitment, ...place }: Granting, giver: PrivateKeys, at: Date): Promise<string> =>
   sign('uzima-grant', { v: 1, ...place, cmt: commitment, by: giver.userId, at: at.toISOString() }, giver)
 
-/** Throws Refused when none of these has given exactly this message to exactly these keys. */
+/** Throws Refused unless one of the givers released exactly this message to exactly these keys. */
 export async function checkGrant(slip: string, { id, sender, conversation, commitment, to }: Granting, givers: Identity[]): Promise<void> {
   const giver = givers.find(({ keyId }) => keyId === signerOf(slip))
   if (!giver) throw new Refused('grant')

@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 
 type Change = { signer?: Made; practice?: typeof first | null; named?: boolean }
-/** As the server hands it to an officer: with the wrap for the practice alone. */
+/** As the server returns it to an officer: with the practice's wrap only. */
 async function kept(body: string, { signer = ada, practice = first, named = true }: Change = {}) {
   const id = crypto.randomUUID()
   const conversation = await conversationOf(patient, doctor)

@@ -3,7 +3,7 @@ import { type Identity, type PrivateKeys, readHistory } from './keys.ts'
 import { conversationOf, type OpenedMessage, openMessage } from './messages.ts'
 import { type RefusalReason, Refused } from './refused.ts'
 
-/** closed: of a key whose parts are not put together here. unkept: the practice had no key when it was written. */
+/** closed: for a key whose shares have not been joined here. unkept: the practice had no key when it was written. */
 export type KeptReading =
   | { state: 'opened'; opened: OpenedMessage }
   | { state: 'refused'; reason: RefusalReason }
@@ -12,8 +12,8 @@ export type KeptReading =
 type Kept = Pick<KeptConversations, 'identities' | 'records'>
 
 /**
- * Opens what was kept of a conversation, with keys of the practice that were put together of their parts. Whose signature counts is what
- * the server has published: an officer has never met the two, and has noted no keys of theirs.
+ * Decrypts archived messages with joined practice keys. Signatures are checked against the published keys, because an officer has no pins
+ * of either party.
  */
 export async function keptReader(kept: Kept, parties: readonly [string, string], keys: PrivateKeys[]) {
   const [conversation, ...histories] = await Promise.all([conversationOf(...parties), ...parties.map((userId) => historyOf(kept, userId))])
@@ -32,7 +32,7 @@ export async function keptReader(kept: Kept, parties: readonly [string, string],
   }
 }
 
-/** Cards that do not prove themselves are nobody's: what they signed is refused. */
+/** Keys with invalid cards are dropped: anything they signed is refused. */
 const historyOf = ({ identities }: Kept, userId: string): Promise<Identity[]> =>
   readHistory(
     identities.filter((key) => key.userId === userId),

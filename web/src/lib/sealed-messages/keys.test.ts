@@ -63,7 +63,7 @@ describe('the secret', () => {
     await expect(openKeys(locked[0], `${passphrase}.`, userId)).rejects.toEqual(refusal('secret'))
     expect(() => rawFromText(rawAsText(raw), crypto.randomUUID())).toThrow('secret')
 
-    // 600,000 times hashed, and not fewer because the server says so
+    // 600,000 iterations, and not fewer because the server says so
     const [header = '', ...rest] = locked[0].split('.')
     expect(decoded(header)).toMatchObject({ alg: 'PBES2-HS512+A256KW', enc: 'A256GCM', p2c: 600_000 })
     const weak = toBase64url(utf8(JSON.stringify({ ...decoded(header), p2c: 1000 })))

@@ -5,20 +5,23 @@ import { fromBase64url, sha256, toBase64url, utf8 } from './bytes.ts'
 import { parsed, readSigned, sign, unprovenClaims } from './envelopes.ts'
 import { Refused } from './refused.ts'
 
-/** The public keys of a person, proved to be of one hand and made for that person. */
+/** A person's public keys, verified to belong together and to that person. */
 export type Identity = {
   userId: string
   keyId: string
-  /** When they were made, by the clock of whoever made them. */
+  /** When they were created, by their creator's clock. */
   at: string
   verifyKey: CryptoKey
   agreeKey: CryptoKey
-  /** The keys before have signed that these follow them. */
+  /** The previous keys signed that these replace them. */
   isEndorsed: boolean
 }
-/** Private keys as a device keeps them: they can be used, never read. */
+/** Private keys as stored on a device: non-extractable. */
 export type PrivateKeys = { userId: string; keyId: string; signKey: CryptoKey; agreeKey: CryptoKey }
-/** Private keys on their way under a passphrase: oldest first, the last in use. Never kept and never sent as they are. */
+/**
+ * Exportable private keys, only for encrypting them with a passphrase: oldest first, the last one in use. Never stored or sent in this
+ * form.
+ */
 export type RawKeys = { userId: string; keys: { keyId: string; sign: string; agree: string }[] }
 
 const curve = 'P-256'
@@ -38,11 +41,11 @@ const Card = z.strictObject({
 })
 const Endorsement = z.strictObject({ v: z.literal(1), user: z.uuid(), keyId: z.string(), after: z.string() })
 
-/** One name for both keys: neither can be exchanged without the other being noticed. */
+/** One id over both keys, so that neither can be replaced unnoticed. */
 const keyIdOf = async (signKey: Point, agreeKey: Point) =>
   toBase64url(await sha256(utf8(`uzima-keys-v1|${await calculateJwkThumbprint(signKey)}|${await calculateJwkThumbprint(agreeKey)}`)))
 
-/** New keys for a person; `before` are those they follow, where these could still be opened. */
+/** New keys for a person; `before` are the ones they replace, if those were still available. */
 export async function makeKeys(userId: string, at: Date, before?: RawKeys) {
   const [signPair, agreePair] = await Promise.all([
     crypto.subtle.generateKey(signing, true, ['sign', 'verify']),
@@ -63,7 +66,7 @@ async function endorse(userId: string, { keyId: after, sign: pkcs8 }: RawKeys['k
   return sign('uzima-endorsement', { v: 1, user: userId, keyId, after }, { keyId: after, signKey })
 }
 
-/** Believes a card only when it is signed by the key in it and names the person it is said to be of. */
+/** Accepts a card only if it is self-signed and names the expected person. */
 export async function readCard(card: string, userId: string): Promise<Identity & { after: string | null }> {
   const { sign: signPoint, agree: agreePoint } = unprovenClaims(card, Card)
   const [keyId, verifyKey, agreeKey] = await Promise.all([
@@ -78,7 +81,7 @@ export async function readCard(card: string, userId: string): Promise<Identity &
   return { userId, keyId, at, after, verifyKey, agreeKey, isEndorsed: false }
 }
 
-/** All keys a person has had, oldest first, each proved; which of them the ones before have vouched for. */
+/** All keys of a person, oldest first, each verified, including whether the previous ones endorsed it. */
 export async function readHistory(history: Pick<PublicKeys, 'keyId' | 'card' | 'endorsement'>[], userId: string): Promise<Identity[]> {
   const cards = await Promise.all(history.map(({ card }) => readCard(card, userId)))
   return Promise.all(
@@ -108,7 +111,7 @@ export function rawFromText(text: string, userId: string): RawKeys {
   return raw
 }
 
-/** From here on the keys can be used on this device, and not be read by anything that runs in it. */
+/** Imports the keys as non-extractable: usable on this device, but not readable by scripts. */
 export const toPrivateKeys = ({ userId, keys }: RawKeys): Promise<PrivateKeys[]> =>
   Promise.all(
     keys.map(async ({ keyId, sign: signText, agree }) => ({

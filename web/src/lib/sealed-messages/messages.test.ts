@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const file = () => ({ id: crypto.randomUUID(), name: 'x-ray.png', type: 'image/png', size: 12, key: toBase64url(randomBytes(32)) })
 type Sent = Partial<Parameters<typeof sealMessage>[0]>
-/** As it lies on the server, and as `reader` is given it. */
+/** As stored on the server, and delivered to `reader`. */
 async function sent(more: Sent = {}, reader = cole): Promise<ReceivedMessage> {
   const id = more.id ?? crypto.randomUUID()
   const message = { id, conversation, sentAt: at, body: 'Take 5 mg', files: [], sender: ada.keys, readers: [ada.identity, cole.identity] }
@@ -121,7 +121,7 @@ describe('refused is a message', () => {
     await expect(opened(await forged(signedByMallory))).rejects.toEqual(refusal('unknown_signer'))
     const claimingAda = await sign('uzima-message', claims, { keyId: ada.identity.keyId, signKey: mallory.keys.signKey })
     await expect(opened(await forged(claimingAda))).rejects.toEqual(refusal('signature'))
-    // also by somebody known, in another's name
+    // also by someone trusted, in another's name
     await expect(opened(await forged(signedByMallory), { signers: [ada.identity, mallory.identity] })).rejects.toEqual(
       refusal('unknown_signer'),
     )
@@ -147,7 +147,7 @@ describe('refused is a message', () => {
       wrap: await wrapKey(key, cole.identity.agreeKey, { conversation, id, keyId: cole.identity.keyId }),
     }
     await expect(opened({ ...message, id, content, wrap })).rejects.toEqual(refusal('wrong_place'))
-    // under the same id with another key: the signed commitment says which it was
+    // the same id with another key: the signed commitment tells which is genuine
     const same = await sealContent(jws, key, { conversation, id: message.id, commitment })
     const rewrapped = await wrapKey(key, cole.identity.agreeKey, { conversation, id: message.id, keyId: cole.identity.keyId })
     await expect(opened({ ...message, content: same, wrap: { keyId: cole.identity.keyId, wrap: rewrapped } })).rejects.toEqual(
@@ -183,7 +183,7 @@ describe('refused is a message', () => {
       mid: id,
       cmt: await commitmentTo(one),
     })
-    // the library alone takes both
+    // the library alone accepts both
     for (const key of [one, two]) await expect(compactDecrypt(content, key)).resolves.toBeDefined()
     await expect(openContent(content, two, { conversation, id, commitment: await commitmentTo(two) })).rejects.toEqual(
       refusal('commitment'),
@@ -230,7 +230,7 @@ describe('refused is a message', () => {
       })
       .sign(mallory.keys.signKey)
     await expect(opened(await inside(embedded))).rejects.toEqual(refusal('algorithm'))
-    // signed by the right hand for another purpose
+    // the right signer, but for another purpose
     await expect(opened(await inside(await sign('uzima-pin', {}, ada.keys)))).rejects.toEqual(refusal('signature'))
   })
   test('changed in any of its parts', async () => {
@@ -263,7 +263,7 @@ function flipped(jwe: string, part: number): string {
   return parts.map((each, index) => (index === part ? toBase64url(bytes) : each)).join('.')
 }
 
-/** A sealed text that opens under both keys: its second block is what makes the two sums of GCM agree (NIST SP 800-38D). */
+/** A ciphertext that decrypts under both keys: its second block makes both GCM tags match (NIST SP 800-38D). */
 async function ambiguous(one: Bytes, two: Bytes, header: Record<string, string>): Promise<string> {
   const aad = utf8(toBase64url(utf8(JSON.stringify(header))))
   const iv = randomBytes(12)
@@ -303,7 +303,7 @@ function multiplied(a: bigint, b: bigint): bigint {
 }
 const one128 = 1n << 127n
 function inverse(value: bigint): bigint {
-  // value to the power of 2^128 - 2
+  // the inverse: value to the power of 2^128 - 2
   let [result, power] = [one128, multiplied(value, value)]
   for (let bit = 1; bit < 128; bit += 1) {
     result = multiplied(result, power)

@@ -6,12 +6,12 @@ import { checkGrant, signGrant } from './grants.ts'
 import type { Identity, PrivateKeys } from './keys.ts'
 import { Refused } from './refused.ts'
 
-/** What opens a file that travels beside its message. */
+/** What decrypts a file sent along with its message. */
 export const FileSlip = z.strictObject({
   id: z.uuid(),
   name: z.string().check(z.minLength(1), z.maxLength(200)),
   type: z.string().check(z.maxLength(100)),
-  /** Without what was added to hide it. */
+  /** Without padding. */
   size: z.int().check(z.minimum(1)),
   key: z.string(),
 })
@@ -23,7 +23,7 @@ const Claims = z.strictObject({
   conversation: z.uuid(),
   from: z.uuid(),
   at: z.iso.datetime(),
-  /** The keys of all readers, sorted. */
+  /** Key ids of all readers, sorted. */
   to: z.array(z.string()),
   cmt: z.string(),
   body: z.string(),
@@ -32,14 +32,14 @@ const Claims = z.strictObject({
   visit: z.optional(z.uuid()),
 })
 
-/** The same for both, whoever asks, and no server needs to say it: version 8 of a UUID over both ids. */
+/** Derived the same way by both, so the server need not assign it: a version 8 UUID over both ids. */
 export async function conversationOf(one: string, other: string): Promise<string> {
   const digest = await sha256(utf8(`uzima-conversation-v1|${[one, other].sort().join('|')}`))
   const hex = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Binds the message's key: a sealed text that opens under two keys opens under one of them only. */
+/** Commits to the message key: a ciphertext crafted for two keys is accepted under one of them only. */
 const commitmentTo = async (key: Bytes) => toBase64url(await sha256(utf8('uzima-message-commit-v1'), key))
 
 export type NewMessage = {
@@ -50,7 +50,7 @@ export type NewMessage = {
   files: FileSlip[]
   visit?: string | undefined
   sender: PrivateKeys
-  /** Everyone who will be able to read it: the sender's own keys, the contact's, and the practice's where it has some. */
+  /** Everyone who can read it: the sender's own keys, the contact's, and the practice's if it has any. */
   readers: Identity[]
 }
 export type SealedMessage = { content: string; wraps: { keyId: string; wrap: string }[] }
@@ -73,35 +73,38 @@ export type ReceivedMessage = {
   senderId: string
   content: string
   wrap: Wrap | null
-  /** For keys that the message does not name, with what the other one has signed about it. */
+  /** For keys the message doesn't name, with the contact's signed release. */
   granted?: (Wrap & { slip: string }) | undefined
   attachments: string[]
   appointmentId: string | null
 }
 export type Reading = {
   conversation: string
-  /** All private keys of this device. */
+  /** All private keys on this device. */
   keys: PrivateKeys[]
-  /** Keys of the sender that the reader has accepted, of whatever time. */
+  /** The sender's keys that the reader has accepted, current and past. */
   signers: Identity[]
-  /** Ids of all keys that may read this conversation: of both people and of the practice, of whatever time. */
+  /** Ids of all keys allowed to read this conversation: both people's and the practice's, current and past. */
   known: string[]
-  /** What is believed of messages given back. Without it nothing is. */
+  /** Which releases are trusted. Without it none are. */
   returns?: {
     /** Ids of all keys the reader has had. */
     own: string[]
-    /** Keys of the other one that the reader has accepted. */
+    /** The contact's keys that the reader has accepted. */
     givers: Identity[]
   }
 }
 export type OpenedMessage = { body: string; files: FileSlip[]; sentAt: string; signedBy: string; readers: string[] }
 
-/** Opens a message, or throws Refused: what is not wholly as its sender signed it is not shown. */
+/** Decrypts and verifies a message; throws Refused unless it is exactly what its sender signed. */
 export const openMessage = async (message: ReceivedMessage, reading: Reading): Promise<OpenedMessage> =>
   (await openWithKey(message, reading)).opened
 
 type NewGrant = { giver: PrivateKeys; to: Identity; at: Date }
-/** For a contact with new keys: opens a message, as one does to read it, and wraps its key for them. What is refused is given to nobody. */
+/**
+ * Releases a message to a contact with new keys: verifies it as for reading, then wraps its key for them. Refused messages are not
+ * released.
+ */
 export async function grantMessage(message: ReceivedMessage, reading: Reading, { giver, to, at }: NewGrant) {
   const { id, senderId } = message
   const { conversation } = reading
@@ -114,7 +117,7 @@ export async function grantMessage(message: ReceivedMessage, reading: Reading, {
 }
 
 const noReturns = { own: [], givers: [] }
-/** Its key, from the wrap that came with it, or from what was given back for keys of later. */
+/** The message key, from its own wrap or from a release to later keys. */
 async function takeKey({ id, senderId, wrap, granted }: ReceivedMessage, { conversation, keys, returns = noReturns }: Reading) {
   const keysOf = (each: Wrap | null | undefined) => keys.find(({ keyId }) => keyId === each?.keyId)
   const [first, later] = [keysOf(wrap), keysOf(granted)]
@@ -126,7 +129,7 @@ async function takeKey({ id, senderId, wrap, granted }: ReceivedMessage, { conve
   const key = await unwrapKey(granted.wrap, later.agreeKey, { conversation, id, keyId: later.keyId })
   const commitment = await commitmentTo(key)
   await checkGrant(granted.slip, { id, sender: senderId, conversation, commitment, to: later.keyId }, returns.givers)
-  // it was the reader's before: nobody is let in to what was not written to them
+  // it was addressed to the reader's earlier keys: a release never admits a new reader
   return { key, commitment, named: returns.own }
 }
 

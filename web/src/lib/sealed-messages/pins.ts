@@ -3,14 +3,14 @@ import { readSigned, sign, signerOf } from './envelopes.ts'
 import type { Identity, PrivateKeys } from './keys.ts'
 import { Refused } from './refused.ts'
 
-/** What a person has noted of somebody's keys. Signed: neither the server nor the network can note anything in their place. */
+/** A person's record of a contact's keys. Signed, so that nobody else, including the server, can create one. */
 const PinClaims = z.strictObject({
   v: z.literal(1),
   owner: z.uuid(),
   contact: z.uuid(),
-  /** All that were accepted; the last is the one in use then. */
+  /** All accepted keys; the last is the one in use at the time. */
   keyIds: z.array(z.string()).check(z.minLength(1)),
-  /** The one whose number was compared. */
+  /** The key whose safety number was compared. */
   compared: z.nullable(z.string()),
   at: z.iso.datetime(),
 })
@@ -30,19 +30,19 @@ export async function readPin(pin: string, own: Identity[], contactId: string): 
 }
 
 /**
- * first: nothing noted yet. same: as noted. endorsed: new keys that the noted ones have signed; a quiet note is enough.
- * changed: keys nobody known has vouched for, or older ones put back: nothing is sent until the person has looked.
+ * first: nothing pinned yet. same: as pinned. endorsed: new keys signed by the pinned ones; a quiet notice is enough.
+ * changed: unendorsed keys, or a rollback to older ones: nothing is sent until the person has reviewed them.
  */
 export type Trust = {
   state: 'first' | 'same' | 'endorsed' | 'changed'
   current: Identity
-  /** Keys whose signature counts: what they signed is shown without a warning. */
+  /** Keys whose signatures are accepted without a warning. */
   accepted: Identity[]
-  /** The number of the keys in use was compared. */
+  /** The safety number of the current keys was compared. */
   isCompared: boolean
 }
 
-/** Whether the keys the server names can be believed. `history` is proved by readHistory; nothing to trust where it is empty. */
+/** Whether the keys the server returned can be trusted. `history` comes from readHistory; undefined if it is empty. */
 export function trustIn(history: Identity[], pin: Pin | undefined): Trust | undefined {
   const current = history.at(-1)
   if (!current) return undefined
@@ -50,20 +50,20 @@ export function trustIn(history: Identity[], pin: Pin | undefined): Trust | unde
   if (!pin) return { state: 'first', current, accepted: linkedTo(history), isCompared }
   const noted = new Set(pin.keyIds)
   const last = history.findIndex(({ keyId }) => keyId === pin.keyIds.at(-1))
-  // from the last noted one on, each must be vouched for by the one before
+  // every key after the last pinned one must be endorsed by its predecessor
   const isLinked = last >= 0 && history.slice(last + 1).every(({ isEndorsed }) => isEndorsed)
   const accepted = history.filter(({ keyId }, index) => noted.has(keyId) || (isLinked && index > last))
   if (!isLinked) return { state: 'changed', current, accepted, isCompared: false }
   return { state: last === history.length - 1 ? 'same' : 'endorsed', current, accepted, isCompared }
 }
 
-/** The keys in use and those before them, as far back as each vouches for the next. */
+/** The current keys and their predecessors, as far back as the chain of endorsements goes. */
 function linkedTo(history: Identity[]): Identity[] {
   const broken = history.findLastIndex(({ isEndorsed }) => !isEndorsed)
   return history.slice(Math.max(broken, 0))
 }
 
-/** Whether the server still names this device's keys as the person's own: looked at with each sign-in. */
+/** Whether the server still lists this device's keys as the user's own; checked at each sign-in. */
 export function ownKeysState(own: Identity[], keys: PrivateKeys[]): 'none' | 'same' | 'locked' | 'replaced' {
   const current = own.at(-1)
   if (!current) return 'none'

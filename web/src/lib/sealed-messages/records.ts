@@ -5,13 +5,13 @@ import { Refused } from './refused.ts'
 import { fromGroups, toGroups } from './secrets.ts'
 
 /**
- * The records key of a practice. Its private part is split in the browser in which it was made: any two of three parts put it together
- * again, one alone says nothing. No part is ever sent.
+ * Creates a practice's archive key. Its private part is split in the browser by Shamir's secret sharing: any two of three shares
+ * reconstruct it, one alone reveals nothing. Shares are never sent.
  */
 export async function makeRecordsKey(at: Date): Promise<{ card: string; keyId: string; parts: string[] }> {
   const { card, keyId, raw } = await makeKeys(practiceId, at)
   const secret = await scalarOf(raw)
-  // a straight line through the secret for each byte: two points of it give it back
+  // a random line through each secret byte: two points determine it
   const slope = randomBytes(secret.length)
   const parts = [1, 2, 3].map(async (x) => {
     const y = secret.map((byte, index) => byte ^ times(slope[index] ?? 0, x))
@@ -21,7 +21,7 @@ export async function makeRecordsKey(at: Date): Promise<{ card: string; keyId: s
   return { card, keyId, parts: await Promise.all(parts) }
 }
 
-/** Puts two parts together to the key that opens what was kept for the records; refused when they do not belong to the card. */
+/** Reconstructs the archive key from two shares; refuses shares that don't belong to the card. */
 export async function joinRecordsKey(card: string, one: string, other: string): Promise<PrivateKeys> {
   const identity = await readCard(card, practiceId)
   const [a, b] = await Promise.all([one, other].map((part) => readPart(part, identity.keyId)))
@@ -57,7 +57,7 @@ async function scalarOf({ keys }: RawKeys): Promise<Uint8Array> {
   return fromBase64url((await crypto.subtle.exportKey('jwk', key)).d ?? '')
 }
 
-/** In the field of 256 elements, with the polynomial of AES. */
+/** Multiplication in GF(256) with AES's polynomial. */
 function times(a: number, b: number): number {
   let product = 0
   for (let bit = 0, power = a; bit < 8; bit += 1) {
@@ -66,7 +66,7 @@ function times(a: number, b: number): number {
   }
   return product
 }
-/** The inverse of what is not zero is its 254th power. */
+/** The inverse of a nonzero element is its 254th power. */
 const divided = (a: number, b: number) =>
   times(
     a,

@@ -1,30 +1,30 @@
-/** Why something sealed or signed is not believed. Each has a text on the screen: nothing is refused in silence. */
+/** Why something encrypted or signed is rejected. Each has a text in the app: nothing is rejected silently. */
 export type RefusalReason =
-  /** Not in a form that we write. */
+  /** Not in our format. */
   | 'malformed'
-  /** Another algorithm than ours, or a weaker one. */
+  /** An unexpected or weaker algorithm. */
   | 'algorithm'
-  /** A public key that does not prove whose it is. */
+  /** A public key without a valid proof of ownership. */
   | 'card'
-  /** Nobody's signature, or not of the one it is said to be from. */
+  /** An invalid signature, or not the claimed signer's. */
   | 'signature'
   /** Signed by a key the reader has not accepted as the sender's. */
   | 'unknown_signer'
-  /** Taken from another conversation, or from under another id. */
+  /** Replayed from another conversation or under another id. */
   | 'wrong_place'
-  /** The key in the wrap is not the one the message was signed with. */
+  /** The wrapped key is not the one the signature commits to. */
   | 'commitment'
-  /** Not meant for the reader, or also for somebody who has no part in the conversation. */
+  /** Not addressed to the reader, or also addressed to an outsider. */
   | 'readers'
-  /** The wrap does not open with the keys of this device. */
+  /** The wrap cannot be decrypted with this device's keys. */
   | 'wrap'
-  /** Locked for keys that the reader no longer has; nobody has given it back yet. */
+  /** Encrypted for keys the reader has lost, and not released by anyone yet. */
   | 'lost'
-  /** Given to the reader's new keys by nobody they know, or not this message, or not to these keys. */
+  /** A release signed by nobody the reader trusts, or for another message or other keys. */
   | 'grant'
-  /** Changed on the way. */
+  /** Altered in transit. */
   | 'changed'
-  /** Signed with other files than those that came with it. */
+  /** Signed with other files than those delivered. */
   | 'files'
   /** A wrong passphrase or recovery code. */
   | 'secret'

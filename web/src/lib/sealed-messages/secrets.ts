@@ -3,16 +3,16 @@ import { randomBytes } from './bytes.ts'
 import { openUnderSecret, sealUnderSecret } from './envelopes.ts'
 import { type RawKeys, rawAsText, rawFromText } from './keys.ts'
 
-/** Seals the private keys under a passphrase or a recovery code: only the result leaves the device. */
+/** Encrypts the private keys with a passphrase or recovery code: only the result leaves the device. */
 export const lockKeys = (raw: RawKeys, secret: string): Promise<string> => sealUnderSecret(rawAsText(raw), plain(secret))
 
 export const openKeys = async (locked: string, secret: string, userId: string): Promise<RawKeys> =>
   rawFromText(await openUnderSecret(locked, plain(secret)), userId)
 
-/** The same signs typed on another keyboard are the same passphrase. */
+/** Normalises a passphrase so that it doesn't depend on the keyboard. */
 const plain = (secret: string) => secret.normalize('NFKC')
 
-/** What people choose when a rule asks for four kinds of signs; looked for without digits, marks and the usual replacements. */
+/** Common choices when a rule asks for four character classes; compared without digits, symbols and usual substitutions. */
 const commonWords = [
   ...['password', 'passwort', 'contrasena', 'motdepasse', 'nenosiri', 'qwerty', 'azerty', 'asdf', 'letmein', 'welcome', 'bienvenido'],
   ...['bienvenue', 'karibu', 'admin', 'administrator', 'iloveyou', 'jesuisla', 'abc', 'abcd', 'abcdef', 'secret', 'passphrase'],
@@ -21,7 +21,7 @@ const commonWords = [
 ]
 const replaced: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
 
-/** Why a passphrase will not do; the specification's rule, and no word that everybody tries first. `names` are the person's own. */
+/** Why a passphrase is rejected: the specification's rule, and no common words. `names` are the person's own. */
 export function newPassphraseFault(passphrase: string, names: string[] = []) {
   const fault = passphraseFault(passphrase)
   if (fault) return fault
@@ -32,10 +32,10 @@ export function newPassphraseFault(passphrase: string, names: string[] = []) {
   return isCommon || new Set(passphrase).size < 6 ? 'passphrase_common' : undefined
 }
 
-/** Without signs that are taken for each other. */
+/** Without characters that are easily confused. */
 const signs = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Five groups of four, 115 bits: for whoever writes it down rather than thinks of one. */
+/** Five groups of four, 115 bits: for people who prefer to write one down. */
 export function makePassphrase(): string {
   const text = Array.from({ length: 5 }, () => Array.from({ length: 4 }, drawSign).join('')).join('-')
   return newPassphraseFault(text) ? makePassphrase() : text
@@ -43,11 +43,11 @@ export function makePassphrase(): string {
 
 function drawSign(): string {
   const [byte = 0] = randomBytes(1)
-  // the rest of a byte would make some signs likelier than others
+  // rejection sampling: the remainder would bias some characters
   return byte < 256 - (256 % signs.length) ? (signs[byte % signs.length] ?? '') : drawSign()
 }
 
-/** Crockford's: no I, L, O, U. */
+/** Crockford's alphabet: no I, L, O, U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 160 random bits in eight groups of four. */
 export const makeRecoveryCode = (): string => toGroups(randomBytes(20))
@@ -58,7 +58,7 @@ export function toGroups(bytes: Uint8Array): string {
   return (text.match(/.{1,4}/g) ?? []).join('-')
 }
 
-/** A code as it was shown, however it was typed; nothing when it cannot be one. */
+/** Normalises a typed code; undefined if it cannot be one. */
 export function readRecoveryCode(typed: string): string | undefined {
   const text = asTyped(typed)
   return /^[0-9A-HJKMNP-TV-Z]{32}$/.test(text) ? (text.match(/.{4}/g) ?? []).join('-') : undefined

@@ -13,7 +13,7 @@ import type { VideoRoom } from './useVideoRoom.ts'
 
 type CallStageProps = { room: VideoRoom; onEnd: () => void; onDevices: () => void; showsDevices: boolean }
 
-/** The own picture alone, or the other's with the own one in the corner. */
+/** The user's own picture alone, or the other's with the own one in the corner. */
 export function CallStage({ room, onEnd, onDevices, showsDevices }: CallStageProps) {
   const { t } = useTranslation('telemedicine')
   const { visit, place, media, talk } = room
@@ -145,14 +145,14 @@ function MediaControls({ room: { place, media, store }, onEnd, onDevices, showsD
   )
 }
 
-/** A stream of this one track. */
+/** A stream with just this track. */
 function useStreamOf(track: MediaStreamTrack | null): MediaStream | null {
   const [stream, setStream] = useState<MediaStream | null>(null)
   useEffect(() => setStream(track ? new MediaStream([track]) : null), [track])
   return stream
 }
 
-/** What the server last knew, and on from there. */
+/** Counts on from the server's last value. */
 function useElapsed(known: number, isRunning: boolean): number {
   const [seconds, setSeconds] = useState(known)
   useEffect(() => {

@@ -5,13 +5,13 @@ import { Icon, type IconShape } from '#ui/Icon.tsx'
 type ControlProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: IconShape
   children: string
-  /** off: what it stands for does not go out at the moment. end: the last one. */
+  /** off: currently not sending. end: hangs up. */
   look?: 'on' | 'off' | 'end'
 }
 
 const cups = { on: 'bg-stage-cup text-stage-text', off: 'bg-stage-text text-stage', end: 'bg-stage-end text-white' }
 
-/** A cup with its word under it, which says what a press does. */
+/** A round button with its action as text below. */
 export function Control({ icon, children, look = 'on', ...rest }: ControlProps) {
   return (
     <button

@@ -9,11 +9,11 @@ import { SelectField } from '#ui/SelectField.tsx'
 import type { LocalMedia, LocalMediaStore } from './local-media.ts'
 import { meterLevel, playSound } from './media.ts'
 
-/** Whether one is heard and hears, and which devices are used. */
+/** Checks microphone and speaker, and selects the devices. */
 export function DeviceCard({ media, store }: { media: LocalMedia; store: LocalMediaStore }) {
   const { t } = useTranslation('telemedicine')
   useEffect(() => {
-    // what is plugged in meanwhile can be chosen
+    // devices plugged in meanwhile can be selected
     const look = () => void store.findDevices()
     navigator.mediaDevices?.addEventListener('devicechange', look)
     return () => navigator.mediaDevices?.removeEventListener('devicechange', look)
@@ -50,7 +50,7 @@ export function DeviceCard({ media, store }: { media: LocalMedia; store: LocalMe
 
 type ChoiceProps = { kind: MediaDeviceKind; media: LocalMedia; value: string | undefined; onChoose: (id: string | undefined) => void }
 
-/** Only where there is more than one to choose from. */
+/** Only shown if there is more than one device. */
 function Choice({ kind, media, value, onChoose }: ChoiceProps) {
   const { t } = useTranslation('telemedicine')
   const id = useId()

@@ -3,24 +3,24 @@ import { useEffect, useRef } from 'react'
 import { classes } from '#ui/classes.ts'
 
 type StageProps = {
-  /** Its accessible name. */
+  /** Accessible name. */
   label: string
-  /** What fills it; without a picture the figure stands there. */
+  /** The main picture; the placeholder figure is shown without one. */
   picture: MediaStream | null
   pictureLabel: string
   isMirrored?: boolean
-  /** The screen of the other is shown whole. */
+  /** A shared screen is shown uncropped. */
   isWhole?: boolean
   figure: 'sand' | 'mint'
   tags: ReactNode
-  /** The own picture in the corner. */
+  /** The user's own picture in the corner. */
   corner?: ReactNode
-  /** Words in the middle, where there is nobody to see. */
+  /** Text in the middle while nobody can be seen. */
   words?: ReactNode
   children: ReactNode
 }
 
-/** Where the pictures of a call are, dark in both themes, with its controls at the foot. */
+/** Video area of a call, dark in both themes, with the controls at the bottom. */
 export function Stage({ label, picture, pictureLabel, isMirrored, isWhole, figure, tags, corner, words, children }: StageProps) {
   return (
     <section
@@ -61,7 +61,7 @@ export function Tag({ children, className }: { children: ReactNode; className?: 
   )
 }
 
-/** The own picture, small. */
+/** The user's own picture, small. */
 export function Corner({ stream, label, isMirrored }: { stream: MediaStream | null; label: string; isMirrored: boolean }) {
   return (
     <div className="absolute top-15 right-3 grid aspect-3/4 w-26 place-items-end justify-items-center overflow-hidden rounded-[10px] border-2 border-stage-text bg-stage-cup wide:top-5 wide:right-5 wide:aspect-4/3 wide:w-44">
@@ -74,7 +74,7 @@ export function Corner({ stream, label, isMirrored }: { stream: MediaStream | nu
   )
 }
 
-/** Without sound: that has a way of its own, so that it can go to another speaker. */
+/** Muted: audio is played separately, so that it can use another speaker. */
 function Picture({ stream, label, className }: { stream: MediaStream; label: string; className: string }) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
@@ -85,7 +85,7 @@ function Picture({ stream, label, className }: { stream: MediaStream; label: str
 
 const tones = { sand: 'fill-pattern-gold', mint: 'fill-pattern-mint' }
 
-/** Disc and arch: a person, where there is no picture of one. */
+/** Disc and arch: stands for a person without a picture. */
 function Figure({ tone, className }: { tone: keyof typeof tones; className: string }) {
   return (
     <svg viewBox="0 0 320 330" aria-hidden="true" className={classes('block h-auto', className)}>

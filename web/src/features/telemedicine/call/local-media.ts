@@ -1,15 +1,15 @@
 import { type Chosen, faultOf, type MediaFault, openMedia, openPicture, openScreen, release } from './media.ts'
 
 export type LocalMedia = {
-  /** opening: the browser asks the person, or looks for the devices. */
+  /** opening: waiting for the permission prompt or the devices. */
   status: 'closed' | 'opening' | 'open' | 'failed'
   fault: MediaFault | null
-  /** Sound is there, the picture is not, for this reason. */
+  /** Audio works but video doesn't, for this reason. */
   pictureFault: MediaFault | null
   stream: MediaStream | null
   isMuted: boolean
   isCameraOff: boolean
-  /** Sound alone, because the connection carries no more. */
+  /** Audio only, because of a weak connection. */
   isWeak: boolean
   screen: MediaStreamTrack | null
   chosen: Chosen & { speaker?: string | undefined }
@@ -29,10 +29,10 @@ const closed: LocalMedia = {
   devices: [],
 }
 
-/** The person's own sound and picture, and which of it goes out. */
+/** The user's own media, and which of it is sent. */
 export function createLocalMedia() {
   let now: LocalMedia = closed
-  /** Counts the openings: one that is overtaken by a closing must not leave a camera on. */
+  /** Generation counter: an opening overtaken by a close must not leave a camera on. */
   let opening = 0
   const listeners = new Set<() => void>()
   const set = (change: Partial<LocalMedia>) => {
@@ -60,7 +60,7 @@ export function createLocalMedia() {
     }
   }
 
-  /** A camera that is switched off is let go of: its light goes out. */
+  /** Switching the camera off releases it, so that its light goes out. */
   async function setCamera(isCameraOff: boolean) {
     const { stream, chosen } = now
     if (!stream) return
@@ -88,7 +88,7 @@ export function createLocalMedia() {
     set({ screen: null })
   }
 
-  /** False where it cannot be shared; who changes their mind is told nothing. */
+  /** False if sharing fails; cancelling the prompt is not reported. */
   async function shareScreen(): Promise<boolean> {
     try {
       const screen = await openScreen()
@@ -115,7 +115,7 @@ export function createLocalMedia() {
     stopScreen,
     setSpeaker: (speaker: string | undefined) => set({ chosen: { ...now.chosen, speaker } }),
     findDevices,
-    /** Every track ends. */
+    /** Stops all tracks. */
     close: () => {
       opening += 1
       stopScreen()
@@ -127,7 +127,7 @@ export function createLocalMedia() {
 }
 export type LocalMediaStore = ReturnType<typeof createLocalMedia>
 
-/** The picture that goes out: the screen while it is shared, else the camera. */
+/** The video track to send: the screen while shared, otherwise the camera. */
 export const pictureOf = ({ screen, stream, isCameraOff, isWeak }: LocalMedia): MediaStreamTrack | null =>
   screen ?? (isCameraOff || isWeak ? null : (stream?.getVideoTracks()[0] ?? null))
 

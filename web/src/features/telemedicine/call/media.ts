@@ -1,10 +1,10 @@
-/** Why there is no sound or picture to send. */
+/** Why there is no audio or video to send. */
 export type MediaFault = 'refused' | 'busy' | 'missing' | 'failed'
 
 export type Chosen = { camera?: string | undefined; microphone?: string | undefined }
 export type Opened = { stream: MediaStream /** There is sound; the picture failed for this reason. */; pictureFault: MediaFault | null }
 
-/** In the browser's own names of errors. */
+/** From the browser's error names. */
 export function faultOf(error: unknown): MediaFault {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
@@ -16,9 +16,9 @@ const pick = (deviceId: string | undefined) => (deviceId ? { deviceId: { exact: 
 const sound = (id: string | undefined) => ({ ...pick(id), echoCancellation: true, noiseSuppression: true, autoGainControl: true })
 const picture = (id: string | undefined) => ({ ...pick(id), width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } })
 
-/** Sound and picture; where there is no camera, or another program has it, sound alone. What the person refuses is not asked for again. */
+/** Opens audio and video; audio only if the camera is missing or in use. A denied permission is not asked for again. */
 export async function openMedia({ camera, microphone }: Chosen): Promise<Opened> {
-  // no devices at all where the page is not served securely
+  // mediaDevices is missing in insecure contexts
   if (!('mediaDevices' in navigator)) throw new DOMException('There are no devices here.', 'NotFoundError')
   try {
     return { stream: await navigator.mediaDevices.getUserMedia({ audio: sound(microphone), video: picture(camera) }), pictureFault: null }
@@ -35,7 +35,7 @@ export const openPicture = async (camera: string | undefined) =>
 export const openScreen = async () =>
   (await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { ideal: 15 } }, audio: false })).getVideoTracks()[0]
 
-/** The light of the camera goes out. */
+/** Turns the camera light off. */
 export function release(stream: MediaStream) {
   for (const track of stream.getTracks()) {
     track.stop()
@@ -43,7 +43,7 @@ export function release(stream: MediaStream) {
   }
 }
 
-/** Says twenty times a second how loud it is, from 0 to 1. Answers how to stop. */
+/** Reports the volume from 0 to 1 twenty times a second. Returns a function to stop. */
 export function meterLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
   const context = new AudioContext()
   const analyser = context.createAnalyser()
@@ -60,7 +60,7 @@ export function meterLevel(stream: MediaStream, onLevel: (level: number) => void
   }
 }
 
-/** Two soft tones, to hear whether one hears. */
+/** Plays two soft tones to test the speaker. */
 export async function playSound(speaker: string | undefined) {
   const context = new AudioContext()
   if (speaker && 'setSinkId' in context && typeof context.setSinkId === 'function') await context.setSinkId(speaker)

@@ -1,19 +1,19 @@
-/** How far a browser is in agreeing with the other on what is sent. */
+/** State of the negotiation (WebRTC perfect negotiation). */
 export type Stand = {
-  /** In a clash the polite one gives way. One of the two is, the other is not. */
+  /** The polite side yields when offers collide. Exactly one side is polite. */
   isPolite: boolean
   isMakingOffer: boolean
   isTakingAnswer: boolean
   signalingState: RTCSignalingState
 }
 
-/** Two offers that cross: the impolite one goes on with its own, and what belonged to the other's is dropped with it. */
+/** When offers collide, the impolite side keeps its own and ignores the other's. */
 export function ignores(description: Pick<RTCSessionDescriptionInit, 'type'>, stand: Stand): boolean {
   const isFree = !stand.isMakingOffer && (stand.signalingState === 'stable' || stand.isTakingAnswer)
   return description.type === 'offer' && !isFree && !stand.isPolite
 }
 
-/** What to do about a connection, in milliseconds since it was broken and since it was last begun anew. */
+/** How to recover a connection, by milliseconds since it broke and since the last ICE restart. */
 export function recoveryOf(state: RTCPeerConnectionState, brokenFor: number, restartedAgo: number): 'wait' | 'restart' | 'give-up' {
   if (state === 'connected' || state === 'closed') return 'wait'
   if (brokenFor >= patience) return 'give-up'
@@ -21,7 +21,7 @@ export function recoveryOf(state: RTCPeerConnectionState, brokenFor: number, res
   if (state === 'failed') return isDue ? 'restart' : 'wait'
   return state === 'disconnected' && brokenFor >= blip && isDue ? 'restart' : 'wait'
 }
-/** What mends itself. */
+/** Short interruptions recover by themselves. */
 const blip = 2500
 const restartEvery = 6000
 const patience = 90_000

@@ -2,15 +2,15 @@ import { z } from 'zod/mini'
 import { ignores, recoveryOf } from './negotiation.ts'
 import { type Counted, callsForSoundOnly, count, type Quality, qualityBetween } from './quality.ts'
 
-/** What a party shows at the moment. weak: their connection carries sound only. */
+/** What a party currently sends. weak: audio only because of their connection. */
 const Shown = z.object({ isMuted: z.boolean(), picture: z.enum(['camera', 'screen', 'off', 'weak']) })
 export type Shown = z.infer<typeof Shown>
 
-/** What the two browsers tell each other, through the server that does not read it. */
+/** Signalling messages between the two browsers; the server relays them unread. */
 const Word = z.union([
   z.object({
     description: z.object({ type: z.enum(['offer', 'answer']), sdp: z.string() }),
-    /** The description, signed with the keys of whoever gives it. */
+    /** The session description signed with its sender's keys. */
     proof: z.optional(z.string()),
   }),
   z.object({
@@ -34,13 +34,13 @@ export type PeerEvents = {
   onRemote: (stream: MediaStream) => void
   onShown: (shown: Shown) => void
   onQuality: (quality: Quality, callsForSoundOnly: boolean) => void
-  /** The other has hung up. */
+  /** The other side hung up. */
   onBye: () => void
-  /** Whose the other end is: proved by their keys, not proved, or proved to be somebody else's. */
+  /** Identity of the other end: verified by their keys, unverified, or someone else's. */
   onProof: (proof: Proof) => void
 }
 export type Proof = 'proved' | 'unproved' | 'forged'
-/** Signs one's own descriptions, and looks whether the other's are theirs. */
+/** Signs local session descriptions and verifies the other side's. */
 export type Seal = {
   prove: (sdp: string) => Promise<string | undefined>
   check: (sdp: string, proof: string | undefined) => Promise<Proof>
@@ -52,7 +52,7 @@ const lookEvery = 1000
 const judgeEvery = 2
 const politeMs = 3000
 
-/** The connection between the seats of two people, from the first offer to the last word; it mends itself as long as that can be hoped. */
+/** The peer connection between two seats, from the first offer to hanging up; recovers by itself while that is possible. */
 export function createPeer({ isPolite, config, say, seal, ...events }: Options) {
   const connection = new RTCPeerConnection(config)
   const remote = new MediaStream()
@@ -88,14 +88,14 @@ export function createPeer({ isPolite, config, say, seal, ...events }: Options) 
       await connection.setLocalDescription()
       tellDescription()
     } catch (error) {
-      // closed while it was being made
+      // closed while the description was being created
       if (!isClosed()) throw error
     } finally {
       isMakingOffer = false
     }
   }
 
-  /** Both have something to send at the same moment: the polite one lets the other begin, so that the first offers do not cross. */
+  /** Both sides need negotiation at the start: the polite one lets the other begin, so that the first offers don't collide. */
   function handleNeed() {
     if (!isPolite || connection.remoteDescription) return void offer()
     window.setTimeout(() => {
@@ -109,7 +109,7 @@ export function createPeer({ isPolite, config, say, seal, ...events }: Options) 
       tell(async () => ({ description: { type, sdp }, proof: await seal.prove(sdp).catch(() => undefined) }))
   }
 
-  /** In the order in which it was made: to sign takes its time, and no way may be named before the description it belongs to. */
+  /** In order: signing takes time, and no ICE candidate may be sent before its description. */
   function tell(make: () => Word | Promise<Word>) {
     said = said.then(make).then((word) => (isClosed() ? undefined : say(word)))
   }
@@ -121,12 +121,12 @@ export function createPeer({ isPolite, config, say, seal, ...events }: Options) 
     try {
       await connection.addIceCandidate(word.candidate)
     } catch (error) {
-      // they belong to the offer that was not taken
+      // the candidates belong to the ignored offer
       if (!isIgnoring) throw error
     }
   }
 
-  /** What was proved once stays so: from then on nothing unproved is taken, for somebody could have taken the proof away. */
+  /** Once verified, only verified descriptions are accepted: otherwise an attacker could strip the proof. */
   async function isBelieved(sdp: string, given: string | undefined): Promise<boolean> {
     const found = await seal.check(sdp, given)
     proof = found === 'unproved' && proof === 'proved' ? 'forged' : found
@@ -179,7 +179,7 @@ export function createPeer({ isPolite, config, say, seal, ...events }: Options) 
   }
 
   return {
-    /** What is sent from now on; another track of the same kind takes the place of the one before without a new agreement. */
+    /** Sets the track to send; replacing one of the same kind needs no renegotiation. */
     send: async (kind: 'audio' | 'video', track: MediaStreamTrack | null, stream: MediaStream) => {
       const sender = senders[kind]
       try {
@@ -190,14 +190,14 @@ export function createPeer({ isPolite, config, say, seal, ...events }: Options) 
         if (!isClosed()) throw error
       }
     },
-    /** One after the other: what is said stands in an order. */
+    /** Processes signals strictly in order. */
     hear: (text: string) => {
       const word = z.safeParse(Word, parse(text))
       if (!word.success) return
-      // what cannot be agreed on is begun anew
+      // a failed negotiation restarts
       heard = heard.then(() => (isClosed() ? undefined : hear(word.data))).catch(() => (isClosed() ? undefined : connection.restartIce()))
     },
-    /** The network is another one, or words were lost: where it does not stand it is begun anew. */
+    /** The network changed or signals were lost: restart ICE unless connected. */
     mend: () => {
       if (connection.connectionState === 'connected' || isClosed()) return
       restartedAt = Date.now()

@@ -1,4 +1,4 @@
-/** Totals as the browser counts them since the call began. */
+/** Totals since the call began, as the browser counts them. */
 export type Counted = { at: number; received: number; lost: number; roundTripMs: number | null }
 export type Quality = 'good' | 'fair' | 'poor'
 
@@ -7,7 +7,7 @@ const poorLoss = 0.1
 const fairTripMs = 300
 const poorTripMs = 700
 
-/** How the connection was between two counts. Where nothing came at all it is poor. */
+/** Connection quality between two samples. Poor if nothing was received. */
 export function qualityBetween(before: Counted, after: Counted): Quality {
   const received = after.received - before.received
   const lost = Math.max(0, after.lost - before.lost)
@@ -18,14 +18,14 @@ export function qualityBetween(before: Counted, after: Counted): Quality {
   return loss >= fairLoss || trip >= fairTripMs ? 'fair' : 'good'
 }
 
-/** So many looks in a row, two seconds apart: one bad moment changes nothing. */
+/** Consecutive poor samples, two seconds apart, before acting. */
 const tooLong = 5
 
-/** Whether it has been so poor for so long that sound alone is better. */
+/** Whether the connection has been poor for long enough to switch to audio only. */
 export const callsForSoundOnly = (recent: readonly Quality[]) =>
   recent.length >= tooLong && recent.slice(-tooLong).every((each) => each === 'poor')
 
-/** Of what the browser reports of a connection what the quality follows from. */
+/** Extracts the counters for the quality from WebRTC stats. */
 export function count(report: Iterable<RTCStats>, at: number): Counted {
   let [received, lost] = [0, 0]
   let roundTripMs: number | null = null

@@ -3,7 +3,7 @@ import type { Seal } from './peer.ts'
 
 type Between = Parameters<Awaited<ReturnType<typeof loadCallSeals>>>[0]
 
-/** A call takes place without keys, too; that it is not proved is said. */
+/** Calls work without keys too; they are labelled unverified. */
 export async function callSeal(between: Between): Promise<Seal> {
   const made = await loadCallSeals()
     .then((makeCallSeal) => makeCallSeal(between))

@@ -4,12 +4,12 @@ import type { Quality } from './quality.ts'
 export type Talk = {
   state: PeerState | 'apart'
   remote: MediaStream | null
-  /** What the other shows. */
+  /** What the other side sends. */
   shown: Shown
   quality: Quality | null
-  /** Whether the other end is theirs, by their keys; null before anything was said. */
+  /** Whether the other end is verified by their keys; null until the first description. */
   proof: Proof | null
-  /** The other has hung up. */
+  /** The other side hung up. */
   hasGone: boolean
 }
 export const apart: Talk = {

@@ -11,7 +11,7 @@ type Options = {
   onChange: (change: Partial<Talk>) => void
 }
 
-/** Talks with whoever sits opposite: what the own devices give goes out, and what the other shows comes in. Answers the connection and how to end it. */
+/** Connects to the other seat: sends the local media and receives theirs. Returns the peer and a function to end it. */
 export function beginTalk({ entered, store, seal, say, onChange }: Options): { peer: Peer; end: () => void } {
   const { iceServers, relayOnly, call } = entered
   onChange({ ...apart, state: 'connecting' })

@@ -9,11 +9,11 @@ import { apart, type Talk } from './talk-state.ts'
 
 const isSignal = (message: object): message is CallSignal => 'body' in message && 'from' in message && 'to' in message
 
-/** The connection to whoever sits opposite, while both have a seat and the patient is let in. */
+/** The peer connection, while both sides hold a seat and the patient has been admitted. */
 export function usePeer(id: string, entered: EnteredCall | null, call: VideoCall | undefined, store: LocalMediaStore) {
   const [talk, setTalk] = useState(apart)
   const current = useRef<{ other: string; peer: Peer }>(undefined)
-  /** Words of a seat that this tab does not know of yet, and those that nobody heard because there was no socket. */
+  /** Signals from a seat this tab doesn't know yet, and outgoing ones that could not be sent without a socket. */
   const early = useRef<CallSignal[]>([])
   const unsaid = useRef<object[]>([])
   const seat = entered?.seat
@@ -26,7 +26,7 @@ export function usePeer(id: string, entered: EnteredCall | null, call: VideoCall
     const sit = () => {
       sayLive({ type: 'sit', visit: id, seat })
       for (const message of unsaid.current.splice(0)) sayLive(message)
-      // what was said while the socket died may be lost
+      // signals sent while the socket was dying may be lost
       current.current?.peer.mend()
     }
     const stops = [
@@ -62,7 +62,7 @@ export function usePeer(id: string, entered: EnteredCall | null, call: VideoCall
       if (!sayLive(message)) unsaid.current.push(message)
     }
     const begin = async () => {
-      // fetched when there is somebody to talk with
+      // loaded once there is someone to talk to
       const [{ beginTalk }, seal] = await Promise.all([
         import('./talk.ts'),
         callSeal({ userId, contactId, visit: id, ownSeat: entered.seat, otherSeat: other }),
@@ -84,7 +84,7 @@ export function usePeer(id: string, entered: EnteredCall | null, call: VideoCall
   return { talk, forgetQuality: () => current.current?.peer.forget() }
 }
 
-/** Who is missed by the server for a while may still be heard: as long as the connection stands it is the same one. Who left is gone. */
+/** Keeps the other seat while the connection lives, even if the server misses them. Someone who left is gone. */
 function useOther(call: VideoCall | undefined, seat: string | undefined, state: Talk['state']): string | undefined {
   const last = useRef<string>(undefined)
   const isIn = seat !== undefined && call?.isAdmitted === true && call.ownSeat === seat

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The other's sound, beside the picture: it goes on when there is none, and to the speaker that was chosen. */
+/** Plays the other side's audio separately from the picture, so that it continues without one and uses the selected speaker. */
 export function useRemoteSound(remote: MediaStream | null, speaker: string | undefined) {
   const [sound] = useState(() => new Audio())
   useEffect(() => {
     sound.srcObject = remote
-    // where the browser will not play before a press, the press that follows does it
+    // if autoplay is blocked, the next click starts it
     if (remote) void sound.play().catch(() => undefined)
     return () => {
       sound.srcObject = null

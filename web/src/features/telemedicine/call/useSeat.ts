@@ -6,11 +6,11 @@ import { enterVideoVisit, keepVideoVisit, leaveVideoVisit, useTakeCall } from '.
 
 const sayEvery = 10_000
 
-/** The own seat of a visit: taken, kept by saying so every ten seconds, given up. */
+/** The user's seat in a visit: taken, kept by a heartbeat every ten seconds, and released. */
 export function useSeat(id: string, isConnected: boolean) {
   const take = useTakeCall(id)
   const [entered, setEntered] = useState<EnteredCall | null>(null)
-  /** The last one, also when it was lost: whoever sits there now has taken over. */
+  /** The last seat, even after losing it: whoever holds the side's seat now took over. */
   const [last, setLast] = useState<string>()
   const connected = useRef(isConnected)
   const seat = entered?.seat
@@ -19,10 +19,10 @@ export function useSeat(id: string, isConnected: boolean) {
     if (!seat) return
     try {
       take(await keepVideoVisit(id, seat, connected.current))
-      // the call has kept the session alive: the warning before its end must know
+      // the call has kept the session alive, so the idle timer needs the new limits
       await askLimits()
     } catch (error) {
-      // taken by another tab, or the visit was closed: how the call stands says which
+      // taken over by another tab, or the visit is closed: the call's state tells which
       if (isApiError(error) && error.status === 409) setEntered(null)
     }
   })
@@ -31,7 +31,7 @@ export function useSeat(id: string, isConnected: boolean) {
     const timer = window.setInterval(() => void keep(), sayEvery)
     return () => window.clearInterval(timer)
   }, [seat])
-  // that two have found each other, or lost, is said at once
+  // report a connection made or lost at once
   useEffect(() => {
     connected.current = isConnected
     void keep()

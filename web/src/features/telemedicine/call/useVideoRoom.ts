@@ -5,11 +5,11 @@ import { createLocalMedia } from './local-media.ts'
 import { usePeer } from './usePeer.ts'
 import { useSeat } from './useSeat.ts'
 
-/** Where one is in a visit. elsewhere: another tab has taken over. */
+/** The user's place in a visit. elsewhere: another tab took over. */
 export type Place = 'closed' | 'check' | 'waiting' | 'together' | 'left' | 'elsewhere'
 export type VideoRoom = ReturnType<typeof useVideoRoom>
 
-/** A visit as this tab takes part in it: the devices, the own seat, and the connection to the other. */
+/** A video visit in this tab: devices, seat and peer connection. */
 export function useVideoRoom(visit: Appointment) {
   const { id, side } = visit
   const call = useVideoCall(id)
@@ -56,7 +56,7 @@ export function useVideoRoom(visit: Appointment) {
       await seat.enter()
       setLeft(false)
     },
-    /** From another tab, or after having left: the devices are looked at again first. */
+    /** Rejoins from another tab or after leaving, starting with the device check. */
     comeBack: () => {
       seat.forget()
       setLeft(false)
