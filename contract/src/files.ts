@@ -34,7 +34,7 @@ export const fileRefusals = [
 export const fileRefusal = z.enum(fileRefusals)
 export type FileRefusal = z.infer<typeof fileRefusal>
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a name must not have, with marks that turn its direction
+// biome-ignore lint/suspicious/noControlCharactersInRegex: forbidden characters, together with bidirectional marks
 const unfit = /[\u0000-\u001f\u007f/\\\u200e\u200f\u202a-\u202e\u2066-\u2069]|^\.+$/u
 /** A plain file name: no path, no invisible or direction-changing characters. */
 export const fileName = z.string().check(

@@ -22,7 +22,7 @@ async function draw(path: string) {
       </StaticRouter>,
     )
     // preload defers failures to rendering, which would be silent here
-    if (!html.includes('</h1>')) throw new Error(`${path} could not be drawn in ${language}`)
+    if (!html.includes('</h1>')) throw new Error(`${path} could not be prerendered in ${language}`)
     pages.push({ language, html })
   }
   return pages

@@ -19,7 +19,7 @@ export function RouteChange({ to }: { to: Location }) {
   const { language } = i18n
   useScroll(to)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language names the same page anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a language change renames the page
   useEffect(() => {
     if (!title) return
     let isCurrent = true

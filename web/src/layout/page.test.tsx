@@ -13,23 +13,23 @@ const routes = [
   page({ path: '*', title: 'common:notFound.title', texts: [], load: async () => nothing }),
 ]
 
-test('a path has the facts of its line in the sitemap', () => {
+test('a path has the metadata of its route', () => {
   expect(factsAt(routes, '/schedule')).toMatchObject({ title: 'providers:schedule.title', width: 'wide', role: 'doctor' })
   expect(factsAt(routes, '/doctors/0198')).toMatchObject({ title: 'providers:doctor.title' })
   expect(factsAt(routes, '/doctors/0198')).not.toHaveProperty('role')
 })
 
-test('an unknown path has those of the last line', () => {
+test('an unknown path has that of the last route', () => {
   expect(factsAt(routes, '/no/such/page')).toMatchObject({ title: 'common:notFound.title' })
 })
 
-test('a page is asked for with all that surrounds it, and once', async () => {
+test('a page is preloaded with its layouts, once', async () => {
   await Promise.all([preload(() => routes, '/schedule'), preload(() => routes, '/schedule')])
   expect(load).toHaveBeenCalledTimes(1)
   expect(loadShell).toHaveBeenCalledTimes(1)
 })
 
-test('lines that are fetched only when a path fits no other are preloaded with their page', async () => {
+test('routes loaded only when no other path matches are preloaded with their page', async () => {
   const loadRecords = vi.fn(async () => nothing)
   const fetchRest = vi.fn(async () => [page({ path: '/records', title: 'records:page.title', texts: [], load: loadRecords })])
   const { lines, subscribe } = sitemap([page({ path: '/', title: 'landing:page.title', texts: [], load: async () => nothing })], fetchRest)

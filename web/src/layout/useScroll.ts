@@ -8,14 +8,14 @@ export function useScroll({ key, pathname, hash }: Location) {
   const isReturn = useNavigationType() === 'POP'
   const isFirst = useRef(true)
 
-  // Save before the new page renders: its shorter initial state would clamp the scroll position.
+  // A layout effect, so that the listener is gone before the new page scrolls: its shorter initial state would overwrite the saved position.
   useLayoutEffect(() => {
     const remember = () => places.set(key, scrollY)
     addEventListener('scroll', remember, { passive: true })
     return () => removeEventListener('scroll', remember)
   }, [key])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a press on a link to the page one is on begins it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the current page restarts it
   useLayoutEffect(() => {
     const isArrival = isFirst.current
     isFirst.current = false

@@ -20,7 +20,7 @@ export function useSignOut() {
     const signIn = new URL(paths.auth({ next: pathname + search + hash }), origin).href
     const failure = await signOut()
     if (failure) {
-      // biome-ignore lint/suspicious/noConsole: the specification logs what the header's Sign Out could not do
+      // biome-ignore lint/suspicious/noConsole: the specification requires logging when the header's Sign Out fails
       console.error('Sign out failed', failure)
       await loadTexts(['errors'])
       toast.error(t('signOut.failed'), { text: errorText(failure) })

@@ -78,7 +78,7 @@ describe('the app is told', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'SIGNED_OUT'])
     expect(last).toBeNull()
   })
-  test('of nothing that belongs to a session which has ended, and keeps nothing of it', async () => {
+  test('of nothing from an ended session, and keeps nothing of it', async () => {
     const hasEnded = vi.fn(() => true)
     const { auth } = createAuth((event) => events.push(event), undefined, hasEnded)
     await auth.signInWithPassword({ email: user.email, password: 'correct horse battery' })
@@ -165,7 +165,7 @@ describe('sign-out', () => {
     expect((await auth.signOut({ scope: 'local' })).error).toBeNull()
     expect(events.at(-1)).toBe('SIGNED_OUT')
   })
-  test('that fails says so', async () => {
+  test('reports a failure', async () => {
     const auth = await openSignedIn()
     answers['/auth/v1/logout'] = refusal(500)
     expect((await auth.signOut({ scope: 'local' })).error).toMatchObject({ status: 500, message: 'refused by the test' })

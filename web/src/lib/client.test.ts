@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 describe('a call', () => {
-  test('carries its input where the contract says, and one key for one attempt', async () => {
+  test('puts its input where the contract says, with one idempotency key per attempt', async () => {
     answer(200, { full: true })
     await cups.getCup({ id: 'a/b' })
     expect(fetchFake.mock.lastCall).toMatchObject(['/api/cups/a%2Fb', { method: 'GET', cache: 'no-store' }])
@@ -51,7 +51,7 @@ describe('a call', () => {
     expect(fetchFake.mock.lastCall?.[1]).toMatchObject({ body: '{"size":3}', headers: { 'idempotency-key': idempotencyKey } })
     expect(fetchFake.mock.lastCall?.[1].headers).not.toHaveProperty('authorization')
   })
-  test('that reads is given up when the person leaves, and one that changes something is not', async () => {
+  test('is aborted on sign-out if it reads, but not if it changes something', async () => {
     answer(200, { full: true })
     await cups.getCup({ id: 'a' })
     expect(fetchFake.mock.lastCall?.[1].signal).toBe(presence())
@@ -63,7 +63,7 @@ describe('a call', () => {
     await cups.fillCup({ size: 3 })
     expect(fetchFake.mock.lastCall?.[1].signal).toBeNull()
   })
-  test('whose answer is not what the contract promises fails', async () => {
+  test('fails if the response violates the contract', async () => {
     answer(200, { full: 'to the brim' })
     expect(await refusalOf(cups.getCup({ id: 'a' }))).toMatchObject({ code: 'unexpected' })
   })
@@ -78,14 +78,14 @@ describe('a refusal', () => {
   })
   test.each([
     ['a code of a later release', 500, { code: '99999', title: 'boom' }, 'boom'],
-    ['a code without words', 500, { code: 'database_error' }, 'An unexpected database error occurred'],
-    ['an unknown code without words', 400, { code: '99999' }, 'An unexpected error occurred'],
-    ['the page of a proxy', 502, '<html>', 'The service is not available at the moment. Please try again shortly.'],
+    ['a code without a text', 500, { code: 'database_error' }, 'An unexpected database error occurred'],
+    ['an unknown code without a text', 400, { code: '99999' }, 'An unexpected error occurred'],
+    ['a proxy’s error page', 502, '<html>', 'The service is not available at the moment. Please try again shortly.'],
   ])('with %s is told in the best words there are', async (_, status, body, words) => {
     answer(status, body)
     expect(errorText(await refusalOf(cups.getCup({ id: 'a' })))).toBe(words)
   })
-  test('by the network is of no known kind, and may pass', async () => {
+  test('by the network has no known kind, and may be transient', async () => {
     fetchFake.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(await refusalOf(cups.getCup({ id: 'a' }))).toMatchObject({ code: 'unavailable', status: 0, kind: 'unknown_error' })
   })

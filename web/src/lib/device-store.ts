@@ -13,7 +13,7 @@ const inMemory = new Map<string, unknown>()
 onUserChange(() => {
   inMemory.clear()
   const { left, ended } = getSession()
-  // an idle timeout keeps the data; sign-out, or a session ended elsewhere, means this device is no longer trusted
+  // a timeout keeps the data; sign-out, or a session ended elsewhere, means this device is no longer trusted
   if (left || ended === 'elsewhere') void dropAll()
 })
 

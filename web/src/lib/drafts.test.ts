@@ -52,8 +52,8 @@ beforeEach(() => {
   server.getDraftKey.mockReset().mockImplementation(async () => ({ key: keys[session.user?.id ?? ''] }))
 })
 
-describe('what is typed', () => {
-  test('is kept sealed, and opens again after the session ended and the same person signed in', async () => {
+describe('a draft', () => {
+  test('is kept encrypted, and restored after the session ended and the same person signed in', async () => {
     const before = await open()
     await keep(before)
     expect(JSON.stringify(storage)).not.toMatch(/ringing|video|reason/i)
@@ -62,7 +62,7 @@ describe('what is typed', () => {
     became('ada')
     expect(await after.findDraft('booking')).toEqual(typed)
   })
-  test('is kept when the person pauses, the last of it only', async () => {
+  test('is stored after a pause in typing, only the latest value', async () => {
     const drafts = await open()
     drafts.keepDraft('booking', { reason: 'Ring' })
     await vi.advanceTimersByTimeAsync(300)
@@ -70,7 +70,7 @@ describe('what is typed', () => {
     await keep(drafts)
     expect(await drafts.findDraft('booking')).toEqual(typed)
   })
-  test('is nobody’s who is not signed in', async () => {
+  test('is not stored for anyone signed out', async () => {
     const drafts = await open()
     became(null)
     drafts.keepDraft('booking', typed)
@@ -80,8 +80,8 @@ describe('what is typed', () => {
   })
 })
 
-describe('a kept text', () => {
-  test('is gone for the next person, and does not open for them', async () => {
+describe('a stored draft', () => {
+  test('is gone for the next person, and does not decrypt for them', async () => {
     await keep(await open())
     const stolen = storage['draft:ada:booking'] ?? ''
     const drafts = await open()
@@ -91,13 +91,13 @@ describe('a kept text', () => {
     storage['draft:ben:booking'] = stolen
     expect(await drafts.findDraft('booking')).toBeUndefined()
   })
-  test('does not open under another name', async () => {
+  test('does not decrypt under another name', async () => {
     const drafts = await open()
     await keep(drafts)
     storage['draft:ada:cancel'] = storage['draft:ada:booking'] ?? ''
     expect(await drafts.findDraft('cancel')).toBeUndefined()
   })
-  test('does not open when it was changed', async () => {
+  test('does not decrypt after tampering', async () => {
     const drafts = await open()
     await keep(drafts)
     const text = storage['draft:ada:booking'] ?? ''
@@ -113,7 +113,7 @@ describe('a kept text', () => {
     expect(await (await open()).findDraft('booking')).toEqual(found)
     expect(Object.keys(storage)).toHaveLength(found ? 1 : 0)
   })
-  test('waits for a key that did not come', async () => {
+  test('waits for a key that could not be fetched', async () => {
     await keep(await open())
     const drafts = await open()
     server.getDraftKey.mockRejectedValueOnce(new Error('unreachable'))
@@ -122,8 +122,8 @@ describe('a kept text', () => {
   })
 })
 
-describe('nothing is left', () => {
-  test('of any form when the person signs out, not even of what is being sealed', async () => {
+describe('no draft is left', () => {
+  test('of any form after sign-out, not even one being encrypted', async () => {
     const drafts = await open()
     await keep(drafts)
     await keep(drafts, 'note')
@@ -132,7 +132,7 @@ describe('nothing is left', () => {
     await vi.advanceTimersByTimeAsync(400)
     expect(Object.keys(storage)).toEqual([])
   })
-  test('of a form that was sent', async () => {
+  test('of a form that was submitted', async () => {
     const drafts = await open()
     await keep(drafts)
     drafts.keepDraft('booking', typed)
@@ -140,7 +140,7 @@ describe('nothing is left', () => {
     await vi.advanceTimersByTimeAsync(400)
     expect(Object.keys(storage)).toEqual([])
   })
-  test('of a form that was left, unless it comes back at once or went with the session', async () => {
+  test('of a form that was left, unless it remounts at once or unmounted with the session', async () => {
     const drafts = await open()
     await keep(drafts)
     drafts.leaveDraft('booking')

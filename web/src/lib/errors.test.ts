@@ -14,8 +14,8 @@ test.each([
   ['an auth API that cannot be reached', authError('AuthRetryableFetchError'), 'errors:unavailable'],
   ['an auth error without a code', authError('AuthUnknownError'), 'errors:auth.unexpected_failure'],
   ['any other failure', new TypeError('x is undefined'), 'errors:unexpected'],
-  ['what is not even an error', null, 'errors:unexpected'],
-])('%s is told by its own text', (_, error, key) => {
+  ['a value that is not an error', null, 'errors:unexpected'],
+])('%s is shown with its own text', (_, error, key) => {
   expect(errorKey(error)).toBe(key)
 })
 
@@ -29,10 +29,10 @@ test.each([
   'error loading dynamically imported module: x',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/x.css',
-])('"%s" is a part that could not be fetched', (message) => {
+])('"%s" is recognised as a chunk error', (message) => {
   expect(isChunkError(new TypeError(message))).toBe(true)
 })
 
-test('a failure of our own is not taken for one', () => {
+test('an error of our own is not mistaken for one', () => {
   expect(isChunkError(new Error('Cannot read properties of undefined'))).toBe(false)
 })

@@ -25,7 +25,7 @@ describe('an instant', () => {
     ['America/New_York', 'Nov 23, 2026, 2:30 PM'],
     ['Africa/Nairobi', 'Nov 23, 2026, 10:30 PM'],
     ['Pacific/Auckland', 'Nov 24, 2026, 8:30 AM'],
-  ])('is shown in the zone %s as %s', (zone, text) => {
+  ])('in the zone %s is formatted as %s', (zone, text) => {
     expect(plain(formatDateTime('2026-11-23T19:30:00Z', { zone, language: en }))).toBe(text)
   })
 
@@ -47,11 +47,11 @@ describe('an instant', () => {
     ['en', '2:30 PM'],
     ['es', '14:30'],
     ['fr', '14:30'],
-  ] as const)('is written as in %s', (language, text) => {
+  ] as const)('is formatted for %s', (language, text) => {
     expect(plain(formatTime('2026-11-23T14:30:00Z', { zone: 'UTC', language }))).toBe(text)
   })
 
-  test('with an end is a range', () => {
+  test('with an end is formatted as a range', () => {
     const range = formatTimeRange('2026-11-23T14:30:00Z', '2026-11-23T15:00:00Z', { zone: 'UTC', language: en })
     expect(plain(range)).toBe('2:30 – 3:00 PM')
   })
@@ -63,7 +63,7 @@ describe('two zones', () => {
     ['Europe/London', 'UTC', '2026-01-10T12:00:00Z', true],
     ['Europe/London', 'UTC', '2026-07-10T12:00:00Z', false],
     ['Pacific/Auckland', 'America/New_York', '2026-07-10T12:00:00Z', false],
-  ])('%s and %s at %s show the same: %s', (a, b, instant, same) => {
+  ])('%s and %s at %s have the same local time: %s', (a, b, instant, same) => {
     expect(isSameTime(a, b, instant)).toBe(same)
   })
 })
@@ -82,7 +82,7 @@ describe('a calendar day', () => {
   })
 })
 
-test('wall time is written as its language does', () => {
+test('local time is formatted as its language does', () => {
   expect(plain(formatWallTime('14:30', en))).toBe('2:30 PM')
   expect(formatWallTime('14:30', 'fr')).toBe('14:30')
 })
@@ -91,7 +91,7 @@ test.each([
   ['en', '$10.05'],
   ['es', '10,05 US$'],
   ['fr', '10,05 $US'],
-] as const)('cents are money in %s', (language, text) => {
+] as const)('cents are formatted as money in %s', (language, text) => {
   expect(plain(formatMoney(1005, 'USD', language))).toBe(text)
 })
 
@@ -101,7 +101,7 @@ test.each([
   ['2026-11-23T12:00:20Z', 'now'],
   ['2026-11-23T11:58:30Z', '1 minute ago'],
   ['2027-11-30T12:00:00Z', 'next year'],
-])('%s seen from noon of November 23 is %s', (instant, text) => {
+])('%s relative to noon of November 23 is %s', (instant, text) => {
   expect(formatRelative(instant, '2026-11-23T12:00:00Z', en)).toBe(text)
 })
 
@@ -118,7 +118,7 @@ describe('a day near today', () => {
   ] as const)('%s is in %s: %s', (instant, language, words) => {
     expect(formatNearDay(instant, 'weekday', now, language)).toBe(words)
   })
-  test('stands before the time', () => {
+  test('precedes the time', () => {
     expect(plain(formatMoment('2026-11-22T12:00:00Z', now, en))).toMatch(/^Yesterday, \d+:00 [AP]M$/)
   })
 })

@@ -12,7 +12,7 @@ const fromFiles: BackendModule = {
   init: () => undefined,
   read: (language, namespace, done) => {
     const load = files[`../../locales/${language}/${namespace}.json`]
-    if (!load) return done(new Error(`No texts ${namespace} in ${language}`), false)
+    if (!load) return done(new Error(`There are no ${language} texts for the namespace ${namespace}`), false)
     load().then(
       (texts) => done(null, texts),
       (error: Error) => done(error, false),

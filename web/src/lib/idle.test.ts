@@ -80,13 +80,13 @@ afterEach(() => {
 })
 
 describe('the warning', () => {
-  test('comes a minute before the end at the latest, and a second sooner at the most', async () => {
+  test('appears at least a minute before the end, and at most a second earlier', async () => {
     await pass(14 * minutes - 2)
     expect(warning()).toBeNull()
     await pass(2)
     expect(warning()).toEqual({ reason: 'idle', endsAt: idleEndsAt })
   })
-  test('comes no later where the server’s answer was slow to arrive', async () => {
+  test('appears no later when the server’s response was slow', async () => {
     stop()
     server.getLimits.mockImplementationOnce(async () => {
       const answer = left()
@@ -97,7 +97,7 @@ describe('the warning', () => {
     await pass(14 * minutes)
     expect(warning()).not.toBeNull()
   })
-  test('goes when the person stays, as often as they like', async () => {
+  test('disappears each time the person chooses to stay', async () => {
     for (let times = 0; times < 12; times += 1) {
       await pass(14 * minutes + 30)
       expect(warning()).not.toBeNull()
@@ -106,7 +106,7 @@ describe('the warning', () => {
     }
     expect(endSession).not.toHaveBeenCalled()
   })
-  test('stays, and says so, where the server does not answer in time', async () => {
+  test('stays and says so if the server does not respond in time', async () => {
     await pass(14 * minutes)
     server.noteActivity.mockReturnValueOnce(new Promise(() => undefined))
     const stayed = stayActive()
@@ -116,7 +116,7 @@ describe('the warning', () => {
   })
 })
 
-test('whoever is signing out when the time is over is asked nothing, and not told why it ended', async () => {
+test('signing out when the time is over asks nothing, and gives no reason for the end', async () => {
   await pass(14 * minutes + 30)
   server.getLimits.mockClear()
   heard.length = 0
@@ -129,7 +129,7 @@ test('whoever is signing out when the time is over is asked nothing, and not tol
   expect([heard, ending()]).toEqual([[], false])
 })
 
-test('an answer that comes after a later one changes nothing', async () => {
+test('a response that arrives after a later one changes nothing', async () => {
   await pass(14 * minutes - 2)
   server.getLimits.mockImplementationOnce(async () => {
     const answer = left()
@@ -143,7 +143,7 @@ test('an answer that comes after a later one changes nothing', async () => {
   expect(warning()).toBeNull()
 })
 
-test('of two asked at one tick of the clock the later one counts, whichever is answered first', async () => {
+test('of two requests in the same clock tick the later one counts, whichever is answered first', async () => {
   await pass(14 * minutes - 2)
   server.getLimits.mockImplementationOnce(async () => {
     const answer = left()
@@ -161,21 +161,21 @@ test('of two asked at one tick of the clock the later one counts, whichever is a
 })
 
 describe('the end', () => {
-  test('comes when the time is over, and the other tabs are told', async () => {
+  test('comes when the time is over, and is sent to the other tabs', async () => {
     await pass(15 * minutes - 1)
     expect(endSession).not.toHaveBeenCalled()
     await pass(2)
     expect(endSession).toHaveBeenCalledExactlyOnceWith('idle')
     expect(heard.at(-1)).toEqual({ userId: 'ada', end: 'idle' })
   })
-  test('comes in a hidden tab, whose ticking the browser holds back, as soon', async () => {
+  test('comes just as soon in a hidden tab whose intervals the browser throttles', async () => {
     stop()
     vi.spyOn(globalThis, 'setInterval').mockReturnValueOnce(0 as unknown as ReturnType<typeof setInterval>) // no tick ever comes
     stop = watchSession()
     await pass(15 * minutes + 1)
     expect(endSession).toHaveBeenCalledExactlyOnceWith('idle')
   })
-  test.each(['visibilitychange', 'pageshow', 'resume'])('covers the page at once when it is seen again too late: %s', async (waking) => {
+  test.each(['visibilitychange', 'pageshow', 'resume'])('covers the page at once when it is shown again too late: %s', async (waking) => {
     vi.setSystemTime(idleEndsAt + 3_600_000)
     server.getLimits.mockReturnValueOnce(new Promise(() => undefined))
     listeners.get(waking)?.({})
@@ -184,7 +184,7 @@ describe('the end', () => {
     expect(endSession).toHaveBeenCalledExactlyOnceWith('idle')
     expect(ending()).toBe(false)
   })
-  test('does not come where another tab has kept the session', async () => {
+  test('does not come if another tab has extended the session', async () => {
     await pass(10 * minutes)
     idleEndsAt += 10 * minutes * 1000
     await pass(5 * minutes + 5)
@@ -193,7 +193,7 @@ describe('the end', () => {
   })
 })
 
-test('a warning that was kept and never answered counts down again', async () => {
+test('a warning that was extended but never answered counts down again', async () => {
   await pass(14 * minutes)
   listeners.get('mousemove')?.({ isTrusted: true })
   await pass(14 * minutes)
@@ -202,7 +202,7 @@ test('a warning that was kept and never answered counts down again', async () =>
   expect(endSession).toHaveBeenCalledExactlyOnceWith('idle')
 })
 
-test('after twelve hours a session cannot be kept: that is said a minute before, and nothing changes it', async () => {
+test('after twelve hours a session cannot be extended: the warning says so a minute before, and nothing changes it', async () => {
   endsAt = Date.now() + 20 * minutes * 1000
   await pass(14 * minutes)
   await answerWarning()
@@ -215,25 +215,25 @@ test('after twelve hours a session cannot be kept: that is said a minute before,
   expect(endSession).toHaveBeenCalledExactlyOnceWith('overdue')
 })
 
-describe('a sign of the person', () => {
+describe('a sign of activity', () => {
   const move = (isTrusted: boolean) => listeners.get('mousemove')?.({ isTrusted })
-  test('is told once in 30 seconds', async () => {
+  test('is reported once in 30 seconds', async () => {
     for (let second = 0; second < 60; second += 1) {
       move(true)
       await pass(1)
     }
     expect(server.noteActivity).toHaveBeenCalledTimes(2)
   })
-  test('is no longer told once the person signs out', async () => {
+  test('is no longer reported once the person signs out', async () => {
     await stayActive()
     expect(server.noteActivity).toHaveBeenLastCalledWith({}, { signal: departure.signal })
   })
-  test('made by a script counts for nothing', async () => {
+  test('from a script is ignored', async () => {
     move(false)
     await pass(1)
     expect(server.noteActivity).not.toHaveBeenCalled()
   })
-  test('while the warning stands keeps the session, and leaves the dialog to be answered', async () => {
+  test('during the warning extends the session, and leaves the dialog to be answered', async () => {
     await pass(14 * minutes)
     move(true)
     await pass(0)
@@ -245,22 +245,22 @@ describe('a sign of the person', () => {
   })
 })
 
-describe('the reason of the end, told by another tab', () => {
+describe('the reason of the end, sent by another tab', () => {
   const tell = (userId = 'ada') => others.onmessage({ data: { userId, end: 'idle' } })
   afterEach(() => Object.assign(session, { user: { id: 'ada' }, left: false, ended: null }))
 
-  test('is heeded, also a moment after the end itself was heard of', () => {
+  test('is accepted even shortly after the end itself', () => {
     tell()
     session.user = null
     tell()
     expect(endSession.mock.calls).toEqual([['idle'], ['idle']])
   })
   test.each<[string, Partial<Known>, string]>([
-    ['who has signed out', { user: null, left: true }, 'ada'],
-    ['who was told already', { user: null, ended: 'elsewhere' }, 'ada'],
-    ['another person, who has signed in since', { user: { id: 'ben' } }, 'ada'],
-    ['somebody it is not about', {}, 'ben'],
-  ])('is nothing to %s', (_, now, userId) => {
+    ['a tab that has signed out', { user: null, left: true }, 'ada'],
+    ['a tab that knows the reason already', { user: null, ended: 'elsewhere' }, 'ada'],
+    ['another person who has signed in since', { user: { id: 'ben' } }, 'ada'],
+    ['another user’s tab', {}, 'ben'],
+  ])('is ignored by %s', (_, now, userId) => {
     Object.assign(session, now)
     tell(userId)
     expect(endSession).not.toHaveBeenCalled()

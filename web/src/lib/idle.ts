@@ -174,7 +174,7 @@ const isAlive = () => limits !== undefined
 
 const soon = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const fail = () => {
-  throw new Error('the server did not answer in time')
+  throw new Error('The server did not respond in time.')
 }
 
 function hear(message: Message, watched: string | undefined) {

@@ -61,7 +61,7 @@ afterEach(() => {
 })
 
 describe('the first socket of a page', () => {
-  test('says since when the page has fetched, and so is told what happened before it was ready', async () => {
+  test('says since when the page has been fetching, and receives what happened before it was ready', async () => {
     ends.push(observe())
     const socket = await open()
     await vi.advanceTimersByTimeAsync(3000)
@@ -74,14 +74,14 @@ describe('the first socket of a page', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(fetchVisits).toHaveBeenCalledTimes(2)
   })
-  test('reaches back to what was there before it, and the time that took to fetch', async () => {
+  test('covers what was there before it, and the time it took to fetch that', async () => {
     ends.push(observe())
     await vi.advanceTimersByTimeAsync(20_000)
     const socket = await open()
     socket.onopen()
     expect(socket.sent[0]?.shownFor).toBe(30_000)
   })
-  test('has everything fetched once more where the server no longer knows', async () => {
+  test('refetches everything if the server cannot replay that far', async () => {
     ends.push(observe())
     const socket = await open()
     socket.onopen()
@@ -92,7 +92,7 @@ describe('the first socket of a page', () => {
 })
 
 describe('a hint', () => {
-  test('while the first answer is under way has it fetched again after', async () => {
+  test('during the first fetch causes another one afterwards', async () => {
     let answer: (visits: string) => void = () => undefined
     fetchVisits.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
     ends.push(observe())
@@ -105,7 +105,7 @@ describe('a hint', () => {
     expect(fetchVisits).toHaveBeenCalledTimes(2)
     expect(queryClient.getQueryData(['appointments', 'list'])).toBe('visits')
   })
-  test('about a patient fetches what is shown of that patient, and of no other', async () => {
+  test('about a patient refetches what is shown of that patient, and of no other', async () => {
     const fetchOf = { ada: vi.fn(async () => 1), ben: vi.fn(async () => 1) }
     for (const id of ['ada', 'ben'] as const) {
       const meta = { topics: ['vitals'] }
@@ -126,7 +126,7 @@ describe('a hint', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect([fetchOf.ada.mock.calls.length, fetchOf.ben.mock.calls.length]).toEqual([3, 2])
   })
-  test('about something else fetches nothing', async () => {
+  test('about something else refetches nothing', async () => {
     ends.push(observe())
     const socket = await open()
     socket.tell({ topic: 'notifications' })
@@ -135,7 +135,7 @@ describe('a hint', () => {
   })
 })
 
-test('a socket that comes back has everything fetched once, when it is ready and not before', async () => {
+test('a reconnected socket refetches everything once, when it is ready and not before', async () => {
   ends.push(observe())
   const first = await open()
   first.onopen()
@@ -152,7 +152,7 @@ test('a socket that comes back has everything fetched once, when it is ready and
   expect(fetchVisits).toHaveBeenCalledTimes(2)
 })
 
-test('whoever is signing out fetches nothing again', async () => {
+test('signing out refetches nothing', async () => {
   ends.push(observe())
   const socket = await open()
   socket.tell({ topic: 'ready' })
@@ -168,8 +168,8 @@ test('whoever is signing out fetches nothing again', async () => {
   expect(fetchVisits).toHaveBeenCalledTimes(1)
 })
 
-describe('a page that speaks itself', () => {
-  test('is heard once a socket is ready, hears what is meant for it until it stops, and is told of each new socket', async () => {
+describe('a page that sends messages itself', () => {
+  test('is heard once a socket is ready, receives its messages until it unsubscribes, and learns of each new socket', async () => {
     const heard: string[] = []
     ends.push(onLive('ready', () => heard.push('ready')))
     const stop = onLive('signal', (message) => heard.push(JSON.stringify(message)))

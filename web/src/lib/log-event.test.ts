@@ -79,7 +79,7 @@ describe('logEvent', () => {
       },
     })
   })
-  test('that cannot be kept either fails', async () => {
+  test('fails if the fallback fails too', async () => {
     answer(503, {})
     answer(503, {})
     await expect(logEvent(event, '/')).rejects.toMatchObject({ status: 503 })
@@ -107,7 +107,7 @@ describe('an event that the server could not be told of', () => {
     await vi.advanceTimersByTimeAsync(600_000)
     expect(fetchFake).toHaveBeenCalledTimes(1)
   })
-  test('is told when the network is back, after a reload, and with the next event', async () => {
+  test('is sent when the network is back, after a reload, and with the next event', async () => {
     enter('ada')
     await lose()
     backAgain()
@@ -123,7 +123,7 @@ describe('an event that the server could not be told of', () => {
     await vi.waitFor(() => expect(kept.size).toBe(0))
     expect(fetchFake).toHaveBeenCalledTimes(2)
   })
-  test('is told under nobody else’s name, and goes when its person signs out', async () => {
+  test('is never sent under another person’s name, and is deleted when its person signs out', async () => {
     await lose('of-a-visitor')
     enter('ada')
     await lose('of-ada')
@@ -134,7 +134,7 @@ describe('an event that the server could not be told of', () => {
     enter('ben')
     expect(kept.size).toBe(0)
   })
-  test('is one of fifty at most, and of seven days', async () => {
+  test('is one of at most fifty, and at most seven days old', async () => {
     enter('ada')
     for (let n = 0; n < 60; n += 1) await lose(`r-${n}`)
     const ids = () => JSON.parse(kept.get(waitingKey) ?? '[]').map((each: { event: { resource_id: string } }) => each.event.resource_id)
@@ -144,7 +144,7 @@ describe('an event that the server could not be told of', () => {
     await sendWaiting()
     expect(fetchFake).not.toHaveBeenCalled()
   })
-  test('does not wait where the server refuses it: it would again', async () => {
+  test('is not queued if the server refuses it, because it would again', async () => {
     awayFrom(403)
     await expect(logEvent(event, '/')).rejects.toMatchObject({ status: 403 })
     expect(kept.size).toBe(0)

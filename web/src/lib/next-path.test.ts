@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextPath } from './next-path.ts'
 
-test.each(['/profile', '/appointments?doctor=1#slots', '/doctors/0198', '/'])('%s is a way back', (next) => {
+test.each(['/profile', '/appointments?doctor=1#slots', '/doctors/0198', '/'])('%s is accepted as a return path', (next) => {
   expect(nextPath(next, '/dashboard')).toBe(next)
 })
 
@@ -20,6 +20,6 @@ test.each([
   '/auth',
   '/auth?next=/auth',
   `/${'x'.repeat(600)}`,
-])('%s is not, the dashboard is', (next) => {
+])('%s is not, and falls back to the dashboard', (next) => {
   expect(nextPath(next, '/dashboard')).toBe('/dashboard')
 })

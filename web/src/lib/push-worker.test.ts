@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('a push', () => {
-  test('is shown in its language, one in place of another', async () => {
+  test('is shown in its language, each replacing the previous one', async () => {
     const push = { title: 'Uzima', body: 'Il y a du nouveau pour vous.', lang: 'fr', path: '/notifications' }
     expect(await worker.fire('push', { data: { json: () => push } })).toBe(1)
     const shown = { body: push.body, lang: 'fr', tag: 'uzima', renotify: true, icon: '/icon-192.png', data: { path: '/notifications' } }
@@ -48,17 +48,17 @@ describe('a push', () => {
         },
       },
     ],
-  ])('of %s is shown all the same: a browser insists on it', async (_, data) => {
+  ])('of %s is shown regardless, because browsers require it', async (_, data) => {
     await worker.fire('push', data ? { data } : {})
     expect(worker.showNotification).toHaveBeenCalledWith('Uzima', expect.objectContaining({ data: { path: '/notifications' } }))
   })
 })
 
-describe('a press on it', () => {
+describe('a click on it', () => {
   const press = (path: string) => worker.fire('notificationclick', { notification: { close: () => undefined, data: { path } } })
   const page = (url: string) => ({ url, focus: vi.fn(async () => undefined) })
 
-  test('brings the page forward that is there', async () => {
+  test('focuses a tab that shows the page', async () => {
     const [form, list] = [page('https://portal.example/profile'), page('https://portal.example/notifications?settings')]
     worker.pages.push(form, list)
     await press('/notifications')
@@ -66,12 +66,12 @@ describe('a press on it', () => {
     expect(form.focus).not.toHaveBeenCalled()
     expect(worker.openWindow).not.toHaveBeenCalled()
   })
-  test('opens one where there is none, and leaves the others alone', async () => {
+  test('opens one if there is none, and leaves the others alone', async () => {
     worker.pages.push(page('https://portal.example/profile'))
     await press('/notifications')
     expect(worker.openWindow).toHaveBeenCalledExactlyOnceWith('https://portal.example/notifications')
   })
-  test('leads nowhere else', async () => {
+  test('opens nothing else', async () => {
     await press('https://elsewhere.example/notifications')
     expect(worker.openWindow).toHaveBeenCalledExactlyOnceWith('https://portal.example/notifications')
   })

@@ -107,7 +107,7 @@ describe('the profile', () => {
     expect(getSession()).toMatchObject({ status: 'signed-in', profile: null })
     expect(takeToasts()).toEqual([])
   })
-  test('that is given up is noted nowhere', async () => {
+  test('that is aborted is not logged', async () => {
     const say = vi.spyOn(console, 'warn').mockReturnValue()
     const { loadProfile } = await openSignedIn()
     say.mockClear()
@@ -127,7 +127,7 @@ describe('the profile', () => {
 
 describe('a session that cannot be renewed', () => {
   const noCookie = { status: 400, code: 'refresh_token_not_found' }
-  test('was ended elsewhere where nobody says otherwise', async () => {
+  test('was ended elsewhere unless known otherwise', async () => {
     vi.useFakeTimers()
     const { getSession } = await openSignedIn()
     const refused = refuse(noCookie)
@@ -136,7 +136,7 @@ describe('a session that cannot be renewed', () => {
     tell('SIGNED_OUT', null)
     expect(getSession()).toMatchObject({ status: 'signed-out', ended: 'elsewhere' })
   })
-  test('has ended for the reason that the tab was told which asked first', async () => {
+  test('has ended for the reason given to the tab that asked first', async () => {
     vi.useFakeTimers()
     const { getSession, endSession, onSessionEnd } = await openSignedIn()
     const passOn = vi.fn()
@@ -151,9 +151,9 @@ describe('a session that cannot be renewed', () => {
     expect(passOn).not.toHaveBeenCalled()
   })
   test.each([
-    ['another tab has signed in anew', () => tell('SIGNED_IN', authSession), { status: 'signed-in', ended: null }],
+    ['another tab has signed in again', () => tell('SIGNED_IN', authSession), { status: 'signed-in', ended: null }],
     ['the person has signed out in another tab', () => tell('SIGNED_OUT', null), { status: 'signed-out', ended: null }],
-  ])('is told to nobody where %s meanwhile', async (_, happen, expected) => {
+  ])('is not reported if %s meanwhile', async (_, happen, expected) => {
     vi.useFakeTimers()
     const { getSession, onSessionEnd } = await openSignedIn()
     const passOn = vi.fn()
@@ -173,7 +173,7 @@ describe('a session that cannot be renewed', () => {
     await refuse(noCookie)
     expect(passOn).toHaveBeenCalledExactlyOnceWith('elsewhere')
   })
-  test('has ended for the reason that was due, also where the other tab’s end is heard of first', async () => {
+  test('has ended for the expected reason, even if the other tab’s end arrives first', async () => {
     const { getSession, expectEnd } = await openSignedIn()
     expectEnd('overdue')
     tell('SIGNED_OUT', null)
@@ -181,7 +181,7 @@ describe('a session that cannot be renewed', () => {
   })
 })
 
-test('a session that is over stays so in this tab, whoever still speaks of it; another one may begin', async () => {
+test('an ended session stays ended in this tab, whoever still broadcasts it; a new one may begin', async () => {
   const { endSession } = await openSignedIn()
   expect(isOver(authSession)).toBe(false)
   await endSession('idle')
@@ -200,7 +200,7 @@ test('a role is compared with the role of the profile', async () => {
   expect(hasRole(getSession(), 'patient')).toBe(false)
 })
 
-test('Sign Out wipes this device even when the server fails, and says what failed', async () => {
+test('Sign Out clears this device even when the server fails, and reports the failure', async () => {
   const { getSession, signOut } = await openSignedIn()
   const refused = failure('AuthApiError')
   server.signOut.mockResolvedValue({ error: refused })
@@ -209,7 +209,7 @@ test('Sign Out wipes this device even when the server fails, and says what faile
   expect(page.cookie).toContain('Max-Age=0')
 })
 
-test('Sign Out that fails in another way wipes this device, too, and says so', async () => {
+test('Sign Out that fails in another way also clears this device, and reports it', async () => {
   const { getSession, signOut } = await openSignedIn()
   const broken = new Error('broken')
   server.signOut.mockRejectedValue(broken)
@@ -217,7 +217,7 @@ test('Sign Out that fails in another way wipes this device, too, and says so', a
   expect(getSession()).toMatchObject({ status: 'signed-out', user: null })
 })
 
-test('who leaves gives up what is being read, and whoever is there from then on reads anew', async () => {
+test('signing out aborts pending reads, and the next person starts afresh', async () => {
   const { signOut, presence } = await openSignedIn()
   const before = presence()
   expect(before.aborted).toBe(false)
@@ -231,7 +231,7 @@ test('who leaves gives up what is being read, and whoever is there from then on 
   expect(presence().aborted).toBe(false)
 })
 
-test('while one signs out nothing is waited for', async () => {
+test('nothing is waited for during sign-out', async () => {
   vi.useFakeTimers()
   const { signOut, onSessionEnd } = await openSignedIn()
   const passOn = vi.fn()
@@ -243,7 +243,7 @@ test('while one signs out nothing is waited for', async () => {
   expect(passOn).toHaveBeenCalledOnce()
 })
 
-test('Sign Out goes on where what ends the browser’s notices cannot be loaded', async () => {
+test('Sign Out continues if the code that ends push notifications cannot be loaded', async () => {
   vi.stubGlobal('Notification', { permission: 'granted' })
   vi.doMock('./push.ts', () => {
     throw new Error('a file that is gone')

@@ -197,7 +197,7 @@ export async function loadProfile() {
   const profile = await client(profilesApi)
     .getProfile()
     .catch((error: { name?: string; status?: number; code?: string } | undefined) => {
-      // biome-ignore lint/suspicious/noConsole: the specification asks for a note in the browser's console
+      // biome-ignore lint/suspicious/noConsole: the specification requires logging to the console
       if (error?.status !== 404 && error?.name !== 'AbortError') console.warn('The profile could not be loaded:', error?.code ?? error)
       return null
     })

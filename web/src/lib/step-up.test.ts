@@ -18,7 +18,7 @@ describe('a call that is refused', () => {
     [401, { code: 7 }, false],
     [401, {}, false],
     [401, 'no JSON', false],
-  ])('with %i %j may be repeated after a proof: %j', async (status, body, expected) => {
+  ])('with %i %j may be retried after step-up: %j', async (status, body, expected) => {
     expect(await asksForProof(refused(status, body))).toBe(expected)
   })
 
@@ -29,12 +29,12 @@ describe('a call that is refused', () => {
   })
 })
 
-describe('the question who is there', () => {
-  test('is answered with no where there is nobody to ask', async () => {
+describe('the step-up prompt', () => {
+  test('resolves to false if nobody can be asked', async () => {
     expect(await stepUp()).toBe(false)
   })
 
-  test('is asked once for all calls that wait for it, and again later', async () => {
+  test('is shown once for all waiting calls, and again later', async () => {
     let answer: (isProved: boolean) => void = () => undefined
     const ask = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)))
     const remove = onStepUp(ask)
@@ -50,14 +50,14 @@ describe('the question who is there', () => {
     expect(await stepUp()).toBe(false)
   })
 
-  test('that fails is not remembered', async () => {
+  test('is not remembered after a failure', async () => {
     const remove = onStepUp(vi.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce(true))
     await expect(stepUp()).rejects.toThrow('no')
     expect(await stepUp()).toBe(true)
     remove()
   })
 
-  test('is for the one who asks now: taking an older one away changes nothing', async () => {
+  test('belongs to the current dialog: unregistering an older one changes nothing', async () => {
     const removeOld = onStepUp(async () => false)
     const removeNew = onStepUp(async () => true)
     removeOld()

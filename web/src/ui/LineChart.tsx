@@ -176,10 +176,10 @@ function Points({ reading, plot, isLast, isChosen }: PointsProps) {
     if (isLast && reading.isOut)
       return (
         // a chart's lines keep their order
-        // biome-ignore lint/suspicious/noArrayIndexKey: as said
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <path key={line} d={`M${x} ${y - 10}l10 10-10 10-10-10z`} strokeWidth={2} className="fill-warning stroke-surface" />
       )
-    // biome-ignore lint/suspicious/noArrayIndexKey: as said
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
     return <Point key={line} x={x} y={y} line={line} isLarge={isLast || isChosen} />
   })
 }

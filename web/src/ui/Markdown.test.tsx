@@ -23,7 +23,7 @@ describe('Markdown', () => {
     expect(html(text)).toBe(expected)
   })
 
-  test('a heading is never above the one it stands under', () => {
+  test('a heading is never above the one it is under', () => {
     expect(html('# One\n\n### Three')).toBe('<h2>One</h2><h3>Three</h3>')
     expect(html('# One\n\n### Three', 4)).toBe('<h4>One</h4><h4>Three</h4>')
   })
@@ -41,7 +41,7 @@ describe('Markdown', () => {
     expect(html(text)).toEqual(expected)
   })
 
-  test('quotes without end are shown as they were typed', () => {
+  test('endlessly nested quotes are shown as typed', () => {
     expect(html('>'.repeat(5000))).toContain('&gt;'.repeat(100))
     expect(html(`${'> '.repeat(20)}deep`)).toContain('deep')
   })

@@ -34,7 +34,7 @@ function read(text: string): Token[] | undefined {
 
 const drawn = (tokens: readonly Token[], top: number, depth: number): ReactNode =>
   tokens.map((token, at) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text are never sorted
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
     return <Fragment key={at}>{depth > deepest ? token.raw : part(known(token), top, depth + 1)}</Fragment>
   })
 
@@ -93,7 +93,7 @@ function Heading({ level, children }: { level: number; children: ReactNode }) {
 
 function List({ list, children }: { list: Tokens.List; children: (item: Tokens.ListItem) => ReactNode }) {
   const items = list.items.map((item, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text are never sorted
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
     <li key={at} className="pl-1">
       {children(item)}
     </li>

@@ -71,7 +71,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
       </div>
       <table
         ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the date grid of the ARIA practices is a table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the date grid of the ARIA Authoring Practices is a table
         role="grid"
         aria-labelledby={titleId}
         onKeyDown={walk}

@@ -20,7 +20,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, appearanc
   const segments = appearance === 'segments'
   const keys = (event: KeyboardEvent<HTMLElement>) => moveFocus(event, 'tab')?.click()
   // on phones the selected tab may be scrolled out of view
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another chosen tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is selected
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
     if (!list.current || !chosen) return

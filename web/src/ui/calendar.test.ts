@@ -21,34 +21,34 @@ describe('the keys of the calendar', () => {
     ['2026-03-31', 'PageUp', false, sunday, '2026-02-28'],
     ['2028-02-29', 'PageDown', true, sunday, '2029-02-28'],
     ['2026-11-24', 'PageUp', true, sunday, '2025-11-24'],
-  ])('%s and %s (shift %s) lead to the right day', (day, key, shift, bounds, expected) => {
+  ])('%s and %s (shift %s) move to the right day', (day, key, shift, bounds, expected) => {
     expect(dayByKey(day, key, shift, bounds)).toBe(expected)
   })
 
-  it('stops at the first and the last day that can be chosen', () => {
+  it('stops at the first and last selectable day', () => {
     const bounds = { weekStart: 0, min: '2026-11-23', max: '2026-12-20' }
     expect(dayByKey('2026-11-24', 'ArrowUp', false, bounds)).toBe('2026-11-23')
     expect(dayByKey('2026-12-19', 'PageDown', false, bounds)).toBe('2026-12-20')
   })
 
-  it('leaves every other key alone', () => {
+  it('ignores every other key', () => {
     for (const key of ['Enter', ' ', 'Tab', 'a', 'Escape']) expect(dayByKey('2026-11-24', key, false, sunday)).toBeUndefined()
   })
 })
 
 describe('the weeks of a month', () => {
-  it('fills whole rows and names only days of the month', () => {
+  it('fills whole rows and contains only days of the month', () => {
     const weeks = weeksOf('2026-11', 1)
     expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7])
     expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
     expect(weeks.flat().filter(Boolean)).toHaveLength(30)
   })
 
-  it('needs four rows for a February that begins with the week', () => {
+  it('needs four rows for a February that starts with the week', () => {
     expect(weeksOf('2026-02', 0)).toHaveLength(4)
   })
 })
 
-it('keeps the day of the month where the other month has it', () => {
+it('keeps the day of the month if the other month has it', () => {
   expect(addMonths('2026-11-24', 3)).toBe('2027-02-24')
 })

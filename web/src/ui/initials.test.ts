@@ -11,6 +11,6 @@ it.each([
   ['  ada   lovelace ', 'AL'],
   ['Dr.', ''],
   ['', ''],
-])('the cup of "%s" says "%s"', (name, expected) => {
+])('the avatar of "%s" shows "%s"', (name, expected) => {
   expect(initials(name)).toBe(expected)
 })

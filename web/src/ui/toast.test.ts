@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { onToast, type ToastMessage, takeToasts, toast, toastDuration } from '#ui/toast.ts'
 
-it('keeps every message until what draws them is there, and hands each over once', () => {
+it('queues every toast until the renderer is there, and hands each over once', () => {
   toast.success('Saved.')
   toast.error('Booking failed', { text: 'This time was just taken.' })
 

@@ -1,12 +1,12 @@
 import { emergencyNumber, emergencyNumbers, isCountry } from '@uzima/contract/emergency-contacts/countries'
 import { expect, test } from 'vitest'
 
-test('every emergency number is one to dial: two to four digits', () => {
+test('every emergency number is dialable: two to four digits', () => {
   expect(emergencyNumbers.filter(([, number]) => !/^\d{2,4}$/.test(number))).toEqual([])
   expect(emergencyNumbers.length).toBeGreaterThan(80)
 })
 
-test('every country with one is in the list and has its name in ISO 3166, and stands in the table once', () => {
+test('every country with a number is in the list under its ISO 3166 code, and only once', () => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const codes = emergencyNumbers.map(([code]) => code)
   expect(codes.filter((code) => !isCountry(code) || names.of(code) === undefined)).toEqual([])

@@ -40,12 +40,12 @@ export function FileField({ uploads, kept = [], onTakeOff, room }: FileFieldProp
     add(event.dataTransfer.files)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of its own, with a hint that a fieldset's legend could not hold
+    // biome-ignore lint/a11y/useSemanticElements: a group with a hint, which a fieldset's legend could not hold
     <div role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
       <p id={`${id}-label`} className="mb-1.5 font-semibold text-[0.9375rem] leading-5.5">
         {t('files:field.label')} <span className="font-normal text-muted">{t('common:optional')}</span>
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to what the button does */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button */}
       <div
         onDragOver={(event) => {
           event.preventDefault()

@@ -61,7 +61,7 @@ function TextShown({ blob, name }: { blob: Blob; name: string }) {
   }, [blob])
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
       tabIndex={0}
       aria-label={name}
       className="max-h-[60dvh] overflow-auto rounded-small bg-sunken p-4"

@@ -12,7 +12,7 @@ type CategoryFilterProps = {
 export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {
   const { t } = useTranslation('forum')
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form values; these buttons narrow down a list
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form values; these buttons filter a list
     <div role="group" aria-label={t('forum:list.categories')} className="flex flex-wrap gap-2">
       {[undefined, ...categories].map((category) => (
         <button

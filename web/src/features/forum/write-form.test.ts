@@ -7,7 +7,7 @@ test.each([
   ['#Sleep #sleep; SLEEP ', ['sleep']],
   ['  Été à Nairobi!  ,,', ['été-à-nairobi']],
   ['<b>bold</b>', ['b-bold-b']],
-])('"%s" are these tags: %j', (typed, tags) => {
+])('"%s" yields the tags %j', (typed, tags) => {
   expect(tagsOf(typed)).toEqual(tags)
 })
 
@@ -17,6 +17,6 @@ test.each([
   ['a,a,b,b,c,c', true],
   ['x'.repeat(24), true],
   ['x'.repeat(25), false],
-])('tags "%s" are taken: %s', (tags, isTaken) => {
+])('tags "%s" are accepted: %s', (tags, isTaken) => {
   expect(PostFields.safeParse({ title: 'x', content: 'y', category: 'general', tags }).success).toBe(isTaken)
 })

@@ -48,7 +48,7 @@ export function LabValueFields({ rows, errors, onChange }: LabValueFieldsProps) 
           }
           const testError = errors[`${row.key}.test`]
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would be read out twice with every field
+            // biome-ignore lint/a11y/useSemanticElements: nested fieldsets would be announced twice with every field
             <div key={row.key} role="group" aria-label={t('health-records:lab.row', { number: index + 1 })} className="py-4 first:pt-0">
               <div className="flex items-start gap-2">
                 <SelectField

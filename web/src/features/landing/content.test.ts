@@ -7,10 +7,10 @@ test('there are four figures and three voices: a patient, a healthcare professio
   expect(voices.map(({ role }) => role.en)).toEqual(['Patient', 'Healthcare professional', 'Physician'])
 })
 
-test('an author is a first name only', () => {
+test('authors are given by first name only', () => {
   for (const { author } of voices) expect(author).toMatch(/^\p{Lu}\p{L}+$/u)
 })
 
-test('no quote is left in another language', () => {
+test('no quote is left untranslated', () => {
   for (const { quote } of voices) expect(new Set(languages.map((language) => quote[language])).size).toBe(languages.length)
 })

@@ -19,12 +19,12 @@ test('the terms have 8 sections and the privacy policy has 9', () => {
   expect(privacySections).toHaveLength(9)
 })
 
-test('no two sections of a page share an address', () => {
+test('section addresses are unique within a page', () => {
   for (const sections of [termsSections, privacySections]) expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length)
 })
 
 describe.each(Object.entries(languages))('in %s', (_, texts) => {
-  test.each([...termsSections, ...privacySections])('$title has its words', ({ title, text }) => {
+  test.each([...termsSections, ...privacySections])('$title has a text', ({ title, text }) => {
     expect(textOf(texts, title)).toEqual(expect.stringMatching(/\S/))
     expect(textOf(texts, text)).toEqual(expect.stringMatching(/\S{2,} \S{2,}/))
   })
@@ -33,7 +33,7 @@ describe.each(Object.entries(languages))('in %s', (_, texts) => {
     expect(texts.terms.fees.text).toContain('30')
   })
 
-  test('a list is a block of its own, so that no dash stands in a paragraph', () => {
+  test('a list is a separate block, so that no dash ends up in a paragraph', () => {
     const blocks = [...termsSections, ...privacySections].flatMap(({ text }) => String(textOf(texts, text)).split('\n\n'))
     const mixed = blocks.filter((block) => {
       const dashes = block.split('\n').map((line) => line.startsWith('- '))
@@ -43,6 +43,6 @@ describe.each(Object.entries(languages))('in %s', (_, texts) => {
   })
 })
 
-test('the English terms say it in the words of the customer', () => {
+test('the English terms use the wording of the customer', () => {
   expect(en.terms.fees.text).toContain('Fees may change with 30 days notice')
 })

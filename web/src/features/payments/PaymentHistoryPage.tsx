@@ -33,7 +33,7 @@ export default function PaymentHistoryPage() {
     })
   // reads the current tab, not the one when typing began
   const search = useEffectEvent((text: string) => show({ q: text, status }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: waits for the typing alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts only on typing
   useEffect(() => {
     if (typed.trim() === q) return
     const timer = setTimeout(() => search(typed.trim()), typingMs)

@@ -14,10 +14,10 @@ test.each([
   ['-1', undefined],
   ['1e3', undefined],
   ['', undefined],
-])('%j is read as %j cents', (text, cents) => {
+])('%j parses as %j cents', (text, cents) => {
   expect(readAmount(text)).toBe(cents)
 })
 
-test('what is written is read as the same', () => {
+test('formatted amounts parse back to the same value', () => {
   for (const cents of [1, 99, 100, 1999, 123_456]) expect(readAmount(writeAmount(cents))).toBe(cents)
 })

@@ -22,7 +22,7 @@ describe('daysInZone', () => {
     ])
   })
 
-  test('the day on which the clocks go back is one day', () => {
+  test('the day the clocks go back is a single day', () => {
     expect(daysInZone([slot('2026-11-01T05:30:00Z'), slot('2026-11-02T05:30:00Z')], '2026-11-01', 1, chicago)[0]?.free).toBe(2)
   })
 })

@@ -14,7 +14,7 @@ export function QuestionCard({ check: { id, question } }: { check: SymptomCheck 
   const answer = useAnswer(id)
   const words = useRef<HTMLParagraphElement>(null)
   const answered = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each question anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each question
   useEffect(() => {
     if (answered.current) words.current?.focus()
   }, [question?.id])

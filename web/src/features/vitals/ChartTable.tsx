@@ -10,7 +10,7 @@ type ChartTableProps = { points: readonly Point[]; unit: VitalUnit; whenOf: (poi
 export function ChartTable({ points, unit, whenOf, label }: ChartTableProps) {
   const { t } = useTranslation('vitals')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reached with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
     <section aria-label={label} tabIndex={0} className="max-h-64 overflow-y-auto rounded-small">
       <table className="w-full text-[0.9375rem]">
         <thead className="text-left text-muted text-small">

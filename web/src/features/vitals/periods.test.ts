@@ -27,7 +27,7 @@ describe('the days of a period', () => {
   ] as const)('%s, %i back', (period, back, first, last) => {
     expect(daysOf(period, back, '2027-01-31')).toEqual({ first, last })
   })
-  test('are whole on the reader’s clocks, and meet without a gap', () => {
+  test('are whole in the reader’s zone, and adjoin without a gap', () => {
     const [later, earlier] = [0, 1].map((back) => instantsOf(daysOf('week', back, '2027-01-31')))
     expect(new Date(later?.from ?? '').getHours()).toBe(0)
     expect(Date.parse(later?.from ?? '') - Date.parse(earlier?.until ?? '')).toBe(1)
@@ -35,7 +35,7 @@ describe('the days of a period', () => {
 })
 
 describe('points', () => {
-  test('few measurements stand as they are', () => {
+  test('few measurements are shown individually', () => {
     const vitals = [measured(at(1), 120, 80), measured(at(1, 18), 130, 84)]
     const { points, by } = pointsOf(vitals, 'year')
     expect(by).toBe('each')
@@ -44,21 +44,21 @@ describe('points', () => {
       [[130, 84], at(1, 18)],
     ])
   })
-  test('a month of several a day is drawn by day, each with its mean', () => {
+  test('a month with several a day is drawn by day, each point with its mean', () => {
     const vitals = Array.from({ length: 24 }, (_, day) => [measured(at(day + 1, 8), 120, 80), measured(at(day + 1, 20), 130, 90)]).flat()
     const { points, by } = pointsOf(vitals, 'month')
     expect([by, points.length]).toEqual(['day', 24])
     expect(points[0]).toMatchObject({ values: [125, 85], count: 2, one: null, day: '2027-01-01' })
     expect(pointsOf(vitals, 'week').by).toBe('each')
   })
-  test('a year of daily ones is drawn by week, from Monday', () => {
+  test('a year of daily measurements is drawn by week, from Monday', () => {
     const vitals = Array.from({ length: 60 }, (_, day) => measured(at(day + 1), 120, 80))
     const { points, by } = pointsOf(vitals, 'year')
     expect(by).toBe('week')
     expect(points.map(({ day }) => day).slice(0, 2)).toEqual(['2026-12-28', '2027-01-04'])
     expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(60)
   })
-  test('none is none', () => {
+  test('no measurements give no points', () => {
     expect(pointsOf([], 'month').points).toEqual([])
   })
 })

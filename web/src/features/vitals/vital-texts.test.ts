@@ -12,14 +12,14 @@ describe.each(languages)('in %s', (language) => {
     meaning: Texts
     now: Texts
   }
-  test.each(vitalKinds)('every level of %s has its word and its meaning, and what is urgent says what to do', (kind) => {
+  test.each(vitalKinds)('every level of %s has a label and an explanation, and urgent ones have instructions', (kind) => {
     for (const level of levelsOf[kind]) {
       expect(read.level[level], level).toBeTruthy()
       if (!isUrgent(level)) expect(read.meaning[kind]?.[level], level).toMatch(/\S/)
       else expect(read.now[kind]?.[level], level).toEqual({ title: expect.stringMatching(/\S/), text: expect.stringMatching(/911|3/) })
     }
   })
-  test('the number for help stands in every order', () => {
+  test('every urgent instruction contains the emergency number', () => {
     for (const orders of Object.values(read.now))
       for (const order of typeof orders === 'object' ? Object.values(orders) : [])
         if (typeof order === 'object') expect(`${order.title} ${order.text}`).toContain('911')

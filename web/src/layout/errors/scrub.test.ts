@@ -11,6 +11,6 @@ test.each([
   expect(scrub(text)).toBe(scrubbed)
 })
 
-test('what remains is short', () => {
+test('the remaining text is short', () => {
   expect(scrub('x '.repeat(5000))).toHaveLength(2000)
 })

@@ -25,19 +25,19 @@ beforeAll(async () => {
   ;[cole, mallory] = await Promise.all([person(), person()])
 })
 
-describe('the fingerprints of a description', () => {
-  test('are each named once, whatever their order and letters', () => {
+describe('the fingerprints of a session description', () => {
+  test('are listed once each, regardless of order and case', () => {
     expect(fingerprintsOf(sdpWith('FF:00', 'ab:cd', 'AB:CD'))).toEqual(['sha-256 ab:cd', 'sha-256 ff:00'])
   })
 })
 
-describe('a signed description', () => {
-  test('is believed where its signer is', async () => {
+describe('a signed session description', () => {
+  test('is accepted if its signer is trusted', async () => {
     await expect(checkCall(await signCall(sdp, place, cole.keys), sdp, place, [cole.identity])).resolves.toBeUndefined()
   })
   test.each([
     ['with another fingerprint', async () => [await signCall(sdp, place, cole.keys), sdpWith('AB:CD:02')], 'changed'],
-    ['with one fingerprint more', async () => [await signCall(sdp, place, cole.keys), sdpWith('AB:CD:01', 'EE:EE:EE')], 'changed'],
+    ['with an additional fingerprint', async () => [await signCall(sdp, place, cole.keys), sdpWith('AB:CD:01', 'EE:EE:EE')], 'changed'],
     [
       'with two fingerprints run together into one',
       async () => [await signCall(sdpWith('AB:CD:01', 'EE:EE:EE'), place, cole.keys), sdpWith('AB:CD:01,sha-256 EE:EE:EE')],
@@ -50,13 +50,13 @@ describe('a signed description', () => {
       async () => [await signCall(sdp, { ...place, seat: place.to, to: place.seat }, cole.keys), sdp],
       'wrong_place',
     ],
-    ['by somebody else', async () => [await signCall(sdp, place, mallory.keys), sdp], 'unknown_signer'],
+    ['by someone else', async () => [await signCall(sdp, place, mallory.keys), sdp], 'unknown_signer'],
     [
       'by somebody else in their name',
       async () => [await signCall(sdp, place, { ...mallory.keys, keyId: cole.keys.keyId }), sdp],
       'signature',
     ],
-    ['by what is no signature', async () => ['x.y.z', sdp], 'malformed'],
+    ['without a valid signature', async () => ['x.y.z', sdp], 'malformed'],
   ] as const)('is refused %s', async (_, make, reason) => {
     const [jws = '', description = ''] = await make()
     await expect(checkCall(jws, description, place, [cole.identity])).rejects.toEqual(refusal(reason))

@@ -18,9 +18,9 @@ async function sealed(size: number) {
   return { slip, pieces }
 }
 
-describe('a sealed file', () => {
+describe('an encrypted file', () => {
   test.each([1, 1000, plainChunkBytes - 1, plainChunkBytes, plainChunkBytes + 1, 3 * plainChunkBytes + 5])(
-    'of %i bytes opens as it was',
+    'of %i bytes decrypts unchanged',
     async (size) => {
       const { slip, pieces } = await sealed(size)
       expect(pieces.slice(0, -1).every(({ length }) => length === sealedChunkBytes)).toBe(true)
@@ -29,7 +29,7 @@ describe('a sealed file', () => {
       expect(Buffer.compare(await openFile(joined(pieces), slip), plain(size))).toBe(0)
     },
   )
-  test('is refused when cut short, reordered, changed, or another one’s', async () => {
+  test('is refused when truncated, reordered, altered, or mixed with another', async () => {
     const { slip, pieces } = await sealed(3 * plainChunkBytes)
     const [first = randomBytes(1), second = randomBytes(1), ...rest] = pieces
     await expect(openFile(joined([second, first, ...rest]), slip)).rejects.toEqual(refused)
@@ -41,7 +41,7 @@ describe('a sealed file', () => {
     await expect(openFile(joined(pieces), { ...slip, id: crypto.randomUUID() })).rejects.toEqual(refused)
     await expect(openFile(joined(pieces), { ...slip, key: makeFileKey() })).rejects.toEqual(refused)
   })
-  test('has a length that says little, and that the server takes', () => {
+  test('has a length that reveals little, and that the server accepts', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: fileBytes }), (size) => {
         expect(paddedSize(size)).toBeGreaterThanOrEqual(size)
@@ -66,8 +66,8 @@ describe('a sealed file', () => {
   })
 })
 
-describe('the records key of a practice', () => {
-  test('is put together from any two of its three parts, and opens what was kept for it', async () => {
+describe('the archive key of a practice', () => {
+  test('is reconstructed from any two of its three shares, and decrypts archived messages', async () => {
     const at = new Date('2027-03-01T10:00:00.000Z')
     const { card, keyId, parts } = await makeRecordsKey(at)
     const [practice] = await readHistory([{ card, keyId, endorsement: null }], practiceId)

@@ -61,22 +61,22 @@ async function givenBack(from: 'ada' | 'cole' = 'cole') {
 const opened = (message: ReceivedMessage, more: Partial<Reading> = {}) => openMessage(message, adasReading(more))
 const refusal = (reason: string) => expect.objectContaining({ name: 'Refused', reason })
 
-describe('a message for keys that are lost', () => {
-  test('waits, and says so', async () => {
+describe('a message for lost keys', () => {
+  test('cannot be read, and says so', async () => {
     const { forAda } = await sent('cole')
     await expect(opened(forAda)).rejects.toEqual(refusal('lost'))
     // a wrap for unknown keys is not the reader's
     await expect(opened({ ...forAda, wrap: { keyId: mallory.identity.keyId, wrap: 'x' } })).rejects.toEqual(refusal('wrap'))
   })
-  test.each(['cole', 'ada'] as const)('of %s opens for the new keys once the contact has given it back', async (from) => {
+  test.each(['cole', 'ada'] as const)('of %s decrypts with the new keys once the contact has released it', async (from) => {
     expect(await opened(await givenBack(from))).toMatchObject({ body: 'Take 5 mg' })
   })
-  test('opens by its own wrap where the reader still has those keys', async () => {
+  test('decrypts with its own wrap if the reader still has those keys', async () => {
     const message = await givenBack()
     const broken = { ...message, granted: { ...message.granted, wrap: 'x', slip: 'y' } }
     expect(await opened(broken, { keys: [before.keys, ada.keys] })).toMatchObject({ body: 'Take 5 mg' })
   })
-  test('can be given on by who has it given back, to the other’s new keys', async () => {
+  test('can be released in turn by its recipient, to the other’s new keys', async () => {
     const next = await keysOf(coleId)
     const message = await givenBack()
     const { wrap, slip } = await grantMessage(message, adasReading(), { giver: ada.keys, to: next.identity, at })
@@ -91,15 +91,15 @@ describe('a message for keys that are lost', () => {
     const forCole = { ...message, wrap: { keyId: cole.identity.keyId, wrap: 'x' }, granted: { keyId: next.identity.keyId, wrap, slip } }
     expect(await openMessage(forCole, reading)).toMatchObject({ body: 'Take 5 mg' })
   })
-  test('is given to nobody where it does not open', async () => {
+  test('is not released if it cannot be decrypted', async () => {
     const { forCole } = await sent('ada')
     await expect(grantMessage({ ...forCole, senderId: coleId }, colesReading(), toAda())).rejects.toEqual(refusal('unknown_signer'))
     await expect(grantMessage(forCole, { ...colesReading(), keys: [mallory.keys] }, toAda())).rejects.toEqual(refusal('wrap'))
   })
 })
 
-describe('refused is a grant', () => {
-  test('made by the server, which has only public keys, or by somebody else in the contact’s name', async () => {
+describe('refuses a grant', () => {
+  test('made by the server, which has only public keys, or by someone else in the contact’s name', async () => {
     const message = await givenBack()
     const place = { id: message.id, sender: message.senderId, conversation, to: ada.identity.keyId }
     const key = await unwrapKey(message.granted.wrap, ada.keys.agreeKey, { conversation, id: message.id, keyId: ada.identity.keyId })
@@ -114,7 +114,7 @@ describe('refused is a grant', () => {
     // the reader's own earlier keys: the server could claim any keys as theirs
     await expect(withSlip(await signGrant({ ...place, commitment }, before.keys, at))).rejects.toEqual(refusal('grant'))
   })
-  test('whose giver’s keys the reader has not accepted, or where nothing given back is looked for', async () => {
+  test('if the reader has not accepted the giver’s keys, or expects no released messages', async () => {
     const message = await givenBack()
     await expect(opened(message, { returns: { own: [before.identity.keyId], givers: [] } })).rejects.toEqual(refusal('grant'))
     const { returns: _, ...without } = adasReading()
@@ -139,12 +139,12 @@ describe('refused is a grant', () => {
       await expect(take({ ...message.granted, slip })).rejects.toEqual(refusal('grant'))
     }
   })
-  test('with another key under the wrap: what it opens is not what was given', async () => {
+  test('with another key in the wrap: it would decrypt something that was not released', async () => {
     const message = await givenBack()
     const wrap = await wrapKey(randomBytes(32), ada.identity.agreeKey, { conversation, id: message.id, keyId: ada.identity.keyId })
     await expect(opened({ ...message, granted: { ...message.granted, wrap } })).rejects.toEqual(refusal('grant'))
   })
-  test('of a message that was never the reader’s', async () => {
+  test('of a message that was never addressed to the reader', async () => {
     const { forCole } = await sent('cole', { readers: [cole.identity] })
     const { wrap, slip } = await grantMessage(forCole, colesReading(), toAda())
     const granted = { keyId: ada.identity.keyId, wrap, slip }

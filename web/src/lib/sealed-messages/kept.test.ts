@@ -55,31 +55,31 @@ const read = async (message: Awaited<ReturnType<typeof kept>>, keys: PrivateKeys
   return open(message)
 }
 
-describe('what was kept', () => {
+describe('an archived message', () => {
   test.each([
     [0, 1],
     [2, 0],
     [1, 2],
-  ])('opens with parts %i and %i', async (one, other) => {
+  ])('decrypts with shares %i and %i', async (one, other) => {
     const message = await kept('Take it in the morning')
     const reading = await read(message, [await first.join(one, other)])
     expect(reading).toMatchObject({ state: 'opened', opened: { body: 'Take it in the morning', signedBy: ada.identity.keyId } })
     expect(reading.state === 'opened' && reading.opened.readers).toContain(first.identity.keyId)
   })
-  test('stays closed for the key of another time, and opens with its own', async () => {
+  test('stays closed with the key of another period, and decrypts with its own', async () => {
     const message = await kept('later', { practice: second })
     expect(await read(message, [await first.join(0, 1)])).toEqual({ state: 'closed' })
     expect(await read(message, [await first.join(0, 1), await second.join(0, 1)])).toMatchObject({ state: 'opened' })
     await expect(joinRecordsKey(second.published.card, first.parts[0] ?? '', first.parts[1] ?? '')).rejects.toThrow('secret')
   })
-  test('is nothing where the practice had no key', async () => {
+  test('is missing if the practice had no key', async () => {
     expect(await read(await kept('before', { practice: null }), [await first.join(0, 1)])).toEqual({ state: 'unkept' })
   })
-  test('is refused when somebody else signed it', async () => {
+  test('is refused when someone else signed it', async () => {
     const message = await kept('forged', { signer: mallory })
     expect(await read(message, [await first.join(0, 1)])).toEqual({ state: 'refused', reason: 'unknown_signer' })
   })
-  test('is refused when it was put under another name, or its cards prove nothing', async () => {
+  test('is refused under another person’s name, or with invalid cards', async () => {
     const keys = [await first.join(0, 1)]
     const message = await kept('mine')
     expect(await read({ ...message, senderId: doctor, recipientId: patient }, keys)).toMatchObject({ state: 'refused' })
@@ -87,7 +87,7 @@ describe('what was kept', () => {
     const open = await keptReader({ identities, records: [first.published] }, [patient, doctor], keys)
     expect(await open(message)).toEqual({ state: 'refused', reason: 'unknown_signer' })
   })
-  test('is refused when the practice is not among the readers that were signed', async () => {
+  test('is refused when the practice is not among the signed readers', async () => {
     const [named, unnamed] = await Promise.all([kept('named'), kept('unnamed', { named: false })])
     expect(await read({ ...unnamed, wrap: named.wrap }, [await first.join(0, 1)])).toMatchObject({ state: 'refused' })
   })

@@ -19,7 +19,7 @@ describe('public keys', () => {
     expect(await readCard(made.card, userId)).toMatchObject({ userId, keyId: made.keyId, at: at.toISOString(), after: null })
     await expect(readCard(made.card, crypto.randomUUID())).rejects.toEqual(refusal('card'))
   })
-  test('are refused with one of the two exchanged, changed, or signed by another hand', async () => {
+  test('are refused when either is replaced or altered, or when signed by someone else', async () => {
     const [made, other] = [await make(), await make()]
     const [header = '', , signature = ''] = made.card.split('.')
     const claims = { ...payloadOf(made.card), agree: payloadOf(other.card).agree }
@@ -33,7 +33,7 @@ describe('public keys', () => {
     const offCurve = { ...payloadOf(made.card), agree: { ...claims.agree, y: claims.agree.x } }
     await expect(readCard(await sign('uzima-keys', offCurve, keys), userId)).rejects.toEqual(refusal('card'))
   })
-  test('follow those before only with their signature', async () => {
+  test('follow the previous ones only with their signature', async () => {
     const first = await make()
     const [next, stranger] = [await make(first.raw), await make()]
     const endorsed = async (history: { card: string; keyId: string; endorsement: string | null }[]) =>
@@ -47,7 +47,7 @@ describe('public keys', () => {
 
 describe('the secret', () => {
   const passphrase = 'Zebra-7-marmalade!'
-  test('opens the private keys on another device, where they can be used and not read', async () => {
+  test('unlocks the private keys on another device, as non-extractable keys', async () => {
     const { raw, keyId } = await make()
     const code = makeRecoveryCode()
     const locked = await Promise.all([lockKeys(raw, passphrase), lockKeys(raw, code)])
@@ -81,12 +81,12 @@ describe('the secret', () => {
   ])('%s is %s', (passphrase, fault) => {
     expect(newPassphraseFault(passphrase, ['Amina', 'Hassan'])).toBe(fault)
   })
-  test('that is made for a person is a good one', () => {
+  test('that is generated is accepted', () => {
     const made = Array.from({ length: 50 }, makePassphrase)
     expect(made.map((each) => newPassphraseFault(each)).filter(Boolean)).toEqual([])
     expect(new Set(made).size).toBe(50)
   })
-  test('a code is read as it was shown, with the usual mistakes', () => {
+  test('a typed code is normalised, including the usual mistakes', () => {
     const code = makeRecoveryCode()
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){7}[0-9A-HJKMNP-TV-Z]{4}$/)
     expect(readRecoveryCode(code.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l'))).toBe(code)
@@ -94,8 +94,8 @@ describe('the secret', () => {
   })
 })
 
-describe('the number to compare', () => {
-  test('is the same for both, and another with any other key', async () => {
+describe('the safety number', () => {
+  test('is the same for both, and differs with any other key', async () => {
     const people = await Promise.all([crypto.randomUUID(), crypto.randomUUID()].map((id) => makeKeys(id, at)))
     const [one, other] = people.map(({ raw, keyId }) => ({ userId: raw.userId, keyId }))
     if (!one || !other) throw new Error('two people')
@@ -112,30 +112,30 @@ describe('trust in a contact’s keys', () => {
   const historyOf = (...made: Made[]) => readHistory(made.map(published), contactId)
   const pinOf = (history: Identity[]) => ({ keyIds: history.map(({ keyId }) => keyId), compared: null, at: at.toISOString() })
 
-  test('begins with what the server says, and goes on with what was noted', async () => {
+  test('begins with the server’s keys, and continues with the pinned ones', async () => {
     const first = await contacts()
     const history = await historyOf(first)
     expect(trustIn([], undefined)).toBeUndefined()
     expect(trustIn(history, undefined)).toMatchObject({ state: 'first', current: { keyId: first.keyId }, isCompared: false })
     expect(trustIn(history, { ...pinOf(history), compared: first.keyId })).toMatchObject({ state: 'same', isCompared: true })
   })
-  test('follows keys that the noted ones have signed', async () => {
+  test('follows keys signed by the pinned ones', async () => {
     const first = await contacts()
     const history = await historyOf(first, await contacts(first.raw))
     const trust = trustIn(history, pinOf(history.slice(0, 1)))
     expect(trust).toMatchObject({ state: 'endorsed', isCompared: false })
     expect(trust?.accepted).toHaveLength(2)
   })
-  test.each([['in place of the noted ones'], ['after them'], ['with those between vouched for'], ['that were noted before, put back']])(
-    'ends with keys nobody vouched for %s',
+  test.each([['in place of the pinned ones'], ['after them'], ['with endorsed ones in between'], ['that were pinned before, restored']])(
+    'ends with unendorsed keys %s',
     async (how) => {
       const first = await contacts()
       const [next, substitute] = [await contacts(first.raw), await contacts()]
       const histories: Record<string, [noted: Made[], now: Made[]]> = {
-        'in place of the noted ones': [[first], [substitute]],
+        'in place of the pinned ones': [[first], [substitute]],
         'after them': [[first], [first, substitute]],
-        'with those between vouched for': [[first], [first, next, substitute]],
-        'that were noted before, put back': [[first, next], [first]],
+        'with endorsed ones in between': [[first], [first, next, substitute]],
+        'that were pinned before, restored': [[first, next], [first]],
       }
       const [noted = [], now = []] = histories[how] ?? []
       const trust = trustIn(await historyOf(...now), pinOf(await historyOf(...noted)))
@@ -143,7 +143,7 @@ describe('trust in a contact’s keys', () => {
       expect(trust?.accepted.map(({ keyId }) => keyId)).not.toContain(substitute.keyId)
     },
   )
-  test('a note is the person’s own, about that contact', async () => {
+  test('a pin must be the person’s own, and about that contact', async () => {
     const [mine, theirs] = [await make(), await contacts()]
     const [keys] = await toPrivateKeys(mine.raw)
     const own = await readHistory([published(mine)], userId)
@@ -153,7 +153,7 @@ describe('trust in a contact’s keys', () => {
     await expect(readPin(pin, own, crypto.randomUUID())).rejects.toEqual(refusal('wrong_place'))
     await expect(readPin(pin, await historyOf(theirs), contactId)).rejects.toEqual(refusal('unknown_signer'))
   })
-  test('a person’s own keys are watched, too', async () => {
+  test('the person’s own keys are checked too', async () => {
     const [mine, other] = [await make(), await make()]
     const keys = await toPrivateKeys(mine.raw)
     const [own, replaced] = [await readHistory([published(mine)], userId), await readHistory([published(mine), published(other)], userId)]

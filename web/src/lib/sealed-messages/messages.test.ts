@@ -54,8 +54,8 @@ const reading = (reader = cole, more: Partial<Reading> = {}): Reading => ({
 const opened = (message: ReceivedMessage, more: Partial<Reading> = {}) => openMessage(message, reading(cole, more))
 const refusal = (reason: string) => expect.objectContaining({ name: 'Refused', reason })
 
-describe('a sealed message', () => {
-  test.each([['the recipient'], ['the sender, on another device']])('opens for %s', async (who) => {
+describe('an encrypted message', () => {
+  test.each([['the recipient'], ['the sender, on another device']])('decrypts for %s', async (who) => {
     const reader = who === 'the recipient' ? cole : ada
     const files = [file(), file()]
     const message = await sent({ body: 'Bis bald 🌿', files }, reader)
@@ -67,13 +67,13 @@ describe('a sealed message', () => {
       readers: [ada.identity.keyId, cole.identity.keyId].sort(),
     })
   })
-  test('says nothing of itself to who has no key', async () => {
+  test('reveals nothing without a key', async () => {
     const { content, wrap } = await sent({ body: 'canary-body', files: [{ ...file(), name: 'canary-name.pdf' }] })
     const parts = `${content}.${wrap?.wrap}`.split('.').map((part) => new TextDecoder('latin1').decode(fromBase64url(part)))
     expect(parts.join(' ')).not.toMatch(/canary/)
     await expect(openMessage(await sent(), reading(mallory))).rejects.toEqual(refusal('wrap'))
   })
-  test('opens for the practice where it has a key, and says so', async () => {
+  test('decrypts for the practice if it has a key, and says so', async () => {
     const practice = await person()
     const message = await sent({ readers: [ada.identity, cole.identity, practice.identity] }, practice)
     const known = [ada, cole, practice].map(({ identity }) => identity.keyId)
@@ -83,14 +83,14 @@ describe('a sealed message', () => {
   test('may have 100 kB of text, and no byte more', () => {
     expect([isTooLong('é'.repeat(50_000)), isTooLong(`${'é'.repeat(50_000)}.`)]).toEqual([false, true])
   })
-  test('the conversation of two is the same for both, and no other one’s', async () => {
+  test('the conversation id is the same for both parties, and unique to them', async () => {
     expect(await conversationOf(cole.userId, ada.userId)).toBe(conversation)
     expect(await conversationOf(mallory.userId, ada.userId)).not.toBe(conversation)
   })
 })
 
-describe('refused is a message', () => {
-  test('forged by whoever has only the public keys, as the server has', async () => {
+describe('refuses a message', () => {
+  test('forged by someone who has only the public keys, such as the server', async () => {
     const id = crypto.randomUUID()
     const key = randomBytes(32)
     const commitment = await commitmentTo(key)
@@ -132,7 +132,7 @@ describe('refused is a message', () => {
     await expect(opened(message, { conversation: other })).rejects.toEqual(refusal('wrong_place'))
     await expect(opened({ ...message, id: crypto.randomUUID() })).rejects.toEqual(refusal('wrong_place'))
   })
-  test('sealed anew by a reader under another id: the signature stays with the first', async () => {
+  test('re-encrypted by a reader under another id, since the signature covers the first', async () => {
     const message = await sent()
     const [id, key] = [crypto.randomUUID(), randomBytes(32)]
     const jws = await openContent(message.content, await keyOf(message), {
@@ -154,7 +154,7 @@ describe('refused is a message', () => {
       refusal('commitment'),
     )
   })
-  test('with the wrap of another one, or another reader’s', async () => {
+  test('with the wrap of another message, or of another reader', async () => {
     const [message, another, adas] = await Promise.all([sent(), sent(), sent({}, ada)])
     await expect(opened({ ...message, wrap: another.wrap })).rejects.toEqual(refusal('wrong_place'))
     await expect(opened({ ...message, wrap: { keyId: cole.identity.keyId, wrap: adas.wrap?.wrap ?? '' } })).rejects.toEqual(
@@ -164,7 +164,7 @@ describe('refused is a message', () => {
     await expect(opened({ ...first, wrap: second.wrap })).rejects.toEqual(refusal('commitment'))
     await expect(opened({ ...message, wrap: null })).rejects.toEqual(refusal('wrap'))
   })
-  test('with a reader added', async () => {
+  test('with an added reader', async () => {
     const message = await sent({ readers: [ada.identity, cole.identity, mallory.identity] })
     await expect(opened(message)).rejects.toEqual(refusal('readers'))
     const withoutCole = await sent({ readers: [ada.identity] }, ada)
@@ -172,7 +172,7 @@ describe('refused is a message', () => {
     const wrap = await wrapKey(key, cole.identity.agreeKey, { conversation, id: withoutCole.id, keyId: cole.identity.keyId })
     await expect(opened({ ...withoutCole, wrap: { keyId: cole.identity.keyId, wrap } })).rejects.toEqual(refusal('readers'))
   })
-  test('of a sender whose one text opens under two keys', async () => {
+  test('from a sender whose ciphertext decrypts under two keys', async () => {
     const [one, two] = [randomBytes(32), randomBytes(32)]
     const id = crypto.randomUUID()
     const content = await ambiguous(one, two, {
@@ -203,7 +203,7 @@ describe('refused is a message', () => {
       .encrypt(cole.identity.agreeKey, { crit: { exp: true } })
     await expect(opened({ ...message, wrap: { keyId, wrap } })).rejects.toEqual(refusal('algorithm'))
   })
-  test('sealed with a shorter key, or signed with another algorithm or none', async () => {
+  test('encrypted with a shorter key, or signed with another algorithm or none', async () => {
     const message = await sent()
     const commitment = await commitmentTo(await keyOf(message))
     const header = { typ: 'uzima-message', cid: conversation, mid: message.id, cmt: commitment }
@@ -233,7 +233,7 @@ describe('refused is a message', () => {
     // the right signer, but for another purpose
     await expect(opened(await inside(await sign('uzima-pin', {}, ada.keys)))).rejects.toEqual(refusal('signature'))
   })
-  test('changed in any of its parts', async () => {
+  test('altered in any of its parts', async () => {
     const message = await sent()
     for (const part of [2, 3, 4]) {
       const content = flipped(message.content, part)
@@ -243,7 +243,7 @@ describe('refused is a message', () => {
     }
     await expect(opened({ ...message, content: 'a.b.c.d.e' })).rejects.toEqual(refusal('malformed'))
   })
-  test('that came with other files than were signed', async () => {
+  test('delivered with other files than were signed', async () => {
     const message = await sent({ files: [file()] })
     await expect(opened({ ...message, attachments: [] })).rejects.toEqual(refusal('files'))
     await expect(opened({ ...message, attachments: [crypto.randomUUID()] })).rejects.toEqual(refusal('files'))

@@ -19,7 +19,7 @@ export function AppSetup({ name, onDone }: { name: string; onDone: () => void })
   const isBegun = useRef(false)
   const unfinished = useRef<string>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => {
     if (isBegun.current) return
     isBegun.current = true

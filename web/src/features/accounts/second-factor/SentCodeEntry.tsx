@@ -30,7 +30,7 @@ export function SentCodeEntry({ label, hint, onSend, isSent = false, onEnter, on
     setSending(false)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => {
     if (isAsked.current) return
     isAsked.current = true

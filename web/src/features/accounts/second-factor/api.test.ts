@@ -30,7 +30,7 @@ describe('the code by email', () => {
     expect((await requestEmailCode(email))?.message).toBe('Please provide a valid email address')
     expect(auth.signInWithOtp).not.toHaveBeenCalled()
   })
-  test('makes no account', async () => {
+  test('does not create an account', async () => {
     expect(await requestEmailCode('ada@example.org')).toBeNull()
     expect(auth.signInWithOtp).toHaveBeenCalledExactlyOnceWith({ email: 'ada@example.org', options: { shouldCreateUser: false } })
   })
@@ -49,7 +49,7 @@ describe('the code by email', () => {
       expect((await verifyEmailCode('ada@example.org', '123456'))?.message).toBe('Invalid server response: missing session or user data')
     },
   )
-  test('that is refused is told as it was refused', async () => {
+  test('reports a refusal as the server gave it', async () => {
     const refused = new Error('Token has expired or is invalid')
     auth.verifyOtp.mockResolvedValue({ data: { session: null, user: null }, error: refused })
     expect(await verifyEmailCode('ada@example.org', '123456')).toBe(refused)

@@ -27,7 +27,7 @@ const at = (time: string) => new Date(`2026-11-24T${time}:00Z`)
 const day = [visit('first', 10, 'completed'), visit('second', 11), visit('third', 14)]
 
 describe('entriesOf', () => {
-  test('booked and free times stand in order', () => {
+  test('lists booked and free times in order', () => {
     const entries = entriesOf({ visits: day, free: [{ start: '2026-11-24T13:00:00.000Z', day: '2026-11-24', time: '09:00' }] })
     expect(entries.map((entry) => [entry.start.slice(11, 16), entry.isFree])).toEqual([
       ['10:00', false],
@@ -44,27 +44,27 @@ describe('nowIndex', () => {
     ['10:00', 1],
     ['12:00', 2],
     ['18:00', 3],
-  ])('at %s the line stands before entry %i', (time, index) => {
+  ])('at %s puts the now line before entry %i', (time, index) => {
     expect(nowIndex(entriesOf({ visits: day, free: [] }), at(time))).toBe(index)
   })
 })
 
 describe('visitInFocus', () => {
   test.each([
-    ['before the day begins it is the next one', '08:00', 'second'],
-    ['during a visit it is that visit', '11:15', 'second'],
-    ['between visits it is the next one', '11:30', 'third'],
-    ['after the day it is the last one not yet closed', '18:00', 'third'],
+    ['is the next visit before the day begins', '08:00', 'second'],
+    ['is the current visit during one', '11:15', 'second'],
+    ['is the next visit between two', '11:30', 'third'],
+    ['is the last visit not yet closed after the day', '18:00', 'third'],
   ])('%s', (_, time, id) => {
     expect(visitInFocus(day, at(time))?.id).toBe(id)
   })
 
-  test('a day without visits has none', () => {
+  test('returns nothing for a day without visits', () => {
     expect(visitInFocus([], at('08:00'))).toBeUndefined()
   })
 })
 
-test('visits to go are those not over and not closed', () => {
+test('visits to go are those neither over nor closed', () => {
   expect(visitsToGo(day, at('11:29'))).toBe(2)
   expect(visitsToGo(day, at('11:30'))).toBe(1)
 })

@@ -27,7 +27,7 @@ describe('partsOf', () => {
   ])('at %s it is %s', (now, expected) => {
     expect(partsOf([], usualDoseTimes, now).find(({ isNow }) => isNow)?.time).toBe(expected)
   })
-  test('a time is done when each of its doses was taken or skipped', () => {
+  test('a time of day is done when each of its doses was taken or skipped', () => {
     const doses = [
       dose('morning', 'taken'),
       dose('morning', 'skipped'),
@@ -37,7 +37,7 @@ describe('partsOf', () => {
     ]
     expect(partsOf(doses, usualDoseTimes, at(13)).map(({ isDone }) => isDone)).toEqual([true, false, false, false])
   })
-  test('a dose without a time of day stands in none', () => {
+  test('a dose without a time of day appears in none', () => {
     expect(partsOf([dose(null, 'taken')], usualDoseTimes, at(13)).flatMap(({ doses }) => doses)).toEqual([])
   })
 })

@@ -105,7 +105,7 @@ export function NameField({
       </Field>
       <ul
         id={listId}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox, as ARIA has it
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the listbox of an ARIA combobox
         role="listbox"
         aria-label={t('medications:form.suggestions')}
         hidden={!isOpen}
@@ -113,8 +113,8 @@ export function NameField({
       >
         {isOpen
           ? rows.map(({ name, ingredients }, index) => (
-              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which uses aria-activedescendant
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
               <li
                 key={name}
                 id={`${listId}-${index}`}

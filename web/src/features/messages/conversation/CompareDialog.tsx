@@ -55,7 +55,7 @@ export function CompareDialog({ confidence, name, onClose }: CompareDialogProps)
           className="grid grid-cols-3 gap-x-4 gap-y-2 rounded-card bg-sunken p-4 text-center font-semibold text-lead tabular-nums min-[26rem]:grid-cols-4"
         >
           {groups.map((group, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: twelve groups in a fixed order, some may be the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: twelve groups in a fixed order, possibly with duplicates
             <li key={index}>{group}</li>
           ))}
         </ol>

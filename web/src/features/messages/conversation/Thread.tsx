@@ -61,7 +61,7 @@ export function Thread(props: ThreadProps) {
     // column-reverse: the scroll position counts from the bottom, so that prepending older messages moves nothing
     <section
       ref={scroller}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
       tabIndex={0}
       aria-label={t('messages:thread.label', { name })}
       className="relative flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-3 -outline-offset-3 wide:px-6"

@@ -39,7 +39,7 @@ const outline = (messages: Shown[], theirs: ReturnType<typeof renewed>[] = [], i
   )
 
 describe('threadItems', () => {
-  test('days stand before their first message, the earliest above', () => {
+  test('days come before their first message, earliest first', () => {
     expect(outline([written('b', 'her', '2026-11-21T09:00:00Z'), written('a', me, '2026-11-20T16:00:00Z')])).toEqual([
       'day 2026-11-20',
       'a mine last',
@@ -47,7 +47,7 @@ describe('threadItems', () => {
       'b last',
     ])
   })
-  test('what one person writes within five minutes is one group, unless its state differs', () => {
+  test('messages of one person within five minutes form a group, unless their state differs', () => {
     const read = { read: true }
     const messages = [
       written('e', 'her', '2026-11-21T09:30:00Z'),
@@ -58,7 +58,7 @@ describe('threadItems', () => {
     ]
     expect(outline(messages)).toEqual(['day 2026-11-21', 'a mine', 'b mine', 'c mine last', 'd mine last', 'e last'])
   })
-  test('a group does not reach over midnight or five minutes', () => {
+  test('a group does not extend over midnight or five minutes', () => {
     const messages = [
       written('c', me, '2026-11-21T00:06:00Z'),
       written('b', me, '2026-11-21T00:01:00Z'),
@@ -66,7 +66,7 @@ describe('threadItems', () => {
     ]
     expect(outline(messages)).toEqual(['day 2026-11-20', 'a mine last', 'day 2026-11-21', 'b mine last', 'c mine last'])
   })
-  test('new keys stand where they came; the first ones are no news, nor those before what is shown', () => {
+  test('new keys appear where they were published, except the first ones and those before the first message shown', () => {
     const keys = [
       renewed('k1', '2026-11-01T00:00:00Z', false),
       renewed('k2', '2026-11-20T10:00:00Z', true),
@@ -76,7 +76,7 @@ describe('threadItems', () => {
     expect(outline(messages, keys, false)).toEqual(['day 2026-11-21', 'a mine last', 'keys k3', 'b last'])
     expect(outline(messages, keys, true)).toEqual(['day 2026-11-20', 'keys k2', 'day 2026-11-21', 'a mine last', 'keys k3', 'b last'])
   })
-  test('without messages there is nothing', () => {
+  test('is empty without messages', () => {
     expect(outline([], [renewed('k1', '2026-11-01T00:00:00Z', false), renewed('k2', '2026-11-02T00:00:00Z', false)])).toEqual([])
   })
 })

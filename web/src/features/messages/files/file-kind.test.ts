@@ -14,7 +14,7 @@ describe('isWhatItSays', () => {
     ['application/msword', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
     [docx, 'PK\x03\x04'],
     ['text/plain', 'blood sugar 118'],
-  ] as const)('%s by its beginning', (type, beginning) => {
+  ] as const)('recognises %s by its first bytes', (type, beginning) => {
     expect(isWhatItSays(type, bytes(beginning))).toBe(true)
   })
   test.each([
@@ -26,7 +26,7 @@ describe('isWhatItSays', () => {
     [docx, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
     ['text/plain', 'MZ\x90\x00'],
     ['image/jpeg', ''],
-  ] as const)('%s is not what begins otherwise', (type, beginning) => {
+  ] as const)('rejects %s with other first bytes', (type, beginning) => {
     expect(isWhatItSays(type, bytes(beginning))).toBe(false)
   })
 })
@@ -37,10 +37,10 @@ test.each([
   ['invoice\u202Efdp.exe.pdf', 'invoice_fdp.exe.pdf'],
   ['two\nlines.txt', 'two_lines.txt'],
   ['ñandú ümlaut 漢字.png', 'ñandú ümlaut 漢字.png'],
-])('%j is written %j', (name, plain) => {
+])('%j becomes %j', (name, plain) => {
   expect(plainName(name)).toBe(plain)
 })
-test('a long name keeps its ending', () => {
+test('a long name keeps its extension', () => {
   const plain = plainName(`${'a'.repeat(300)}.pdf`)
   expect(plain).toHaveLength(200)
   expect(plain.endsWith('.pdf')).toBe(true)

@@ -108,7 +108,7 @@ export function SaveMessageView({ shown, saveFor, needsConsent, onClose }: SaveM
             <figure>
               <figcaption className="mb-1 font-semibold text-small">{t('health-records:message.text')}</figcaption>
               <blockquote
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
                 tabIndex={0}
                 className="max-h-48 overflow-y-auto whitespace-pre-wrap rounded-small bg-sunken px-4 py-2.5 [overflow-wrap:anywhere]"
               >

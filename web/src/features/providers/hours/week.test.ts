@@ -6,20 +6,20 @@ const hours = (from: number, until: number) => ({ from: from * 60, until: until 
 
 describe('spansOf', () => {
   test.each<[string, readonly SlotTime[], { from: number; until: number }[]]>([
-    ['no starts are no hours', [], []],
-    ['one start is half an hour', ['09:00'], [hours(9, 9.5)]],
-    ['the whole day has a break at noon', slotTimes, [hours(9, 12), hours(14, 17)]],
-    ['a start left out divides the morning', ['09:00', '10:00', '09:30', '11:00'], [hours(9, 10.5), hours(11, 11.5)]],
+    ['gives no spans without starts', [], []],
+    ['gives half an hour for one start', ['09:00'], [hours(9, 9.5)]],
+    ['keeps the break at noon of a whole day', slotTimes, [hours(9, 12), hours(14, 17)]],
+    ['splits the morning at a missing start', ['09:00', '10:00', '09:30', '11:00'], [hours(9, 10.5), hours(11, 11.5)]],
   ])('%s', (_, starts, spans) => {
     expect(spansOf(starts)).toEqual(spans)
   })
 })
 
-test('starts stand in the order of the day', () => {
+test('starts are in the order of the day', () => {
   expect(inOrder(['16:30', '09:00', '14:00'])).toEqual(['09:00', '14:00', '16:30'])
 })
 
-test('a week comes back as it was given', () => {
+test('a week round-trips unchanged', () => {
   const days = [
     { weekday: 0, starts: [] },
     { weekday: 1, starts: ['09:00' as const, '09:30' as const] },
@@ -27,7 +27,7 @@ test('a week comes back as it was given', () => {
   expect(toDays(toWeek(days))).toEqual(days)
 })
 
-test('a day changed elsewhere is as stored, unless it was changed here, too', () => {
+test('a day changed elsewhere is as stored, unless it was changed here too', () => {
   const week = (days: Week): Week => ({ 0: [], 1: ['09:00'], 2: ['09:00'], 3: ['09:00'], 4: ['09:00'], 5: [], 6: [], ...days })
   const merged = mergeWeeks({
     seen: week({}),

@@ -17,7 +17,7 @@ export async function unlockText(locked: string, passphrase: string): Promise<st
   const [head, ...parts] = locked.trim().split('.')
   const [salt, iv, sealed] = parts.map(toBytes)
   const isWhole = head === prefix && parts.length === 3 && salt?.length === saltBytes && iv?.length === ivBytes
-  if (!isWhole || !sealed || sealed.length < tagBytes) throw new Error('This is no locked text.')
+  if (!isWhole || !sealed || sealed.length < tagBytes) throw new Error('This is not an encrypted text.')
   return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm(iv), await keyOf(passphrase, salt, 'decrypt'), sealed))
 }
 

@@ -4,24 +4,24 @@ import { ignores, recoveryOf, type Stand } from './negotiation.ts'
 const free: Stand = { isPolite: false, isMakingOffer: false, isTakingAnswer: false, signalingState: 'stable' }
 const offer = { type: 'offer' } as const
 
-describe('an offer of the other', () => {
+describe('a remote offer', () => {
   test.each<[string, Partial<Stand>, boolean]>([
-    ['is taken by who is free', {}, false],
-    ['is not taken by the impolite one who is making one', { isMakingOffer: true }, true],
-    ['is not taken by the impolite one who waits for an answer', { signalingState: 'have-local-offer' }, true],
-    ['is taken by the polite one who is making one', { isMakingOffer: true, isPolite: true }, false],
-    ['is taken by the polite one who waits for an answer', { signalingState: 'have-local-offer', isPolite: true }, false],
-    ['is taken while the answer to the own one is being taken', { signalingState: 'have-local-offer', isTakingAnswer: true }, false],
+    ['is accepted when idle', {}, false],
+    ['is ignored by the impolite side while making its own', { isMakingOffer: true }, true],
+    ['is ignored by the impolite side while waiting for an answer', { signalingState: 'have-local-offer' }, true],
+    ['is accepted by the polite side while making its own', { isMakingOffer: true, isPolite: true }, false],
+    ['is accepted by the polite side while waiting for an answer', { signalingState: 'have-local-offer', isPolite: true }, false],
+    ['is accepted while the answer to the own offer is being applied', { signalingState: 'have-local-offer', isTakingAnswer: true }, false],
   ])('%s', (_, stand, ignored) => {
     expect(ignores(offer, { ...free, ...stand })).toBe(ignored)
   })
-  test('of two that cross, exactly one is taken', () => {
+  test('exactly one of two colliding offers is accepted', () => {
     const crossing: Stand = { ...free, signalingState: 'have-local-offer' }
     expect([true, false].map((isPolite) => ignores(offer, { ...crossing, isPolite }))).toEqual([false, true])
   })
 })
 
-test('an answer is always taken', () => {
+test('an answer is always accepted', () => {
   expect(ignores({ type: 'answer' }, { ...free, signalingState: 'have-local-offer' })).toBe(false)
 })
 
@@ -37,7 +37,7 @@ describe('a connection', () => {
     ['failed', 12_000, 6000, 'restart'],
     ['failed', 90_000, 6000, 'give-up'],
     ['connecting', 90_000, 6000, 'give-up'],
-  ])('that is %s for %i ms and was begun anew %i ms ago: %s', (state, brokenFor, restartedAgo, step) => {
+  ])('that has been %s for %i ms, with the last ICE restart %i ms ago: %s', (state, brokenFor, restartedAgo, step) => {
     expect(recoveryOf(state, brokenFor, restartedAgo)).toBe(step)
   })
 })

@@ -9,28 +9,28 @@ const after = (received: number, lost: number, roundTripMs: number | null = 40) 
   roundTripMs,
 })
 
-describe('the quality between two counts', () => {
+describe('the quality between two samples', () => {
   test.each<[string, ReturnType<typeof after>, Quality]>([
-    ['all arrives soon', after(100, 0), 'good'],
-    ['a little is lost', after(97, 3), 'fair'],
-    ['much is lost', after(90, 10), 'poor'],
-    ['the way is long', after(100, 0, 300), 'fair'],
-    ['the way is very long', after(100, 0, 700), 'poor'],
-    ['nothing comes', after(0, 0), 'poor'],
-    ['the way is not known', after(100, 0, null), 'good'],
-    ['what was lost has come after all', after(100, -5), 'good'],
+    ['no loss and a short round trip', after(100, 0), 'good'],
+    ['some loss', after(97, 3), 'fair'],
+    ['heavy loss', after(90, 10), 'poor'],
+    ['a long round trip', after(100, 0, 300), 'fair'],
+    ['a very long round trip', after(100, 0, 700), 'poor'],
+    ['nothing received', after(0, 0), 'poor'],
+    ['an unknown round trip', after(100, 0, null), 'good'],
+    ['late packets that were counted as lost', after(100, -5), 'good'],
   ])('%s', (_, so, quality) => {
     expect(qualityBetween(before, so)).toBe(quality)
   })
 })
 
-test('only ten poor seconds in a row call for sound alone', () => {
+test('only ten poor seconds in a row switch to audio only', () => {
   const poor = Array.from({ length: 5 }, () => 'poor' as const)
   expect([callsForSoundOnly(poor), callsForSoundOnly(poor.slice(1)), callsForSoundOnly([...poor, 'fair'])]).toEqual([true, false, false])
   expect(callsForSoundOnly(['good', 'poor', 'fair', ...poor])).toBe(true)
 })
 
-test('sound and picture are counted together, and the way of the pair that is used', () => {
+test('audio and video are counted together, with the round trip of the selected candidate pair', () => {
   const stats = { id: 'x', timestamp: 0 }
   const report = [
     { ...stats, type: 'inbound-rtp', packetsReceived: 10, packetsLost: 1 },
