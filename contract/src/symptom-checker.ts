@@ -93,7 +93,7 @@ export const SymptomCheck = z.object({
   additionalSymptoms: z.array(additionalSymptom),
   description: z.nullable(z.string()),
   ...about,
-  /** In which the words were understood. */
+  /** Language the text was understood in. */
   readIn: locale,
   /** `isOfRecord`: taken from the person's record rather than from their words. */
   understood: z.array(z.extend(Finding, { state: z.enum(['present', 'denied']), isSaid: z.boolean(), isOfRecord: z.boolean() })),
