@@ -62,7 +62,7 @@ export const Desk = z.object({
     /** Applications whose email address is confirmed and that can therefore be decided. */
     ready: z.number(),
     unconfirmed: z.number(),
-    /** The oldest applications that can be decided. */
+    /** Applications that are ready first, oldest first. */
     next: z.array(
       z.object({ id, name: z.string(), kind: applicationKind, specialty: z.string(), isReady: z.boolean(), createdAt: instant }),
     ),

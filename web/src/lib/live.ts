@@ -44,7 +44,7 @@ function isAbout({ queryKey, meta }: Query, { topic, id }: Hint) {
 
 /** Longer than a request takes: its response may date from when it began. */
 const requestMs = 10_000
-/** Longer than the connection takes: pages fetch before the socket opens, and the network may be slow. */
+/** Allowance for the greeting's delay: pages fetch before the socket opens, and the network may be slow. */
 const lateMs = 3000
 
 /**

@@ -7,7 +7,7 @@ import { useUnread } from '../notifications/public.ts'
 const api = client(dashboardApi)
 
 /**
- * Refreshed by hints from any of its modules; the unread counts in the navigation are more up to date.
+ * Refreshed by hints from any of its modules; the unread counts of the navigation are more recent and take precedence.
  * Refetched on every visit, since recent activity changes all the time.
  */
 export function useDashboard() {

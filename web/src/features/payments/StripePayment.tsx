@@ -9,7 +9,7 @@ import { LeaveButton } from './LeaveButton.tsx'
 
 type StripePaymentProps = { payment: Checkout; hasPaid: boolean; hasLeft: boolean }
 
-/** Links to the provider's page; people who return without paying choose how to continue. */
+/** Redirects to the provider's page; people who return without paying choose how to continue. */
 export function StripePayment({ payment: { id, payUrl, isBusy, refusal }, hasPaid, hasLeft }: StripePaymentProps) {
   const { t } = useTranslation('payments')
   const goesOn = payUrl !== null && !hasPaid && !hasLeft && !isBusy

@@ -20,7 +20,7 @@ const sides = {
 type BubbleProps = {
   shown: Shown
   isMine: boolean
-  /** Who can re-release messages encrypted for lost keys. */
+  /** Name of the contact, who can release messages encrypted for lost keys. */
   contact?: string
   /** Whose record it can be saved to. */
   saveFor?: SaveFor | undefined

@@ -77,7 +77,7 @@ export function useOutbox(confidence: Confidence) {
     setProblems((all) => ({ ...all, [id]: isAway ? t('messages:send.kept') : errorText(error) }))
   }
 
-  /** If the keys have changed and are trusted, re-encrypts; otherwise warns the person and sends nothing. */
+  /** Re-encrypts for the current keys if they are trusted; otherwise undefined, so that nothing is sent. */
   async function forNewKeys(waiting: Waiting): Promise<Waiting | undefined> {
     const now = await fetchConfidence(queryClient, confidence)
     const anew = isPaused(now) ? undefined : await sealAnew(waiting, now, createReader(now))

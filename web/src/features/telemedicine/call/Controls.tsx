@@ -11,7 +11,7 @@ type ControlProps = Omit<ComponentProps<'button'>, 'children'> & {
 
 const cups = { on: 'bg-stage-cup text-stage-text', off: 'bg-stage-text text-stage', end: 'bg-stage-end text-white' }
 
-/** A round button with its action as text below. */
+/** A cup-shaped button with its action as text below. */
 export function Control({ icon, children, look = 'on', ...rest }: ControlProps) {
   return (
     <button
