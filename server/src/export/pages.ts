@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import type { Cursor } from '#db/keyset.ts'
 import type { Reader } from '#files/answer.ts'
 import type { Column, Pdf } from '#pdf/document.ts'
-import type { ExportScope } from './part.ts'
+import type { ExportScope } from './exporter.ts'
 
 const readAtOnce = 50
 

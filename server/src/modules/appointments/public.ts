@@ -2,7 +2,7 @@ import type { Appointment, Side } from '@uzima/contract/appointments'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
-import type { ExportPart } from '#export/part.ts'
+import type { Exporter } from '#export/exporter.ts'
 import { writeVisitLetters } from './letters.ts'
 import { sideOf } from './policy.ts'
 import {
@@ -19,7 +19,7 @@ import { bookSeries, releaseSeries, seriesVisits } from './series.ts'
 import { type SeriesNews, tellOfSeries } from './series-news.ts'
 import { lastEndedStart } from './visit-times.ts'
 import { listVisits, toAppointment, toAppointments, whoIs } from './visits.ts'
-import { drawVisits, visitResources } from './visits-part.ts'
+import { drawVisits, visitResources } from './visits-exporter.ts'
 
 type Listing = { scope: 'upcoming' | 'past'; side: Side; cursor?: string | undefined }
 
@@ -65,7 +65,7 @@ export const showVisit = toAppointment
 export const sidesOfVisit = (db: Db, id: string) => findSides(db, id)
 
 /** Exporter of a person's visits. */
-export const visitsPart: ExportPart = { draw: drawVisits, resources: visitResources }
+export const visitsExporter: Exporter = { draw: drawVisits, resources: visitResources }
 
 // series for the module that plans them, and email rendering for the delivery of visit notifications
 export { bookSeries, queueForMove, releaseSeries, type SeriesNews, seriesVisits, tellOfSeries, writeVisitLetters }

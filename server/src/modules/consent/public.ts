@@ -4,14 +4,14 @@ import type { Context } from '#context.ts'
 import type { Keys } from '#crypto/master-key.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
-import type { ExportPart } from '#export/part.ts'
-import { consentResources, drawConsents } from './consents-part.ts'
+import type { Exporter } from '#export/exporter.ts'
+import { consentResources, drawConsents } from './consents-exporter.ts'
 import { storeEvent } from './events.ts'
 import { findEvents, findNotice, findVersionInForce } from './queries.ts'
 import { isGenuine } from './signature.ts'
 
 /** Exporter of a person's consents. */
-export const consentsPart: ExportPart = { draw: drawConsents, resources: consentResources }
+export const consentsExporter: Exporter = { draw: drawConsents, resources: consentResources }
 
 /**
  * When the person consented to the notice in force; null unless that is the newest event and this server signed it. Stricter than the copy

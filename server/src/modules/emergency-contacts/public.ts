@@ -5,19 +5,19 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
-import type { ExportPart } from '#export/part.ts'
-import { cardResources, drawCard } from './card-part.ts'
+import type { Exporter } from '#export/exporter.ts'
+import { cardResources, drawCard } from './card-exporter.ts'
 import { findCard, storeCard as store } from './card-queries.ts'
 import { textsOf } from './card-texts.ts'
 import { encryptContact } from './contacts.ts'
-import { contactResources, drawContacts } from './contacts-part.ts'
+import { contactResources, drawContacts } from './contacts-exporter.ts'
 import { countContacts, insertContact } from './queries.ts'
 import { openCard, sealCard } from './sealed-card.ts'
 
 /** Exporter of a person's contacts and emergency alerts. */
-export const contactsPart: ExportPart = { draw: drawContacts, resources: contactResources }
+export const contactsExporter: Exporter = { draw: drawContacts, resources: contactResources }
 /** Exporter of a person's emergency card. */
-export const cardPart: ExportPart = { draw: drawCard, resources: cardResources }
+export const cardExporter: Exporter = { draw: drawCard, resources: cardResources }
 
 /** The number of a person's contacts. */
 export const contactCount = (db: Db, patientId: string) => countContacts(db, patientId)

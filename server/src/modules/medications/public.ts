@@ -1,10 +1,10 @@
 import type { Doctor } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
-import type { ExportPart } from '#export/part.ts'
+import type { Exporter } from '#export/exporter.ts'
 import type { Services } from '#services.ts'
 import { type News, tellPatient } from './announcements.ts'
-import { drawMedications, resourcesOf } from './medications-part.ts'
+import { drawMedications, resourcesOf } from './medications-exporter.ts'
 import { stateOf } from './policy.ts'
 import { findActiveMedications, findMedication, findNames, findToday } from './queries.ts'
 import { medicationRecord } from './record.ts'
@@ -46,7 +46,7 @@ export const namesOf = (db: Db, people: string[]) => findNames(db, people)
 export const tellOfDoctor = (ctx: Context<Doctor>, event: News, patientId: string) => tellPatient(ctx, event, patientId)
 
 /** Exporter of the list of medicines. */
-export const medicationsPart: ExportPart = { draw: drawMedications, resources: resourcesOf }
+export const medicationsExporter: Exporter = { draw: drawMedications, resources: resourcesOf }
 
 /** Stores a medicine taken for some time: for the demo clinic. */
 export const storeMedication = (ctx: Pick<Context, 'db' | 'now' | 'services'>, medication: Stored) => store(ctx, medication)

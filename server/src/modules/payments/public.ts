@@ -2,10 +2,10 @@ import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { AppError } from '#errors.ts'
-import type { ExportPart } from '#export/part.ts'
+import type { Exporter } from '#export/exporter.ts'
 import type { Services } from '#services.ts'
 import { checkoutPath, historyPath } from './paths.ts'
-import { drawPayments, paymentResources } from './payments-part.ts'
+import { drawPayments, paymentResources } from './payments-exporter.ts'
 import type { PaidFor, PurposeHandler } from './purpose.ts'
 import { askToClose, findByChargeKey, insertPayment, insertPaymentOnce, wakePayments } from './queries.ts'
 import { newReference } from './references.ts'
@@ -16,7 +16,7 @@ export type { PaidFor, PurposeHandler }
 export { storeCard, storePayment }
 
 /** Payments in the data export. */
-export const paymentsPart: ExportPart = { draw: drawPayments, resources: paymentResources }
+export const paymentsExporter: Exporter = { draw: drawPayments, resources: paymentResources }
 
 type Charge = Pick<PaidFor, 'userId' | 'purpose' | 'purposeId' | 'amountCents' | 'description'>
 

@@ -1,5 +1,5 @@
-import type { ExportPart } from '#export/part.ts'
-import { drawOrders, orderResources } from './orders-part.ts'
+import type { Exporter } from '#export/exporter.ts'
+import { drawOrders, orderResources } from './orders-exporter.ts'
 import { deliveryFee as fee } from './payment.ts'
 import { layOrders } from './seed.ts'
 
@@ -9,4 +9,4 @@ export { layOrders }
 export const deliveryFee = fee
 
 /** Deliveries and saved addresses in the data export. */
-export const deliveriesPart: ExportPart = { draw: drawOrders, resources: orderResources }
+export const deliveriesExporter: Exporter = { draw: drawOrders, resources: orderResources }

@@ -1,5 +1,5 @@
-import type { ExportPart } from '#export/part.ts'
-import { drawRefills, refillResources } from './refills-part.ts'
+import type { Exporter } from '#export/exporter.ts'
+import { drawRefills, refillResources } from './refills-exporter.ts'
 
 /** Refill requests in the data export. */
-export const refillsPart: ExportPart = { draw: drawRefills, resources: refillResources }
+export const refillsExporter: Exporter = { draw: drawRefills, resources: refillResources }

@@ -1,13 +1,13 @@
 import type { WriteRecurring } from '@uzima/contract/recurring-appointments'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
-import type { ExportPart } from '#export/part.ts'
+import type { Exporter } from '#export/exporter.ts'
 import { insertSeries } from './queries.ts'
 import { nextAt, sealWords } from './rows.ts'
-import { drawSeries, seriesResources } from './series-part.ts'
+import { drawSeries, seriesResources } from './series-exporter.ts'
 
 /** Recurring appointments in the data export. */
-export const seriesPart: ExportPart = { draw: drawSeries, resources: seriesResources }
+export const seriesExporter: Exporter = { draw: drawSeries, resources: seriesResources }
 
 type Stored = Pick<WriteRecurring, 'title' | 'timeOfDay' | 'startDate'> & {
   patientId: string

@@ -2,16 +2,16 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { notFound } from '#errors.ts'
-import type { ExportPart } from '#export/part.ts'
+import type { Exporter } from '#export/exporter.ts'
 import type { RecordTopic } from '#live/hints.ts'
 import { findCares, findReaders } from './queries.ts'
 import { layShares } from './seed.ts'
-import { drawSharing, sharingResources } from './sharing-part.ts'
+import { drawSharing, sharingResources } from './sharing-exporter.ts'
 
 export { layShares }
 
 /** Record sharing in the data export. */
-export const sharingPart: ExportPart = { draw: drawSharing, resources: sharingResources }
+export const sharingExporter: Exporter = { draw: drawSharing, resources: sharingResources }
 
 /** Whether the caller, as a provider, may see this patient's record. */
 export const caresFor = (db: Db, patientId: string) => findCares(db, patientId)

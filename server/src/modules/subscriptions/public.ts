@@ -1,14 +1,14 @@
-import type { ExportPart } from '#export/part.ts'
+import type { Exporter } from '#export/exporter.ts'
 import { cancelPayment, type PurposeHandler } from '#modules/payments/public.ts'
 import { begin, change, end, extend, fallDue } from './course.ts'
 import { lockCharged } from './queries.ts'
 import { laySubscriptions } from './seed.ts'
-import { drawSubscriptions, subscriptionResources } from './subscriptions-part.ts'
+import { drawSubscriptions, subscriptionResources } from './subscriptions-exporter.ts'
 
 export { laySubscriptions }
 
 /** Subscriptions in the data export. */
-export const subscriptionsPart: ExportPart = { draw: drawSubscriptions, resources: subscriptionResources }
+export const subscriptionsExporter: Exporter = { draw: drawSubscriptions, resources: subscriptionResources }
 
 /** Updates a subscription when one of its payments completes, fails or is refunded. */
 export const subscriptionPayments: PurposeHandler = {

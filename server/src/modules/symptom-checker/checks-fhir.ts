@@ -1,8 +1,8 @@
 import { newId } from '#db/id.ts'
+import type { ExportScope } from '#export/exporter.ts'
 import { type FhirEntry, referenceTo } from '#export/fhir.ts'
-import type { ExportScope } from '#export/part.ts'
 import { textsOf } from '#export/texts.ts'
-import { everyCheck, type Kept, namesIn } from './checks-part.ts'
+import { everyCheck, type Kept, namesIn } from './checks-exporter.ts'
 
 /** What the person reported, and the tool's result: a risk assessment by a device rather than a diagnosis. */
 export async function* checkResources(scope: ExportScope): AsyncGenerator<FhirEntry> {

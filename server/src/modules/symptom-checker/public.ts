@@ -1,9 +1,9 @@
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
-import type { ExportPart } from '#export/part.ts'
+import type { Exporter } from '#export/exporter.ts'
+import { drawChecks } from './checks-exporter.ts'
 import { checkResources } from './checks-fhir.ts'
-import { drawChecks } from './checks-part.ts'
 import { countChecks, findChecks } from './queries.ts'
 import { openChecks } from './sealed-checks.ts'
 
@@ -20,4 +20,4 @@ export async function latestConditions(ctx: Context<Verified>): Promise<string[]
 }
 
 /** Symptom checks in the data export. */
-export const symptomChecksPart: ExportPart = { draw: drawChecks, resources: checkResources }
+export const symptomChecksExporter: Exporter = { draw: drawChecks, resources: checkResources }

@@ -2,14 +2,14 @@ import { type AddVital, type LatestVital, toKept } from '@uzima/contract/vitals'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
-import type { ExportPart } from '#export/part.ts'
+import type { Exporter } from '#export/exporter.ts'
 import { findLatestVitals, insertVitals } from './queries.ts'
 import { vitalRecord } from './record.ts'
 import { toLatest } from './shown.ts'
-import { drawVitals, resourcesOf } from './vitals-part.ts'
+import { drawVitals, resourcesOf } from './vitals-exporter.ts'
 
 /** Measurements in the data export. */
-export const vitalsPart: ExportPart = { draw: drawVitals, resources: resourcesOf }
+export const vitalsExporter: Exporter = { draw: drawVitals, resources: resourcesOf }
 
 /** The latest measurement of each kind; null without consent to the notice. */
 export async function latestVitals(ctx: Context<Verified>): Promise<LatestVital[] | null> {

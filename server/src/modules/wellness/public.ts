@@ -1,17 +1,17 @@
 import type { AddGoal, AddScreening } from '@uzima/contract/wellness'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
-import type { ExportPart } from '#export/part.ts'
+import type { Exporter } from '#export/exporter.ts'
 import { careAhead } from './care.ts'
 import { nextDueAfter } from './due-dates.ts'
 import { insertEntry, insertGoal, insertScreening } from './queries.ts'
 import { sealEntry, sealGoal, sealScreening } from './sealed-wellness.ts'
-import { drawWellness, wellnessResources } from './wellness-part.ts'
+import { drawWellness, wellnessResources } from './wellness-exporter.ts'
 
 export { careAhead }
 
 /** Goals and preventive care in the data export. */
-export const wellnessPart: ExportPart = { draw: drawWellness, resources: wellnessResources }
+export const wellnessExporter: Exporter = { draw: drawWellness, resources: wellnessResources }
 
 type World = Pick<Context, 'db' | 'now' | 'services'>
 type StoredGoal = Omit<AddGoal, 'current'> & { patientId: string; startedOn: string; entries: { day: string; amount: number }[] }

@@ -1,14 +1,14 @@
 import type { Verified } from '#auth/actor.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
+import type { ExportScope } from '#export/exporter.ts'
 import { coding, type FhirEntry, writeBundle } from '#export/fhir.ts'
-import type { ExportScope } from '#export/part.ts'
 import { textsOf as exportTexts } from '#export/texts.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
 import { drawPdf } from '#pdf/document.ts'
 import { fill } from '#texts.ts'
 import { dayText, textsOf } from '../document-texts.ts'
-import { parts } from '../parts.ts'
+import { exporters } from '../exporters.ts'
 import { findPerson } from '../queries.ts'
 
 const downloads: Limit = { bucket: 'record_export', most: 3, seconds: 86_400 }
@@ -40,7 +40,7 @@ export async function exportAsPdf(ctx: Context<Verified>): Promise<FileAnswer> {
         ]
         pdf.heading(profile.heading)
         pdf.facts(known.flatMap(({ label, value }) => (value ? [{ label, value }] : [])))
-        for (const part of parts) await part.draw(pdf, scopeOf(ctx, read))
+        for (const exporter of exporters) await exporter.draw(pdf, scopeOf(ctx, read))
       }),
   })
 }
@@ -66,7 +66,7 @@ export async function exportAsFhir(ctx: Context<Verified>): Promise<FileAnswer> 
   if (Array.isArray(patient.telecom) && patient.telecom.length === 0) delete patient.telecom
   async function* entries(scope: ExportScope): AsyncGenerator<FhirEntry> {
     yield patient
-    for (const part of parts) yield* part.resources(scope)
+    for (const exporter of exporters) yield* exporter.resources(scope)
   }
   return new FileAnswer({
     name: `${textsOf(actor.locale).export.fileName}.fhir.json`,

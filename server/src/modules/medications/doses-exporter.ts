@@ -1,7 +1,7 @@
+import type { ExportScope } from '#export/exporter.ts'
 import type { FhirEntry } from '#export/fhir.ts'
 import { referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, pagesOf } from '#export/pages.ts'
-import type { ExportScope } from '#export/part.ts'
 import { textsOf } from '#export/texts.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { type DoseToTake, findDosesToTake } from './export-queries.ts'

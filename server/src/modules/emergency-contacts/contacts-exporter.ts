@@ -1,6 +1,6 @@
+import type { ExportScope } from '#export/exporter.ts'
 import { type FhirEntry, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, onePage, pagesOf } from '#export/pages.ts'
-import type { ExportScope } from '#export/part.ts'
 import { textsOf } from '#export/texts.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { fhirOf } from '#records/fields.ts'

@@ -1,7 +1,7 @@
 import { newId } from '#db/id.ts'
+import type { ExportScope } from '#export/exporter.ts'
 import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, pagesOf } from '#export/pages.ts'
-import type { ExportScope } from '#export/part.ts'
 import { textsOf } from '#export/texts.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { findVisitsToTake, type VersionedVisit } from './queries.ts'

@@ -1,6 +1,6 @@
+import type { Exporter, ExportScope } from '#export/exporter.ts'
 import type { FhirEntry } from '#export/fhir.ts'
 import { pagesOf } from '#export/pages.ts'
-import type { ExportPart, ExportScope } from '#export/part.ts'
 import { fileBytes, storedFiles } from '#modules/files/public.ts'
 import { drawRecord, type Said } from './document.ts'
 import { dayText, textsOf } from './document-texts.ts'
@@ -57,7 +57,7 @@ async function* resources(scope: ExportScope): AsyncGenerator<FhirEntry> {
     }
 }
 
-export const healthRecordsPart: ExportPart = {
+export const healthRecordsExporter: Exporter = {
   resources,
   draw: async (pdf, scope) => {
     const { export: words } = textsOf(scope.locale)

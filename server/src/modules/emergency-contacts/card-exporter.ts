@@ -1,7 +1,7 @@
 import { bloodGroupText } from '@uzima/contract/emergency-contacts/card'
 import { newId } from '#db/id.ts'
+import type { ExportScope } from '#export/exporter.ts'
 import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
-import type { ExportScope } from '#export/part.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { said } from './card-lines.ts'
 import { findCardToTake } from './card-queries.ts'

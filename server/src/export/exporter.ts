@@ -15,7 +15,7 @@ export type ExportScope = {
 }
 
 /** A module's exporter: its sections of the PDF document, and its entries of the FHIR bundle. */
-export type ExportPart = {
+export type Exporter = {
   draw: (pdf: Pdf, scope: ExportScope) => Promise<void>
   resources: (scope: ExportScope) => AsyncIterable<FhirEntry>
 }

@@ -1,0 +1,34 @@
+import type { Exporter } from '#export/exporter.ts'
+import { visitsExporter } from '#modules/appointments/public.ts'
+import { consentsExporter } from '#modules/consent/public.ts'
+import { cardExporter, contactsExporter } from '#modules/emergency-contacts/public.ts'
+import { medicationsExporter } from '#modules/medications/public.ts'
+import { paymentsExporter } from '#modules/payments/public.ts'
+import { deliveriesExporter } from '#modules/pharmacy/public.ts'
+import { refillsExporter } from '#modules/prescriptions/public.ts'
+import { seriesExporter } from '#modules/recurring-appointments/public.ts'
+import { sharingExporter } from '#modules/sharing/public.ts'
+import { subscriptionsExporter } from '#modules/subscriptions/public.ts'
+import { symptomChecksExporter } from '#modules/symptom-checker/public.ts'
+import { vitalsExporter } from '#modules/vitals/public.ts'
+import { wellnessExporter } from '#modules/wellness/public.ts'
+import { healthRecordsExporter } from './records-exporter.ts'
+
+/** The exporters of all modules, in reading order. */
+export const exporters: Exporter[] = [
+  visitsExporter,
+  seriesExporter,
+  medicationsExporter,
+  refillsExporter,
+  deliveriesExporter,
+  vitalsExporter,
+  symptomChecksExporter,
+  healthRecordsExporter,
+  wellnessExporter,
+  contactsExporter,
+  cardExporter,
+  consentsExporter,
+  sharingExporter,
+  subscriptionsExporter,
+  paymentsExporter,
+]
