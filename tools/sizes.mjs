@@ -95,7 +95,7 @@ report(`Forms chunk (limit ${limits.forms})`, [forms], limits.forms)
 console.log(`Layouts, fetched with the first of their pages (limit ${limits.layout}):`)
 /** @type {Record<string, Set<string>>} */
 const layouts = {
-  app: closure(named('house')),
+  app: closure(named('app-shell')),
   entrance: closure('src/layout/site/EntranceLayout.tsx'),
 }
 for (const [name, files] of Object.entries(layouts)) {

@@ -166,8 +166,8 @@ export default defineConfig({
               10,
             ),
             named(
-              'house',
-              /contract\/src\/(files|messages|messages\/keys|notifications)\.ts|src\/house\.tsx|layout\/app\/(AccountMenu|AppLayout|BottomBar|PhoneBar|Sidebar|TopBar)\.tsx|layout\/(AuthenticationRequired|RoleGuard|SignInGuard)\.tsx|lib\/push\.ts|features\/accounts\/second-factor\/(DutyBanner|StepUp)\.tsx|features\/messages\/(api|public|UnreadMark)\.tsx?|features\/notifications\/(api|NotificationBell)\.tsx?|icons\/chevrons-up-down\.mjs/,
+              'app-shell',
+              /contract\/src\/(files|messages|messages\/keys|notifications)\.ts|src\/app-shell\.tsx|layout\/app\/(AccountMenu|AppLayout|BottomBar|PhoneBar|Sidebar|TopBar)\.tsx|layout\/(AuthenticationRequired|RoleGuard|SignInGuard)\.tsx|lib\/push\.ts|features\/accounts\/second-factor\/(DutyBanner|StepUp)\.tsx|features\/messages\/(api|public|UnreadMark)\.tsx?|features\/notifications\/(api|NotificationBell)\.tsx?|icons\/chevrons-up-down\.mjs/,
               10,
             ),
             // Small parts of the landing page that other pages use as well.

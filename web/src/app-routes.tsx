@@ -272,7 +272,7 @@ const appPages: RouteObject[] = [
   }),
 ]
 
-const house = async () => ({ default: (await import('./house.tsx')).House })
+const appShell = async () => ({ default: (await import('./app-shell.tsx')).AppShell })
 
 /** Public pages that are not first landing pages. */
 const publicPages: RouteObject[] = [
@@ -296,6 +296,6 @@ const missingPages: RouteObject[] = [
 
 /** The rest of the sitemap; see routes.tsx. */
 export const appRoutes: RouteObject[] = [
-  layout(house, appPages),
+  layout(appShell, appPages),
   { element: <PublicLayout />, children: [...publicPages, ...missingPages] },
 ]

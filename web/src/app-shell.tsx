@@ -7,4 +7,4 @@ import { AppLayout } from '#layout/app/AppLayout.tsx'
 const notice = (className: string) => <DutyBanner className={className} />
 
 /** The app's layout with what features contribute to it: one chunk for all signed-in users. */
-export const House = () => <AppLayout bell={<NotificationBell />} unread={UnreadMark} notice={notice} waiting={<StepUp />} />
+export const AppShell = () => <AppLayout bell={<NotificationBell />} unread={UnreadMark} notice={notice} waiting={<StepUp />} />
