@@ -6,17 +6,17 @@ import type { OidcSettings } from './oidc-settings.ts'
 export type ProviderClaims = { sub: string } & Record<string, unknown>
 export type ProviderTokens = { provider_token?: string; provider_refresh_token?: string }
 /** The OAuth state of a sign-in under way. It must come back unchanged, or the response was meant for somebody else. */
-export type Passage = { state: string; nonce: string; verifier: string }
+export type OAuthState = { state: string; nonce: string; verifier: string }
 
 export type Provider = {
   name: string
   /** Client ids whose ID tokens are accepted. */
   audiences: string[]
   issuer: string
-  newPassage: () => Passage
-  authorizationUrl: (passage: Passage, wish: { redirectUri: string; scopes: string | undefined }) => Promise<string>
+  newOAuthState: () => OAuthState
+  authorizationUrl: (oauthState: OAuthState, wish: { redirectUri: string; scopes: string | undefined }) => Promise<string>
   /** Exchanges the authorization response, given as the full callback URL. Throws if it is invalid in any way. */
-  exchange: (passage: Passage, answer: URL) => Promise<{ claims: ProviderClaims; tokens: ProviderTokens }>
+  exchange: (oauthState: OAuthState, answer: URL) => Promise<{ claims: ProviderClaims; tokens: ProviderTokens }>
   /** Verifies an ID token that an app obtained itself. Throws if it is not the provider's or has expired. */
   readIdToken: (token: string, now: Date) => Promise<JWTPayload>
 }
@@ -58,7 +58,7 @@ function createProvider({ name, issuer, clientId, clientSecret, scopes, audience
     name,
     audiences,
     issuer,
-    newPassage: () => ({ state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() }),
+    newOAuthState: () => ({ state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() }),
     authorizationUrl: async ({ state, nonce, verifier }, { redirectUri, scopes: more }) => {
       const { config } = await discovered()
       return oidc.buildAuthorizationUrl(config, {

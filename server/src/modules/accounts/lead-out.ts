@@ -2,7 +2,7 @@ import type { Provider } from '#auth/oidc.ts'
 import { newId } from '#db/id.ts'
 import { onConnection } from '#db/statement.ts'
 import type { Challenge } from './flows.ts'
-import { hashOfState, sealOutward } from './passages.ts'
+import { hashOfState, sealOutward } from './oauth-state.ts'
 import { insertFlow } from './queries/flows.ts'
 import { invalid } from './refusals.ts'
 import type { AnyCall } from './service/call.ts'
@@ -20,19 +20,19 @@ type Lead = { provider: Provider; challenge: Challenge | undefined; linkTo: stri
 type WishInput = { redirect_to?: string | null | undefined; scopes?: string | null | undefined }
 export async function leadOut(call: AnyCall & { input: WishInput }, { provider, challenge, linkTo }: Lead): Promise<string> {
   const { tools, now, input, origin } = call
-  const passage = provider.newPassage()
+  const oauthState = provider.newOAuthState()
   const redirectUri = callbackOf(call)
-  const location = await provider.authorizationUrl(passage, { redirectUri, scopes: input.scopes ?? undefined })
+  const location = await provider.authorizationUrl(oauthState, { redirectUri, scopes: input.scopes ?? undefined })
   const id = newId()
   const redirectTo = tools.redirects.choose(input.redirect_to ?? undefined, origin.referer)
-  const sealed = sealOutward(tools.services.keys, id, { nonce: passage.nonce, verifier: passage.verifier, redirectTo, linkTo })
+  const sealed = sealOutward(tools.services.keys, id, { nonce: oauthState.nonce, verifier: oauthState.verifier, redirectTo, linkTo })
   const expiresAt = new Date(now.getTime() + awayMs)
   await onConnection(tools.pool, (db) =>
     insertFlow(db, {
       id,
       method: 'oauth',
       provider: provider.name,
-      stateHash: hashOfState(passage.state),
+      stateHash: hashOfState(oauthState.state),
       sealed,
       codeChallenge: challenge?.text ?? null,
       codeChallengeMethod: challenge?.method ?? null,

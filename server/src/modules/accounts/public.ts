@@ -18,7 +18,7 @@ import type { Pool } from '#db/connect.ts'
 import type { Services } from '#services.ts'
 import { mailConfirmation } from './confirmation.ts'
 import { lookAfterFactorResets } from './factor-resets.ts'
-import { passageSecrets } from './passages.ts'
+import { oauthStateSecrets } from './oauth-state.ts'
 import { refuse } from './refusals.ts'
 import { accounts } from './routes.ts'
 import { readJsonBodies } from './wire/body.ts'
@@ -30,7 +30,7 @@ import { mountAccounts } from './wire/mount.ts'
 export { mailConfirmation }
 
 /** The columns of an account that are encrypted directly with the master key. */
-export const accountSecrets: KeyColumn[] = [passageSecrets, totpSecrets]
+export const accountSecrets: KeyColumn[] = [oauthStateSecrets, totpSecrets]
 
 export type AuthDeps = { services: Services; pools: { auth: Pool }; tokens: Tokens; passwords: Passwords; now: () => Date }
 

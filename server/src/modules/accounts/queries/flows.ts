@@ -26,6 +26,7 @@ export const deleteFlow = (db: Db, id: string) => db.deleteFrom('auth.flowState'
 export const deleteFlowsOf = (db: Db, userId: string) => db.deleteFrom('auth.flowState').where('userId', '=', userId).execute()
 
 /** After the provider's callback the state is no longer valid. */
-export const endPassage = (db: Db, id: string) => db.updateTable('auth.flowState').set({ stateHash: null }).where('id', '=', id).execute()
+export const endOAuthState = (db: Db, id: string) =>
+  db.updateTable('auth.flowState').set({ stateHash: null }).where('id', '=', id).execute()
 export const setReturn = (db: Db, { id, userId, sealed }: { id: string; userId: string; sealed: Buffer }) =>
   db.updateTable('auth.flowState').set({ userId, sealed }).where('id', '=', id).execute()

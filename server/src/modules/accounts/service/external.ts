@@ -5,10 +5,10 @@ import { onConnection } from '#db/statement.ts'
 import { inTransaction, type Statement } from '#db/transaction.ts'
 import { issueCode, readChallenge } from '../flows.ts'
 import { callbackOf, findProvider, leadOut } from '../lead-out.ts'
-import { hashOfState, type Outward, openOutward, openReturn, sealReturn } from '../passages.ts'
+import { hashOfState, type Outward, openOutward, openReturn, sealReturn } from '../oauth-state.ts'
 import { type ProviderIdentity, toProviderIdentity } from '../provider-identity.ts'
 import type { StoredAccount } from '../queries/accounts.ts'
-import { endPassage, lockFlowOfState, type StoredFlow, setReturn } from '../queries/flows.ts'
+import { endOAuthState, lockFlowOfState, type StoredFlow, setReturn } from '../queries/flows.ts'
 import { AuthError, refuse, tooManyRequests } from '../refusals.ts'
 import { type LiveSession, sessionAnswer, startSession } from '../sessions.ts'
 import type { Answer, Call, Input, SessionBody } from './call.ts'
@@ -53,7 +53,7 @@ async function takeBack({ tools, now, input }: Callback): Promise<Back | undefin
   return inTransaction(tools.pool, asAccounts(), async (db) => {
     const flow = await lockFlowOfState(db, hashOfState(state))
     if (!flow?.sealed || flow.expiresAt <= now) return { value: undefined }
-    await endPassage(db, flow.id)
+    await endOAuthState(db, flow.id)
     return { value: { flow, outward: openOutward(tools.services.keys, flow.id, flow.sealed) } }
   })
 }

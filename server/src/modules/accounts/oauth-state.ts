@@ -5,7 +5,7 @@ import type { Keys } from '#crypto/master-key.ts'
 import type { ProviderIdentity } from './provider-identity.ts'
 
 /** The encrypted part of an OAuth state: the secrets of the outgoing request, and later the result of the callback. */
-export const passageSecrets: KeyColumn = { table: 'auth.flow_state', column: 'sealed', kind: 'auth_flows' }
+export const oauthStateSecrets: KeyColumn = { table: 'auth.flow_state', column: 'sealed', kind: 'auth_flows' }
 
 const Outward = z.object({
   nonce: z.string(),
@@ -29,8 +29,8 @@ const Return = z.object({
 export type Outward = z.infer<typeof Outward>
 export type Return = { tokens: z.infer<typeof Return>['tokens']; toLink: ProviderIdentity | null }
 
-const seal = (keys: Keys, id: string, content: unknown) => sealSecret(keys, passageSecrets, id, Buffer.from(JSON.stringify(content)))
-const open = (keys: Keys, id: string, sealed: Buffer): unknown => JSON.parse(openSecret(keys, passageSecrets, id, sealed).toString())
+const seal = (keys: Keys, id: string, content: unknown) => sealSecret(keys, oauthStateSecrets, id, Buffer.from(JSON.stringify(content)))
+const open = (keys: Keys, id: string, sealed: Buffer): unknown => JSON.parse(openSecret(keys, oauthStateSecrets, id, sealed).toString())
 
 export const sealOutward = (keys: Keys, id: string, outward: Outward) => seal(keys, id, outward)
 export const openOutward = (keys: Keys, id: string, sealed: Buffer) => Outward.parse(open(keys, id, sealed))
