@@ -406,6 +406,6 @@ describe('settings', () => {
 
   test('timing equalisation leaves no rows behind', async () => {
     const rows = await sql("select 1 from auth.users where email like '%rehearsal.invalid'")
-    expect([rows, await mails('nobody@rehearsal.invalid')]).toEqual([[], []])
+    expect([rows, await mails('nobody@timing.invalid')]).toEqual([[], []])
   })
 })

@@ -6,9 +6,9 @@ import { readChallenge } from '../flows.ts'
 import { type Destination, sendMagicLink as mailMagicLink, sendConfirmation } from '../letters.ts'
 import * as queries from '../queries/accounts.ts'
 import { invalid, refuse, tooManyMails, tooManyRequests } from '../refusals.ts'
-import { makeMailKey, provisionally } from '../rehearsal.ts'
 import { readSignUpData } from '../sign-up-data.ts'
 import { readChannel, readPhone, sendPhoneCode, takeSmsLimits } from '../text-messages.ts'
+import { makeMailKey, provisionally } from '../timing-equalisation.ts'
 import type { Contact } from '../wire-user.ts'
 import type { Answer, Call, Input, Person } from './call.ts'
 import { isSecondFactor, sendSecondFactorCode } from './email-code.ts'
@@ -99,10 +99,7 @@ async function create(call: Otp, db: Db, { known, mayCreate, registration, desti
   await provisionally(db, async () => {
     const account = newAccount(registration, 1, now)
     const isTaken = known !== undefined
-    const isMade = await queries.insertAccount(
-      db,
-      isTaken ? { ...account, email: `${account.id}@rehearsal.invalid`, phone: null } : account,
-    )
+    const isMade = await queries.insertAccount(db, isTaken ? { ...account, email: `${account.id}@timing.invalid`, phone: null } : account)
     if (!isMade) {
       owner = await queries.lockAccountBy(db, registration.contact) // created by a concurrent request
       return 'drop'

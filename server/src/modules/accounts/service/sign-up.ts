@@ -9,10 +9,10 @@ import { type Challenge, readChallenge } from '../flows.ts'
 import { issueToken, sendConfirmation } from '../letters.ts'
 import * as queries from '../queries/accounts.ts'
 import { invalid, refuse, tooManyMails, tooManyRequests } from '../refusals.ts'
-import { makeMailKey, rehearse } from '../rehearsal.ts'
 import { sessionAnswer, startSession } from '../sessions.ts'
 import { type ReadSignUp, readSignUpData } from '../sign-up-data.ts'
 import { readChannel, readPhone, sendPhoneCode, takeSmsLimits } from '../text-messages.ts'
+import { equaliseTiming, makeMailKey } from '../timing-equalisation.ts'
 import { type Account, type Contact, toWireUser } from '../wire-user.ts'
 import { signUpAnonymously } from './anonymous.ts'
 import type { Answer, Call, Input } from './call.ts'
@@ -110,8 +110,8 @@ async function remindOwner(call: SignUp, db: Db, owner: queries.StoredAccount, r
   const { services } = call.tools
   if (isConfirmedAtOnce(call, registration.contact)) throw refuse(422, 'user_already_exists', 'User already registered')
   const asIfNew = newAccount(registration, 1, call.now)
-  const nowhere = `${asIfNew.id}@rehearsal.invalid`
-  await rehearse(db, async () => {
+  const nowhere = `${asIfNew.id}@timing.invalid`
+  await equaliseTiming(db, async () => {
     const stranger = { ...asIfNew, email: nowhere, phone: null }
     await queries.insertAccount(db, stranger)
     await insertBelongings(call, db, stranger, registration)

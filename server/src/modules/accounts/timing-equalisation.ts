@@ -9,7 +9,7 @@ import { emptyAccount } from './wire-user.ts'
 /**
  * Timing equalisation: does the work and rolls it back, so that an address that gets no email is not answered faster than one that does.
  */
-export const rehearse = (db: Db, work: () => Promise<void>) =>
+export const equaliseTiming = (db: Db, work: () => Promise<void>) =>
   provisionally(db, async () => {
     await work()
     return 'drop'
@@ -32,7 +32,7 @@ export async function forOneOrNobody(
   account: StoredAccount | undefined,
   work: (to: StoredAccount) => Promise<void>,
 ): Promise<void> {
-  await rehearse(db, async () => {
+  await equaliseTiming(db, async () => {
     const stranger = await insertStranger(call, db)
     await (account ? makeMailKey(call, db, stranger.id) : work(stranger))
   })
@@ -46,7 +46,7 @@ export async function makeMailKey({ tools, now }: AnyCall, db: Db, subjectId: st
 
 async function insertStranger({ now }: AnyCall, db: Db): Promise<StoredAccount> {
   const id = newId()
-  const account = { ...emptyAccount(id, now), email: `${id}@rehearsal.invalid` }
+  const account = { ...emptyAccount(id, now), email: `${id}@timing.invalid` }
   const profile = { name: '', locale: 'en', timeZone: 'UTC' } as const
   await insertAccount(db, account)
   await insertProfile(db, { id, phone: null, ...profile, now })
