@@ -162,7 +162,7 @@ export default defineConfig({
             named('ways', /contract\/src\/profiles\.ts|layout\/(navigation|useSignOut|VerificationBanner)\.tsx?/, 10),
             named(
               'watch',
-              /layout\/session\/(SessionKeeper|SessionWarning)\.tsx|lib\/drafts\.ts|node_modules\/@radix-ui\/react-(alert-)?dialog\/|ui\/(ConfirmDialog|Dialog|DialogTape)\.tsx|ui\/dialog\.ts/,
+              /layout\/session\/(SessionKeeper|SessionWarning)\.tsx|lib\/drafts\.ts|node_modules\/@radix-ui\/react-(alert-)?dialog\/|ui\/(ConfirmDialog|Dialog|SeverityBanner)\.tsx|ui\/dialog\.ts/,
               10,
             ),
             named(

@@ -3,8 +3,8 @@ import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { DialogTape, type Tape } from '#ui/DialogTape.tsx'
 import { actionsClasses, overlayClasses, sheetClasses } from '#ui/dialog.ts'
+import { SeverityBanner, type SeverityBannerProps } from '#ui/SeverityBanner.tsx'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -23,7 +23,7 @@ type ConfirmDialogProps = {
   busyLabel?: string
   /** Disabled until the field beside it is valid. */
   disabled?: boolean
-  tape?: Tape
+  banner?: SeverityBannerProps
   /** A field the decision needs, e.g. the reason. */
   children?: ReactNode
   /** Why it failed. */
@@ -45,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     busy,
     busyLabel,
     disabled = false,
-    tape,
+    banner,
     children,
     error,
   } = props
@@ -54,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Radix.Portal>
         <Radix.Overlay className={overlayClasses}>
           <Radix.Content className={sheetClasses}>
-            {tape ? <DialogTape {...tape} /> : null}
+            {banner ? <SeverityBanner {...banner} /> : null}
             <div className="px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
               <Radix.Title>{title}</Radix.Title>
               <Radix.Description asChild>

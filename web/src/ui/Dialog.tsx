@@ -2,9 +2,9 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
-import { DialogTape, type Tape } from '#ui/DialogTape.tsx'
 import { actionsClasses, overlayClasses, sheetClasses } from '#ui/dialog.ts'
 import { IconButton } from '#ui/IconButton.tsx'
+import { SeverityBanner, type SeverityBannerProps } from '#ui/SeverityBanner.tsx'
 
 type DialogProps = {
   open: boolean
@@ -15,21 +15,21 @@ type DialogProps = {
   /** The element that opens it, if it is in the page; the focus returns there. */
   trigger?: ReactElement
   /** A severe dialog shows its level in a coloured banner. */
-  tape?: Tape
+  banner?: SeverityBannerProps
   /** Safe choice first, from the left. Full width on phones. */
   actions?: ReactNode
   children?: ReactNode
 }
 
 /** At most 560 px wide; a bottom sheet on phones. Load it lazily, since it pulls in Radix. */
-export function Dialog({ open, onOpenChange, title, text, closeLabel, trigger, tape, actions, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, text, closeLabel, trigger, banner, actions, children }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
       <Radix.Portal>
         <Radix.Overlay className={overlayClasses}>
           <Radix.Content className={sheetClasses} {...(text ? {} : { 'aria-describedby': undefined })}>
-            {tape ? <DialogTape {...tape} /> : null}
+            {banner ? <SeverityBanner {...banner} /> : null}
             <div className="flex items-start justify-between gap-3 px-5 pt-5 sm:px-7 sm:pt-6">
               <Radix.Title className="min-w-0">{title}</Radix.Title>
               <Radix.Close asChild>

@@ -43,7 +43,7 @@ export function AlertDialog({ contacts, sendsTexts, onClose }: AlertDialogProps)
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      tape={{ kind: 'emergency', icon: Siren, word: t('emergency-contacts:alert.tape') }}
+      banner={{ kind: 'emergency', icon: Siren, word: t('emergency-contacts:alert.severity') }}
       title={t('emergency-contacts:alert.title')}
       text={t('emergency-contacts:alert.intro')}
       closeLabel={t('common:close')}

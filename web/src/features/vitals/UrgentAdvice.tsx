@@ -27,7 +27,7 @@ export function UrgentAdvice({ vital, source, onAgain }: UrgentAdviceProps) {
     <section role="alert" aria-labelledby={heading} className="rounded-card bg-emergency-soft p-4 text-emergency-text wide:p-6">
       <p className="flex items-center gap-2 font-semibold">
         <Icon of={Siren} />
-        {t('vitals:now.tape')}
+        {t('vitals:now.severity')}
       </p>
       <h2 id={heading} className="mt-2">
         {helpText(t(`vitals:now.${kind}.${level}.title`))}

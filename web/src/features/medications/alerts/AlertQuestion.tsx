@@ -24,12 +24,12 @@ export function AlertQuestion({ question: { name, alerts, answer }, side, act, b
   const [hasRead, setRead] = useState(false)
   const [gravest] = alerts
   if (!gravest) return null
-  const { icon, tape } = severityLook[gravest.severity]
+  const { icon, banner } = severityLook[gravest.severity]
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      tape={{ kind: tape, icon, word: t(`medications:severities.${gravest.severity}`) }}
+      banner={{ kind: banner, icon, word: t(`medications:severities.${gravest.severity}`) }}
       title={
         alerts.length === 1
           ? t(`medications:ask.title.${side}`, { name, other: gravest.medicationName })

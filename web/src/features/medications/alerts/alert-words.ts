@@ -4,11 +4,11 @@ import { Info, OctagonAlert, OctagonX, TriangleAlert } from 'lucide-react'
 import type { IconShape } from '#ui/Icon.tsx'
 
 /** Severity is conveyed by text first, then shape, then colour. */
-export const severityLook: Record<Severity, { icon: IconShape; ink: string; tape: 'danger' | 'warning' }> = {
-  contraindicated: { icon: OctagonX, ink: 'text-danger', tape: 'danger' },
-  major: { icon: OctagonAlert, ink: 'text-danger', tape: 'danger' },
-  moderate: { icon: TriangleAlert, ink: 'text-warning', tape: 'warning' },
-  minor: { icon: Info, ink: 'text-info', tape: 'warning' },
+export const severityLook: Record<Severity, { icon: IconShape; ink: string; banner: 'danger' | 'warning' }> = {
+  contraindicated: { icon: OctagonX, ink: 'text-danger', banner: 'danger' },
+  major: { icon: OctagonAlert, ink: 'text-danger', banner: 'danger' },
+  moderate: { icon: TriangleAlert, ink: 'text-warning', banner: 'warning' },
+  minor: { icon: Info, ink: 'text-info', banner: 'warning' },
 }
 
 /** The effect in the reader's language. */

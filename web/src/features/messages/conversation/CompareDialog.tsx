@@ -34,7 +34,7 @@ export function CompareDialog({ confidence, name, onClose }: CompareDialogProps)
       title={t('messages:compare.title', { name })}
       text={t('messages:compare.intro', { name })}
       closeLabel={t('common:close')}
-      {...(hasChanged && { tape: { kind: 'warning' as const, icon: ShieldAlert, word: t('messages:compare.changed') } })}
+      {...(hasChanged && { banner: { kind: 'warning' as const, icon: ShieldAlert, word: t('messages:compare.changed') } })}
       actions={
         <>
           <Button onClick={onClose}>{t('messages:compare.cancel')}</Button>
