@@ -143,7 +143,7 @@ describe('the request pipeline', () => {
     expect(await send(ada, '/api/echo/1', { body: { id: 'x', note: 'n' } })).toMatchObject({ status: 200 })
   })
   describe('conditions beyond the audience', () => {
-    const knock = async (url: string) => {
+    const request = async (url: string) => {
       const { status, body } = await send(ada, url, { method: 'GET' })
       return status === 200 ? 200 : `${status} ${body.code}`
     }
@@ -154,35 +154,35 @@ describe('the request pipeline', () => {
     test('fresh: requires reauthentication five minutes after the last proof', async () => {
       const now = place.clock.now().getTime()
       await session('auth_time = $1', [new Date(now - 300_000)])
-      expect(await knock('/api/fresh')).toBe(200)
+      expect(await request('/api/fresh')).toBe(200)
       await session('auth_time = $1', [new Date(now - 301_000)])
-      expect(await knock('/api/fresh')).toBe('401 reauthentication_required')
-      expect(await knock('/api/proved')).toBe(200)
+      expect(await request('/api/fresh')).toBe('401 reauthentication_required')
+      expect(await request('/api/proved')).toBe(200)
       await session('auth_time = $1', [new Date(now)])
     })
     test('aal2: whoever has a second factor must have used it in this session', async () => {
-      expect(await knock('/api/proved')).toBe(200)
+      expect(await request('/api/proved')).toBe(200)
       await user('has_second_factor = true')
-      expect(await knock('/api/proved')).toBe('401 insufficient_aal')
+      expect(await request('/api/proved')).toBe('401 insufficient_aal')
       await session("aal = 'aal2'")
-      expect(await knock('/api/proved')).toBe(200)
+      expect(await request('/api/proved')).toBe(200)
       await session("aal = 'aal1'")
       await user('has_second_factor = false')
     })
     test('consented: requires consent to the notice', async () => {
-      expect(await knock('/api/consented')).toBe('403 consent_required')
+      expect(await request('/api/consented')).toBe('403 consent_required')
       await place.sql('update app.profiles set hipaa_consent = true where id = $1', [place.as(ada).id])
-      expect(await knock('/api/consented')).toBe(200)
+      expect(await request('/api/consented')).toBe(200)
     })
     test('a required second factor blocks everything once the grace period is over', async () => {
       const now = place.clock.now().getTime()
       await user(`second_factor_due_at = '${new Date(now + 1000).toISOString()}'`)
       await place.sql("update app.profiles set role = 'admin' where id = $1", [place.as(ada).id])
-      expect(await knock('/api/proved')).toBe(200)
+      expect(await request('/api/proved')).toBe(200)
       await user(`second_factor_due_at = '${new Date(now).toISOString()}'`)
-      expect(await knock('/api/proved')).toBe('403 second_factor_enrolment_required')
+      expect(await request('/api/proved')).toBe('403 second_factor_enrolment_required')
       await place.sql("update app.profiles set role = 'patient' where id = $1", [place.as(ada).id])
-      expect(await knock('/api/proved')).toBe(200)
+      expect(await request('/api/proved')).toBe(200)
       await user('second_factor_due_at = null')
     })
   })

@@ -16,7 +16,7 @@ let cells = 0
 let wrong = 0
 
 /** The answer to callers without a usable session; absent for those who get past authentication. */
-const atTheDoor: Partial<Record<KindName, string>> = {
+const beforeTheService: Partial<Record<KindName, string>> = {
   noOne: '401 unauthenticated',
   forged: '401 session_ended',
   expired: '401 session_ended',
@@ -31,8 +31,8 @@ const atTheDoor: Partial<Record<KindName, string>> = {
 const showsBadToken: KindName[] = ['forged', 'expired', 'revoked', 'idle', 'over', 'closed', 'serviceKey']
 
 function refusalOf(kind: KindName, { who, needs = [] }: DeclaredEndpoint): string | undefined {
-  if (who === 'anyone') return showsBadToken.includes(kind) ? atTheDoor[kind] : undefined
-  if (atTheDoor[kind]) return atTheDoor[kind]
+  if (who === 'anyone') return showsBadToken.includes(kind) ? beforeTheService[kind] : undefined
+  if (beforeTheService[kind]) return beforeTheService[kind]
   const isIn = (groups[who] as readonly KindName[]).includes(kind)
   if (!isIn && (who === 'patients' || who === 'verified') && kind === 'recovery') return '403 password_reset_pending'
   if (!isIn && (who === 'patients' || who === 'verified') && kind === 'unverified') return '403 email_not_verified'

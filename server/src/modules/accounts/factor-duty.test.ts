@@ -44,7 +44,7 @@ describe('staff', () => {
     await signIn('late@example.com')
     clock.advance(8 * 86_400_000)
     const late = await signIn('late@example.com')
-    const knock = async ({ method, path }: Endpoint) => {
+    const request = async ({ method, path }: Endpoint) => {
       const url = path.replace(/:\w+/g, '01890000-0000-7000-8000-000000000000')
       const request = { method, url, headers: { host: 'localhost:3000', ...auth.as(late) }, ...(method !== 'GET' && { payload: {} }) }
       return outcome(await place.app.http.inject(request))
@@ -53,7 +53,7 @@ describe('staff', () => {
     for (const { routes } of Object.values(modules)) {
       for (const [name, endpoint] of Object.entries(routes.api)) {
         if (routes.table[name]?.allow === 'anyone') continue
-        const answer = await knock(endpoint)
+        const answer = await request(endpoint)
         answers.set(String(answer), (answers.get(String(answer)) ?? 0) + 1)
       }
     }

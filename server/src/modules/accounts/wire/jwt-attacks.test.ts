@@ -70,7 +70,7 @@ const unsigned: [string, () => Promise<string>][] = [
   ['a signature of zeros', async () => `${session.access_token.split('.')[0]}.${payload}.${Buffer.alloc(64).toString('base64url')}`],
   ['no signature', async () => `${session.access_token.split('.')[0]}.${payload}.`],
 ]
-const knock = async (where: string, token: string) => {
+const request = async (where: string, token: string) => {
   const response = await auth.get(where, auth.bearer(token))
   return `${response.statusCode} ${response.json().code ?? ''}`.trim()
 }
@@ -78,15 +78,15 @@ const knock = async (where: string, token: string) => {
 describe('forged tokens (T6)', () => {
   test('a correctly signed token is accepted, so that the refusals are meaningful', async () => {
     place.clock.set(new Date(seconds * 1000 + 1000).toISOString())
-    expect(await knock('/user', await forge())).toBe('200')
-    expect(await knock('/admin/users', await forge({ role: 'service_role' }))).toBe('200')
-    expect(await knock('/user', await forge({}, { alg: 'RS256', kid: 'r' }, rsa.privateKey)), 'a verification-only key').toBe('200')
+    expect(await request('/user', await forge())).toBe('200')
+    expect(await request('/admin/users', await forge({ role: 'service_role' }))).toBe('200')
+    expect(await request('/user', await forge({}, { alg: 'RS256', kid: 'r' }, rsa.privateKey)), 'a verification-only key').toBe('200')
   })
 
   test.each(unsigned)('%s', async (_, make) => {
     const token = await make()
-    expect(await knock('/user', token)).toBe('403 bad_jwt')
-    expect(await knock('/admin/users', token)).toBe('403 bad_jwt')
+    expect(await request('/user', token)).toBe('403 bad_jwt')
+    expect(await request('/admin/users', token)).toBe('403 bad_jwt')
   })
 
   test.each([
@@ -95,13 +95,13 @@ describe('forged tokens (T6)', () => {
     ['with a sub that is a number', { sub: 1 }, '400 bad_jwt'],
     ['with a session id that is not a UUID', { session_id: '../1' }, '403 bad_jwt'],
   ])('well signed, %s', async (_, change, refused) => {
-    expect(await knock('/user', await forge(change as object))).toBe(refused)
-    expect(await knock('/admin/users', await forge(change as object)), 'a person is not a service').toBe('403 not_admin')
+    expect(await request('/user', await forge(change as object))).toBe(refused)
+    expect(await request('/admin/users', await forge(change as object)), 'a person is not a service').toBe('403 not_admin')
   })
 
   test('user metadata does not grant a service role', async () => {
     expect(claims.user_metadata.role).toBe('service_role')
-    expect(await knock('/admin/users', session.access_token)).toBe('403 not_admin')
-    expect(await knock('/admin/users', await forge({ app_metadata: { role: 'service_role' } }))).toBe('403 not_admin')
+    expect(await request('/admin/users', session.access_token)).toBe('403 not_admin')
+    expect(await request('/admin/users', await forge({ app_metadata: { role: 'service_role' } }))).toBe('403 not_admin')
   })
 })
