@@ -8,17 +8,17 @@ import { toTaken } from './alerts.ts'
 import { stateOf } from './policy.ts'
 import { insertAcknowledgements, insertVersion, type MedicationRow, updateMedication } from './queries.ts'
 import { acknowledgementRecord, medicationRecord, versionRecord } from './record.ts'
-import { alertsOf, mostActive, type Scene } from './rows.ts'
+import { alertsOf, mostActive, type Snapshot } from './rows.ts'
 
 type Arising = { id: string; isActive: boolean; endDate: string | null }
 
 /** The new interrupting alerts of a change. Throws them unless they are acknowledged with it. */
-export function arising(row: Arising, name: string, scene: Scene, acknowledged: string[], known: Alert[]): Alert[] {
-  if (stateOf(row, scene.today) !== 'active') return []
-  if (scene.active.filter(({ id }) => id !== row.id).length >= mostActive) throw conflict('too_many_medications')
+export function arising(row: Arising, name: string, snapshot: Snapshot, acknowledged: string[], known: Alert[]): Alert[] {
+  if (stateOf(row, snapshot.today) !== 'active') return []
+  if (snapshot.active.filter(({ id }) => id !== row.id).length >= mostActive) throw conflict('too_many_medications')
   const isKnown = ({ id, medicationId }: Alert) =>
     known.some((each) => each.id === id && each.medicationId === medicationId && each.acknowledgedAt !== null)
-  const met = alertsOf(toTaken(row.id, name), scene).filter((alert) => alert.interrupts && !isKnown(alert))
+  const met = alertsOf(toTaken(row.id, name), snapshot).filter((alert) => alert.interrupts && !isKnown(alert))
   const open = met.filter(({ id }) => !acknowledged.includes(id))
   if (open.length > 0) throw conflict('alerts_not_acknowledged', { alerts: open })
   return met

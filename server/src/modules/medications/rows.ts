@@ -12,11 +12,11 @@ export const mostActive = 100
 
 type Acknowledged = { pair: string; alert: string; at: Date; byPatient: boolean }
 /** The snapshot a list is read against: the day, the active medicines, and the acknowledged alerts. */
-export type Scene = { today: string; active: MedicationRow[]; taken: Taken[]; acknowledged: Acknowledged[] }
+export type Snapshot = { today: string; active: MedicationRow[]; taken: Taken[]; acknowledged: Acknowledged[] }
 
 const pairOf = (a: string, b: string) => [a, b].sort().join(' ')
 
-export async function sceneOf(ctx: Pick<Context, 'db' | 'services'>, patientId: string): Promise<Scene> {
+export async function snapshotOf(ctx: Pick<Context, 'db' | 'services'>, patientId: string): Promise<Snapshot> {
   const { db } = ctx
   const decrypt = await medicationRecord.decrypter(ctx, [patientId])
   const decryptRead = await acknowledgementRecord.decrypter(ctx, [patientId])
@@ -38,7 +38,7 @@ export async function sceneOf(ctx: Pick<Context, 'db' | 'services'>, patientId: 
 }
 
 /** Alerts between a medicine and those in the list, with their acknowledgements. */
-export const alertsOf = (medicine: Taken, { taken, acknowledged }: Scene): Alert[] =>
+export const alertsOf = (medicine: Taken, { taken, acknowledged }: Snapshot): Alert[] =>
   meetingsOf(medicine, taken).map((meeting: Meeting) => {
     const pair = pairOf(medicine.id, meeting.medicationId)
     const found = acknowledged.find((each) => each.pair === pair && each.alert === meeting.id)
@@ -55,7 +55,7 @@ export function checkName(name: string): Medication['nameCheck'] {
 }
 
 /** Medicines as the caller sees them. */
-export async function toMedications(ctx: Context<Verified>, rows: MedicationRow[], scene: Scene): Promise<Medication[]> {
+export async function toMedications(ctx: Context<Verified>, rows: MedicationRow[], snapshot: Snapshot): Promise<Medication[]> {
   const { db, actor } = ctx
   const names = await findNames(
     db,
@@ -65,7 +65,7 @@ export async function toMedications(ctx: Context<Verified>, rows: MedicationRow[
   return rows.map((row): Medication => {
     const { patientId, prescribedBy, createdAt, updatedAt, ...plain } = row
     const content = decrypt(row)
-    const state = stateOf(row, scene.today)
+    const state = stateOf(row, snapshot.today)
     return {
       ...plain,
       ...content,
@@ -74,7 +74,7 @@ export async function toMedications(ctx: Context<Verified>, rows: MedicationRow[
       prescribedBy: prescribedBy && (names.get(prescribedBy) ?? ''),
       prescriberId: prescribedBy,
       nameCheck: checkName(content.name),
-      alerts: state === 'active' ? alertsOf(toTaken(row.id, content.name), scene) : [],
+      alerts: state === 'active' ? alertsOf(toTaken(row.id, content.name), snapshot) : [],
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
       actions: actionsOf(actor, row),

@@ -20,7 +20,7 @@ import {
   queueForChange,
 } from '../queries.ts'
 import { medicationRecord } from '../record.ts'
-import { alertsOf, checkName, type Scene, sceneOf, toMedications, versionsOf } from '../rows.ts'
+import { alertsOf, checkName, type Snapshot, snapshotOf, toMedications, versionsOf } from '../rows.ts'
 
 type Api = typeof medicationsApi
 type Provider = Doctor | Professional
@@ -41,8 +41,8 @@ const namesOffered = 8
 export async function acknowledgeAlert(ctx: Context<Verified>, { id, alert }: Input<Api['acknowledgeAlert']>): Promise<Medication> {
   const { actor } = ctx
   const row = await loadMedication(ctx, actor.id, id)
-  const scene = await sceneOf(ctx, actor.id)
-  const [medication] = await toMedications(ctx, [row], scene)
+  const snapshot = await snapshotOf(ctx, actor.id)
+  const [medication] = await toMedications(ctx, [row], snapshot)
   const met = medication?.alerts.filter((each) => each.id === alert) ?? []
   if (met.length === 0) throw notFound('alert_not_found')
   await acknowledge(ctx, row, met)
@@ -106,14 +106,14 @@ const keyOf = (row: MedicationRow): [Date, string] => [row.createdAt, row.id]
 type Listing = Input<Api['listMedications']>
 
 async function list(ctx: Context<Verified>, patientId: string, { show, cursor }: Listing): Promise<Output<Api['listMedications']>> {
-  const scene = await sceneOf(ctx, patientId)
-  const rows = await pageRows(ctx, patientId, scene, show, readCursor(cursor))
+  const snapshot = await snapshotOf(ctx, patientId)
+  const rows = await pageRows(ctx, patientId, snapshot, show, readCursor(cursor))
   const { rows: shown, next } = pageOf(rows, pageSize, keyOf, (row) => row)
   ctx.audit({ subjectId: patientId, details: { show, count: shown.length, ids: shown.map(({ id }) => id).join(' ') } })
-  return { rows: await toMedications(ctx, shown, scene), next }
+  return { rows: await toMedications(ctx, shown, snapshot), next }
 }
 
-function pageRows({ db }: Context, patientId: string, { today, active }: Scene, show: Listing['show'], cursor: Cursor | undefined) {
+function pageRows({ db }: Context, patientId: string, { today, active }: Snapshot, show: Listing['show'], cursor: Cursor | undefined) {
   const page = { cursor, limit: pageSize + 1 }
   if (show === 'all') return findMedications(db, patientId, page)
   if (show === 'past') return findPastMedications(db, patientId, today, page)
@@ -125,14 +125,14 @@ const isBefore = ({ createdAt, id }: MedicationRow, { at, id: last }: Cursor) =>
   createdAt < at || (createdAt.getTime() === at.getTime() && id < last)
 
 async function check(ctx: Context<Verified>, patientId: string, { name, medicationId }: Input<Api['checkMedication']>) {
-  const scene = await sceneOf(ctx, patientId)
-  const alerts = alertsOf(toTaken(medicationId ?? patientId, name), scene)
+  const snapshot = await snapshotOf(ctx, patientId)
+  const alerts = alertsOf(toTaken(medicationId ?? patientId, name), snapshot)
   ctx.audit({ subjectId: patientId, details: { alerts: alerts.length } })
   return { nameCheck: checkName(name), alerts }
 }
 
 const show = async (ctx: Context<Verified>, patientId: string, id: string): Promise<Medication> =>
-  only(await toMedications(ctx, [await loadMedication(ctx, patientId, id)], await sceneOf(ctx, patientId)))
+  only(await toMedications(ctx, [await loadMedication(ctx, patientId, id)], await snapshotOf(ctx, patientId)))
 function only<T>([row]: T[]): T {
   if (!row) throw notFound('medication_not_found')
   return row
@@ -141,10 +141,10 @@ function only<T>([row]: T[]): T {
 async function add(ctx: Context<Verified>, patientId: string, input: WriteMedication): Promise<Medication> {
   const { db, actor, now } = ctx
   await queueForChange(db, patientId)
-  const scene = await sceneOf(ctx, patientId)
+  const snapshot = await snapshotOf(ctx, patientId)
   const row = { id: ctx.newId(), patientId }
   const content = contentOf(input)
-  const met = arising({ ...row, isActive: true, endDate: content.endDate }, content.name, scene, input.acknowledged, [])
+  const met = arising({ ...row, isActive: true, endDate: content.endDate }, content.name, snapshot, input.acknowledged, [])
   const isOwn = patientId === actor.id
   await insertMedication(db, {
     ...row,
@@ -175,11 +175,11 @@ async function edit(ctx: Context<Verified>, patientId: string, input: Input<Api[
   const isSchedule = Object.keys(changes).every((field) => field === 'timeOfDay')
   if (!actions.includes('edit') && !(actions.includes('schedule') && isSchedule)) throw forbidden('prescription_kept')
 
-  const scene = await sceneOf(ctx, patientId)
+  const snapshot = await snapshotOf(ctx, patientId)
   // acknowledgements stay valid for the same name, unless the medicine had ended and starts again
   const { name, endDate } = content
-  const known = name === before.name && stateOf(row, scene.today) === 'active' ? alertsOf(toTaken(row.id, name), scene) : []
-  const met = arising({ ...row, endDate }, name, scene, input.acknowledged, known)
+  const known = name === before.name && stateOf(row, snapshot.today) === 'active' ? alertsOf(toTaken(row.id, name), snapshot) : []
+  const met = arising({ ...row, endDate }, name, snapshot, input.acknowledged, known)
   await keepVersion(ctx, row, 'edited')
   await change(ctx, row, {
     ...(patientId === actor.id && { reminders: input.reminders }),
@@ -201,7 +201,7 @@ async function setActive(ctx: Context<Verified>, patientId: string, input: Input
   if (row.isActive === isActive) return show(ctx, patientId, row.id)
 
   const { name } = await medicationRecord.decrypt(ctx, row)
-  const met = arising({ ...row, isActive }, name, await sceneOf(ctx, patientId), input.acknowledged, [])
+  const met = arising({ ...row, isActive }, name, await snapshotOf(ctx, patientId), input.acknowledged, [])
   await keepVersion(ctx, row, isActive ? 'activated' : 'deactivated')
   await change(ctx, row, { isActive })
   await acknowledge(ctx, row, met)

@@ -6,17 +6,17 @@ import { fill } from '#texts.ts'
 import { drawList } from '../document.ts'
 import { dayText, textsOf } from '../document-texts.ts'
 import { findPerson } from '../queries.ts'
-import { sceneOf, toMedications } from '../rows.ts'
+import { snapshotOf, toMedications } from '../rows.ts'
 
 /** The active medicines as a PDF. Everything is read before drawing starts. */
 export async function printMedications(ctx: Context<Verified>): Promise<FileAnswer> {
   const { db, actor, now } = ctx
-  const scene = await sceneOf(ctx, actor.id)
-  const [rows, person] = await Promise.all([toMedications(ctx, scene.active, scene), findPerson(db, actor.id)])
+  const snapshot = await snapshotOf(ctx, actor.id)
+  const [rows, person] = await Promise.all([toMedications(ctx, snapshot.active, snapshot), findPerson(db, actor.id)])
   ctx.audit({ subjectId: actor.id, resourceId: actor.id, details: { count: rows.length } })
   const { locale } = actor
   const { labels, list } = textsOf(locale)
-  const date = dayText(scene.today, locale)
+  const date = dayText(snapshot.today, locale)
   return new FileAnswer({
     name: `${list.fileName}.pdf`,
     type: 'application/pdf',
