@@ -30,10 +30,10 @@ export async function cardConditions(ctx: Context<Verified>): Promise<Condition[
 }
 export const conditionName = (condition: Condition, language: Locale) => textsOf(language).condition[condition]
 
-type Stored = Pick<WriteContact, 'name' | 'relationship' | 'phone' | 'email'> & { patientId: string; isPrimary: boolean }
+type SeedRow = Pick<WriteContact, 'name' | 'relationship' | 'phone' | 'email'> & { patientId: string; isPrimary: boolean }
 
 /** Stores a contact whose number is in E.164: for the demo clinic. */
-export async function storeContact(ctx: Pick<Context, 'db' | 'now' | 'services'>, { isPrimary, ...contact }: Stored): Promise<void> {
+export async function storeContact(ctx: Pick<Context, 'db' | 'now' | 'services'>, { isPrimary, ...contact }: SeedRow): Promise<void> {
   const owned = { id: newId(), patientId: contact.patientId }
   await insertContact(ctx.db, { ...owned, ...(await encryptContact(ctx, owned, contact)), isPrimary, now: ctx.now })
 }

@@ -10,7 +10,7 @@ import { addPatientRecord } from './service/records.ts'
 /** The number of the person's records and of those not reviewed yet; null until they have consented to the notice. */
 export const recordCounts = async ({ db, actor }: Context<Verified>) => (actor.consented ? countRecords(db, actor.id) : null)
 
-type Stored = Words & {
+type SeedRow = Words & {
   patientId: string
   type: RecordType
   status: RecordStatus
@@ -24,7 +24,7 @@ type Stored = Words & {
 /** Stores a record added and reviewed at a given time: for the demo clinic. */
 export async function storeRecord(
   ctx: Pick<Context, 'db' | 'now' | 'services'>,
-  { at, date: recordDate, ...record }: Stored,
+  { at, date: recordDate, ...record }: SeedRow,
 ): Promise<void> {
   const { patientId, type, status, addedBy, reviewedBy } = record
   const id = newId()

@@ -8,7 +8,7 @@ import { drawMedications, resourcesOf } from './medications-exporter.ts'
 import { stateOf } from './policy.ts'
 import { findActiveMedications, findMedication, findNames, findToday } from './queries.ts'
 import { medicationRecord } from './record.ts'
-import { type Stored, storeMedication as store } from './stored.ts'
+import { type SeedRow, storeMedication as store } from './seed-row.ts'
 
 /** Whether this medicine is active; undefined if it is not in the patient's list. */
 export async function isActiveMedication(db: Db, patientId: string, id: string): Promise<boolean | undefined> {
@@ -49,4 +49,4 @@ export const tellOfDoctor = (ctx: Context<Doctor>, event: News, patientId: strin
 export const medicationsExporter: Exporter = { draw: drawMedications, resources: resourcesOf }
 
 /** Stores a medicine taken for some time: for the demo clinic. */
-export const storeMedication = (ctx: Pick<Context, 'db' | 'now' | 'services'>, medication: Stored) => store(ctx, medication)
+export const storeMedication = (ctx: Pick<Context, 'db' | 'now' | 'services'>, medication: SeedRow) => store(ctx, medication)

@@ -8,7 +8,7 @@ import { insertPayment, keepMethod, nextReceiptNumber } from './queries.ts'
 import { newReference } from './references.ts'
 import { insertRefund } from './refund-queries.ts'
 
-type Stored = {
+type SeedRow = {
   userId: string
   purpose: Purpose
   purposeId: string
@@ -26,7 +26,7 @@ const hourMs = 3_600_000
 /** Stores a sandbox payment and its refunds for the demo clinic. Returns its id. */
 export async function storePayment(
   db: Db,
-  { userId, purpose, purposeId, amount, description, at, last4 = '4242', failure, refunds = [] }: Stored,
+  { userId, purpose, purposeId, amount, description, at, last4 = '4242', failure, refunds = [] }: SeedRow,
 ): Promise<string> {
   const id = newId()
   const refundedAmount = refunds.reduce((sum, refund) => sum + refund.amount, 0)

@@ -9,14 +9,14 @@ import { drawSeries, seriesResources } from './series-exporter.ts'
 /** Recurring appointments in the data export. */
 export const seriesExporter: Exporter = { draw: drawSeries, resources: seriesResources }
 
-type Stored = Pick<WriteRecurring, 'title' | 'timeOfDay' | 'startDate'> & {
+type SeedRow = Pick<WriteRecurring, 'title' | 'timeOfDay' | 'startDate'> & {
   patientId: string
   timeZone: string
   daysOfWeek: number[]
 }
 
 /** A weekly series that only sends reminders, for the demo clinic. */
-export async function storeReminder(ctx: Pick<Context, 'db' | 'now' | 'services'>, { title, ...series }: Stored): Promise<void> {
+export async function storeReminder(ctx: Pick<Context, 'db' | 'now' | 'services'>, { title, ...series }: SeedRow): Promise<void> {
   const owned = { id: newId(), patientId: series.patientId }
   const rule = { ...series, frequency: 'weekly' as const, endDate: null, skippedDates: [], isActive: true }
   await insertSeries(ctx.db, {

@@ -17,10 +17,10 @@ export async function latestVitals(ctx: Context<Verified>): Promise<LatestVital[
   return actor.consented ? toLatest(ctx, actor.id, await findLatestVitals(db, actor.id, 2)) : null
 }
 
-type Stored = Pick<AddVital, 'kind' | 'values' | 'unit' | 'note'> & { userId: string; addedBy: string; takenAt: Date }
+type SeedRow = Pick<AddVital, 'kind' | 'values' | 'unit' | 'note'> & { userId: string; addedBy: string; takenAt: Date }
 
 /** A measurement in the past, for the demo clinic. */
-export async function storeVital(ctx: Pick<Context, 'db' | 'now' | 'services'>, { values, unit, note, ...vital }: Stored): Promise<void> {
+export async function storeVital(ctx: Pick<Context, 'db' | 'now' | 'services'>, { values, unit, note, ...vital }: SeedRow): Promise<void> {
   const id = newId()
   const kept = values.map((value) => toKept(value, unit))
   const { reading } = await vitalRecord.encrypt(ctx, { id, userId: vital.userId }, { reading: { values: kept, unit, note } })

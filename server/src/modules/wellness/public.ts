@@ -14,10 +14,10 @@ export { careAhead }
 export const wellnessExporter: Exporter = { draw: drawWellness, resources: wellnessResources }
 
 type World = Pick<Context, 'db' | 'now' | 'services'>
-type StoredGoal = Omit<AddGoal, 'current'> & { patientId: string; startedOn: string; entries: { day: string; amount: number }[] }
+type SeedGoal = Omit<AddGoal, 'current'> & { patientId: string; startedOn: string; entries: { day: string; amount: number }[] }
 
 /** A goal with its entries, for the demo clinic. */
-export async function storeGoal(world: World, { patientId, entries, ...content }: StoredGoal): Promise<void> {
+export async function storeGoal(world: World, { patientId, entries, ...content }: SeedGoal): Promise<void> {
   const { db, now } = world
   const goal = { id: newId(), patientId }
   await insertGoal(db, { ...goal, content: await sealGoal(world, goal, content), now })
@@ -27,10 +27,10 @@ export async function storeGoal(world: World, { patientId, entries, ...content }
   }
 }
 
-type StoredScreening = Pick<AddScreening, 'catalogId' | 'kind' | 'intervalMonths'> & { patientId: string; lastCompleted: string }
+type SeedScreening = Pick<AddScreening, 'catalogId' | 'kind' | 'intervalMonths'> & { patientId: string; lastCompleted: string }
 
 /** A screening from the catalogue done in the past, for the demo clinic. */
-export async function storeScreening(world: World, { patientId, lastCompleted, ...what }: StoredScreening): Promise<void> {
+export async function storeScreening(world: World, { patientId, lastCompleted, ...what }: SeedScreening): Promise<void> {
   const course = { ...what, done: [lastCompleted], doses: null, doseIntervals: null }
   const screening = { id: newId(), patientId }
   const content = await sealScreening(world, screening, { ...course, type: null, nextDue: nextDueAfter(course) })

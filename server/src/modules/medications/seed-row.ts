@@ -5,7 +5,7 @@ import { newId } from '#db/id.ts'
 import { insertMedication, insertPastDoses } from './queries.ts'
 import { medicationRecord } from './record.ts'
 
-export type Stored = Omit<MedicationContent, 'startDate' | 'endDate'> & {
+export type SeedRow = Omit<MedicationContent, 'startDate' | 'endDate'> & {
   patientId: string
   reminders: boolean
   prescribedBy: string | null
@@ -19,15 +19,15 @@ export type Stored = Omit<MedicationContent, 'startDate' | 'endDate'> & {
 const stateOfDose = (index: number) => (index % 13 === 12 ? 'skipped' : index % 8 === 7 ? 'due' : 'taken')
 
 /** Stores a medicine taken for some time: for the demo clinic. Doses from today on are planned by the scheduled task. */
-export async function storeMedication(ctx: Pick<Context, 'db' | 'now' | 'services'>, stored: Stored): Promise<void> {
-  const { patientId, timeOfDay, reminders, prescribedBy, daysAgo, markedDays, timeZone } = stored
+export async function storeMedication(ctx: Pick<Context, 'db' | 'now' | 'services'>, seedRow: SeedRow): Promise<void> {
+  const { patientId, timeOfDay, reminders, prescribedBy, daysAgo, markedDays, timeZone } = seedRow
   const id = newId()
   const today = DateTime.fromJSDate(ctx.now, { zone: timeZone }).startOf('day')
   const begun = today.minus({ days: daysAgo })
   await insertMedication(ctx.db, {
     id,
     patientId,
-    ...(await medicationRecord.encrypt(ctx, { id, patientId }, { ...stored, startDate: begun.toFormat('yyyy-MM-dd'), endDate: null })),
+    ...(await medicationRecord.encrypt(ctx, { id, patientId }, { ...seedRow, startDate: begun.toFormat('yyyy-MM-dd'), endDate: null })),
     reminders,
     prescribedBy,
     now: begun.set({ hour: 10 }).toJSDate(),
