@@ -8,9 +8,9 @@ import type { Db, Pool } from '#db/connect.ts'
 import { asSession, type OpenedSession, toUser } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, unauthenticated } from '#errors.ts'
-import { createBudget } from '#live/budget.ts'
 import type { LiveHints } from '#live/hints.ts'
 import type { Listener } from '#live/hub.ts'
+import { createTokenBucket } from '#live/token-bucket.ts'
 import { takeSignals } from './queries.ts'
 import { type Party, passSignal, requireSeat } from './signals.ts'
 
@@ -65,7 +65,7 @@ export function createCallRelay({ pool, live, now, log }: Options): CallRelay {
   function stateOf(socket: WebSocket): Tab {
     const known = tabs.get(socket)
     if (known) return known
-    const made: Tab = { spend: createBudget(allowance), last: Promise.resolve(), seat: undefined }
+    const made: Tab = { spend: createTokenBucket(allowance), last: Promise.resolve(), seat: undefined }
     tabs.set(socket, made)
     socket.once('close', () => stand(made.seat, socket))
     return made

@@ -2,7 +2,7 @@
 export type Allowance = { atOnce: number; perSecond: number }
 
 /** A token bucket: the returned function tells whether one more is allowed at this time (in milliseconds). */
-export function createBudget({ atOnce, perSecond }: Allowance) {
+export function createTokenBucket({ atOnce, perSecond }: Allowance) {
   let left = atOnce
   let at: number | undefined
   return (now: number): boolean => {
