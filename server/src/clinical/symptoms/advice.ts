@@ -1,7 +1,7 @@
 import { clinicalFile } from '../drugs.ts'
 import type { RedFlag } from './knowledge.ts'
 import { pairs } from './parse.ts'
-import type { Possible } from './shown.ts'
+import type { Possible } from './possible-conditions.ts'
 import type { Urgency } from './urgency.ts'
 
 /** Ids of advice; the texts are in the language files. */

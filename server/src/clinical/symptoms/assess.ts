@@ -1,9 +1,9 @@
 import type { RedFlag } from './knowledge.ts'
 import type { Model } from './model.ts'
+import { type Possible, possibleConditions } from './possible-conditions.ts'
 import { nextQuestion } from './questions.ts'
 import { type Evidence, type Person, rank } from './rank.ts'
 import { alarmingFindings, raisedFlags } from './red-flags.ts'
-import { type Possible, possibleConditions } from './shown.ts'
 import { withKinds } from './understand.ts'
 import { higher, raised, type Urgency, urgencyOfConditions, urgencyOfFlags } from './urgency.ts'
 

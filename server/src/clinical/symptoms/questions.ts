@@ -1,6 +1,6 @@
 import { likelihoodOf } from './model.ts'
+import { shares } from './possible-conditions.ts'
 import type { Evidence, Person, Ranked } from './rank.ts'
-import { shares } from './shown.ts'
 
 /** Always asked at these ages or in pregnancy: findings that are dangerous there though they seem minor. */
 const alwaysAsked = {

@@ -6,9 +6,9 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { drawPdf } from '#pdf/document.ts'
 import { makePdf, pdfOf } from '../../../test/pdf-files.ts'
+import { shownOnPaper } from './on-paper.ts'
 import { running } from './process.ts'
 import { show } from './show.ts'
-import { shownOnPaper } from './shown.ts'
 import { Refused } from './verdict.ts'
 
 const stream = (content: string, dict = '') => `<< ${dict} /Length ${content.length} >>\nstream\n${content}\nendstream`

@@ -9,7 +9,7 @@ import { fill } from '#texts.ts'
 import { findingOf } from './assessment.ts'
 import { findChecks, findDoctorsGiven } from './queries.ts'
 import { openChecks } from './sealed-checks.ts'
-import { findingIn, toCheck } from './shown.ts'
+import { findingIn, toCheck } from './serializer.ts'
 
 /** An exported check with the names of the chosen items and of the doctors it was shared with. */
 export type Kept = { check: SymptomCheck; more: string[]; doctors: string[] }

@@ -14,7 +14,7 @@ import { checkOf, corrected, fromProfile, isForSelf, withAnswer } from './assess
 import { knownOfOwnRecord, nothingKnown } from './own-record.ts'
 import * as queries from './queries.ts'
 import { type CheckContent, type OpenCheck, openChecks, sealCheck } from './sealed-checks.ts'
-import { findingIn, toCheck, toRow } from './shown.ts'
+import { findingIn, toCheck, toRow } from './serializer.ts'
 
 type Api = typeof symptomCheckerApi
 type Own = Context<Verified>

@@ -5,7 +5,7 @@ import { newId } from '#db/id.ts'
 import type { Exporter } from '#export/exporter.ts'
 import { findLatestVitals, insertVitals } from './queries.ts'
 import { vitalRecord } from './record.ts'
-import { toLatest } from './shown.ts'
+import { toLatest } from './serializer.ts'
 import { drawVitals, resourcesOf } from './vitals-exporter.ts'
 
 /** Measurements in the data export. */

@@ -31,7 +31,7 @@ import {
   type VitalRow,
 } from './queries.ts'
 import { type Reading, versionRecord, vitalRecord } from './record.ts'
-import { toLatest, toVitals, versionsOf } from './shown.ts'
+import { toLatest, toVitals, versionsOf } from './serializer.ts'
 import { idBeside } from './together.ts'
 import { vitalsTable } from './vitals-table.ts'
 

@@ -8,7 +8,7 @@ import type { Pdf } from '#pdf/document.ts'
 import { textsFrom, words } from '#texts.ts'
 import { findVitalsToTake, type VitalRow } from './queries.ts'
 import type { Reading } from './record.ts'
-import { decryptReadings } from './shown.ts'
+import { decryptReadings } from './serializer.ts'
 
 type Kept = { row: VitalRow; reading: Reading }
 

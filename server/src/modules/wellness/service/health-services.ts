@@ -7,7 +7,7 @@ import { recordCounts } from '#modules/health-records/public.ts'
 import { activeMedicationCount } from '#modules/medications/public.ts'
 import { symptomCheckCount } from '#modules/symptom-checker/public.ts'
 import { latestVitals } from '#modules/vitals/public.ts'
-import { wellnessOf } from '../shown.ts'
+import { wellnessOf } from '../serializer.ts'
 
 /** Counts for each of the person's health services; null where consent to the notice is required first. */
 export async function getHealthServices(ctx: Context<Verified>): Promise<HealthServices> {

@@ -11,7 +11,7 @@ import { nextDueAfter } from '../due-dates.ts'
 import { ruleFor } from '../proposals.ts'
 import * as queries from '../queries.ts'
 import { openWellness, type ScreeningContent, sealEntry, sealGoal, sealScreening } from '../sealed-wellness.ts'
-import { goalOf, toScreening, wellnessOf } from '../shown.ts'
+import { goalOf, toScreening, wellnessOf } from '../serializer.ts'
 
 type Api = typeof wellnessApi
 type Own = Context<Verified>
