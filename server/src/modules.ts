@@ -3,8 +3,8 @@ import type { Context } from '#context.ts'
 import type { RouteTable } from '#http/routes.ts'
 import { deliver } from '#jobs/deliver.ts'
 import { forgetEndedCredentials } from '#modules/accounts/public.ts'
-import { announceApplications } from '#modules/admin/due.ts'
 import { admin } from '#modules/admin/routes.ts'
+import { announceApplications } from '#modules/admin/scheduled-task.ts'
 import { sendReminders } from '#modules/appointments/announcements.ts'
 import { appointments } from '#modules/appointments/routes.ts'
 import { articles } from '#modules/articles/routes.ts'
@@ -16,26 +16,26 @@ import { forgetAbandoned } from '#modules/files/check.ts'
 import { files } from '#modules/files/routes.ts'
 import { forum } from '#modules/forum/routes.ts'
 import { healthRecords } from '#modules/health-records/routes.ts'
-import { runDoses } from '#modules/medications/due.ts'
 import { medications } from '#modules/medications/routes.ts'
-import { forgetLooseFiles } from '#modules/messages/due.ts'
+import { runDoses } from '#modules/medications/scheduled-task.ts'
 import { messages } from '#modules/messages/routes.ts'
+import { forgetLooseFiles } from '#modules/messages/scheduled-task.ts'
 import { notifications } from '#modules/notifications/routes.ts'
 import { payments } from '#modules/payments/routes.ts'
-import { cancelUnpaid } from '#modules/pharmacy/due.ts'
 import { pharmacy } from '#modules/pharmacy/routes.ts'
+import { cancelUnpaid } from '#modules/pharmacy/scheduled-task.ts'
 import { prescriptions } from '#modules/prescriptions/routes.ts'
 import { profiles } from '#modules/profiles/routes.ts'
 import { providers } from '#modules/providers/routes.ts'
-import { keepSeriesGoing } from '#modules/recurring-appointments/due.ts'
 import { recurringAppointments } from '#modules/recurring-appointments/routes.ts'
-import { tidyReports } from '#modules/security/due.ts'
+import { keepSeriesGoing } from '#modules/recurring-appointments/scheduled-task.ts'
 import { security } from '#modules/security/routes.ts'
+import { tidyReports } from '#modules/security/scheduled-task.ts'
 import { sessions } from '#modules/sessions/routes.ts'
 import { forgetDevices } from '#modules/sessions/service.ts'
 import { sharing } from '#modules/sharing/routes.ts'
-import { keepSubscriptionsGoing } from '#modules/subscriptions/due.ts'
 import { subscriptions } from '#modules/subscriptions/routes.ts'
+import { keepSubscriptionsGoing } from '#modules/subscriptions/scheduled-task.ts'
 import { symptomChecker } from '#modules/symptom-checker/routes.ts'
 import { telemedicine } from '#modules/telemedicine/routes.ts'
 import { forgetSignals } from '#modules/telemedicine/signals.ts'
@@ -45,38 +45,38 @@ import { wellness } from '#modules/wellness/routes.ts'
 export type Module = {
   routes: RouteTable
   /** The scheduled task, called once a minute: does what is due at `ctx.now`. */
-  due?: (ctx: Context<System>) => Promise<void>
+  scheduledTask?: (ctx: Context<System>) => Promise<void>
 }
 
 /** All modules of the product. */
 export const modules: Record<string, Module> = {
   // routes are mounted separately, under /auth/v1
-  accounts: { routes: { api: {}, table: {} }, due: forgetEndedCredentials },
-  admin: { routes: admin, due: announceApplications },
-  appointments: { routes: appointments, due: sendReminders },
+  accounts: { routes: { api: {}, table: {} }, scheduledTask: forgetEndedCredentials },
+  admin: { routes: admin, scheduledTask: announceApplications },
+  appointments: { routes: appointments, scheduledTask: sendReminders },
   articles: { routes: articles },
   consent: { routes: consent },
   dashboard: { routes: dashboard },
-  'emergency-contacts': { routes: emergencyContacts, due: endAlerts },
-  files: { routes: files, due: forgetAbandoned },
+  'emergency-contacts': { routes: emergencyContacts, scheduledTask: endAlerts },
+  files: { routes: files, scheduledTask: forgetAbandoned },
   forum: { routes: forum },
   'health-records': { routes: healthRecords },
-  medications: { routes: medications, due: runDoses },
-  messages: { routes: messages, due: forgetLooseFiles },
-  notifications: { routes: notifications, due: async (ctx) => void (await deliver(ctx)) },
-  pharmacy: { routes: pharmacy, due: cancelUnpaid },
+  medications: { routes: medications, scheduledTask: runDoses },
+  messages: { routes: messages, scheduledTask: forgetLooseFiles },
+  notifications: { routes: notifications, scheduledTask: async (ctx) => void (await deliver(ctx)) },
+  pharmacy: { routes: pharmacy, scheduledTask: cancelUnpaid },
   // its scheduled work calls a provider, so it runs outside the scheduler's transactions
   payments: { routes: payments },
   prescriptions: { routes: prescriptions },
   profiles: { routes: profiles },
   providers: { routes: providers },
-  'recurring-appointments': { routes: recurringAppointments, due: keepSeriesGoing },
+  'recurring-appointments': { routes: recurringAppointments, scheduledTask: keepSeriesGoing },
   sharing: { routes: sharing },
-  sessions: { routes: sessions, due: forgetDevices },
-  subscriptions: { routes: subscriptions, due: keepSubscriptionsGoing },
+  sessions: { routes: sessions, scheduledTask: forgetDevices },
+  subscriptions: { routes: subscriptions, scheduledTask: keepSubscriptionsGoing },
   'symptom-checker': { routes: symptomChecker },
-  telemedicine: { routes: telemedicine, due: async (ctx) => void (await forgetSignals(ctx)) },
+  telemedicine: { routes: telemedicine, scheduledTask: async (ctx) => void (await forgetSignals(ctx)) },
   vitals: { routes: vitals },
   wellness: { routes: wellness },
-  security: { routes: security, due: tidyReports },
+  security: { routes: security, scheduledTask: tidyReports },
 }

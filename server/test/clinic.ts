@@ -10,7 +10,7 @@ import { loadConfig } from '#config.ts'
 import { plantCanaries } from '#crypto/canaries.ts'
 import { loadMasterKey } from '#crypto/master-key.ts'
 import { newId } from '#db/id.ts'
-import { runDue } from '#jobs/clock.ts'
+import { runScheduledTasks } from '#jobs/clock.ts'
 import { deliverAll } from '#jobs/deliver.ts'
 import { inSystem } from '#jobs/system.ts'
 import { listMails } from '#mail/send.ts'
@@ -61,7 +61,7 @@ export type Clinic = {
   mails: (to: string) => Promise<{ letter: string; subject: string; text: string; link?: string; code?: string }[]>
   /** Does what a worker does on an outbox notification, except for sending. */
   deliver: () => Promise<void>
-  runDue: () => Promise<void>
+  runScheduledTasks: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -167,7 +167,7 @@ export async function clinic({
     },
     mails: async (to) => inSystem(app.system, (ctx) => listMails(ctx, to)),
     deliver: () => deliverAll(app.system),
-    runDue: () => runDue(app.system),
+    runScheduledTasks: () => runScheduledTasks(app.system),
     stop,
   }
 }

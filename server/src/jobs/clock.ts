@@ -9,11 +9,11 @@ import { inSystem, type SystemDeps } from './system.ts'
 const dayMs = 86_400_000
 
 /** Runs all scheduled tasks, each module in its own transaction; a failing module does not stop the others. */
-export async function runDue(deps: SystemDeps): Promise<void> {
+export async function runScheduledTasks(deps: SystemDeps): Promise<void> {
   const startedAt = deps.now()
   const failed: string[] = []
-  for (const [name, { due }] of Object.entries(modules)) {
-    if (due && !(await settle(deps, name, () => inSystem(deps, due)))) failed.push(name)
+  for (const [name, { scheduledTask }] of Object.entries(modules)) {
+    if (scheduledTask && !(await settle(deps, name, () => inSystem(deps, scheduledTask)))) failed.push(name)
   }
   await settle(deps, 'payments', () => settlePayments(deps))
   await settle(deps, 'clean-up', () =>

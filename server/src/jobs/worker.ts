@@ -6,7 +6,7 @@ import { sendPush } from '#modules/notifications/push.ts'
 import { settlePayments } from '#modules/payments/work.ts'
 import type { PushSender } from '#push/send.ts'
 import { checkAudit } from './check-audit.ts'
-import { runDue, signAuditLog } from './clock.ts'
+import { runScheduledTasks, signAuditLog } from './clock.ts'
 import { emptyOutbox } from './outbox.ts'
 import { sealRows } from './seal-rows.ts'
 import { inSystem, type SystemDeps } from './system.ts'
@@ -38,7 +38,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
         await emptyOutbox(options)
       },
       clock: async () => {
-        await runDue(options)
+        await runScheduledTasks(options)
         await emptyOutbox(options)
       },
     },

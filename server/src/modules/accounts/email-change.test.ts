@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { authClient, cookieMode, type SessionBody } from '../../../test/auth.ts'
 import { clinic } from '../../../test/clinic.ts'
 
-const { app, sql, mails, clock, runDue } = await clinic({ people: [] })
+const { app, sql, mails, clock, runScheduledTasks } = await clinic({ people: [] })
 const auth = authClient({ app, mails, clock })
 const put = (session: SessionBody, body: object, headers = {}) =>
   auth.send('PUT', '/user', body, { ...auth.bearer(session.access_token), ...headers })
@@ -129,7 +129,7 @@ describe('a new address', () => {
     const { next, session, email } = await newPerson()
     await put(session, { email: next })
     clock.advance(86_400_001)
-    await runDue()
+    await runScheduledTasks()
     const [row] = await sql('select email_change, email_change_sent_at, email_change_agreed from auth.users where email = $1', [email])
     expect(row).toEqual({ email_change: null, email_change_sent_at: null, email_change_agreed: null })
   })

@@ -60,8 +60,8 @@ describe('someone who has lost every second factor', () => {
     expect(await recorded('security_mfa_reset_asked')).toMatchObject([{ actor_id: idOf(pending), outcome: 'success' }])
     expect(outcome(await ask(pending)), 'one reset at a time').toBe('409 conflict')
 
-    await place.runDue()
-    await place.runDue()
+    await place.runScheduledTasks()
+    await place.runScheduledTasks()
     expect(await place.mails(olive.email)).toMatchObject([
       { letter: 'factor_reset_waiting', link: 'http://localhost:3000/admin/second-factors' },
     ])
@@ -78,11 +78,11 @@ describe('someone who has lost every second factor', () => {
     expect(await auth.lastMail(email)).toMatchObject({ letter: 'factor_reset_allowed' })
 
     clock.advance(72 * hours - 1000)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await factorsOf(email)).toMatchObject({ has_second_factor: true, email_code: true, factors: 1, codes: 10 })
     expect(await profile(await signIn(email))).toBe('401 second_factor_required')
     clock.advance(1000)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await factorsOf(email)).toEqual({ has_second_factor: false, email_code: false, factors: 0, codes: 0, sessions: 0 })
     expect(await auth.lastMail(email)).toMatchObject({ letter: 'factor_reset_done' })
     expect(await recorded('security_mfa_reset_done')).toMatchObject([{ actor_id: null, subject_id: idOf(pending) }])
@@ -98,7 +98,7 @@ describe('someone who has lost every second factor', () => {
     await ask(pending)
     await as(olive).call(allowFactorReset, { id: (await openOf(email)).id, proof: 'in_person' })
     clock.advance(72 * hours)
-    await place.runDue()
+    await place.runScheduledTasks()
     const back = await signIn(email)
     expect(claimsOf(back.access_token).second_factor).toBe('enrol')
     expect(await profile(back)).toBe('403 second_factor_enrolment_required')
@@ -119,7 +119,7 @@ test('is also notified by text message where those are sent', async () => {
   const { rows } = await other.as(olive).call(listFactorResets, { view: 'open' })
   await other.as(olive).call(allowFactorReset, { id: rows[0]?.id ?? '', proof: 'video' })
   other.clock.advance(72 * hours)
-  await other.runDue()
+  await other.runScheduledTasks()
   const letters = async (to: string) =>
     (await other.mails(to)).map(({ letter }) => letter).filter((letter) => letter.startsWith('factor_reset'))
   const all = ['factor_reset_done', 'factor_reset_allowed', 'factor_reset_asked']
@@ -136,7 +136,7 @@ describe('the owner cancels it', () => {
   }
   const nothingHappens = async (email: string) => {
     clock.advance(80 * hours)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await stateOf(email)).toEqual(['cancelled'])
     expect(await factorsOf(email)).toMatchObject({ has_second_factor: true, factors: 1, codes: 10 })
   }
@@ -229,7 +229,7 @@ describe('permissions', () => {
     expect(await auth.lastMail(email)).toMatchObject({ letter: 'factor_reset_refused' })
     await expect(as(olive).call(refuseFactorReset, { id })).rejects.toMatchObject({ problem: { code: 'factor_reset_ended' } })
     clock.advance(80 * hours)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await stateOf(email)).toEqual(['refused'])
     expect(await factorsOf(email)).toMatchObject({ has_second_factor: true, factors: 1 })
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { authClient, goodPassword, type SessionBody } from '../../../test/auth.ts'
 import { clinic } from '../../../test/clinic.ts'
 
-const { app, sql, mails, clock, runDue } = await clinic({ people: [] })
+const { app, sql, mails, clock, runScheduledTasks } = await clinic({ people: [] })
 const auth = authClient({ app, mails, clock })
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 const expired = { code: 'otp_expired', message: 'Token has expired or is invalid' }
@@ -271,7 +271,7 @@ describe('resend and recover', () => {
   test('expired credentials are deleted by the scheduled task', async () => {
     await auth.signUp('ended@example.com')
     clock.advance(13 * 3_600_000)
-    await runDue()
+    await runScheduledTasks()
     const [row] =
       await sql(`select (select count(*)::int from auth.one_time_tokens) as tokens, (select count(*)::int from auth.sessions) as sessions,
       (select count(*)::int from auth.rate_limits) as limits`)

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { authClient, goodPassword } from '../../../test/auth.ts'
 import { clinic } from '../../../test/clinic.ts'
 
-const { app, sql, mails, clock, runDue, database } = await clinic({ people: [] })
+const { app, sql, mails, clock, runScheduledTasks, database } = await clinic({ people: [] })
 const auth = authClient({ app, mails, clock })
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const newerFirefox = firefox.replaceAll('140', '141')
@@ -118,7 +118,7 @@ test('of two concurrent first sign-ins the later one is reported', async () => {
 test('after half a year any device is reported', async () => {
   const email = await newPerson()
   clock.advance(181 * 86_400_000)
-  await runDue()
+  await runScheduledTasks()
   expect(await sql('select from auth.known_devices d join auth.users u on u.id = d.user_id where u.email = $1', [email])).toEqual([])
   await signIn(email, firefox, home)
   expect(await told(email)).toHaveLength(1)

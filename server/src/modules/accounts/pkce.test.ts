@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { authClient, goodPassword, type SessionBody } from '../../../test/auth.ts'
 import { clinic } from '../../../test/clinic.ts'
 
-const { app, sql, mails, clock, runDue } = await clinic({ people: [], env: { AUTH_PKCE_PLAIN: 'on' } })
+const { app, sql, mails, clock, runScheduledTasks } = await clinic({ people: [], env: { AUTH_PKCE_PLAIN: 'on' } })
 const auth = authClient({ app, mails, clock })
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 const methodsOf = (session: SessionBody) => claimsOf(session.access_token).amr.map(({ method }: { method: string }) => method)
@@ -259,7 +259,7 @@ describe('downgrades (T12)', () => {
     expect(dump).not.toContain(code ?? '')
     expect(dump).not.toContain(Buffer.from(code ?? '').toString('hex'))
     clock.advance(3 * 3_600_000)
-    await runDue()
+    await runScheduledTasks()
     expect(await sql('select 1 from auth.flow_state')).toEqual([])
   })
 

@@ -228,7 +228,7 @@ describe('resetFactors', () => {
       refusal(409, 'account_changed'),
     )
     place.clock.advance(72 * 3_600_000)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await place.as(olive).call(getAccount, { id })).toMatchObject({ factorReset: null, factors: { emailCode: false } })
   })
   test('no one can start their own', async () => {

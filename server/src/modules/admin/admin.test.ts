@@ -45,11 +45,11 @@ const { listApplications, approveApplication, rejectApplication } = adminApi
 describe('announceApplications', () => {
   test('every admin is notified of a new application once, when its address is confirmed', async () => {
     await apply('early@example.org', { isConfirmed: false })
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await place.mails(olive.email)).toEqual([])
     await apply('waiting@example.org')
-    await place.runDue()
-    await place.runDue()
+    await place.runScheduledTasks()
+    await place.runScheduledTasks()
     expect(await place.mails(olive.email)).toMatchObject([{ letter: 'application_waiting', link: 'http://localhost:3000/admin' }])
     expect(await place.sql("select content from app.notifications where event = 'application_waiting'")).toEqual([
       { content: { name: 'Applicant waiting@example.org' } },

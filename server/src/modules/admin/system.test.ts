@@ -18,7 +18,7 @@ describe('getSystem', () => {
     expect(await partsOf()).toEqual({ jobs: null, outbox: null, encryption: null, audit: null, storage: null })
     place.clock.advance(25 * 3_600_000)
     expect(await partsOf()).toEqual({ jobs: 'clock_never', outbox: null, encryption: null, audit: 'log_unsigned', storage: null })
-    await place.runDue()
+    await place.runScheduledTasks()
     const system = await place.as(olive).call(getSystem)
     expect(system.jobs).toMatchObject({ failed: [], clock: { startedAt: place.clock.now().toISOString(), failed: [] } })
     expect(system.encryption.map(({ kind }) => kind).sort()).toEqual([
@@ -38,11 +38,11 @@ describe('getSystem', () => {
   })
   test('reports a failing scheduled task and a stopped scheduler', async () => {
     await place.sql('alter function app.forget_devices rename to forget_devices_gone')
-    await place.runDue()
+    await place.runScheduledTasks()
     expect((await place.as(olive).call(getSystem)).jobs.clock?.failed).toEqual(['sessions'])
     expect(await partsOf()).toMatchObject({ jobs: 'clock_failed' })
     await place.sql('alter function app.forget_devices_gone rename to forget_devices')
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await partsOf()).toMatchObject({ jobs: null })
     place.clock.advance(6 * 60_000)
     expect(await partsOf()).toMatchObject({ jobs: 'clock_stopped' })
@@ -66,7 +66,7 @@ describe('getSystem', () => {
 
 describe('requestAuditCheck', () => {
   test('runs in the worker, one at a time, and confirms that the log is intact', async () => {
-    await place.runDue()
+    await place.runScheduledTasks()
     const asked = await place.as(olive).call(requestAuditCheck)
     expect(asked).toMatchObject({ outcome: null, endedAt: null })
     expect(asked.entriesTotal).toBeGreaterThan(0)

@@ -162,10 +162,10 @@ async function addPayments() {
   }
   const card = { attempt: randomUUID(), number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Ada' }
   await place.as(ada).call(paymentsApi.payByCard, { id: await subscribe(ada, 'basic'), ...card })
-  await place.runDue()
+  await place.runScheduledTasks()
   await place.as(ada).call(paymentsApi.leavePayment, { id: await subscribe(ada, 'premium') })
   await subscribe(ben, 'premium')
-  await place.runDue()
+  await place.runScheduledTasks()
 }
 
 /** Symptom checks: more than a page with no result, a cold, and an emergency shared with the doctor of a visit. */

@@ -2,7 +2,7 @@ import { medicationsApi, type WriteMedication } from '@uzima/contract/medication
 import { notificationsApi } from '@uzima/contract/notifications'
 import { profilesApi } from '@uzima/contract/profiles'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { runDue } from '#jobs/clock.ts'
+import { runScheduledTasks } from '#jobs/clock.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { ada, ben, type Person } from '../../../test/people.ts'
@@ -58,7 +58,7 @@ describe('the plan', () => {
     await place.as(ben).call(api.setDoseTimes, { morning: night, noon: '12:00', evening: '18:00', night: '22:00' })
     const { id } = await add()
     for (let day = 0; day < 3; day += 1) {
-      await place.runDue()
+      await place.runScheduledTasks()
       place.clock.advance(24 * hour)
     }
     const rows = await place.sql<{ due_at: Date }>('select due_at from app.doses where medication_id = $1 order by due_at', [id])
@@ -71,7 +71,7 @@ describe('the plan', () => {
     expect(await duesOf('2027-01-05')).toEqual(['evening 2027-01-05T17:00'])
     expect(await duesOf('2027-01-06')).toHaveLength(2)
     place.clock.advance(24 * hour)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await duesOf('2027-01-07')).toEqual([])
     place.clock.set('2027-01-05T20:00:00Z')
     await place.as(ben).call(api.setMedicationActive, { id, isActive: false })
@@ -107,9 +107,9 @@ describe('the plan', () => {
   })
   test('days when the server did not run are planned when it runs again', async () => {
     await add()
-    await place.runDue()
+    await place.runScheduledTasks()
     place.clock.advance(4 * 24 * hour)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await duesOf('2027-01-07')).toEqual(['morning 2027-01-07T07:00'])
     expect((await dosesOf('2027-01-07'))[0]?.state).toBe('missed')
     // long past: no reminders
@@ -145,12 +145,12 @@ describe('recordDose', () => {
   })
   test('an earlier day’s dose is corrected; the previous entry is kept, and adherence is recounted', async () => {
     const { id: medicationId } = await add()
-    await place.runDue()
+    await place.runScheduledTasks()
     const { id } = await first()
     place.clock.set('2027-01-05T07:10:00Z')
     await place.as(ben).call(api.recordDose, { id, state: 'snoozed' })
     place.clock.set('2027-01-12T10:00:00Z')
-    await place.runDue()
+    await place.runScheduledTasks()
     const counted = async () => {
       const { adherence, days } = await place.as(ben).call(api.listDoses, {})
       expect(adherence).toHaveLength(1)
@@ -181,7 +181,7 @@ describe('recordDose', () => {
     await place.as(ben).call(api.recordDose, { id, state: 'taken' })
     await place.as(ben).call(api.recordDose, { id, state: 'due' })
     place.clock.set('2027-01-05T07:00:00Z')
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await noticesOf(ben)).toHaveLength(1)
   })
   test('tomorrow’s dose, someone else’s and an unknown one are refused', async () => {
@@ -199,7 +199,7 @@ describe('recordDose', () => {
   })
   test('counts doses taken out of those due in thirty days', async () => {
     const { id: medicationId } = await add()
-    await place.runDue()
+    await place.runScheduledTasks()
     for (const day of ['2027-01-05', '2027-01-06', '2027-01-07', '2027-01-08']) {
       place.clock.set(`${day}T07:05:00Z`)
       const [dose] = await dosesOf(day)
@@ -244,13 +244,13 @@ describe('reminders', () => {
     await add()
     await add({ name: 'Aspirin' })
     await add({ name: 'Zinc', reminders: false })
-    await place.runDue()
+    await place.runScheduledTasks()
     place.clock.set('2027-01-05T06:59:00Z')
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await noticesOf(ben)).toEqual([])
     place.clock.set('2027-01-05T07:00:00Z')
-    await place.runDue()
-    await place.runDue()
+    await place.runScheduledTasks()
+    await place.runScheduledTasks()
     const notices = await noticesOf(ben)
     expect(notices).toMatchObject([{ values: { time: '2027-01-05T07:00:00.000Z' }, link: '/medications', priority: 'high' }])
     const [mail, ...others] = await reminderMails(ben)
@@ -261,17 +261,22 @@ describe('reminders', () => {
   })
   test('are sent once by two processes and across a restart', async () => {
     await add()
-    await place.runDue()
+    await place.runScheduledTasks()
     const other = await place.beside()
     place.clock.set('2027-01-05T07:01:00Z')
-    await Promise.all([place.runDue(), runDue(other.system), place.runDue(), runDue(other.system)])
+    await Promise.all([
+      place.runScheduledTasks(),
+      runScheduledTasks(other.system),
+      place.runScheduledTasks(),
+      runScheduledTasks(other.system),
+    ])
     expect(await noticesOf(ben)).toHaveLength(1)
     place.clock.set('2027-01-06T07:01:00Z')
     // a process that was down sends it late, as long as it is still useful
     place.clock.advance(2 * hour)
     const restarted = await place.beside()
-    await runDue(restarted.system)
-    await runDue(place.app.system)
+    await runScheduledTasks(restarted.system)
+    await runScheduledTasks(place.app.system)
     expect(await noticesOf(ben)).toHaveLength(2)
     expect(await reminderMails(ben)).toHaveLength(2)
     const [{ count } = { count: 0 }] = await place.sql<{ count: number }>("select count(*)::int from app.doses where due_on = '2027-01-06'")
@@ -282,16 +287,16 @@ describe('reminders', () => {
     const [dose] = await dosesOf('2027-01-05')
     const id = dose?.id ?? ''
     place.clock.set('2027-01-05T07:00:00Z')
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await place.as(ben).call(api.recordDose, { id, state: 'snoozed' })).toMatchObject({
       state: 'snoozed',
       snoozedUntil: '2027-01-05T07:30:00.000Z',
     })
     place.clock.set('2027-01-05T07:29:00Z')
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await noticesOf(ben)).toHaveLength(1)
     place.clock.set('2027-01-05T07:30:00Z')
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await noticesOf(ben)).toHaveLength(2)
     expect((await dosesOf('2027-01-05'))[0]).toMatchObject({ state: 'due', snoozedUntil: null })
 
@@ -299,14 +304,14 @@ describe('reminders', () => {
     const [next] = await dosesOf('2027-01-06')
     await place.as(ben).call(api.recordDose, { id: next?.id ?? '', state: 'taken' })
     place.clock.set('2027-01-06T07:00:00Z')
-    await place.runDue()
+    await place.runScheduledTasks()
     await place.sql('update app.profiles set hipaa_consent = false where id = $1', [place.as(ben).id])
     place.clock.set('2027-01-07T07:00:00Z')
-    await place.runDue()
+    await place.runScheduledTasks()
     await place.sql('update app.profiles set hipaa_consent = true where id = $1', [place.as(ben).id])
     await place.as(ben).call(api.setMedicationActive, { id: medicationId, isActive: false })
     place.clock.set('2027-01-08T07:00:00Z')
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await noticesOf(ben)).toHaveLength(2)
   })
 })

@@ -112,10 +112,10 @@ describe('a file in a message', () => {
     const count = async (id: string) => (await place.sql('select 1 from app.message_file_chunks where file_id = $1', [id])).length
     expect([await count(cancelled.id), await count(left.id)]).toEqual([0, 1])
     place.clock.advance(23 * 3_600_000)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await count(left.id)).toBe(1)
     place.clock.advance(2 * 3_600_000)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await count(left.id)).toBe(0)
     expect((await place.sql('select 1 from app.message_files where message_id is not null')).length).toBeGreaterThan(6)
   })

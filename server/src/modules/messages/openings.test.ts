@@ -329,7 +329,7 @@ describe('the two-person rule', () => {
     await place.sql('update auth.users set email_code_at = $2 where id = $1', [as(olga).id, place.clock.now()])
     await as(omar).call(adminAccountsApi.resetFactors, { id: as(olga).id, proof: 'video', reason })
     place.clock.advance(3 * dayMs)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await together(olive, olga)).toBe('officer_reset_lately')
     expect(await together(olga, omar)).toBe('officer_reset_lately')
     expect(await together(olive, omar)).toBeNull()

@@ -54,7 +54,7 @@ const code = (name: string, status = 409, field?: string) => ({ status, problem:
 const paid = async (who: Person, more = {}) => {
   const id = await begin(who, more)
   await pay(who, id)
-  await place.runDue()
+  await place.runScheduledTasks()
   return id
 }
 
@@ -71,7 +71,7 @@ describe('payByCard', () => {
       ...{ amount: 1000, currency: 'usd', status: 'pending', returnPath: '/subscription', isSandbox: true, payUrl: null, refusal: null },
     })
     expect(await pay(ada, id)).toMatchObject({ status: 'pending', isBusy: true })
-    await place.runDue()
+    await place.runScheduledTasks()
     const done = await place.as(ada).call(api.getPayment, { id })
     expect(done).toMatchObject({ status: 'completed', paymentMethod: 'credit_card', cardBrand: 'visa', cardLast4: '4242' })
     expect(done.receiptNumber).toMatch(/^R-\d{6}$/)
@@ -90,7 +90,7 @@ describe('payByCard', () => {
       ...{ method: 'POST', url: `/api/payments/${id}/pay` },
       body: { attempt: randomUUID(), ...good, amount: 1, amountCents: 1, currency: 'xxx', status: 'completed' },
     })
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await place.as(ada).call(api.getPayment, { id })).toMatchObject({ status: 'completed', amount: 1000, currency: 'usd' })
   })
 
@@ -103,11 +103,11 @@ describe('payByCard', () => {
     const id = await begin(ada)
     const attempt = randomUUID()
     await pay(ada, id, { number, attempt })
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await place.as(ada).call(api.getPayment, { id })).toMatchObject({ status: 'pending', refusal: { attempt, code: why } })
     expect(told).toEqual([])
     await pay(ada, id)
-    await place.runDue()
+    await place.runScheduledTasks()
     const { rows } = await place.as(ada).call(api.listPayments)
     expect(rows.map(({ status, failure, cardLast4 }) => ({ status, failure, cardLast4 }))).toEqual(
       expect.arrayContaining([
@@ -122,7 +122,7 @@ describe('payByCard', () => {
     const id = await begin(ada)
     for (let round = 0; round < 5; round++) {
       await pay(ada, id, { number: '4000000000000002' })
-      await place.runDue()
+      await place.runScheduledTasks()
     }
     expect(await statusOf(ada, id)).toBe('failed')
     expect(told).toEqual([`failed ${id} card_declined`])
@@ -145,9 +145,9 @@ describe('payByCard', () => {
     const id = await begin(ada)
     const attempt = randomUUID()
     const asked = [...Array(100)].flatMap(() => [pay(ada, id, { attempt }), pay(ada, id)])
-    const [ended] = await Promise.all([Promise.all(asked), place.runDue(), place.runDue()])
+    const [ended] = await Promise.all([Promise.all(asked), place.runScheduledTasks(), place.runScheduledTasks()])
     expect(ended).toHaveLength(200)
-    await Promise.all([place.runDue(), place.runDue(), place.runDue()])
+    await Promise.all([place.runScheduledTasks(), place.runScheduledTasks(), place.runScheduledTasks()])
     expect(told).toEqual([`completed ${id}`])
     const counts = await place.sql(
       `select (select count(*)::int from app.payment_transactions) as payments, (select count(*)::int from app.mails) as mails,
@@ -161,7 +161,7 @@ describe('payByCard', () => {
     const id = await begin(ada)
     const attempt = randomUUID()
     await Promise.all([...Array(20)].map(() => pay(ada, id, { attempt, number: '4000000000000002' })))
-    await place.runDue()
+    await place.runScheduledTasks()
     expect((await place.as(ada).call(api.listPayments, { status: 'failed' })).rows).toHaveLength(1)
     expect(await statusOf(ada, id)).toBe('pending')
   })
@@ -178,7 +178,7 @@ describe('payByCard', () => {
     const id = await begin(ada)
     await pay(ada, id)
     await place.sql(`update app.payment_events set report = replace(report, '"brand":"visa"', '"brand":"amex"')`)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await statusOf(ada, id)).toBe('pending')
     expect(await place.sql('select outcome from app.payment_events')).toEqual([{ outcome: 'forged' }])
   })
@@ -187,10 +187,10 @@ describe('payByCard', () => {
     const id = await begin(ada)
     purposes.subscription = { ...recorder, completed: () => Promise.reject(new Error('not now')) }
     await pay(ada, id)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await statusOf(ada, id)).toBe('pending')
     purposes.subscription = recorder
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await statusOf(ada, id)).toBe('completed')
     expect(told).toEqual([`completed ${id}`])
   })
@@ -212,7 +212,7 @@ describe('an abandoned payment', () => {
     const id = await begin(ada)
     expect(await place.as(ada).call(api.leavePayment, { id })).toMatchObject({ status: 'pending', isBusy: true })
     await place.as(ada).call(api.leavePayment, { id })
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await place.as(ada).call(api.getPayment, { id })).toMatchObject({ status: 'failed', failure: 'cancelled' })
     expect(told).toEqual([`failed ${id} cancelled`])
     await expect(pay(ada, id)).rejects.toMatchObject(code('payment_closed'))
@@ -222,17 +222,17 @@ describe('an abandoned payment', () => {
   test('expires after an hour', async () => {
     const id = await begin(ada)
     place.clock.advance(59 * 60_000)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await statusOf(ada, id)).toBe('pending')
     place.clock.advance(60_000)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await place.as(ada).call(api.getPayment, { id })).toMatchObject({ status: 'failed', failure: 'expired' })
   })
 
   test('is cancelled or refunded by the module that charges', async () => {
     const [open, done] = [await begin(ada), await paid(ada)]
     for (const id of [open, done, done]) await inSystem(place.app.system, (ctx) => cancelPayment(ctx, id))
-    await place.runDue()
+    await place.runScheduledTasks()
     expect([await statusOf(ada, open), await statusOf(ada, done)]).toEqual(['failed', 'refunded'])
     expect(told).toEqual([`completed ${done}`, `failed ${open} cancelled`, `refunded ${done}`])
   })
@@ -243,9 +243,9 @@ describe('chargeSaved', () => {
     await paid(ada)
     const id = await charge(ada, 'renewal-1')
     expect(await charge(ada, 'renewal-1')).toBe(id)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await charge(ada, 'renewal-1')).toBe(id)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await statusOf(ada, id)).toBe('completed')
     expect(told.filter((line) => line.includes(id))).toEqual([`completed ${id}`])
   })
@@ -253,9 +253,9 @@ describe('chargeSaved', () => {
   test('a card that works only once fails at the renewal', async () => {
     const first = await begin(ada)
     await pay(ada, first, { number: '4000000000000341' })
-    await place.runDue()
+    await place.runScheduledTasks()
     const id = await charge(ada, 'renewal-2')
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await place.as(ada).call(api.getPayment, { id })).toMatchObject({ status: 'failed', failure: 'card_declined' })
     expect(told).toEqual([`completed ${first}`, `failed ${id} card_declined`])
   })
@@ -272,7 +272,7 @@ describe('chargeSaved', () => {
     await place.as(ada).call(api.forgetSavedMethod)
     expect((await place.as(ada).call(api.getSavedMethod)).method).toBeNull()
     const id = await charge(ada, 'renewal-3')
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(told).toEqual([`completed ${kept}`, `failed ${id} no_method`])
   })
 
@@ -292,9 +292,9 @@ describe('refundPayment', () => {
     const asked = await Promise.all([refund(id), refund(id), refund(id)])
     expect(asked[0]).toMatchObject({ payerName: 'Ben Laurent', payerEmail: ben.email, refundable: 0 })
     expect(asked[0]?.refunds).toMatchObject([{ id: attempt, amount: 1000, status: 'asked', reason: 'duplicate' }])
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await refund(id)).toMatchObject({ status: 'refunded', refundedAmount: 1000, refunds: [{ status: 'done' }] })
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(told).toEqual([`completed ${id}`, `refunded ${id}`])
     const letters = (await place.mails(ben.email)).filter(({ letter }) => letter === 'payment_refunded')
     expect(letters.map(({ subject }) => subject)).toEqual(['Votre paiement de 10,00\u00a0$US est remboursé'])
@@ -311,7 +311,7 @@ describe('refundPayment', () => {
     const id = await paid(ben)
     const [first, second] = [randomUUID(), randomUUID()]
     await Promise.all([...Array(20)].map(() => refund(id, { amount: 300, attempt: first })))
-    await place.runDue()
+    await place.runScheduledTasks()
     const after = { status: 'completed', refundedAmount: 300 }
     expect(await place.as(ben).call(api.getPayment, { id })).toMatchObject(after)
     expect(told).toEqual([`completed ${id}`])
@@ -322,7 +322,7 @@ describe('refundPayment', () => {
     // ten concurrent refunds, of which seven fit into the remainder
     const tens = await Promise.allSettled([...Array(10)].map(() => refund(id, { amount: 100, attempt: randomUUID() })))
     expect(tens.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
-    await place.runDue()
+    await place.runScheduledTasks()
     const { rows } = await place.as(olive).call(api.listAllPayments, { q: id })
     expect(rows[0]).toMatchObject({ status: 'refunded', refundedAmount: 1000, refundable: 0 })
     expect(rows[0]?.refunds.map(({ amount, status }) => `${amount} ${status}`).sort()).toEqual([...Array(7).fill('100 done'), '300 done'])
@@ -338,7 +338,7 @@ describe('refundPayment', () => {
     const id = await paid(ada)
     await refund(id, { amount: 250, attempt: randomUUID() })
     await refund(id, { amount: 125, attempt: randomUUID() })
-    await place.runDue()
+    await place.runScheduledTasks()
     expect((await place.as(ada).call(api.listPayments)).rows[0]).toMatchObject({ status: 'completed', refundedAmount: 375 })
     expect(await place.as(ada).call(api.exportPayments)).toContain(`,${id},$10.00,Credit Card,"Completed, $3.75 refunded"\r\n`)
     const { rawPayload } = await place.as(ada).raw({ method: 'GET', url: `/api/payments/${id}/receipt` })

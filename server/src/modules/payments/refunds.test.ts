@@ -78,7 +78,7 @@ function eventOf(name: EventName, id: string, { event = {}, object = {} }: More 
 }
 async function say(name: EventName, id: string, more?: More) {
   expect((await deliver(eventOf(name, id, more))).json()).toEqual({ received: true })
-  await place.runDue()
+  await place.runScheduledTasks()
 }
 const begin = async () => {
   const { transactionId } = await inSystem(place.app.system, (ctx) =>
@@ -87,7 +87,7 @@ const begin = async () => {
       ...{ savesMethod: false, returnPath: '/subscription' },
     }),
   )
-  await place.runDue()
+  await place.runScheduledTasks()
   return transactionId
 }
 const paid = async () => {
@@ -111,7 +111,7 @@ describe('a refund at Stripe', () => {
     const id = await paid()
     const attempt = randomUUID()
     await Promise.all([refund(id, 300, attempt), refund(id, 300, attempt), refund(id, 300, attempt)])
-    await Promise.all([place.runDue(), place.runDue()])
+    await Promise.all([place.runScheduledTasks(), place.runScheduledTasks()])
     const asked = stripe.asked.filter(({ path }) => path === '/v1/refunds')
     expect(asked).toMatchObject([
       {
@@ -142,12 +142,12 @@ describe('a refund at Stripe', () => {
       return { status: 500, body: { error: { type: 'api_error', message: 'away' } } }
     }
     await refund(id, 300)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect((await seen(id)).refunds).toMatchObject([{ status: 'asked' }])
     const before = stripe.asked.length
     answer = makes
     place.clock.advance(60_000)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await seen(id)).toMatchObject({ refundedAmount: 300, refunds: [{ status: 'done' }] })
     const again = stripe.asked.slice(before).map(({ method }) => method)
     expect(again).toEqual(what === 'made' ? ['GET'] : ['GET', 'POST'])
@@ -159,7 +159,7 @@ describe('a refund at Stripe', () => {
     const attempt = randomUUID()
     answer = refusesAs('The charge is being worked on')
     await refund(id, 1000, attempt)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect((await seen(id)).refunds).toMatchObject([{ status: 'failed', failure: 'refused' }])
     const ours = { object: { id: 're_1', amount: 1000, metadata: { refund_id: attempt } } }
     await say('refund-created', id, ours)
@@ -192,12 +192,12 @@ describe('a refund at Stripe', () => {
     const id = await paid()
     answer = refusesAs('Refund amount ($3.00) is greater than unrefunded amount on charge ($0.00)')
     await refund(id, 300)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await seen(id)).toMatchObject({ refundedAmount: 0, refundable: 1000, refunds: [{ status: 'failed', failure: 'refused' }] })
     expect(await news()).toEqual(['refund_failed'])
     answer = makes
     await refund(id, 1000)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await seen(id)).toMatchObject({ status: 'refunded', refundedAmount: 1000 })
     expect(told).toEqual(['completed', 'refunded'])
     expect(await letters()).toEqual(['payment_refunded'])
@@ -206,7 +206,7 @@ describe('a refund at Stripe', () => {
   test('that fails later is no longer counted; the purpose handler is called again when it succeeds for good', async () => {
     const id = await paid()
     await refund(id, 1000)
-    await place.runDue()
+    await place.runScheduledTasks()
     await say('refund-failed', id, { object: { id: 're_1', amount: 1000 } })
     expect(await seen(id)).toMatchObject({
       ...{ status: 'completed', refundedAmount: 0, refundable: 1000 },
@@ -217,7 +217,7 @@ describe('a refund at Stripe', () => {
     expect(await seen(id)).toMatchObject({ status: 'completed', refundedAmount: 0 })
     expect(await news()).toEqual(['refund_failed'])
     await refund(id, 1000)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await seen(id)).toMatchObject({ status: 'refunded', refundedAmount: 1000 })
     expect(told).toEqual(['completed', 'refunded', 'returned', 'refunded'])
     expect(await letters()).toEqual(['payment_refunded', 'payment_refunded'])
@@ -235,7 +235,7 @@ describe('a refund at Stripe', () => {
       const states = () => place.sql('select status, end_date::text as until from app.subscriptions order by created_at, id')
       const first = await choose('pi_first')
       await refund(first, 1000)
-      await place.runDue()
+      await place.runScheduledTasks()
       const ended = { status: 'canceled', until: '2027-01-04' }
       expect(await states()).toEqual([ended])
       const ofFirst = { object: { id: 're_1', amount: 1000, payment_intent: 'pi_first' } }
@@ -244,7 +244,7 @@ describe('a refund at Stripe', () => {
       place.clock.advance(86_400_000)
       await choose('pi_second')
       await refund(first, 1000)
-      await place.runDue()
+      await place.runScheduledTasks()
       expect(await seen(first)).toMatchObject({ status: 'refunded' })
       expect(await states()).toMatchObject([ended, { status: 'active' }])
       expect(await letters()).toEqual(['payment_refunded', 'payment_refunded'])
@@ -301,7 +301,7 @@ describe('a refund at Stripe', () => {
     const payload = eventOf('refund-updated', id)
     const answered = await Promise.all([...Array(200)].map(() => deliver(payload)))
     expect(new Set(answered.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    await Promise.all([place.runDue(), place.runDue(), place.runDue()])
+    await Promise.all([place.runScheduledTasks(), place.runScheduledTasks(), place.runScheduledTasks()])
     expect(await seen(id)).toMatchObject({ refundedAmount: 300 })
     expect(await letters()).toEqual(['payment_partly_refunded'])
     const [{ count } = { count: 0 }] = await place.sql<{ count: number }>(
@@ -321,7 +321,7 @@ describe('a refund at Stripe', () => {
     const waiting = () => place.sql('select id from app.payment_events where done_at is null')
     expect(await waiting()).toHaveLength(1)
     place.clock.advance(31 * 86_400_000)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await waiting()).toEqual([])
   })
 })
@@ -354,7 +354,7 @@ describe('an attempt without a charge', () => {
     for (const step of steps) {
       const payload = eventOf(events[step][0], id, events[step][1])
       for (const _ of ['once', 'twice']) expect((await deliver(payload)).json()).toEqual({ received: true })
-      await place.runDue()
+      await place.runScheduledTasks()
     }
     expect(await seen(id)).toMatchObject({
       ...{ status: 'completed', refundedAmount: 300, refundable: 300 },
@@ -437,7 +437,7 @@ describe('a dispute', () => {
   test('about a part leaves the rest; with a refund it never exceeds the amount paid', async () => {
     const id = await paid()
     await refund(id, 600)
-    await place.runDue()
+    await place.runScheduledTasks()
     await say('dispute-created', id, { object: { amount: 400 } })
     await say('dispute-closed', id, { object: { amount: 400 } })
     expect(await seen(id)).toMatchObject({ status: 'refunded', refundedAmount: 1000 })

@@ -73,7 +73,7 @@ const begin = async () => {
   const { transactionId } = await inSystem(place.app.system, (ctx) =>
     startPayment(ctx, { ...what(), savesMethod: true, returnPath: '/subscription' }),
   )
-  await place.runDue()
+  await place.runScheduledTasks()
   return transactionId
 }
 const statusOf = async (id: string) => (await place.as(ada).call(api.getPayment, { id })).status
@@ -87,7 +87,7 @@ const deliver = (payload: string, signature = sign(payload)) =>
 const say = async (name: EventName, id: string) => {
   const { statusCode } = await deliver(recorded(name, id))
   expect(statusCode).toBe(200)
-  await place.runDue()
+  await place.runScheduledTasks()
 }
 
 describe('Stripe Checkout', () => {
@@ -113,7 +113,7 @@ describe('Stripe Checkout', () => {
     expect((await place.as(ada).call(api.getPayment, { id })).payUrl).toBeNull()
     answers['/v1/checkout/sessions'] = () => ({ body: opened })
     place.clock.advance(60_000)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect((await place.as(ada).call(api.getPayment, { id })).payUrl).toBe(opened.url)
     expect(new Set(stripe.asked.map(({ key }) => key))).toEqual(new Set([`${id}:open`]))
   })
@@ -150,7 +150,7 @@ describe('hearStripe', () => {
     const payload = recorded('session-completed', id)
     const answered = await Promise.all([...Array(200)].map(() => deliver(payload)))
     expect(new Set(answered.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    await Promise.all([place.runDue(), place.runDue(), place.runDue()])
+    await Promise.all([place.runScheduledTasks(), place.runScheduledTasks(), place.runScheduledTasks()])
     expect(told).toEqual([`completed ${id}`])
     expect(
       await place.sql(
@@ -203,7 +203,7 @@ describe('hearStripe', () => {
     const payload = change(recorded('session-completed', id))
     expect(payload).not.toBe(recorded('session-completed', id))
     expect((await deliver(payload)).statusCode).toBe(200)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await statusOf(id)).toBe('pending')
     expect(await place.sql('select outcome from app.payment_events')).toEqual([{ outcome: 'mismatch' }])
   })
@@ -222,7 +222,7 @@ describe('hearStripe', () => {
       const { statusCode } = await deliver(body, signature)
       expect(statusCode).toBe(400)
     }
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await place.sql('select count(*)::int as events from app.payment_events')).toEqual([{ events: 0 }])
     expect(await statusOf(id)).toBe('pending')
   })
@@ -243,7 +243,7 @@ describe('charges of a saved card', () => {
     const first = await begin()
     await say('charge-succeeded', first)
     const { transactionId } = await inSystem(place.app.system, (ctx) => chargeSaved(ctx, { ...what(), key }))
-    await place.runDue()
+    await place.runScheduledTasks()
     return transactionId
   }
 
@@ -284,7 +284,7 @@ describe('charges of a saved card', () => {
     const id = await renew('three')
     expect(await statusOf(id)).toBe('pending')
     place.clock.advance(3 * 86_400_000)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(told.at(-1)).toBe(`failed ${id} unreachable`)
   })
 })
@@ -293,7 +293,7 @@ describe('cancelling and refunding', () => {
   test('an abandoned payment is closed at Stripe too', async () => {
     const id = await begin()
     await place.as(ada).call(api.leavePayment, { id })
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(told).toEqual([`failed ${id} cancelled`])
     expect(stripe.asked.at(-1)).toMatchObject({ method: 'POST', path: `/v1/checkout/sessions/${opened.id}/expire` })
   })
@@ -311,7 +311,7 @@ describe('cancelling and refunding', () => {
       },
     }
     await inSystem(place.app.system, (ctx) => cancelPayment(ctx, id))
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(told).toEqual([`completed ${id}`])
   })
 
@@ -330,7 +330,7 @@ describe('cancelling and refunding', () => {
     const attempt = randomUUID()
     const asked = { id, attempt, amount: 1000, reason: 'fraudulent' } as const
     await Promise.all([1, 2, 3].map(() => place.as(olive).call(api.refundPayment, asked)))
-    await place.runDue()
+    await place.runScheduledTasks()
     await say('charge-refunded', id)
     expect(told).toEqual([`completed ${id}`, `refunded ${id}`])
     expect(stripe.asked.filter(({ path, method }) => path === '/v1/refunds' && method === 'POST')).toMatchObject([

@@ -216,7 +216,7 @@ describe('moveDelivery', () => {
     const { events, canCancel } = await place.as(ada).call(api.getDelivery, { id })
     expect(events.map(({ state, by }) => [state, by])).toEqual([['requested', 'patient'], ...steps.map(([state]) => [state, 'practice'])])
     expect(canCancel).toBe(false)
-    await place.runDue()
+    await place.runScheduledTasks()
     const mails = await place.mails(ada.email)
     expect(mails.filter(({ letter }) => letter === 'news').length).toBeGreaterThan(0)
     expect(JSON.stringify(mails)).not.toMatch(/Metformin|pharmacy|Lake/i)
@@ -306,10 +306,10 @@ describe('cancelling', () => {
   test('what is not paid within the hour is cancelled by the scheduled task, once, and never on the board', async () => {
     const { id } = await order({ partnerId: paid })
     place.clock.advance(59 * minuteMs)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect((await list()).rows).toMatchObject([{ state: 'payment_pending' }])
     place.clock.advance(minuteMs)
-    await Promise.all([place.runDue(), place.runDue()])
+    await Promise.all([place.runScheduledTasks(), place.runScheduledTasks()])
     expect((await list()).rows).toMatchObject([
       { id, state: 'cancelled', events: [{}, { state: 'cancelled', by: 'system', reason: null }] },
     ])

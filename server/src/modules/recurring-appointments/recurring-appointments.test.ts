@@ -328,10 +328,10 @@ describe('deleteRecurringAppointment', () => {
 describe('the scheduled task', () => {
   test('keeps eight weeks booked, without duplicates, also after days without running', async () => {
     await add({ with: drCole })
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await startsOf(ada)).toHaveLength(8)
     place.clock.set('2027-01-20T08:00:00Z')
-    await Promise.all([place.runDue(), place.runDue()])
+    await Promise.all([place.runScheduledTasks(), place.runScheduledTasks()])
     expect((await startsOf(ada)).at(-1)).toBe('2027-03-15T09:00:00.000Z')
     expect(await startsOf(ada)).toHaveLength(8)
   })
@@ -341,17 +341,17 @@ describe('the scheduled task', () => {
     await place.as(ada).call(appointmentsApi.cancelAppointment, { id: last?.id ?? '', reason: null })
     await book(drCole, '2027-03-01T09:00:00.000Z')
     place.clock.set('2027-01-06T08:00:00Z')
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await noticesOf(ada)).toEqual(['series_date_unbooked', 'series_booked'])
     expect(await startsOf(ada)).toEqual(at(mondays.slice(1, 7)))
   })
   test('sends the reminder of a series without a doctor on time, once, and names nothing of it', async () => {
     await add({ frequency: 'daily', timeOfDay: '09:00', endDate: '2027-01-05' })
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await noticesOf(ada)).toEqual([])
     for (const time of ['2027-01-04T09:00:00Z', '2027-01-04T09:01:00Z', '2027-01-05T09:00:30Z', '2027-01-06T09:01:00Z']) {
       place.clock.set(time)
-      await Promise.all([place.runDue(), place.runDue()])
+      await Promise.all([place.runScheduledTasks(), place.runScheduledTasks()])
     }
     expect(await noticesOf(ada)).toEqual(['series_reminder', 'series_reminder'])
     const { rows } = await place.as(ada).call(notificationsApi.listNotifications)

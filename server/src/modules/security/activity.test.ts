@@ -6,7 +6,7 @@ import { auditStatement } from '#audit/append.ts'
 import { clinic } from '../../../test/clinic.ts'
 import { ada, ben, drCole, eve, olive, type Person, visitor } from '../../../test/people.ts'
 
-const { as, sql, clock, runDue } = await clinic()
+const { as, sql, clock, runScheduledTasks } = await clinic()
 const { listSecurityEvents, summarizeSecurityEvents, exportSecurityEvents, listAuditLogs, listRecordViews, storeAnalyticsEvent } =
   securityActivityApi
 
@@ -251,7 +251,7 @@ describe('storeAnalyticsEvent', () => {
       },
     ])
     clock.advance(60_000)
-    await runDue()
+    await runScheduledTasks()
     expect(await sql('select 1 from app.analytics_events')).toEqual([])
     expect(await sql("select ts, actor_id, severity, details from audit.log where event_type = 'global_javascript_error'")).toEqual([
       { ts: happenedAt, actor_id: as(ada).id, severity: 'critical', details: { message: 'mail [email]', page: '/appointments' } },

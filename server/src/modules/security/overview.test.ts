@@ -160,7 +160,7 @@ describe('getSecurityOverview', () => {
   test('the log counts as protected while it is signed every minute', async () => {
     await place.sql('delete from audit.last_checkpoint')
     expect(await stateOf('audit_controls')).toBe('unknown')
-    await place.runDue()
+    await place.runScheduledTasks()
     const { logSignedAt } = await overviewOf(ada)
     expect(logSignedAt).toBe(place.clock.now().toISOString())
     expect(await stateOf('audit_controls')).toBe('met')

@@ -134,10 +134,10 @@ describe('reportPolicyViolations', () => {
     await empty()
     await send([modern], newest)
     place.clock.advance(89 * 86_400_000)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await stored()).toHaveLength(1)
     place.clock.advance(2 * 86_400_000)
-    await place.runDue()
+    await place.runScheduledTasks()
     expect(await stored()).toEqual([])
   })
   test('prints one line per kind for the operator', async () => {

@@ -8,7 +8,7 @@ import { newId } from '#db/id.ts'
 import { ApiError, clinic } from '../../../test/clinic.ts'
 import { ada, ben, drCole, eve, olive, type Person, visitor } from '../../../test/people.ts'
 
-const { as, sql, clock, runDue } = await clinic()
+const { as, sql, clock, runScheduledTasks } = await clinic()
 const start = Date.parse('2027-01-04T08:00:00Z')
 /** Each test starts a little later, when the sessions of the previous one have expired. */
 let begun = 0
@@ -42,7 +42,7 @@ const give = (who: Person, checkoutUrl: string | null, number = good) =>
   })
 async function pay(who: Person, checkoutUrl: string | null, number = good) {
   await give(who, checkoutUrl, number)
-  await runDue()
+  await runScheduledTasks()
 }
 async function hold(who: Person, planId: PlanId, number = good) {
   const { id, checkoutUrl } = await subscribe(who, planId)
@@ -65,7 +65,7 @@ const told = async (who: Person) =>
     .filter((event) => event.startsWith('subscription'))
 const strike = async (iso: string) => {
   clock.set(iso)
-  await runDue()
+  await runScheduledTasks()
 }
 const refused = async (call: Promise<unknown>) => {
   const error: unknown = await call.then(
@@ -158,7 +158,7 @@ describe('subscribe', () => {
     const attempt = newId()
     const card = { id: checkout?.url.split('/').at(-1) ?? '', attempt, number: good, expiry: '12 / 40', cvc: '123', name: 'Ada' }
     await Promise.all(Array.from({ length: 20 }, () => as(ada).call(paymentsApi.payByCard, card)))
-    await Promise.all([runDue(), runDue()])
+    await Promise.all([runScheduledTasks(), runScheduledTasks()])
     expect((await own(ada)).subscription?.status).toBe('active')
     expect(await statuses(ada)).toEqual(['completed'])
     expect(await sql('select from app.subscriptions')).toHaveLength(1)
@@ -200,7 +200,7 @@ describe('another plan', () => {
     await give(ada, first.checkoutUrl)
     const second = await subscribe(ada, 'premium')
     await pay(ada, second.checkoutUrl)
-    await runDue()
+    await runScheduledTasks()
     expect((await own(ada)).subscription).toMatchObject({ id: second.id, status: 'active' })
     expect(await own(ada)).toMatchObject({ checkout: null })
     expect((await statuses(ada)).sort()).toEqual(['completed', 'refunded'])
@@ -210,7 +210,7 @@ describe('another plan', () => {
   test('chosen back and forth many times at once ends as one', async () => {
     const plans = ['basic', 'premium', 'professional', 'free'] as const
     await Promise.all(Array.from({ length: 40 }, (_, times) => subscribe(ada, plans[times % 4] ?? 'free').catch(() => undefined)))
-    await runDue()
+    await runScheduledTasks()
     const open = await sql("select from app.subscriptions where status in ('active', 'past_due')")
     expect(open.length).toBeLessThanOrEqual(1)
     expect((await sql("select from app.subscriptions where status = 'pending'")).length).toBeLessThanOrEqual(1)
@@ -234,7 +234,7 @@ describe('cancel', () => {
   test('cancels the payment of one that is not paid yet', async () => {
     const { id } = await subscribe(ada, 'basic')
     expect(await cancel(ada, id)).toEqual({ subscription: null, checkout: null })
-    await runDue()
+    await runScheduledTasks()
     expect(await statuses(ada)).toEqual(['failed'])
     expect(await past(ada)).toEqual([])
     await hold(ada, 'basic')
@@ -245,8 +245,8 @@ describe('cancel', () => {
     const { id, checkoutUrl } = await subscribe(ada, 'basic')
     await give(ada, checkoutUrl)
     await cancel(ada, id)
-    await runDue()
-    await runDue()
+    await runScheduledTasks()
+    await runScheduledTasks()
     expect(await own(ada)).toEqual({ subscription: null, checkout: null })
     expect(await statuses(ada)).toEqual(['refunded'])
   })
@@ -268,7 +268,7 @@ describe('the scheduled task', () => {
     await strike('2027-02-28T08:59:00Z')
     expect(await statuses(ada)).toHaveLength(1)
     await strike('2027-02-28T09:00:00Z')
-    await Promise.all([runDue(), runDue()])
+    await Promise.all([runScheduledTasks(), runScheduledTasks()])
     expect(await statuses(ada)).toEqual(['completed', 'completed'])
     expect((await own(ada)).subscription).toMatchObject({ status: 'active', nextChargeOn: '2027-03-31' })
     expect(await told(ada)).toEqual(['subscription_renewed'])
@@ -278,7 +278,7 @@ describe('the scheduled task', () => {
     await strike('2028-01-31T08:59:00Z')
     expect((await own(ada)).subscription?.status).toBe('active')
     await strike('2028-01-31T09:00:00Z')
-    await runDue()
+    await runScheduledTasks()
     expect((await own(ada)).subscription).toMatchObject({ id, status: 'ended', endDate: '2028-01-31' })
     expect((await payments(ada)).map(({ status, amount }) => [status, amount])).toEqual(Array(12).fill(['completed', 2500]))
     expect((await told(ada)).filter((event) => event === 'subscription_ended')).toHaveLength(1)
@@ -337,13 +337,13 @@ describe('a subscription past due', () => {
     const id = await overdue()
     const { checkoutUrl } = await payNow(id)
     await as(ada).call(paymentsApi.leavePayment, { id: checkoutUrl?.split('/').at(-1) ?? '' })
-    await runDue()
+    await runScheduledTasks()
     expect(await own(ada)).toMatchObject({ checkout: null, subscription: { status: 'past_due', nextChargeOn: '2027-02-07' } })
     const again = await payNow(id)
     await give(ada, again.checkoutUrl)
     // the task retries at the same moment with the new card: the extra payment is refunded
     await strike('2027-02-07T09:00:00Z')
-    await runDue()
+    await runScheduledTasks()
     expect(await own(ada)).toMatchObject({ checkout: null, subscription: { status: 'active', nextChargeOn: '2027-03-04' } })
     expect((await statuses(ada)).sort()).toEqual(['completed', 'completed', 'failed', 'failed', 'refunded'])
   })
@@ -361,7 +361,7 @@ describe('a refund by an admin', () => {
   const refund = async (id: string) => {
     const [{ amount } = { amount: 0 }] = (await as(olive).call(paymentsApi.listAllPayments, { q: id })).rows
     await as(olive).call(paymentsApi.refundPayment, { id, amount, attempt: randomUUID(), reason: 'requested_by_customer' })
-    await runDue()
+    await runScheduledTasks()
   }
 
   test('of the latest month ends the subscription; of an earlier one it goes on', async () => {

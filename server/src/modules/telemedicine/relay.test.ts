@@ -216,6 +216,6 @@ test('signals that nobody fetched are deleted', async () => {
   tab.say(signal(patient, doctor, 'anyone?'))
   await expect.poll(async () => (await place.sql('select from app.video_signals')).length).toBe(1)
   place.clock.advance(121_000)
-  await place.runDue()
+  await place.runScheduledTasks()
   expect(await place.sql('select from app.video_signals')).toEqual([])
 })
