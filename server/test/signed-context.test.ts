@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, createPool } from '#db/connect.ts'
 import { proofOf, renewContextKey } from '#db/context-key.ts'
-import { asSession, asSystem } from '#db/identity.ts'
+import { asSystem, sessionContext } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { clinic } from './clinic.ts'
 import { admitCrowd } from './crowd.ts'
@@ -31,7 +31,7 @@ const foreign = `select (select count(*) from app.appointments where patient_id 
   + (select count(*) from audit.log where actor_id <> $1 and subject_id is distinct from $1) as rows`
 
 async function open(client: Client, person: Person) {
-  const { sql: text, values } = asSession(await as(person).session(), clock.now())(proofOf(app.pools.api))
+  const { sql: text, values } = sessionContext(await as(person).session(), clock.now())(proofOf(app.pools.api))
   await client.query('begin')
   await client.query(text, values)
 }
@@ -202,7 +202,7 @@ describe(`${requests} interleaved requests of ${people} people over 4 connection
     const request = async (n: number) => {
       const patient = patients[n % people]
       const isTask = n % 10 === 9
-      await inTransaction(pool, isTask ? asSystem(clock.now()) : asSession(patient?.sessionId ?? '', clock.now()), async (db) => {
+      await inTransaction(pool, isTask ? asSystem(clock.now()) : sessionContext(patient?.sessionId ?? '', clock.now()), async (db) => {
         const rows = await db.selectFrom('profiles').select('id').execute()
         const own = rows.filter(({ id }) => id === patient?.id).length
         if (!isTask) {

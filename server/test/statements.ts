@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { type Db, openQueries } from '#db/connect.ts'
-import { asSession } from '#db/identity.ts'
+import { sessionContext } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Clinic } from './clinic.ts'
 import type { Person } from './people.ts'
@@ -59,7 +59,7 @@ export const costOf = async (place: Clinic, who: Person, work: (db: Db) => Promi
 
 export async function costOfAsked(place: Clinic, who: Person, { text, values }: Asked) {
   const explain = async () => {
-    const opening = asSession(await place.as(who).session(), place.clock.now())
+    const opening = sessionContext(await place.as(who).session(), place.clock.now())
     return inTransaction(place.app.system.pool, opening, async (db) => ({
       value: JSON.stringify((await db.executeQuery(CompiledQuery.raw(`explain (analyze, buffers, format json) ${text}`, values))).rows),
     }))

@@ -7,7 +7,7 @@ const proofs = new WeakMap<Pool, Buffer>()
 
 /** The context secret, derived from the login's password; it cannot be obtained through SQL. */
 const proofFrom = (password: string) => createHmac('sha256', password).update('uzima:open-identity').digest()
-const openerOf = (password: string) => createHash('sha256').update(proofFrom(password)).digest()
+const contextSecretOf = (password: string) => createHash('sha256').update(proofFrom(password)).digest()
 
 /** The context secret of a pool's login. */
 export function proofOf(pool: Pool): Buffer {
@@ -21,7 +21,7 @@ export function proofOf(pool: Pool): Buffer {
 
 /** Creates the key that signs session contexts if the database has none, and registers the API login's current context secret. */
 export async function keepContextKey(client: pg.ClientBase, apiPassword: string): Promise<void> {
-  const opener = openerOf(apiPassword)
+  const opener = contextSecretOf(apiPassword)
   const { rowCount } = await client.query('update app.context_keys set opener = $1', [opener])
   if (rowCount === 0) await insertKey(client, 1, opener)
 }

@@ -1,9 +1,9 @@
 import type { Locale } from '@uzima/contract/fields'
 import type { Role, User } from '#auth/actor.ts'
-import type { Opening, Statement } from './transaction.ts'
+import type { SetContext, Statement } from './transaction.ts'
 
 /** The result of `app.open_session`: the validated session and its user. */
-export type OpenedSession = {
+export type SessionContext = {
   user_id: string
   role: Role
   doctor_id: string | null
@@ -30,11 +30,11 @@ export type KeyClaim = { key: string; operation: string; requestHash: Buffer; re
 /** Takes the context secret, without which SQL alone cannot set an identity. */
 type Proving = (proof: Buffer) => Statement
 
-export const asSession =
+export const sessionContext =
   (sessionId: string, now: Date): Proving =>
   (proof) => ({ sql: 'select * from app.open_session($1, $2, $3)', values: [sessionId, now, proof] })
 /** For changing requests: one statement also claims the Idempotency-Key and, if `isActive`, records activity. */
-export const asChangingSession =
+export const changingSessionContext =
   (sessionId: string, now: Date, isActive: boolean, claim: KeyClaim | undefined): Proving =>
   (proof) => {
     if (!claim) return { sql: 'select * from app.open_session($1, $2, $3, $4)', values: [sessionId, now, proof, isActive] }
@@ -49,9 +49,9 @@ export const asSystem =
   (now: Date): Proving =>
   (proof) => ({ sql: 'select app.open_system($1, $2)', values: [now, proof] })
 /** For the accounts module, whose database role is its identity. */
-export const asAccounts = (): Opening => () => undefined
+export const asAccounts = (): SetContext => () => undefined
 
-export const toUser = (row: OpenedSession, sessionId: string): User => ({
+export const toUser = (row: SessionContext, sessionId: string): User => ({
   id: row.user_id,
   role: row.role,
   sessionId,

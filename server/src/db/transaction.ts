@@ -11,7 +11,7 @@ export type Statement = {
 }
 
 /** Sets the session context of a transaction, unless the connection's login is identity enough. Takes the context secret. */
-export type Opening = (proof: Buffer) => Statement | undefined
+export type SetContext = (proof: Buffer) => Statement | undefined
 
 /** The transaction was rolled back at COMMIT because a statement had failed unnoticed. */
 export class NotCommitted extends Error {
@@ -45,8 +45,8 @@ export type Worked<T> = { value: T; last?: Statement[] }
  */
 export async function inTransaction<O extends Record<string, unknown>, T>(
   pool: Pool,
-  open: Opening,
-  work: (db: Db, opened: O) => Promise<Worked<T>>,
+  open: SetContext,
+  work: (db: Db, session: O) => Promise<Worked<T>>,
 ): Promise<T> {
   const opening = open(proofOf(pool))
   const client = await pool.connect()
@@ -55,8 +55,8 @@ export async function inTransaction<O extends Record<string, unknown>, T>(
   effects.set(db, waiting)
   let broken: Error | undefined
   try {
-    const [, opened] = await Promise.all([ask('begin'), opening && ask(opening.sql, opening.values)])
-    const { value, last = [] } = await work(db, opened?.rows[0] as O) // the caller declares the row type of its statement
+    const [, session] = await Promise.all([ask('begin'), opening && ask(opening.sql, opening.values)])
+    const { value, last = [] } = await work(db, session?.rows[0] as O) // the caller declares the row type of its statement
     close()
     const ended = await Promise.all([...last.map((each) => askLast(ask, each)), ask('commit')])
     // COMMIT of a failed transaction returns ROLLBACK without an error

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#db/connect.ts'
-import type { KeyClaim, OpenedSession } from '#db/identity.ts'
+import type { KeyClaim, SessionContext } from '#db/identity.ts'
 import { AppError, invalid } from '#errors.ts'
 
 const keyFormat = /^[\x21-\x7e]{8,128}$/
@@ -28,7 +28,7 @@ export const claimOf = ({ input, ...claim }: Asked): KeyClaim => ({ requestHash:
  * Evaluates the Idempotency-Key claimed when the session was opened. A concurrent request with the same key waits for the first to end and
  * then throws `Repeated`; the same key with another body is rejected.
  */
-export async function requireFirst(db: Db, actorId: string, claim: KeyClaim, { is_first }: OpenedSession): Promise<void> {
+export async function requireFirst(db: Db, actorId: string, claim: KeyClaim, { is_first }: SessionContext): Promise<void> {
   if (is_first) return
   const first = await db
     .selectFrom('idempotencyKeys')

@@ -8,8 +8,8 @@ import type { Tokens } from '#auth/tokens.ts'
 import type { AuditNote, Context } from '#context.ts'
 import type { Db, Pool } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
-import { asChangingSession, asSession, asVisitor, type KeyClaim, type OpenedSession, toUser } from '#db/identity.ts'
-import { afterCommit, inTransaction, type Opening, type Statement, type Worked } from '#db/transaction.ts'
+import { asVisitor, changingSessionContext, type KeyClaim, type SessionContext, sessionContext, toUser } from '#db/identity.ts'
+import { afterCommit, inTransaction, type SetContext, type Statement, type Worked } from '#db/transaction.ts'
 import { AppError, forbidden, notFound, tooMany, unauthenticated } from '#errors.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
 import type { Services } from '#services.ts'
@@ -78,11 +78,11 @@ async function handle(call: Call) {
     const input = readInput(endpoint, request)
     const madeId = newId()
     const claim = sessionId ? readClaim(call, input, madeId) : undefined
-    const opening = openingOf(endpoint, sessionId, now, claim)
-    const output = await inTransaction<OpenedSession, unknown>(call.pool, opening, async (db, opened) => {
-      if (sessionId !== undefined) actor = toUser(required(opened), sessionId)
+    const opening = contextFor(endpoint, sessionId, now, claim)
+    const output = await inTransaction<SessionContext, unknown>(call.pool, opening, async (db, session) => {
+      if (sessionId !== undefined) actor = toUser(required(session), sessionId)
       admit(call, actor, now)
-      return runRoute(call, { db, actor, now, input, madeId, claim, opened })
+      return runRoute(call, { db, actor, now, input, madeId, claim, session })
     })
     reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
     if (output instanceof FileAnswer) return sendFile(reply, output, readerOf(call, sessionId))
@@ -95,27 +95,27 @@ async function handle(call: Call) {
 }
 
 /** The session; throws 401 if it was revoked or has expired. */
-function required(opened: OpenedSession | undefined): OpenedSession {
-  if (!opened) throw unauthenticated('session_ended')
-  return opened
+function required(session: SessionContext | undefined): SessionContext {
+  if (!session) throw unauthenticated('session_ended')
+  return session
 }
 
 /** Reads while a file is streamed; revalidates the session each time. */
 const readerOf =
   (call: Call, sessionId: string | undefined): Reader =>
   (work) =>
-    inTransaction<OpenedSession, Awaited<ReturnType<typeof work>>>(
+    inTransaction<SessionContext, Awaited<ReturnType<typeof work>>>(
       call.pool,
-      sessionId ? asSession(sessionId, call.now()) : asVisitor(call.now()),
-      async (db, opened) => {
-        if (sessionId) required(opened)
+      sessionId ? sessionContext(sessionId, call.now()) : asVisitor(call.now()),
+      async (db, session) => {
+        if (sessionId) required(session)
         return { value: await work(db) }
       },
     )
 
-function openingOf(endpoint: Endpoint, sessionId: string | undefined, now: Date, claim: KeyClaim | undefined): Opening {
+function contextFor(endpoint: Endpoint, sessionId: string | undefined, now: Date, claim: KeyClaim | undefined): SetContext {
   if (!sessionId) return asVisitor(now)
-  return endpoint.method === 'GET' ? asSession(sessionId, now) : asChangingSession(sessionId, now, showsPresence(endpoint), claim)
+  return endpoint.method === 'GET' ? sessionContext(sessionId, now) : changingSessionContext(sessionId, now, showsPresence(endpoint), claim)
 }
 
 /** The Idempotency-Key of the request, with the id of what it will create. */
@@ -176,17 +176,17 @@ function admit({ route }: Call, actor: User | Visitor, now: Date) {
   if (refused) throw toProve.has(refused) ? unauthenticated(refused) : forbidden(refused)
 }
 
-type Opened = {
+type ReadyCall = {
   db: Db
   actor: User | Visitor
   now: Date
   input: Record<string, unknown>
   madeId: string
   claim: KeyClaim | undefined
-  opened: OpenedSession
+  session: SessionContext
 }
 
-async function runRoute(call: Call, { db, actor, now, input, madeId, claim, opened }: Opened): Promise<Worked<unknown>> {
+async function runRoute(call: Call, { db, actor, now, input, madeId, claim, session }: ReadyCall): Promise<Worked<unknown>> {
   const { route, name, request, services } = call
   const note: AuditNote = {}
   const ctx: Context = {
@@ -204,7 +204,7 @@ async function runRoute(call: Call, { db, actor, now, input, madeId, claim, open
     route.audit ? [auditStatement(Object.assign(origin(call, actor, now), { event: route.audit, outcome: 'success' as const }, row))] : []
 
   try {
-    if (claim && actor.id !== null) await requireFirst(db, actor.id, claim, opened)
+    if (claim && actor.id !== null) await requireFirst(db, actor.id, claim, session)
     const value = await route.run(ctx, input)
     const resourceId = note.resourceId ?? idOf(value) ?? idOf(input) ?? null
     if (claim && resourceId !== claim.resourceId) throw new Error(`${name} created a resource with another id than its Idempotency-Key.`)
@@ -227,7 +227,7 @@ async function recordDenial(call: Call, actor: User | Visitor, now: Date, error:
   const details = { operation: call.name, code: error.code }
   const statement = auditStatement({ ...origin(call, actor, now), event, outcome: 'denied', resourceId, details })
   try {
-    await inTransaction(call.pool, actor.sessionId ? asSession(actor.sessionId, now) : asVisitor(now), async () => ({
+    await inTransaction(call.pool, actor.sessionId ? sessionContext(actor.sessionId, now) : asVisitor(now), async () => ({
       value: undefined,
       last: [statement],
     }))

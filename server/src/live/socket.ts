@@ -3,7 +3,7 @@ import type { RawData, WebSocket } from 'ws'
 import { z } from 'zod/mini'
 import type { Tokens } from '#auth/tokens.ts'
 import type { Pool } from '#db/connect.ts'
-import { asSession, type OpenedSession } from '#db/identity.ts'
+import { type SessionContext, sessionContext } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type Hub, type Listener, unauthorized } from './hub.ts'
 import { instant } from './recent-hints.ts'
@@ -61,7 +61,9 @@ async function greet({ pool, tokens, now, hub, onSaid }: SocketOptions, socket: 
 }
 
 const findUser = (pool: Pool, sessionId: string, now: Date) =>
-  inTransaction<OpenedSession, string | undefined>(pool, asSession(sessionId, now), async (_, opened) => ({ value: opened?.user_id }))
+  inTransaction<SessionContext, string | undefined>(pool, sessionContext(sessionId, now), async (_, session) => ({
+    value: session?.user_id,
+  }))
 
 function parse(message: RawData): unknown {
   try {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
-import { asSession, asVisitor } from '#db/identity.ts'
+import { asVisitor, sessionContext } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
@@ -23,7 +23,7 @@ async function inside<T>(who: Person | typeof visitor, work: (db: Db) => Promise
   const session = who === visitor ? undefined : await as(who).session()
   let value: { of: T } | undefined
   const undone = new Error('undone')
-  await inTransaction(app.system.pool, session ? asSession(session, now) : asVisitor(now), async (db) => {
+  await inTransaction(app.system.pool, session ? sessionContext(session, now) : asVisitor(now), async (db) => {
     value = { of: await work(db) }
     throw undone
   }).catch((error: unknown) => {

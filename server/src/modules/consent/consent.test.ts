@@ -3,7 +3,7 @@ import { profilesApi } from '@uzima/contract/profiles'
 import { telemedicineApi } from '@uzima/contract/telemedicine'
 import { CompiledQuery } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { asSession } from '#db/identity.ts'
+import { sessionContext } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
@@ -109,7 +109,7 @@ describe('the database', () => {
   const asAda = async (statement: string, values: unknown[] = []): Promise<number> => {
     const [session] = await place.sql<{ id: string }>('select id from auth.sessions where user_id = $1', [as(ada).id])
     let count = 0
-    const undone = inTransaction(place.app.pools.api, asSession(session?.id ?? '', place.clock.now()), async (db) => {
+    const undone = inTransaction(place.app.pools.api, sessionContext(session?.id ?? '', place.clock.now()), async (db) => {
       const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(statement, values))
       // the driver counts what a statement changed, not what it read
       count = numAffectedRows === undefined ? rows.length : Number(numAffectedRows)

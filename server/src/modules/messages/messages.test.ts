@@ -6,7 +6,7 @@ import { securityEncryptionApi } from '@uzima/contract/security/encryption'
 import { CompiledQuery } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#db/id.ts'
-import { asSession } from '#db/identity.ts'
+import { sessionContext } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { ada, ben, drCole, drDiaz, eve, nora, olive, visitor } from '../../../test/people.ts'
@@ -329,7 +329,7 @@ test('if two people’s keys have the same id, nothing is wrapped for the other 
     two.as(drCole).id,
     name,
   ])
-  const session = asSession(await two.as(ada).session(), now)
+  const session = sessionContext(await two.as(ada).session(), now)
   const outcomes = await inTransaction(two.app.pools.api, session, async (db) => {
     const given = [newId(), two.as(drCole).id, two.as(ada).id, Buffer.alloc(40), [name, other]]
     const sending = `select outcome from app.send_message($1, $2, $3, $4, '{}', null, $5::text[], '{w,w}', false, 9)`

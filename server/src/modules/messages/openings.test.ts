@@ -6,7 +6,7 @@ import { notificationsApi } from '@uzima/contract/notifications'
 import { securityActivityApi } from '@uzima/contract/security'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { proofOf } from '#db/context-key.ts'
-import { asSession } from '#db/identity.ts'
+import { sessionContext } from '#db/identity.ts'
 import { createAdmin } from '#first-admin.ts'
 import { makeRecordsKey } from '../../../../web/src/lib/sealed-messages/records.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
@@ -71,7 +71,7 @@ const texts = async (who: Person, id: string, of: Person = drCole) =>
 async function byHand(who: Person, text: string, values: unknown[] = []): Promise<number> {
   const client = await place.app.pools.api.connect()
   try {
-    const { sql, values: words } = asSession(await as(who).session(), place.clock.now())(proofOf(place.app.pools.api))
+    const { sql, values: words } = sessionContext(await as(who).session(), place.clock.now())(proofOf(place.app.pools.api))
     await client.query('begin')
     await client.query(sql, words)
     return (await client.query(text, values)).rowCount ?? 0

@@ -4,7 +4,7 @@ import { sessionsApi } from '@uzima/contract/sessions'
 import { sql as sqlOf } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { asSession } from '#db/identity.ts'
+import { sessionContext } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { authClient, type SessionBody } from '../../../test/auth.ts'
 import { clinic } from '../../../test/clinic.ts'
@@ -139,7 +139,7 @@ describe('changeTimeout', () => {
     await expect(choose(person, 30)).rejects.toMatchObject({ status: 400, problem: { code: 'timeout_too_long', field: 'idleMinutes' } })
   })
   test('the database allows staff no more either', async () => {
-    const session = asSession(await as(drCole).session(), clock.now())
+    const session = sessionContext(await as(drCole).session(), clock.now())
     const change = inTransaction(app.pools.api, session, async (db) => ({
       value: await sqlOf`select app.set_idle_minutes(30)`.execute(db),
     }))

@@ -1,7 +1,7 @@
 import { patientsApi } from '@uzima/contract/sharing'
 import { CompiledQuery } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { asSession } from '#db/identity.ts'
+import { sessionContext } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { clinic } from '../../../test/clinic.ts'
 import { drCole, nora } from '../../../test/people.ts'
@@ -40,7 +40,7 @@ async function crowd(size: number) {
 
 /** The most buffers that a statement reads in that person's transaction over several runs, because the plan may change. */
 const buffersOf = async (session: string, statement: string) =>
-  inTransaction(app.system.pool, asSession(session, clock.now()), async (db) => {
+  inTransaction(app.system.pool, sessionContext(session, clock.now()), async (db) => {
     const counts: number[] = []
     for (let time = 0; time < 8; time++) {
       const { rows } = await db.executeQuery<Record<string, Plan>>(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
-import { asSession, asVisitor } from '#db/identity.ts'
+import { asVisitor, sessionContext } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { clinic } from '../../../test/clinic.ts'
 import { ada, ben, drCole, drDiaz, nora, olive, type Person, visitor } from '../../../test/people.ts'
@@ -19,7 +19,7 @@ async function inside<T>(who: Person | typeof visitor, work: (db: Db) => Promise
   const now = clock.now()
   const session = who === visitor ? undefined : await as(who).session()
   let value: { of: T } | undefined
-  await inTransaction(app.system.pool, session ? asSession(session, now) : asVisitor(now), async (db) => {
+  await inTransaction(app.system.pool, session ? sessionContext(session, now) : asVisitor(now), async (db) => {
     value = { of: await work(db) }
     if (!keep) throw undone
     return { value: undefined, last: [] }

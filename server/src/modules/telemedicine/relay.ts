@@ -5,7 +5,7 @@ import { z } from 'zod/mini'
 import { auditStatement } from '#audit/append.ts'
 import { isAdmitted } from '#auth/actor.ts'
 import type { Db, Pool } from '#db/connect.ts'
-import { asSession, type OpenedSession, toUser } from '#db/identity.ts'
+import { type SessionContext, sessionContext, toUser } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { AppError, unauthenticated } from '#errors.ts'
 import type { LiveHints } from '#live/hints.ts'
@@ -41,8 +41,8 @@ export function createCallRelay({ pool, live, now, log }: Options): CallRelay {
 
   const inSession = <T>(sessionId: string, work: (db: Db, party: Party) => Promise<T>): Promise<T> => {
     const at = now()
-    return inTransaction<OpenedSession, T>(pool, asSession(sessionId, at), async (db, opened) => {
-      const actor = opened && toUser(opened, sessionId)
+    return inTransaction<SessionContext, T>(pool, sessionContext(sessionId, at), async (db, session) => {
+      const actor = session && toUser(session, sessionId)
       if (!actor || !isAdmitted('patient', actor)) throw unauthenticated('session_ended')
       return { value: await work(db, { actor, now: at }) }
     })
@@ -122,7 +122,7 @@ export function createCallRelay({ pool, live, now, log }: Options): CallRelay {
       outcome: 'denied',
       details: { operation: 'signal', code: 'appointment_access_denied' },
     })
-    await inTransaction(pool, asSession(sessionId, now()), async () => ({ value: undefined, last: [statement] }))
+    await inTransaction(pool, sessionContext(sessionId, now()), async () => ({ value: undefined, last: [statement] }))
   }
 
   const warn = (error: unknown) => log.warn({ err: error }, 'call signal lost')
