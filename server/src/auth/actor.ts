@@ -44,7 +44,7 @@ export type Audience = {
   anyone: User | Visitor
   user: User
   verified: Verified
-  patient: Verified
+  member: Verified
   provider: Doctor | Professional
   doctor: Doctor
   admin: Admin
@@ -54,7 +54,7 @@ const audiences: { [A in keyof Audience]: (user: User) => boolean } = {
   anyone: () => true,
   user: () => true,
   verified: () => true,
-  patient: (user) => user.role !== 'admin',
+  member: (user) => user.role !== 'admin',
   provider: (user) => (user.role === 'doctor' && user.doctorId !== null) || (user.role === 'professional' && user.professionalId !== null),
   doctor: (user) => user.role === 'doctor' && user.doctorId !== null,
   admin: (user) => user.role === 'admin',

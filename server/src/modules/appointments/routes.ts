@@ -14,19 +14,19 @@ import {
 } from './service.ts'
 
 export const appointments = routes(appointmentsApi, {
-  listAppointments: { allow: 'patient', audit: 'appointments.listed', run: listAppointments },
+  listAppointments: { allow: 'member', audit: 'appointments.listed', run: listAppointments },
   bookAppointment: {
-    allow: 'patient',
+    allow: 'member',
     audit: 'appointment.booked',
     run: bookAppointment,
     replay: (ctx, id) => getAppointment(ctx, { id }),
   },
   listSchedule: { allow: 'doctor', audit: 'schedule.viewed', run: listSchedule },
-  getAppointment: { allow: 'patient', audit: 'appointment.viewed', run: getAppointment },
-  rescheduleAppointment: { allow: 'patient', audit: 'appointment.rescheduled', run: rescheduleAppointment },
-  cancelAppointment: { allow: 'patient', audit: 'appointment.cancelled', run: cancelAppointment },
+  getAppointment: { allow: 'member', audit: 'appointment.viewed', run: getAppointment },
+  rescheduleAppointment: { allow: 'member', audit: 'appointment.rescheduled', run: rescheduleAppointment },
+  cancelAppointment: { allow: 'member', audit: 'appointment.cancelled', run: cancelAppointment },
   completeAppointment: { allow: 'doctor', audit: 'appointment.completed', run: completeAppointment },
   markNoShow: { allow: 'doctor', audit: 'appointment.missed', run: markNoShow },
   writeNote: { allow: 'doctor', audit: 'appointment.note_written', run: writeNote },
-  getCalendarFile: { allow: 'patient', audit: 'appointment.exported', run: getCalendarFile },
+  getCalendarFile: { allow: 'member', audit: 'appointment.exported', run: getCalendarFile },
 })

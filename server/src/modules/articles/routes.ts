@@ -6,5 +6,5 @@ export const articles = routes(articlesApi, {
   listArticles: { allow: 'anyone', limit: 'search', audit: null, run: listArticles },
   // access depends on whether the article is premium
   getArticle: { allow: 'anyone', limit: 'page', audit: null, run: getArticle },
-  listSuggestions: { allow: 'patient', needs: ['consented'], audit: 'articles.suggested', run: listSuggestions },
+  listSuggestions: { allow: 'member', needs: ['consented'], audit: 'articles.suggested', run: listSuggestions },
 })

@@ -22,10 +22,10 @@ const activitiesShown = 6
 export async function getDashboard(ctx: Context<User>): Promise<Dashboard> {
   const { db, actor } = ctx
   const [visits, vitals, records, messages, practice, desk, application, notifications, activity] = await Promise.all([
-    isAdmitted('patient', actor) ? upcomingVisits({ ...ctx, actor }, 'patient', visitsShown) : null,
-    isAdmitted('patient', actor) ? latestVitals({ ...ctx, actor }) : null,
-    isAdmitted('patient', actor) ? recordCounts({ ...ctx, actor }) : null,
-    isAdmitted('patient', actor) ? unreadMessages({ ...ctx, actor }) : null,
+    isAdmitted('member', actor) ? upcomingVisits({ ...ctx, actor }, 'patient', visitsShown) : null,
+    isAdmitted('member', actor) ? latestVitals({ ...ctx, actor }) : null,
+    isAdmitted('member', actor) ? recordCounts({ ...ctx, actor }) : null,
+    isAdmitted('member', actor) ? unreadMessages({ ...ctx, actor }) : null,
     isAdmitted('doctor', actor) ? practiceOf({ ...ctx, actor }) : null,
     isAdmitted('admin', actor) ? deskOf({ ...ctx, actor }) : null,
     waitingApplicationOf(db, actor.id),

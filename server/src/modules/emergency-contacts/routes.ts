@@ -16,20 +16,20 @@ import {
 
 /** No consent is required: emergency contacts must not depend on it. */
 const contacts = routes(emergencyContactsApi, {
-  listContacts: { allow: 'patient', audit: 'emergency_contacts.listed', run: listContacts },
-  addContact: { allow: 'patient', audit: 'emergency_contact.added', run: addContact, replay: getContact },
-  editContact: { allow: 'patient', audit: 'emergency_contact.edited', run: editContact },
-  setPrimaryContact: { allow: 'patient', audit: 'emergency_contact.made_primary', run: setPrimaryContact },
-  deleteContact: { allow: 'patient', audit: 'emergency_contact.removed', run: deleteContact },
+  listContacts: { allow: 'member', audit: 'emergency_contacts.listed', run: listContacts },
+  addContact: { allow: 'member', audit: 'emergency_contact.added', run: addContact, replay: getContact },
+  editContact: { allow: 'member', audit: 'emergency_contact.edited', run: editContact },
+  setPrimaryContact: { allow: 'member', audit: 'emergency_contact.made_primary', run: setPrimaryContact },
+  deleteContact: { allow: 'member', audit: 'emergency_contact.removed', run: deleteContact },
   listPatientContacts: { allow: 'provider', audit: 'emergency_contacts.listed', run: listPatientContacts },
 })
 
 const alerts = routes(alertsApi, {
-  listAlerts: { allow: 'patient', audit: null, run: listAlerts },
-  startAlert: { allow: 'patient', audit: 'emergency_alert.started', run: startAlert },
+  listAlerts: { allow: 'member', audit: null, run: listAlerts },
+  startAlert: { allow: 'member', audit: 'emergency_alert.started', run: startAlert },
   // called every few seconds, and the location must not be stored anywhere else
-  placeAlert: { allow: 'patient', audit: null, run: placeAlert },
-  endAlert: { allow: 'patient', audit: 'emergency_alert.ended', run: endAlert },
+  placeAlert: { allow: 'member', audit: null, run: placeAlert },
+  endAlert: { allow: 'member', audit: 'emergency_alert.ended', run: endAlert },
   // anonymous holders of the link poll this
   showAlert: { allow: 'anyone', limit: 'page', audit: null, run: showAlert },
 })
@@ -37,12 +37,12 @@ const alerts = routes(alertsApi, {
 const consented = ['consented'] as const
 
 const card = routes(cardApi, {
-  getCard: { allow: 'patient', needs: consented, audit: 'emergency_card.viewed', run: getCard },
-  writeCard: { allow: 'patient', needs: consented, audit: 'emergency_card.saved', run: writeCard },
-  printCard: { allow: 'patient', needs: consented, audit: 'emergency_card.printed', run: printCard },
-  makeCardLink: { allow: 'patient', needs: consented, audit: 'emergency_card.link_made', run: makeCardLink },
+  getCard: { allow: 'member', needs: consented, audit: 'emergency_card.viewed', run: getCard },
+  writeCard: { allow: 'member', needs: consented, audit: 'emergency_card.saved', run: writeCard },
+  printCard: { allow: 'member', needs: consented, audit: 'emergency_card.printed', run: printCard },
+  makeCardLink: { allow: 'member', needs: consented, audit: 'emergency_card.link_made', run: makeCardLink },
   // access must always be revocable, consent or not
-  revokeCardLink: { allow: 'patient', audit: 'emergency_card.link_revoked', run: revokeCardLink },
+  revokeCardLink: { allow: 'member', audit: 'emergency_card.link_revoked', run: revokeCardLink },
   getPatientCard: { allow: 'provider', audit: 'emergency_card.viewed', run: getPatientCard },
   // link holders are anonymous; a link that no longer works records a different event
   showCard: { allow: 'anyone', limit: null, audit: 'emergency_card.opened', run: showCard },

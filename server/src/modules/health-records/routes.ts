@@ -30,9 +30,9 @@ const consented = ['consented'] as const
 
 /** The own record requires consent to the notice; that of a patient in one's care does not depend on the reader's consent. */
 export const healthRecords = routes(healthRecordsApi, {
-  listHealthRecords: { allow: 'patient', needs: consented, audit: 'health_records.listed', run: listHealthRecords },
+  listHealthRecords: { allow: 'member', needs: consented, audit: 'health_records.listed', run: listHealthRecords },
   addHealthRecord: {
-    allow: 'patient',
+    allow: 'member',
     needs: consented,
     audit: 'health_record.added',
     run: addHealthRecord,
@@ -40,18 +40,18 @@ export const healthRecords = routes(healthRecordsApi, {
   },
   // the same for everyone
   listLabTests: { allow: 'verified', audit: null, run: listLabTests },
-  listLabValues: { allow: 'patient', needs: consented, audit: 'lab_values.listed', run: listLabValues },
+  listLabValues: { allow: 'member', needs: consented, audit: 'lab_values.listed', run: listLabValues },
   // reveals that something was saved, not what
-  listSavedMessages: { allow: 'patient', audit: null, run: listSavedMessages },
-  getHealthRecord: { allow: 'patient', needs: consented, audit: 'health_record.viewed', run: getHealthRecord },
-  editHealthRecord: { allow: 'patient', needs: consented, audit: 'health_record.edited', run: editHealthRecord },
-  deleteHealthRecord: { allow: 'patient', needs: consented, audit: 'health_record.deleted', run: deleteHealthRecord },
-  listRecordVersions: { allow: 'patient', needs: consented, audit: 'health_record.versions_viewed', run: listRecordVersions },
-  getRecordFile: { allow: 'patient', needs: consented, audit: 'health_record.file_opened', run: getRecordFile },
-  getRecordPdf: { allow: 'patient', needs: consented, audit: 'health_record.downloaded', run: getRecordPdf },
+  listSavedMessages: { allow: 'member', audit: null, run: listSavedMessages },
+  getHealthRecord: { allow: 'member', needs: consented, audit: 'health_record.viewed', run: getHealthRecord },
+  editHealthRecord: { allow: 'member', needs: consented, audit: 'health_record.edited', run: editHealthRecord },
+  deleteHealthRecord: { allow: 'member', needs: consented, audit: 'health_record.deleted', run: deleteHealthRecord },
+  listRecordVersions: { allow: 'member', needs: consented, audit: 'health_record.versions_viewed', run: listRecordVersions },
+  getRecordFile: { allow: 'member', needs: consented, audit: 'health_record.file_opened', run: getRecordFile },
+  getRecordPdf: { allow: 'member', needs: consented, audit: 'health_record.downloaded', run: getRecordPdf },
   // the right to a copy does not depend on consent
-  exportAsPdf: { allow: 'patient', needs: ['fresh'], audit: 'health_records.exported', run: exportAsPdf },
-  exportAsFhir: { allow: 'patient', needs: ['fresh'], audit: 'health_records.exported', run: exportAsFhir },
+  exportAsPdf: { allow: 'member', needs: ['fresh'], audit: 'health_records.exported', run: exportAsPdf },
+  exportAsFhir: { allow: 'member', needs: ['fresh'], audit: 'health_records.exported', run: exportAsFhir },
   listPatientRecords: { allow: 'provider', audit: 'health_records.listed', run: listPatientRecords },
   addPatientRecord: {
     allow: 'provider',

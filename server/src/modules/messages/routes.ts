@@ -17,38 +17,38 @@ const proved = ['aal2'] as const
 const fresh = ['aal2', 'fresh'] as const
 
 const messaging = routes(messagesApi, {
-  listConversations: { allow: 'patient', needs: proved, audit: 'conversations.listed', run: listConversations },
-  listMessageContacts: { allow: 'patient', needs: proved, audit: 'conversations.listed', run: listMessageContacts },
-  getMessageContact: { allow: 'patient', needs: proved, audit: null, run: getMessageContact },
-  countUnreadMessages: { allow: 'patient', needs: proved, audit: null, run: countUnreadMessages },
-  listMessages: { allow: 'patient', needs: proved, audit: 'conversation.opened', run: listMessages },
-  sendMessage: { allow: 'patient', needs: proved, audit: 'message.sent', run: sendMessage },
+  listConversations: { allow: 'member', needs: proved, audit: 'conversations.listed', run: listConversations },
+  listMessageContacts: { allow: 'member', needs: proved, audit: 'conversations.listed', run: listMessageContacts },
+  getMessageContact: { allow: 'member', needs: proved, audit: null, run: getMessageContact },
+  countUnreadMessages: { allow: 'member', needs: proved, audit: null, run: countUnreadMessages },
+  listMessages: { allow: 'member', needs: proved, audit: 'conversation.opened', run: listMessages },
+  sendMessage: { allow: 'member', needs: proved, audit: 'message.sent', run: sendMessage },
   // follows from opening a conversation, which is audited
-  readMessages: { allow: 'patient', needs: proved, audit: null, run: readMessages },
-  confirmDelivery: { allow: 'patient', needs: proved, audit: null, run: confirmDelivery },
+  readMessages: { allow: 'member', needs: proved, audit: null, run: readMessages },
+  confirmDelivery: { allow: 'member', needs: proved, audit: null, run: confirmDelivery },
   // the resulting message is audited
-  startAttachment: { allow: 'patient', needs: proved, audit: null, run: startAttachment },
-  sendAttachmentChunk: { allow: 'patient', needs: proved, audit: null, run: sendAttachmentChunk },
-  getAttachment: { allow: 'patient', needs: proved, audit: null, run: getAttachment },
-  cancelAttachment: { allow: 'patient', needs: proved, audit: null, run: cancelAttachment },
-  getAttachmentContent: { allow: 'patient', needs: proved, audit: 'message.file_opened', run: getAttachmentContent },
+  startAttachment: { allow: 'member', needs: proved, audit: null, run: startAttachment },
+  sendAttachmentChunk: { allow: 'member', needs: proved, audit: null, run: sendAttachmentChunk },
+  getAttachment: { allow: 'member', needs: proved, audit: null, run: getAttachment },
+  cancelAttachment: { allow: 'member', needs: proved, audit: null, run: cancelAttachment },
+  getAttachmentContent: { allow: 'member', needs: proved, audit: 'message.file_opened', run: getAttachmentContent },
 })
 
 const keys = routes(messageKeysApi, {
-  getOwnKeys: { allow: 'patient', needs: proved, audit: null, run: getOwnKeys },
-  setUpKeys: { allow: 'patient', needs: proved, audit: 'message_keys.set_up', run: setUpKeys },
-  replaceKeys: { allow: 'patient', needs: fresh, audit: 'message_keys.replaced', run: replaceKeys },
-  setSecret: { allow: 'patient', needs: fresh, audit: 'message_keys.secret_changed', run: setSecret },
-  openSecret: { allow: 'patient', needs: proved, audit: 'message_keys.fetched', run: openSecret },
-  getConversationKeys: { allow: 'patient', needs: proved, audit: null, run: getConversationKeys },
-  setPin: { allow: 'patient', needs: proved, audit: null, run: setPin },
+  getOwnKeys: { allow: 'member', needs: proved, audit: null, run: getOwnKeys },
+  setUpKeys: { allow: 'member', needs: proved, audit: 'message_keys.set_up', run: setUpKeys },
+  replaceKeys: { allow: 'member', needs: fresh, audit: 'message_keys.replaced', run: replaceKeys },
+  setSecret: { allow: 'member', needs: fresh, audit: 'message_keys.secret_changed', run: setSecret },
+  openSecret: { allow: 'member', needs: proved, audit: 'message_keys.fetched', run: openSecret },
+  getConversationKeys: { allow: 'member', needs: proved, audit: null, run: getConversationKeys },
+  setPin: { allow: 'member', needs: proved, audit: null, run: setPin },
 })
 
 const grants = routes(messageGrantsApi, {
   // only a number
-  countLockedMessages: { allow: 'patient', needs: proved, audit: null, run: countLockedMessages },
-  listLockedMessages: { allow: 'patient', needs: proved, audit: 'conversation.opened', run: listLockedMessages },
-  grantMessages: { allow: 'patient', needs: proved, audit: 'message.given_back', run: grantMessages },
+  countLockedMessages: { allow: 'member', needs: proved, audit: null, run: countLockedMessages },
+  listLockedMessages: { allow: 'member', needs: proved, audit: 'conversation.opened', run: listLockedMessages },
+  grantMessages: { allow: 'member', needs: proved, audit: 'message.given_back', run: grantMessages },
 })
 
 const records = routes(recordsKeyApi, {

@@ -9,26 +9,26 @@ import { cancelDelivery, getDelivery, listDeliveries, payDelivery, requestDelive
 const consented = ['consented'] as const
 
 const orders = routes(pharmacyApi, {
-  listDeliveries: { allow: 'patient', needs: consented, audit: 'deliveries.listed', run: listDeliveries },
-  getDelivery: { allow: 'patient', needs: consented, audit: 'delivery.viewed', run: getDelivery },
+  listDeliveries: { allow: 'member', needs: consented, audit: 'deliveries.listed', run: listDeliveries },
+  getDelivery: { allow: 'member', needs: consented, audit: 'delivery.viewed', run: getDelivery },
   requestDelivery: {
-    allow: 'patient',
+    allow: 'member',
     needs: consented,
     audit: 'delivery.requested',
     run: requestDelivery,
     replay: (ctx, id) => getDelivery(ctx, { id }),
   },
-  payDelivery: { allow: 'patient', needs: consented, audit: 'delivery.payment_begun', run: payDelivery },
-  cancelDelivery: { allow: 'patient', needs: consented, audit: 'delivery.cancelled', run: cancelDelivery },
+  payDelivery: { allow: 'member', needs: consented, audit: 'delivery.payment_begun', run: payDelivery },
+  cancelDelivery: { allow: 'member', needs: consented, audit: 'delivery.cancelled', run: cancelDelivery },
 })
 
 /** A home address isn't health data. */
 const addresses = routes(addressesApi, {
-  listAddresses: { allow: 'patient', audit: 'delivery_addresses.listed', run: listAddresses },
-  addAddress: { allow: 'patient', audit: 'delivery_address.added', run: addAddress, replay: getAddress },
-  editAddress: { allow: 'patient', audit: 'delivery_address.edited', run: editAddress },
-  makeDefaultAddress: { allow: 'patient', audit: 'delivery_address.made_default', run: makeDefaultAddress },
-  deleteAddress: { allow: 'patient', audit: 'delivery_address.removed', run: deleteAddress },
+  listAddresses: { allow: 'member', audit: 'delivery_addresses.listed', run: listAddresses },
+  addAddress: { allow: 'member', audit: 'delivery_address.added', run: addAddress, replay: getAddress },
+  editAddress: { allow: 'member', audit: 'delivery_address.edited', run: editAddress },
+  makeDefaultAddress: { allow: 'member', audit: 'delivery_address.made_default', run: makeDefaultAddress },
+  deleteAddress: { allow: 'member', audit: 'delivery_address.removed', run: deleteAddress },
 })
 
 const admins = { allow: 'admin', needs: ['aal2'] } as const

@@ -5,10 +5,10 @@ import { answerRefill, cancelRefill, getRefill, listRefillDoctors, listRefillReq
 const consented = ['consented'] as const
 
 export const prescriptions = routes(prescriptionsApi, {
-  listRefills: { allow: 'patient', needs: consented, audit: 'refills.listed', run: listRefills },
-  requestRefill: { allow: 'patient', needs: consented, audit: 'refill.requested', run: requestRefill, replay: getRefill },
-  listRefillDoctors: { allow: 'patient', needs: consented, audit: null, run: listRefillDoctors },
-  cancelRefill: { allow: 'patient', needs: consented, audit: 'refill.cancelled', run: cancelRefill },
+  listRefills: { allow: 'member', needs: consented, audit: 'refills.listed', run: listRefills },
+  requestRefill: { allow: 'member', needs: consented, audit: 'refill.requested', run: requestRefill, replay: getRefill },
+  listRefillDoctors: { allow: 'member', needs: consented, audit: null, run: listRefillDoctors },
+  cancelRefill: { allow: 'member', needs: consented, audit: 'refill.cancelled', run: cancelRefill },
   listRefillRequests: { allow: 'doctor', audit: 'refills.listed', run: listRefillRequests },
   answerRefill: { allow: 'doctor', audit: 'refill.answered', run: answerRefill },
 })

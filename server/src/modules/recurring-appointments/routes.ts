@@ -11,15 +11,15 @@ import {
 } from './service.ts'
 
 export const recurringAppointments = routes(recurringAppointmentsApi, {
-  listRecurringAppointments: { allow: 'patient', audit: 'recurring_appointments.listed', run: listRecurringAppointments },
+  listRecurringAppointments: { allow: 'member', audit: 'recurring_appointments.listed', run: listRecurringAppointments },
   addRecurringAppointment: {
-    allow: 'patient',
+    allow: 'member',
     audit: 'recurring_appointment.added',
     run: addRecurringAppointment,
     replay: getRecurringAppointment,
   },
-  editRecurringAppointment: { allow: 'patient', audit: 'recurring_appointment.edited', run: editRecurringAppointment },
-  deleteRecurringAppointment: { allow: 'patient', audit: 'recurring_appointment.deleted', run: deleteRecurringAppointment },
-  listRecurringDates: { allow: 'patient', audit: 'recurring_appointment.dates_listed', run: listRecurringDates },
-  skipRecurringDate: { allow: 'patient', audit: 'recurring_appointment.date_skipped', run: skipRecurringDate },
+  editRecurringAppointment: { allow: 'member', audit: 'recurring_appointment.edited', run: editRecurringAppointment },
+  deleteRecurringAppointment: { allow: 'member', audit: 'recurring_appointment.deleted', run: deleteRecurringAppointment },
+  listRecurringDates: { allow: 'member', audit: 'recurring_appointment.dates_listed', run: listRecurringDates },
+  skipRecurringDate: { allow: 'member', audit: 'recurring_appointment.date_skipped', run: skipRecurringDate },
 })

@@ -22,7 +22,7 @@ const activity = routes(securityActivityApi, {
   summarizeSecurityEvents: { allow: 'user', audit: null, run: summarizeSecurityEvents },
   exportSecurityEvents: { allow: 'user', audit: 'security_events.exported', run: exportSecurityEvents },
   listAuditLogs: { allow: 'user', audit: 'audit_logs.viewed', run: listAuditLogs },
-  listRecordViews: { allow: 'patient', audit: null, run: listRecordViews },
+  listRecordViews: { allow: 'member', audit: null, run: listRecordViews },
 })
 
 const encryption = routes(securityEncryptionApi, {

@@ -4,12 +4,12 @@ import { endAccess, listAccess, listProviders, restoreAccess, shareRecord } from
 import { getPatient, listPatients } from './service/patients.ts'
 
 const access = routes(sharingApi, {
-  listAccess: { allow: 'patient', audit: null, run: listAccess },
-  listProviders: { allow: 'patient', audit: null, run: listProviders },
-  shareRecord: { allow: 'patient', needs: ['aal2', 'fresh'], audit: 'access.shared', run: shareRecord },
+  listAccess: { allow: 'member', audit: null, run: listAccess },
+  listProviders: { allow: 'member', audit: null, run: listProviders },
+  shareRecord: { allow: 'member', needs: ['aal2', 'fresh'], audit: 'access.shared', run: shareRecord },
   // no step-up: ending access must be easy
-  endAccess: { allow: 'patient', audit: 'access.ended', run: endAccess },
-  restoreAccess: { allow: 'patient', needs: ['aal2', 'fresh'], audit: 'access.restored', run: restoreAccess },
+  endAccess: { allow: 'member', audit: 'access.ended', run: endAccess },
+  restoreAccess: { allow: 'member', needs: ['aal2', 'fresh'], audit: 'access.restored', run: restoreAccess },
 })
 
 const patients = routes(patientsApi, {

@@ -17,13 +17,13 @@ import {
 export const symptomChecker = routes(symptomCheckerApi, {
   // the same for everyone
   listFindings: { allow: 'verified', audit: null, run: listFindings },
-  analyzeSymptoms: { allow: 'patient', audit: 'symptom_check.made', run: analyzeSymptoms, replay: readAgain },
-  listSymptomChecks: { allow: 'patient', audit: 'symptom_checks.listed', run: listSymptomChecks },
-  getSymptomCheck: { allow: 'patient', audit: 'symptom_check.viewed', run: getSymptomCheck },
-  answerQuestion: { allow: 'patient', audit: 'symptom_check.answered', run: answerQuestion },
-  correctFindings: { allow: 'patient', audit: 'symptom_check.corrected', run: correctFindings },
-  deleteSymptomCheck: { allow: 'patient', audit: 'symptom_check.deleted', run: deleteSymptomCheck },
-  shareSymptomCheck: { allow: 'patient', audit: 'symptom_check.shared', run: shareSymptomCheck },
-  stopSharingSymptomCheck: { allow: 'patient', audit: 'symptom_check.unshared', run: stopSharingSymptomCheck },
+  analyzeSymptoms: { allow: 'member', audit: 'symptom_check.made', run: analyzeSymptoms, replay: readAgain },
+  listSymptomChecks: { allow: 'member', audit: 'symptom_checks.listed', run: listSymptomChecks },
+  getSymptomCheck: { allow: 'member', audit: 'symptom_check.viewed', run: getSymptomCheck },
+  answerQuestion: { allow: 'member', audit: 'symptom_check.answered', run: answerQuestion },
+  correctFindings: { allow: 'member', audit: 'symptom_check.corrected', run: correctFindings },
+  deleteSymptomCheck: { allow: 'member', audit: 'symptom_check.deleted', run: deleteSymptomCheck },
+  shareSymptomCheck: { allow: 'member', audit: 'symptom_check.shared', run: shareSymptomCheck },
+  stopSharingSymptomCheck: { allow: 'member', audit: 'symptom_check.unshared', run: stopSharingSymptomCheck },
   getVisitSymptomCheck: { allow: 'doctor', audit: 'symptom_check.viewed', run: getVisitSymptomCheck },
 })

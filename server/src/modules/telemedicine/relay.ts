@@ -43,7 +43,7 @@ export function createCallRelay({ pool, live, now, log }: Options): CallRelay {
     const at = now()
     return inTransaction<SessionContext, T>(pool, sessionContext(sessionId, at), async (db, session) => {
       const actor = session && toUser(session, sessionId)
-      if (!actor || !isAdmitted('patient', actor)) throw unauthenticated('session_ended')
+      if (!actor || !isAdmitted('member', actor)) throw unauthenticated('session_ended')
       return { value: await work(db, { actor, now: at }) }
     })
   }

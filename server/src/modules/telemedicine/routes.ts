@@ -9,19 +9,19 @@ import { writeVisitSummary } from './service/summary.ts'
  * consent.
  */
 export const telemedicine = routes(telemedicineApi, {
-  listVideoVisits: { allow: 'patient', needs: ['consented'], audit: 'video_visits.listed', run: listVideoVisits },
+  listVideoVisits: { allow: 'member', needs: ['consented'], audit: 'video_visits.listed', run: listVideoVisits },
   listVideoSchedule: { allow: 'doctor', audit: 'video_visits.listed', run: listVideoSchedule },
   openVideoVisit: {
-    allow: 'patient',
+    allow: 'member',
     audit: 'telemedicine_consultation_accessed',
     denied: { appointment_access_denied: 'unauthorized_appointment_access' },
     run: openVideoVisit,
   },
   // polled while the page is open; entering, admitting and leaving are audited
-  getVideoCall: { allow: 'patient', audit: null, run: getVideoCall },
-  enterVideoVisit: { allow: 'patient', audit: 'video_visit.entered', run: enterVideoVisit },
-  keepVideoVisit: { allow: 'patient', audit: null, run: keepVideoVisit },
+  getVideoCall: { allow: 'member', audit: null, run: getVideoCall },
+  enterVideoVisit: { allow: 'member', audit: 'video_visit.entered', run: enterVideoVisit },
+  keepVideoVisit: { allow: 'member', audit: null, run: keepVideoVisit },
   admitPatient: { allow: 'doctor', audit: 'video_visit.admitted', run: admitPatient },
-  leaveVideoVisit: { allow: 'patient', audit: 'video_visit.left', run: leaveVideoVisit },
+  leaveVideoVisit: { allow: 'member', audit: 'video_visit.left', run: leaveVideoVisit },
   writeVisitSummary: { allow: 'doctor', audit: 'video_visit.summary_written', run: writeVisitSummary },
 })

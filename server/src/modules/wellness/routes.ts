@@ -19,7 +19,7 @@ import {
   listGoalEntries,
 } from './service/wellness.ts'
 
-const own = { allow: 'patient', needs: ['consented'] } as const
+const own = { allow: 'member', needs: ['consented'] } as const
 
 /** The caller's own record requires consent to the notice; access to a patient's doesn't depend on the reader's consent. */
 export const wellness = routes(wellnessApi, {
@@ -28,7 +28,7 @@ export const wellness = routes(wellnessApi, {
   dismissProposal: { ...own, audit: 'wellness_proposal.dismissed', run: dismissProposal },
   restoreProposal: { ...own, audit: 'wellness_proposal.restored', run: restoreProposal },
   // each part is included only if its own route would allow it
-  getHealthServices: { allow: 'patient', audit: 'wellness.viewed', run: getHealthServices },
+  getHealthServices: { allow: 'member', audit: 'wellness.viewed', run: getHealthServices },
   getPatientWellness: { allow: 'provider', audit: 'wellness.viewed', run: getPatientWellness },
   addGoal: { ...own, audit: 'wellness_goal.added', run: addGoal, replay: getGoal },
   editGoal: { ...own, audit: 'wellness_goal.edited', run: editGoal },

@@ -23,7 +23,7 @@ export async function checkCompliance(ctx: Context<User>, input: CheckCompliance
 async function refusalOf(ctx: Context<User>, { data }: CheckCompliance): Promise<ErrorCode | undefined> {
   const { actor } = ctx
   const isProvider = data.access_level === 'provider'
-  const refused = refusal(isProvider ? 'provider' : 'patient', actor)
+  const refused = refusal(isProvider ? 'provider' : 'member', actor)
   if (refused || !isVerified(actor)) return refused ?? 'forbidden'
   if (!isProvider && (data.patient_id ?? actor.id) !== actor.id) return 'forbidden'
   if (!isProvider && !(actor.consented && (await hasGenuineConsent(ctx)))) return 'consent_required'
