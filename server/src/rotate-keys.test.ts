@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { securityEncryptionApi } from '@uzima/contract/security/encryption'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createFields, type Place } from '#crypto/fields.ts'
+import { createFields, type EncryptionContext } from '#crypto/fields.ts'
 import { addVersion, loadMasterKey } from '#crypto/master-key.ts'
 import { newId } from '#db/id.ts'
 import { inSystem } from '#jobs/system.ts'
@@ -22,7 +22,7 @@ const versionsInFile = async () => Object.keys(JSON.parse(await readFile(file, '
 const versionsInUse = async () =>
   (await place.sql<{ v: number }>('select distinct key_version as v from app.subject_keys order by 1')).map(({ v }) => v)
 
-type Sealed = { where: Place; sealed: Buffer; words: string }
+type Sealed = { where: EncryptionContext; sealed: Buffer; words: string }
 const sealed: Sealed[] = []
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   // one person each: as many keys to rewrap as rows to read
   await inSystem(place.app.system, async ({ db, now, services: { fields } }) => {
     const seal = async (n: number) => {
-      const where: Place = { kind: 'symptoms', subjectId: newId(), table: 'notes', column: 'note', rowId: newId() }
+      const where: EncryptionContext = { kind: 'symptoms', subjectId: newId(), table: 'notes', column: 'note', rowId: newId() }
       const words = `note ${n}`
       sealed.push({ where, words, sealed: await fields.seal(db, now, where, words) })
     }

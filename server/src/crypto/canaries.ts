@@ -2,14 +2,20 @@ import { sql } from 'kysely'
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
-import { createFields, type Kind, kinds, type Place } from './fields.ts'
+import { createFields, type EncryptionContext, type Kind, kinds } from './fields.ts'
 import type { Keys } from './master-key.ts'
 import { unwrapKey } from './subject-keys.ts'
 
 /** The nil UUID: canaries belong to no person. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 const songOf = (kind: Kind) => `the canary of ${kind}`
-const placeOf = (kind: Kind): Place => ({ kind, subjectId: nobody, table: 'encryption_canaries', column: 'sealed', rowId: nobody })
+const contextOf = (kind: Kind): EncryptionContext => ({
+  kind,
+  subjectId: nobody,
+  table: 'encryption_canaries',
+  column: 'sealed',
+  rowId: nobody,
+})
 
 /** Adds missing canaries; never under a key that cannot decrypt the kind's existing data. */
 export async function plantCanaries({ db, now, services: { fields, keys } }: Context<System>): Promise<void> {
@@ -18,7 +24,7 @@ export async function plantCanaries({ db, now, services: { fields, keys } }: Con
     if (planted.has(kind) || !(await opensOldest(db, keys, kind))) continue
     await db
       .insertInto('encryptionCanaries')
-      .values({ kind, sealed: await fields.seal(db, now, placeOf(kind), songOf(kind)), createdAt: now })
+      .values({ kind, sealed: await fields.seal(db, now, contextOf(kind), songOf(kind)), createdAt: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
@@ -38,7 +44,7 @@ export async function kindsThatSing(db: Db, keys: Keys): Promise<Set<Kind>> {
   for (const kind of kinds) {
     const sealed = planted.get(kind)
     if (!sealed) continue
-    const song = await fields.open(db, placeOf(kind), sealed).catch(() => undefined)
+    const song = await fields.open(db, contextOf(kind), sealed).catch(() => undefined)
     if (song === songOf(kind)) opening.add(kind)
   }
   return opening

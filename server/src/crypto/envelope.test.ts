@@ -4,25 +4,25 @@ import { describe, expect, test } from 'vitest'
 import { seal, unseal, versionOf } from './envelope.ts'
 
 const key = randomBytes(32)
-const place = 'appointments|reason|row|patient'
+const context = 'appointments|reason|row|patient'
 
 describe('an envelope', () => {
   test('decrypts to what was encrypted, for any content', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 2000 }), (bytes) => {
-        const sealed = seal(key, 3, place, Buffer.from(bytes))
-        expect(unseal(key, place, sealed).equals(Buffer.from(bytes))).toBe(true)
+        const sealed = seal(key, 3, context, Buffer.from(bytes))
+        expect(unseal(key, context, sealed).equals(Buffer.from(bytes))).toBe(true)
         expect(versionOf(sealed)).toBe(3)
         expect(sealed.length).toBe(bytes.length + 33)
       }),
     )
   })
   test('does not decrypt with any bit flipped', () => {
-    const sealed = seal(key, 1, place, Buffer.from('chest pain on stairs'))
+    const sealed = seal(key, 1, context, Buffer.from('chest pain on stairs'))
     for (let bit = 0; bit < sealed.length * 8; bit += 1) {
       const flipped = Buffer.from(sealed)
       flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7))
-      expect(() => unseal(key, place, flipped), `bit ${bit}`).toThrow()
+      expect(() => unseal(key, context, flipped), `bit ${bit}`).toThrow()
     }
   })
   test.each([
@@ -31,9 +31,9 @@ describe('an envelope', () => {
     'appointments|reason|row|other',
     'visits|reason|row|patient',
   ])('does not decrypt when moved to %s', (elsewhere) => {
-    expect(() => unseal(key, elsewhere, seal(key, 1, place, Buffer.from('x')))).toThrow()
+    expect(() => unseal(key, elsewhere, seal(key, 1, context, Buffer.from('x')))).toThrow()
   })
   test('does not decrypt with another key', () => {
-    expect(() => unseal(randomBytes(32), place, seal(key, 1, place, Buffer.from('x')))).toThrow()
+    expect(() => unseal(randomBytes(32), context, seal(key, 1, context, Buffer.from('x')))).toThrow()
   })
 })

@@ -8,10 +8,10 @@ const format = 0x01
 const headBytes = 1 + 4 + 12
 const tagBytes = 16
 
-export function seal(key: Buffer, version: number, place: string, plain: Buffer): Buffer {
+export function seal(key: Buffer, version: number, context: string, plain: Buffer): Buffer {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
-  cipher.setAAD(Buffer.from(`${place}|${version}`))
+  cipher.setAAD(Buffer.from(`${context}|${version}`))
   const head = Buffer.alloc(5)
   head.writeUInt8(format, 0)
   head.writeUInt32BE(version, 1)
@@ -19,10 +19,10 @@ export function seal(key: Buffer, version: number, place: string, plain: Buffer)
 }
 
 /** Throws if the envelope was changed, moved to another context, or encrypted with another key. */
-export function unseal(key: Buffer, place: string, envelope: Buffer): Buffer {
+export function unseal(key: Buffer, context: string, envelope: Buffer): Buffer {
   const version = versionOf(envelope)
   const decipher = createDecipheriv('aes-256-gcm', key, envelope.subarray(5, headBytes), { authTagLength: tagBytes })
-  decipher.setAAD(Buffer.from(`${place}|${version}`))
+  decipher.setAAD(Buffer.from(`${context}|${version}`))
   decipher.setAuthTag(envelope.subarray(envelope.length - tagBytes))
   const plain = decipher.update(envelope.subarray(headBytes, envelope.length - tagBytes))
   // verifies the tag; GCM returns no further output

@@ -3,13 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#db/id.ts'
 import { inSystem } from '#jobs/system.ts'
 import { type Clinic, clinic } from '../../test/clinic.ts'
-import { createFields, type Place } from './fields.ts'
+import { createFields, type EncryptionContext } from './fields.ts'
 
 let place: Clinic
-const home: Place = { kind: 'medical_records', subjectId: newId(), table: 'appointments', column: 'reason', rowId: newId() }
+const home: EncryptionContext = { kind: 'medical_records', subjectId: newId(), table: 'appointments', column: 'reason', rowId: newId() }
 const words = 'chest pain on stairs'
-const seal = (where: Place) => inSystem(place.app.system, ({ db, now, services }) => services.fields.seal(db, now, where, words))
-const open = (where: Place, sealed: Buffer) => inSystem(place.app.system, ({ db, services }) => services.fields.open(db, where, sealed))
+const seal = (where: EncryptionContext) =>
+  inSystem(place.app.system, ({ db, now, services }) => services.fields.seal(db, now, where, words))
+const open = (where: EncryptionContext, sealed: Buffer) =>
+  inSystem(place.app.system, ({ db, services }) => services.fields.open(db, where, sealed))
 
 beforeAll(async () => {
   place = await clinic({ people: [] })

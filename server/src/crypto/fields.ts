@@ -9,19 +9,19 @@ export const kinds = ['medical_records', 'messages', 'symptoms', 'medications', 
 export type Kind = (typeof kinds)[number]
 
 /** The encryption context of a field; an envelope decrypts only in its own context. */
-export type Place = { kind: Kind; subjectId: string; table: string; column: string; rowId: string }
+export type EncryptionContext = { kind: Kind; subjectId: string; table: string; column: string; rowId: string }
 
 /** Field encryption. Each subject and kind has a data key, wrapped by the kind's key. */
 export type Fields = {
-  seal(db: Db, now: Date, place: Place, text: string | Buffer): Promise<Buffer>
-  open(db: Db, place: Place, sealed: Buffer): Promise<string>
+  seal(db: Db, now: Date, context: EncryptionContext, text: string | Buffer): Promise<Buffer>
+  open(db: Db, context: EncryptionContext, sealed: Buffer): Promise<string>
   /** Like `open`, for binary content. */
-  openBytes(db: Db, place: Place, sealed: Buffer): Promise<Buffer>
-  openNullable(db: Db, place: Place, sealed: Buffer | null): Promise<string | null>
+  openBytes(db: Db, context: EncryptionContext, sealed: Buffer): Promise<Buffer>
+  openNullable(db: Db, context: EncryptionContext, sealed: Buffer | null): Promise<string | null>
   /** Loads the data keys of many subjects in one query, for lists across people. */
   prepare(db: Db, kind: Kind, subjectIds: string[]): Promise<void>
   /** Loads these people's data keys, then returns a synchronous decrypt function. */
-  opener(db: Db, kind: Kind, subjectIds: string[]): Promise<(place: Place, sealed: Buffer) => string>
+  opener(db: Db, kind: Kind, subjectIds: string[]): Promise<(context: EncryptionContext, sealed: Buffer) => string>
   /** Evicts the person's data keys, which were destroyed. */
   forget(subjectId: string): void
   /** Evicts all keys, since notifications may have been missed. */
@@ -48,7 +48,7 @@ export function createFields(keys: Keys): Fields {
     return found && found.until > performance.now() ? found.key : ofTransaction.get(db)?.get(name)
   }
   const nameOf = (kind: Kind, subjectId: string) => `${kind}:${subjectId}`
-  const placeOf = ({ table, column, rowId, subjectId }: Place) => `${table}|${column}|${rowId}|${subjectId}`
+  const contextOf = ({ table, column, rowId, subjectId }: EncryptionContext) => `${table}|${column}|${rowId}|${subjectId}`
 
   const unwrap = (kind: Kind, subjectId: string, { wrapped, madeHere }: { wrapped: Buffer; madeHere: boolean }) => {
     const key = unwrapKey(keys, kind, subjectId, wrapped)
@@ -110,26 +110,26 @@ export function createFields(keys: Keys): Fields {
     return found
   }
 
-  const openBytes = async (db: Db, place: Place, sealed: Buffer) => {
-    const key = await findKey(db, place.kind, place.subjectId)
-    if (!key) throw new Error(`No data key for ${place.kind}.`)
-    return unseal(key, placeOf(place), sealed)
+  const openBytes = async (db: Db, context: EncryptionContext, sealed: Buffer) => {
+    const key = await findKey(db, context.kind, context.subjectId)
+    if (!key) throw new Error(`No data key for ${context.kind}.`)
+    return unseal(key, contextOf(context), sealed)
   }
-  const open = async (db: Db, place: Place, sealed: Buffer) => (await openBytes(db, place, sealed)).toString('utf8')
+  const open = async (db: Db, context: EncryptionContext, sealed: Buffer) => (await openBytes(db, context, sealed)).toString('utf8')
 
   return {
     open,
     openBytes,
-    openNullable: async (db, place, sealed) => (sealed ? open(db, place, sealed) : null),
-    seal: async (db, now, place, text) =>
-      seal(await keyToSeal(db, now, place.kind, place.subjectId), dataKeyVersion, placeOf(place), Buffer.from(text)),
+    openNullable: async (db, context, sealed) => (sealed ? open(db, context, sealed) : null),
+    seal: async (db, now, context, text) =>
+      seal(await keyToSeal(db, now, context.kind, context.subjectId), dataKeyVersion, contextOf(context), Buffer.from(text)),
     prepare: async (db, kind, subjectIds) => void (await keysOf(db, kind, subjectIds)),
     opener: async (db, kind, subjectIds) => {
       const found = await keysOf(db, kind, subjectIds)
-      return (place, sealed) => {
-        const key = found.get(place.subjectId)
+      return (context, sealed) => {
+        const key = found.get(context.subjectId)
         if (!key) throw new Error(`No data key for ${kind}.`)
-        return unseal(key, placeOf(place), sealed).toString('utf8')
+        return unseal(key, contextOf(context), sealed).toString('utf8')
       }
     },
     forget: (subjectId) => {

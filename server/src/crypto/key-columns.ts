@@ -7,10 +7,10 @@ import type { Keys } from './master-key.ts'
  */
 export type KeyColumn = { table: `${'app' | 'auth'}.${string}`; column: string; kind: string }
 
-const placeOf = ({ table, column }: KeyColumn, id: string) => `${table}|${column}|${id}`
+const contextOf = ({ table, column }: KeyColumn, id: string) => `${table}|${column}|${id}`
 
 export const sealSecret = (keys: Keys, column: KeyColumn, id: string, secret: Buffer, version = keys.current) =>
-  seal(keys.kindKey(column.kind, version), version, placeOf(column, id), secret)
+  seal(keys.kindKey(column.kind, version), version, contextOf(column, id), secret)
 
 export const openSecret = (keys: Keys, column: KeyColumn, id: string, sealed: Buffer) =>
-  unseal(keys.kindKey(column.kind, versionOf(sealed)), placeOf(column, id), sealed)
+  unseal(keys.kindKey(column.kind, versionOf(sealed)), contextOf(column, id), sealed)

@@ -57,8 +57,8 @@ function sealBatch({ pool, fields, now }: Sealing, run: Run, columns: Column[]):
     for (const row of rows)
       for (const [index, { kind, columnName }] of columns.entries()) {
         const plain = row.fields[index]
-        const place = { kind, subjectId: plain?.subjectId ?? '', table: run.tableName, column: columnName, rowId: row.id }
-        sealed[index]?.push(plain ? await fields.seal(db, at, place, plain.bytes) : null)
+        const context = { kind, subjectId: plain?.subjectId ?? '', table: run.tableName, column: columnName, rowId: row.id }
+        sealed[index]?.push(plain ? await fields.seal(db, at, context, plain.bytes) : null)
       }
     if (rows.length > 0) await storeSealed(db, run, columns, rows, sealed)
     return { value: rows.length }

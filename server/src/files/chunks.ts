@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { chunkBytes } from '@uzima/contract/files'
-import type { Fields, Place } from '#crypto/fields.ts'
+import type { EncryptionContext, Fields } from '#crypto/fields.ts'
 import type { Db } from '#db/connect.ts'
 
 /** A version of a file's bytes: as uploaded, or re-encoded. */
@@ -24,7 +24,7 @@ export function chunkId({ fileId, version }: Version, position: number, isLast: 
  * The encryption context of a chunk includes its position and whether it is the last: chunks that were swapped or taken from another file
  * or version, and truncated files, fail to decrypt.
  */
-export const placeOfChunk = (chunk: Version, position: number, isLast: boolean): Place => ({
+export const contextOfChunk = (chunk: Version, position: number, isLast: boolean): EncryptionContext => ({
   kind: 'medical_records',
   subjectId: chunk.ownerId,
   table: 'file_chunks',
@@ -32,7 +32,7 @@ export const placeOfChunk = (chunk: Version, position: number, isLast: boolean):
   rowId: chunkId(chunk, position, isLast),
 })
 
-export const placeOfName = ({ id, ownerId }: { id: string; ownerId: string }): Place => ({
+export const contextOfName = ({ id, ownerId }: { id: string; ownerId: string }): EncryptionContext => ({
   kind: 'medical_records',
   subjectId: ownerId,
   table: 'files',
@@ -49,7 +49,7 @@ export async function* readChunks(read: Read, fields: Fields, chunks: Chunks): A
     yield await read(async (db) => {
       const sealed = await findChunk(db, chunks, position)
       if (!sealed) throw new Error('A part of a file is missing.')
-      return fields.openBytes(db, placeOfChunk(chunks, position, position === count - 1), sealed)
+      return fields.openBytes(db, contextOfChunk(chunks, position, position === count - 1), sealed)
     })
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Locale } from '@uzima/contract/fields'
 import { sql } from 'kysely'
-import type { Place } from '#crypto/fields.ts'
+import type { EncryptionContext } from '#crypto/fields.ts'
 import type { Keys } from '#crypto/master-key.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
@@ -29,7 +29,7 @@ export async function queueMails({ db, now, services }: Tx, mails: NewMail<Lette
     mails.map(async ({ userId, dedupeKey = null, at = now, ...letter }) => {
       const id = newId()
       const subjectId = userId ?? id
-      const content = await services.fields.seal(db, now, placeOfMail({ id, subjectId }), JSON.stringify(letter))
+      const content = await services.fields.seal(db, now, contextOfMail({ id, subjectId }), JSON.stringify(letter))
       return { id, userId, subjectId, content, addressMac: macOfAddress(services.keys, letter.to), dedupeKey, at }
     }),
   )
@@ -40,7 +40,7 @@ export async function queueMails({ db, now, services }: Tx, mails: NewMail<Lette
   afterCommit(db, services.outbox.ring)
 }
 
-export const placeOfMail = ({ id, subjectId }: { id: string; subjectId: string }): Place => ({
+export const contextOfMail = ({ id, subjectId }: { id: string; subjectId: string }): EncryptionContext => ({
   kind: 'mail',
   subjectId,
   table: 'mails',

@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import type { Mails } from '#db/tables.ts'
 import { inSystem, type SystemDeps } from '#jobs/system.ts'
 import type { LetterName } from './letters.ts'
-import { macOfAddress, placeOfMail, type QueuedLetter } from './outbox.ts'
+import { contextOfMail, macOfAddress, type QueuedLetter } from './outbox.ts'
 import { renderLetter } from './render.ts'
 import { type Message, NotSent, type Transport } from './transport.ts'
 
@@ -89,7 +89,7 @@ export const deleteOldMails = (db: Db, before: Date) =>
   db.deleteFrom('mails').where('createdAt', '<', before).where('status', '<>', 'queued').execute()
 
 async function openMail({ db, services }: Context<System>, row: { id: string; subjectId: string; content: Buffer }) {
-  const { to, letter, locale, values }: QueuedLetter = JSON.parse(await services.fields.open(db, placeOfMail(row), row.content))
+  const { to, letter, locale, values }: QueuedLetter = JSON.parse(await services.fields.open(db, contextOfMail(row), row.content))
   return { to, letter, locale, ...renderLetter(letter, locale, values) }
 }
 

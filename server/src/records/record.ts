@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod/mini'
 import type { Context } from '#context.ts'
-import type { Kind, Place } from '#crypto/fields.ts'
+import type { EncryptionContext, Kind } from '#crypto/fields.ts'
 
 type Encoding = 'text' | 'json'
 /** As far as storage goes; `Fields` has the whole of it. */
@@ -38,7 +38,7 @@ export function recordOf<Shape extends z.core.$ZodShape, const F extends StoredF
   const names = Object.keys(shape) as Name[] // a shape has its own keys only
 
   /** The encryption context: a value decrypts only in its own table, column, and row, and for its own person. */
-  const contextOf = (row: Owned<Subject>, name: Name): Place => ({
+  const contextOf = (row: Owned<Subject>, name: Name): EncryptionContext => ({
     kind,
     subjectId: row[subject],
     table,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
-import { placeOfMail } from '#mail/outbox.ts'
+import { contextOfMail } from '#mail/outbox.ts'
 import { insertAccount, insertProfile, type StoredAccount, withoutFactors } from './queries/accounts.ts'
 import type { AnyCall } from './service/call.ts'
 import { emptyAccount } from './wire-user.ts'
@@ -41,7 +41,7 @@ export async function forOneOrNobody(
 
 /** Creates the data key that a person's first email needs; anyone who has been emailed before already has one. */
 export async function makeMailKey({ tools, now }: AnyCall, db: Db, subjectId: string): Promise<void> {
-  await tools.services.fields.seal(db, now, placeOfMail({ id: newId(), subjectId }), '')
+  await tools.services.fields.seal(db, now, contextOfMail({ id: newId(), subjectId }), '')
 }
 
 async function insertStranger({ now }: AnyCall, db: Db): Promise<StoredAccount> {

@@ -2,7 +2,7 @@ import type { Application, adminApi } from '@uzima/contract/admin'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Admin, User } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import type { Place } from '#crypto/fields.ts'
+import type { EncryptionContext } from '#crypto/fields.ts'
 import { newId } from '#db/id.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, notFound } from '#errors.ts'
@@ -62,7 +62,7 @@ export async function getOwnApplication({ db, actor, services }: Context<User>):
   const row = await findOwnApplication(db, actor.id)
   if (!row) return { application: null }
   const { decisionNote, createdAt, ...rest } = row
-  const note = await services.fields.openNullable(db, placeOf({ id: row.id, userId: actor.id }, 'decision_note'), decisionNote)
+  const note = await services.fields.openNullable(db, contextOf({ id: row.id, userId: actor.id }, 'decision_note'), decisionNote)
   return { application: { ...rest, decisionNote: note, createdAt: createdAt.toISOString() } }
 }
 
@@ -72,7 +72,7 @@ async function decide(ctx: Context<Admin>, id: string, status: 'approved' | 'rej
   const row = await findApplication(db, id)
   if (!row) throw notFound('application_not_found')
   if (!row.emailConfirmed) throw conflict('application_unconfirmed')
-  const sealed = note === null ? null : await services.fields.seal(db, now, placeOf(row, 'decision_note'), note)
+  const sealed = note === null ? null : await services.fields.seal(db, now, contextOf(row, 'decision_note'), note)
   const decided = await decideApplication(db, id, { status, decisionNote: sealed, decidedBy: actor.id, decidedAt: now })
   if (!decided) throw conflict('application_decided')
 
@@ -88,7 +88,7 @@ async function decide(ctx: Context<Admin>, id: string, status: 'approved' | 'rej
   return toApplication(ctx, { ...row, status, decisionNote: sealed, decidedAt: now })
 }
 
-const placeOf = ({ id, userId }: { id: string; userId: string }, column: string): Place => ({
+const contextOf = ({ id, userId }: { id: string; userId: string }, column: string): EncryptionContext => ({
   kind: 'applications',
   subjectId: userId,
   table: 'provider_applications',
@@ -101,9 +101,9 @@ async function toApplication({ db, services: { fields } }: Context<Admin>, row: 
   return {
     ...rest,
     isEmailConfirmed: emailConfirmed,
-    licenceNumber: await fields.open(db, placeOf(row, 'licence_number'), row.licenceNumber),
-    licenceRegion: await fields.open(db, placeOf(row, 'licence_region'), row.licenceRegion),
-    decisionNote: await fields.openNullable(db, placeOf(row, 'decision_note'), row.decisionNote),
+    licenceNumber: await fields.open(db, contextOf(row, 'licence_number'), row.licenceNumber),
+    licenceRegion: await fields.open(db, contextOf(row, 'licence_region'), row.licenceRegion),
+    decisionNote: await fields.openNullable(db, contextOf(row, 'decision_note'), row.decisionNote),
     decidedAt: decidedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   }

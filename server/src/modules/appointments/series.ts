@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { findClash } from './queries.ts'
 import { endOf } from './visit-times.ts'
-import { placeOf } from './visits.ts'
+import { contextOf } from './visits.ts'
 
 export type SeriesStart = { day: string; start: Date }
 type Series = { id: string; patientId: string; doctorId: string; title: string }
@@ -20,7 +20,7 @@ export async function bookSeries({ db, now, services }: Context<Actor>, { id, pa
   const visits = await Promise.all(
     starts.map(async ({ day, start }) => {
       const visit = { id: newId(), patientId }
-      return { ...visit, day, start, reason: await services.fields.seal(db, now, placeOf(visit, 'reason'), title) }
+      return { ...visit, day, start, reason: await services.fields.seal(db, now, contextOf(visit, 'reason'), title) }
     }),
   )
   const column = <K extends 'id' | 'day' | 'start' | 'reason'>(name: K) => visits.map((visit) => visit[name])

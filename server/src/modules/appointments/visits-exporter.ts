@@ -6,7 +6,7 @@ import { textsOf } from '#export/texts.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { findVisitsToTake, type VersionedVisit } from './queries.ts'
 import { endOf } from './visit-times.ts'
-import { placeOf } from './visits.ts'
+import { contextOf } from './visits.ts'
 
 type Kept = { row: VersionedVisit; reason: string; patientNote: string | null; cancelReason: string | null }
 
@@ -19,9 +19,9 @@ const everyVisit = ({ patientId, read, services }: ExportScope) =>
       const open = await services.fields.opener(db, 'medical_records', [patientId])
       return rows.map((row) => ({
         row,
-        reason: open(placeOf(row, 'reason'), row.reason),
-        patientNote: row.patientNote && open(placeOf(row, 'patientNote'), row.patientNote),
-        cancelReason: row.cancelReason && open(placeOf(row, 'cancelReason'), row.cancelReason),
+        reason: open(contextOf(row, 'reason'), row.reason),
+        patientNote: row.patientNote && open(contextOf(row, 'patientNote'), row.patientNote),
+        cancelReason: row.cancelReason && open(contextOf(row, 'cancelReason'), row.cancelReason),
       }))
     },
     ({ row }) => ({ at: row.scheduledTime, id: row.id }),

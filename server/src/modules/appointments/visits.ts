@@ -2,7 +2,7 @@ import type { Appointment, appointmentsApi, Side } from '@uzima/contract/appoint
 import type { Input } from '@uzima/contract/endpoint'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import type { Place } from '#crypto/fields.ts'
+import type { EncryptionContext } from '#crypto/fields.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { forbidden } from '#errors.ts'
 import type { BookableDoctor } from '#modules/providers/public.ts'
@@ -14,7 +14,7 @@ type Sealed = 'reason' | 'patientNote' | 'cancelReason'
 const columns = { reason: 'reason', patientNote: 'patient_note', cancelReason: 'cancel_reason' } as const
 
 /** Encryption context of a visit's text. It belongs to the patient, whoever wrote it. */
-export const placeOf = (visit: { id: string; patientId: string }, field: Sealed): Place => ({
+export const contextOf = (visit: { id: string; patientId: string }, field: Sealed): EncryptionContext => ({
   kind: 'medical_records',
   subjectId: visit.patientId,
   table: 'appointments',
@@ -54,7 +54,7 @@ export async function toAppointment(ctx: Context<Verified>, row: VisitRow): Prom
   return show(ctx, row, await ctx.services.fields.opener(ctx.db, 'medical_records', [row.patientId]))
 }
 
-type Open = (place: Place, sealed: Buffer) => string
+type Open = (place: EncryptionContext, sealed: Buffer) => string
 
 function show({ actor, now, services }: Context<Verified>, row: VisitRow, open: Open): Appointment {
   const side = sideOf(actor, row)
@@ -62,7 +62,7 @@ function show({ actor, now, services }: Context<Verified>, row: VisitRow, open: 
   const { id, patientId, doctorId, scheduledTime, status, type, mode, cancelledBy, specialty, timeZone } = row
   const opened = (field: Sealed) => {
     const sealed = row[field]
-    return sealed && open(placeOf(row, field), sealed)
+    return sealed && open(contextOf(row, field), sealed)
   }
   return {
     id,
@@ -73,7 +73,7 @@ function show({ actor, now, services }: Context<Verified>, row: VisitRow, open: 
     status,
     type,
     mode,
-    reason: open(placeOf(row, 'reason'), row.reason),
+    reason: open(contextOf(row, 'reason'), row.reason),
     patientNote: opened('patientNote'),
     cancelReason: opened('cancelReason'),
     cancelledBy,

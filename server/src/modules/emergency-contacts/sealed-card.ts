@@ -1,13 +1,13 @@
 import { bloodGroup, type EmergencyCard, WriteCard } from '@uzima/contract/emergency-contacts/card'
 import { z } from 'zod/mini'
 import type { Context } from '#context.ts'
-import type { Place } from '#crypto/fields.ts'
+import type { EncryptionContext } from '#crypto/fields.ts'
 import type { CardRow, SealedCard } from './card-queries.ts'
 
 type Words = Pick<WriteCard, 'bloodGroup' | 'allergies' | 'conditions'>
 type Findings = WriteCard['allergies'] | WriteCard['conditions']
 
-const placeOf = (patientId: string, column: keyof Words): Place => ({
+const contextOf = (patientId: string, column: keyof Words): EncryptionContext => ({
   kind: 'medical_records',
   subjectId: patientId,
   table: 'emergency_cards',
@@ -20,7 +20,7 @@ const isSaid = ({ chosen, other }: Findings) => chosen.length > 0 || other !== n
 type Sealing = Pick<Context, 'db' | 'now' | 'services'>
 /** Empty parts are stored as null. */
 export async function sealCard({ db, now, services }: Sealing, patientId: string, words: Words): Promise<SealedCard> {
-  const seal = (column: keyof Words, text: string) => services.fields.seal(db, now, placeOf(patientId, column), text)
+  const seal = (column: keyof Words, text: string) => services.fields.seal(db, now, contextOf(patientId, column), text)
   const { bloodGroup: group, allergies, conditions } = words
   // sequential: the first call may create the person's data key
   return {
@@ -35,9 +35,9 @@ export async function openCard({ db, services }: Pick<Context, 'db' | 'services'
   const { fields } = services
   await fields.prepare(db, 'medical_records', [patientId])
   const [group, allergies, conditions] = await Promise.all([
-    fields.openNullable(db, placeOf(patientId, 'bloodGroup'), row.bloodGroup),
-    fields.openNullable(db, placeOf(patientId, 'allergies'), row.allergies),
-    fields.openNullable(db, placeOf(patientId, 'conditions'), row.conditions),
+    fields.openNullable(db, contextOf(patientId, 'bloodGroup'), row.bloodGroup),
+    fields.openNullable(db, contextOf(patientId, 'allergies'), row.allergies),
+    fields.openNullable(db, contextOf(patientId, 'conditions'), row.conditions),
   ])
   const { allergies: Allergies, conditions: Conditions } = WriteCard.shape
   return {

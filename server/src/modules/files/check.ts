@@ -2,7 +2,7 @@ import { chunkBytes, type FileType, fileTypes } from '@uzima/contract/files'
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Reader } from '#files/answer.ts'
-import { placeOfChunk, placeOfName, readChunks } from '#files/chunks.ts'
+import { contextOfChunk, contextOfName, readChunks } from '#files/chunks.ts'
 import { startInspection } from '#files/inspection/process.ts'
 import type { Verdict } from '#files/inspection/verdict.ts'
 import { deleteAbandoned, deleteChunks, type FileRow, findLooseFile, insertChunk, refuseStuck, updateFile } from './queries.ts'
@@ -46,7 +46,7 @@ async function keepRemade(run: RunTask, { id, ownerId }: FileRow, remade: AsyncI
   let waiting = Buffer.alloc(0)
   const keep = (piece: Buffer, isLast: boolean) =>
     run(async ({ db, now, services }) => {
-      const place = placeOfChunk({ fileId: id, ownerId, version: 1 }, position, isLast)
+      const place = contextOfChunk({ fileId: id, ownerId, version: 1 }, position, isLast)
       const sealed = await services.fields.seal(db, now, place, piece)
       await insertChunk(db, { id: place.rowId, fileId: id, subjectId: ownerId, version: 1, position, sealed })
     })
@@ -82,8 +82,8 @@ async function conclude(ctx: Context<System>, file: FileRow, verdict: Verdict, k
 
 /** Changes the file name's extension if the picture's type has changed. */
 async function renamed({ db, now, services }: Context<System>, file: FileRow, type: FileType): Promise<Buffer> {
-  const name = await services.fields.open(db, placeOfName(file), file.name)
-  return services.fields.seal(db, now, placeOfName(file), name.replace(/\.[^.]+$/, `.${fileTypes[type][0]}`))
+  const name = await services.fields.open(db, contextOfName(file), file.name)
+  return services.fields.seal(db, now, contextOfName(file), name.replace(/\.[^.]+$/, `.${fileTypes[type][0]}`))
 }
 
 const hourMs = 3_600_000

@@ -3,7 +3,7 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { conflict, notFound } from '#errors.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
-import { placeOfName, readChunks } from '#files/chunks.ts'
+import { contextOfName, readChunks } from '#files/chunks.ts'
 import type { Services } from '#services.ts'
 import { type FileRow, findFiles, findReadyFiles, setAttached } from './queries.ts'
 
@@ -45,7 +45,7 @@ const bytesOf = (read: Reader, services: Services, { id, ownerId, version, size 
 
 const toStored = async (db: Db, services: Services, row: FileRow): Promise<StoredFile> => ({
   id: row.id,
-  name: await services.fields.open(db, placeOfName(row), row.name),
+  name: await services.fields.open(db, contextOfName(row), row.name),
   type: row.mediaType,
   size: row.size,
 })

@@ -3,7 +3,7 @@ import { type FileType, type filesApi, fileTypes, typeOfName, type Upload } from
 import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
-import { chunkCount, placeOfChunk, placeOfName, sizeOfChunk } from '#files/chunks.ts'
+import { chunkCount, contextOfChunk, contextOfName, sizeOfChunk } from '#files/chunks.ts'
 import {
   caresFor,
   countLooseFiles,
@@ -38,7 +38,7 @@ async function announce({ db, actor, now, services, newId, audit }: Context<Veri
   const mediaType = claimedType(name, type)
   if ((await countLooseFiles(db, actor.id)) >= mostLoose) throw conflict('uploads_open')
   const id = newId()
-  const sealed = await services.fields.seal(db, now, placeOfName({ id, ownerId }), name)
+  const sealed = await services.fields.seal(db, now, contextOfName({ id, ownerId }), name)
   await insertFile(db, { id, ownerId, uploadedBy: actor.id, name: sealed, mediaType, size, now })
   audit({ subjectId: ownerId, details: { size, type: mediaType } })
   return { id, name, size, state: 'uploading' as const, received: [], refusal: null }
@@ -64,7 +64,7 @@ export async function sendChunk(
   if (file.state !== 'uploading') throw conflict('upload_closed')
   const count = chunkCount(file.size)
   if (position >= count || bytes.length !== sizeOfChunk(file.size, position)) throw invalid('position')
-  const place = placeOfChunk({ fileId: id, ownerId: file.ownerId, version: 0 }, position, position === count - 1)
+  const place = contextOfChunk({ fileId: id, ownerId: file.ownerId, version: 0 }, position, position === count - 1)
   const sealed = await services.fields.seal(db, now, place, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
   await insertChunk(db, { id: place.rowId, fileId: id, subjectId: file.ownerId, version: 0, position, sealed })
   await updateFile(db, id, { updatedAt: now })
@@ -103,7 +103,7 @@ export async function cancelUpload({ db, actor, audit }: Context<Verified>, { id
 async function toUpload({ db, services }: Context, file: FileRow): Promise<Upload> {
   const { id, size, state, refusal } = file
   const [name, received] = await Promise.all([
-    services.fields.open(db, placeOfName(file), file.name),
+    services.fields.open(db, contextOfName(file), file.name),
     state === 'uploading' ? findPositions(db, id, 0) : [],
   ])
   return { id, name, size, state, refusal, received }

@@ -2,7 +2,7 @@ import { type HealthRecord, type HealthRecordRow, LabValue, type RecordVersion }
 import { z } from 'zod/mini'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import type { Place } from '#crypto/fields.ts'
+import type { EncryptionContext } from '#crypto/fields.ts'
 import type { Db } from '#db/connect.ts'
 import { storedFiles } from '#modules/files/public.ts'
 import type { Services } from '#services.ts'
@@ -13,14 +13,14 @@ import { findFileIds, findNames, findVersions, type RecordRow, type VersionRow }
 const columns = { title: 'title', provider: 'provider', description: 'description', values: 'lab_values' } as const
 
 /** Encryption context of a record's field. It belongs to the patient, whoever wrote it. */
-const placeOf = ({ id, patientId }: { id: string; patientId: string }, field: keyof typeof columns): Place => ({
+const contextOf = ({ id, patientId }: { id: string; patientId: string }, field: keyof typeof columns): EncryptionContext => ({
   kind: 'medical_records',
   subjectId: patientId,
   table: 'health_records',
   column: columns[field],
   rowId: id,
 })
-const placeOfVersion = (id: string, patientId: string): Place => ({
+const contextOfVersion = (id: string, patientId: string): EncryptionContext => ({
   kind: 'medical_records',
   subjectId: patientId,
   table: 'health_record_versions',
@@ -42,7 +42,7 @@ const Content = z.object({
 type Sealing = Pick<Context, 'db' | 'now' | 'services'>
 export async function sealWords({ db, now, services: { fields } }: Sealing, record: { id: string; patientId: string }, words: Words) {
   const { title, provider, description, values } = words
-  const seal = (field: keyof typeof columns, text: string) => fields.seal(db, now, placeOf(record, field), text)
+  const seal = (field: keyof typeof columns, text: string) => fields.seal(db, now, contextOf(record, field), text)
   // sequential: the first call may create the person's data key
   const sealedTitle = await seal('title', title)
   const [sealedProvider, sealedDescription, labValues] = await Promise.all([
@@ -55,10 +55,10 @@ export async function sealWords({ db, now, services: { fields } }: Sealing, reco
 
 export async function openWords(db: Db, { fields }: Services, row: RecordRow): Promise<Words> {
   const [title, provider, description, values] = await Promise.all([
-    fields.open(db, placeOf(row, 'title'), row.title),
-    fields.open(db, placeOf(row, 'provider'), row.provider),
-    fields.openNullable(db, placeOf(row, 'description'), row.description),
-    fields.openNullable(db, placeOf(row, 'values'), row.labValues),
+    fields.open(db, contextOf(row, 'title'), row.title),
+    fields.open(db, contextOf(row, 'provider'), row.provider),
+    fields.openNullable(db, contextOf(row, 'description'), row.description),
+    fields.openNullable(db, contextOf(row, 'values'), row.labValues),
   ])
   return { title, provider, description, values: values === null ? [] : z.parse(Values, JSON.parse(values)) }
 }
@@ -106,7 +106,7 @@ export async function toRecord(ctx: Context<Verified>, row: RecordRow): Promise<
 /** The record's current content, encrypted as a version. */
 export async function sealVersion({ db, now, services }: Context, id: string, row: RecordRow): Promise<Buffer> {
   const [words, files] = await Promise.all([openWords(db, services, row), findFileIds(db, row.id)])
-  return services.fields.seal(db, now, placeOfVersion(id, row.patientId), JSON.stringify({ ...words, files }))
+  return services.fields.seal(db, now, contextOfVersion(id, row.patientId), JSON.stringify({ ...words, files }))
 }
 
 export async function versionsOf({ db, services }: Context, { id, patientId }: RecordRow): Promise<RecordVersion[]> {
@@ -116,7 +116,7 @@ export async function versionsOf({ db, services }: Context, { id, patientId }: R
     rows.map(({ changedBy }) => changedBy),
   )
   const toVersion = async ({ recordDate, changedBy, changedAt, content, ...row }: VersionRow): Promise<RecordVersion> => {
-    const said = await services.fields.open(db, placeOfVersion(row.id, patientId), content)
+    const said = await services.fields.open(db, contextOfVersion(row.id, patientId), content)
     const { files, ...words } = z.parse(Content, JSON.parse(said))
     return { ...row, ...words, date: recordDate, changedAt: changedAt.toISOString(), changedByName: names.get(changedBy) ?? null }
   }

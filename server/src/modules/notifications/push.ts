@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { Place } from '#crypto/fields.ts'
+import type { EncryptionContext } from '#crypto/fields.ts'
 import { inSystem, type SystemDeps } from '#jobs/system.ts'
 import { renderLetter } from '#mail/render.ts'
 import type { PushSender, Subscription } from '#push/send.ts'
@@ -11,7 +11,7 @@ export type Kept = Subscription & { serverKey: string }
 
 const Task = z.object({ id: z.uuid(), words: z.enum(['news', 'reminder']), urgent: z.boolean() })
 
-export const placeOfDevice = ({ id, userId }: { id: string; userId: string }): Place => ({
+export const contextOfDevice = ({ id, userId }: { id: string; userId: string }): EncryptionContext => ({
   kind: 'mail',
   subjectId: userId,
   table: 'push_devices',
@@ -30,7 +30,7 @@ export async function sendPush(deps: SystemDeps, send: PushSender, payload: unkn
     const device = await findDevice(db, id)
     const [reader] = device ? await findWays(db, [device.userId]) : []
     if (!device || !reader) return undefined
-    const to: Kept = JSON.parse(await services.fields.open(db, placeOfDevice(device), device.subscription))
+    const to: Kept = JSON.parse(await services.fields.open(db, contextOfDevice(device), device.subscription))
     if (to.serverKey === vapidOf(services.config, services.keys).publicKey) return { to, locale: reader.locale }
     // the browser only accepts pushes signed with the old key
     await deleteDevice(db, id)

@@ -1,6 +1,6 @@
 import type { DeliveryAddress, WriteAddress } from '@uzima/contract/pharmacy/addresses'
 import type { Context } from '#context.ts'
-import type { Place } from '#crypto/fields.ts'
+import type { EncryptionContext } from '#crypto/fields.ts'
 import { findAddresses } from './address-queries.ts'
 
 type Owned = { id: string; patientId: string }
@@ -8,7 +8,7 @@ type World = Pick<Context, 'db' | 'now' | 'services'>
 type Table = 'delivery_addresses' | 'delivery_orders' | 'delivery_items' | 'delivery_events'
 
 /** The encryption context of a field of an order or address. The data belongs to the patient, whoever wrote it. */
-export const placeOf = (table: Table, { id, patientId }: Owned, column: string): Place => ({
+export const contextOf = (table: Table, { id, patientId }: Owned, column: string): EncryptionContext => ({
   kind: 'medications',
   subjectId: patientId,
   table,
@@ -20,16 +20,16 @@ export const placeOf = (table: Table, { id, patientId }: Owned, column: string):
 export async function sealTexts<N extends string>({ db, now, services }: World, table: Table, row: Owned, texts: Record<N, string>) {
   const sealed = {} as Record<N, Buffer> // filled below, one for each text
   for (const [column, text] of Object.entries(texts) as [N, string][])
-    sealed[column] = await services.fields.seal(db, now, placeOf(table, row, column), text)
+    sealed[column] = await services.fields.seal(db, now, contextOf(table, row, column), text)
   return sealed
 }
 
-export const sealNullable = async ({ db, now, services }: World, place: Place, text: string | null) =>
-  text === null ? null : services.fields.seal(db, now, place, text)
+export const sealNullable = async ({ db, now, services }: World, context: EncryptionContext, text: string | null) =>
+  text === null ? null : services.fields.seal(db, now, context, text)
 
 export async function sealAddress(ctx: World, row: Owned, { label, address, phone }: WriteAddress) {
   const sealed = await sealTexts(ctx, 'delivery_addresses', row, { label, address })
-  return { ...sealed, phone: await sealNullable(ctx, placeOf('delivery_addresses', row, 'phone'), phone) }
+  return { ...sealed, phone: await sealNullable(ctx, contextOf('delivery_addresses', row, 'phone'), phone) }
 }
 
 /** Saved addresses, the default one first. */
@@ -40,9 +40,9 @@ export async function openAddresses({ db, services }: Pick<Context, 'db' | 'serv
   return Promise.all(
     rows.map(async (row) => ({
       id: row.id,
-      label: await fields.open(db, placeOf('delivery_addresses', row, 'label'), row.label),
-      address: await fields.open(db, placeOf('delivery_addresses', row, 'address'), row.address),
-      phone: await fields.openNullable(db, placeOf('delivery_addresses', row, 'phone'), row.phone),
+      label: await fields.open(db, contextOf('delivery_addresses', row, 'label'), row.label),
+      address: await fields.open(db, contextOf('delivery_addresses', row, 'address'), row.address),
+      phone: await fields.openNullable(db, contextOf('delivery_addresses', row, 'phone'), row.phone),
       isDefault: row.isDefault,
     })),
   )

@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { storePayment } from '#modules/payments/public.ts'
 import { insertEvent, insertItems } from './queries.ts'
-import { placeOf, sealNullable, sealTexts } from './sealed.ts'
+import { contextOf, sealNullable, sealTexts } from './sealed.ts'
 
 type Patient = { key: string; id: string; name: string; address: string; phone: string; medicines: { name: string; dosage: string }[] }
 type World = Pick<Context, 'db' | 'now' | 'services'>
@@ -51,7 +51,7 @@ async function layOrder(world: World, patient: Patient, { partnerId, hoursAgo, s
     .values({
       ...{ ...row, partnerId, fee, transactionId, requestedAt, stateAt, state: states.at(-1) ?? 'requested', itemCount: chosen.length },
       ...(await sealTexts(world, 'delivery_orders', row, { recipient: patient.name, address: patient.address })),
-      phone: await sealNullable(world, placeOf('delivery_orders', row, 'phone'), patient.phone),
+      phone: await sealNullable(world, contextOf('delivery_orders', row, 'phone'), patient.phone),
       ...(fee > 0 && { payUntil: new Date(requestedAt.getTime() + hourMs), paidAt: timeOf(1) }),
       ...(isCancelled && fee > 0 && { refundedAt: stateAt }),
     })

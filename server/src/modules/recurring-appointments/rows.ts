@@ -1,7 +1,7 @@
 import type { RecurringAppointment } from '@uzima/contract/recurring-appointments'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import type { Place } from '#crypto/fields.ts'
+import type { EncryptionContext } from '#crypto/fields.ts'
 import { calendarDayOf, dayLater, momentOf } from '#modules/providers/public.ts'
 import { nextDate, type Rule } from './occurrences.ts'
 import type { SeriesRow } from './queries.ts'
@@ -9,7 +9,7 @@ import type { SeriesRow } from './queries.ts'
 type Owned = { id: string; patientId: string }
 export type Words = { title: string; description: string | null }
 
-const placeOf = ({ id, patientId }: Owned, column: keyof Words): Place => ({
+const contextOf = ({ id, patientId }: Owned, column: keyof Words): EncryptionContext => ({
   kind: 'medical_records',
   subjectId: patientId,
   table: 'recurring_appointments',
@@ -21,17 +21,20 @@ type World = Pick<Context, 'db' | 'now' | 'services'>
 
 export async function sealWords({ db, now, services: { fields } }: World, row: Owned, { title, description }: Words) {
   // sequentially, because the first may create the person's key
-  const sealed = await fields.seal(db, now, placeOf(row, 'title'), title)
-  return { title: sealed, description: description === null ? null : await fields.seal(db, now, placeOf(row, 'description'), description) }
+  const sealed = await fields.seal(db, now, contextOf(row, 'title'), title)
+  return {
+    title: sealed,
+    description: description === null ? null : await fields.seal(db, now, contextOf(row, 'description'), description),
+  }
 }
 
 export const openTitle = ({ db, services }: Pick<Context, 'db' | 'services'>, row: SeriesRow) =>
-  services.fields.open(db, placeOf(row, 'title'), row.title)
+  services.fields.open(db, contextOf(row, 'title'), row.title)
 
 /** Decrypts both with a function that already has the person's key. */
-export const openWords = (open: (place: Place, sealed: Buffer) => string, row: SeriesRow): Words => ({
-  title: open(placeOf(row, 'title'), row.title),
-  description: row.description && open(placeOf(row, 'description'), row.description),
+export const openWords = (open: (context: EncryptionContext, sealed: Buffer) => string, row: SeriesRow): Words => ({
+  title: open(contextOf(row, 'title'), row.title),
+  description: row.description && open(contextOf(row, 'description'), row.description),
 })
 
 /** The start of the next date; undefined if the series has ended or is paused. */

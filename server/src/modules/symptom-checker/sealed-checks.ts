@@ -2,7 +2,7 @@ import { locale } from '@uzima/contract/fields'
 import { AnalyzeSymptoms, band, crisis, raisedBy, urgency } from '@uzima/contract/symptom-checker'
 import { z } from 'zod/mini'
 import type { Context } from '#context.ts'
-import type { Place } from '#crypto/fields.ts'
+import type { EncryptionContext } from '#crypto/fields.ts'
 import type { CheckRow } from './queries.ts'
 
 const ids = z.array(z.string())
@@ -38,7 +38,7 @@ const CheckContent = z.object({
 export type CheckContent = z.infer<typeof CheckContent>
 
 type Owned = { id: string; patientId: string }
-const placeOf = ({ id, patientId }: Owned): Place => ({
+const contextOf = ({ id, patientId }: Owned): EncryptionContext => ({
   kind: 'symptoms',
   subjectId: patientId,
   table: 'symptom_checks',
@@ -47,7 +47,7 @@ const placeOf = ({ id, patientId }: Owned): Place => ({
 })
 
 export const sealCheck = ({ db, now, services }: Pick<Context, 'db' | 'now' | 'services'>, check: Owned, content: CheckContent) =>
-  services.fields.seal(db, now, placeOf(check), JSON.stringify(content))
+  services.fields.seal(db, now, contextOf(check), JSON.stringify(content))
 
 export type OpenCheck = Omit<CheckRow, 'content'> & { content: CheckContent }
 
@@ -56,5 +56,5 @@ export async function openChecks({ db, services }: Pick<Context, 'db' | 'service
   const [first] = rows
   if (!first) return []
   const open = await services.fields.opener(db, 'symptoms', [first.patientId])
-  return rows.map((row) => ({ ...row, content: z.parse(CheckContent, JSON.parse(open(placeOf(row), row.content))) }))
+  return rows.map((row) => ({ ...row, content: z.parse(CheckContent, JSON.parse(open(contextOf(row), row.content))) }))
 }

@@ -1,7 +1,7 @@
 import { goalCategory, goalFrequency, screeningKind } from '@uzima/contract/wellness'
 import { z } from 'zod/mini'
 import type { Context } from '#context.ts'
-import type { Place } from '#crypto/fields.ts'
+import type { EncryptionContext } from '#crypto/fields.ts'
 import type { DismissalRow, EntryRow, GoalRow, ScreeningRow } from './queries.ts'
 
 /** The encrypted content of a goal. */
@@ -39,17 +39,17 @@ type World = Pick<Context, 'db' | 'services'>
 type Sealing = World & Pick<Context, 'now'>
 type Owned = { id: string; patientId: string }
 
-const placeOf = (table: string, column: string, { id, patientId }: Owned): Place => ({
+const contextOf = (table: string, column: string, { id, patientId }: Owned): EncryptionContext => ({
   kind: 'medical_records',
   subjectId: patientId,
   table,
   column,
   rowId: id,
 })
-const ofGoal = (row: Owned) => placeOf('wellness_goals', 'content', row)
-const ofEntry = (row: Owned) => placeOf('wellness_goal_entries', 'amount', row)
-const ofScreening = (row: Owned) => placeOf('wellness_screenings', 'content', row)
-const ofDismissal = (row: Owned) => placeOf('wellness_dismissals', 'content', row)
+const ofGoal = (row: Owned) => contextOf('wellness_goals', 'content', row)
+const ofEntry = (row: Owned) => contextOf('wellness_goal_entries', 'amount', row)
+const ofScreening = (row: Owned) => contextOf('wellness_screenings', 'content', row)
+const ofDismissal = (row: Owned) => contextOf('wellness_dismissals', 'content', row)
 
 export const sealGoal = ({ db, now, services }: Sealing, row: Owned, content: GoalContent) =>
   services.fields.seal(db, now, ofGoal(row), JSON.stringify(content))
@@ -81,7 +81,7 @@ export async function openWellness(
   if (goals.length + entries.length + screenings.length + dismissals.length === 0)
     return { goals: [], entries: [], screenings: [], dismissals: [] }
   const open = await services.fields.opener(db, 'medical_records', [patientId])
-  const read = (place: Place, sealed: Buffer): unknown => JSON.parse(open(place, sealed))
+  const read = (context: EncryptionContext, sealed: Buffer): unknown => JSON.parse(open(context, sealed))
   return {
     goals: goals.map((row) => ({ id: row.id, patientId, ...z.parse(GoalContent, read(ofGoal(row), row.content)) })),
     entries: entries.map((row) => ({

@@ -1,4 +1,4 @@
-import { type CallPlace, checkCall, signCall } from '#lib/sealed-messages/calls.ts'
+import { type CallContext, checkCall, signCall } from '#lib/sealed-messages/calls.ts'
 import { signerOf } from '#lib/sealed-messages/envelopes.ts'
 import { findConfidence } from './conversation/trust.ts'
 import { findOwnKeys } from './keys/api.ts'
@@ -14,8 +14,8 @@ export async function makeCallSeal({ userId, contactId, visit, ownSeat, otherSea
   const me = meOf(await findOwnKeys(userId))
   if (!me) return undefined
   const { contact, theirs } = await findConfidence(me, contactId)
-  const fromHere: CallPlace = { visit, seat: ownSeat, to: otherSeat }
-  const fromThere: CallPlace = { visit, seat: otherSeat, to: ownSeat }
+  const fromHere: CallContext = { visit, seat: ownSeat, to: otherSeat }
+  const fromThere: CallContext = { visit, seat: otherSeat, to: ownSeat }
   return {
     prove: (sdp: string) => signCall(sdp, fromHere, me.sender),
     async check(sdp: string, proof: string): Promise<'proved' | 'unproved' | 'forged'> {

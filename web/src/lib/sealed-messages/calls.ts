@@ -14,7 +14,7 @@ const Claims = z.strictObject({
 })
 
 /** What a session description belongs to. */
-export type CallPlace = { visit: string; seat: string; to: string }
+export type CallContext = { visit: string; seat: string; to: string }
 
 /** DTLS fingerprints of a session description: replacing them would allow a man in the middle. */
 export function fingerprintsOf(sdp: string): string[] {
@@ -23,11 +23,11 @@ export function fingerprintsOf(sdp: string): string[] {
 }
 
 /** Signs a session description with the sender's key. */
-export const signCall = (sdp: string, place: CallPlace, sender: PrivateKeys): Promise<string> =>
+export const signCall = (sdp: string, place: CallContext, sender: PrivateKeys): Promise<string> =>
   sign('uzima-call', { v: 1, ...place, from: sender.userId, fingerprints: fingerprintsOf(sdp) }, sender)
 
 /** Throws Refused unless one of the signers signed this description for this call. */
-export async function checkCall(jws: string, sdp: string, { visit, seat, to }: CallPlace, signers: Identity[]): Promise<void> {
+export async function checkCall(jws: string, sdp: string, { visit, seat, to }: CallContext, signers: Identity[]): Promise<void> {
   const signer = signers.find(({ keyId }) => keyId === signerOf(jws))
   if (!signer) throw new Refused('unknown_signer')
   const claims = await readSigned('uzima-call', jws, signer, Claims)

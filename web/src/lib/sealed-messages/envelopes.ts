@@ -41,9 +41,13 @@ const ContentHeader = z.strictObject({
   mid: z.string(),
   cmt: z.string(),
 })
-type Place = { conversation: string; id: string }
+type EncryptionContext = { conversation: string; id: string }
 
-export const sealContent = (text: string, key: Bytes, { conversation, id, commitment }: Place & { commitment: string }): Promise<string> =>
+export const sealContent = (
+  text: string,
+  key: Bytes,
+  { conversation, id, commitment }: EncryptionContext & { commitment: string },
+): Promise<string> =>
   new CompactEncrypt(utf8(text))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', typ: 'uzima-message', cid: conversation, mid: id, cmt: commitment })
     .encrypt(key)
@@ -51,7 +55,7 @@ export const sealContent = (text: string, key: Bytes, { conversation, id, commit
 export async function openContent(
   jwe: string,
   key: Bytes,
-  { conversation, id, commitment }: Place & { commitment: string },
+  { conversation, id, commitment }: EncryptionContext & { commitment: string },
 ): Promise<string> {
   const { cid, mid, cmt } = headerOf(jwe, ContentHeader)
   if (cid !== conversation || mid !== id) throw new Refused('wrong_place')
@@ -73,14 +77,14 @@ const WrapHeader = z.strictObject({
   kid: z.string(),
   epk: z.strictObject({ kty: z.literal('EC'), crv: z.literal('P-256'), x: Coordinate, y: Coordinate }),
 })
-type WrapPlace = Place & { keyId: string }
+type WrapContext = EncryptionContext & { keyId: string }
 
-export const wrapKey = (key: Bytes, agreeKey: CryptoKey, { conversation, id, keyId }: WrapPlace): Promise<string> =>
+export const wrapKey = (key: Bytes, agreeKey: CryptoKey, { conversation, id, keyId }: WrapContext): Promise<string> =>
   new CompactEncrypt(key)
     .setProtectedHeader({ alg: 'ECDH-ES+A256KW', enc: 'A256GCM', typ: 'uzima-wrap', cid: conversation, mid: id, kid: keyId })
     .encrypt(agreeKey)
 
-export async function unwrapKey(jwe: string, agreeKey: CryptoKey, { conversation, id, keyId }: WrapPlace): Promise<Bytes> {
+export async function unwrapKey(jwe: string, agreeKey: CryptoKey, { conversation, id, keyId }: WrapContext): Promise<Bytes> {
   const { cid, mid, kid } = headerOf(jwe, WrapHeader)
   if (cid !== conversation || mid !== id) throw new Refused('wrong_place')
   if (kid !== keyId) throw new Refused('wrap')

@@ -2,7 +2,7 @@ import type { Account, adminAccountsApi } from '@uzima/contract/admin/accounts'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import type { Place } from '#crypto/fields.ts'
+import type { EncryptionContext } from '#crypto/fields.ts'
 import { newId } from '#db/id.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { type AppError, conflict, notFound, tooMany } from '#errors.ts'
@@ -68,7 +68,7 @@ export async function getAccount(ctx: Context<Admin>, { id }: { id: string }): P
     acts: await Promise.all(
       acts.map(async ({ userId, reason, createdAt: at, ...act }) => ({
         ...act,
-        reason: await services.fields.openNullable(db, placeOf({ id: act.id, userId }), reason),
+        reason: await services.fields.openNullable(db, contextOf({ id: act.id, userId }), reason),
         createdAt: at.toISOString(),
       })),
     ),
@@ -151,11 +151,11 @@ type Act = { userId: string; act: Account['acts'][number]['act']; reason: string
 >
 async function keepAct({ db, now, actor, services }: Context<Admin>, { userId, reason, act, fromRole = null, toRole = null }: Act) {
   const id = newId()
-  const sealed = reason === null ? null : await services.fields.seal(db, now, placeOf({ id, userId }), reason)
+  const sealed = reason === null ? null : await services.fields.seal(db, now, contextOf({ id, userId }), reason)
   await insertAct(db, { id, userId, actorId: actor.id, act, fromRole, toRole, reason: sealed, createdAt: now })
 }
 
-const placeOf = ({ id, userId }: { id: string; userId: string }): Place => ({
+const contextOf = ({ id, userId }: { id: string; userId: string }): EncryptionContext => ({
   kind: 'applications',
   subjectId: userId,
   table: 'account_acts',

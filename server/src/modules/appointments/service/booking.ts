@@ -8,7 +8,7 @@ import { type BookableDoctor, findBookableDoctor, nearestFreeSlots, refusalOfSta
 import { announceBooking, noticesOfBooking } from '../announcements.ts'
 import { findClash, insertVisit, type Who } from '../queries.ts'
 import { endOf } from '../visit-times.ts'
-import { placeOf, showBooked } from '../visits.ts'
+import { contextOf, showBooked } from '../visits.ts'
 
 export async function bookAppointment(
   ctx: Context<Verified>,
@@ -22,7 +22,7 @@ export async function bookAppointment(
   const visit = { id: ctx.newId(), patientId: actor.id, doctorId, start, end: endOf(start), mode, type }
   const [doctor, reason] = await Promise.all([
     findBookableDoctor(db, doctorId, now),
-    services.fields.seal(db, now, placeOf(visit, 'reason'), input.reason),
+    services.fields.seal(db, now, contextOf(visit, 'reason'), input.reason),
   ])
   if (!doctor) throw notFound('doctor_not_found')
   const refusal = refusalOfStart(doctor, start, now)

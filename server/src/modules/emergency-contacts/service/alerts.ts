@@ -5,7 +5,7 @@ import { z } from 'zod/mini'
 import type { System, Verified } from '#auth/actor.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
-import type { Place as SealedPlace } from '#crypto/fields.ts'
+import type { EncryptionContext as SealedPlace } from '#crypto/fields.ts'
 import { conflict, notFound } from '#errors.ts'
 import * as queries from '../alert-queries.ts'
 import { decryptContacts } from '../contacts.ts'
@@ -66,7 +66,7 @@ export async function showAlert({ db, services }: Context, { token }: Input<Api[
   const row = await queries.findShownAlert(db, hashOf(token))
   if (!row) throw notFound('emergency_alert_not_found')
   const { name, phone, startedAt, endedAt, place, placedAt } = row
-  const said = await services.fields.openNullable(db, placeOf(row), place)
+  const said = await services.fields.openNullable(db, contextOf(row), place)
   return {
     name,
     phone,
@@ -81,7 +81,7 @@ export const endAlerts = async ({ db, now }: Context<System>) => void (await que
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-const placeOf = ({ id, patientId }: { id: string; patientId: string }): SealedPlace => ({
+const contextOf = ({ id, patientId }: { id: string; patientId: string }): SealedPlace => ({
   kind: 'medical_records',
   subjectId: patientId,
   table: 'emergency_alerts',
@@ -91,7 +91,7 @@ const placeOf = ({ id, patientId }: { id: string; patientId: string }): SealedPl
 
 async function sealPlace({ db, now, services }: Context<Verified>, alert: { id: string; patientId: string }, place: Place | null) {
   if (!place) return { place: null, placedAt: null }
-  return { place: await services.fields.seal(db, now, placeOf(alert), JSON.stringify(place)), placedAt: now }
+  return { place: await services.fields.seal(db, now, contextOf(alert), JSON.stringify(place)), placedAt: now }
 }
 
 /** Find or 404: someone else's alert and an unknown one get the same answer. */

@@ -2,7 +2,7 @@ import type { Input, Output } from '@uzima/contract/endpoint'
 import type { KeptConversations, openingsApi } from '@uzima/contract/messages/openings'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import type { Place } from '#crypto/fields.ts'
+import type { EncryptionContext } from '#crypto/fields.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, forbidden, notFound } from '#errors.ts'
 import type { FileAnswer } from '#files/answer.ts'
@@ -56,7 +56,7 @@ export async function listKeptMessages(
     ({ createdAt, id: messageId }) => [createdAt, messageId],
     ({ subjectId, keyId, wrap, createdAt, content, ...row }) => ({
       ...row,
-      content: open(placeOf(row.id, subjectId), content),
+      content: open(contextOf(row.id, subjectId), content),
       wrap: keyId !== null && wrap !== null ? { keyId, wrap } : null,
       createdAt: createdAt.toISOString(),
     }),
@@ -80,7 +80,13 @@ async function requireOpen(ctx: Context<Admin>, id: string): Promise<string> {
   return row.patientId
 }
 
-const placeOf = (rowId: string, subjectId: string): Place => ({ kind: 'messages', subjectId, table: 'messages', column: 'content', rowId })
+const contextOf = (rowId: string, subjectId: string): EncryptionContext => ({
+  kind: 'messages',
+  subjectId,
+  table: 'messages',
+  column: 'content',
+  rowId,
+})
 
 const withInstants = <R extends { createdAt: Date; replacedAt: Date | null }>({ createdAt, replacedAt, ...row }: R) => ({
   ...row,

@@ -10,7 +10,7 @@ import {
 import type { Verified } from '#auth/actor.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
-import type { Place } from '#crypto/fields.ts'
+import type { EncryptionContext } from '#crypto/fields.ts'
 import { newId } from '#db/id.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import { tellReplaced } from '../announcements.ts'
@@ -80,7 +80,7 @@ export async function openSecret(ctx: Context<Verified>, { method }: Input<Api['
   const row = await findSecret(db, actor.id, method)
   if (!row) throw notFound('message_secret_not_found')
   ctx.audit({ details: { method } })
-  return { secret: await services.fields.open(db, placeOfSecret(actor.id, row.id), row.secret) }
+  return { secret: await services.fields.open(db, contextOfSecret(actor.id, row.id), row.secret) }
 }
 
 export async function getConversationKeys(
@@ -132,13 +132,13 @@ async function keepSecrets({ db, actor, now, services }: Context<Verified>, keyI
     const text = secrets[method]
     if (text === undefined) continue
     const id = newId()
-    const secret = await services.fields.seal(db, now, placeOfSecret(actor.id, id), text)
+    const secret = await services.fields.seal(db, now, contextOfSecret(actor.id, id), text)
     rows.push({ id, method, keyId, secret, createdAt: now })
   }
   await upsertSecrets(db, actor.id, rows)
 }
 
-const placeOfSecret = (userId: string, id: string): Place => ({
+const contextOfSecret = (userId: string, id: string): EncryptionContext => ({
   kind: 'messages',
   subjectId: userId,
   table: 'identity_secrets',

@@ -4,7 +4,7 @@ import type { messageGrantsApi } from '@uzima/contract/messages/grants'
 import type { Verified } from '#auth/actor.ts'
 import { relaxed } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
-import type { Place } from '#crypto/fields.ts'
+import type { EncryptionContext } from '#crypto/fields.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { type AppError, conflict, invalid, notFound, tooMany } from '#errors.ts'
 import { chunkCount } from '#files/chunks.ts'
@@ -66,7 +66,7 @@ async function toPage({ db, services }: Context<Verified>, rows: MessageRow[]) {
     rows,
     pageSize,
     ({ createdAt, id }) => [createdAt, id],
-    (row) => toMessage(row, open(placeOf(row), row.content)),
+    (row) => toMessage(row, open(contextOf(row), row.content)),
   )
 }
 
@@ -78,7 +78,7 @@ export async function sendMessage(ctx: Context<Verified>, input: SendMessage): P
   const subjectId = ownRecordOf(actor) ?? patientOf(actor, await loadContact(ctx, recipientId))
   const missing = whatIsMissing(await findWaitingFiles(db, actor.id, attachments), input)
   if (missing) return answerAgain(ctx, input, missing)
-  const sealed = await services.fields.seal(db, now, placeOf({ id, subjectId }), content)
+  const sealed = await services.fields.seal(db, now, contextOf({ id, subjectId }), content)
   const message = { id, recipientId, subjectId, content: sealed, attachments, appointmentId }
   const bounds = { isForPractice: services.config.recordsKey, mostAMinute: relaxed(messagesPerMinute, ctx) }
   const { outcome, wait, ownKey, isFirstUnread } = await insertMessage(db, { ...message, wraps }, bounds)
@@ -138,13 +138,13 @@ async function answerAgain(
   const sent = await findSent(db, actor.id, id)
   if (!sent) throw otherwise
   audit({ subjectId: sent.subjectId, details: { replayed: true } })
-  const first = await services.fields.open(db, placeOf(sent), sent.content)
+  const first = await services.fields.open(db, contextOf(sent), sent.content)
   if (sent.recipientId !== recipientId || sent.appointmentId !== (appointmentId ?? null) || first !== content)
     throw conflict('message_exists')
   return toMessage(sent, first)
 }
 
-const placeOf = ({ id, subjectId }: Pick<MessageRow, 'id' | 'subjectId'>): Place => ({
+const contextOf = ({ id, subjectId }: Pick<MessageRow, 'id' | 'subjectId'>): EncryptionContext => ({
   kind: 'messages',
   subjectId,
   table: 'messages',

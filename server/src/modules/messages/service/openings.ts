@@ -2,7 +2,7 @@ import type { Input, Output } from '@uzima/contract/endpoint'
 import type { openingsApi, RecordOpening, RequestOpening } from '@uzima/contract/messages/openings'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import type { Place } from '#crypto/fields.ts'
+import type { EncryptionContext } from '#crypto/fields.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, forbidden, notFound } from '#errors.ts'
 import { tellApproved, tellAsked, tellEnded, tellRefused } from '../opening-announcements.ts'
@@ -60,7 +60,7 @@ export async function requestOpening(ctx: Context<Admin>, { patientId, reason, .
   if (others.length === 0) throw conflict('second_officer_missing')
   if (others.every(({ obstacle }) => obstacle === 'officers_raised_together')) throw conflict('officers_raised_together')
   const id = ctx.newId()
-  const sealed = await services.fields.seal(db, now, placeOf({ id, patientId }), reason)
+  const sealed = await services.fields.seal(db, now, contextOf({ id, patientId }), reason)
   const timeZone = services.config.practiceTimeZone
   await insertOpening(db, { id, patientId, askedBy: actor.id, ...days, timeZone, reason: sealed, createdAt: now })
   ctx.audit({ subjectId: patientId, resourceId: id })
@@ -130,7 +130,7 @@ async function toOpening(ctx: Context<Admin>, row: OpeningRow, fellows: Fellow[]
   return {
     ...rest,
     state,
-    reason: await services.fields.open(db, placeOf(row), reason),
+    reason: await services.fields.open(db, contextOf(row), reason),
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
     lapsesAt: new Date(createdAt.getTime() + answeredWithinMs).toISOString(),
@@ -142,7 +142,7 @@ async function toOpening(ctx: Context<Admin>, row: OpeningRow, fellows: Fellow[]
   }
 }
 
-const placeOf = ({ id, patientId }: Pick<OpeningRow, 'id' | 'patientId'>): Place => ({
+const contextOf = ({ id, patientId }: Pick<OpeningRow, 'id' | 'patientId'>): EncryptionContext => ({
   kind: 'messages',
   subjectId: patientId,
   table: 'record_openings',

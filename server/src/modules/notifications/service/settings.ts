@@ -9,7 +9,7 @@ import { isPushEndpoint } from '#push/public-address.ts'
 import { vapidOf } from '#push/vapid.ts'
 import { offersTexts } from '../delivery.ts'
 import { deleteOwnDevice, findWays } from '../delivery-queries.ts'
-import { type Kept, placeOfDevice } from '../push.ts'
+import { contextOfDevice, type Kept } from '../push.ts'
 import { findDevicesOf, insertDevice, setSettings } from '../settings-queries.ts'
 
 type Api = typeof notificationsApi
@@ -55,7 +55,7 @@ export async function addPushDevice(
   const { db, actor, now, services } = ctx
   const device = { id: ctx.newId(), userId: actor.id }
   const kept: Kept = { endpoint, keys: { p256dh, auth }, serverKey: vapidOf(services.config, services.keys).publicKey }
-  const subscription = await services.fields.seal(db, now, placeOfDevice(device), JSON.stringify(kept))
+  const subscription = await services.fields.seal(db, now, contextOfDevice(device), JSON.stringify(kept))
   const endpointHash = createHash('sha256').update(endpoint).digest()
   await insertDevice(db, { id: device.id, endpointHash, subscription, sessionId: actor.sessionId, now })
   ctx.audit({ resourceId: device.id })

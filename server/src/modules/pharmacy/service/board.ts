@@ -10,7 +10,7 @@ import { cancelPayment } from '#modules/payments/public.ts'
 import { hintOrder, type News, tellPatient } from '../announcements.ts'
 import { type CardRow, findCard, findCards, findSlip, moveOrder } from '../board-queries.ts'
 import { cancelOrder } from '../queries.ts'
-import { placeOf } from '../sealed.ts'
+import { contextOf } from '../sealed.ts'
 
 type Api = typeof boardApi
 const pageSize = 50
@@ -30,10 +30,10 @@ export async function getDispatch(ctx: Context<Admin>, { id }: { id: string }): 
   return {
     id,
     number: numberOf(id),
-    recipient: await fields.open(db, placeOf('delivery_orders', slip, 'recipient'), slip.recipient),
-    address: await fields.open(db, placeOf('delivery_orders', slip, 'address'), slip.address),
-    phone: await fields.openNullable(db, placeOf('delivery_orders', slip, 'phone'), slip.phone),
-    note: await fields.openNullable(db, placeOf('delivery_orders', slip, 'note'), slip.note),
+    recipient: await fields.open(db, contextOf('delivery_orders', slip, 'recipient'), slip.recipient),
+    address: await fields.open(db, contextOf('delivery_orders', slip, 'address'), slip.address),
+    phone: await fields.openNullable(db, contextOf('delivery_orders', slip, 'phone'), slip.phone),
+    note: await fields.openNullable(db, contextOf('delivery_orders', slip, 'note'), slip.note),
   }
 }
 
@@ -49,7 +49,7 @@ export async function refuseDelivery(ctx: Context<Admin>, { id, reason }: Input<
   const { db, now, services } = ctx
   const { patientId } = await loadCard(ctx, id)
   const eventId = newId()
-  const sealed = await services.fields.seal(db, now, placeOf('delivery_events', { id: eventId, patientId }, 'reason'), reason)
+  const sealed = await services.fields.seal(db, now, contextOf('delivery_events', { id: eventId, patientId }, 'reason'), reason)
   const cancelled = await cancelOrder(db, id, eventId, sealed)
   if (!cancelled) throw conflict('delivery_moved')
   if (cancelled.transactionId) await cancelPayment(ctx, cancelled.transactionId)

@@ -12,7 +12,7 @@ import { lockPatient } from '../address-queries.ts'
 import { hintOrder, tellDesk } from '../announcements.ts'
 import * as queries from '../queries.ts'
 import { toDeliveries } from '../rows.ts'
-import { placeOf, sealNullable, sealTexts } from '../sealed.ts'
+import { contextOf, sealNullable, sealTexts } from '../sealed.ts'
 import { keepAddress } from './addresses.ts'
 
 type Api = typeof pharmacyApi
@@ -61,8 +61,8 @@ export async function requestDelivery(ctx: Context<Verified>, input: Input<Api['
     state,
     itemCount: medicines.length,
     ...(await sealTexts(ctx, 'delivery_orders', row, { recipient: actor.name, address })),
-    phone: await sealNullable(ctx, placeOf('delivery_orders', row, 'phone'), phone),
-    note: await sealNullable(ctx, placeOf('delivery_orders', row, 'note'), note),
+    phone: await sealNullable(ctx, contextOf('delivery_orders', row, 'phone'), phone),
+    note: await sealNullable(ctx, contextOf('delivery_orders', row, 'note'), note),
     payUntil: isFree ? null : new Date(now.getTime() + payMs),
     now,
   })
