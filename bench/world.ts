@@ -42,7 +42,7 @@ export async function layWorld(urls: { ours: string; bare: string }, keys: Keys)
     return admitted
   })
   const visits = crowd.patients.slice(0, readers).map((patient, index) => visitsOf(patient, index, crowd.doctorIds, now))
-  await storeSealed(urls.ours, keys, visits.flat(), now)
+  await storeEncrypted(urls.ours, keys, visits.flat(), now)
   const bareTokens = await storePlain(urls.bare, crowd, visits.flat(), passwordHash, now)
   return {
     now,
@@ -77,14 +77,14 @@ function visitsOf(patient: Patient, index: number, doctorIds: string[], now: Dat
   }))
 }
 
-async function storeSealed(url: string, keys: Keys, visits: Visit[], now: Date) {
+async function storeEncrypted(url: string, keys: Keys, visits: Visit[], now: Date) {
   const pool = createPool({ url, max: 1, searchPath: 'app', onError: console.error })
   const client = await pool.connect()
   const fields = createFields(keys)
   const sealed: Buffer[] = []
   for (const { id, patientId, reason } of visits) {
     const place = { kind: 'medical_records', subjectId: patientId, table: 'appointments', column: 'reason', rowId: id } as const
-    sealed.push(await fields.seal(openQueries(client, pool).db, now, place, reason))
+    sealed.push(await fields.encrypt(openQueries(client, pool).db, now, place, reason))
   }
   await client.query(
     `insert into app.appointments (id, patient_id, doctor_id, scheduled_time, mode, reason, created_at, updated_at)

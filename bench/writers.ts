@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { withClient } from '../server/src/db/one-client.ts'
-import { type Identity, makeKeys, type PrivateKeys, readHistory, toPrivateKeys } from '../web/src/lib/sealed-messages/keys.ts'
-import { conversationOf, sealMessage } from '../web/src/lib/sealed-messages/messages.ts'
+import { type Identity, makeKeys, type PrivateKeys, readHistory, toPrivateKeys } from '../web/src/lib/encrypted-messages/keys.ts'
+import { conversationOf, encryptMessage } from '../web/src/lib/encrypted-messages/messages.ts'
 
 type Writer = { identity: Identity; keys: PrivateKeys }
 export type Writers = { to: string; sealed: (from: string) => Promise<object> }
@@ -42,7 +42,7 @@ export async function admitWriters(url: string, patientIds: string[], now: Date)
         body: 'The cough is better since Tuesday.',
         files: [],
       }
-      const { content, wraps } = await sealMessage({ ...message, sender: sender.keys, readers: [sender.identity, recipient.identity] })
+      const { content, wraps } = await encryptMessage({ ...message, sender: sender.keys, readers: [sender.identity, recipient.identity] })
       return { id, recipientId: to, content, wraps }
     },
   }

@@ -1,10 +1,10 @@
 import { practiceId } from '../contract/src/messages/keys.ts'
-import { makeKeys, readHistory, toPrivateKeys } from '../web/src/lib/sealed-messages/keys.ts'
-import { conversationOf, openMessage, sealMessage } from '../web/src/lib/sealed-messages/messages.ts'
-import { joinRecordsKey } from '../web/src/lib/sealed-messages/records.ts'
+import { makeKeys, readHistory, toPrivateKeys } from '../web/src/lib/encrypted-messages/keys.ts'
+import { conversationOf, decryptMessage, encryptMessage } from '../web/src/lib/encrypted-messages/messages.ts'
+import { joinRecordsKey } from '../web/src/lib/encrypted-messages/records.ts'
 import { admin, expect, signIn, test } from './fixtures.ts'
 
-/** What was sealed for the key of this card opens with two parts of it. */
+/** What was encrypted for the key of this card opens with two parts of it. */
 async function opensWith(card: string, [one = '', other = '']: string[]): Promise<string> {
   const at = new Date('2027-01-04T08:00:00Z')
   const { card: own, keyId, raw } = await makeKeys(crypto.randomUUID(), at)
@@ -18,11 +18,11 @@ async function opensWith(card: string, [one = '', other = '']: string[]): Promis
   const id = crypto.randomUUID()
   const conversation = await conversationOf(raw.userId, crypto.randomUUID())
   const readers = [writer, practice]
-  const { content, wraps } = await sealMessage({ id, conversation, sentAt: at, body: 'kept for the record', files: [], sender, readers })
+  const { content, wraps } = await encryptMessage({ id, conversation, sentAt: at, body: 'kept for the record', files: [], sender, readers })
   const wrap = wraps.find((each) => each.keyId === key.keyId) ?? null
   const message = { id, senderId: raw.userId, content, wrap, attachments: [], appointmentId: null }
   const known = readers.map((reader) => reader.keyId)
-  return (await openMessage(message, { conversation, keys: [key], signers: [writer], known })).body
+  return (await decryptMessage(message, { conversation, keys: [key], signers: [writer], known })).body
 }
 
 // other journeys write to each other meanwhile: what the page sends is looked at here, and what the server does with it in its own tests

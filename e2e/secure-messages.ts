@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { practiceId } from '@uzima/contract/messages/keys'
-import type { Identity } from '../web/src/lib/sealed-messages/keys.ts'
-import { makeKeys, readHistory, toPrivateKeys } from '../web/src/lib/sealed-messages/keys.ts'
-import { conversationOf, sealMessage } from '../web/src/lib/sealed-messages/messages.ts'
-import { lockKeys, makeRecoveryCode, openKeys } from '../web/src/lib/sealed-messages/secrets.ts'
+import type { Identity } from '../web/src/lib/encrypted-messages/keys.ts'
+import { makeKeys, readHistory, toPrivateKeys } from '../web/src/lib/encrypted-messages/keys.ts'
+import { conversationOf, encryptMessage } from '../web/src/lib/encrypted-messages/messages.ts'
+import { decryptKeys, lockKeys, makeRecoveryCode } from '../web/src/lib/encrypted-messages/secrets.ts'
 import { clientOf } from './clients.ts'
 import { now } from './clock.ts'
 import { type Account, expect, signIn } from './fixtures.ts'
@@ -68,7 +68,7 @@ export async function writerOf(request: APIRequestContext, account: Account) {
 
   async function rawKeys() {
     const { keys } = await call('GET', '/api/messages/keys')
-    if (keys.length > 0) return openKeys((await call('POST', '/api/messages/keys/secrets/passphrase/open')).secret, passphrase, id)
+    if (keys.length > 0) return decryptKeys((await call('POST', '/api/messages/keys/secrets/passphrase/open')).secret, passphrase, id)
     const { card, raw } = await makeKeys(id, now())
     const [byPassphrase, recovery] = await Promise.all([lockKeys(raw, passphrase), lockKeys(raw, makeRecoveryCode())])
     await call('POST', '/api/messages/keys', { card, secrets: { passphrase: byPassphrase, recovery } })
@@ -84,7 +84,7 @@ export async function writerOf(request: APIRequestContext, account: Account) {
     return async (body: string) => {
       if (!sender) throw new Error('no keys were made')
       const message = { id: crypto.randomUUID(), conversation, sentAt: now(), body, files: [], sender, readers }
-      await call('POST', '/api/messages', { id: message.id, recipientId: contactId, ...(await sealMessage(message)) })
+      await call('POST', '/api/messages', { id: message.id, recipientId: contactId, ...(await encryptMessage(message)) })
     }
   }
   return { id, writer }

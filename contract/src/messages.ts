@@ -34,11 +34,11 @@ export const attachmentTypeOf = (name: string): AttachmentType | undefined => {
 }
 
 /** An encrypted chunk has the size of a plain file's chunk, including the 16-byte authentication tag. */
-export const sealedChunkBytes = chunkBytes
+export const encryptedChunkBytes = chunkBytes
 export const plainChunkBytes = chunkBytes - 16
 /** Encrypted size of the largest allowed file. */
-export const sealedFileBytes = Math.ceil(fileBytes / plainChunkBytes) * sealedChunkBytes
-const mostChunks = sealedFileBytes / sealedChunkBytes
+export const encryptedFileBytes = Math.ceil(fileBytes / plainChunkBytes) * encryptedChunkBytes
+const mostChunks = encryptedFileBytes / encryptedChunkBytes
 
 /** Someone the caller may write to. `id` is their account's. */
 export const Contact = z.object({
@@ -175,7 +175,7 @@ export const messagesApi = endpoints({
     method: 'POST',
     path: '/api/messages/attachments',
     summary: 'Announces a sealed file for a message to a contact; its pieces follow.',
-    body: z.object({ contactId: id, size: z.int().check(z.minimum(17, 'file_empty'), z.maximum(sealedFileBytes, 'file_too_large')) }),
+    body: z.object({ contactId: id, size: z.int().check(z.minimum(17, 'file_empty'), z.maximum(encryptedFileBytes, 'file_too_large')) }),
     response: Attachment,
     status: 201,
   },
@@ -184,7 +184,7 @@ export const messagesApi = endpoints({
     path: '/api/messages/attachments/:id/chunks/:position',
     summary: 'One sealed piece: 256 KiB, the last one what is left. Sent again it changes nothing.',
     params: z.object({ id, position: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mostChunks - 1)) }),
-    bytes: sealedChunkBytes,
+    bytes: encryptedChunkBytes,
     response: z.object({ received: z.int() }),
   },
   getAttachment: {

@@ -33,7 +33,7 @@ beforeAll(async () => {
     const seal = async (n: number) => {
       const where: EncryptionContext = { kind: 'symptoms', subjectId: newId(), table: 'notes', column: 'note', rowId: newId() }
       const words = `note ${n}`
-      sealed.push({ where, words, sealed: await fields.seal(db, now, where, words) })
+      sealed.push({ where, words, sealed: await fields.encrypt(db, now, where, words) })
     }
     // concurrent, so that the statements are pipelined
     for (let n = 0; n < rows; n += atOnce) await Promise.all(Array.from({ length: atOnce }, (_, at) => seal(n + at)))
@@ -52,12 +52,12 @@ describe('rotateKeys', () => {
         const some = Array.from({ length: 50 }, () => sealed[Math.floor(Math.random() * rows)] as Sealed)
         await inSystem(place.app.system, async ({ db, now }) => {
           for (const each of some) {
-            const words = await fields.open(db, each.where, each.sealed).catch((error: unknown) => error)
+            const words = await fields.decrypt(db, each.where, each.sealed).catch((error: unknown) => error)
             if (words !== each.words) wrong.push(words)
             reads += 1
           }
           const where = { ...(some[0] as Sealed).where, subjectId: newId() }
-          if ((await fields.open(db, where, await fields.seal(db, now, where, 'new'))) !== 'new') wrong.push('new')
+          if ((await fields.decrypt(db, where, await fields.encrypt(db, now, where, 'new'))) !== 'new') wrong.push('new')
         })
       }
     }
@@ -84,7 +84,7 @@ describe('rotateKeys', () => {
         'symptoms',
         sealed.map(({ where }) => where.subjectId),
       )
-      for (const each of sealed) expect(await fields.open(db, each.where, each.sealed)).toBe(each.words)
+      for (const each of sealed) expect(await fields.decrypt(db, each.where, each.sealed)).toBe(each.words)
     })
     // a few are enough for the remaining tests, since each rotation rewraps all of them
     const rest = sealed.splice(few).map(({ where }) => where.subjectId)
@@ -108,7 +108,7 @@ describe('rotateKeys', () => {
     await inSystem(place.app.system, async ({ db, now }) => {
       const { keys } = await loadMasterKey(file)
       const where = { ...(sealed[0] as Sealed).where, subjectId: newId() }
-      await createFields(keys).seal(db, now, where, 'made half-way')
+      await createFields(keys).encrypt(db, now, where, 'made half-way')
     })
     expect(await versionsInUse()).toEqual([added - 1, added])
     expect(await rotate()).toMatchObject({ version: added, removed: [added - 1] })
@@ -156,7 +156,7 @@ describe('a deleted person', () => {
     } as const
     const { keys } = await loadMasterKey(file)
     await expect(
-      inSystem(place.app.system, ({ db }) => createFields(keys).open(db, where, backup?.reason ?? Buffer.alloc(0))),
+      inSystem(place.app.system, ({ db }) => createFields(keys).decrypt(db, where, backup?.reason ?? Buffer.alloc(0))),
     ).rejects.toThrow('The master key file has no key of version')
     expect((await place.as(ben).call(appointmentsApi.listAppointments)).rows[0]?.reason).toBe('a secret reason')
   })

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { auditStatement } from '#audit/append.ts'
 import { refreshKeys } from '#auth/refresh-tokens.ts'
-import { type KeyColumn, openSecret, sealSecret } from '#crypto/key-columns.ts'
+import { decryptSecret, encryptSecret, type KeyColumn } from '#crypto/key-columns.ts'
 import { addVersion, type Keys, loadMasterKey, removeVersionsBelow, takeUpMs } from '#crypto/master-key.ts'
 import { unwrapKey, wrapKey } from '#crypto/subject-keys.ts'
 import { createPool, type Db, type Pool } from '#db/connect.ts'
@@ -99,10 +99,10 @@ function rewrapSecrets({ pool, keys, target, now }: Rotation, column: KeyColumn)
     const { rows } = await sql<{ id: string; secret: Buffer }>`
       select id, ${name} as secret from ${sql.table(column.table)}
        where app.is_sealed(${name}) and app.key_version(${name}) < ${target} limit ${batchSize} for update`.execute(db)
-    const sealed = rows.map(({ id, secret }) => sealSecret(keys, column, id, openSecret(keys, column, id, secret), target))
+    const encrypted = rows.map(({ id, secret }) => encryptSecret(keys, column, id, decryptSecret(keys, column, id, secret), target))
     await sql`
       update ${sql.table(column.table)} as t set ${name} = given.secret
-        from unnest(${rows.map(({ id }) => id)}::uuid[], ${sealed}::bytea[]) as given (id, secret)
+        from unnest(${rows.map(({ id }) => id)}::uuid[], ${encrypted}::bytea[]) as given (id, secret)
        where t.id = given.id`.execute(db)
     return { value: rows.length }
   })

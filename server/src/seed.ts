@@ -352,7 +352,7 @@ async function layVisit({ db, services, now, zone, users, doctors }: World, visi
   const seal = async (column: string, text: string | undefined) =>
     text === undefined
       ? null
-      : services.fields.seal(db, now, { kind: 'medical_records', subjectId: patientId, table: 'appointments', column, rowId: id }, text)
+      : services.fields.encrypt(db, now, { kind: 'medical_records', subjectId: patientId, table: 'appointments', column, rowId: id }, text)
   await db
     .insertInto('appointments')
     .values({

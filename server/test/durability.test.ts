@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'
 import { admitCrowd, type Crowd, type Patient, startOf, tokenOf } from './crowd.ts'
 import { killPostgres } from './kill-postgres.ts'
-import { looksSealed } from './looks-sealed.ts'
+import { looksEncrypted } from './looks-encrypted.ts'
 
 const size = 500
 const doctors = 20
@@ -166,7 +166,7 @@ describe(`${size} concurrent bookings`, () => {
 
 describe(`${size} concurrent messages`, () => {
   /** Every patient writes to a doctor; like a browser, keeps the encrypted message until it is acknowledged. */
-  async function sealAll() {
+  async function encryptAll() {
     const keyOf = (id: string) => id.padEnd(43, '-')
     const { rows } = await asOwner(async (owner) => {
       await owner.query(
@@ -177,7 +177,7 @@ describe(`${size} concurrent messages`, () => {
     })
     return crowd.patients.map(({ id: from }, index) => {
       const to = rows[index % rows.length]?.id ?? ''
-      return looksSealed({ from, to, keyIds: [keyOf(from), keyOf(to)] })
+      return looksEncrypted({ from, to, keyIds: [keyOf(from), keyOf(to)] })
     })
   }
   const send = async (message: object, index: number) => {
@@ -191,7 +191,7 @@ describe(`${size} concurrent messages`, () => {
 
   test('and kill -9 of the server: when resent, each is stored once and whole', { timeout: 120_000 }, async () => {
     tokens = await Promise.all(crowd.patients.map((patient) => tokenOf(patient, server.tokens)))
-    const messages = await sealAll()
+    const messages = await encryptAll()
     let answered = 0
     const first = await Promise.all(
       messages.map(async (message, index) => {

@@ -22,8 +22,8 @@ import { startPayment } from '#modules/payments/public.ts'
 import { authClient } from './auth.ts'
 import { clinic } from './clinic.ts'
 import { giveConsent } from './consent.ts'
+import { send, writer } from './encrypted-messages.ts'
 import { ada, drCole, nora, olive } from './people.ts'
-import { send, writer } from './sealed-messages.ts'
 import { upload } from './uploads.ts'
 
 const ours = ['app', 'auth', 'audit']
@@ -289,8 +289,8 @@ describe('uzima_api without an identity', () => {
     const browser = { endpoint: 'https://push.example.org/ada', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
     await as(ada).call(notificationsApi.addPushDevice, browser)
     const [adas] = await Promise.all([writer(as(ada), clock.now()), writer(as(drCole), clock.now())])
-    const { id: sealedFile } = await as(ada).call(messagesApi.startAttachment, { contactId: as(drCole).id, size: 100 })
-    await as(ada).call(messagesApi.sendAttachmentChunk, { id: sealedFile, position: 0, bytes: Buffer.alloc(100) })
+    const { id: encryptedFile } = await as(ada).call(messagesApi.startAttachment, { contactId: as(drCole).id, size: 100 })
+    await as(ada).call(messagesApi.sendAttachmentChunk, { id: encryptedFile, position: 0, bytes: Buffer.alloc(100) })
     const { id: messageId } = await send(adas, as(drCole), 'Hello')
     await as(ada).call(healthRecordsApi.addHealthRecord, { ...record, files: [], message: { senderId: as(ada).id, messageId } })
     await as(ada).call(messageKeysApi.setPin, { contactId: as(drCole).id, pin: 'a.b.c' })

@@ -12,14 +12,14 @@ import { createFields, type Kind } from '#crypto/fields.ts'
 import { createPool, openQueries } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { medicationRecord } from '#modules/medications/record.ts'
-import { makeFileKey, sealChunk, sealedSize } from '../../web/src/lib/sealed-messages/files.ts'
-import { lockKeys, openKeys } from '../../web/src/lib/sealed-messages/secrets.ts'
+import { encryptChunk, encryptedSize, makeFileKey } from '../../web/src/lib/encrypted-messages/files.ts'
+import { decryptKeys, lockKeys } from '../../web/src/lib/encrypted-messages/secrets.ts'
 import { apiVersion, type SessionBody } from './auth.ts'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'
 import { toRequest } from './clinic.ts'
 import { startOf } from './crowd.ts'
+import { type Caller, read as readMessages, send as sendMessage, type Writer, writer } from './encrypted-messages.ts'
 import { killPostgres } from './kill-postgres.ts'
-import { type Caller, read as readMessages, send as sendMessage, type Writer, writer } from './sealed-messages.ts'
 import { appCode } from './second-factor.ts'
 import { urlWith } from './superuser.ts'
 
@@ -268,15 +268,15 @@ async function useMessages(ada: string) {
   const locked = await lockKeys(adas.raw, secret.messagePassphrase)
   await adas.caller.call(messageKeysApi.setSecret, { method: 'passphrase', keyId: adas.raw.keys[0]?.keyId ?? '', secret: locked })
   const opened = await adas.caller.call(messageKeysApi.openSecret, { method: 'passphrase' })
-  expect(await openKeys(opened.secret, secret.messagePassphrase, adas.caller.id)).toEqual(adas.raw)
+  expect(await decryptKeys(opened.secret, secret.messagePassphrase, adas.caller.id)).toEqual(adas.raw)
 
   const file = new Blob([secret.messageFileContent])
-  const size = sealedSize(file.size)
+  const size = encryptedSize(file.size)
   const { id } = await adas.caller.call(messagesApi.startAttachment, { contactId: coles.caller.id, size })
   const slip = { id, name: `${secret.messageFile}.txt`, type: 'text/plain', size: file.size, key: makeFileKey() }
   secretsMade.push(slip.key)
   const headers = { authorization: `Bearer ${ada}`, 'content-type': 'application/octet-stream' }
-  const body = await sealChunk(file, slip, 0)
+  const body = await encryptChunk(file, slip, 0)
   expect((await fetch(`${server.url}/api/messages/attachments/${id}/chunks/0`, { method: 'PUT', headers, body })).status).toBe(200)
   await sendMessage(adas, coles.caller, secret.messageBody, { files: [slip] })
   expect(await readMessages(coles, adas.caller.id)).toMatchObject([{ body: secret.messageBody, files: [slip] }])
@@ -518,7 +518,7 @@ async function sealedColumns(): Promise<{ name: string; isUsed: boolean }[]> {
   const { db } = openQueries(client, pool)
   const fields = createFields(server.keys)
   try {
-    const columns = await db.selectFrom('sealedColumns').selectAll().$castTo<SealedColumn>().execute()
+    const columns = await db.selectFrom('sealedColumns').selectAll().$castTo<EncryptedColumn>().execute()
     return await Promise.all(
       columns.map(async (column) => ({ name: `${column.tableName}.${column.columnName}`, isUsed: await isUsed(column) })),
     )
@@ -527,18 +527,18 @@ async function sealedColumns(): Promise<{ name: string; isUsed: boolean }[]> {
     await pool.end()
   }
 
-  async function isUsed({ tableName: table, columnName: column, subjectColumn, kind }: SealedColumn) {
+  async function isUsed({ tableName: table, columnName: column, subjectColumn, kind }: EncryptedColumn) {
     const { rows } = await sql<{ id: string; subjectId: string; sealed: Buffer }>`
       select id, ${sql.ref(subjectColumn)} as subject_id, ${sql.ref(column)} as sealed from ${sql.table(`app.${table}`)}
        where ${sql.ref(column)} is not null`.execute(db)
     for (const { id, subjectId, sealed } of rows) {
-      const text = await fields.open(db, { kind, table, column, subjectId, rowId: id }, sealed).catch(() => '')
+      const text = await fields.decrypt(db, { kind, table, column, subjectId, rowId: id }, sealed).catch(() => '')
       if (typed.some((each) => text.includes(each))) return true
     }
     return false
   }
 }
-type SealedColumn = { tableName: string; columnName: string; subjectColumn: string; kind: Kind }
+type EncryptedColumn = { tableName: string; columnName: string; subjectColumn: string; kind: Kind }
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

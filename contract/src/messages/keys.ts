@@ -12,7 +12,7 @@ export const secretMethods = ['passphrase', 'recovery'] as const
 export const secretMethod = z.enum(secretMethods)
 export type SecretMethod = z.infer<typeof secretMethod>
 /** The private keys, encrypted in the browser with a secret only the person knows. */
-const sealedSecret = compactJwe(16_000)
+const encryptedSecret = compactJwe(16_000)
 
 /** A person's published public keys. */
 export const PublicKeys = z.object({
@@ -59,7 +59,7 @@ export const ConversationKeys = z.object({
 })
 export type ConversationKeys = z.infer<typeof ConversationKeys>
 
-const secrets = z.object({ passphrase: sealedSecret, recovery: sealedSecret })
+const secrets = z.object({ passphrase: encryptedSecret, recovery: encryptedSecret })
 export const SetUpKeys = z.object({ card: compactJws, secrets })
 export type SetUpKeys = z.infer<typeof SetUpKeys>
 /** `endorsement` only if the previous private keys were still available. */
@@ -96,7 +96,7 @@ export const messageKeysApi = endpoints({
     path: '/api/messages/keys/secrets/:method',
     summary: 'Keeps the private keys sealed under a new passphrase or recovery code.',
     params: byMethod,
-    body: z.object({ keyId, secret: sealedSecret }),
+    body: z.object({ keyId, secret: encryptedSecret }),
     response: OwnKeys,
   },
   openSecret: {

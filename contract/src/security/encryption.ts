@@ -37,7 +37,7 @@ export const EncryptionStatus = z.object({
 export type EncryptionStatus = z.infer<typeof EncryptionStatus>
 
 /** Passphrase-encrypted text: `uzima1.salt.iv.ciphertext`, base64url; PBKDF2-SHA-512, then AES-256-GCM. The same in browser and server. */
-export const sealedText = { prefix: 'uzima1', iterations: 600_000, saltBytes: 16, ivBytes: 12, tagBytes: 16 } as const
+export const encryptedText = { prefix: 'uzima1', iterations: 600_000, saltBytes: 16, ivBytes: 12, tagBytes: 16 } as const
 /** Normalises a passphrase so that it doesn't depend on the keyboard it was typed on. */
 export const plainPassphrase = (passphrase: string) => passphrase.normalize('NFKC')
 

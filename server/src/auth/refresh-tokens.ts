@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parse as uuidBytes, stringify as uuidText } from 'uuid'
-import { type KeyColumn, openSecret, sealSecret } from '#crypto/key-columns.ts'
+import { decryptSecret, encryptSecret, type KeyColumn } from '#crypto/key-columns.ts'
 import type { Keys } from '#crypto/master-key.ts'
 
 /**
@@ -42,8 +42,9 @@ export function isGenuine(key: Buffer, { bytes }: ParsedRefreshToken): boolean {
 
 const tagOf = (key: Buffer, head: Buffer) => createHmac('sha256', key).update(head).digest().subarray(0, tagBytes)
 
-export const sealRefreshKey = (keys: Keys, sessionId: string, key: Buffer) => sealSecret(keys, refreshKeys, sessionId, key)
-export const openRefreshKey = (keys: Keys, sessionId: string, sealed: Buffer) => openSecret(keys, refreshKeys, sessionId, sealed)
+export const encryptRefreshKey = (keys: Keys, sessionId: string, key: Buffer) => encryptSecret(keys, refreshKeys, sessionId, key)
+export const decryptRefreshKey = (keys: Keys, sessionId: string, encrypted: Buffer) =>
+  decryptSecret(keys, refreshKeys, sessionId, encrypted)
 
 /**
  * How long replaced tokens still yield the current one. The predecessor: a response may get lost, and clients retry for up to 90 s.

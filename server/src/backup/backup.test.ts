@@ -14,7 +14,7 @@ import { removeData, throwawayFolder } from '../../test/throwaway-cluster.ts'
 import { createArchive, readArchive } from './archive.ts'
 import { createBackup } from './create.ts'
 import { requireTool } from './dump.ts'
-import { type Head, headName, manifestName, sealManifest } from './manifest.ts'
+import { encryptManifest, type Head, headName, manifestName } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
 
 // starts the portal four times, each with a cluster that syncs to disk
@@ -220,7 +220,7 @@ describe('a restore is refused with a message, and nothing is written,', () => {
     await archive.addText(headName, JSON.stringify({ ...(await readHeadOf(backup)), ...change }))
     await archive.addText('text', 'text')
     const contents = { ...archive.contents, text: { size, sha256: archive.contents.text?.sha256 ?? '' } }
-    if (keys) await archive.addText(manifestName, sealManifest({ contents, auditHeads: [] }, keys))
+    if (keys) await archive.addText(manifestName, encryptManifest({ contents, auditHeads: [] }, keys))
     await archive.close()
     return file
   }

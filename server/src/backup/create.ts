@@ -11,7 +11,7 @@ import { findAddresses, startEmbedded } from '#embedded/supervisor.ts'
 import { type ArchiveWriter, createArchive } from './archive.ts'
 import { copyCluster, hasCluster } from './cluster-files.ts'
 import { dumpDatabase, requireTool } from './dump.ts'
-import { checkpointsName, type Head, headName, makeHead, manifestName, sealManifest } from './manifest.ts'
+import { checkpointsName, encryptManifest, type Head, headName, makeHead, manifestName } from './manifest.ts'
 import { recordBackup } from './record.ts'
 
 export type Created = { file: string; bytes: number; head: Head; auditEntries: number; hasCheckpoints: boolean }
@@ -30,7 +30,7 @@ export async function createBackup({ config, keys, target, now, onCopied = () =>
       return { head, audit: await source.fill({ archive, draft: `${draft}.dump`, onCopied }) }
     })
     if (audit.checkpoints !== undefined) await archive.addText(checkpointsName, audit.checkpoints)
-    await archive.addText(manifestName, sealManifest({ contents: archive.contents, auditHeads: audit.heads }, keys))
+    await archive.addText(manifestName, encryptManifest({ contents: archive.contents, auditHeads: audit.heads }, keys))
     await archive.close()
     await giveName(draft, file)
     const auditEntries = audit.heads.reduce((sum, [seq]) => sum + seq, 0)

@@ -36,7 +36,7 @@ const Manifest = z.strictObject({
 })
 export type Manifest = z.infer<typeof Manifest>
 /** The last entry of a backup: the list of its files, authenticated with the master key so that nobody else can create one. */
-const SealedManifest = z.strictObject({ manifest: z.string(), seal: hash })
+const EncryptedManifest = z.strictObject({ manifest: z.string(), seal: hash })
 
 export const headName = 'uzima-backup.json'
 export const manifestName = 'manifest.json'
@@ -75,12 +75,12 @@ const fingerprintOf = (keys: Keys): Head['key'] => ({
   versions: Object.fromEntries(keys.versions.map((version) => [version, print(keys.kindKey('backup:fingerprint', version))])),
 })
 
-export function sealManifest(manifest: Manifest, keys: Keys): string {
+export function encryptManifest(manifest: Manifest, keys: Keys): string {
   const text = JSON.stringify(manifest)
-  return JSON.stringify({ manifest: text, seal: sealOf(text, keys).toString('hex') })
+  return JSON.stringify({ manifest: text, seal: encryptOf(text, keys).toString('hex') })
 }
 
-const sealOf = (text: string, keys: Keys) => createHmac('sha256', keys.derive('backup:seal')).update(text).digest()
+const encryptOf = (text: string, keys: Keys) => createHmac('sha256', keys.derive('backup:seal')).update(text).digest()
 
 export function readHead(file: string, text: string): Head {
   const head = z.safeParse(Head, parse(text))
@@ -91,10 +91,10 @@ export function readHead(file: string, text: string): Head {
 /** Checks that the files read are exactly the files written. */
 export function checkManifest(file: string, text: string | undefined, read: Contents, keys: Keys): Manifest {
   if (text === undefined) throw new Error(`${file} is incomplete: its end is missing. Use another backup.`)
-  const sealed = z.safeParse(SealedManifest, parse(text))
-  if (!sealed.success || !timingSafeEqual(sealOf(sealed.data.manifest, keys), Buffer.from(sealed.data.seal, 'hex')))
+  const encrypted = z.safeParse(EncryptedManifest, parse(text))
+  if (!encrypted.success || !timingSafeEqual(encryptOf(encrypted.data.manifest, keys), Buffer.from(encrypted.data.seal, 'hex')))
     throw new Error(`${file} was changed after it had been made: its list of contents is not the one that was written.`)
-  const manifest = Manifest.parse(parse(sealed.data.manifest))
+  const manifest = Manifest.parse(parse(encrypted.data.manifest))
   const { [manifestName]: _, ...found } = read
   for (const name of new Set([...Object.keys(found), ...Object.keys(manifest.contents)])) {
     const [here, there] = [found[name], manifest.contents[name]]

@@ -24,7 +24,7 @@ export async function plantCanaries({ db, now, services: { fields, keys } }: Con
     if (planted.has(kind) || !(await opensOldest(db, keys, kind))) continue
     await db
       .insertInto('encryptionCanaries')
-      .values({ kind, sealed: await fields.seal(db, now, contextOf(kind), songOf(kind)), createdAt: now })
+      .values({ kind, sealed: await fields.encrypt(db, now, contextOf(kind), songOf(kind)), createdAt: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
@@ -42,9 +42,9 @@ export async function kindsThatSing(db: Db, keys: Keys): Promise<Set<Kind>> {
   const fields = createFields(keys)
   const opening = new Set<Kind>()
   for (const kind of kinds) {
-    const sealed = planted.get(kind)
-    if (!sealed) continue
-    const song = await fields.open(db, contextOf(kind), sealed).catch(() => undefined)
+    const encrypted = planted.get(kind)
+    if (!encrypted) continue
+    const song = await fields.decrypt(db, contextOf(kind), encrypted).catch(() => undefined)
     if (song === songOf(kind)) opening.add(kind)
   }
   return opening
@@ -59,7 +59,7 @@ export async function requireMasterKey({ db, services: { keys, config } }: Conte
 
 async function findCanaries(db: Db): Promise<Map<string, Buffer>> {
   const rows = await db.selectFrom('encryptionCanaries').select(['kind', 'sealed']).execute()
-  return new Map(rows.map(({ kind, sealed }) => [kind, sealed]))
+  return new Map(rows.map(({ kind, sealed: encrypted }) => [kind, encrypted]))
 }
 
 async function findLostKinds(db: Db, versions: number[]): Promise<Set<string>> {

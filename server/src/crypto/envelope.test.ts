@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { seal, unseal, versionOf } from './envelope.ts'
+import { decryptEnvelope, encryptEnvelope, versionOf } from './envelope.ts'
 
 const key = randomBytes(32)
 const context = 'appointments|reason|row|patient'
@@ -10,19 +10,19 @@ describe('an envelope', () => {
   test('decrypts to what was encrypted, for any content', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 2000 }), (bytes) => {
-        const sealed = seal(key, 3, context, Buffer.from(bytes))
-        expect(unseal(key, context, sealed).equals(Buffer.from(bytes))).toBe(true)
+        const sealed = encryptEnvelope(key, 3, context, Buffer.from(bytes))
+        expect(decryptEnvelope(key, context, sealed).equals(Buffer.from(bytes))).toBe(true)
         expect(versionOf(sealed)).toBe(3)
         expect(sealed.length).toBe(bytes.length + 33)
       }),
     )
   })
   test('does not decrypt with any bit flipped', () => {
-    const sealed = seal(key, 1, context, Buffer.from('chest pain on stairs'))
+    const sealed = encryptEnvelope(key, 1, context, Buffer.from('chest pain on stairs'))
     for (let bit = 0; bit < sealed.length * 8; bit += 1) {
       const flipped = Buffer.from(sealed)
       flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7))
-      expect(() => unseal(key, context, flipped), `bit ${bit}`).toThrow()
+      expect(() => decryptEnvelope(key, context, flipped), `bit ${bit}`).toThrow()
     }
   })
   test.each([
@@ -31,9 +31,9 @@ describe('an envelope', () => {
     'appointments|reason|row|other',
     'visits|reason|row|patient',
   ])('does not decrypt when moved to %s', (elsewhere) => {
-    expect(() => unseal(key, elsewhere, seal(key, 1, context, Buffer.from('x')))).toThrow()
+    expect(() => decryptEnvelope(key, elsewhere, encryptEnvelope(key, 1, context, Buffer.from('x')))).toThrow()
   })
   test('does not decrypt with another key', () => {
-    expect(() => unseal(randomBytes(32), context, seal(key, 1, context, Buffer.from('x')))).toThrow()
+    expect(() => decryptEnvelope(randomBytes(32), context, encryptEnvelope(key, 1, context, Buffer.from('x')))).toThrow()
   })
 })

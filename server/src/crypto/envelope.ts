@@ -8,7 +8,7 @@ const format = 0x01
 const headBytes = 1 + 4 + 12
 const tagBytes = 16
 
-export function seal(key: Buffer, version: number, context: string, plain: Buffer): Buffer {
+export function encryptEnvelope(key: Buffer, version: number, context: string, plain: Buffer): Buffer {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
   cipher.setAAD(Buffer.from(`${context}|${version}`))
@@ -19,7 +19,7 @@ export function seal(key: Buffer, version: number, context: string, plain: Buffe
 }
 
 /** Throws if the envelope was changed, moved to another context, or encrypted with another key. */
-export function unseal(key: Buffer, context: string, envelope: Buffer): Buffer {
+export function decryptEnvelope(key: Buffer, context: string, envelope: Buffer): Buffer {
   const version = versionOf(envelope)
   const decipher = createDecipheriv('aes-256-gcm', key, envelope.subarray(5, headBytes), { authTagLength: tagBytes })
   decipher.setAAD(Buffer.from(`${context}|${version}`))

@@ -9,9 +9,9 @@ let place: Clinic
 const home: EncryptionContext = { kind: 'medical_records', subjectId: newId(), table: 'appointments', column: 'reason', rowId: newId() }
 const words = 'chest pain on stairs'
 const seal = (where: EncryptionContext) =>
-  inSystem(place.app.system, ({ db, now, services }) => services.fields.seal(db, now, where, words))
+  inSystem(place.app.system, ({ db, now, services }) => services.fields.encrypt(db, now, where, words))
 const open = (where: EncryptionContext, sealed: Buffer) =>
-  inSystem(place.app.system, ({ db, services }) => services.fields.open(db, where, sealed))
+  inSystem(place.app.system, ({ db, services }) => services.fields.decrypt(db, where, sealed))
 
 beforeAll(async () => {
   place = await clinic({ people: [] })
@@ -22,7 +22,7 @@ describe('an encrypted field', () => {
     const sealed = await seal(home)
     expect(await open(home, sealed)).toBe(words)
     const { keys } = place.app.system.services
-    expect(await inSystem(place.app.system, ({ db }) => createFields(keys).open(db, home, sealed))).toBe(words)
+    expect(await inSystem(place.app.system, ({ db }) => createFields(keys).decrypt(db, home, sealed))).toBe(words)
   })
 
   test.each(['rowId', 'subjectId', 'column', 'table'] as const)('is rejected when moved to another %s', async (part) => {
@@ -46,7 +46,7 @@ describe('an encrypted field', () => {
         const flipped = Buffer.from(sealed)
         const at = randomInt(flipped.length * 8)
         flipped[at >> 3] = (flipped[at >> 3] ?? 0) ^ (1 << (at & 7))
-        await services.fields.open(db, home, flipped).catch(() => {
+        await services.fields.decrypt(db, home, flipped).catch(() => {
           count += 1
         })
       }
@@ -64,7 +64,7 @@ describe('an encrypted field', () => {
       [home.subjectId, other.subjectId],
     )
     const { keys } = place.app.system.services
-    await expect(inSystem(place.app.system, ({ db }) => createFields(keys).open(db, home, sealed))).rejects.toThrow()
+    await expect(inSystem(place.app.system, ({ db }) => createFields(keys).decrypt(db, home, sealed))).rejects.toThrow()
   })
 })
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { seal, unseal } from './envelope.ts'
+import { decryptEnvelope, encryptEnvelope } from './envelope.ts'
 import type { Keys } from './master-key.ts'
 import { unwrapKey, wrapKey } from './subject-keys.ts'
 
@@ -13,15 +13,15 @@ export type EncryptionContext = { kind: Kind; subjectId: string; table: string; 
 
 /** Field encryption. Each subject and kind has a data key, wrapped by the kind's key. */
 export type Fields = {
-  seal(db: Db, now: Date, context: EncryptionContext, text: string | Buffer): Promise<Buffer>
-  open(db: Db, context: EncryptionContext, sealed: Buffer): Promise<string>
+  encrypt(db: Db, now: Date, context: EncryptionContext, text: string | Buffer): Promise<Buffer>
+  decrypt(db: Db, context: EncryptionContext, encrypted: Buffer): Promise<string>
   /** Like `open`, for binary content. */
-  openBytes(db: Db, context: EncryptionContext, sealed: Buffer): Promise<Buffer>
-  openNullable(db: Db, context: EncryptionContext, sealed: Buffer | null): Promise<string | null>
+  decryptBytes(db: Db, context: EncryptionContext, encrypted: Buffer): Promise<Buffer>
+  decryptNullable(db: Db, context: EncryptionContext, encrypted: Buffer | null): Promise<string | null>
   /** Loads the data keys of many subjects in one query, for lists across people. */
   prepare(db: Db, kind: Kind, subjectIds: string[]): Promise<void>
   /** Loads these people's data keys, then returns a synchronous decrypt function. */
-  opener(db: Db, kind: Kind, subjectIds: string[]): Promise<(context: EncryptionContext, sealed: Buffer) => string>
+  decrypter(db: Db, kind: Kind, subjectIds: string[]): Promise<(context: EncryptionContext, encrypted: Buffer) => string>
   /** Evicts the person's data keys, which were destroyed. */
   forget(subjectId: string): void
   /** Evicts all keys, since notifications may have been missed. */
@@ -70,7 +70,7 @@ export function createFields(keys: Keys): Fields {
     return row && unwrap(kind, subjectId, row)
   }
 
-  const keyToSeal = async (db: Db, now: Date, kind: Kind, subjectId: string) => {
+  const keyToEncrypt = async (db: Db, now: Date, kind: Kind, subjectId: string) => {
     const known = await findKey(db, kind, subjectId)
     if (known) return known
     const keyVersion = keys.current
@@ -110,26 +110,27 @@ export function createFields(keys: Keys): Fields {
     return found
   }
 
-  const openBytes = async (db: Db, context: EncryptionContext, sealed: Buffer) => {
+  const decryptBytes = async (db: Db, context: EncryptionContext, encrypted: Buffer) => {
     const key = await findKey(db, context.kind, context.subjectId)
     if (!key) throw new Error(`No data key for ${context.kind}.`)
-    return unseal(key, contextOf(context), sealed)
+    return decryptEnvelope(key, contextOf(context), encrypted)
   }
-  const open = async (db: Db, context: EncryptionContext, sealed: Buffer) => (await openBytes(db, context, sealed)).toString('utf8')
+  const decrypt = async (db: Db, context: EncryptionContext, encrypted: Buffer) =>
+    (await decryptBytes(db, context, encrypted)).toString('utf8')
 
   return {
-    open,
-    openBytes,
-    openNullable: async (db, context, sealed) => (sealed ? open(db, context, sealed) : null),
-    seal: async (db, now, context, text) =>
-      seal(await keyToSeal(db, now, context.kind, context.subjectId), dataKeyVersion, contextOf(context), Buffer.from(text)),
+    decrypt: decrypt,
+    decryptBytes: decryptBytes,
+    decryptNullable: async (db, context, encrypted) => (encrypted ? decrypt(db, context, encrypted) : null),
+    encrypt: async (db, now, context, text) =>
+      encryptEnvelope(await keyToEncrypt(db, now, context.kind, context.subjectId), dataKeyVersion, contextOf(context), Buffer.from(text)),
     prepare: async (db, kind, subjectIds) => void (await keysOf(db, kind, subjectIds)),
-    opener: async (db, kind, subjectIds) => {
+    decrypter: async (db, kind, subjectIds) => {
       const found = await keysOf(db, kind, subjectIds)
-      return (context, sealed) => {
+      return (context, encrypted) => {
         const key = found.get(context.subjectId)
         if (!key) throw new Error(`No data key for ${kind}.`)
-        return unseal(key, contextOf(context), sealed).toString('utf8')
+        return decryptEnvelope(key, contextOf(context), encrypted).toString('utf8')
       }
     },
     forget: (subjectId) => {

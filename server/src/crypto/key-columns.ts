@@ -1,4 +1,4 @@
-import { seal, unseal, versionOf } from './envelope.ts'
+import { decryptEnvelope, encryptEnvelope, versionOf } from './envelope.ts'
 import type { Keys } from './master-key.ts'
 
 /**
@@ -9,8 +9,8 @@ export type KeyColumn = { table: `${'app' | 'auth'}.${string}`; column: string; 
 
 const contextOf = ({ table, column }: KeyColumn, id: string) => `${table}|${column}|${id}`
 
-export const sealSecret = (keys: Keys, column: KeyColumn, id: string, secret: Buffer, version = keys.current) =>
-  seal(keys.kindKey(column.kind, version), version, contextOf(column, id), secret)
+export const encryptSecret = (keys: Keys, column: KeyColumn, id: string, secret: Buffer, version = keys.current) =>
+  encryptEnvelope(keys.kindKey(column.kind, version), version, contextOf(column, id), secret)
 
-export const openSecret = (keys: Keys, column: KeyColumn, id: string, sealed: Buffer) =>
-  unseal(keys.kindKey(column.kind, versionOf(sealed)), contextOf(column, id), sealed)
+export const decryptSecret = (keys: Keys, column: KeyColumn, id: string, encrypted: Buffer) =>
+  decryptEnvelope(keys.kindKey(column.kind, versionOf(encrypted)), contextOf(column, id), encrypted)

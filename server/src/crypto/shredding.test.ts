@@ -18,9 +18,9 @@ beforeAll(async () => {
 const contextOf = (who: Person) =>
   ({ kind: 'medical_records', subjectId: place.as(who).id, table: 'appointments', column: 'reason', rowId: place.as(who).id }) as const
 const seal = (who: Person) =>
-  inSystem(here.system, ({ db, now }) => here.system.services.fields.seal(db, now, contextOf(who), 'a secret reason'))
+  inSystem(here.system, ({ db, now }) => here.system.services.fields.encrypt(db, now, contextOf(who), 'a secret reason'))
 const open = (app: UzimaApp, who: Person, sealed: Buffer) =>
-  inSystem(app.system, ({ db }) => app.system.services.fields.open(db, contextOf(who), sealed))
+  inSystem(app.system, ({ db }) => app.system.services.fields.decrypt(db, contextOf(who), sealed))
 
 describe('a person whose account is deleted', () => {
   test('cannot be decrypted by any process a second later, though each had the key cached', async () => {

@@ -47,9 +47,9 @@ export async function* readChunks(read: Read, fields: Fields, chunks: Chunks): A
   const count = chunkCount(chunks.size)
   for (let position = 0; position < count; position += 1)
     yield await read(async (db) => {
-      const sealed = await findChunk(db, chunks, position)
-      if (!sealed) throw new Error('A part of a file is missing.')
-      return fields.openBytes(db, contextOfChunk(chunks, position, position === count - 1), sealed)
+      const encrypted = await findChunk(db, chunks, position)
+      if (!encrypted) throw new Error('A part of a file is missing.')
+      return fields.decryptBytes(db, contextOfChunk(chunks, position, position === count - 1), encrypted)
     })
 }
 

@@ -7,8 +7,8 @@ import { settlePayments } from '#modules/payments/work.ts'
 import type { PushSender } from '#push/send.ts'
 import { checkAudit } from './check-audit.ts'
 import { runScheduledTasks, signAuditLog } from './clock.ts'
+import { encryptRows } from './encrypt-rows.ts'
 import { emptyOutbox } from './outbox.ts'
-import { sealRows } from './seal-rows.ts'
 import { inSystem, type SystemDeps } from './system.ts'
 
 export type WorkerOptions = SystemDeps & { ownerUrl: string; transport: Transport; push: PushSender }
@@ -30,7 +30,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
         await emptyOutbox(options)
       },
       send_push: (payload) => sendPush(options, options.push, payload),
-      seal_rows: () => sealRows(options),
+      seal_rows: () => encryptRows(options),
       check_audit: (payload) => checkAudit(options, idIn(payload)),
       check_file: (payload) => checkFile((task) => inSystem(options, task), idIn(payload)),
       payments: async () => {

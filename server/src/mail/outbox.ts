@@ -29,7 +29,7 @@ export async function queueMails({ db, now, services }: Tx, mails: NewMail<Lette
     mails.map(async ({ userId, dedupeKey = null, at = now, ...letter }) => {
       const id = newId()
       const subjectId = userId ?? id
-      const content = await services.fields.seal(db, now, contextOfMail({ id, subjectId }), JSON.stringify(letter))
+      const content = await services.fields.encrypt(db, now, contextOfMail({ id, subjectId }), JSON.stringify(letter))
       return { id, userId, subjectId, content, addressMac: macOfAddress(services.keys, letter.to), dedupeKey, at }
     }),
   )

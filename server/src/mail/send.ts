@@ -46,7 +46,7 @@ async function claimDueMail({ db, now }: Context<System>): Promise<ClaimedMail |
 
 /** Undefined if it must not be sent, or not yet. */
 async function toMessage(ctx: Context<System>, mail: ClaimedMail, mayLeave: MayLeave): Promise<Message | undefined> {
-  const { to, letter, locale: _, ...rendered } = await openMail(ctx, mail)
+  const { to, letter, locale: _, ...rendered } = await decryptMail(ctx, mail)
   const leaves = await mayLeave(ctx, { letter, userId: mail.subjectId })
   if (leaves !== 'now') {
     await updateMail(ctx.db, mail.id, leaves === 'never' ? { status: 'withheld' } : { dueAt: leaves, attempts: mail.attempts - 1 })
@@ -80,7 +80,7 @@ async function postpone(deps: SystemDeps, { id, attempts, createdAt }: ClaimedMa
 export async function listMails(ctx: Context<System>, to: string | undefined) {
   const rows = await findMails(ctx.db, to === undefined ? undefined : macOfAddress(ctx.services.keys, to))
   return Promise.all(
-    rows.map(async (row) => ({ id: row.id, status: row.status, createdAt: row.createdAt.toISOString(), ...(await openMail(ctx, row)) })),
+    rows.map(async (row) => ({ id: row.id, status: row.status, createdAt: row.createdAt.toISOString(), ...(await decryptMail(ctx, row)) })),
   )
 }
 
@@ -88,8 +88,8 @@ export async function listMails(ctx: Context<System>, to: string | undefined) {
 export const deleteOldMails = (db: Db, before: Date) =>
   db.deleteFrom('mails').where('createdAt', '<', before).where('status', '<>', 'queued').execute()
 
-async function openMail({ db, services }: Context<System>, row: { id: string; subjectId: string; content: Buffer }) {
-  const { to, letter, locale, values }: QueuedLetter = JSON.parse(await services.fields.open(db, contextOfMail(row), row.content))
+async function decryptMail({ db, services }: Context<System>, row: { id: string; subjectId: string; content: Buffer }) {
+  const { to, letter, locale, values }: QueuedLetter = JSON.parse(await services.fields.decrypt(db, contextOfMail(row), row.content))
   return { to, letter, locale, ...renderLetter(letter, locale, values) }
 }
 

@@ -59,7 +59,7 @@ export function recordOf<Shape extends z.core.$ZodShape, const F extends StoredF
       const encoding = fields[name].encrypted
       const value = values[name]
       const isEncrypted = encoding !== undefined && value !== null
-      entries.push([name, isEncrypted ? await services.fields.seal(db, now, contextOf(row, name), encode(encoding, value)) : value])
+      entries.push([name, isEncrypted ? await services.fields.encrypt(db, now, contextOf(row, name), encode(encoding, value)) : value])
     }
     const columns: object = Object.fromEntries(entries)
     return columns as { [K in keyof Given as K & Name]: Columns[K & Name] } // has the names of what was given
@@ -67,7 +67,7 @@ export function recordOf<Shape extends z.core.$ZodShape, const F extends StoredF
 
   /** Reads records of these people, without waiting for each: those fields that a row has. */
   async function decrypter({ db, services }: World, subjectIds: string[]) {
-    const open = await services.fields.opener(db, kind, subjectIds)
+    const open = await services.fields.decrypter(db, kind, subjectIds)
     return <Row extends Owned<Subject> & Partial<Columns>>(row: Row) => {
       const columns: Partial<Record<Name, unknown>> = row
       const values: Partial<Record<Name, unknown>> = {}

@@ -1,5 +1,5 @@
 import { newId } from '#db/id.ts'
-import { looksSealed } from '../looks-sealed.ts'
+import { looksEncrypted } from '../looks-encrypted.ts'
 import { type CastName, cast, type KindName, kinds } from './callers.ts'
 import type { DeclaredEndpoint } from './declared-endpoint.ts'
 import type { World } from './world.ts'
@@ -18,7 +18,7 @@ function messageOf(world: World, kind: KindName) {
   const { person = kind } = kinds[kind] as { person?: CastName }
   // callers who are no person of the cast are refused before the message is looked at
   const sender = person in cast ? (person as CastName) : 'ada'
-  return looksSealed({ from: world.idOfPerson(sender), to: doctorFor(world, kind), keyIds: ['k'.repeat(43), 'l'.repeat(43)] })
+  return looksEncrypted({ from: world.idOfPerson(sender), to: doctorFor(world, kind), keyIds: ['k'.repeat(43), 'l'.repeat(43)] })
 }
 
 /** The module's own tests cover what admins do with these; none exists here. */

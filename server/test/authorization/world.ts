@@ -134,7 +134,7 @@ export async function buildWorld() {
     return (await as(cast[of]).call(wellnessApi.addGoal, { ...goal, title: markOf(of) })).id
   }
   /** A new one each time, because their number is limited. */
-  async function makeSealedFile(of: Owner) {
+  async function makeEncryptedFile(of: Owner) {
     await sql('delete from app.message_files where sender_id = $1', [idOfPerson(of)])
     const { id } = await as(cast[of]).call(messagesApi.startAttachment, { contactId: idOfPerson(owners[of]), size: 100 })
     await as(cast[of]).call(messagesApi.sendAttachmentChunk, { id, position: 0, bytes: Buffer.alloc(100) })
@@ -212,7 +212,7 @@ export async function buildWorld() {
     contacts: makeContact,
     series: makeSeries,
     alerts: makeAlert,
-    'sealed files': makeSealedFile,
+    'sealed files': makeEncryptedFile,
     'forum posts': (of) => makePost(place, cast[of]),
     'forum replies': (of) => makeReply(place, cast[of]),
     subscriptions: makeSubscription,

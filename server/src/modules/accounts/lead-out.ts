@@ -2,7 +2,7 @@ import type { Provider } from '#auth/oidc.ts'
 import { newId } from '#db/id.ts'
 import { onConnection } from '#db/statement.ts'
 import type { Challenge } from './flows.ts'
-import { hashOfState, sealOutward } from './oauth-state.ts'
+import { encryptOutward, hashOfState } from './oauth-state.ts'
 import { insertFlow } from './queries/flows.ts'
 import { invalid } from './refusals.ts'
 import type { AnyCall } from './service/call.ts'
@@ -25,7 +25,7 @@ export async function leadOut(call: AnyCall & { input: WishInput }, { provider, 
   const location = await provider.authorizationUrl(oauthState, { redirectUri, scopes: input.scopes ?? undefined })
   const id = newId()
   const redirectTo = tools.redirects.choose(input.redirect_to ?? undefined, origin.referer)
-  const sealed = sealOutward(tools.services.keys, id, { nonce: oauthState.nonce, verifier: oauthState.verifier, redirectTo, linkTo })
+  const encrypted = encryptOutward(tools.services.keys, id, { nonce: oauthState.nonce, verifier: oauthState.verifier, redirectTo, linkTo })
   const expiresAt = new Date(now.getTime() + awayMs)
   await onConnection(tools.pool, (db) =>
     insertFlow(db, {
@@ -33,7 +33,7 @@ export async function leadOut(call: AnyCall & { input: WishInput }, { provider, 
       method: 'oauth',
       provider: provider.name,
       stateHash: hashOfState(oauthState.state),
-      sealed,
+      sealed: encrypted,
       codeChallenge: challenge?.text ?? null,
       codeChallengeMethod: challenge?.method ?? null,
       createdAt: now,

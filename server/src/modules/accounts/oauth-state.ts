@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod/mini'
-import { type KeyColumn, openSecret, sealSecret } from '#crypto/key-columns.ts'
+import { decryptSecret, encryptSecret, type KeyColumn } from '#crypto/key-columns.ts'
 import type { Keys } from '#crypto/master-key.ts'
 import type { ProviderIdentity } from './provider-identity.ts'
 
@@ -29,14 +29,16 @@ const Return = z.object({
 export type Outward = z.infer<typeof Outward>
 export type Return = { tokens: z.infer<typeof Return>['tokens']; toLink: ProviderIdentity | null }
 
-const seal = (keys: Keys, id: string, content: unknown) => sealSecret(keys, oauthStateSecrets, id, Buffer.from(JSON.stringify(content)))
-const open = (keys: Keys, id: string, sealed: Buffer): unknown => JSON.parse(openSecret(keys, oauthStateSecrets, id, sealed).toString())
+const encrypt = (keys: Keys, id: string, content: unknown) =>
+  encryptSecret(keys, oauthStateSecrets, id, Buffer.from(JSON.stringify(content)))
+const decrypt = (keys: Keys, id: string, encrypted: Buffer): unknown =>
+  JSON.parse(decryptSecret(keys, oauthStateSecrets, id, encrypted).toString())
 
-export const sealOutward = (keys: Keys, id: string, outward: Outward) => seal(keys, id, outward)
-export const openOutward = (keys: Keys, id: string, sealed: Buffer) => Outward.parse(open(keys, id, sealed))
-export const sealReturn = (keys: Keys, id: string, back: Return) => seal(keys, id, back)
-export function openReturn(keys: Keys, id: string, sealed: Buffer): Return {
-  const { tokens, toLink } = Return.parse(open(keys, id, sealed))
+export const encryptOutward = (keys: Keys, id: string, outward: Outward) => encrypt(keys, id, outward)
+export const decryptOutward = (keys: Keys, id: string, encrypted: Buffer) => Outward.parse(decrypt(keys, id, encrypted))
+export const encryptReturn = (keys: Keys, id: string, back: Return) => encrypt(keys, id, back)
+export function decryptReturn(keys: Keys, id: string, encrypted: Buffer): Return {
+  const { tokens, toLink } = Return.parse(decrypt(keys, id, encrypted))
   return { tokens, toLink: toLink && { ...toLink, email: toLink.email } }
 }
 export const hashOfState = (state: string) => createHash('sha256').update(state).digest()

@@ -1,5 +1,5 @@
 import { isFresh } from '#auth/actor.ts'
-import { newRefreshKey, refreshToken, sealRefreshKey } from '#auth/refresh-tokens.ts'
+import { encryptRefreshKey, newRefreshKey, refreshToken } from '#auth/refresh-tokens.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { onConnection } from '#db/statement.ts'
@@ -46,7 +46,7 @@ export async function proceed(
     isPending,
     factorId,
     absoluteAt,
-    refreshKey: sealRefreshKey(tools.services.keys, id, key),
+    refreshKey: encryptRefreshKey(tools.services.keys, id, key),
     now,
   })
   if (!isThere) throw refuse(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')

@@ -1,5 +1,5 @@
 import { deviceOf } from '#auth/device.ts'
-import { newRefreshKey, refreshToken, sealRefreshKey } from '#auth/refresh-tokens.ts'
+import { encryptRefreshKey, newRefreshKey, refreshToken } from '#auth/refresh-tokens.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { afterCommit } from '#db/transaction.ts'
@@ -43,7 +43,7 @@ export async function startSession(
     aal,
     factorId,
     methods,
-    refreshKey: sealRefreshKey(tools.services.keys, id, key),
+    refreshKey: encryptRefreshKey(tools.services.keys, id, key),
     ip: origin.ip,
     userAgent: origin.userAgent?.slice(0, 400) ?? null,
     network: tools.limits.keyOf(origin.network),

@@ -41,7 +41,7 @@ export async function forOneOrNobody(
 
 /** Creates the data key that a person's first email needs; anyone who has been emailed before already has one. */
 export async function makeMailKey({ tools, now }: AnyCall, db: Db, subjectId: string): Promise<void> {
-  await tools.services.fields.seal(db, now, contextOfMail({ id: newId(), subjectId }), '')
+  await tools.services.fields.encrypt(db, now, contextOfMail({ id: newId(), subjectId }), '')
 }
 
 async function insertStranger({ now }: AnyCall, db: Db): Promise<StoredAccount> {

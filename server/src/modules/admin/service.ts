@@ -62,7 +62,7 @@ export async function getOwnApplication({ db, actor, services }: Context<User>):
   const row = await findOwnApplication(db, actor.id)
   if (!row) return { application: null }
   const { decisionNote, createdAt, ...rest } = row
-  const note = await services.fields.openNullable(db, contextOf({ id: row.id, userId: actor.id }, 'decision_note'), decisionNote)
+  const note = await services.fields.decryptNullable(db, contextOf({ id: row.id, userId: actor.id }, 'decision_note'), decisionNote)
   return { application: { ...rest, decisionNote: note, createdAt: createdAt.toISOString() } }
 }
 
@@ -72,8 +72,8 @@ async function decide(ctx: Context<Admin>, id: string, status: 'approved' | 'rej
   const row = await findApplication(db, id)
   if (!row) throw notFound('application_not_found')
   if (!row.emailConfirmed) throw conflict('application_unconfirmed')
-  const sealed = note === null ? null : await services.fields.seal(db, now, contextOf(row, 'decision_note'), note)
-  const decided = await decideApplication(db, id, { status, decisionNote: sealed, decidedBy: actor.id, decidedAt: now })
+  const encrypted = note === null ? null : await services.fields.encrypt(db, now, contextOf(row, 'decision_note'), note)
+  const decided = await decideApplication(db, id, { status, decisionNote: encrypted, decidedBy: actor.id, decidedAt: now })
   if (!decided) throw conflict('application_decided')
 
   const event = status === 'approved' ? 'application_approved' : 'application_rejected'
@@ -85,7 +85,7 @@ async function decide(ctx: Context<Admin>, id: string, status: 'approved' | 'rej
     await queueMail(ctx, { to, userId: row.userId, letter: event, locale, values: { name, link: `${services.config.publicUrl}/profile` } })
   }
   ctx.afterCommit(() => services.live.hint([row.userId], 'profile'))
-  return toApplication(ctx, { ...row, status, decisionNote: sealed, decidedAt: now })
+  return toApplication(ctx, { ...row, status, decisionNote: encrypted, decidedAt: now })
 }
 
 const contextOf = ({ id, userId }: { id: string; userId: string }, column: string): EncryptionContext => ({
@@ -101,9 +101,9 @@ async function toApplication({ db, services: { fields } }: Context<Admin>, row: 
   return {
     ...rest,
     isEmailConfirmed: emailConfirmed,
-    licenceNumber: await fields.open(db, contextOf(row, 'licence_number'), row.licenceNumber),
-    licenceRegion: await fields.open(db, contextOf(row, 'licence_region'), row.licenceRegion),
-    decisionNote: await fields.openNullable(db, contextOf(row, 'decision_note'), row.decisionNote),
+    licenceNumber: await fields.decrypt(db, contextOf(row, 'licence_number'), row.licenceNumber),
+    licenceRegion: await fields.decrypt(db, contextOf(row, 'licence_region'), row.licenceRegion),
+    decisionNote: await fields.decryptNullable(db, contextOf(row, 'decision_note'), row.decisionNote),
     decidedAt: decidedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   }

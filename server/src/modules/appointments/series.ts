@@ -20,7 +20,7 @@ export async function bookSeries({ db, now, services }: Context<Actor>, { id, pa
   const visits = await Promise.all(
     starts.map(async ({ day, start }) => {
       const visit = { id: newId(), patientId }
-      return { ...visit, day, start, reason: await services.fields.seal(db, now, contextOf(visit, 'reason'), title) }
+      return { ...visit, day, start, reason: await services.fields.encrypt(db, now, contextOf(visit, 'reason'), title) }
     }),
   )
   const column = <K extends 'id' | 'day' | 'start' | 'reason'>(name: K) => visits.map((visit) => visit[name])

@@ -67,7 +67,7 @@ export async function cancelAppointment(ctx: Context<Verified>, { id, reason }: 
   const { visit, side } = await loadVisitFor(ctx, id, 'cancel')
   const [parties, cancelReason] = await Promise.all([
     findParties(db, visit),
-    reason === null ? null : services.fields.seal(db, now, contextOf(visit, 'cancelReason'), reason),
+    reason === null ? null : services.fields.encrypt(db, now, contextOf(visit, 'cancelReason'), reason),
   ])
   if (!parties) throw notFound('appointment_not_found')
   const [updated] = await Promise.all([
@@ -88,7 +88,7 @@ export const markNoShow = (ctx: Context<Doctor>, { id }: ById) => closeVisit(ctx
 export async function writeNote(ctx: Context<Doctor>, { id, note }: Input<Api['writeNote']>): Promise<Appointment> {
   const { db, now, services } = ctx
   const { visit } = await loadVisitFor(ctx, id, 'writeNote')
-  await updateNote(db, id, note === null ? null : await services.fields.seal(db, now, contextOf(visit, 'patientNote'), note), now)
+  await updateNote(db, id, note === null ? null : await services.fields.encrypt(db, now, contextOf(visit, 'patientNote'), note), now)
   if (note !== null) await tellPatient(ctx, 'visit_note', visit)
   return toAppointment(ctx, await loadVisit(ctx, id))
 }

@@ -16,12 +16,12 @@ const everyVisit = ({ patientId, read, services }: ExportScope) =>
     read,
     async (db, cursor, limit) => {
       const rows = await findVisitsToTake(db, patientId, cursor, limit)
-      const open = await services.fields.opener(db, 'medical_records', [patientId])
+      const decrypt = await services.fields.decrypter(db, 'medical_records', [patientId])
       return rows.map((row) => ({
         row,
-        reason: open(contextOf(row, 'reason'), row.reason),
-        patientNote: row.patientNote && open(contextOf(row, 'patientNote'), row.patientNote),
-        cancelReason: row.cancelReason && open(contextOf(row, 'cancelReason'), row.cancelReason),
+        reason: decrypt(contextOf(row, 'reason'), row.reason),
+        patientNote: row.patientNote && decrypt(contextOf(row, 'patientNote'), row.patientNote),
+        cancelReason: row.cancelReason && decrypt(contextOf(row, 'cancelReason'), row.cancelReason),
       }))
     },
     ({ row }) => ({ at: row.scheduledTime, id: row.id }),

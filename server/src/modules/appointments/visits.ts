@@ -46,23 +46,23 @@ const newVisit = ({ start, ...visit }: Booked, doctor: BookableDoctor): VisitRow
 /** Visits as their two parties see them, with the actions open to the caller. */
 export async function toAppointments(ctx: Context<Verified>, rows: VisitRow[]): Promise<Appointment[]> {
   const patientIds = rows.map(({ patientId }) => patientId)
-  const open = await ctx.services.fields.opener(ctx.db, 'medical_records', patientIds)
-  return rows.map((row) => show(ctx, row, open))
+  const decrypt = await ctx.services.fields.decrypter(ctx.db, 'medical_records', patientIds)
+  return rows.map((row) => show(ctx, row, decrypt))
 }
 
 export async function toAppointment(ctx: Context<Verified>, row: VisitRow): Promise<Appointment> {
-  return show(ctx, row, await ctx.services.fields.opener(ctx.db, 'medical_records', [row.patientId]))
+  return show(ctx, row, await ctx.services.fields.decrypter(ctx.db, 'medical_records', [row.patientId]))
 }
 
-type Open = (place: EncryptionContext, sealed: Buffer) => string
+type Open = (place: EncryptionContext, encrypted: Buffer) => string
 
-function show({ actor, now, services }: Context<Verified>, row: VisitRow, open: Open): Appointment {
+function show({ actor, now, services }: Context<Verified>, row: VisitRow, decrypt: Open): Appointment {
   const side = sideOf(actor, row)
   if (!side) throw forbidden()
   const { id, patientId, doctorId, scheduledTime, status, type, mode, cancelledBy, specialty, timeZone } = row
   const opened = (field: Sealed) => {
-    const sealed = row[field]
-    return sealed && open(contextOf(row, field), sealed)
+    const encrypted = row[field]
+    return encrypted && decrypt(contextOf(row, field), encrypted)
   }
   return {
     id,
@@ -73,7 +73,7 @@ function show({ actor, now, services }: Context<Verified>, row: VisitRow, open: 
     status,
     type,
     mode,
-    reason: open(contextOf(row, 'reason'), row.reason),
+    reason: decrypt(contextOf(row, 'reason'), row.reason),
     patientNote: opened('patientNote'),
     cancelReason: opened('cancelReason'),
     cancelledBy,

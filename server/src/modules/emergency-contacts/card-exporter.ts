@@ -6,13 +6,13 @@ import type { Pdf } from '#pdf/document.ts'
 import { said } from './card-lines.ts'
 import { findCardToTake } from './card-queries.ts'
 import { textsOf } from './card-texts.ts'
-import { openCard } from './sealed-card.ts'
+import { decryptCard } from './encrypted-card.ts'
 
 /** The whole card, including parts that are not shown. */
 const cardOf = ({ patientId, read, services }: ExportScope) =>
   read(async (db) => {
     const row = await findCardToTake(db, patientId)
-    return row && { ...(await openCard({ db, services }, patientId, row)), updatedAt: row.updatedAt }
+    return row && { ...(await decryptCard({ db, services }, patientId, row)), updatedAt: row.updatedAt }
   })
 
 const active = (kind: 'allergyState' | 'conditionState') => ({ clinicalStatus: { coding: [coding(kind, 'active')] } })

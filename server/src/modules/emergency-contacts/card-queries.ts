@@ -4,9 +4,9 @@ import type { Db } from '#db/connect.ts'
 import type { ContactRow } from './queries.ts'
 
 /** Encrypted columns. */
-export type SealedCard = { bloodGroup: Buffer | null; allergies: Buffer | null; conditions: Buffer | null }
+export type EncryptedCard = { bloodGroup: Buffer | null; allergies: Buffer | null; conditions: Buffer | null }
 /** `id` is the patient's id. */
-export type CardRow = SealedCard & { id: string; shows: CardPart[]; updatedAt: Date }
+export type CardRow = EncryptedCard & { id: string; shows: CardPart[]; updatedAt: Date }
 const columns = ['id', 'bloodGroup', 'allergies', 'conditions', 'shows', 'updatedAt'] as const
 
 const cardOf = (db: Db, patientId: string) => db.selectFrom('emergencyCards').select(columns).where('id', '=', patientId).$castTo<CardRow>()
@@ -56,7 +56,7 @@ export const revokeLink = (db: Db, patientId: string, now: Date): Promise<{ id: 
     .returning('id')
     .executeTakeFirst()
 
-type ShownRow = SealedCard & { linkId: string; patientId: string } & (
+type ShownRow = EncryptedCard & { linkId: string; patientId: string } & (
     | { isRevoked: true }
     | (Bearer & { isRevoked: false; shows: CardPart[]; updatedAt: Date })
   )

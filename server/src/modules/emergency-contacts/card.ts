@@ -2,11 +2,11 @@ import type { CardPart, EmergencyCard } from '@uzima/contract/emergency-contacts
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
-import { activeMedicines, openMedication } from '#modules/medications/public.ts'
+import { activeMedicines, decryptMedication } from '#modules/medications/public.ts'
 import * as queries from './card-queries.ts'
 import { decryptContacts } from './contacts.ts'
+import { decryptCard } from './encrypted-card.ts'
 import { findContacts } from './queries.ts'
-import { openCard } from './sealed-card.ts'
 
 /** The card as its owner and their providers see it: only the parts chosen to be shown. */
 export async function readCard(ctx: Context<Verified>, row: queries.CardRow): Promise<EmergencyCard> {
@@ -14,7 +14,7 @@ export async function readCard(ctx: Context<Verified>, row: queries.CardRow): Pr
   const { id: patientId, shows } = row
   const [bearer, words, medicines, contacts] = await Promise.all([
     queries.findBearer(db, patientId, patientId === actor.id),
-    openCard(ctx, patientId, row),
+    decryptCard(ctx, patientId, row),
     shows.includes('medicines') ? activeMedicines(ctx, patientId) : null,
     shows.includes('contacts') ? findContacts(db, patientId) : null,
   ])
@@ -28,14 +28,14 @@ export async function readCard(ctx: Context<Verified>, row: queries.CardRow): Pr
   })
 }
 
-type ShownRow = queries.SealedCard & queries.Bearer & { patientId: string; shows: CardPart[]; updatedAt: Date }
+type ShownRow = queries.EncryptedCard & queries.Bearer & { patientId: string; shows: CardPart[]; updatedAt: Date }
 /** The same for holders of the link: the database leaves out hidden parts. */
 export async function readShownCard(ctx: Context, row: ShownRow, tokenHash: Buffer): Promise<EmergencyCard> {
   const { db, services } = ctx
   const { patientId, shows } = row
   await services.fields.prepare(db, 'medications', [patientId])
   const [words, medicines, contacts] = await Promise.all([
-    openCard(ctx, patientId, row),
+    decryptCard(ctx, patientId, row),
     queries.findShownMedicines(db, tokenHash),
     queries.findShownContacts(db, tokenHash),
   ])
@@ -43,7 +43,7 @@ export async function readShownCard(ctx: Context, row: ShownRow, tokenHash: Buff
     ...row,
     ...words,
     medicines: await Promise.all(
-      medicines.map(async (medicine) => ({ id: medicine.medicationId, ...(await openMedication(db, services, medicine)) })),
+      medicines.map(async (medicine) => ({ id: medicine.medicationId, ...(await decryptMedication(db, services, medicine)) })),
     ),
     contacts: await decryptContacts(ctx, patientId, contacts),
   })

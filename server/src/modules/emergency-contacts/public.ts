@@ -11,8 +11,8 @@ import { findCard, storeCard as store } from './card-queries.ts'
 import { textsOf } from './card-texts.ts'
 import { encryptContact } from './contacts.ts'
 import { contactResources, drawContacts } from './contacts-exporter.ts'
+import { decryptCard, encryptCard } from './encrypted-card.ts'
 import { countContacts, insertContact } from './queries.ts'
-import { openCard, sealCard } from './sealed-card.ts'
 
 /** Exporter of a person's contacts and emergency alerts. */
 export const contactsExporter: Exporter = { draw: drawContacts, resources: contactResources }
@@ -25,7 +25,7 @@ export const contactCount = (db: Db, patientId: string) => countContacts(db, pat
 /** Conditions on the person's own emergency card; none without consent to the notice. */
 export async function cardConditions(ctx: Context<Verified>): Promise<Condition[]> {
   const row = await findCard(ctx.db, ctx.actor.id)
-  const { conditions } = row ? await openCard(ctx, row.id, row) : { conditions: null }
+  const { conditions } = row ? await decryptCard(ctx, row.id, row) : { conditions: null }
   return conditions?.chosen.filter((condition) => condition !== 'none') ?? []
 }
 export const conditionName = (condition: Condition, language: Locale) => textsOf(language).condition[condition]
@@ -40,5 +40,5 @@ export async function storeContact(ctx: Pick<Context, 'db' | 'now' | 'services'>
 
 /** Stores an emergency card: for the demo clinic. */
 export async function storeCard(ctx: Pick<Context, 'db' | 'now' | 'services'>, patientId: string, { shows, ...words }: WriteCard) {
-  await store(ctx.db, { id: patientId, ...(await sealCard(ctx, patientId, words)), shows, updatedAt: ctx.now })
+  await store(ctx.db, { id: patientId, ...(await encryptCard(ctx, patientId, words)), shows, updatedAt: ctx.now })
 }

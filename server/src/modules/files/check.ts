@@ -47,8 +47,8 @@ async function keepRemade(run: RunTask, { id, ownerId }: FileRow, remade: AsyncI
   const keep = (piece: Buffer, isLast: boolean) =>
     run(async ({ db, now, services }) => {
       const place = contextOfChunk({ fileId: id, ownerId, version: 1 }, position, isLast)
-      const sealed = await services.fields.seal(db, now, place, piece)
-      await insertChunk(db, { id: place.rowId, fileId: id, subjectId: ownerId, version: 1, position, sealed })
+      const encrypted = await services.fields.encrypt(db, now, place, piece)
+      await insertChunk(db, { id: place.rowId, fileId: id, subjectId: ownerId, version: 1, position, sealed: encrypted })
     })
   for await (const bytes of remade) {
     total += bytes.length
@@ -82,8 +82,8 @@ async function conclude(ctx: Context<System>, file: FileRow, verdict: Verdict, k
 
 /** Changes the file name's extension if the picture's type has changed. */
 async function renamed({ db, now, services }: Context<System>, file: FileRow, type: FileType): Promise<Buffer> {
-  const name = await services.fields.open(db, contextOfName(file), file.name)
-  return services.fields.seal(db, now, contextOfName(file), name.replace(/\.[^.]+$/, `.${fileTypes[type][0]}`))
+  const name = await services.fields.decrypt(db, contextOfName(file), file.name)
+  return services.fields.encrypt(db, now, contextOfName(file), name.replace(/\.[^.]+$/, `.${fileTypes[type][0]}`))
 }
 
 const hourMs = 3_600_000

@@ -45,7 +45,7 @@ const bytesOf = (read: Reader, services: Services, { id, ownerId, version, size 
 
 const toStored = async (db: Db, services: Services, row: FileRow): Promise<StoredFile> => ({
   id: row.id,
-  name: await services.fields.open(db, contextOfName(row), row.name),
+  name: await services.fields.decrypt(db, contextOfName(row), row.name),
   type: row.mediaType,
   size: row.size,
 })

@@ -38,8 +38,8 @@ async function announce({ db, actor, now, services, newId, audit }: Context<Veri
   const mediaType = claimedType(name, type)
   if ((await countLooseFiles(db, actor.id)) >= mostLoose) throw conflict('uploads_open')
   const id = newId()
-  const sealed = await services.fields.seal(db, now, contextOfName({ id, ownerId }), name)
-  await insertFile(db, { id, ownerId, uploadedBy: actor.id, name: sealed, mediaType, size, now })
+  const encrypted = await services.fields.encrypt(db, now, contextOfName({ id, ownerId }), name)
+  await insertFile(db, { id, ownerId, uploadedBy: actor.id, name: encrypted, mediaType, size, now })
   audit({ subjectId: ownerId, details: { size, type: mediaType } })
   return { id, name, size, state: 'uploading' as const, received: [], refusal: null }
 }
@@ -65,8 +65,8 @@ export async function sendChunk(
   const count = chunkCount(file.size)
   if (position >= count || bytes.length !== sizeOfChunk(file.size, position)) throw invalid('position')
   const place = contextOfChunk({ fileId: id, ownerId: file.ownerId, version: 0 }, position, position === count - 1)
-  const sealed = await services.fields.seal(db, now, place, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
-  await insertChunk(db, { id: place.rowId, fileId: id, subjectId: file.ownerId, version: 0, position, sealed })
+  const encrypted = await services.fields.encrypt(db, now, place, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
+  await insertChunk(db, { id: place.rowId, fileId: id, subjectId: file.ownerId, version: 0, position, sealed: encrypted })
   await updateFile(db, id, { updatedAt: now })
   return { received: (await findPositions(db, id, 0)).length }
 }
@@ -103,7 +103,7 @@ export async function cancelUpload({ db, actor, audit }: Context<Verified>, { id
 async function toUpload({ db, services }: Context, file: FileRow): Promise<Upload> {
   const { id, size, state, refusal } = file
   const [name, received] = await Promise.all([
-    services.fields.open(db, contextOfName(file), file.name),
+    services.fields.decrypt(db, contextOfName(file), file.name),
     state === 'uploading' ? findPositions(db, id, 0) : [],
   ])
   return { id, name, size, state, refusal, received }

@@ -3,8 +3,8 @@ import type { healthRecordsApi } from '@uzima/contract/health-records'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { type Cursor, pageOf, readCursor } from '#db/keyset.ts'
+import { decryptWords, toRow, type Words } from './encrypted-records.ts'
 import { findRecords, type RecordRow } from './queries.ts'
-import { openWords, toRow, type Words } from './sealed-records.ts'
 
 type Listing = Input<(typeof healthRecordsApi)['listHealthRecords']>
 type Page = Output<(typeof healthRecordsApi)['listHealthRecords']>
@@ -32,7 +32,7 @@ export async function listRecords(ctx: Context<Verified>, patientId: string, lis
 async function plainPage({ db, services }: Context, patientId: string, filters: Filters, cursor: Cursor | undefined): Promise<Page> {
   await services.fields.prepare(db, 'medical_records', [patientId])
   const { rows, next } = pageOf(await findRecords(db, patientId, filters, cursor, pageSize + 1), pageSize, keyOf, (row) => row)
-  return { rows: await Promise.all(rows.map(async (row) => toRow(row, await openWords(db, services, row)))), next }
+  return { rows: await Promise.all(rows.map(async (row) => toRow(row, await decryptWords(db, services, row)))), next }
 }
 
 /** Decrypts records to search them: a person has few. */
@@ -49,7 +49,7 @@ async function searchPage(
   let seen = 0
   for (const row of looked.slice(0, searchedAtOnce)) {
     seen += 1
-    const opened = await openWords(db, services, row)
+    const opened = await decryptWords(db, services, row)
     const text = fold([opened.title, opened.provider, opened.description ?? '', ...opened.values.map(({ name }) => name)].join(' '))
     if (words.every((word) => text.includes(word))) found.push({ row, words: opened })
     if (found.length === pageSize) break

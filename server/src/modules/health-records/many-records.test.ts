@@ -6,8 +6,8 @@ import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { ada, drCole } from '../../../test/people.ts'
 import { costOf } from '../../../test/statements.ts'
+import { encryptWords } from './encrypted-records.ts'
 import { findRecords, findRecordsWithValues } from './queries.ts'
-import { sealWords } from './sealed-records.ts'
 
 // Measures the cost of a page of a very long list.
 let place: Clinic
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const id = '01890000-0000-7000-8000-000000000001'
   const words = { title: 'One of many', provider: 'Lab', description: null, values: [] }
   // the rows a page decrypts are encrypted one by one; the others need not decrypt
-  const sealed = await inSystem(place.app.system, (ctx) => sealWords(ctx, { id, patientId }, words))
+  const sealed = await inSystem(place.app.system, (ctx) => encryptWords(ctx, { id, patientId }, words))
   await place.sql(
     `insert into app.health_records (id, patient_id, type, status, record_date, title, provider, lab_values, added_by, reviewed_at, reviewed_by, created_at, updated_at)
      select gen_random_uuid(), $1, (array['lab-result', 'imaging', 'other'])[1 + n % 3], case when n % 500 = 0 then 'abnormal' else 'normal' end,

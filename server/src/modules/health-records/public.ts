@@ -3,8 +3,8 @@ import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { textsOf } from './document-texts.ts'
+import { encryptWords, type Words } from './encrypted-records.ts'
 import { countRecords, insertRecord } from './queries.ts'
-import { sealWords, type Words } from './sealed-records.ts'
 import { addPatientRecord } from './service/records.ts'
 
 /** The number of the person's records and of those not reviewed yet; null until they have consented to the notice. */
@@ -28,9 +28,9 @@ export async function storeRecord(
 ): Promise<void> {
   const { patientId, type, status, addedBy, reviewedBy } = record
   const id = newId()
-  const sealed = await sealWords(ctx, { id, patientId }, record)
+  const encrypted = await encryptWords(ctx, { id, patientId }, record)
   const reviewedAt = reviewedBy ? at : null
-  await insertRecord(ctx.db, { id, patientId, type, status, recordDate, addedBy, reviewedBy, reviewedAt, now: at, ...sealed })
+  await insertRecord(ctx.db, { id, patientId, type, status, recordDate, addedBy, reviewedBy, reviewedAt, now: at, ...encrypted })
 }
 
 type Summary = { patientId: string; date: string; provider: string; summary: string; status: RecordStatus }

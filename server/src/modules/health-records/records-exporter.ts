@@ -4,9 +4,9 @@ import { pagesOf } from '#export/pages.ts'
 import { fileBytes, storedFiles } from '#modules/files/public.ts'
 import { drawRecord, type Said } from './document.ts'
 import { dayText, textsOf } from './document-texts.ts'
+import { decryptWords } from './encrypted-records.ts'
 import { toResources } from './fhir.ts'
 import { findFilesOf, findNames, findRecordsToTake, type RecordRow } from './queries.ts'
-import { openWords } from './sealed-records.ts'
 
 type Kept = { row: RecordRow; said: Said }
 
@@ -38,7 +38,7 @@ const everyRecord = ({ patientId, locale, read, services }: ExportScope) =>
             ? [reviewer, dayText(row.reviewedAt.toISOString().slice(0, 10), locale)].filter(Boolean).join(', ')
             : ''
           const { type, status, recordDate: date } = row
-          const words = await openWords(db, services, row)
+          const words = await decryptWords(db, services, row)
           return { row, said: { type, status, date, ...words, files, ...(reviewed && { reviewed }) } }
         }),
       )

@@ -4,8 +4,8 @@ import { notificationsApi } from '@uzima/contract/notifications'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
+import { send, type Writer, writer } from '../../../test/encrypted-messages.ts'
 import { ada, ben, drCole, drDiaz, nora } from '../../../test/people.ts'
-import { send, type Writer, writer } from '../../../test/sealed-messages.ts'
 import { upload } from '../../../test/uploads.ts'
 
 const api = healthRecordsApi

@@ -29,12 +29,14 @@ export async function activeMedicines({ db, services }: Pick<Context, 'db' | 'se
   const today = await findToday(db, patientId)
   const rows = today === null ? [] : await findActiveMedications(db, patientId, today, mostActive)
   await services.fields.prepare(db, 'medications', [patientId])
-  return Promise.all(rows.map(async (row) => ({ id: row.id, ...(await openMedication(db, services, { ...row, medicationId: row.id })) })))
+  return Promise.all(
+    rows.map(async (row) => ({ id: row.id, ...(await decryptMedication(db, services, { ...row, medicationId: row.id })) })),
+  )
 }
 
 type Sealed = { medicationId: string; patientId: string; name: Buffer; dosage: Buffer }
 /** Decrypts the name and dosage of a medicine that was joined to another row. */
-export async function openMedication(db: Db, services: Services, { medicationId: id, patientId, name, dosage }: Sealed) {
+export async function decryptMedication(db: Db, services: Services, { medicationId: id, patientId, name, dosage }: Sealed) {
   const content = await medicationRecord.decrypt({ db, services }, { id, patientId, name, dosage })
   return { medicationName: content.name, dosage: content.dosage }
 }

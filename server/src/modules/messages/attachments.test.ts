@@ -1,9 +1,9 @@
-import { messagesApi, sealedChunkBytes, sealedFileBytes } from '@uzima/contract/messages'
+import { encryptedChunkBytes, encryptedFileBytes, messagesApi } from '@uzima/contract/messages'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeFileKey, openFile, sealChunk, sealedSize } from '../../../../web/src/lib/sealed-messages/files.ts'
+import { decryptFile, encryptChunk, encryptedSize, makeFileKey } from '../../../../web/src/lib/encrypted-messages/files.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
+import { read, sealed, send, type Writer, writer } from '../../../test/encrypted-messages.ts'
 import { ada, ben, drCole, drDiaz } from '../../../test/people.ts'
-import { read, sealed, send, type Writer, writer } from '../../../test/sealed-messages.ts'
 
 let place: Clinic
 let adas: Writer
@@ -20,14 +20,14 @@ const bytes = (size: number) => Buffer.from(`canary-file${'x'.repeat(size)}`).su
 /** Sends a file as the browser does: announced, then chunk by chunk, leaving out those in `without`. */
 async function attach(content: Uint8Array<ArrayBuffer>, { contact = drCole, without = [] as number[] } = {}) {
   const file = new Blob([content])
-  const { id } = await as(ada).call(messagesApi.startAttachment, { contactId: as(contact).id, size: sealedSize(file.size) })
+  const { id } = await as(ada).call(messagesApi.startAttachment, { contactId: as(contact).id, size: encryptedSize(file.size) })
   const slip = { id, name: 'canary-name.pdf', type: 'application/pdf', size: file.size, key: makeFileKey() }
-  for (let position = 0; position * sealedChunkBytes < sealedSize(file.size); position += 1)
+  for (let position = 0; position * encryptedChunkBytes < encryptedSize(file.size); position += 1)
     if (!without.includes(position)) await sendPiece(file, slip, position)
   return { slip, file }
 }
 const sendPiece = async (file: Blob, slip: { id: string; key: string }, position: number) =>
-  as(ada).call(messagesApi.sendAttachmentChunk, { id: slip.id, position, bytes: Buffer.from(await sealChunk(file, slip, position)) })
+  as(ada).call(messagesApi.sendAttachmentChunk, { id: slip.id, position, bytes: Buffer.from(await encryptChunk(file, slip, position)) })
 const contentOf = async (who: typeof ada, id: string) => {
   const answer = await as(who).raw({ method: 'GET', url: `/api/messages/attachments/${id}/content` })
   return { status: answer.statusCode, type: answer.headers['content-type'], bytes: new Uint8Array(answer.rawPayload) }
@@ -43,7 +43,7 @@ describe('a file in a message', () => {
     expect(message).toMatchObject({ id, files: [slip] })
     const received = await contentOf(drCole, slip.id)
     expect([received.status, received.type]).toEqual([200, 'application/octet-stream'])
-    expect(Buffer.compare(await openFile(received.bytes, slip), content)).toBe(0)
+    expect(Buffer.compare(await decryptFile(received.bytes, slip), content)).toBe(0)
     expect((await contentOf(ada, slip.id)).status).toBe(200)
     for (const who of [ben, drDiaz]) expect((await contentOf(who, slip.id)).status).toBe(404)
 
@@ -72,7 +72,7 @@ describe('a file in a message', () => {
     const { slip, file } = await attach(new Uint8Array(bytes(10)))
     expect((await contentOf(drCole, slip.id)).status).toBe(404)
     await expect(as(drCole).call(messagesApi.getAttachment, { id: slip.id })).rejects.toMatchObject(refused(404, 'file_not_found'))
-    const position = { id: slip.id, position: 0, bytes: Buffer.from(await sealChunk(file, slip, 0)) }
+    const position = { id: slip.id, position: 0, bytes: Buffer.from(await encryptChunk(file, slip, 0)) }
     await expect(as(drCole).call(messagesApi.sendAttachmentChunk, position)).rejects.toMatchObject(refused(404, 'file_not_found'))
     await expect(send(coles, as(ada), 'not mine', { files: [slip] })).rejects.toMatchObject(refused(404, 'file_not_found'))
     await expect(send(adas, as(drDiaz), 'for another', { files: [slip] })).rejects.toMatchObject(refused(404, 'file_not_found'))
@@ -94,9 +94,9 @@ describe('a file in a message', () => {
     if (!sixth) throw new Error('No sixth file.')
     await expect(send(adas, as(drCole), 'twice', { files: [sixth, sixth] })).rejects.toMatchObject({ status: 400 })
     const start = (size: number) => as(ada).call(messagesApi.startAttachment, { contactId: as(drCole).id, size })
-    await expect(start(sealedFileBytes + 1)).rejects.toMatchObject(refused(400, 'file_too_large'))
+    await expect(start(encryptedFileBytes + 1)).rejects.toMatchObject(refused(400, 'file_too_large'))
     await expect(start(16)).rejects.toMatchObject(refused(400, 'file_empty'))
-    const { id } = await start(sealedChunkBytes + 20)
+    const { id } = await start(encryptedChunkBytes + 20)
     for (const [position, size] of [
       [0, 20],
       [1, 21],
@@ -120,12 +120,12 @@ describe('a file in a message', () => {
     expect((await place.sql('select 1 from app.message_files where message_id is not null')).length).toBeGreaterThan(6)
   })
   test('counts towards the daily limit', async () => {
-    const big = () => as(drCole).call(messagesApi.startAttachment, { contactId: as(ada).id, size: sealedFileBytes })
+    const big = () => as(drCole).call(messagesApi.startAttachment, { contactId: as(ada).id, size: encryptedFileBytes })
     await big()
     await place.sql('update app.message_files set size = $2 where sender_id = $1 and size = $3', [
       as(drCole).id,
-      50 * sealedFileBytes,
-      sealedFileBytes,
+      50 * encryptedFileBytes,
+      encryptedFileBytes,
     ])
     place.clock.advance(3_600_000)
     await expect(big()).rejects.toMatchObject({ ...refused(429, 'too_many_requests'), retryAfter: 82_800 })

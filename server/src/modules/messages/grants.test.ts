@@ -2,11 +2,11 @@ import { messagesApi } from '@uzima/contract/messages'
 import { messageGrantsApi } from '@uzima/contract/messages/grants'
 import { messageKeysApi } from '@uzima/contract/messages/keys'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeKeys, readHistory, toPrivateKeys } from '../../../../web/src/lib/sealed-messages/keys.ts'
-import { grantMessage } from '../../../../web/src/lib/sealed-messages/messages.ts'
+import { makeKeys, readHistory, toPrivateKeys } from '../../../../web/src/lib/encrypted-messages/keys.ts'
+import { grantMessage } from '../../../../web/src/lib/encrypted-messages/messages.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
+import { type Caller, read, readingOf, secrets, send, type Writer, writer } from '../../../test/encrypted-messages.ts'
 import { ada, ben, drCole, drDiaz } from '../../../test/people.ts'
-import { type Caller, read, readingOf, secrets, send, type Writer, writer } from '../../../test/sealed-messages.ts'
 
 let place: Clinic
 let adas: Writer

@@ -3,12 +3,12 @@ import { messageKeysApi, practiceId } from '@uzima/contract/messages/keys'
 import { recordsKeyApi } from '@uzima/contract/messages/records'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeKeys, readHistory, toPrivateKeys } from '../../../../web/src/lib/sealed-messages/keys.ts'
-import { makePin, trustIn } from '../../../../web/src/lib/sealed-messages/pins.ts'
-import { makeRecordsKey } from '../../../../web/src/lib/sealed-messages/records.ts'
+import { makeKeys, readHistory, toPrivateKeys } from '../../../../web/src/lib/encrypted-messages/keys.ts'
+import { makePin, trustIn } from '../../../../web/src/lib/encrypted-messages/pins.ts'
+import { makeRecordsKey } from '../../../../web/src/lib/encrypted-messages/records.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
+import { read, sealed, secret, secrets, send, type Writer, writer } from '../../../test/encrypted-messages.ts'
 import { ada, ben, drCole, drDiaz, eve, olive } from '../../../test/people.ts'
-import { read, sealed, secret, secrets, send, type Writer, writer } from '../../../test/sealed-messages.ts'
 
 let place: Clinic
 let adas: Writer

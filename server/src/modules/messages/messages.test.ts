@@ -9,8 +9,8 @@ import { newId } from '#db/id.ts'
 import { sessionContext } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
+import { read, sealed, send, type Writer, writer } from '../../../test/encrypted-messages.ts'
 import { ada, ben, drCole, drDiaz, eve, nora, olive, visitor } from '../../../test/people.ts'
-import { read, sealed, send, type Writer, writer } from '../../../test/sealed-messages.ts'
 
 let place: Clinic
 let adas: Writer

@@ -8,10 +8,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { proofOf } from '#db/context-key.ts'
 import { sessionContext } from '#db/identity.ts'
 import { createAdmin } from '#first-admin.ts'
-import { makeRecordsKey } from '../../../../web/src/lib/sealed-messages/records.ts'
+import { makeRecordsKey } from '../../../../web/src/lib/encrypted-messages/records.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
+import { send, type Writer, writer } from '../../../test/encrypted-messages.ts'
 import { ada, ben, drCole, drDiaz, olive, type Person, visitor } from '../../../test/people.ts'
-import { send, type Writer, writer } from '../../../test/sealed-messages.ts'
 
 const olga: Person = { ...olive, name: 'Olga Admin', email: 'olga@example.org' }
 const omar: Person = { ...olive, name: 'Omar Admin', email: 'omar@example.org' }

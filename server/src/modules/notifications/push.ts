@@ -30,7 +30,7 @@ export async function sendPush(deps: SystemDeps, send: PushSender, payload: unkn
     const device = await findDevice(db, id)
     const [reader] = device ? await findWays(db, [device.userId]) : []
     if (!device || !reader) return undefined
-    const to: Kept = JSON.parse(await services.fields.open(db, contextOfDevice(device), device.subscription))
+    const to: Kept = JSON.parse(await services.fields.decrypt(db, contextOfDevice(device), device.subscription))
     if (to.serverKey === vapidOf(services.config, services.keys).publicKey) return { to, locale: reader.locale }
     // the browser only accepts pushes signed with the old key
     await deleteDevice(db, id)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-export type SealedAddress = { label: Buffer; address: Buffer; phone: Buffer | null }
-export type AddressRow = SealedAddress & { id: string; patientId: string; isDefault: boolean }
+export type EncryptedAddress = { label: Buffer; address: Buffer; phone: Buffer | null }
+export type AddressRow = EncryptedAddress & { id: string; patientId: string; isDefault: boolean }
 
 /** Serialises a patient's orders and address changes, so that the limit on open orders and the single default address hold. */
 export const lockPatient = (db: Db, patientId: string) =>
@@ -26,7 +26,7 @@ export const insertAddress = (db: Db, { now, ...address }: NewAddress) =>
     .values({ ...address, createdAt: now, updatedAt: now })
     .execute()
 
-export const updateAddress = (db: Db, id: string, address: SealedAddress, now: Date) =>
+export const updateAddress = (db: Db, id: string, address: EncryptedAddress, now: Date) =>
   db
     .updateTable('deliveryAddresses')
     .set({ ...address, updatedAt: now })

@@ -5,9 +5,9 @@ import { type FhirEntry, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, onePage, pagesOf } from '#export/pages.ts'
 import { textsOf } from '#export/texts.ts'
 import type { Pdf } from '#pdf/document.ts'
+import { decryptAddresses } from './encrypted.ts'
 import { findOrdersToTake } from './queries.ts'
 import { toDeliveries } from './rows.ts'
-import { openAddresses } from './sealed.ts'
 
 const everyOrder = ({ patientId, read, services }: ExportScope) =>
   pagesOf<DeliveryOrder>(
@@ -45,7 +45,7 @@ export async function drawOrders(pdf: Pdf, scope: ExportScope): Promise<void> {
     where: [order.address, order.phone, order.note].filter(Boolean).join('\n'),
     state: [deliveries.states[order.state], ...order.events.flatMap(({ reason }) => reason ?? [])].join('\n'),
   }))
-  const saved = scope.read((db) => openAddresses({ db, services: scope.services }, scope.patientId))
+  const saved = scope.read((db) => decryptAddresses({ db, services: scope.services }, scope.patientId))
   await drawSection(pdf, addresses, { label: 3, address: 5, phone: 3 }, onePage(saved), ({ label, address, phone }) => ({
     label,
     address,

@@ -1,7 +1,7 @@
 import { type DeliveryOrder, numberOf } from '@uzima/contract/pharmacy'
 import type { Context } from '#context.ts'
+import { contextOf } from './encrypted.ts'
 import { type EventRow, findEvents, findItems, type ItemRow, type OrderRow } from './queries.ts'
-import { contextOf } from './sealed.ts'
 
 const cancellable: ReadonlySet<string> = new Set(['payment_pending', 'requested', 'accepted'])
 
@@ -17,14 +17,14 @@ export async function toDeliveries({ db, services }: Pick<Context, 'db' | 'servi
   const toItem = async (item: ItemRow) => ({
     id: item.id,
     medicationId: item.medicationId,
-    name: await fields.open(db, contextOf('delivery_items', item, 'name'), item.name),
-    dosage: await fields.open(db, contextOf('delivery_items', item, 'dosage'), item.dosage),
+    name: await fields.decrypt(db, contextOf('delivery_items', item, 'name'), item.name),
+    dosage: await fields.decrypt(db, contextOf('delivery_items', item, 'dosage'), item.dosage),
   })
   const toEvent = async ({ state, at, by, ...row }: EventRow) => ({
     state,
     at: at.toISOString(),
     by,
-    reason: await fields.openNullable(db, contextOf('delivery_events', row, 'reason'), row.reason),
+    reason: await fields.decryptNullable(db, contextOf('delivery_events', row, 'reason'), row.reason),
   })
   return Promise.all(
     rows.map(async (row) => ({
@@ -34,9 +34,9 @@ export async function toDeliveries({ db, services }: Pick<Context, 'db' | 'servi
       fee: row.fee,
       state: row.state,
       items: await Promise.all(items.filter(({ orderId }) => orderId === row.id).map(toItem)),
-      address: await fields.open(db, contextOf('delivery_orders', row, 'address'), row.address),
-      phone: await fields.openNullable(db, contextOf('delivery_orders', row, 'phone'), row.phone),
-      note: await fields.openNullable(db, contextOf('delivery_orders', row, 'note'), row.note),
+      address: await fields.decrypt(db, contextOf('delivery_orders', row, 'address'), row.address),
+      phone: await fields.decryptNullable(db, contextOf('delivery_orders', row, 'phone'), row.phone),
+      note: await fields.decryptNullable(db, contextOf('delivery_orders', row, 'note'), row.note),
       requestedAt: row.requestedAt.toISOString(),
       payUntil: row.state === 'payment_pending' ? (row.payUntil?.toISOString() ?? null) : null,
       paidAt: row.paidAt?.toISOString() ?? null,

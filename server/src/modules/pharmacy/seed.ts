@@ -3,8 +3,8 @@ import { partnerOf } from '@uzima/contract/pharmacy/partners'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { storePayment } from '#modules/payments/public.ts'
+import { contextOf, encryptNullable, encryptTexts } from './encrypted.ts'
 import { insertEvent, insertItems } from './queries.ts'
-import { contextOf, sealNullable, sealTexts } from './sealed.ts'
 
 type Patient = { key: string; id: string; name: string; address: string; phone: string; medicines: { name: string; dosage: string }[] }
 type World = Pick<Context, 'db' | 'now' | 'services'>
@@ -50,17 +50,17 @@ async function layOrder(world: World, patient: Patient, { partnerId, hoursAgo, s
     .insertInto('deliveryOrders')
     .values({
       ...{ ...row, partnerId, fee, transactionId, requestedAt, stateAt, state: states.at(-1) ?? 'requested', itemCount: chosen.length },
-      ...(await sealTexts(world, 'delivery_orders', row, { recipient: patient.name, address: patient.address })),
-      phone: await sealNullable(world, contextOf('delivery_orders', row, 'phone'), patient.phone),
+      ...(await encryptTexts(world, 'delivery_orders', row, { recipient: patient.name, address: patient.address })),
+      phone: await encryptNullable(world, contextOf('delivery_orders', row, 'phone'), patient.phone),
       ...(fee > 0 && { payUntil: new Date(requestedAt.getTime() + hourMs), paidAt: timeOf(1) }),
       ...(isCancelled && fee > 0 && { refundedAt: stateAt }),
     })
     .execute()
   const items = chosen.map(({ name, dosage }) => ({ item: { id: newId(), patientId: patient.id }, texts: { name, dosage } }))
-  const sealed = []
+  const encrypted = []
   for (const { item, texts } of items)
-    sealed.push({ ...item, orderId: row.id, medicationId: null, ...(await sealTexts(world, 'delivery_items', item, texts)) })
-  await insertItems(db, sealed)
+    encrypted.push({ ...item, orderId: row.id, medicationId: null, ...(await encryptTexts(world, 'delivery_items', item, texts)) })
+  await insertItems(db, encrypted)
   for (const [index, state] of states.entries()) {
     const by = state === 'payment_pending' || state === 'requested' || state === 'cancelled' ? 'patient' : 'practice'
     await insertEvent(db, { id: newId(), orderId: row.id, patientId: patient.id, state, at: timeOf(index), by })

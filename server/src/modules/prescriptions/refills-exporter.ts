@@ -2,7 +2,7 @@ import type { ExportScope } from '#export/exporter.ts'
 import { type FhirEntry, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, pagesOf } from '#export/pages.ts'
 import { textsOf } from '#export/texts.ts'
-import { openMedication } from '#modules/medications/public.ts'
+import { decryptMedication } from '#modules/medications/public.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { findRefillsToTake, type RefillToTake } from './queries.ts'
 import { refillRecord } from './record.ts'
@@ -19,7 +19,7 @@ const everyRefill = ({ patientId, read, services }: ExportScope) =>
       return Promise.all(
         rows.map(async (row) => ({
           row,
-          medicine: (await openMedication(db, services, row)).medicationName,
+          medicine: (await decryptMedication(db, services, row)).medicationName,
           ...(await refillRecord.decrypt({ db, services }, { id: row.id, patientId, note: row.note, answer: row.answer })),
         })),
       )

@@ -4,7 +4,7 @@ import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, notFound } from '#errors.ts'
-import { isActiveMedication, namesOf, openMedication, tellOfDoctor } from '#modules/medications/public.ts'
+import { decryptMedication, isActiveMedication, namesOf, tellOfDoctor } from '#modules/medications/public.ts'
 import { hintBoth, tellDoctor } from './announcements.ts'
 import {
   closeRefill,
@@ -104,7 +104,7 @@ async function shape(ctx: Context, row: RefillRow, names: Map<string, string>): 
   return {
     id,
     medicationId,
-    ...(await openMedication(ctx.db, ctx.services, row)),
+    ...(await decryptMedication(ctx.db, ctx.services, row)),
     patientId,
     patientName: names.get(patientId) ?? '',
     doctorId,

@@ -3,7 +3,7 @@ import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import type { Exporter } from '#export/exporter.ts'
 import { insertSeries } from './queries.ts'
-import { nextAt, sealWords } from './rows.ts'
+import { encryptWords, nextAt } from './rows.ts'
 import { drawSeries, seriesResources } from './series-exporter.ts'
 
 /** Recurring appointments in the data export. */
@@ -22,7 +22,7 @@ export async function storeReminder(ctx: Pick<Context, 'db' | 'now' | 'services'
   await insertSeries(ctx.db, {
     ...rule,
     ...owned,
-    ...(await sealWords(ctx, owned, { title, description: null })),
+    ...(await encryptWords(ctx, owned, { title, description: null })),
     doctorId: null,
     mode: null,
     remindAt: nextAt(rule, ctx.now) ?? null,

@@ -19,22 +19,22 @@ const contextOf = ({ id, patientId }: Owned, column: keyof Words): EncryptionCon
 
 type World = Pick<Context, 'db' | 'now' | 'services'>
 
-export async function sealWords({ db, now, services: { fields } }: World, row: Owned, { title, description }: Words) {
+export async function encryptWords({ db, now, services: { fields } }: World, row: Owned, { title, description }: Words) {
   // sequentially, because the first may create the person's key
-  const sealed = await fields.seal(db, now, contextOf(row, 'title'), title)
+  const encrypted = await fields.encrypt(db, now, contextOf(row, 'title'), title)
   return {
-    title: sealed,
-    description: description === null ? null : await fields.seal(db, now, contextOf(row, 'description'), description),
+    title: encrypted,
+    description: description === null ? null : await fields.encrypt(db, now, contextOf(row, 'description'), description),
   }
 }
 
-export const openTitle = ({ db, services }: Pick<Context, 'db' | 'services'>, row: SeriesRow) =>
-  services.fields.open(db, contextOf(row, 'title'), row.title)
+export const decryptTitle = ({ db, services }: Pick<Context, 'db' | 'services'>, row: SeriesRow) =>
+  services.fields.decrypt(db, contextOf(row, 'title'), row.title)
 
 /** Decrypts both with a function that already has the person's key. */
-export const openWords = (open: (context: EncryptionContext, sealed: Buffer) => string, row: SeriesRow): Words => ({
-  title: open(contextOf(row, 'title'), row.title),
-  description: row.description && open(contextOf(row, 'description'), row.description),
+export const decryptWords = (decrypt: (context: EncryptionContext, encrypted: Buffer) => string, row: SeriesRow): Words => ({
+  title: decrypt(contextOf(row, 'title'), row.title),
+  description: row.description && decrypt(contextOf(row, 'description'), row.description),
 })
 
 /** The start of the next date; undefined if the series has ended or is paused. */
@@ -48,12 +48,12 @@ export function nextAt(series: Rule & { isActive: boolean; timeZone: string; tim
 
 export async function toRecurring(ctx: Context<Verified>, rows: SeriesRow[]): Promise<RecurringAppointment[]> {
   const { db, actor, now, services } = ctx
-  const open = await services.fields.opener(db, 'medical_records', [actor.id])
+  const decrypt = await services.fields.decrypter(db, 'medical_records', [actor.id])
   return rows.map((series) => {
     const { patientId, plannedUntil: _, createdAt, ...row } = series
     return {
       ...row,
-      ...openWords(open, series),
+      ...decryptWords(decrypt, series),
       userId: patientId,
       nextAt: nextAt(row, now)?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),

@@ -4,7 +4,7 @@ import { type Notice, notify } from '#modules/notifications/public.ts'
 import { dayLater } from '#modules/providers/public.ts'
 import { horizonOf, plan } from './planning.ts'
 import { claimReminders, claimSeriesToPlan, type SeriesRow, updateProgress } from './queries.ts'
-import { nextAt, openTitle } from './rows.ts'
+import { decryptTitle, nextAt } from './rows.ts'
 
 const seriesARun = 50
 const remindersARun = 200
@@ -20,7 +20,7 @@ export async function keepSeriesGoing(ctx: Context<System>): Promise<void> {
 
 async function goOn(ctx: Context<System>, row: SeriesRow) {
   const from = row.plannedUntil === null ? undefined : dayLater(row.plannedUntil, 1)
-  const { booked, refused } = await plan(ctx, { ...row, title: await openTitle(ctx, row) }, from)
+  const { booked, refused } = await plan(ctx, { ...row, title: await decryptTitle(ctx, row) }, from)
   // someone who skipped a Saturday knows that there are no hours on Saturdays
   const closedDays = new Set(row.skippedDates.map(weekdayOf))
   const first = refused.find(({ day, reason }) => reason !== 'closed' || !closedDays.has(weekdayOf(day)))

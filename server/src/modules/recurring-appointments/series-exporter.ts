@@ -4,7 +4,7 @@ import { dayText, drawSection, pagesOf } from '#export/pages.ts'
 import { textsOf } from '#export/texts.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { findSeriesOf, type SeriesRow } from './queries.ts'
-import { openWords, type Words } from './rows.ts'
+import { decryptWords, type Words } from './rows.ts'
 
 type Kept = { row: SeriesRow; words: Words }
 
@@ -14,8 +14,8 @@ const everySeries = ({ patientId, read, services }: ExportScope) =>
     read,
     async (db, cursor, limit) => {
       const rows = await findSeriesOf(db, patientId, cursor, limit)
-      const open = await services.fields.opener(db, 'medical_records', [patientId])
-      return rows.map((row) => ({ row, words: openWords(open, row) }))
+      const decrypt = await services.fields.decrypter(db, 'medical_records', [patientId])
+      return rows.map((row) => ({ row, words: decryptWords(decrypt, row) }))
     },
     ({ row }) => ({ at: row.createdAt, id: row.id }),
   )

@@ -16,7 +16,7 @@ import { calendarDayOf, dayLater, findBookableDoctor, momentOf } from '#modules/
 import { daysBetween, fallsOn, nextDate } from './occurrences.ts'
 import { horizonOf, type Plan, type Planned, planOrRefuse } from './planning.ts'
 import { countSeries, deleteSeries, findSeries, findSeriesOf, insertSeries, type SeriesRow, updateSeries } from './queries.ts'
-import { nextAt, openTitle, sealWords, toRecurring } from './rows.ts'
+import { decryptTitle, encryptWords, nextAt, toRecurring } from './rows.ts'
 
 type Api = typeof recurringAppointmentsApi
 type ById = { id: string }
@@ -114,7 +114,7 @@ export async function skipRecurringDate(
   const { title, ...plain } = { ...row, skippedDates }
   if (!(await updateSeries(ctx.db, row, { skippedDates, ...reminderOf(plain, ctx.now), updatedAt: ctx.now })))
     throw conflict('recurring_changed')
-  const planned = await planOrRefuse(ctx, { ...plain, title: await openTitle(ctx, { ...plain, title }) })
+  const planned = await planOrRefuse(ctx, { ...plain, title: await decryptTitle(ctx, { ...plain, title }) })
   await tellBoth(ctx, { doctorId: row.doctorId, released }, { doctorId: row.doctorId, planned })
   ctx.audit({ details: { isSkipped } })
   hintChange(ctx)
@@ -131,12 +131,12 @@ async function rewrite(ctx: Context<Verified>, row: SeriesRow, input: WriteRecur
     !written.isActive ||
     written.mode !== row.mode ||
     written.timeOfDay !== row.timeOfDay ||
-    input.title !== (await openTitle(ctx, row))
+    input.title !== (await decryptTitle(ctx, row))
   const standing = row.doctorId === null ? [] : await seriesVisits(ctx.db, id, calendarDayOf(ctx.now, row.timeZone))
   const gone = standing.map(({ day }) => day).filter((day) => !fallsOn(written, day) || written.skippedDates.includes(day))
   const released = row.doctorId === null ? 0 : await releaseSeries(ctx, id, { days: isNew ? null : gone, forget: !sameDoctor })
-  const sealed = await sealWords(ctx, row, input)
-  if (!(await updateSeries(ctx.db, row, { ...written, ...sealed, ...reminderOf(written, ctx.now), updatedAt: ctx.now })))
+  const encrypted = await encryptWords(ctx, row, input)
+  if (!(await updateSeries(ctx.db, row, { ...written, ...encrypted, ...reminderOf(written, ctx.now), updatedAt: ctx.now })))
     throw conflict('recurring_changed')
   const planned = await planOrRefuse(ctx, { ...written, id, patientId, plannedUntil: null, title: input.title })
   await tellBoth(ctx, { doctorId: row.doctorId, released }, { doctorId: written.doctorId, planned })
@@ -148,7 +148,7 @@ async function rewrite(ctx: Context<Verified>, row: SeriesRow, input: WriteRecur
 async function insert(ctx: Context<Verified>, id: string, input: WriteRecurring): Promise<Booked> {
   const { db, actor, now } = ctx
   const row = { id, patientId: actor.id, ...(await readRule(ctx, input)) }
-  await insertSeries(db, { ...row, ...(await sealWords(ctx, row, input)), ...reminderOf(row, now), now })
+  await insertSeries(db, { ...row, ...(await encryptWords(ctx, row, input)), ...reminderOf(row, now), now })
   const planned = await planOrRefuse(ctx, { ...row, plannedUntil: null, title: input.title })
   ctx.audit({ resourceId: id, subjectId: actor.id, details: { count: planned.booked.length } })
   return { doctorId: row.doctorId, planned }

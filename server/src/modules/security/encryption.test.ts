@@ -4,7 +4,7 @@ import { appointmentsApi } from '@uzima/contract/appointments'
 import { dataKinds, type KindStatus, securityEncryptionApi } from '@uzima/contract/security/encryption'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadMasterKey } from '#crypto/master-key.ts'
-import { sealRows } from '#jobs/seal-rows.ts'
+import { encryptRows } from '#jobs/encrypt-rows.ts'
 import { inSystem } from '#jobs/system.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { ada, ben, drCole, eve, olive, visitor } from '../../../test/people.ts'
@@ -19,7 +19,7 @@ const status = (who = ada) => place.as(who).call(securityEncryptionApi.checkEncr
 const of = async (kind: string, who = ada) => (await status(who)).kinds.find((each) => each.kind === kind) as KindStatus
 const enable = (who = olive, table: (typeof dataKinds)[number] = 'symptoms') =>
   place.as(who).call(securityEncryptionApi.enableEncryption, { table })
-const work = () => sealRows({ ...place.app.system, ownerUrl: place.database.ownerUrl })
+const work = () => encryptRows({ ...place.app.system, ownerUrl: place.database.ownerUrl })
 const reasonOf = (n: number) => `Symptom ${n}: a headache – since Monday`
 
 beforeAll(async () => {
@@ -120,7 +120,7 @@ describe('enableEncryption', () => {
     const at = { kind: 'symptoms', table: 'test_notes', column: 'note' } as const
     await inSystem(place.app.system, async ({ db }) => {
       for (const { id, subject, note } of after)
-        expect(await fields.open(db, { ...at, subjectId: subject, rowId: id }, note)).toBe(before.get(id))
+        expect(await fields.decrypt(db, { ...at, subjectId: subject, rowId: id }, note)).toBe(before.get(id))
     })
     expect(
       await place.sql("select event_type, resource_id from audit.log where event_type like 'encryption.%' and resource_id = 'symptoms'"),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
 /** One table with encrypted columns. Other people's row counts are for admins only. */
-export type SealedTable = {
+export type EncryptedTable = {
   kind: string
   rowsTotal: number | null
   rowsOwn: number
@@ -11,8 +11,8 @@ export type SealedTable = {
   isGuarded: boolean
 }
 
-export async function findSealedTables(db: Db): Promise<SealedTable[]> {
-  const { rows } = await sql<SealedTable>`
+export async function findEncryptedTables(db: Db): Promise<EncryptedTable[]> {
+  const { rows } = await sql<EncryptedTable>`
     select kind, rows_total, rows_own, rows_plaintext, is_guarded from app.sealing()`.execute(db)
   return rows
 }
@@ -29,4 +29,4 @@ export async function findRunningKinds(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ kind }) => kind))
 }
 
-export const requestSealing = (db: Db, kind: DataKind, now: Date) => sql`select app.request_sealing(${kind}, ${now})`.execute(db)
+export const requestEncryption = (db: Db, kind: DataKind, now: Date) => sql`select app.request_sealing(${kind}, ${now})`.execute(db)

@@ -5,8 +5,8 @@ import { crisesIn } from '#clinical/symptoms/crisis.ts'
 import { findingsCalled, read, symptomEngine } from '#clinical/symptoms/engine.ts'
 import type { Known } from '#clinical/symptoms/record.ts'
 import { higher } from '#clinical/symptoms/urgency.ts'
+import type { CheckContent } from './encrypted-checks.ts'
 import type { Profile } from './queries.ts'
-import type { CheckContent } from './sealed-checks.ts'
 
 /** Maps the symptoms of the form to finding ids. */
 export const findingOf: Record<AdditionalSymptom, string> = {

@@ -7,8 +7,8 @@ import { textsOf } from '#export/texts.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { fill } from '#texts.ts'
 import { findingOf } from './assessment.ts'
+import { decryptChecks } from './encrypted-checks.ts'
 import { findChecks, findDoctorsGiven } from './queries.ts'
-import { openChecks } from './sealed-checks.ts'
 import { findingIn, toCheck } from './serializer.ts'
 
 /** An exported check with the names of the chosen items and of the doctors it was shared with. */
@@ -25,7 +25,7 @@ export const everyCheck = ({ patientId, read, services }: ExportScope, language:
         db,
         rows.map(({ id }) => id),
       )
-      return (await openChecks({ db, services }, rows)).map((opened) => ({
+      return (await decryptChecks({ db, services }, rows)).map((opened) => ({
         check: toCheck(opened, language, { specialty: null, sharedWith: [] }),
         more: opened.content.input.additionalSymptoms.map((symptom) => findingIn(namesOf(language), findingOf[symptom]).name),
         doctors: given.filter(({ checkId }) => checkId === opened.id).map(({ doctorName }) => doctorName),

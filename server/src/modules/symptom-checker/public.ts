@@ -4,8 +4,8 @@ import type { Db } from '#db/connect.ts'
 import type { Exporter } from '#export/exporter.ts'
 import { drawChecks } from './checks-exporter.ts'
 import { checkResources } from './checks-fhir.ts'
+import { decryptChecks } from './encrypted-checks.ts'
 import { countChecks, findChecks } from './queries.ts'
-import { openChecks } from './sealed-checks.ts'
 
 export const symptomCheckCount = (db: Db, patientId: string): Promise<number> => countChecks(db, patientId)
 
@@ -15,7 +15,7 @@ const freshFor = 365 * 24 * 3_600_000
 export async function latestConditions(ctx: Context<Verified>): Promise<string[]> {
   const rows = await findChecks(ctx.db, ctx.actor.id, undefined, checksLookedAt)
   const fresh = rows.filter(({ createdAt }) => ctx.now.getTime() - createdAt.getTime() < freshFor)
-  const checks = await openChecks(ctx, fresh)
+  const checks = await decryptChecks(ctx, fresh)
   return [...new Set(checks.flatMap(({ content }) => content.outcome.possible.slice(0, 1).map(({ id }) => id)))]
 }
 

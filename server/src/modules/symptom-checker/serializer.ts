@@ -3,7 +3,7 @@ import type { SymptomCheck, SymptomCheckRow } from '@uzima/contract/symptom-chec
 import { symptomEngine } from '#clinical/symptoms/engine.ts'
 import type { Triage } from '#clinical/symptoms/knowledge.ts'
 import { type Texts, textsOf } from '#clinical/symptoms/texts.ts'
-import type { OpenCheck } from './sealed-checks.ts'
+import type { OpenCheck } from './encrypted-checks.ts'
 
 const severityOf: Record<Triage, 'high' | 'medium' | 'low'> = { emergency: 'high', 'non-emergency': 'medium', 'self-care': 'low' }
 

@@ -11,9 +11,9 @@ import { conflict, invalid, notFound } from '#errors.ts'
 import { sidesOfVisit, visitOf } from '#modules/appointments/public.ts'
 import { specialtyLike } from '#modules/providers/public.ts'
 import { checkOf, corrected, fromProfile, isForSelf, withAnswer } from './assessment.ts'
+import { type CheckContent, decryptChecks, encryptCheck, type OpenCheck } from './encrypted-checks.ts'
 import { knownOfOwnRecord, nothingKnown } from './own-record.ts'
 import * as queries from './queries.ts'
-import { type CheckContent, type OpenCheck, openChecks, sealCheck } from './sealed-checks.ts'
 import { findingIn, toCheck, toRow } from './serializer.ts'
 
 type Api = typeof symptomCheckerApi
@@ -34,7 +34,7 @@ export async function analyzeSymptoms(ctx: Own, input: Input<Api['analyzeSymptom
   if (count >= mostChecks) throw conflict('symptom_checks_full')
   const content = checkOf(fromProfile(input, profile), isForSelf(input, profile) ? await knownOfOwnRecord(ctx) : nothingKnown)
   const check = { id: ctx.newId(), patientId: actor.id, createdAt: now }
-  await queries.insertCheck(db, { ...check, content: await sealCheck(ctx, check, content) })
+  await queries.insertCheck(db, { ...check, content: await encryptCheck(ctx, check, content) })
   ctx.audit({ subjectId: actor.id })
   return show(ctx, { ...check, content }, input.language)
 }
@@ -51,11 +51,11 @@ export async function listSymptomChecks(
     (row) => row,
   )
   ctx.audit({ subjectId: ctx.actor.id, details: { count: rows.length } })
-  return { rows: (await openChecks(ctx, rows)).map((check) => toRow(check, language)), next }
+  return { rows: (await decryptChecks(ctx, rows)).map((check) => toRow(check, language)), next }
 }
 
 export async function getSymptomCheck(ctx: Own, { id, language }: Input<Api['getSymptomCheck']>): Promise<SymptomCheck> {
-  return show(ctx, await openOne(ctx, await queries.findCheck(ctx.db, ctx.actor.id, id)), language)
+  return show(ctx, await decryptOne(ctx, await queries.findCheck(ctx.db, ctx.actor.id, id)), language)
 }
 
 /** The answer to a repeated Idempotency-Key. */
@@ -115,21 +115,21 @@ export async function getVisitSymptomCheck(
   // without a check, nothing was read
   ctx.audit({ subjectId: sides.patientId, ...(row ? {} : { event: 'symptom_checks.listed', details: { count: 0 } }) })
   if (!row) return { check: null }
-  const [check] = await openChecks(ctx, [row])
+  const [check] = await decryptChecks(ctx, [row])
   return { check: check ? toCheck(check, language, { specialty: null, sharedWith: [id] }) : null }
 }
 
 /** Locks the check, so that two concurrent answers both count. */
 async function change(ctx: Own, id: string, language: Locale, work: (content: CheckContent) => CheckContent): Promise<SymptomCheck> {
-  const before = await openOne(ctx, await queries.lockCheck(ctx.db, ctx.actor.id, id))
+  const before = await decryptOne(ctx, await queries.lockCheck(ctx.db, ctx.actor.id, id))
   const content = work(before.content)
-  await queries.updateCheck(ctx.db, id, await sealCheck(ctx, before, content), ctx.now)
+  await queries.updateCheck(ctx.db, id, await encryptCheck(ctx, before, content), ctx.now)
   return show(ctx, { ...before, content }, language)
 }
 
 /** Decrypts the check or throws 404: another person's and an unknown one give the same answer. */
-async function openOne(ctx: Own, row: queries.CheckRow | undefined): Promise<OpenCheck> {
-  const [check] = await openChecks(ctx, row ? [row] : [])
+async function decryptOne(ctx: Own, row: queries.CheckRow | undefined): Promise<OpenCheck> {
+  const [check] = await decryptChecks(ctx, row ? [row] : [])
   if (!check) throw notFound('symptom_check_not_found')
   ctx.audit({ subjectId: ctx.actor.id })
   return check

@@ -21,7 +21,7 @@ async function measure(size: number) {
     const sealed: Buffer[] = []
     for (const rowId of ids) {
       const place = { kind: 'medical_records', subjectId: as(ada).id, table: 'vital_signs', column: 'reading', rowId } as const
-      sealed.push(await services.fields.seal(db, now, place, JSON.stringify({ values: [120, 80], unit: 'mm[Hg]', note: null })))
+      sealed.push(await services.fields.encrypt(db, now, place, JSON.stringify({ values: [120, 80], unit: 'mm[Hg]', note: null })))
     }
     return sealed
   })

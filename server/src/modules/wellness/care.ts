@@ -2,9 +2,9 @@ import type { Verified } from '#auth/actor.ts'
 import { preventiveCare } from '#clinical/prevention.ts'
 import type { Context } from '#context.ts'
 import { addMonths } from './calendar.ts'
+import { decryptWellness } from './encrypted-wellness.ts'
 import { proposalsFor } from './proposals.ts'
 import * as queries from './queries.ts'
-import { openWellness } from './sealed-wellness.ts'
 
 /** The person's preventive care: planned, dismissed, and proposed by the catalogue beyond these. */
 export async function readCare(ctx: Context<Verified>) {
@@ -16,7 +16,7 @@ export async function readCare(ctx: Context<Verified>) {
     queries.findDismissals(db, actor.id),
   ])
   const rows = { screenings: rowsOfScreenings, dismissals: rowsOfDismissals }
-  const { screenings, dismissals } = await openWellness(ctx, actor.id, rows)
+  const { screenings, dismissals } = await decryptWellness(ctx, actor.id, rows)
   const settled = new Set([...screenings, ...dismissals].map(({ catalogId }) => catalogId))
   const proposals = proposalsFor(person, preventiveCare().care.values(), today).filter(({ catalogId }) => !settled.has(catalogId))
   return { person, today, screenings, dismissals, proposals }

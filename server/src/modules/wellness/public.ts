@@ -4,8 +4,8 @@ import { newId } from '#db/id.ts'
 import type { Exporter } from '#export/exporter.ts'
 import { careAhead } from './care.ts'
 import { nextDueAfter } from './due-dates.ts'
+import { encryptEntry, encryptGoal, encryptScreening } from './encrypted-wellness.ts'
 import { insertEntry, insertGoal, insertScreening } from './queries.ts'
-import { sealEntry, sealGoal, sealScreening } from './sealed-wellness.ts'
 import { drawWellness, wellnessResources } from './wellness-exporter.ts'
 
 export { careAhead }
@@ -20,10 +20,10 @@ type SeedGoal = Omit<AddGoal, 'current'> & { patientId: string; startedOn: strin
 export async function storeGoal(world: World, { patientId, entries, ...content }: SeedGoal): Promise<void> {
   const { db, now } = world
   const goal = { id: newId(), patientId }
-  await insertGoal(db, { ...goal, content: await sealGoal(world, goal, content), now })
+  await insertGoal(db, { ...goal, content: await encryptGoal(world, goal, content), now })
   for (const { day, amount } of entries) {
     const entry = { id: newId(), patientId }
-    await insertEntry(db, { ...entry, goalId: goal.id, entryDay: day, amount: await sealEntry(world, entry, amount), now })
+    await insertEntry(db, { ...entry, goalId: goal.id, entryDay: day, amount: await encryptEntry(world, entry, amount), now })
   }
 }
 
@@ -33,6 +33,6 @@ type SeedScreening = Pick<AddScreening, 'catalogId' | 'kind' | 'intervalMonths'>
 export async function storeScreening(world: World, { patientId, lastCompleted, ...what }: SeedScreening): Promise<void> {
   const course = { ...what, done: [lastCompleted], doses: null, doseIntervals: null }
   const screening = { id: newId(), patientId }
-  const content = await sealScreening(world, screening, { ...course, type: null, nextDue: nextDueAfter(course) })
+  const content = await encryptScreening(world, screening, { ...course, type: null, nextDue: nextDueAfter(course) })
   await insertScreening(world.db, { ...screening, content, now: world.now })
 }

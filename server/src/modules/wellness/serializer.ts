@@ -3,16 +3,16 @@ import type { Verified } from '#auth/actor.ts'
 import { preventiveCare } from '#clinical/prevention.ts'
 import type { Context } from '#context.ts'
 import { isOverdue, latestOf } from './due-dates.ts'
+import { decryptWellness, type OpenEntry, type OpenGoal, type OpenScreening } from './encrypted-wellness.ts'
 import { progressOf, statisticsOf } from './progress.ts'
 import { findEntries, findEntriesOf, findGoals, findScreenings, findToday, type GoalRow } from './queries.ts'
-import { type OpenEntry, type OpenGoal, type OpenScreening, openWellness } from './sealed-wellness.ts'
 
 /** Everything of one person, as of their local date. */
 export async function wellnessOf(ctx: Context<Verified>, patientId: string): Promise<Wellness> {
   const { db } = ctx
   const today = await findToday(db, patientId)
   const rows = { goals: await findGoals(db, patientId), entries: await findEntries(db, patientId) }
-  const opened = await openWellness(ctx, patientId, { ...rows, screenings: await findScreenings(db, patientId) })
+  const opened = await decryptWellness(ctx, patientId, { ...rows, screenings: await findScreenings(db, patientId) })
   const ofGoal = new Map<string, OpenEntry[]>(opened.goals.map(({ id }) => [id, []]))
   for (const entry of opened.entries) ofGoal.get(entry.goalId)?.push(entry)
   const goals = opened.goals.map((goal) => toGoal(goal, ofGoal.get(goal.id) ?? [], today))
@@ -22,7 +22,7 @@ export async function wellnessOf(ctx: Context<Verified>, patientId: string): Pro
 
 export async function goalOf(ctx: Context<Verified>, row: GoalRow): Promise<WellnessGoal> {
   const { patientId, id } = row
-  const { goals, entries } = await openWellness(ctx, patientId, { goals: [row], entries: await findEntriesOf(ctx.db, patientId, id) })
+  const { goals, entries } = await decryptWellness(ctx, patientId, { goals: [row], entries: await findEntriesOf(ctx.db, patientId, id) })
   const [goal] = goals
   if (!goal) throw new Error('A goal could not be decrypted.')
   return toGoal(goal, entries, await findToday(ctx.db, patientId))

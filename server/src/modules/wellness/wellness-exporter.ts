@@ -5,8 +5,8 @@ import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
 import { dayText, drawSection, momentText, onePage, pagesOf } from '#export/pages.ts'
 import { careNames, textsOf } from '#export/texts.ts'
 import type { Pdf } from '#pdf/document.ts'
+import { decryptWellness, type OpenDismissal, type OpenEntry, type OpenGoal, type OpenScreening } from './encrypted-wellness.ts'
 import { findDismissalsToTake, findEntriesToTake, findGoalsToTake, findScreeningsToTake, findToday } from './queries.ts'
-import { type OpenDismissal, type OpenEntry, type OpenGoal, type OpenScreening, openWellness } from './sealed-wellness.ts'
 
 type Goal = { goal: OpenGoal; isOver: boolean }
 type Entry = OpenEntry & { goal: Pick<OpenGoal, 'title' | 'unit'> }
@@ -15,13 +15,13 @@ type Entry = OpenEntry & { goal: Pick<OpenGoal, 'title' | 'unit'> }
 async function goalsOf({ patientId, read, services }: ExportScope): Promise<Goal[]> {
   return read(async (db) => {
     const today = await findToday(db, patientId)
-    const { goals } = await openWellness({ db, services }, patientId, { goals: await findGoalsToTake(db, patientId) })
+    const { goals } = await decryptWellness({ db, services }, patientId, { goals: await findGoalsToTake(db, patientId) })
     return goals.map((goal) => ({ goal, isOver: goal.deadline < today }))
   })
 }
 const screeningsOf = ({ patientId, read, services }: ExportScope): Promise<OpenScreening[]> =>
   read(async (db) => {
-    const { screenings } = await openWellness({ db, services }, patientId, { screenings: await findScreeningsToTake(db, patientId) })
+    const { screenings } = await decryptWellness({ db, services }, patientId, { screenings: await findScreeningsToTake(db, patientId) })
     return screenings
   })
 /** Every dismissed proposal, including those restored since, latest first. */
@@ -30,7 +30,7 @@ const everySetAside = ({ patientId, read, services }: ExportScope) =>
     read,
     async (db, cursor, limit) => {
       const rows = await findDismissalsToTake(db, patientId, cursor, limit)
-      return (await openWellness({ db, services }, patientId, { dismissals: rows })).dismissals
+      return (await decryptWellness({ db, services }, patientId, { dismissals: rows })).dismissals
     },
     ({ dismissedAt, id }) => ({ at: dismissedAt, id }),
   )
@@ -41,7 +41,7 @@ const everyEntry = ({ patientId, read, services }: ExportScope, goals: readonly 
     read,
     async (db, cursor, limit) => {
       const rows = await findEntriesToTake(db, patientId, cursor, limit)
-      const { entries } = await openWellness({ db, services }, patientId, { entries: rows })
+      const { entries } = await decryptWellness({ db, services }, patientId, { entries: rows })
       return entries.map((entry) => ({ ...entry, goal: byId.get(entry.goalId) ?? { title: '', unit: '' } }))
     },
     ({ day, id }) => ({ day, id }),

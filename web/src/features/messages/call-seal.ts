@@ -1,5 +1,5 @@
-import { type CallContext, checkCall, signCall } from '#lib/sealed-messages/calls.ts'
-import { signerOf } from '#lib/sealed-messages/envelopes.ts'
+import { type CallContext, checkCall, signCall } from '#lib/encrypted-messages/calls.ts'
+import { signerOf } from '#lib/encrypted-messages/envelopes.ts'
 import { findConfidence } from './conversation/trust.ts'
 import { findOwnKeys } from './keys/api.ts'
 import { meOf } from './keys/KeySteps.tsx'

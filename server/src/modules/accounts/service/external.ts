@@ -5,7 +5,7 @@ import { onConnection } from '#db/statement.ts'
 import { inTransaction, type Statement } from '#db/transaction.ts'
 import { issueCode, readChallenge } from '../flows.ts'
 import { callbackOf, findProvider, leadOut } from '../lead-out.ts'
-import { hashOfState, type Outward, openOutward, openReturn, sealReturn } from '../oauth-state.ts'
+import { decryptOutward, decryptReturn, encryptReturn, hashOfState, type Outward } from '../oauth-state.ts'
 import { type ProviderIdentity, toProviderIdentity } from '../provider-identity.ts'
 import type { StoredAccount } from '../queries/accounts.ts'
 import { endOAuthState, lockFlowOfState, type StoredFlow, setReturn } from '../queries/flows.ts'
@@ -54,7 +54,7 @@ async function takeBack({ tools, now, input }: Callback): Promise<Back | undefin
     const flow = await lockFlowOfState(db, hashOfState(state))
     if (!flow?.sealed || flow.expiresAt <= now) return { value: undefined }
     await endOAuthState(db, flow.id)
-    return { value: { flow, outward: openOutward(tools.services.keys, flow.id, flow.sealed) } }
+    return { value: { flow, outward: decryptOutward(tools.services.keys, flow.id, flow.sealed) } }
   })
 }
 
@@ -70,7 +70,7 @@ async function arrive(call: Callback, { flow, outward }: Back, target: URL): Pro
   const code = await inTransaction(tools.pool, asAccounts(), async (db) => {
     const toLink = outward.linkTo === null ? null : identity
     const found = outward.linkTo === null ? await accountOf(call, db, identity) : { userId: outward.linkTo, last: [] }
-    await setReturn(db, { id: flow.id, userId: found.userId, sealed: sealReturn(tools.services.keys, flow.id, { tokens, toLink }) })
+    await setReturn(db, { id: flow.id, userId: found.userId, sealed: encryptReturn(tools.services.keys, flow.id, { tokens, toLink }) })
     return { value: await issueCode(call, db, flow.id, { isRecovery: false }), last: found.last }
   })
   target.searchParams.set('code', code)
@@ -116,6 +116,6 @@ export async function settleProvider(
   { flow, account }: Settling,
 ): Promise<Settled> {
   if (flow.method !== 'oauth' || flow.sealed === null) return { tokens: {}, last: [] }
-  const { tokens, toLink } = openReturn(call.tools.services.keys, flow.id, flow.sealed)
+  const { tokens, toLink } = decryptReturn(call.tools.services.keys, flow.id, flow.sealed)
   return { tokens, last: toLink ? [await linkIdentity(call, db, { account, identity: toLink })] : [] }
 }

@@ -1,7 +1,7 @@
 import type { SecondFactors } from '@uzima/contract/accounts'
 import { freshFor, type Role } from '#auth/actor.ts'
 import { newTotp, totpSecrets } from '#auth/totp.ts'
-import { sealSecret } from '#crypto/key-columns.ts'
+import { encryptSecret } from '#crypto/key-columns.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { asAccounts } from '#db/identity.ts'
@@ -90,7 +90,7 @@ export async function enrolFactor(call: Call<Input<'enrolFactor'>, never, Person
   const friendlyName = readName(input.friendly_name)
   await inTransaction(tools.pool, asAccounts(), async (db) => {
     await makeRoom(db, account.id, now, factorType)
-    const secret = totp ? sealSecret(tools.services.keys, totpSecrets, id, totp.secret) : null
+    const secret = totp ? encryptSecret(tools.services.keys, totpSecrets, id, totp.secret) : null
     const isNew = await queries.insertFactor(db, { id, userId: account.id, factorType, friendlyName, secret, phone, now })
     if (!isNew) throw nameTaken(friendlyName)
     return { value: undefined }

@@ -1,4 +1,11 @@
-import { isGenuine, judgeRefresh, openRefreshKey, type ParsedRefreshToken, parseRefreshToken, refreshToken } from '#auth/refresh-tokens.ts'
+import {
+  decryptRefreshKey,
+  isGenuine,
+  judgeRefresh,
+  type ParsedRefreshToken,
+  parseRefreshToken,
+  refreshToken,
+} from '#auth/refresh-tokens.ts'
 import { asAccounts } from '#db/identity.ts'
 import { onConnection } from '#db/statement.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -49,7 +56,7 @@ async function find({ tools, now, origin }: RefreshCall, token: ParsedRefreshTok
     }
   })
   if (!session || !account) throw notFound()
-  const key = openRefreshKey(tools.services.keys, session.id, session.refreshKey)
+  const key = decryptRefreshKey(tools.services.keys, session.id, session.refreshKey)
   if (!isGenuine(key, token)) throw notFound()
   if (isBanned(account, now)) throw refuse(400, 'user_banned', 'Invalid Refresh Token: User Banned')
   refuseEnded({ session, account, hasNewer, limits, now })

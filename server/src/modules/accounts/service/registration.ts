@@ -49,7 +49,7 @@ export async function insertBelongings(call: AnyCall, db: Db, account: Account, 
 async function insertApplication({ tools, now }: AnyCall, db: Db, userId: string, application: ProviderApplication) {
   const id = newId()
   const seal = (column: string, text: string) =>
-    tools.services.fields.seal(
+    tools.services.fields.encrypt(
       db,
       now,
       { kind: 'applications', subjectId: userId, table: 'provider_applications', column, rowId: id },

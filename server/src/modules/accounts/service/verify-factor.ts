@@ -1,7 +1,7 @@
 import { matches } from '#auth/one-time-tokens.ts'
 import { stepOf, totpSecrets } from '#auth/totp.ts'
 import { type Credential, credentialIdOf } from '#auth/webauthn.ts'
-import { openSecret } from '#crypto/key-columns.ts'
+import { decryptSecret } from '#crypto/key-columns.ts'
 import type { Db } from '#db/connect.ts'
 import { asAccounts } from '#db/identity.ts'
 import { inTransaction, type Statement } from '#db/transaction.ts'
@@ -79,7 +79,7 @@ const look: Record<Factor['factorType'], Look> = { totp: lookAtTotp, phone: look
 /** Accepts each time step once and never an earlier one, so that an observed code cannot be replayed. */
 async function lookAtTotp({ tools, now, input }: Verify, _: Db, factor: Factor): Promise<Proof | undefined> {
   if (!input.code) throw invalid('Code needs to be non-empty')
-  const secret = factor.secret && openSecret(tools.services.keys, totpSecrets, factor.id, factor.secret)
+  const secret = factor.secret && decryptSecret(tools.services.keys, totpSecrets, factor.id, factor.secret)
   const step = secret ? stepOf(secret, input.code, now) : undefined
   if (step === undefined || (factor.lastStep !== null && step <= factor.lastStep)) return undefined
   return { factor, remembered: { lastStep: step } }

@@ -68,7 +68,7 @@ export async function getAccount(ctx: Context<Admin>, { id }: { id: string }): P
     acts: await Promise.all(
       acts.map(async ({ userId, reason, createdAt: at, ...act }) => ({
         ...act,
-        reason: await services.fields.openNullable(db, contextOf({ id: act.id, userId }), reason),
+        reason: await services.fields.decryptNullable(db, contextOf({ id: act.id, userId }), reason),
         createdAt: at.toISOString(),
       })),
     ),
@@ -151,8 +151,8 @@ type Act = { userId: string; act: Account['acts'][number]['act']; reason: string
 >
 async function keepAct({ db, now, actor, services }: Context<Admin>, { userId, reason, act, fromRole = null, toRole = null }: Act) {
   const id = newId()
-  const sealed = reason === null ? null : await services.fields.seal(db, now, contextOf({ id, userId }), reason)
-  await insertAct(db, { id, userId, actorId: actor.id, act, fromRole, toRole, reason: sealed, createdAt: now })
+  const encrypted = reason === null ? null : await services.fields.encrypt(db, now, contextOf({ id, userId }), reason)
+  await insertAct(db, { id, userId, actorId: actor.id, act, fromRole, toRole, reason: encrypted, createdAt: now })
 }
 
 const contextOf = ({ id, userId }: { id: string; userId: string }): EncryptionContext => ({

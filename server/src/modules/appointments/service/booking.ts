@@ -22,7 +22,7 @@ export async function bookAppointment(
   const visit = { id: ctx.newId(), patientId: actor.id, doctorId, start, end: endOf(start), mode, type }
   const [doctor, reason] = await Promise.all([
     findBookableDoctor(db, doctorId, now),
-    services.fields.seal(db, now, contextOf(visit, 'reason'), input.reason),
+    services.fields.encrypt(db, now, contextOf(visit, 'reason'), input.reason),
   ])
   if (!doctor) throw notFound('doctor_not_found')
   const refusal = refusalOfStart(doctor, start, now)

@@ -5,7 +5,7 @@ import { z } from 'zod/mini'
 import type { System, Verified } from '#auth/actor.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
-import type { EncryptionContext as SealedPlace } from '#crypto/fields.ts'
+import type { EncryptionContext as EncryptedPlace } from '#crypto/fields.ts'
 import { conflict, notFound } from '#errors.ts'
 import * as queries from '../alert-queries.ts'
 import { decryptContacts } from '../contacts.ts'
@@ -38,7 +38,7 @@ export async function startAlert(ctx: Context<Verified>, { place }: Input<Api['s
     tokenHash: hashOf(token),
     startedAt: now,
     endsAt: new Date(now.getTime() + alertHours * 3_600_000),
-    ...(await sealPlace(ctx, alert, place)),
+    ...(await encryptPlace(ctx, alert, place)),
     told,
   })
   if (!row) throw conflict('alert_running')
@@ -49,7 +49,7 @@ export async function startAlert(ctx: Context<Verified>, { place }: Input<Api['s
 
 export async function placeAlert(ctx: Context<Verified>, { id, ...place }: Input<Api['placeAlert']>): Promise<Alert> {
   const alert = await loadAlert(ctx, id)
-  return changed(await queries.updateAlert(ctx.db, id, await sealPlace(ctx, alert, place)))
+  return changed(await queries.updateAlert(ctx.db, id, await encryptPlace(ctx, alert, place)))
 }
 
 export async function endAlert(ctx: Context<Verified>, { id }: ById): Promise<Alert> {
@@ -66,7 +66,7 @@ export async function showAlert({ db, services }: Context, { token }: Input<Api[
   const row = await queries.findShownAlert(db, hashOf(token))
   if (!row) throw notFound('emergency_alert_not_found')
   const { name, phone, startedAt, endedAt, place, placedAt } = row
-  const said = await services.fields.openNullable(db, contextOf(row), place)
+  const said = await services.fields.decryptNullable(db, contextOf(row), place)
   return {
     name,
     phone,
@@ -81,7 +81,7 @@ export const endAlerts = async ({ db, now }: Context<System>) => void (await que
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-const contextOf = ({ id, patientId }: { id: string; patientId: string }): SealedPlace => ({
+const contextOf = ({ id, patientId }: { id: string; patientId: string }): EncryptedPlace => ({
   kind: 'medical_records',
   subjectId: patientId,
   table: 'emergency_alerts',
@@ -89,9 +89,9 @@ const contextOf = ({ id, patientId }: { id: string; patientId: string }): Sealed
   rowId: id,
 })
 
-async function sealPlace({ db, now, services }: Context<Verified>, alert: { id: string; patientId: string }, place: Place | null) {
+async function encryptPlace({ db, now, services }: Context<Verified>, alert: { id: string; patientId: string }, place: Place | null) {
   if (!place) return { place: null, placedAt: null }
-  return { place: await services.fields.seal(db, now, contextOf(alert), JSON.stringify(place)), placedAt: now }
+  return { place: await services.fields.encrypt(db, now, contextOf(alert), JSON.stringify(place)), placedAt: now }
 }
 
 /** Find or 404: someone else's alert and an unknown one get the same answer. */

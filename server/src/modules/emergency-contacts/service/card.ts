@@ -12,8 +12,8 @@ import { readCard, readShownCard } from '../card.ts'
 import { printedCard } from '../card-document.ts'
 import { hashOf, hashOfLink, toLink } from '../card-link.ts'
 import * as queries from '../card-queries.ts'
+import { encryptCard, keptOf } from '../encrypted-card.ts'
 import { lockContacts } from '../queries.ts'
-import { keptOf, sealCard } from '../sealed-card.ts'
 
 type Api = typeof cardApi
 
@@ -41,8 +41,8 @@ export async function getCard(ctx: Context<Verified>): Promise<OwnCard> {
 
 export async function writeCard(ctx: Context<Verified>, { shows, ...words }: WriteCard): Promise<OwnCard> {
   const { db, actor, now } = ctx
-  const sealed = await sealCard(ctx, actor.id, words)
-  await queries.storeCard(db, { id: actor.id, ...sealed, shows: [...new Set(shows)], updatedAt: now })
+  const encrypted = await encryptCard(ctx, actor.id, words)
+  await queries.storeCard(db, { id: actor.id, ...encrypted, shows: [...new Set(shows)], updatedAt: now })
   hintChange(ctx, actor.id)
   return getCard(ctx)
 }

@@ -9,6 +9,7 @@ import { answerFile, attachFiles, requireReady } from '#modules/files/public.ts'
 import { hintRecord } from '#modules/sharing/public.ts'
 import { tellPatient } from '../announcements.ts'
 import { recordAsPdf } from '../document.ts'
+import { decryptWords, encryptVersion, encryptWords, toRecord, versionsOf } from '../encrypted-records.ts'
 import { findImplausible, knownTests, seriesOf } from '../lab-values.ts'
 import { listRecords } from '../listing.ts'
 import { actionsOf } from '../policy.ts'
@@ -26,7 +27,6 @@ import {
   updateRecord,
 } from '../queries.ts'
 import { keepOrigin, recordOfMessage } from '../saved-messages.ts'
-import { openWords, sealVersion, sealWords, toRecord, versionsOf } from '../sealed-records.ts'
 
 type Api = typeof healthRecordsApi
 type Provider = Doctor | Professional
@@ -122,7 +122,7 @@ async function showValues(ctx: Context<Verified>, patientId: string): Promise<Ou
   const rows = await findRecordsWithValues(db, patientId, mostDrawn)
   const dated = await Promise.all(
     rows.map(async (row) => {
-      const { provider, values } = await openWords(db, services, row)
+      const { provider, values } = await decryptWords(db, services, row)
       return { id: row.id, date: row.recordDate, provider, values }
     }),
   )
@@ -144,7 +144,7 @@ async function add(ctx: Context<Verified>, patientId: string, input: AddRecord &
   const { type, date: recordDate, status } = input
   await insertRecord(db, {
     ...record,
-    ...(await sealWords(ctx, record, input)),
+    ...(await encryptWords(ctx, record, input)),
     ...reviewOf(ctx, status),
     type,
     status,
@@ -172,7 +172,7 @@ async function edit(ctx: Context<Verified>, patientId: string, input: Input<Api[
   // a patient's edit must be reviewed again
   const status = ctx.actor.id === patientId ? ({ status: 'pending', reviewedBy: null, reviewedAt: null } as const) : {}
   const { type, date: recordDate } = input
-  await change(ctx, record, input.version, { ...(await sealWords(ctx, record, input)), type, recordDate, ...status })
+  await change(ctx, record, input.version, { ...(await encryptWords(ctx, record, input)), type, recordDate, ...status })
   await removeRecordFiles(
     db,
     record.id,
@@ -194,7 +194,7 @@ async function remove(ctx: Context<Verified>, patientId: string, id: string): Pr
 
 async function keepVersion(ctx: Context<Verified>, record: RecordRow, change: RecordVersion['change']) {
   const id = newId()
-  const content = await sealVersion(ctx, id, record)
+  const content = await encryptVersion(ctx, id, record)
   await insertVersion(ctx.db, { id, record, content, change, changedBy: ctx.actor.id, now: ctx.now })
 }
 

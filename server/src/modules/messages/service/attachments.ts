@@ -1,10 +1,11 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
-import { type Attachment, type messagesApi, sealedFileBytes } from '@uzima/contract/messages'
+import { type Attachment, encryptedFileBytes, type messagesApi } from '@uzima/contract/messages'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, invalid, notFound, tooMany } from '#errors.ts'
 import type { FileAnswer } from '#files/answer.ts'
 import { chunkCount, sizeOfChunk } from '#files/chunks.ts'
+import { encryptedFile } from '../encrypted-file.ts'
 import {
   deleteLooseFile,
   findChunk,
@@ -17,14 +18,13 @@ import {
 } from '../file-queries.ts'
 import { patientOf } from '../policy.ts'
 import { mayWriteTo } from '../queries.ts'
-import { sealedFile } from '../sealed-file.ts'
 import { loadContact } from './contacts.ts'
 
 type Api = typeof messagesApi
 /** Unsent files per person. */
 const mostLoose = 20
 /** Bytes a person may send in a day: fifty files of the maximum size. */
-const mostBytes = 50 * sealedFileBytes
+const mostBytes = 50 * encryptedFileBytes
 const dayMs = 86_400_000
 
 export async function startAttachment(
@@ -74,5 +74,5 @@ export async function getAttachmentContent(ctx: Context<Verified>, { id }: { id:
   const file = await findFile(ctx.db, id, ctx.actor.id)
   if (!file) throw notFound('file_not_found')
   ctx.audit({ subjectId: file.subjectId, resourceId: id })
-  return sealedFile(file, (db, position) => findChunk(db, id, position))
+  return encryptedFile(file, (db, position) => findChunk(db, id, position))
 }

@@ -6,6 +6,7 @@ import type { EncryptionContext } from '#crypto/fields.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, forbidden, notFound } from '#errors.ts'
 import type { FileAnswer } from '#files/answer.ts'
+import { encryptedFile } from '../encrypted-file.ts'
 import { findRecordsKeys } from '../key-queries.ts'
 import {
   findKeptChunk,
@@ -15,7 +16,6 @@ import {
   findKeptMessages,
   findOpening,
 } from '../opening-queries.ts'
-import { sealedFile } from '../sealed-file.ts'
 
 type Api = typeof openingsApi
 const pageSize = 100
@@ -49,14 +49,14 @@ export async function listKeptMessages(
   const page = { openingId: id, contactId, cursor: readCursor(cursor), limit: pageSize + 1 }
   const [patientId, rows] = await Promise.all([requireOpen(ctx, id), findKeptMessages(db, page)])
   ctx.audit({ details: { count: Math.min(rows.length, pageSize), contact: contactId } })
-  const open = await services.fields.opener(db, 'messages', [patientId])
+  const decrypt = await services.fields.decrypter(db, 'messages', [patientId])
   return pageOf(
     rows,
     pageSize,
     ({ createdAt, id: messageId }) => [createdAt, messageId],
     ({ subjectId, keyId, wrap, createdAt, content, ...row }) => ({
       ...row,
-      content: open(contextOf(row.id, subjectId), content),
+      content: decrypt(contextOf(row.id, subjectId), content),
       wrap: keyId !== null && wrap !== null ? { keyId, wrap } : null,
       createdAt: createdAt.toISOString(),
     }),
@@ -67,7 +67,7 @@ export async function getKeptFile(ctx: Context<Admin>, { id, fileId }: Input<Api
   const [, file] = await Promise.all([requireOpen(ctx, id), findKeptFile(ctx.db, id, fileId)])
   if (!file) throw notFound('file_not_found')
   ctx.audit({ details: { file: fileId } })
-  return sealedFile(file, (db, position) => findKeptChunk(db, id, fileId, position))
+  return encryptedFile(file, (db, position) => findKeptChunk(db, id, fileId, position))
 }
 
 /** Throws unless the disclosure is open; returns the patient's id. The database checks access again for each message. */

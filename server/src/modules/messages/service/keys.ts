@@ -80,7 +80,7 @@ export async function openSecret(ctx: Context<Verified>, { method }: Input<Api['
   const row = await findSecret(db, actor.id, method)
   if (!row) throw notFound('message_secret_not_found')
   ctx.audit({ details: { method } })
-  return { secret: await services.fields.open(db, contextOfSecret(actor.id, row.id), row.secret) }
+  return { secret: await services.fields.decrypt(db, contextOfSecret(actor.id, row.id), row.secret) }
 }
 
 export async function getConversationKeys(
@@ -132,7 +132,7 @@ async function keepSecrets({ db, actor, now, services }: Context<Verified>, keyI
     const text = secrets[method]
     if (text === undefined) continue
     const id = newId()
-    const secret = await services.fields.seal(db, now, contextOfSecret(actor.id, id), text)
+    const secret = await services.fields.encrypt(db, now, contextOfSecret(actor.id, id), text)
     rows.push({ id, method, keyId, secret, createdAt: now })
   }
   await upsertSecrets(db, actor.id, rows)

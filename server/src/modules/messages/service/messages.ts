@@ -61,12 +61,12 @@ export async function listLockedMessages(
 
 async function toPage({ db, services }: Context<Verified>, rows: MessageRow[]) {
   const subjects = rows.map(({ subjectId }) => subjectId)
-  const open = await services.fields.opener(db, 'messages', subjects)
+  const decrypt = await services.fields.decrypter(db, 'messages', subjects)
   return pageOf(
     rows,
     pageSize,
     ({ createdAt, id }) => [createdAt, id],
-    (row) => toMessage(row, open(contextOf(row), row.content)),
+    (row) => toMessage(row, decrypt(contextOf(row), row.content)),
   )
 }
 
@@ -78,8 +78,8 @@ export async function sendMessage(ctx: Context<Verified>, input: SendMessage): P
   const subjectId = ownRecordOf(actor) ?? patientOf(actor, await loadContact(ctx, recipientId))
   const missing = whatIsMissing(await findWaitingFiles(db, actor.id, attachments), input)
   if (missing) return answerAgain(ctx, input, missing)
-  const sealed = await services.fields.seal(db, now, contextOf({ id, subjectId }), content)
-  const message = { id, recipientId, subjectId, content: sealed, attachments, appointmentId }
+  const encrypted = await services.fields.encrypt(db, now, contextOf({ id, subjectId }), content)
+  const message = { id, recipientId, subjectId, content: encrypted, attachments, appointmentId }
   const bounds = { isForPractice: services.config.recordsKey, mostAMinute: relaxed(messagesPerMinute, ctx) }
   const { outcome, wait, ownKey, isFirstUnread } = await insertMessage(db, { ...message, wraps }, bounds)
   if (outcome === 'sent_before') return answerAgain(ctx, input, conflict('message_exists'))
@@ -138,7 +138,7 @@ async function answerAgain(
   const sent = await findSent(db, actor.id, id)
   if (!sent) throw otherwise
   audit({ subjectId: sent.subjectId, details: { replayed: true } })
-  const first = await services.fields.open(db, contextOf(sent), sent.content)
+  const first = await services.fields.decrypt(db, contextOf(sent), sent.content)
   if (sent.recipientId !== recipientId || sent.appointmentId !== (appointmentId ?? null) || first !== content)
     throw conflict('message_exists')
   return toMessage(sent, first)

@@ -60,9 +60,9 @@ export async function requestOpening(ctx: Context<Admin>, { patientId, reason, .
   if (others.length === 0) throw conflict('second_officer_missing')
   if (others.every(({ obstacle }) => obstacle === 'officers_raised_together')) throw conflict('officers_raised_together')
   const id = ctx.newId()
-  const sealed = await services.fields.seal(db, now, contextOf({ id, patientId }), reason)
+  const encrypted = await services.fields.encrypt(db, now, contextOf({ id, patientId }), reason)
   const timeZone = services.config.practiceTimeZone
-  await insertOpening(db, { id, patientId, askedBy: actor.id, ...days, timeZone, reason: sealed, createdAt: now })
+  await insertOpening(db, { id, patientId, askedBy: actor.id, ...days, timeZone, reason: encrypted, createdAt: now })
   ctx.audit({ subjectId: patientId, resourceId: id })
   await tellAsked(
     ctx,
@@ -130,7 +130,7 @@ async function toOpening(ctx: Context<Admin>, row: OpeningRow, fellows: Fellow[]
   return {
     ...rest,
     state,
-    reason: await services.fields.open(db, contextOf(row), reason),
+    reason: await services.fields.decrypt(db, contextOf(row), reason),
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
     lapsesAt: new Date(createdAt.getTime() + answeredWithinMs).toISOString(),

@@ -55,7 +55,7 @@ export async function addPushDevice(
   const { db, actor, now, services } = ctx
   const device = { id: ctx.newId(), userId: actor.id }
   const kept: Kept = { endpoint, keys: { p256dh, auth }, serverKey: vapidOf(services.config, services.keys).publicKey }
-  const subscription = await services.fields.seal(db, now, contextOfDevice(device), JSON.stringify(kept))
+  const subscription = await services.fields.encrypt(db, now, contextOfDevice(device), JSON.stringify(kept))
   const endpointHash = createHash('sha256').update(endpoint).digest()
   await insertDevice(db, { id: device.id, endpointHash, subscription, sessionId: actor.sessionId, now })
   ctx.audit({ resourceId: device.id })

@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { conflict, notFound } from '#errors.ts'
 import * as queries from '../address-queries.ts'
-import { openAddresses, sealAddress } from '../sealed.ts'
+import { decryptAddresses, encryptAddress } from '../encrypted.ts'
 
 type Api = typeof addressesApi
 type ById = { id: string }
@@ -26,7 +26,7 @@ export async function addAddress(ctx: Context<Verified>, input: Input<Api['addAd
   const count = (await queries.findAddresses(db, actor.id)).length
   if (count >= mostAddresses) throw conflict('addresses_full')
   const row = { id: ctx.newId(), patientId: actor.id, isDefault: count === 0 }
-  await queries.insertAddress(db, { ...row, ...(await sealAddress(ctx, row, input)), now })
+  await queries.insertAddress(db, { ...row, ...(await encryptAddress(ctx, row, input)), now })
   hintAddresses(ctx)
   return getAddress(ctx, row.id)
 }
@@ -35,7 +35,7 @@ export async function editAddress(ctx: Context<Verified>, { id, ...input }: Inpu
   const { db, actor, now } = ctx
   await queries.lockPatient(db, actor.id)
   const row = await loadAddress(ctx, id)
-  await queries.updateAddress(db, id, await sealAddress(ctx, row, input), now)
+  await queries.updateAddress(db, id, await encryptAddress(ctx, row, input), now)
   hintAddresses(ctx)
   return getAddress(ctx, id)
 }
@@ -67,10 +67,10 @@ export async function keepAddress(ctx: Context<Verified>, { address, phone }: { 
   if (known.length >= mostAddresses || known.some((each) => each.address === address)) return
   const row = { id: newId(), patientId: actor.id, isDefault: known.length === 0 }
   const label = address.split(/[\n,]/)[0]?.trim().slice(0, 60) || address.slice(0, 60)
-  await queries.insertAddress(db, { ...row, ...(await sealAddress(ctx, row, { label, address, phone })), now })
+  await queries.insertAddress(db, { ...row, ...(await encryptAddress(ctx, row, { label, address, phone })), now })
 }
 
-const ownAddresses = (ctx: Context<Verified>): Promise<DeliveryAddress[]> => openAddresses(ctx, ctx.actor.id)
+const ownAddresses = (ctx: Context<Verified>): Promise<DeliveryAddress[]> => decryptAddresses(ctx, ctx.actor.id)
 
 /** Returns the address or throws 404: another person's and an unknown one give the same answer. */
 async function loadAddress({ db, actor }: Context<Verified>, id: string) {

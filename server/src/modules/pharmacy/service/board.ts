@@ -9,8 +9,8 @@ import { conflict, notFound } from '#errors.ts'
 import { cancelPayment } from '#modules/payments/public.ts'
 import { hintOrder, type News, tellPatient } from '../announcements.ts'
 import { type CardRow, findCard, findCards, findSlip, moveOrder } from '../board-queries.ts'
+import { contextOf } from '../encrypted.ts'
 import { cancelOrder } from '../queries.ts'
-import { contextOf } from '../sealed.ts'
 
 type Api = typeof boardApi
 const pageSize = 50
@@ -30,10 +30,10 @@ export async function getDispatch(ctx: Context<Admin>, { id }: { id: string }): 
   return {
     id,
     number: numberOf(id),
-    recipient: await fields.open(db, contextOf('delivery_orders', slip, 'recipient'), slip.recipient),
-    address: await fields.open(db, contextOf('delivery_orders', slip, 'address'), slip.address),
-    phone: await fields.openNullable(db, contextOf('delivery_orders', slip, 'phone'), slip.phone),
-    note: await fields.openNullable(db, contextOf('delivery_orders', slip, 'note'), slip.note),
+    recipient: await fields.decrypt(db, contextOf('delivery_orders', slip, 'recipient'), slip.recipient),
+    address: await fields.decrypt(db, contextOf('delivery_orders', slip, 'address'), slip.address),
+    phone: await fields.decryptNullable(db, contextOf('delivery_orders', slip, 'phone'), slip.phone),
+    note: await fields.decryptNullable(db, contextOf('delivery_orders', slip, 'note'), slip.note),
   }
 }
 
@@ -49,8 +49,8 @@ export async function refuseDelivery(ctx: Context<Admin>, { id, reason }: Input<
   const { db, now, services } = ctx
   const { patientId } = await loadCard(ctx, id)
   const eventId = newId()
-  const sealed = await services.fields.seal(db, now, contextOf('delivery_events', { id: eventId, patientId }, 'reason'), reason)
-  const cancelled = await cancelOrder(db, id, eventId, sealed)
+  const encrypted = await services.fields.encrypt(db, now, contextOf('delivery_events', { id: eventId, patientId }, 'reason'), reason)
+  const cancelled = await cancelOrder(db, id, eventId, encrypted)
   if (!cancelled) throw conflict('delivery_moved')
   if (cancelled.transactionId) await cancelPayment(ctx, cancelled.transactionId)
   return afterStep(ctx, id, 'delivery_cancelled', patientId)

@@ -10,9 +10,9 @@ import { activeMedicines, isActiveMedication } from '#modules/medications/public
 import { cancelPayment, startPayment } from '#modules/payments/public.ts'
 import { lockPatient } from '../address-queries.ts'
 import { hintOrder, tellDesk } from '../announcements.ts'
+import { contextOf, encryptNullable, encryptTexts } from '../encrypted.ts'
 import * as queries from '../queries.ts'
 import { toDeliveries } from '../rows.ts'
-import { contextOf, sealNullable, sealTexts } from '../sealed.ts'
 import { keepAddress } from './addresses.ts'
 
 type Api = typeof pharmacyApi
@@ -60,13 +60,13 @@ export async function requestDelivery(ctx: Context<Verified>, input: Input<Api['
     fee: partner.deliveryFee,
     state,
     itemCount: medicines.length,
-    ...(await sealTexts(ctx, 'delivery_orders', row, { recipient: actor.name, address })),
-    phone: await sealNullable(ctx, contextOf('delivery_orders', row, 'phone'), phone),
-    note: await sealNullable(ctx, contextOf('delivery_orders', row, 'note'), note),
+    ...(await encryptTexts(ctx, 'delivery_orders', row, { recipient: actor.name, address })),
+    phone: await encryptNullable(ctx, contextOf('delivery_orders', row, 'phone'), phone),
+    note: await encryptNullable(ctx, contextOf('delivery_orders', row, 'note'), note),
     payUntil: isFree ? null : new Date(now.getTime() + payMs),
     now,
   })
-  await queries.insertItems(db, await Promise.all(medicines.map((medicine) => sealItem(ctx, row, medicine))))
+  await queries.insertItems(db, await Promise.all(medicines.map((medicine) => encryptItem(ctx, row, medicine))))
   await queries.insertEvent(db, { id: newId(), orderId: row.id, patientId: actor.id, state, at: now, by: 'patient' })
   if (input.keepAddress) await keepAddress(ctx, { address, phone })
   if (isFree) await tellDesk(ctx, { id: row.id, partnerId: partner.id })
@@ -120,10 +120,10 @@ async function chosenMedicines(ctx: Context<Verified>, ids: string[]): Promise<M
   throw isKnown ? conflict('medication_not_active') : notFound('medication_not_found')
 }
 
-async function sealItem(ctx: Context<Verified>, order: { id: string; patientId: string }, medicine: Medicine) {
+async function encryptItem(ctx: Context<Verified>, order: { id: string; patientId: string }, medicine: Medicine) {
   const row = { id: newId(), patientId: order.patientId }
   const { medicationName: name, dosage } = medicine
-  return { ...row, orderId: order.id, medicationId: medicine.id, ...(await sealTexts(ctx, 'delivery_items', row, { name, dosage })) }
+  return { ...row, orderId: order.id, medicationId: medicine.id, ...(await encryptTexts(ctx, 'delivery_items', row, { name, dosage })) }
 }
 
 /** Returns the order or throws 404: another person's and an unknown one give the same answer. */

@@ -4,9 +4,9 @@ import type { Admin, User } from '#auth/actor.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { kindsThatOpen } from '#crypto/canaries.ts'
-import { lockText, unlockText } from '#crypto/sealed-text.ts'
+import { lockText, unlockText } from '#crypto/encrypted-text.ts'
 import { invalid } from '#errors.ts'
-import { countStaleKeys, findRunningKinds, findSealedTables, requestSealing } from '../queries-encryption.ts'
+import { countStaleKeys, findEncryptedTables, findRunningKinds, requestEncryption } from '../queries-encryption.ts'
 
 type Api = typeof securityEncryptionApi
 /** Limits key derivations per person: each takes a third of a second of server time. */
@@ -33,7 +33,7 @@ export async function enableEncryption(
 ): Promise<Output<Api['enableEncryption']>> {
   const enabled = (await statusOfKinds(ctx)).some((each) => each.kind === kind && each.enabled)
   ctx.audit({ resourceId: kind, details: { already: enabled } })
-  if (!enabled) await requestSealing(ctx.db, kind, ctx.now)
+  if (!enabled) await requestEncryption(ctx.db, kind, ctx.now)
   return { success: true, enabled }
 }
 
@@ -52,7 +52,7 @@ export async function encryptMedicalData(
 async function statusOfKinds({ db, services: { keys } }: Context<User>): Promise<KindStatus[]> {
   const keyVersion = keys.current
   const [tables, opening, stale, running] = await Promise.all([
-    findSealedTables(db),
+    findEncryptedTables(db),
     kindsThatOpen(db, keys),
     countStaleKeys(db, keyVersion),
     findRunningKinds(db),

@@ -5,9 +5,9 @@ import { preventiveCare } from '#clinical/prevention.ts'
 import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
 import { readCare } from '../care.ts'
+import { decryptWellness, encryptDismissal, type OpenDismissal } from '../encrypted-wellness.ts'
 import { missingOf } from '../proposals.ts'
 import * as queries from '../queries.ts'
-import { type OpenDismissal, openWellness, sealDismissal } from '../sealed-wellness.ts'
 
 type Api = typeof wellnessApi
 type Own = Context<Verified>
@@ -28,7 +28,7 @@ export async function dismissProposal(ctx: Own, { catalogId }: Input<Api['dismis
   await queries.lockWellness(db, actor.id)
   const found = await findSetAside(ctx, catalogId)
   const dismissal = found ?? { id: ctx.newId(), patientId: actor.id, catalogId, dismissedAt: now }
-  if (!found) await queries.insertDismissal(db, { ...dismissal, content: await sealDismissal(ctx, dismissal, { catalogId }) })
+  if (!found) await queries.insertDismissal(db, { ...dismissal, content: await encryptDismissal(ctx, dismissal, { catalogId }) })
   ctx.audit({ resourceId: dismissal.id })
   hintChange(ctx)
   const [setAside] = toSetAside(dismissal)
@@ -49,7 +49,7 @@ export async function restoreProposal(ctx: Own, { catalogId }: Input<Api['restor
 
 async function findSetAside(ctx: Own, catalogId: string): Promise<OpenDismissal | undefined> {
   const rows = await queries.findDismissals(ctx.db, ctx.actor.id)
-  const { dismissals } = await openWellness(ctx, ctx.actor.id, { dismissals: rows })
+  const { dismissals } = await decryptWellness(ctx, ctx.actor.id, { dismissals: rows })
   return dismissals.find((each) => each.catalogId === catalogId)
 }
 

@@ -8,9 +8,9 @@ import { conflict, invalid, notFound } from '#errors.ts'
 import { hintRecord, whoseRecord } from '#modules/sharing/public.ts'
 import { addMonths } from '../calendar.ts'
 import { nextDueAfter } from '../due-dates.ts'
+import { decryptWellness, encryptEntry, encryptGoal, encryptScreening, type ScreeningContent } from '../encrypted-wellness.ts'
 import { ruleFor } from '../proposals.ts'
 import * as queries from '../queries.ts'
-import { openWellness, type ScreeningContent, sealEntry, sealGoal, sealScreening } from '../sealed-wellness.ts'
 import { goalOf, toScreening, wellnessOf } from '../serializer.ts'
 
 type Api = typeof wellnessApi
@@ -36,7 +36,7 @@ export async function addGoal(ctx: Own, { current, ...words }: Input<Api['addGoa
   await queries.lockWellness(db, actor.id)
   if ((await queries.findGoals(db, actor.id)).length >= mostGoals) throw conflict('goals_full')
   const goal = { id: ctx.newId(), patientId: actor.id }
-  await queries.insertGoal(db, { ...goal, content: await sealGoal(ctx, goal, { ...words, startedOn: today }), now })
+  await queries.insertGoal(db, { ...goal, content: await encryptGoal(ctx, goal, { ...words, startedOn: today }), now })
   if (current > 0) await storeEntry(ctx, goal.id, { day: today, amount: current })
   await hintChange(ctx)
   return getGoal(ctx, goal.id)
@@ -45,11 +45,11 @@ export async function addGoal(ctx: Own, { current, ...words }: Input<Api['addGoa
 export async function editGoal(ctx: Own, { id, ...words }: Input<Api['editGoal']>): Promise<WellnessGoal> {
   const { db, actor, now } = ctx
   const row = await loadGoal(ctx, id)
-  const { goals } = await openWellness(ctx, actor.id, { goals: [row] })
+  const { goals } = await decryptWellness(ctx, actor.id, { goals: [row] })
   const [before] = goals
   if (!before) throw notFound('goal_not_found')
   if (words.deadline !== before.deadline) requireDeadline(words.deadline, await queries.findToday(db, actor.id))
-  await queries.updateGoal(db, id, await sealGoal(ctx, row, { ...words, startedOn: before.startedOn }), now)
+  await queries.updateGoal(db, id, await encryptGoal(ctx, row, { ...words, startedOn: before.startedOn }), now)
   await hintChange(ctx)
   return getGoal(ctx, id)
 }
@@ -63,7 +63,7 @@ export async function deleteGoal(ctx: Own, { id }: { id: string }): Promise<Reco
 
 export async function listGoalEntries(ctx: Own, { id }: { id: string }): Promise<Output<Api['listGoalEntries']>> {
   await loadGoal(ctx, id)
-  const { entries } = await openWellness(ctx, ctx.actor.id, { entries: await queries.findEntriesOf(ctx.db, ctx.actor.id, id) })
+  const { entries } = await decryptWellness(ctx, ctx.actor.id, { entries: await queries.findEntriesOf(ctx.db, ctx.actor.id, id) })
   return { rows: entries.map(({ id: entryId, day, amount }) => ({ id: entryId, day, amount })) }
 }
 
@@ -96,7 +96,7 @@ export async function addScreening(ctx: Own, input: Input<Api['addScreening']>):
   if (lastCompleted !== null) requirePast('lastCompleted', lastCompleted, today)
   requireNextDue(input.nextDue, today)
   await queries.lockWellness(db, actor.id)
-  const { screenings } = await openWellness(ctx, actor.id, { screenings: await queries.findScreenings(db, actor.id) })
+  const { screenings } = await decryptWellness(ctx, actor.id, { screenings: await queries.findScreenings(db, actor.id) })
   if (screenings.length >= mostScreenings) throw conflict('screenings_full')
   if (catalogId !== null && screenings.some((each) => each.catalogId === catalogId)) throw conflict('screening_exists')
   const what = await readWhat(ctx, input, today)
@@ -108,7 +108,7 @@ export async function addScreening(ctx: Own, input: Input<Api['addScreening']>):
   }
   const nextDue = input.nextDue ?? (lastCompleted === null ? today : nextDueAfter(course))
   const screening = { id: ctx.newId(), patientId: actor.id }
-  await queries.insertScreening(db, { ...screening, content: await sealScreening(ctx, screening, { ...what, ...course, nextDue }), now })
+  await queries.insertScreening(db, { ...screening, content: await encryptScreening(ctx, screening, { ...what, ...course, nextDue }), now })
   await hintChange(ctx)
   return getScreening(ctx, screening.id)
 }
@@ -150,15 +150,15 @@ async function readWhat({ db, actor }: Own, { catalogId, type, kind }: Input<Api
 }
 
 async function storeScreening(ctx: Own, id: string, content: ScreeningContent): Promise<Screening> {
-  const sealed = await sealScreening(ctx, { id, patientId: ctx.actor.id }, content)
-  await queries.updateScreening(ctx.db, id, sealed, ctx.now)
+  const encrypted = await encryptScreening(ctx, { id, patientId: ctx.actor.id }, content)
+  await queries.updateScreening(ctx.db, id, encrypted, ctx.now)
   await hintChange(ctx)
   return getScreening(ctx, id)
 }
 
 async function storeEntry(ctx: Own, goalId: string, { day, amount }: { day: string; amount: number }) {
   const entry = { id: newId(), patientId: ctx.actor.id }
-  await queries.insertEntry(ctx.db, { ...entry, goalId, entryDay: day, amount: await sealEntry(ctx, entry, amount), now: ctx.now })
+  await queries.insertEntry(ctx.db, { ...entry, goalId, entryDay: day, amount: await encryptEntry(ctx, entry, amount), now: ctx.now })
 }
 
 function requirePast(field: string, day: string, today: string) {
@@ -182,7 +182,7 @@ async function loadGoal({ db, actor }: Own, id: string) {
 }
 async function loadScreening(ctx: Own, id: string) {
   const row = await queries.findScreening(ctx.db, ctx.actor.id, id)
-  const { screenings } = await openWellness(ctx, ctx.actor.id, { screenings: row ? [row] : [] })
+  const { screenings } = await decryptWellness(ctx, ctx.actor.id, { screenings: row ? [row] : [] })
   const [screening] = screenings
   if (!screening) throw notFound('screening_not_found')
   return screening

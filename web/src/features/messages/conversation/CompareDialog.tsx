@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, ShieldAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { comparisonNumber } from '#lib/sealed-messages/comparison.ts'
+import { comparisonNumber } from '#lib/encrypted-messages/comparison.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'

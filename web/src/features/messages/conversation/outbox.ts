@@ -1,11 +1,11 @@
 import type { Message, SendMessage } from '@uzima/contract/messages'
 import { drop, keep, list } from '#lib/device-store.ts'
-import { type FileSlip, type SealedMessage, sealMessage } from '#lib/sealed-messages/messages.ts'
+import { type EncryptedMessage, encryptMessage, type FileSlip } from '#lib/encrypted-messages/messages.ts'
 import type { Reader, Shown } from './reader.ts'
 import { type Confidence, readersOf } from './trust.ts'
 
 /** A message not sent yet, already encrypted: retries send the same bytes, so the server accepts it once. */
-export type Waiting = SealedMessage & {
+export type Waiting = EncryptedMessage & {
   id: string
   senderId: string
   recipientId: string
@@ -17,11 +17,11 @@ export type Waiting = SealedMessage & {
 /** `visit`: the video visit it is written in. */
 export type Written = { body: string; files: FileSlip[]; visit?: string | undefined }
 
-export async function sealWaiting(confidence: Confidence, { body, files, visit }: Written, now = new Date()): Promise<Waiting> {
+export async function encryptWaiting(confidence: Confidence, { body, files, visit }: Written, now = new Date()): Promise<Waiting> {
   const { me, conversation, contactId } = confidence
   const id = crypto.randomUUID()
   const readers = readersOf(confidence)
-  const sealed = await sealMessage({ id, conversation, sentAt: now, body, files, visit, sender: me.sender, readers })
+  const sealed = await encryptMessage({ id, conversation, sentAt: now, body, files, visit, sender: me.sender, readers })
   const attachments = files.map((file) => file.id)
   return {
     ...sealed,
@@ -58,9 +58,9 @@ export async function listWaiting({ me, contactId }: Confidence, reader: Reader)
 }
 
 /** Re-encrypted for the current keys; undefined if it can no longer be decrypted here. */
-export async function sealAnew(waiting: Waiting, now: Confidence, reader: Reader): Promise<Waiting | undefined> {
+export async function encryptAnew(waiting: Waiting, now: Confidence, reader: Reader): Promise<Waiting | undefined> {
   const { opened } = await reader.read(asMessage(waiting, now.me.keys))
-  return opened && sealWaiting(now, { ...opened, visit: waiting.appointmentId })
+  return opened && encryptWaiting(now, { ...opened, visit: waiting.appointmentId })
 }
 
 const asMessage = ({ wraps, ...waiting }: Waiting, own: { keyId: string }[]): Message => ({

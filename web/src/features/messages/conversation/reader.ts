@@ -1,10 +1,10 @@
 import type { Message } from '@uzima/contract/messages'
-import { type OpenedMessage, openMessage, type Reading } from '#lib/sealed-messages/messages.ts'
-import { type RefusalReason, Refused } from '#lib/sealed-messages/refused.ts'
+import { type DecryptedMessage, decryptMessage, type Reading } from '#lib/encrypted-messages/messages.ts'
+import { type RefusalReason, Refused } from '#lib/encrypted-messages/refused.ts'
 import type { Confidence } from './trust.ts'
 
 /** A message as signed by its sender, or why it was rejected. */
-export type Shown = { message: Message; opened: OpenedMessage | undefined; refused: RefusalReason | undefined }
+export type Shown = { message: Message; opened: DecryptedMessage | undefined; refused: RefusalReason | undefined }
 
 export type Reader = { stamp: string; read: (message: Message) => Promise<Shown>; reading: Reading }
 
@@ -36,12 +36,12 @@ export function createReader({ conversation, me, contact, practice }: Confidence
     return { message, ...(await result) }
   }
 
-  const tryToOpen = (message: Message) => openMessage(message, reading).then(asOpened, asRefused)
+  const tryToOpen = (message: Message) => decryptMessage(message, reading).then(asOpened, asRefused)
   return { stamp: [conversation, ...known.sort()].join(), read, reading }
 }
 
 type Opening = Pick<Shown, 'opened' | 'refused'>
-const asOpened = (opened: OpenedMessage): Opening => ({ opened, refused: undefined })
+const asOpened = (opened: DecryptedMessage): Opening => ({ opened, refused: undefined })
 function asRefused(error: unknown): Opening {
   return { opened: undefined, refused: error instanceof Refused ? error.reason : 'malformed' }
 }

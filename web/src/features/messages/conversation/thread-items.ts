@@ -1,4 +1,4 @@
-import type { Identity } from '#lib/sealed-messages/keys.ts'
+import type { Identity } from '#lib/encrypted-messages/keys.ts'
 import type { Shown } from './reader.ts'
 
 export type ThreadItem =

@@ -1,9 +1,9 @@
 import { messageKeysApi, practiceId } from '@uzima/contract/messages/keys'
 import { client } from '#lib/client.ts'
 import { find, keep } from '#lib/device-store.ts'
-import { type Identity, readHistory } from '#lib/sealed-messages/keys.ts'
-import { conversationOf } from '#lib/sealed-messages/messages.ts'
-import { makePin, type Pin, readPin, type Trust, trustIn } from '#lib/sealed-messages/pins.ts'
+import { type Identity, readHistory } from '#lib/encrypted-messages/keys.ts'
+import { conversationOf } from '#lib/encrypted-messages/messages.ts'
+import { makePin, type Pin, readPin, type Trust, trustIn } from '#lib/encrypted-messages/pins.ts'
 import type { Me } from '../keys/api.ts'
 
 const api = client(messageKeysApi)

@@ -9,11 +9,11 @@ import { forgetAttachment } from '../files/send-attachment.ts'
 import { fetchConfidence } from './api.ts'
 import {
   dropWaiting,
+  encryptAnew,
+  encryptWaiting,
   keepWaiting,
   listWaiting,
   type ShownWaiting,
-  sealAnew,
-  sealWaiting,
   toSend,
   type Waiting,
   type Written,
@@ -43,7 +43,7 @@ export function useOutbox(confidence: Confidence) {
   const reload = () => queryClient.invalidateQueries({ queryKey })
 
   async function send(written: Written) {
-    const waiting = await sealWaiting(confidence, written)
+    const waiting = await encryptWaiting(confidence, written)
     await hold(waiting)
     await deliver(waiting)
   }
@@ -80,7 +80,7 @@ export function useOutbox(confidence: Confidence) {
   /** Re-encrypts for the current keys if they are trusted; otherwise undefined, so that nothing is sent. */
   async function forNewKeys(waiting: Waiting): Promise<Waiting | undefined> {
     const now = await fetchConfidence(queryClient, confidence)
-    const anew = isPaused(now) ? undefined : await sealAnew(waiting, now, createReader(now))
+    const anew = isPaused(now) ? undefined : await encryptAnew(waiting, now, createReader(now))
     if (!anew) return undefined
     await hold(anew)
     await dropWaiting(waiting)

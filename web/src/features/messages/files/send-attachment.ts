@@ -1,8 +1,8 @@
-import { messagesApi, sealedChunkBytes } from '@uzima/contract/messages'
+import { encryptedChunkBytes, messagesApi } from '@uzima/contract/messages'
 import { client } from '#lib/client.ts'
+import { encryptChunk, encryptedSize, makeFileKey } from '#lib/encrypted-messages/files.ts'
+import type { FileSlip } from '#lib/encrypted-messages/messages.ts'
 import { persist } from '#lib/persist.ts'
-import { makeFileKey, sealChunk, sealedSize } from '#lib/sealed-messages/files.ts'
-import type { FileSlip } from '#lib/sealed-messages/messages.ts'
 
 const api = client(messagesApi)
 
@@ -19,7 +19,7 @@ type Sending = {
 
 /** Encrypts and uploads a file in chunks; resumes after a lost connection. */
 export async function sendAttachment({ file, contactId, begun, signal, onBegun, onProgress }: Sending): Promise<FileSlip> {
-  const size = sealedSize(file.size)
+  const size = encryptedSize(file.size)
   let sent = 0
   const untilDone = <T>(work: () => Promise<T>): Promise<T> =>
     persist(work, { signal, onWait: (isWaiting) => onProgress({ state: isWaiting ? 'waiting' : 'sending', sent }) })
@@ -30,11 +30,11 @@ export async function sendAttachment({ file, contactId, begun, signal, onBegun, 
   }
   onBegun(sealing)
   const received = begun ? (await untilDone(() => api.getAttachment({ id: begun.id }, { signal }))).received : []
-  for (let position = 0; position * sealedChunkBytes < size; position += 1) {
-    sent = (position * sealedChunkBytes * file.size) / size
+  for (let position = 0; position * encryptedChunkBytes < size; position += 1) {
+    sent = (position * encryptedChunkBytes * file.size) / size
     onProgress({ state: 'sending', sent })
     if (received.includes(position)) continue
-    const bytes = await sealChunk(file, sealing, position)
+    const bytes = await encryptChunk(file, sealing, position)
     await untilDone(() => api.sendAttachmentChunk({ id: sealing.id, position, bytes }, { signal }))
   }
   return { ...sealing, name: file.name, type: file.type, size: file.size }

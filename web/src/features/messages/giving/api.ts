@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageGrantsApi } from '@uzima/contract/messages/grants'
 import { client } from '#lib/client.ts'
+import { grantMessage } from '#lib/encrypted-messages/messages.ts'
 import { persist } from '#lib/persist.ts'
-import { grantMessage } from '#lib/sealed-messages/messages.ts'
 import { createReader } from '../conversation/reader.ts'
 import type { Confidence } from '../conversation/trust.ts'
 

@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { makePassphrase } from '#lib/encrypted-messages/secrets.ts'
 import type { BoundField } from '#lib/form.ts'
-import { makePassphrase } from '#lib/sealed-messages/secrets.ts'
 import { Button } from '#ui/Button.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 

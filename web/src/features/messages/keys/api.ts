@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageKeysApi, type SecretMethod } from '@uzima/contract/messages/keys'
 import { client } from '#lib/client.ts'
-import { type Identity, makeKeys, type PrivateKeys, type RawKeys, readHistory } from '#lib/sealed-messages/keys.ts'
-import { ownKeysState } from '#lib/sealed-messages/pins.ts'
-import { lockKeys, makeRecoveryCode, openKeys } from '#lib/sealed-messages/secrets.ts'
+import { type Identity, makeKeys, type PrivateKeys, type RawKeys, readHistory } from '#lib/encrypted-messages/keys.ts'
+import { ownKeysState } from '#lib/encrypted-messages/pins.ts'
+import { decryptKeys, lockKeys, makeRecoveryCode } from '#lib/encrypted-messages/secrets.ts'
 import { useSession } from '#lib/session.ts'
 import { findDeviceKeys, keepDeviceKeys } from './device-keys.ts'
 
@@ -58,7 +58,7 @@ async function lockTwice(raw: RawKeys, passphrase: string, code: string) {
 }
 
 type Opening = { method: SecretMethod; secret: string }
-const open = async (userId: string, { method, secret }: Opening) => openKeys((await api.openSecret({ method })).secret, secret, userId)
+const open = async (userId: string, { method, secret }: Opening) => decryptKeys((await api.openSecret({ method })).secret, secret, userId)
 
 export const useUnlockKeys = () =>
   useKeyMutation(async (userId, { isShared, ...opening }: Opening & { isShared: boolean }) =>

@@ -1,5 +1,5 @@
 import { drop, find, keep, keepInMemory } from '#lib/device-store.ts'
-import { type PrivateKeys, type RawKeys, toPrivateKeys } from '#lib/sealed-messages/keys.ts'
+import { type PrivateKeys, type RawKeys, toPrivateKeys } from '#lib/encrypted-messages/keys.ts'
 
 const nameOf = (userId: string) => `${userId}/keys`
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { newPassphraseFault, readRecoveryCode } from '#lib/sealed-messages/secrets.ts'
+import { newPassphraseFault, readRecoveryCode } from '#lib/encrypted-messages/secrets.ts'
 
 const faults = {
   passphrase_too_short: 'passphrase_too_short',

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { attachmentTypeOf } from '@uzima/contract/messages'
 import { type KeptConversations, type KeptMessage, openingsApi } from '@uzima/contract/messages/openings'
 import { client } from '#lib/client.ts'
-import { openFile } from '#lib/sealed-messages/files.ts'
-import { type KeptReading, keptReader } from '#lib/sealed-messages/kept.ts'
-import type { PrivateKeys } from '#lib/sealed-messages/keys.ts'
-import type { FileSlip } from '#lib/sealed-messages/messages.ts'
+import { decryptFile } from '#lib/encrypted-messages/files.ts'
+import { type KeptReading, keptReader } from '#lib/encrypted-messages/kept.ts'
+import type { PrivateKeys } from '#lib/encrypted-messages/keys.ts'
+import type { FileSlip } from '#lib/encrypted-messages/messages.ts'
 import { isWhatItSays } from '../files/file-kind.ts'
 import { forgotten } from './api.ts'
 
@@ -32,6 +32,6 @@ export const useKeptMessages = ({ openingId, patientId, contactId, kept, keys }:
 export async function fetchKeptFile(openingId: string, slip: FileSlip): Promise<Blob | undefined> {
   const type = attachmentTypeOf(slip.name)
   const sealed = await api.getKeptFile({ id: openingId, fileId: slip.id })
-  const bytes = await openFile(new Uint8Array(await sealed.arrayBuffer()), slip)
+  const bytes = await decryptFile(new Uint8Array(await sealed.arrayBuffer()), slip)
   return type && type === slip.type && isWhatItSays(type, bytes) ? new Blob([bytes], { type }) : undefined
 }

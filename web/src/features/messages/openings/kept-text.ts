@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
+import type { KeptReading } from '#lib/encrypted-messages/kept.ts'
+import type { RefusalReason } from '#lib/encrypted-messages/refused.ts'
 import { formatBytes, formatDateTime } from '#lib/format.ts'
-import type { KeptReading } from '#lib/sealed-messages/kept.ts'
-import type { RefusalReason } from '#lib/sealed-messages/refused.ts'
 import { plainName } from '../files/file-kind.ts'
 import type { ShownKept } from './kept-api.ts'
 

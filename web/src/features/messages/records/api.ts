@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { recordsKeyApi } from '@uzima/contract/messages/records'
 import { client } from '#lib/client.ts'
-import { makeRecordsKey } from '#lib/sealed-messages/records.ts'
+import { makeRecordsKey } from '#lib/encrypted-messages/records.ts'
 
 const api = client(recordsKeyApi)
 const key = ['messages', 'records-keys']

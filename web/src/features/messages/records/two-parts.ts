@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { joinRecordsKey } from '#lib/sealed-messages/records.ts'
+import { joinRecordsKey } from '#lib/encrypted-messages/records.ts'
 
 const part = z.string().check(z.trim(), z.minLength(1, 'required_field'))
 

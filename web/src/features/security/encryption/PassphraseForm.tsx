@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
-import { lockText, unlockText } from './sealed-text.ts'
+import { lockText, unlockText } from './encrypted-text.ts'
 
 export type Operation = 'encrypt' | 'decrypt'
 

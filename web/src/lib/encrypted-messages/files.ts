@@ -1,4 +1,4 @@
-import { plainChunkBytes, sealedChunkBytes } from '@uzima/contract/messages'
+import { encryptedChunkBytes, plainChunkBytes } from '@uzima/contract/messages'
 import { type Bytes, fromBase64url, joined, randomBytes, toBase64url, utf8 } from './bytes.ts'
 import type { FileSlip } from './messages.ts'
 import { Refused } from './refused.ts'
@@ -6,7 +6,7 @@ import { Refused } from './refused.ts'
 /** A new key for one file; it travels in the message and encrypts nothing else. */
 export const makeFileKey = (): string => toBase64url(randomBytes(32))
 
-const sealBytes = sealedChunkBytes - plainChunkBytes
+const encryptBytes = encryptedChunkBytes - plainChunkBytes
 const leastBytes = 1024
 
 /** Padded length shared by many sizes: at most an eighth longer, revealing only a few bits of the size. */
@@ -18,17 +18,17 @@ export function paddedSize(size: number): number {
 }
 const chunksOf = (size: number) => Math.ceil(paddedSize(size) / plainChunkBytes)
 /** Size of the encrypted upload as announced to the server. */
-export const sealedSize = (size: number): number => paddedSize(size) + chunksOf(size) * sealBytes
+export const encryptedSize = (size: number): number => paddedSize(size) + chunksOf(size) * encryptBytes
 
 type Sealing = { id: string; key: string }
 /** Encrypts a file chunk by chunk, on demand and in order. */
-export async function* sealFile(file: Blob, { id, key }: Sealing): AsyncGenerator<Bytes> {
+export async function* encryptFile(file: Blob, { id, key }: Sealing): AsyncGenerator<Bytes> {
   const count = chunksOf(file.size)
-  for (let position = 0; position < count; position += 1) yield sealChunk(file, { id, key }, position)
+  for (let position = 0; position < count; position += 1) yield encryptChunk(file, { id, key }, position)
 }
 
 /** One encrypted chunk; deterministic, so that it can be resent. */
-export async function sealChunk(file: Blob, { id, key }: Sealing, position: number): Promise<Bytes> {
+export async function encryptChunk(file: Blob, { id, key }: Sealing, position: number): Promise<Bytes> {
   const start = position * plainChunkBytes
   const end = Math.min(start + plainChunkBytes, paddedSize(file.size))
   const plain = new Uint8Array(end - start)
@@ -38,13 +38,13 @@ export async function sealChunk(file: Blob, { id, key }: Sealing, position: numb
 }
 
 /** Decrypts a file. Refuses truncated, reordered or foreign chunks. */
-export async function openFile(sealed: Bytes, { id, key, size }: FileSlip): Promise<Bytes> {
+export async function decryptFile(sealed: Bytes, { id, key, size }: FileSlip): Promise<Bytes> {
   const count = chunksOf(size)
-  if (sealed.length !== sealedSize(size)) throw new Refused('changed')
+  if (sealed.length !== encryptedSize(size)) throw new Refused('changed')
   const opening = await keyOf(key, 'decrypt')
   const pieces: Bytes[] = []
   for (let position = 0; position < count; position += 1) {
-    const piece = sealed.subarray(position * sealedChunkBytes, (position + 1) * sealedChunkBytes)
+    const piece = sealed.subarray(position * encryptedChunkBytes, (position + 1) * encryptedChunkBytes)
     const opened = await crypto.subtle.decrypt(settings(id, position, position === count - 1), opening, piece).catch(() => {
       throw new Refused('changed')
     })

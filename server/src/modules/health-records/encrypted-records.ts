@@ -40,25 +40,25 @@ const Content = z.object({
 })
 
 type Sealing = Pick<Context, 'db' | 'now' | 'services'>
-export async function sealWords({ db, now, services: { fields } }: Sealing, record: { id: string; patientId: string }, words: Words) {
+export async function encryptWords({ db, now, services: { fields } }: Sealing, record: { id: string; patientId: string }, words: Words) {
   const { title, provider, description, values } = words
-  const seal = (field: keyof typeof columns, text: string) => fields.seal(db, now, contextOf(record, field), text)
+  const seal = (field: keyof typeof columns, text: string) => fields.encrypt(db, now, contextOf(record, field), text)
   // sequential: the first call may create the person's data key
-  const sealedTitle = await seal('title', title)
-  const [sealedProvider, sealedDescription, labValues] = await Promise.all([
+  const encryptedTitle = await seal('title', title)
+  const [encryptedProvider, encryptedDescription, labValues] = await Promise.all([
     seal('provider', provider),
     description === null ? null : seal('description', description),
     values.length === 0 ? null : seal('values', JSON.stringify(values)),
   ])
-  return { title: sealedTitle, provider: sealedProvider, description: sealedDescription, labValues }
+  return { title: encryptedTitle, provider: encryptedProvider, description: encryptedDescription, labValues }
 }
 
-export async function openWords(db: Db, { fields }: Services, row: RecordRow): Promise<Words> {
+export async function decryptWords(db: Db, { fields }: Services, row: RecordRow): Promise<Words> {
   const [title, provider, description, values] = await Promise.all([
-    fields.open(db, contextOf(row, 'title'), row.title),
-    fields.open(db, contextOf(row, 'provider'), row.provider),
-    fields.openNullable(db, contextOf(row, 'description'), row.description),
-    fields.openNullable(db, contextOf(row, 'values'), row.labValues),
+    fields.decrypt(db, contextOf(row, 'title'), row.title),
+    fields.decrypt(db, contextOf(row, 'provider'), row.provider),
+    fields.decryptNullable(db, contextOf(row, 'description'), row.description),
+    fields.decryptNullable(db, contextOf(row, 'values'), row.labValues),
   ])
   return { title, provider, description, values: values === null ? [] : z.parse(Values, JSON.parse(values)) }
 }
@@ -83,7 +83,7 @@ export async function toRecord(ctx: Context<Verified>, row: RecordRow): Promise<
   const { db, actor, services } = ctx
   const { patientId, addedBy, reviewedBy, reviewedAt, version, updatedAt } = row
   const [words, fileIds, names, origin] = await Promise.all([
-    openWords(db, services, row),
+    decryptWords(db, services, row),
     findFileIds(db, row.id),
     findNames(db, [addedBy, ...(reviewedBy ? [reviewedBy] : [])]),
     findOrigin(db, row.id),
@@ -104,9 +104,9 @@ export async function toRecord(ctx: Context<Verified>, row: RecordRow): Promise<
 }
 
 /** The record's current content, encrypted as a version. */
-export async function sealVersion({ db, now, services }: Context, id: string, row: RecordRow): Promise<Buffer> {
-  const [words, files] = await Promise.all([openWords(db, services, row), findFileIds(db, row.id)])
-  return services.fields.seal(db, now, contextOfVersion(id, row.patientId), JSON.stringify({ ...words, files }))
+export async function encryptVersion({ db, now, services }: Context, id: string, row: RecordRow): Promise<Buffer> {
+  const [words, files] = await Promise.all([decryptWords(db, services, row), findFileIds(db, row.id)])
+  return services.fields.encrypt(db, now, contextOfVersion(id, row.patientId), JSON.stringify({ ...words, files }))
 }
 
 export async function versionsOf({ db, services }: Context, { id, patientId }: RecordRow): Promise<RecordVersion[]> {
@@ -116,7 +116,7 @@ export async function versionsOf({ db, services }: Context, { id, patientId }: R
     rows.map(({ changedBy }) => changedBy),
   )
   const toVersion = async ({ recordDate, changedBy, changedAt, content, ...row }: VersionRow): Promise<RecordVersion> => {
-    const said = await services.fields.open(db, contextOfVersion(row.id, patientId), content)
+    const said = await services.fields.decrypt(db, contextOfVersion(row.id, patientId), content)
     const { files, ...words } = z.parse(Content, JSON.parse(said))
     return { ...row, ...words, date: recordDate, changedAt: changedAt.toISOString(), changedByName: names.get(changedBy) ?? null }
   }

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { plainPassphrase, sealedText } from '@uzima/contract/security/encryption'
+import { encryptedText, plainPassphrase } from '@uzima/contract/security/encryption'
 
 const derive = promisify(pbkdf2)
-const { prefix, iterations, saltBytes, ivBytes, tagBytes } = sealedText
+const { prefix, iterations, saltBytes, ivBytes, tagBytes } = encryptedText
 const algorithm = 'aes-256-gcm'
 const keyBytes = 32
 
@@ -12,21 +12,21 @@ export async function lockText(text: string, passphrase: string): Promise<string
   const [salt, iv] = [randomBytes(saltBytes), randomBytes(ivBytes)]
   const cipher = createCipheriv(algorithm, await keyOf(passphrase, salt), iv)
   cipher.setAAD(Buffer.from(prefix))
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-  return [prefix, ...[salt, iv, sealed].map((part) => part.toString('base64url'))].join('.')
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return [prefix, ...[salt, iv, encrypted].map((part) => part.toString('base64url'))].join('.')
 }
 
 /** Undefined if the passphrase is wrong or the text is not an intact ciphertext. */
 export async function unlockText(locked: string, passphrase: string): Promise<string | undefined> {
   const [head, ...parts] = locked.trim().split('.')
-  const [salt, iv, sealed] = parts.map((part) => Buffer.from(part, 'base64url'))
+  const [salt, iv, encrypted] = parts.map((part) => Buffer.from(part, 'base64url'))
   const isWhole = head === prefix && parts.length === 3 && salt?.length === saltBytes && iv?.length === ivBytes
-  if (!isWhole || !sealed || sealed.length < tagBytes) return undefined
+  if (!isWhole || !encrypted || encrypted.length < tagBytes) return undefined
   const decipher = createDecipheriv(algorithm, await keyOf(passphrase, salt), iv, { authTagLength: tagBytes })
   decipher.setAAD(Buffer.from(prefix))
-  decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes))
+  decipher.setAuthTag(encrypted.subarray(encrypted.length - tagBytes))
   try {
-    return Buffer.concat([decipher.update(sealed.subarray(0, sealed.length - tagBytes)), decipher.final()]).toString('utf8')
+    return Buffer.concat([decipher.update(encrypted.subarray(0, encrypted.length - tagBytes)), decipher.final()]).toString('utf8')
   } catch {
     return undefined
   }

@@ -43,7 +43,7 @@ const ContentHeader = z.strictObject({
 })
 type EncryptionContext = { conversation: string; id: string }
 
-export const sealContent = (
+export const encryptContent = (
   text: string,
   key: Bytes,
   { conversation, id, commitment }: EncryptionContext & { commitment: string },
@@ -52,7 +52,7 @@ export const sealContent = (
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', typ: 'uzima-message', cid: conversation, mid: id, cmt: commitment })
     .encrypt(key)
 
-export async function openContent(
+export async function decryptContent(
   jwe: string,
   key: Bytes,
   { conversation, id, commitment }: EncryptionContext & { commitment: string },
@@ -105,13 +105,13 @@ const SecretHeader = z.strictObject({
   p2s: z.string(),
 })
 
-export const sealUnderSecret = (text: string, secret: string): Promise<string> =>
+export const encryptUnderSecret = (text: string, secret: string): Promise<string> =>
   new CompactEncrypt(utf8(text))
     .setProtectedHeader({ alg: 'PBES2-HS512+A256KW', enc: 'A256GCM', typ: 'uzima-secret' })
     .setKeyManagementParameters({ p2c: rounds })
     .encrypt(utf8(secret))
 
-export async function openUnderSecret(jwe: string, secret: string): Promise<string> {
+export async function decryptUnderSecret(jwe: string, secret: string): Promise<string> {
   headerOf(jwe, SecretHeader)
   const { plaintext } = await compactDecrypt(jwe, utf8(secret), { ...allowed('PBES2-HS512+A256KW'), maxPBES2Count: rounds }).catch(() => {
     throw new Refused('secret')

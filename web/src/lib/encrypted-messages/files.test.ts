@@ -1,12 +1,12 @@
 import { fileBytes } from '@uzima/contract/files'
-import { attachmentTypeOf, plainChunkBytes, sealedChunkBytes, sealedFileBytes } from '@uzima/contract/messages'
+import { attachmentTypeOf, encryptedChunkBytes, encryptedFileBytes, plainChunkBytes } from '@uzima/contract/messages'
 import { practiceId } from '@uzima/contract/messages/keys'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Bytes, joined, randomBytes } from './bytes.ts'
-import { makeFileKey, openFile, paddedSize, sealedSize, sealFile } from './files.ts'
+import { decryptFile, encryptedSize, encryptFile, makeFileKey, paddedSize } from './files.ts'
 import { makeKeys, readHistory, toPrivateKeys } from './keys.ts'
-import { conversationOf, openMessage, sealMessage } from './messages.ts'
+import { conversationOf, decryptMessage, encryptMessage } from './messages.ts'
 import { joinRecordsKey, makeRecordsKey } from './records.ts'
 
 const refused = expect.objectContaining({ name: 'Refused', reason: 'changed' })
@@ -14,7 +14,7 @@ const plain = (size: number): Bytes => Uint8Array.from({ length: size }, (_, ind
 async function sealed(size: number) {
   const slip = { id: crypto.randomUUID(), name: 'a.pdf', type: 'application/pdf', size, key: makeFileKey() }
   const pieces: Bytes[] = []
-  for await (const piece of sealFile(new Blob([plain(size)]), slip)) pieces.push(piece)
+  for await (const piece of encryptFile(new Blob([plain(size)]), slip)) pieces.push(piece)
   return { slip, pieces }
 }
 
@@ -23,33 +23,33 @@ describe('an encrypted file', () => {
     'of %i bytes decrypts unchanged',
     async (size) => {
       const { slip, pieces } = await sealed(size)
-      expect(pieces.slice(0, -1).every(({ length }) => length === sealedChunkBytes)).toBe(true)
-      expect(joined(pieces)).toHaveLength(sealedSize(size))
+      expect(pieces.slice(0, -1).every(({ length }) => length === encryptedChunkBytes)).toBe(true)
+      expect(joined(pieces)).toHaveLength(encryptedSize(size))
       // the test library's own comparison takes seconds
-      expect(Buffer.compare(await openFile(joined(pieces), slip), plain(size))).toBe(0)
+      expect(Buffer.compare(await decryptFile(joined(pieces), slip), plain(size))).toBe(0)
     },
   )
   test('is refused when truncated, reordered, altered, or mixed with another', async () => {
     const { slip, pieces } = await sealed(3 * plainChunkBytes)
     const [first = randomBytes(1), second = randomBytes(1), ...rest] = pieces
-    await expect(openFile(joined([second, first, ...rest]), slip)).rejects.toEqual(refused)
-    await expect(openFile(joined(pieces.slice(0, -1)), slip)).rejects.toEqual(refused)
-    await expect(openFile(joined(pieces.slice(0, 2)), { ...slip, size: 2 * plainChunkBytes - 100 })).rejects.toEqual(refused)
+    await expect(decryptFile(joined([second, first, ...rest]), slip)).rejects.toEqual(refused)
+    await expect(decryptFile(joined(pieces.slice(0, -1)), slip)).rejects.toEqual(refused)
+    await expect(decryptFile(joined(pieces.slice(0, 2)), { ...slip, size: 2 * plainChunkBytes - 100 })).rejects.toEqual(refused)
     const changed = joined(pieces)
     changed[70_000] = (changed[70_000] ?? 0) ^ 1
-    await expect(openFile(changed, slip)).rejects.toEqual(refused)
-    await expect(openFile(joined(pieces), { ...slip, id: crypto.randomUUID() })).rejects.toEqual(refused)
-    await expect(openFile(joined(pieces), { ...slip, key: makeFileKey() })).rejects.toEqual(refused)
+    await expect(decryptFile(changed, slip)).rejects.toEqual(refused)
+    await expect(decryptFile(joined(pieces), { ...slip, id: crypto.randomUUID() })).rejects.toEqual(refused)
+    await expect(decryptFile(joined(pieces), { ...slip, key: makeFileKey() })).rejects.toEqual(refused)
   })
   test('has a length that reveals little, and that the server accepts', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: fileBytes }), (size) => {
         expect(paddedSize(size)).toBeGreaterThanOrEqual(size)
         if (size > 1024) expect(paddedSize(size) / size).toBeLessThan(1.125)
-        expect(sealedSize(size)).toBeLessThanOrEqual(sealedFileBytes)
+        expect(encryptedSize(size)).toBeLessThanOrEqual(encryptedFileBytes)
       }),
     )
-    expect(new Set(Array.from({ length: 1000 }, (_, index) => sealedSize(500_000 + index * 100))).size).toBeLessThan(15)
+    expect(new Set(Array.from({ length: 1000 }, (_, index) => encryptedSize(500_000 + index * 100))).size).toBeLessThan(15)
   })
   test.each([
     ['a.PNG', 'image/png'],
@@ -77,7 +77,7 @@ describe('the archive key of a practice', () => {
     if (!practice || !signer || !keys[0]) throw new Error('no keys')
     const conversation = await conversationOf(sender.raw.userId, crypto.randomUUID())
     const id = crypto.randomUUID()
-    const { content, wraps } = await sealMessage({
+    const { content, wraps } = await encryptMessage({
       id,
       conversation,
       sentAt: at,
@@ -95,7 +95,7 @@ describe('the archive key of a practice', () => {
     ]) {
       const joinedKey = await joinRecordsKey(card, parts[one] ?? '', parts[other]?.toLowerCase() ?? '')
       const known = [signer.keyId, keyId]
-      expect(await openMessage(message, { conversation, keys: [joinedKey], signers: [signer], known })).toMatchObject({ body: 'kept' })
+      expect(await decryptMessage(message, { conversation, keys: [joinedKey], signers: [signer], known })).toMatchObject({ body: 'kept' })
     }
     const wrong = expect.objectContaining({ reason: 'secret' })
     await expect(joinRecordsKey(card, parts[0] ?? '', parts[0] ?? '')).rejects.toEqual(wrong)

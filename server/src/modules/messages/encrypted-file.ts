@@ -2,11 +2,11 @@ import type { Db } from '#db/connect.ts'
 import { FileAnswer } from '#files/answer.ts'
 import { chunkCount } from '#files/chunks.ts'
 
-type SealedFile = { id: string; size: number }
+type EncryptedFile = { id: string; size: number }
 type FindChunk = (db: Db, position: number) => Promise<Buffer | undefined>
 
 /** The file as uploaded, still encrypted; its name and type are in its message. */
-export const sealedFile = ({ id, size }: SealedFile, findChunk: FindChunk): FileAnswer =>
+export const encryptedFile = ({ id, size }: EncryptedFile, findChunk: FindChunk): FileAnswer =>
   new FileAnswer({
     name: `${id}.sealed`,
     type: 'application/octet-stream',

@@ -4,7 +4,7 @@ import { comparisonNumber } from './comparison.ts'
 import { sign } from './envelopes.ts'
 import { type Identity, makeKeys, type RawKeys, rawAsText, rawFromText, readCard, readHistory, toPrivateKeys } from './keys.ts'
 import { makePin, ownKeysState, readPin, trustIn } from './pins.ts'
-import { lockKeys, makePassphrase, makeRecoveryCode, newPassphraseFault, openKeys, readRecoveryCode } from './secrets.ts'
+import { decryptKeys, lockKeys, makePassphrase, makeRecoveryCode, newPassphraseFault, readRecoveryCode } from './secrets.ts'
 
 const at = new Date('2027-03-01T10:00:00.000Z')
 const userId = crypto.randomUUID()
@@ -52,22 +52,22 @@ describe('the secret', () => {
     const code = makeRecoveryCode()
     const locked = await Promise.all([lockKeys(raw, passphrase), lockKeys(raw, code)])
     expect(locked.join()).not.toContain(raw.keys[0]?.sign ?? '')
-    expect(await openKeys(locked[0], passphrase, userId)).toEqual(raw)
-    const opened = await openKeys(locked[1], readRecoveryCode(code.toLowerCase().replaceAll('-', ' ')) ?? '', userId)
+    expect(await decryptKeys(locked[0], passphrase, userId)).toEqual(raw)
+    const opened = await decryptKeys(locked[1], readRecoveryCode(code.toLowerCase().replaceAll('-', ' ')) ?? '', userId)
     const [keys] = await toPrivateKeys(opened)
     expect(keys?.keyId).toBe(keyId)
     for (const key of [keys?.signKey, keys?.agreeKey]) {
       expect(key?.extractable).toBe(false)
       if (key) await expect(crypto.subtle.exportKey('pkcs8', key)).rejects.toThrow()
     }
-    await expect(openKeys(locked[0], `${passphrase}.`, userId)).rejects.toEqual(refusal('secret'))
+    await expect(decryptKeys(locked[0], `${passphrase}.`, userId)).rejects.toEqual(refusal('secret'))
     expect(() => rawFromText(rawAsText(raw), crypto.randomUUID())).toThrow('secret')
 
     // 600,000 iterations, and not fewer because the server says so
     const [header = '', ...rest] = locked[0].split('.')
     expect(decoded(header)).toMatchObject({ alg: 'PBES2-HS512+A256KW', enc: 'A256GCM', p2c: 600_000 })
     const weak = toBase64url(utf8(JSON.stringify({ ...decoded(header), p2c: 1000 })))
-    await expect(openKeys([weak, ...rest].join('.'), passphrase, userId)).rejects.toEqual(refusal('algorithm'))
+    await expect(decryptKeys([weak, ...rest].join('.'), passphrase, userId)).rejects.toEqual(refusal('algorithm'))
   })
   test.each([
     ['Short-1!', 'passphrase_too_short'],

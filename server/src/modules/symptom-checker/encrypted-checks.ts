@@ -46,15 +46,15 @@ const contextOf = ({ id, patientId }: Owned): EncryptionContext => ({
   rowId: id,
 })
 
-export const sealCheck = ({ db, now, services }: Pick<Context, 'db' | 'now' | 'services'>, check: Owned, content: CheckContent) =>
-  services.fields.seal(db, now, contextOf(check), JSON.stringify(content))
+export const encryptCheck = ({ db, now, services }: Pick<Context, 'db' | 'now' | 'services'>, check: Owned, content: CheckContent) =>
+  services.fields.encrypt(db, now, contextOf(check), JSON.stringify(content))
 
 export type OpenCheck = Omit<CheckRow, 'content'> & { content: CheckContent }
 
 /** Decrypts the checks of one person, loading the key once. */
-export async function openChecks({ db, services }: Pick<Context, 'db' | 'services'>, rows: readonly CheckRow[]): Promise<OpenCheck[]> {
+export async function decryptChecks({ db, services }: Pick<Context, 'db' | 'services'>, rows: readonly CheckRow[]): Promise<OpenCheck[]> {
   const [first] = rows
   if (!first) return []
-  const open = await services.fields.opener(db, 'symptoms', [first.patientId])
-  return rows.map((row) => ({ ...row, content: z.parse(CheckContent, JSON.parse(open(contextOf(row), row.content))) }))
+  const decrypt = await services.fields.decrypter(db, 'symptoms', [first.patientId])
+  return rows.map((row) => ({ ...row, content: z.parse(CheckContent, JSON.parse(decrypt(contextOf(row), row.content))) }))
 }

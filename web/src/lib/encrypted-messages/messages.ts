@@ -1,7 +1,7 @@
 import { textBytes } from '@uzima/contract/messages'
 import { z } from 'zod/mini'
 import { type Bytes, randomBytes, sha256, toBase64url, utf8 } from './bytes.ts'
-import { openContent, readSigned, sealContent, sign, signerOf, unwrapKey, wrapKey } from './envelopes.ts'
+import { decryptContent, encryptContent, readSigned, sign, signerOf, unwrapKey, wrapKey } from './envelopes.ts'
 import { checkGrant, signGrant } from './grants.ts'
 import type { Identity, PrivateKeys } from './keys.ts'
 import { Refused } from './refused.ts'
@@ -53,16 +53,25 @@ export type NewMessage = {
   /** Everyone who can read it: the sender's own keys, the contact's, and the practice's if it has any. */
   readers: Identity[]
 }
-export type SealedMessage = { content: string; wraps: { keyId: string; wrap: string }[] }
+export type EncryptedMessage = { content: string; wraps: { keyId: string; wrap: string }[] }
 
 export const isTooLong = (body: string) => utf8(body).length > textBytes
 
-export async function sealMessage({ id, conversation, sentAt, body, files, visit, sender, readers }: NewMessage): Promise<SealedMessage> {
+export async function encryptMessage({
+  id,
+  conversation,
+  sentAt,
+  body,
+  files,
+  visit,
+  sender,
+  readers,
+}: NewMessage): Promise<EncryptedMessage> {
   const key = randomBytes(32)
   const commitment = await commitmentTo(key)
   const to = readers.map(({ keyId }) => keyId).sort()
   const claims = { v: 1, id, conversation, from: sender.userId, at: sentAt.toISOString(), to, cmt: commitment, body, files, visit }
-  const content = await sealContent(await sign('uzima-message', claims, sender), key, { conversation, id, commitment })
+  const content = await encryptContent(await sign('uzima-message', claims, sender), key, { conversation, id, commitment })
   const wraps = readers.map(async ({ keyId, agreeKey }) => ({ keyId, wrap: await wrapKey(key, agreeKey, { conversation, id, keyId }) }))
   return { content, wraps: await Promise.all(wraps) }
 }
@@ -94,10 +103,10 @@ export type Reading = {
     givers: Identity[]
   }
 }
-export type OpenedMessage = { body: string; files: FileSlip[]; sentAt: string; signedBy: string; readers: string[] }
+export type DecryptedMessage = { body: string; files: FileSlip[]; sentAt: string; signedBy: string; readers: string[] }
 
 /** Decrypts and verifies a message; throws Refused unless it is exactly what its sender signed. */
-export const openMessage = async (message: ReceivedMessage, reading: Reading): Promise<OpenedMessage> =>
+export const decryptMessage = async (message: ReceivedMessage, reading: Reading): Promise<DecryptedMessage> =>
   (await openWithKey(message, reading)).opened
 
 type NewGrant = { giver: PrivateKeys; to: Identity; at: Date }
@@ -137,7 +146,7 @@ async function openWithKey(message: ReceivedMessage, reading: Reading) {
   const { id, senderId, content, attachments, appointmentId } = message
   const { conversation, signers, known } = reading
   const { key, commitment, named } = await takeKey(message, reading)
-  const jws = await openContent(content, key, { conversation, id, commitment })
+  const jws = await decryptContent(content, key, { conversation, id, commitment })
   const signedBy = signerOf(jws)
   const signer = signers.find(({ keyId, userId }) => keyId === signedBy && userId === senderId)
   if (!signer) throw new Refused('unknown_signer')
@@ -148,6 +157,6 @@ async function openWithKey(message: ReceivedMessage, reading: Reading) {
   if (!claims.to.some((keyId) => named.includes(keyId)) || !claims.to.every((keyId) => known.includes(keyId))) throw new Refused('readers')
   const signedFiles = claims.files.map((file) => file.id)
   if (signedFiles.length !== attachments.length || !signedFiles.every((file) => attachments.includes(file))) throw new Refused('files')
-  const opened: OpenedMessage = { body: claims.body, files: claims.files, sentAt: claims.at, signedBy, readers: claims.to }
+  const opened: DecryptedMessage = { body: claims.body, files: claims.files, sentAt: claims.at, signedBy, readers: claims.to }
   return { key, commitment, opened }
 }

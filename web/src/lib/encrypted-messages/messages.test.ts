@@ -2,9 +2,9 @@ import { createCipheriv } from 'node:crypto'
 import { CompactEncrypt, CompactSign, compactDecrypt } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Bytes, fromBase64url, randomBytes, sha256, toBase64url, utf8 } from './bytes.ts'
-import { openContent, sealContent, sign, wrapKey } from './envelopes.ts'
+import { decryptContent, encryptContent, sign, wrapKey } from './envelopes.ts'
 import { type Identity, makeKeys, type PrivateKeys, readHistory, toPrivateKeys } from './keys.ts'
-import { conversationOf, isTooLong, openMessage, type Reading, type ReceivedMessage, sealMessage } from './messages.ts'
+import { conversationOf, decryptMessage, encryptMessage, isTooLong, type Reading, type ReceivedMessage } from './messages.ts'
 
 type Person = { userId: string; identity: Identity; keys: PrivateKeys }
 const at = new Date('2027-03-01T10:00:00.000Z')
@@ -28,12 +28,12 @@ beforeAll(async () => {
 })
 
 const file = () => ({ id: crypto.randomUUID(), name: 'x-ray.png', type: 'image/png', size: 12, key: toBase64url(randomBytes(32)) })
-type Sent = Partial<Parameters<typeof sealMessage>[0]>
+type Sent = Partial<Parameters<typeof encryptMessage>[0]>
 /** As stored on the server, and delivered to `reader`. */
 async function sent(more: Sent = {}, reader = cole): Promise<ReceivedMessage> {
   const id = more.id ?? crypto.randomUUID()
   const message = { id, conversation, sentAt: at, body: 'Take 5 mg', files: [], sender: ada.keys, readers: [ada.identity, cole.identity] }
-  const { content, wraps } = await sealMessage({ ...message, ...more })
+  const { content, wraps } = await encryptMessage({ ...message, ...more })
   const wrap = wraps.find(({ keyId }) => keyId === reader.identity.keyId) ?? null
   return {
     id,
@@ -51,7 +51,7 @@ const reading = (reader = cole, more: Partial<Reading> = {}): Reading => ({
   known: [ada.identity.keyId, cole.identity.keyId],
   ...more,
 })
-const opened = (message: ReceivedMessage, more: Partial<Reading> = {}) => openMessage(message, reading(cole, more))
+const opened = (message: ReceivedMessage, more: Partial<Reading> = {}) => decryptMessage(message, reading(cole, more))
 const refusal = (reason: string) => expect.objectContaining({ name: 'Refused', reason })
 
 describe('an encrypted message', () => {
@@ -59,7 +59,7 @@ describe('an encrypted message', () => {
     const reader = who === 'the recipient' ? cole : ada
     const files = [file(), file()]
     const message = await sent({ body: 'Bis bald 🌿', files }, reader)
-    expect(await openMessage(message, reading(reader))).toEqual({
+    expect(await decryptMessage(message, reading(reader))).toEqual({
       body: 'Bis bald 🌿',
       files,
       sentAt: at.toISOString(),
@@ -71,13 +71,13 @@ describe('an encrypted message', () => {
     const { content, wrap } = await sent({ body: 'canary-body', files: [{ ...file(), name: 'canary-name.pdf' }] })
     const parts = `${content}.${wrap?.wrap}`.split('.').map((part) => new TextDecoder('latin1').decode(fromBase64url(part)))
     expect(parts.join(' ')).not.toMatch(/canary/)
-    await expect(openMessage(await sent(), reading(mallory))).rejects.toEqual(refusal('wrap'))
+    await expect(decryptMessage(await sent(), reading(mallory))).rejects.toEqual(refusal('wrap'))
   })
   test('decrypts for the practice if it has a key, and says so', async () => {
     const practice = await person()
     const message = await sent({ readers: [ada.identity, cole.identity, practice.identity] }, practice)
     const known = [ada, cole, practice].map(({ identity }) => identity.keyId)
-    const { readers } = await openMessage(message, { ...reading(practice), known })
+    const { readers } = await decryptMessage(message, { ...reading(practice), known })
     expect(readers).toContain(practice.identity.keyId)
   })
   test('may have 100 kB of text, and no byte more', () => {
@@ -112,7 +112,7 @@ describe('refuses a message', () => {
     const forged = async (jws: string) => ({
       id,
       senderId: ada.userId,
-      content: await sealContent(jws, key, { conversation, id, commitment }),
+      content: await encryptContent(jws, key, { conversation, id, commitment }),
       wrap,
       attachments: [],
       appointmentId: null,
@@ -135,20 +135,20 @@ describe('refuses a message', () => {
   test('re-encrypted by a reader under another id, since the signature covers the first', async () => {
     const message = await sent()
     const [id, key] = [crypto.randomUUID(), randomBytes(32)]
-    const jws = await openContent(message.content, await keyOf(message), {
+    const jws = await decryptContent(message.content, await keyOf(message), {
       conversation,
       id: message.id,
       commitment: await commitmentTo(await keyOf(message)),
     })
     const commitment = await commitmentTo(key)
-    const content = await sealContent(jws, key, { conversation, id, commitment })
+    const content = await encryptContent(jws, key, { conversation, id, commitment })
     const wrap = {
       keyId: cole.identity.keyId,
       wrap: await wrapKey(key, cole.identity.agreeKey, { conversation, id, keyId: cole.identity.keyId }),
     }
     await expect(opened({ ...message, id, content, wrap })).rejects.toEqual(refusal('wrong_place'))
     // the same id with another key: the signed commitment tells which is genuine
-    const same = await sealContent(jws, key, { conversation, id: message.id, commitment })
+    const same = await encryptContent(jws, key, { conversation, id: message.id, commitment })
     const rewrapped = await wrapKey(key, cole.identity.agreeKey, { conversation, id: message.id, keyId: cole.identity.keyId })
     await expect(opened({ ...message, content: same, wrap: { keyId: cole.identity.keyId, wrap: rewrapped } })).rejects.toEqual(
       refusal('commitment'),
@@ -185,7 +185,7 @@ describe('refuses a message', () => {
     })
     // the library alone accepts both
     for (const key of [one, two]) await expect(compactDecrypt(content, key)).resolves.toBeDefined()
-    await expect(openContent(content, two, { conversation, id, commitment: await commitmentTo(two) })).rejects.toEqual(
+    await expect(decryptContent(content, two, { conversation, id, commitment: await commitmentTo(two) })).rejects.toEqual(
       refusal('commitment'),
     )
   })
@@ -212,7 +212,7 @@ describe('refuses a message', () => {
     const key = await keyOf(message)
     const inside = async (jws: string) => ({
       ...message,
-      content: await sealContent(jws, key, { conversation, id: message.id, commitment }),
+      content: await encryptContent(jws, key, { conversation, id: message.id, commitment }),
     })
     const { x = '' } = await crypto.subtle.exportKey('jwk', ada.identity.verifyKey)
     const hmac = await new CompactSign(utf8('{}'))

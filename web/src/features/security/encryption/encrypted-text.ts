@@ -1,6 +1,6 @@
-import { plainPassphrase, sealedText } from '@uzima/contract/security/encryption'
+import { encryptedText, plainPassphrase } from '@uzima/contract/security/encryption'
 
-const { prefix, iterations, saltBytes, ivBytes, tagBytes } = sealedText
+const { prefix, iterations, saltBytes, ivBytes, tagBytes } = encryptedText
 type Bytes = Uint8Array<ArrayBuffer>
 const encode = (text: string): Bytes => new Uint8Array(new TextEncoder().encode(text))
 

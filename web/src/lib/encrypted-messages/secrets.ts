@@ -1,13 +1,13 @@
 import { passphraseFault } from '@uzima/contract/security/encryption'
 import { randomBytes } from './bytes.ts'
-import { openUnderSecret, sealUnderSecret } from './envelopes.ts'
+import { decryptUnderSecret, encryptUnderSecret } from './envelopes.ts'
 import { type RawKeys, rawAsText, rawFromText } from './keys.ts'
 
 /** Encrypts the private keys with a passphrase or recovery code: only the result leaves the device. */
-export const lockKeys = (raw: RawKeys, secret: string): Promise<string> => sealUnderSecret(rawAsText(raw), plain(secret))
+export const lockKeys = (raw: RawKeys, secret: string): Promise<string> => encryptUnderSecret(rawAsText(raw), plain(secret))
 
-export const openKeys = async (locked: string, secret: string, userId: string): Promise<RawKeys> =>
-  rawFromText(await openUnderSecret(locked, plain(secret)), userId)
+export const decryptKeys = async (locked: string, secret: string, userId: string): Promise<RawKeys> =>
+  rawFromText(await decryptUnderSecret(locked, plain(secret)), userId)
 
 /** Normalises a passphrase so that it doesn't depend on the keyboard. */
 const plain = (secret: string) => secret.normalize('NFKC')

@@ -1,11 +1,11 @@
 import type { KeptConversations, KeptMessage } from '@uzima/contract/messages/openings'
 import { type Identity, type PrivateKeys, readHistory } from './keys.ts'
-import { conversationOf, type OpenedMessage, openMessage } from './messages.ts'
+import { conversationOf, type DecryptedMessage, decryptMessage } from './messages.ts'
 import { type RefusalReason, Refused } from './refused.ts'
 
 /** closed: for a key whose shares have not been joined here. unkept: the practice had no key when it was written. */
 export type KeptReading =
-  | { state: 'opened'; opened: OpenedMessage }
+  | { state: 'opened'; opened: DecryptedMessage }
   | { state: 'refused'; reason: RefusalReason }
   | { state: 'closed' | 'unkept' }
 
@@ -25,7 +25,7 @@ export async function keptReader(kept: Kept, parties: readonly [string, string],
     if (!wrap) return { state: 'unkept' }
     if (!keys.some(({ keyId }) => keyId === wrap.keyId)) return { state: 'closed' }
     try {
-      return { state: 'opened', opened: await openMessage(message, { conversation, keys, signers, known }) }
+      return { state: 'opened', opened: await decryptMessage(message, { conversation, keys, signers, known }) }
     } catch (error) {
       return { state: 'refused', reason: error instanceof Refused ? error.reason : 'malformed' }
     }

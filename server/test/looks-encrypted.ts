@@ -5,7 +5,7 @@ import { conversationOf } from '#modules/messages/envelopes.ts'
 type Between = { from: string; to: string; keyIds: string[] }
 
 /** Passes for encrypted as far as the server can tell, for tests of many messages that nobody decrypts. */
-export function looksSealed({ from, to, keyIds }: Between): SendMessage {
+export function looksEncrypted({ from, to, keyIds }: Between): SendMessage {
   const id = newId()
   const place = { cid: conversationOf(from, to), mid: id }
   const envelope = (header: object) => `${Buffer.from(JSON.stringify(header)).toString('base64url')}.a.b.c.d`

@@ -51,14 +51,14 @@ const ofEntry = (row: Owned) => contextOf('wellness_goal_entries', 'amount', row
 const ofScreening = (row: Owned) => contextOf('wellness_screenings', 'content', row)
 const ofDismissal = (row: Owned) => contextOf('wellness_dismissals', 'content', row)
 
-export const sealGoal = ({ db, now, services }: Sealing, row: Owned, content: GoalContent) =>
-  services.fields.seal(db, now, ofGoal(row), JSON.stringify(content))
-export const sealEntry = ({ db, now, services }: Sealing, row: Owned, amount: number) =>
-  services.fields.seal(db, now, ofEntry(row), JSON.stringify(amount))
-export const sealScreening = ({ db, now, services }: Sealing, row: Owned, content: ScreeningContent) =>
-  services.fields.seal(db, now, ofScreening(row), JSON.stringify(content))
-export const sealDismissal = ({ db, now, services }: Sealing, row: Owned, { catalogId }: DismissalContent) =>
-  services.fields.seal(db, now, ofDismissal(row), JSON.stringify({ catalogId }))
+export const encryptGoal = ({ db, now, services }: Sealing, row: Owned, content: GoalContent) =>
+  services.fields.encrypt(db, now, ofGoal(row), JSON.stringify(content))
+export const encryptEntry = ({ db, now, services }: Sealing, row: Owned, amount: number) =>
+  services.fields.encrypt(db, now, ofEntry(row), JSON.stringify(amount))
+export const encryptScreening = ({ db, now, services }: Sealing, row: Owned, content: ScreeningContent) =>
+  services.fields.encrypt(db, now, ofScreening(row), JSON.stringify(content))
+export const encryptDismissal = ({ db, now, services }: Sealing, row: Owned, { catalogId }: DismissalContent) =>
+  services.fields.encrypt(db, now, ofDismissal(row), JSON.stringify({ catalogId }))
 
 export type OpenGoal = GoalContent & Owned
 export type OpenEntry = { id: string; goalId: string; day: string; amount: number }
@@ -67,7 +67,7 @@ export type OpenScreening = ScreeningContent & Owned
 export type OpenDismissal = DismissalContent & Owned & { dismissedAt: Date; restoredAt?: Date | null }
 
 /** Decrypts everything of one person, loading the key once. */
-export async function openWellness(
+export async function decryptWellness(
   { db, services }: World,
   patientId: string,
   rows: Partial<{
@@ -80,8 +80,8 @@ export async function openWellness(
   const { goals = [], entries = [], screenings = [], dismissals = [] } = rows
   if (goals.length + entries.length + screenings.length + dismissals.length === 0)
     return { goals: [], entries: [], screenings: [], dismissals: [] }
-  const open = await services.fields.opener(db, 'medical_records', [patientId])
-  const read = (context: EncryptionContext, sealed: Buffer): unknown => JSON.parse(open(context, sealed))
+  const decrypt = await services.fields.decrypter(db, 'medical_records', [patientId])
+  const read = (context: EncryptionContext, encrypted: Buffer): unknown => JSON.parse(decrypt(context, encrypted))
   return {
     goals: goals.map((row) => ({ id: row.id, patientId, ...z.parse(GoalContent, read(ofGoal(row), row.content)) })),
     entries: entries.map((row) => ({

@@ -7,15 +7,15 @@ import {
   type RawKeys,
   readHistory,
   toPrivateKeys,
-} from '../../web/src/lib/sealed-messages/keys.ts'
+} from '../../web/src/lib/encrypted-messages/keys.ts'
 import {
   conversationOf,
+  type DecryptedMessage,
+  decryptMessage,
+  encryptMessage,
   type FileSlip,
-  type OpenedMessage,
-  openMessage,
   type Reading,
-  sealMessage,
-} from '../../web/src/lib/sealed-messages/messages.ts'
+} from '../../web/src/lib/encrypted-messages/messages.ts'
 import type { Caller as FullCaller } from './clinic.ts'
 
 /** The caller: in-process, or over the network. */
@@ -53,7 +53,7 @@ export async function sealed(from: Writer, to: Caller, body: string, { id = cryp
   const [sender] = from.keys.slice(-1)
   if (!sender) throw new Error('no keys')
   const conversation = await conversationOf(from.caller.id, to.id)
-  const message = await sealMessage({ id, conversation, sentAt: sentAt ?? new Date(0), body, files, visit, sender, readers })
+  const message = await encryptMessage({ id, conversation, sentAt: sentAt ?? new Date(0), body, files, visit, sender, readers })
   const attachments = files.length > 0 ? { attachments: files.map((file) => file.id) } : {}
   return { id, recipientId: to.id, ...message, ...attachments, ...(visit && { appointmentId: visit }) } satisfies SendMessage
 }
@@ -62,10 +62,10 @@ export const send = async (from: Writer, to: Caller, body: string, draft?: Draft
   from.caller.call(messagesApi.sendMessage, await sealed(from, to, body, draft))
 
 /** A page of a conversation as its reader's browser decrypts it, latest first. */
-export async function read(reader: Writer, contactId: string, cursor?: string): Promise<(OpenedMessage & { id: string })[]> {
+export async function read(reader: Writer, contactId: string, cursor?: string): Promise<(DecryptedMessage & { id: string })[]> {
   const { rows } = await reader.caller.call(messagesApi.listMessages, { contactId, ...(cursor && { cursor }) })
   const reading = await readingOf(reader, contactId)
-  return Promise.all(rows.map(async (message) => ({ id: message.id, ...(await openMessage(message, reading)) })))
+  return Promise.all(rows.map(async (message) => ({ id: message.id, ...(await decryptMessage(message, reading)) })))
 }
 
 /** The keys a reader's browser trusts, assuming all keys named by the server were accepted. */

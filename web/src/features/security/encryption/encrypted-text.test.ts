@@ -1,6 +1,6 @@
 import { passphraseFault } from '@uzima/contract/security/encryption'
 import { describe, expect, test } from 'vitest'
-import { lockText, unlockText } from './sealed-text.ts'
+import { lockText, unlockText } from './encrypted-text.ts'
 
 const passphrase = 'Correct-Horse-9 battery'
 const words = 'Blood group 0+, allergic to penicillin'

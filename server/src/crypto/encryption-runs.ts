@@ -18,13 +18,13 @@ const batchSize = 500
 const lockKey = 7_205_002
 
 /** Continues every requested encryption run and returns the kinds it completed; does nothing while another process is at it. */
-export async function sealRequested(sealing: Sealing): Promise<Kind[]> {
+export async function encryptRequested(sealing: Sealing): Promise<Kind[]> {
   const client = await sealing.pool.connect()
   try {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lockKey])
     if (!rows[0]?.mine) return []
     const runs = await onConnection(sealing.pool, findRuns)
-    for (const run of runs) await sealTable(sealing, run)
+    for (const run of runs) await encryptTable(sealing, run)
     return [...new Set(runs.map(({ kind }) => kind))]
   } finally {
     client.release(true) // the advisory lock is released with its connection
@@ -35,32 +35,32 @@ export async function sealRequested(sealing: Sealing): Promise<Kind[]> {
  * Encrypts the plaintext rows of a table in transactions of 500, so that a crash costs one batch and nothing is encrypted twice. The
  * plaintext remains in dead tuples until the table is rewritten, and in the WAL and in backups until those expire.
  */
-async function sealTable(sealing: Sealing, run: Run): Promise<void> {
+async function encryptTable(sealing: Sealing, run: Run): Promise<void> {
   const { pool, now } = sealing
   const { tableName } = run
   await onConnection(pool, (db) => sql`select app.guard_sealed(${tableName})`.execute(db))
   const columns = await onConnection(pool, (db) => findColumns(db, tableName))
-  while ((await sealBatch(sealing, run, columns)) > 0);
+  while ((await encryptBatch(sealing, run, columns)) > 0);
   await withoutTimeLimit(pool, 'select app.confirm_sealed($1)', [tableName])
   // rewriting locks the table, so only if something was encrypted
-  if (await onConnection(pool, (db) => hasSealed(db, run)))
+  if (await onConnection(pool, (db) => hasEncrypted(db, run)))
     await withoutTimeLimit(pool, `vacuum full app.${pg.escapeIdentifier(tableName)}`)
   await onConnection(pool, (db) => finishRun(db, run, now()))
 }
 
 /** Encrypts all fields of a row at once: the guard rejects partly encrypted rows. */
-function sealBatch({ pool, fields, now }: Sealing, run: Run, columns: Column[]): Promise<number> {
+function encryptBatch({ pool, fields, now }: Sealing, run: Run, columns: Column[]): Promise<number> {
   const at = now()
   return inTransaction(pool, asSystem(at), async (db) => {
     const rows = await claimPlain(db, run.tableName, columns)
-    const sealed: (Buffer | null)[][] = columns.map(() => [])
+    const encrypted: (Buffer | null)[][] = columns.map(() => [])
     for (const row of rows)
       for (const [index, { kind, columnName }] of columns.entries()) {
         const plain = row.fields[index]
         const context = { kind, subjectId: plain?.subjectId ?? '', table: run.tableName, column: columnName, rowId: row.id }
-        sealed[index]?.push(plain ? await fields.seal(db, at, context, plain.bytes) : null)
+        encrypted[index]?.push(plain ? await fields.encrypt(db, at, context, plain.bytes) : null)
       }
-    if (rows.length > 0) await storeSealed(db, run, columns, rows, sealed)
+    if (rows.length > 0) await storeEncrypted(db, run, columns, rows, encrypted)
     return { value: rows.length }
   })
 }
@@ -79,7 +79,7 @@ const findColumns = (db: Db, tableName: string): Promise<Column[]> =>
 
 const ofRun = ({ kind, tableName }: Run) => sql<boolean>`kind = ${kind} and table_name = ${tableName}`
 
-async function hasSealed(db: Db, run: Run): Promise<boolean> {
+async function hasEncrypted(db: Db, run: Run): Promise<boolean> {
   const { rowsSealed } = await db.selectFrom('sealingRuns').select('rowsSealed').where(ofRun(run)).executeTakeFirstOrThrow()
   return rowsSealed > 0
 }
@@ -98,12 +98,12 @@ async function claimPlain(db: Db, tableName: string, columns: Column[]): Promise
   }))
 }
 
-async function storeSealed(db: Db, run: Run, columns: Column[], rows: Row[], sealed: (Buffer | null)[][]) {
+async function storeEncrypted(db: Db, run: Run, columns: Column[], rows: Row[], encrypted: (Buffer | null)[][]) {
   const changes = columns.map(({ columnName }) => {
     const column = sql.ref(columnName)
     return sql`${column} = coalesce(given.${column}, t.${column})`
   })
-  const given = columns.map((_, index) => sql`${sealed[index]}::bytea[]`)
+  const given = columns.map((_, index) => sql`${encrypted[index]}::bytea[]`)
   await sql`
     update ${sql.table(`app.${run.tableName}`)} as t set ${sql.join(changes)}
       from unnest(${rows.map(({ id }) => id)}::uuid[], ${sql.join(given)})

@@ -2,7 +2,7 @@ import { practiceId } from '@uzima/contract/messages/keys'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type KeptReading, keptReader } from './kept.ts'
 import { makeKeys, type PrivateKeys, readHistory, toPrivateKeys } from './keys.ts'
-import { conversationOf, sealMessage } from './messages.ts'
+import { conversationOf, encryptMessage } from './messages.ts'
 import { joinRecordsKey, makeRecordsKey } from './records.ts'
 
 const at = new Date('2027-01-04T08:00:00Z')
@@ -45,7 +45,7 @@ async function kept(body: string, { signer = ada, practice = first, named = true
   const id = crypto.randomUUID()
   const conversation = await conversationOf(patient, doctor)
   const readers = [ada.identity, cole.identity, ...(practice && named ? [practice.identity] : [])]
-  const { content, wraps } = await sealMessage({ id, conversation, sentAt: at, body, files: [], sender: signer.keys, readers })
+  const { content, wraps } = await encryptMessage({ id, conversation, sentAt: at, body, files: [], sender: signer.keys, readers })
   const wrap = wraps.find(({ keyId }) => keyId === practice?.identity.keyId) ?? null
   return { id, senderId: patient, recipientId: doctor, content, wrap, attachments: [], appointmentId: null, createdAt: at.toISOString() }
 }

@@ -29,7 +29,7 @@ test('encryption ends with every row encrypted once, though its process is kille
 
   const program = path.join(throwawayFolder('sealing'), 'child.mjs')
   buildSync({
-    entryPoints: [path.resolve(import.meta.dirname, 'sealing-child.ts')],
+    entryPoints: [path.resolve(import.meta.dirname, 'encryption-run-child.ts')],
     outfile: program,
     bundle: true,
     platform: 'node',
@@ -37,18 +37,18 @@ test('encryption ends with every row encrypted once, though its process is kille
     external: ['pg', 'kysely', 'zod', 'zod/*', 'uuid'],
   })
   const start = () => startChild([program, database.ownerUrl, app.system.services.config.masterKeyFile])
-  const countSealed = async () =>
+  const countEncrypted = async () =>
     (await sql<{ n: number }>('select count(*)::int as n from app.test_notes where app.is_sealed(note)'))[0]?.n ?? 0
   const seen: number[] = []
   for (let kill = 0; kill < kills; kill += 1) {
     const child = start()
     await child.line((line) => (line === 'begun' ? line : undefined))
     // every other time, wait until it has made progress since the last kill
-    if (kill % 2 === 1) await expect.poll(countSealed, { timeout: 30_000, interval: 5 }).toBeGreaterThan(seen.at(-1) ?? 0)
+    if (kill % 2 === 1) await expect.poll(countEncrypted, { timeout: 30_000, interval: 5 }).toBeGreaterThan(seen.at(-1) ?? 0)
     await delay(randomInt(60))
     child.kill('SIGKILL')
     await child.exited
-    seen.push(await countSealed())
+    seen.push(await countEncrypted())
   }
   // ensures that many kills came during the work, not before or after it
   expect(seen.filter((count) => count > 0 && count < rows).length).toBeGreaterThanOrEqual(kills / 2)
@@ -66,7 +66,7 @@ test('encryption ends with every row encrypted once, though its process is kille
   const wrong = await inSystem(app.system, async ({ db, services: { fields } }) => {
     const found: string[] = []
     for (const { id, n, patient_id: subjectId, note } of stored) {
-      const text = await fields.open(db, { ...at, subjectId, rowId: id }, note)
+      const text = await fields.decrypt(db, { ...at, subjectId, rowId: id }, note)
       if (text !== textOf(n)) found.push(text)
     }
     return found

@@ -3,7 +3,7 @@ import { randomBytes, sha256, toBase64url, utf8 } from './bytes.ts'
 import { sign, unwrapKey, wrapKey } from './envelopes.ts'
 import { signGrant } from './grants.ts'
 import { type Identity, makeKeys, type PrivateKeys, readHistory, toPrivateKeys } from './keys.ts'
-import { conversationOf, grantMessage, openMessage, type Reading, type ReceivedMessage, sealMessage } from './messages.ts'
+import { conversationOf, decryptMessage, encryptMessage, grantMessage, type Reading, type ReceivedMessage } from './messages.ts'
 
 type Keys = { identity: Identity; keys: PrivateKeys }
 const at = new Date('2027-03-01T10:00:00.000Z')
@@ -46,7 +46,7 @@ async function sent(from: 'ada' | 'cole', more: { id?: string; readers?: Identit
   const sender = from === 'ada' ? before.keys : cole.keys
   const readers = more.readers ?? [before.identity, cole.identity]
   const message = { id, conversation: more.conversation ?? conversation, sentAt: at, body: 'Take 5 mg', files: [], sender, readers }
-  const { content, wraps } = await sealMessage(message)
+  const { content, wraps } = await encryptMessage(message)
   const wrapFor = ({ identity }: Keys) => wraps.find(({ keyId }) => keyId === identity.keyId) ?? null
   const received = { id, senderId: sender.userId, content, attachments: [], appointmentId: null }
   return { forCole: { ...received, wrap: wrapFor(cole) }, forAda: { ...received, wrap: wrapFor(before) } }
@@ -58,7 +58,7 @@ async function givenBack(from: 'ada' | 'cole' = 'cole') {
   const { wrap, slip } = await grantMessage(message.forCole, colesReading(), toAda())
   return { ...message.forAda, granted: { keyId: ada.identity.keyId, wrap, slip } }
 }
-const opened = (message: ReceivedMessage, more: Partial<Reading> = {}) => openMessage(message, adasReading(more))
+const opened = (message: ReceivedMessage, more: Partial<Reading> = {}) => decryptMessage(message, adasReading(more))
 const refusal = (reason: string) => expect.objectContaining({ name: 'Refused', reason })
 
 describe('a message for lost keys', () => {
@@ -89,7 +89,7 @@ describe('a message for lost keys', () => {
       returns: { own: colesOld, givers: [before.identity, ada.identity] },
     }
     const forCole = { ...message, wrap: { keyId: cole.identity.keyId, wrap: 'x' }, granted: { keyId: next.identity.keyId, wrap, slip } }
-    expect(await openMessage(forCole, reading)).toMatchObject({ body: 'Take 5 mg' })
+    expect(await decryptMessage(forCole, reading)).toMatchObject({ body: 'Take 5 mg' })
   })
   test('is not released if it cannot be decrypted', async () => {
     const { forCole } = await sent('ada')
@@ -118,7 +118,7 @@ describe('refuses a grant', () => {
     const message = await givenBack()
     await expect(opened(message, { returns: { own: [before.identity.keyId], givers: [] } })).rejects.toEqual(refusal('grant'))
     const { returns: _, ...without } = adasReading()
-    await expect(openMessage(message, without)).rejects.toEqual(refusal('grant'))
+    await expect(decryptMessage(message, without)).rejects.toEqual(refusal('grant'))
   })
   test('of another message, conversation, sender, commitment or key', async () => {
     const [message, another] = await Promise.all([givenBack(), givenBack()])

@@ -2,7 +2,7 @@ import { bloodGroup, type EmergencyCard, WriteCard } from '@uzima/contract/emerg
 import { z } from 'zod/mini'
 import type { Context } from '#context.ts'
 import type { EncryptionContext } from '#crypto/fields.ts'
-import type { CardRow, SealedCard } from './card-queries.ts'
+import type { CardRow, EncryptedCard } from './card-queries.ts'
 
 type Words = Pick<WriteCard, 'bloodGroup' | 'allergies' | 'conditions'>
 type Findings = WriteCard['allergies'] | WriteCard['conditions']
@@ -19,8 +19,8 @@ const isSaid = ({ chosen, other }: Findings) => chosen.length > 0 || other !== n
 
 type Sealing = Pick<Context, 'db' | 'now' | 'services'>
 /** Empty parts are stored as null. */
-export async function sealCard({ db, now, services }: Sealing, patientId: string, words: Words): Promise<SealedCard> {
-  const seal = (column: keyof Words, text: string) => services.fields.seal(db, now, contextOf(patientId, column), text)
+export async function encryptCard({ db, now, services }: Sealing, patientId: string, words: Words): Promise<EncryptedCard> {
+  const seal = (column: keyof Words, text: string) => services.fields.encrypt(db, now, contextOf(patientId, column), text)
   const { bloodGroup: group, allergies, conditions } = words
   // sequential: the first call may create the person's data key
   return {
@@ -31,13 +31,17 @@ export async function sealCard({ db, now, services }: Sealing, patientId: string
 }
 
 type Opened = Pick<EmergencyCard, 'bloodGroup' | 'allergies' | 'conditions'>
-export async function openCard({ db, services }: Pick<Context, 'db' | 'services'>, patientId: string, row: SealedCard): Promise<Opened> {
+export async function decryptCard(
+  { db, services }: Pick<Context, 'db' | 'services'>,
+  patientId: string,
+  row: EncryptedCard,
+): Promise<Opened> {
   const { fields } = services
   await fields.prepare(db, 'medical_records', [patientId])
   const [group, allergies, conditions] = await Promise.all([
-    fields.openNullable(db, contextOf(patientId, 'bloodGroup'), row.bloodGroup),
-    fields.openNullable(db, contextOf(patientId, 'allergies'), row.allergies),
-    fields.openNullable(db, contextOf(patientId, 'conditions'), row.conditions),
+    fields.decryptNullable(db, contextOf(patientId, 'bloodGroup'), row.bloodGroup),
+    fields.decryptNullable(db, contextOf(patientId, 'allergies'), row.allergies),
+    fields.decryptNullable(db, contextOf(patientId, 'conditions'), row.conditions),
   ])
   const { allergies: Allergies, conditions: Conditions } = WriteCard.shape
   return {
@@ -50,6 +54,6 @@ export async function openCard({ db, services }: Pick<Context, 'db' | 'services'
 /** The stored card in the shape of its form. */
 export async function keptOf(ctx: Pick<Context, 'db' | 'services'>, row: CardRow): Promise<WriteCard> {
   const nothing = { chosen: [], other: null }
-  const { bloodGroup: group, allergies, conditions } = await openCard(ctx, row.id, row)
+  const { bloodGroup: group, allergies, conditions } = await decryptCard(ctx, row.id, row)
   return { bloodGroup: group, allergies: allergies ?? nothing, conditions: conditions ?? nothing, shows: row.shows }
 }
