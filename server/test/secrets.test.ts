@@ -91,8 +91,8 @@ const secret = {
   messageFile: canary('message-file'),
   messageFileContent: canary('message-file-content'),
   messageInTheClear: canary('message-in-the-clear'),
-  openingReason: canary('opening-reason'),
-  longOpening: canary('long-opening'),
+  disclosureReason: canary('opening-reason'),
+  longDisclosureRequest: canary('long-opening'),
   messagePassphrase: `${canary('message-passphrase')}-A1`,
   latitude: `-1.28${String(Math.random()).slice(2, 10)}1`,
   // long enough and with all four character classes, as required
@@ -189,7 +189,7 @@ beforeAll(async () => {
   await useDelivery(ada)
   await useContacts(ada)
   await useMessages(ada)
-  await useOpening(ben)
+  await useDisclosureRequest(ben)
   await useBrowser(ada)
   await useCard(ada)
   await breakThings(ada, ben, doctorId)
@@ -428,14 +428,14 @@ async function useDelivery(ada: string) {
 }
 
 /** A disclosure request for his archived messages, allowed by another admin, who reads the reason. */
-async function useOpening(ben: string) {
+async function useDisclosureRequest(ben: string) {
   const second = await join('omar@example.org')
   await asSuperuser((client) => client.query("select app.make_admin(id, now()) from auth.users where email = 'omar@example.org'"))
   const { id: patientId } = parsed<{ id: string }>(await send('GET', '/api/profiles/me', { token: ben }))
   const asked = { patientId, firstDay: null, lastDay: null }
-  expect(await statusOf(post('/api/messages/openings', { ...asked, reason: secret.longOpening.repeat(30) }, admin))).toBe(400)
-  const { id } = parsed<{ id: string }>(await post('/api/messages/openings', { ...asked, reason: secret.openingReason }, admin))
-  expect((await post(`/api/messages/openings/${id}/approve`, {}, second)).text).toContain(secret.openingReason)
+  expect(await statusOf(post('/api/messages/openings', { ...asked, reason: secret.longDisclosureRequest.repeat(30) }, admin))).toBe(400)
+  const { id } = parsed<{ id: string }>(await post('/api/messages/openings', { ...asked, reason: secret.disclosureReason }, admin))
+  expect((await post(`/api/messages/openings/${id}/approve`, {}, second)).text).toContain(secret.disclosureReason)
 }
 
 async function sendText(token: string, name: string, text: string): Promise<{ id: string; state: string }> {

@@ -85,14 +85,14 @@ const appPages: RouteObject[] = [
     title: 'kept-messages:openings.title',
     texts: ['kept-messages', 'errors'],
     role: 'admin',
-    load: () => import('#features/messages/openings/OpeningsPage.tsx'),
+    load: () => import('#features/messages/disclosures/DisclosureRequestsPage.tsx'),
   }),
   page({
     path: paths.keptMessages({ id: ':id' }),
     title: 'kept-messages:openings.title',
     texts: ['kept-messages', 'errors'],
     role: 'admin',
-    load: () => import('#features/messages/openings/OpeningPage.tsx'),
+    load: () => import('#features/messages/disclosures/DisclosureRequestPage.tsx'),
   }),
   page({
     path: paths.profile(),

@@ -247,7 +247,7 @@ const ofOtto = { asked_by: idOf('otto'), decided_by: idOf('olive') }
  * Disclosure requests: admins read and create them, a different admin decides, allows one only as one of two officers, and any admin ends
  * them.
  */
-const openingTables: Record<string, DeclaredTable> = {
+const disclosureTables: Record<string, DeclaredTable> = {
   'app.record_openings': {
     api: { select: true, insert: true },
     rows: [
@@ -286,4 +286,4 @@ const openingTables: Record<string, DeclaredTable> = {
   },
 }
 
-export const messagingTables = { ...messageTables, ...keyTables, ...openingTables }
+export const messagingTables = { ...messageTables, ...keyTables, ...disclosureTables }

@@ -1,16 +1,24 @@
 import { messagesApi } from '@uzima/contract/messages'
+import { disclosureRequestsApi } from '@uzima/contract/messages/disclosure-requests'
 import { messageGrantsApi } from '@uzima/contract/messages/grants'
 import { messageKeysApi } from '@uzima/contract/messages/keys'
-import { openingsApi } from '@uzima/contract/messages/openings'
 import { recordsKeyApi } from '@uzima/contract/messages/records'
 import { routes, together } from '#http/routes.ts'
 import { cancelAttachment, getAttachment, getAttachmentContent, sendAttachmentChunk, startAttachment } from './service/attachments.ts'
 import { countUnreadMessages, getMessageContact, listConversations, listMessageContacts } from './service/contacts.ts'
+import {
+  approveDisclosureRequest,
+  endDisclosure,
+  getDisclosureRequest,
+  listDisclosureRequests,
+  refuseDisclosureRequest,
+  requestDisclosure,
+  withdrawDisclosureRequest,
+} from './service/disclosure-requests.ts'
 import { countLockedMessages, grantMessages } from './service/grants.ts'
 import { getKeptFile, listKeptConversations, listKeptMessages } from './service/kept-messages.ts'
 import { getConversationKeys, getOwnKeys, openSecret, replaceKeys, setPin, setSecret, setUpKeys } from './service/keys.ts'
 import { confirmDelivery, listLockedMessages, listMessages, readMessages, sendMessage } from './service/messages.ts'
-import { approveOpening, endOpening, getOpening, listOpenings, refuseOpening, requestOpening, withdrawOpening } from './service/openings.ts'
 import { getRecordsKeys, publishRecordsKey } from './service/records-keys.ts'
 
 const proved = ['aal2'] as const
@@ -56,14 +64,14 @@ const records = routes(recordsKeyApi, {
   publishRecordsKey: { allow: 'admin', needs: fresh, audit: 'records_key.published', run: publishRecordsKey },
 })
 
-const openings = routes(openingsApi, {
-  listOpenings: { allow: 'admin', needs: proved, audit: 'record_openings.listed', run: listOpenings },
-  getOpening: { allow: 'admin', needs: proved, audit: 'record_opening.viewed', run: getOpening },
-  requestOpening: { allow: 'admin', needs: fresh, audit: 'record_opening.requested', run: requestOpening },
-  approveOpening: { allow: 'admin', needs: fresh, audit: 'record_opening.approved', run: approveOpening },
-  refuseOpening: { allow: 'admin', needs: fresh, audit: 'record_opening.refused', run: refuseOpening },
-  withdrawOpening: { allow: 'admin', needs: proved, audit: 'record_opening.withdrawn', run: withdrawOpening },
-  endOpening: { allow: 'admin', needs: proved, audit: 'record_opening.ended', run: endOpening },
+const openings = routes(disclosureRequestsApi, {
+  listDisclosureRequests: { allow: 'admin', needs: proved, audit: 'record_openings.listed', run: listDisclosureRequests },
+  getDisclosureRequest: { allow: 'admin', needs: proved, audit: 'record_opening.viewed', run: getDisclosureRequest },
+  requestDisclosure: { allow: 'admin', needs: fresh, audit: 'record_opening.requested', run: requestDisclosure },
+  approveDisclosureRequest: { allow: 'admin', needs: fresh, audit: 'record_opening.approved', run: approveDisclosureRequest },
+  refuseDisclosureRequest: { allow: 'admin', needs: fresh, audit: 'record_opening.refused', run: refuseDisclosureRequest },
+  withdrawDisclosureRequest: { allow: 'admin', needs: proved, audit: 'record_opening.withdrawn', run: withdrawDisclosureRequest },
+  endDisclosure: { allow: 'admin', needs: proved, audit: 'record_opening.ended', run: endDisclosure },
   listKeptConversations: { allow: 'admin', needs: proved, audit: 'kept_messages.listed', run: listKeptConversations },
   listKeptMessages: { allow: 'admin', needs: proved, audit: 'kept_messages.read', run: listKeptMessages },
   getKeptFile: { allow: 'admin', needs: proved, audit: 'kept_messages.file_opened', run: getKeptFile },

@@ -1,4 +1,4 @@
-import type { KeptConversations, KeptMessage } from '@uzima/contract/messages/openings'
+import type { KeptConversations, KeptMessage } from '@uzima/contract/messages/disclosure-requests'
 import { type Identity, type PrivateKeys, readHistory } from './keys.ts'
 import { conversationOf, type DecryptedMessage, decryptMessage } from './messages.ts'
 import { type RefusalReason, Refused } from './refused.ts'

@@ -1,23 +1,23 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
-import type { KeptConversations, openingsApi } from '@uzima/contract/messages/openings'
+import type { disclosureRequestsApi, KeptConversations } from '@uzima/contract/messages/disclosure-requests'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { EncryptionContext } from '#crypto/fields.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, forbidden, notFound } from '#errors.ts'
 import type { FileAnswer } from '#files/answer.ts'
-import { encryptedFile } from '../encrypted-file.ts'
-import { findRecordsKeys } from '../key-queries.ts'
 import {
+  findDisclosureRequest,
   findKeptChunk,
   findKeptConversations,
   findKeptFile,
   findKeptIdentities,
   findKeptMessages,
-  findOpening,
-} from '../opening-queries.ts'
+} from '../disclosure-queries.ts'
+import { encryptedFile } from '../encrypted-file.ts'
+import { findRecordsKeys } from '../key-queries.ts'
 
-type Api = typeof openingsApi
+type Api = typeof disclosureRequestsApi
 const pageSize = 100
 
 export async function listKeptConversations(ctx: Context<Admin>, { id }: { id: string }): Promise<KeptConversations> {
@@ -72,7 +72,7 @@ export async function getKeptFile(ctx: Context<Admin>, { id, fileId }: Input<Api
 
 /** Throws unless the disclosure is open; returns the patient's id. The database checks access again for each message. */
 async function requireOpen(ctx: Context<Admin>, id: string): Promise<string> {
-  const row = await findOpening(ctx.db, id)
+  const row = await findDisclosureRequest(ctx.db, id)
   if (!row) throw notFound('record_opening_not_found')
   ctx.audit({ subjectId: row.patientId, resourceId: id })
   if (![row.askedBy, row.decidedBy].includes(ctx.actor.id)) throw forbidden('record_opening_of_others')

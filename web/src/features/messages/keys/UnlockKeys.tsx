@@ -44,7 +44,7 @@ export function UnlockKeys({ isReplaced }: { isReplaced: boolean }) {
 function ByPassphrase() {
   const { t } = useTranslation('messages')
   const form = useZodForm(TypedPassphrase, { secret: '', isShared: false })
-  const { handleTyped, problem } = useOpening('passphrase', (message) => form.fail('secret', message))
+  const { handleTyped, problem } = useDisclosureRequest('passphrase', (message) => form.fail('secret', message))
   return (
     <form noValidate onSubmit={form.submit(handleTyped)} className="space-y-5">
       <p>{t('messages:unlock.intro')}</p>
@@ -65,7 +65,7 @@ function ByPassphrase() {
 function ByRecoveryCode() {
   const { t } = useTranslation('messages')
   const form = useZodForm(TypedCode, { secret: '', isShared: false })
-  const { handleTyped, problem } = useOpening('recovery', (message) => form.fail('secret', message))
+  const { handleTyped, problem } = useDisclosureRequest('recovery', (message) => form.fail('secret', message))
   return (
     <form noValidate onSubmit={form.submit(handleTyped)} className="space-y-5">
       <TextField
@@ -83,7 +83,7 @@ function ByRecoveryCode() {
   )
 }
 
-function useOpening(method: 'passphrase' | 'recovery', onWrong: (message: string) => void) {
+function useDisclosureRequest(method: 'passphrase' | 'recovery', onWrong: (message: string) => void) {
   const { t } = useTranslation('messages')
   const unlock = useUnlockKeys()
   const isWrong = (error: unknown) => error instanceof Refused && error.reason === 'secret'

@@ -11,23 +11,23 @@ import { LoadMore } from '#ui/LoadMore.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../../paths.ts'
-import { useOpenings } from './api.ts'
-import { OpeningState } from './OpeningState.tsx'
+import { useDisclosureRequests } from './api.ts'
+import { DisclosureRequestState } from './DisclosureRequestState.tsx'
 import { periodOf } from './period.ts'
 
-export function OpeningList() {
+export function DisclosureRequestList() {
   const { t } = useTranslation(['kept-messages', 'common'])
-  const openings = useOpenings()
-  const rows = openings.data?.pages.flatMap((page) => page.rows) ?? []
+  const requests = useDisclosureRequests()
+  const rows = requests.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <Card className="py-1.5! wide:py-2.5!">
       <StateView
-        status={openings.status}
+        status={requests.status}
         skeleton={<SkeletonRows label={t('kept-messages:openings.loading')} rows={4} />}
-        errorText={errorText(openings.error)}
+        errorText={errorText(requests.error)}
         retryLabel={t('common:retry')}
-        onRetry={() => void openings.refetch()}
-        retrying={openings.isFetching}
+        onRetry={() => void requests.refetch()}
+        retrying={requests.isFetching}
       >
         {() =>
           rows.length === 0 ? (
@@ -35,30 +35,30 @@ export function OpeningList() {
           ) : (
             <>
               <List label={t('kept-messages:openings.title')}>
-                {rows.map((opening) => (
+                {rows.map((request) => (
                   <ListRow
-                    key={opening.id}
-                    leading={<Avatar name={opening.patientName} />}
-                    title={<span className="[overflow-wrap:anywhere]">{opening.patientName}</span>}
+                    key={request.id}
+                    leading={<Avatar name={request.patientName} />}
+                    title={<span className="[overflow-wrap:anywhere]">{request.patientName}</span>}
                     text={
                       <>
-                        <span className="block">{periodOf(t, opening)}</span>
+                        <span className="block">{periodOf(t, request)}</span>
                         <span className="block">
-                          {t('kept-messages:openings.row', { name: opening.askerName, day: formatDate(opening.createdAt) })}
+                          {t('kept-messages:openings.row', { name: request.askerName, day: formatDate(request.createdAt) })}
                         </span>
                       </>
                     }
-                    kind={<OpeningState state={opening.state} />}
-                    link={<Link to={paths.keptMessages({ id: opening.id })} />}
+                    kind={<DisclosureRequestState state={request.state} />}
+                    link={<Link to={paths.keptMessages({ id: request.id })} />}
                   />
                 ))}
               </List>
-              {openings.hasNextPage ? (
+              {requests.hasNextPage ? (
                 <LoadMore
                   label={t('kept-messages:openings.more')}
                   busyLabel={t('kept-messages:openings.loading')}
-                  busy={openings.isFetchingNextPage}
-                  onClick={() => void openings.fetchNextPage()}
+                  busy={requests.isFetchingNextPage}
+                  onClick={() => void requests.fetchNextPage()}
                 />
               ) : null}
             </>

@@ -1,4 +1,4 @@
-import type { RecordOpening } from '@uzima/contract/messages/openings'
+import type { DisclosureRequest } from '@uzima/contract/messages/disclosure-requests'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, zoneName } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
@@ -6,10 +6,10 @@ import { Facts } from '#ui/Facts.tsx'
 import { periodOf } from './period.ts'
 
 /** The request, its reason, and what became of it. */
-export function OpeningFacts({ opening }: { opening: RecordOpening }) {
+export function DisclosureRequestFacts({ request }: { request: DisclosureRequest }) {
   const { t } = useTranslation('kept-messages')
   const { state, reason, askerName, deciderName, createdAt, decidedAt, lapsesAt, opensUntil, endedAt, firstDay, lastDay, timeZone } =
-    opening
+    request
   const whoAndWhen = (name: string, at: string) => t('kept-messages:openings.facts.whoAndWhen', { name, at: formatDateTime(at) })
   const fact = (label: string, value: string) => ({ label: t(`kept-messages:openings.facts.${label}`), value })
   const zone = firstDay || lastDay ? ` (${zoneName(timeZone, createdAt)})` : ''
@@ -22,7 +22,7 @@ export function OpeningFacts({ opening }: { opening: RecordOpening }) {
             label: t('kept-messages:openings.form.reason'),
             value: <span className="whitespace-pre-wrap font-normal [overflow-wrap:anywhere]">{reason}</span>,
           },
-          fact('days', `${periodOf(t, opening)}${zone}`),
+          fact('days', `${periodOf(t, request)}${zone}`),
           fact('asked', whoAndWhen(askerName, createdAt)),
           ...(state === 'asked' || state === 'lapsed' ? [fact(state === 'asked' ? 'deadline' : state, formatDateTime(lapsesAt))] : []),
           ...(decidedAt && deciderName ? [fact(decision, whoAndWhen(deciderName, decidedAt))] : []),

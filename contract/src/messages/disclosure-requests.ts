@@ -4,16 +4,16 @@ import { byId, day, givenDay, id, instant, page, pageQuery, text } from '../fiel
 import { PublicKeys, RecordsKey } from './keys.ts'
 
 /** Anything shorter is no real reason. */
-export const leastOpeningReason = 15
-export const openingReasonLength = 500
+export const leastDisclosureReason = 15
+export const disclosureReasonLength = 500
 
 /** asked, lapsed if nobody answered in time, open for a day, then ended; refused or withdrawn before it opened. */
-export const openingState = z.enum(['asked', 'open', 'refused', 'withdrawn', 'lapsed', 'ended'])
-export type OpeningState = z.infer<typeof openingState>
+export const disclosureRequestState = z.enum(['asked', 'open', 'refused', 'withdrawn', 'lapsed', 'ended'])
+export type DisclosureRequestState = z.infer<typeof disclosureRequestState>
 
 /** Why this admin may not approve another admin's request: the two do not count as independent, or not yet. */
-export const openingObstacle = z.enum(['officers_raised_together', 'officer_raised_lately', 'officer_reset_lately'])
-export type OpeningObstacle = z.infer<typeof openingObstacle>
+export const disclosureObstacle = z.enum(['officers_raised_together', 'officer_raised_lately', 'officer_reset_lately'])
+export type DisclosureObstacle = z.infer<typeof disclosureObstacle>
 
 const row = {
   id,
@@ -26,15 +26,15 @@ const row = {
   timeZone: z.string(),
   askerName: z.string(),
   deciderName: z.nullable(z.string()),
-  state: openingState,
+  state: disclosureRequestState,
   createdAt: instant,
   decidedAt: z.nullable(instant),
 }
-export const OpeningRow = z.object(row)
-export type OpeningRow = z.infer<typeof OpeningRow>
+export const DisclosureRequestRow = z.object(row)
+export type DisclosureRequestRow = z.infer<typeof DisclosureRequestRow>
 
 /** A disclosure request: one admin asks for a patient's archived messages, another decides. */
-export const RecordOpening = z.object({
+export const DisclosureRequest = z.object({
   ...row,
   patientEmail: z.string(),
   reason: z.string(),
@@ -49,16 +49,16 @@ export const RecordOpening = z.object({
   /** It is open and the caller is one of its two officers. */
   isOpenToCaller: z.boolean(),
   /** While it is pending: why the caller, another admin, may only refuse it. */
-  obstacle: z.nullable(openingObstacle),
+  obstacle: z.nullable(disclosureObstacle),
 })
-export type RecordOpening = z.infer<typeof RecordOpening>
+export type DisclosureRequest = z.infer<typeof DisclosureRequest>
 
-export const RequestOpening = z
+export const RequestDisclosure = z
   .object({
     patientId: id,
     firstDay: z.nullable(givenDay),
     lastDay: z.nullable(givenDay),
-    reason: text(openingReasonLength).check(z.minLength(leastOpeningReason, 'reason_too_short')),
+    reason: text(disclosureReasonLength).check(z.minLength(leastDisclosureReason, 'reason_too_short')),
   })
   .check(
     z.refine(({ firstDay, lastDay }) => firstDay === null || lastDay === null || firstDay <= lastDay, {
@@ -66,7 +66,7 @@ export const RequestOpening = z
       error: 'days_reversed',
     }),
   )
-export type RequestOpening = z.infer<typeof RequestOpening>
+export type RequestDisclosure = z.infer<typeof RequestDisclosure>
 
 export const KeptConversation = z.object({
   /** Whom the patient exchanged messages with. */
@@ -110,57 +110,57 @@ export type KeptMessage = z.infer<typeof KeptMessage>
 const path = '/api/messages/openings'
 const byContact = z.object({ id, contactId: id })
 
-export const openingsApi = endpoints({
-  listOpenings: {
+export const disclosureRequestsApi = endpoints({
+  listDisclosureRequests: {
     method: 'GET',
     path,
     summary: 'What admins have asked to be opened of the messages kept for the practice, newest first, and what became of it.',
     query: z.object(pageQuery),
-    response: page(OpeningRow),
+    response: page(DisclosureRequestRow),
   },
-  getOpening: {
+  getDisclosureRequest: {
     method: 'GET',
     path: `${path}/:id`,
     summary: 'One of them, with its reason.',
     params: byId,
-    response: RecordOpening,
+    response: DisclosureRequest,
   },
-  requestOpening: {
+  requestDisclosure: {
     method: 'POST',
     path,
     summary: 'Asks the other admins to let a patient’s kept messages be opened. Nobody asks about their own.',
-    body: RequestOpening,
-    response: RecordOpening,
+    body: RequestDisclosure,
+    response: DisclosureRequest,
     status: 201,
   },
-  approveOpening: {
+  approveDisclosureRequest: {
     method: 'POST',
     path: `${path}/:id/approve`,
     summary:
       'Lets who asked and the caller, another admin, fetch what was kept for a day. Not where one was made an admin by the other, both were by the same one, or one was lately. The patient is told.',
     params: byId,
-    response: RecordOpening,
+    response: DisclosureRequest,
   },
-  refuseOpening: {
+  refuseDisclosureRequest: {
     method: 'POST',
     path: `${path}/:id/refuse`,
     summary: 'Refuses what another admin asks for.',
     params: byId,
-    response: RecordOpening,
+    response: DisclosureRequest,
   },
-  withdrawOpening: {
+  withdrawDisclosureRequest: {
     method: 'POST',
     path: `${path}/:id/withdraw`,
     summary: 'Takes back what the caller has asked for and nobody has answered.',
     params: byId,
-    response: RecordOpening,
+    response: DisclosureRequest,
   },
-  endOpening: {
+  endDisclosure: {
     method: 'POST',
     path: `${path}/:id/end`,
     summary: 'Closes an opening before its day is over: for any admin. Its officers are told.',
     params: byId,
-    response: RecordOpening,
+    response: DisclosureRequest,
   },
   listKeptConversations: {
     method: 'GET',

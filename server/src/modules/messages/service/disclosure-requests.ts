@@ -1,32 +1,35 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
-import type { openingsApi, RecordOpening, RequestOpening } from '@uzima/contract/messages/openings'
+import type { DisclosureRequest, disclosureRequestsApi, RequestDisclosure } from '@uzima/contract/messages/disclosure-requests'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { EncryptionContext } from '#crypto/fields.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, forbidden, notFound } from '#errors.ts'
-import { tellApproved, tellAsked, tellEnded, tellRefused } from '../opening-announcements.ts'
+import { tellApproved, tellAsked, tellEnded, tellRefused } from '../disclosure-announcements.ts'
 import {
+  type DisclosureRequestRow,
   type Fellow,
+  findDisclosureRequest,
+  findDisclosureRequests,
   findFellows,
-  findOpening,
-  findOpenings,
   insertDecision,
-  insertOpening,
+  insertDisclosureRequest,
   isAccount,
-  type OpeningRow,
   setEnded,
-} from '../opening-queries.ts'
+} from '../disclosure-queries.ts'
 
-type Api = typeof openingsApi
+type Api = typeof disclosureRequestsApi
 const pageSize = 20
 const hourMs = 3_600_000
 /** Must match the database. */
 const answeredWithinMs = 7 * 24 * hourMs
 const openForMs = 24 * hourMs
 
-export async function listOpenings(ctx: Context<Admin>, { cursor }: Input<Api['listOpenings']>): Promise<Output<Api['listOpenings']>> {
-  const rows = await findOpenings(ctx.db, readCursor(cursor), pageSize + 1)
+export async function listDisclosureRequests(
+  ctx: Context<Admin>,
+  { cursor }: Input<Api['listDisclosureRequests']>,
+): Promise<Output<Api['listDisclosureRequests']>> {
+  const rows = await findDisclosureRequests(ctx.db, readCursor(cursor), pageSize + 1)
   const shown = rows.slice(0, pageSize)
   ctx.audit({ details: { count: shown.length }, subjectIds: [...new Set(shown.map(({ patientId }) => patientId))] })
   return pageOf(
@@ -41,17 +44,20 @@ export async function listOpenings(ctx: Context<Admin>, { cursor }: Input<Api['l
   )
 }
 
-export async function getOpening(ctx: Context<Admin>, { id }: { id: string }): Promise<RecordOpening> {
-  const [row, fellows] = await Promise.all([loadOpening(ctx, id), findFellows(ctx.db)])
+export async function getDisclosureRequest(ctx: Context<Admin>, { id }: { id: string }): Promise<DisclosureRequest> {
+  const [row, fellows] = await Promise.all([loadDisclosureRequest(ctx, id), findFellows(ctx.db)])
   ctx.audit({ subjectId: row.patientId, resourceId: id })
-  return toOpening(ctx, row, fellows)
+  return toDisclosureRequest(ctx, row, fellows)
 }
 
 /**
  * Creates a disclosure request and notifies the other admins. Refused if no other admin qualifies as the second officer, since no one could
  * approve it.
  */
-export async function requestOpening(ctx: Context<Admin>, { patientId, reason, ...days }: RequestOpening): Promise<RecordOpening> {
+export async function requestDisclosure(
+  ctx: Context<Admin>,
+  { patientId, reason, ...days }: RequestDisclosure,
+): Promise<DisclosureRequest> {
   const { db, actor, now, services } = ctx
   if (patientId === actor.id) throw conflict('own_account')
   const [fellows, isKnown] = await Promise.all([findFellows(db), isAccount(db, patientId)])
@@ -62,47 +68,47 @@ export async function requestOpening(ctx: Context<Admin>, { patientId, reason, .
   const id = ctx.newId()
   const encrypted = await services.fields.encrypt(db, now, contextOf({ id, patientId }), reason)
   const timeZone = services.config.practiceTimeZone
-  await insertOpening(db, { id, patientId, askedBy: actor.id, ...days, timeZone, reason: encrypted, createdAt: now })
+  await insertDisclosureRequest(db, { id, patientId, askedBy: actor.id, ...days, timeZone, reason: encrypted, createdAt: now })
   ctx.audit({ subjectId: patientId, resourceId: id })
   await tellAsked(
     ctx,
     others.map((officer) => officer.id),
     id,
   )
-  return toOpening(ctx, await loadOpening(ctx, id))
+  return toDisclosureRequest(ctx, await loadDisclosureRequest(ctx, id))
 }
 
-export async function approveOpening(ctx: Context<Admin>, { id }: { id: string }): Promise<RecordOpening> {
+export async function approveDisclosureRequest(ctx: Context<Admin>, { id }: { id: string }): Promise<DisclosureRequest> {
   const row = await decide(ctx, id, 'approved')
   await tellApproved(ctx, row)
-  return toOpening(ctx, row)
+  return toDisclosureRequest(ctx, row)
 }
 
-export async function refuseOpening(ctx: Context<Admin>, { id }: { id: string }): Promise<RecordOpening> {
+export async function refuseDisclosureRequest(ctx: Context<Admin>, { id }: { id: string }): Promise<DisclosureRequest> {
   const row = await decide(ctx, id, 'refused')
   await tellRefused(ctx, row)
-  return toOpening(ctx, row)
+  return toDisclosureRequest(ctx, row)
 }
 
-export async function withdrawOpening(ctx: Context<Admin>, { id }: { id: string }): Promise<RecordOpening> {
-  return toOpening(ctx, await decide(ctx, id, 'withdrawn'))
+export async function withdrawDisclosureRequest(ctx: Context<Admin>, { id }: { id: string }): Promise<DisclosureRequest> {
+  return toDisclosureRequest(ctx, await decide(ctx, id, 'withdrawn'))
 }
 
-export async function endOpening(ctx: Context<Admin>, { id }: { id: string }): Promise<RecordOpening> {
-  const row = await loadOpening(ctx, id)
+export async function endDisclosure(ctx: Context<Admin>, { id }: { id: string }): Promise<DisclosureRequest> {
+  const row = await loadDisclosureRequest(ctx, id)
   ctx.audit({ subjectId: row.patientId, resourceId: id })
   if (row.state !== 'open' || !(await setEnded(ctx.db, id, ctx.now))) throw conflict('record_opening_closed')
   await tellEnded(ctx, row)
-  return toOpening(ctx, await loadOpening(ctx, id))
+  return toDisclosureRequest(ctx, await loadDisclosureRequest(ctx, id))
 }
 
 /**
  * Two-person rule: the requester may only withdraw, no one decides about their own messages, and the approver must not be the requester's
  * second account. The database enforces the same.
  */
-async function decide(ctx: Context<Admin>, id: string, outcome: 'approved' | 'refused' | 'withdrawn'): Promise<OpeningRow> {
+async function decide(ctx: Context<Admin>, id: string, outcome: 'approved' | 'refused' | 'withdrawn'): Promise<DisclosureRequestRow> {
   const { db, actor, now } = ctx
-  const [{ askedBy, patientId, state }, fellows] = await Promise.all([loadOpening(ctx, id), findFellows(db)])
+  const [{ askedBy, patientId, state }, fellows] = await Promise.all([loadDisclosureRequest(ctx, id), findFellows(db)])
   ctx.audit({ subjectId: patientId, resourceId: id })
   const isOwn = askedBy === actor.id
   if (isOwn !== (outcome === 'withdrawn')) throw forbidden(isOwn ? 'record_opening_own' : 'record_opening_of_others')
@@ -112,18 +118,18 @@ async function decide(ctx: Context<Admin>, id: string, outcome: 'approved' | 're
   if (obstacle) throw conflict(obstacle)
   const decision = { openingId: id, askedBy, outcome, decidedBy: actor.id, decidedAt: now }
   if (state !== 'asked' || !(await insertDecision(db, decision))) throw conflict('record_opening_decided')
-  return loadOpening(ctx, id)
+  return loadDisclosureRequest(ctx, id)
 }
 
-async function loadOpening({ db }: Context<Admin>, id: string): Promise<OpeningRow> {
-  const row = await findOpening(db, id)
+async function loadDisclosureRequest({ db }: Context<Admin>, id: string): Promise<DisclosureRequestRow> {
+  const row = await findDisclosureRequest(db, id)
   if (!row) throw notFound('record_opening_not_found')
   return row
 }
 
 const obstacleOf = (askedBy: string, fellows: Fellow[]) => fellows.find(({ id }) => id === askedBy)?.obstacle ?? null
 
-async function toOpening(ctx: Context<Admin>, row: OpeningRow, fellows: Fellow[] = []): Promise<RecordOpening> {
+async function toDisclosureRequest(ctx: Context<Admin>, row: DisclosureRequestRow, fellows: Fellow[] = []): Promise<DisclosureRequest> {
   const { db, actor, services } = ctx
   const { askedBy, decidedBy, createdAt, decidedAt, endedAt, reason, state, ...rest } = row
   const wasApproved = state === 'open' || state === 'ended'
@@ -142,7 +148,7 @@ async function toOpening(ctx: Context<Admin>, row: OpeningRow, fellows: Fellow[]
   }
 }
 
-const contextOf = ({ id, patientId }: Pick<OpeningRow, 'id' | 'patientId'>): EncryptionContext => ({
+const contextOf = ({ id, patientId }: Pick<DisclosureRequestRow, 'id' | 'patientId'>): EncryptionContext => ({
   kind: 'messages',
   subjectId: patientId,
   table: 'record_openings',

@@ -1,6 +1,6 @@
 import { adminAccountsApi } from '@uzima/contract/admin/accounts'
 import { messagesApi } from '@uzima/contract/messages'
-import { openingsApi } from '@uzima/contract/messages/openings'
+import { disclosureRequestsApi } from '@uzima/contract/messages/disclosure-requests'
 import { recordsKeyApi } from '@uzima/contract/messages/records'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { securityActivityApi } from '@uzima/contract/security'
@@ -21,8 +21,16 @@ const [paul, tess, uma] = ['paul', 'tess', 'uma'].map((name): Person => ({ ...ad
   Person,
   Person,
 ]
-const { listOpenings, getOpening, requestOpening, approveOpening, refuseOpening, withdrawOpening, endOpening } = openingsApi
-const { listKeptConversations, listKeptMessages, getKeptFile } = openingsApi
+const {
+  listDisclosureRequests,
+  getDisclosureRequest,
+  requestDisclosure,
+  approveDisclosureRequest,
+  refuseDisclosureRequest,
+  withdrawDisclosureRequest,
+  endDisclosure,
+} = disclosureRequestsApi
+const { listKeptConversations, listKeptMessages, getKeptFile } = disclosureRequestsApi
 const reason = 'The patient asks for a copy of the record'
 const hourMs = 3_600_000
 
@@ -59,10 +67,10 @@ async function fileOf(from: Person, to: Person) {
   return id
 }
 const ask = (of: Person = ada, days: { firstDay?: string; lastDay?: string } = {}) =>
-  as(olive).call(requestOpening, { patientId: as(of).id, firstDay: null, lastDay: null, reason, ...days })
+  as(olive).call(requestDisclosure, { patientId: as(of).id, firstDay: null, lastDay: null, reason, ...days })
 async function opened(...asked: Parameters<typeof ask>) {
   const { id } = await ask(...asked)
-  return as(olga).call(approveOpening, { id })
+  return as(olga).call(approveDisclosureRequest, { id })
 }
 const eventsOf = async (who: Person) => (await as(who).call(notificationsApi.listNotifications, {})).rows.map(({ event }) => event)
 const texts = async (who: Person, id: string, of: Person = drCole) =>
@@ -83,7 +91,7 @@ async function byHand(who: Person, text: string, values: unknown[] = []): Promis
 const decision = `insert into app.record_opening_decisions (opening_id, asked_by, outcome, decided_by, decided_at)
   select $1, o.asked_by, $2, app.uid(), app.at() from app.record_openings o where o.id = $1`
 
-describe('requestOpening', () => {
+describe('requestDisclosure', () => {
   test('stores the reason encrypted, notifies the other admins, and is in the patient’s list', async () => {
     const asked = await ask(ada, { firstDay: '2027-01-05' })
     expect(asked).toMatchObject({
@@ -98,10 +106,10 @@ describe('requestOpening', () => {
     expect(row?.reason.includes('copy')).toBe(false)
     expect(await Promise.all([olga, omar].map(async (who) => (await eventsOf(who))[0]))).toEqual(Array(2).fill('record_opening_waiting'))
     expect(await eventsOf(olive)).not.toContain('record_opening_waiting')
-    expect(await as(olga).call(getOpening, { id: asked.id })).toMatchObject({ reason, isOwn: false, isOpenToCaller: false })
+    expect(await as(olga).call(getDisclosureRequest, { id: asked.id })).toMatchObject({ reason, isOwn: false, isOpenToCaller: false })
     const [view] = (await as(ada).call(securityActivityApi.listRecordViews)).rows
     expect(view).toMatchObject({ event: 'record_opening.viewed', actorName: olga.name, purpose: 'operations' })
-    await as(olive).call(withdrawOpening, { id: asked.id })
+    await as(olive).call(withdrawDisclosureRequest, { id: asked.id })
   })
   test.each([
     ['one’s own messages', { patientId: () => as(olive).id }, 409, 'own_account'],
@@ -111,7 +119,7 @@ describe('requestOpening', () => {
     ['days in the wrong order', { firstDay: '2027-02-01', lastDay: '2027-01-01' }, 400, 'days_reversed'],
   ])('is refused for %s', async (_, { patientId, ...wrong }: Record<string, unknown>, status, code) => {
     const input = { patientId: typeof patientId === 'function' ? patientId() : as(ada).id, firstDay: null, lastDay: null, reason, ...wrong }
-    await expect(as(olive).call(requestOpening, input)).rejects.toMatchObject(refused(status, code))
+    await expect(as(olive).call(requestDisclosure, input)).rejects.toMatchObject(refused(status, code))
   })
   test('is refused if no one else could decide', async () => {
     const shut = (until: string | null) =>
@@ -122,41 +130,41 @@ describe('requestOpening', () => {
   })
   test.each([ada, drCole, visitor] as const)('is for admins only', async (who) => {
     const input = { patientId: as(ada).id, firstDay: null, lastDay: null, reason }
-    await expect(as(who).call(requestOpening, input)).rejects.toMatchObject({ status: who === visitor ? 401 : 403 })
-    await expect(as(who).call(listOpenings, {})).rejects.toMatchObject({ status: who === visitor ? 401 : 403 })
+    await expect(as(who).call(requestDisclosure, input)).rejects.toMatchObject({ status: who === visitor ? 401 : 403 })
+    await expect(as(who).call(listDisclosureRequests, {})).rejects.toMatchObject({ status: who === visitor ? 401 : 403 })
   })
 })
 
-describe('approveOpening', () => {
+describe('approveDisclosureRequest', () => {
   test('is another admin’s decision, made once', async () => {
     const { id } = await ask()
-    await expect(as(olive).call(approveOpening, { id })).rejects.toMatchObject(refused(403, 'record_opening_own'))
-    await expect(as(olive).call(refuseOpening, { id })).rejects.toMatchObject(refused(403, 'record_opening_own'))
-    await expect(as(olga).call(withdrawOpening, { id })).rejects.toMatchObject(refused(403, 'record_opening_of_others'))
-    const open = await as(olga).call(approveOpening, { id })
+    await expect(as(olive).call(approveDisclosureRequest, { id })).rejects.toMatchObject(refused(403, 'record_opening_own'))
+    await expect(as(olive).call(refuseDisclosureRequest, { id })).rejects.toMatchObject(refused(403, 'record_opening_own'))
+    await expect(as(olga).call(withdrawDisclosureRequest, { id })).rejects.toMatchObject(refused(403, 'record_opening_of_others'))
+    const open = await as(olga).call(approveDisclosureRequest, { id })
     expect(open).toMatchObject({ state: 'open', deciderName: olga.name, isOpenToCaller: true })
-    await expect(as(omar).call(refuseOpening, { id })).rejects.toMatchObject(refused(409, 'record_opening_decided'))
-    expect(await as(omar).call(getOpening, { id })).toMatchObject({ state: 'open', isOpenToCaller: false })
+    await expect(as(omar).call(refuseDisclosureRequest, { id })).rejects.toMatchObject(refused(409, 'record_opening_decided'))
+    expect(await as(omar).call(getDisclosureRequest, { id })).toMatchObject({ state: 'open', isOpenToCaller: false })
     expect((await eventsOf(olive))[0]).toBe('record_opening_approved')
     const [news] = (await as(ada).call(notificationsApi.listNotifications, {})).rows
     expect(news).toMatchObject({ event: 'record_opened', values: { name: `${olive.name}, ${olga.name}` } })
     expect(JSON.stringify(await place.mails(ada.email))).not.toContain('copy of the record')
-    await as(olga).call(endOpening, { id })
+    await as(olga).call(endDisclosure, { id })
   })
   test('cannot be about the admin’s own messages', async () => {
     const { id } = await ask(olga)
-    await expect(as(olga).call(approveOpening, { id })).rejects.toMatchObject(refused(409, 'own_account'))
-    await as(omar).call(refuseOpening, { id })
+    await expect(as(olga).call(approveDisclosureRequest, { id })).rejects.toMatchObject(refused(409, 'own_account'))
+    await as(omar).call(refuseDisclosureRequest, { id })
     expect((await eventsOf(olive))[0]).toBe('record_opening_refused')
-    expect(await as(olive).call(getOpening, { id })).toMatchObject({ state: 'refused', opensUntil: null })
+    expect(await as(olive).call(getDisclosureRequest, { id })).toMatchObject({ state: 'refused', opensUntil: null })
   })
   test('expires after seven days', async () => {
     const { id } = await ask()
     const before = place.clock.now().toISOString()
     place.clock.advance(7 * 24 * hourMs)
-    await expect(as(olga).call(approveOpening, { id })).rejects.toMatchObject(refused(409, 'record_opening_lapsed'))
+    await expect(as(olga).call(approveDisclosureRequest, { id })).rejects.toMatchObject(refused(409, 'record_opening_lapsed'))
     await expect(byHand(olga, decision, [id, 'approved'])).rejects.toMatchObject({ code: '42501' })
-    expect((await as(olga).call(listOpenings, {})).rows.find((row) => row.id === id)?.state).toBe('lapsed')
+    expect((await as(olga).call(listDisclosureRequests, {})).rows.find((row) => row.id === id)?.state).toBe('lapsed')
     place.clock.set(before)
   })
 })
@@ -219,15 +227,15 @@ describe('an approved disclosure', () => {
   })
   test('lasts a day, or until any admin ends it, and its officers are notified', async () => {
     const { id: short } = await opened()
-    expect(await as(omar).call(endOpening, { id: short })).toMatchObject({ state: 'ended', isOpenToCaller: false })
+    expect(await as(omar).call(endDisclosure, { id: short })).toMatchObject({ state: 'ended', isOpenToCaller: false })
     for (const officer of [olive, olga]) expect((await eventsOf(officer))[0]).toBe('record_opening_ended')
     expect(await eventsOf(omar)).not.toContain('record_opening_ended')
     await expect(texts(olga, short)).rejects.toMatchObject(refused(409, 'record_opening_closed'))
-    await expect(as(olga).call(endOpening, { id: short })).rejects.toMatchObject(refused(409, 'record_opening_closed'))
+    await expect(as(olga).call(endDisclosure, { id: short })).rejects.toMatchObject(refused(409, 'record_opening_closed'))
     const before = place.clock.now().toISOString()
     place.clock.advance(24 * hourMs)
     await expect(texts(olive, id)).rejects.toMatchObject(refused(409, 'record_opening_closed'))
-    expect(await as(olive).call(getOpening, { id })).toMatchObject({ state: 'ended', endedAt: null })
+    expect(await as(olive).call(getDisclosureRequest, { id })).toMatchObject({ state: 'ended', endedAt: null })
     place.clock.set(before)
   })
   test('is closed to an officer who is no longer an admin', async () => {
@@ -281,14 +289,14 @@ describe('the two-person rule', () => {
   const dayMs = 24 * hourMs
   const raise = (by: Person, who: Person) =>
     as(by).call(adminAccountsApi.changeRole, { id: as(who).id, from: 'patient', to: 'admin', reason, entry: null })
-  const askedBy = (who: Person) => as(who).call(requestOpening, { patientId: as(ben).id, firstDay: null, lastDay: null, reason })
+  const askedBy = (who: Person) => as(who).call(requestDisclosure, { patientId: as(ben).id, firstDay: null, lastDay: null, reason })
   /** The outcome when one requests and the other approves, through the API and through a direct statement; rolled back. */
   async function together(asker: Person, decider: Person) {
     const { id } = await askedBy(asker)
-    const { obstacle } = await as(decider).call(getOpening, { id })
+    const { obstacle } = await as(decider).call(getDisclosureRequest, { id })
     const byStatement = await byHand(decider, decision, [id, 'approved']).catch((error: { code: string }) => error.code)
     const answer = await as(decider).raw({ method: 'POST', url: `/api/messages/openings/${id}/approve` })
-    if (answer.statusCode !== 200) expect(await as(decider).call(refuseOpening, { id })).toMatchObject({ state: 'refused' })
+    if (answer.statusCode !== 200) expect(await as(decider).call(refuseDisclosureRequest, { id })).toMatchObject({ state: 'refused' })
     expect([answer.json().code ?? null, byStatement]).toEqual([obstacle, obstacle === null ? 1 : '42501'])
     return obstacle
   }
@@ -358,16 +366,16 @@ describe('the two-person rule', () => {
   })
 })
 
-describe('listOpenings', () => {
+describe('listDisclosureRequests', () => {
   test('continues where the previous page ended, and lists each once', async () => {
     for (let count = 0; count < 16; count += 1) {
       const { id } = await ask(ben)
-      await as(olive).call(withdrawOpening, { id })
+      await as(olive).call(withdrawDisclosureRequest, { id })
     }
-    const first = await as(omar).call(listOpenings, {})
+    const first = await as(omar).call(listDisclosureRequests, {})
     expect(first.rows).toHaveLength(20)
     expect(JSON.stringify(first)).not.toContain(reason)
-    const second = await as(omar).call(listOpenings, { cursor: first.next ?? '' })
+    const second = await as(omar).call(listDisclosureRequests, { cursor: first.next ?? '' })
     const ids = [...first.rows, ...second.rows].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(second.rows.some(({ patientName }) => patientName === ada.name)).toBe(true)

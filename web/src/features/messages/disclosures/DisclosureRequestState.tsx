@@ -1,4 +1,4 @@
-import type { OpeningState as State } from '@uzima/contract/messages/openings'
+import type { DisclosureRequestState as State } from '@uzima/contract/messages/disclosure-requests'
 import { CircleCheck, CircleSlash, Clock, LockOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/Badge.tsx'
@@ -12,7 +12,7 @@ const looks = {
   lapsed: { kind: 'neutral', icon: CircleSlash },
 } as const
 
-export function OpeningState({ state }: { state: State }) {
+export function DisclosureRequestState({ state }: { state: State }) {
   const { t } = useTranslation('kept-messages')
   return <Badge {...looks[state]}>{t(`kept-messages:openings.state.${state}`)}</Badge>
 }

@@ -1,7 +1,7 @@
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { notify } from '#modules/notifications/public.ts'
-import type { OpeningRow } from './opening-queries.ts'
+import type { DisclosureRequestRow } from './disclosure-queries.ts'
 
 const pageOf = (id: string) => `/admin/kept-messages/${id}`
 
@@ -13,7 +13,7 @@ export const tellAsked = (ctx: Context<Admin>, officers: string[], id: string): 
   )
 
 /** Notifies the patient through every channel, naming the officers, and the requester that it was approved. */
-export function tellApproved(ctx: Context<Admin>, { id, patientId, askedBy, askerName }: OpeningRow): Promise<void> {
+export function tellApproved(ctx: Context<Admin>, { id, patientId, askedBy, askerName }: DisclosureRequestRow): Promise<void> {
   hintOfficer(ctx, askedBy)
   const officers = `${askerName}, ${ctx.actor.name}`
   return notify(ctx, [
@@ -22,13 +22,13 @@ export function tellApproved(ctx: Context<Admin>, { id, patientId, askedBy, aske
   ])
 }
 
-export function tellRefused(ctx: Context<Admin>, { id, askedBy }: OpeningRow): Promise<void> {
+export function tellRefused(ctx: Context<Admin>, { id, askedBy }: DisclosureRequestRow): Promise<void> {
   hintOfficer(ctx, askedBy)
   return notify(ctx, [{ userId: askedBy, event: 'record_opening_refused', values: { name: ctx.actor.name }, link: pageOf(id) }])
 }
 
 /** Notifies the officers who did not end it themselves. */
-export function tellEnded(ctx: Context<Admin>, { id, askedBy, decidedBy }: OpeningRow): Promise<void> {
+export function tellEnded(ctx: Context<Admin>, { id, askedBy, decidedBy }: DisclosureRequestRow): Promise<void> {
   const officers = [askedBy, decidedBy ?? askedBy].filter((officer) => officer !== ctx.actor.id)
   for (const userId of officers) hintOfficer(ctx, userId)
   return notify(

@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { paths } from '../../../paths.ts'
-import { AskOpening } from './AskOpening.tsx'
-import { OpeningList } from './OpeningList.tsx'
+import { DisclosureRequestList } from './DisclosureRequestList.tsx'
+import { RequestDisclosureForm } from './RequestDisclosureForm.tsx'
 
 /** The screen at /admin/kept-messages: disclosure requests and their outcomes. */
-export default function OpeningsPage() {
+export default function DisclosureRequestsPage() {
   const { t } = useTranslation('kept-messages')
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
@@ -27,9 +27,9 @@ export default function OpeningsPage() {
         }
       />
       {isAsking ? (
-        <AskOpening onCancel={() => setAsking(false)} onAsked={({ id }) => void navigate(paths.keptMessages({ id }))} />
+        <RequestDisclosureForm onCancel={() => setAsking(false)} onAsked={({ id }) => void navigate(paths.keptMessages({ id }))} />
       ) : (
-        <OpeningList />
+        <DisclosureRequestList />
       )}
     </>
   )

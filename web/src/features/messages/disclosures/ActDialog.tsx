@@ -1,16 +1,16 @@
-import type { RecordOpening } from '@uzima/contract/messages/openings'
+import type { DisclosureRequest } from '@uzima/contract/messages/disclosure-requests'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { type OpeningAct, useOpeningAct } from './api.ts'
+import { type DisclosureRequestAct, useDisclosureRequestAct } from './api.ts'
 
-type ActDialogProps = { opening: RecordOpening; act: OpeningAct; onClose: () => void }
+type ActDialogProps = { request: DisclosureRequest; act: DisclosureRequestAct; onClose: () => void }
 
 /** Confirms approving, refusing, withdrawing or ending a disclosure request. */
-export function ActDialog({ opening: { id, patientName, askerName }, act, onClose }: ActDialogProps) {
+export function ActDialog({ request: { id, patientName, askerName }, act, onClose }: ActDialogProps) {
   const { t } = useTranslation('kept-messages')
-  const send = useOpeningAct(act)
+  const send = useDisclosureRequestAct(act)
   const about = { patient: patientName, name: askerName }
 
   function handleDone() {

@@ -1,4 +1,4 @@
-import type { KeptConversation, KeptConversations, RecordOpening } from '@uzima/contract/messages/openings'
+import type { DisclosureRequest, KeptConversation, KeptConversations } from '@uzima/contract/messages/disclosure-requests'
 import type { TFunction } from 'i18next'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,9 +19,9 @@ import { JoinKey } from './JoinKey.tsx'
 const KeptThread = lazy(async () => ({ default: (await import('./KeptThread.tsx')).KeptThread }))
 
 /** Archived messages for the two officers. The joined keys and decrypted messages live only in this page's memory. */
-export function KeptView({ opening }: { opening: RecordOpening }) {
+export function KeptView({ request }: { request: DisclosureRequest }) {
   const { t } = useTranslation(['kept-messages', 'common'])
-  const kept = useKeptConversations(opening.id)
+  const kept = useKeptConversations(request.id)
   return (
     <div className="mt-4 wide:mt-6 print:m-0">
       <StateView
@@ -36,13 +36,13 @@ export function KeptView({ opening }: { opening: RecordOpening }) {
         onRetry={() => void kept.refetch()}
         retrying={kept.isFetching}
       >
-        {() => (kept.data ? <Kept opening={opening} kept={kept.data} /> : null)}
+        {() => (kept.data ? <Kept request={request} kept={kept.data} /> : null)}
       </StateView>
     </div>
   )
 }
 
-function Kept({ opening, kept }: { opening: RecordOpening; kept: KeptConversations }) {
+function Kept({ request, kept }: { request: DisclosureRequest; kept: KeptConversations }) {
   const { t } = useTranslation('kept-messages')
   const [keys, setKeys] = useState<PrivateKeys[]>([])
   const [readId, setReadId] = useState<string>()
@@ -52,7 +52,7 @@ function Kept({ opening, kept }: { opening: RecordOpening; kept: KeptConversatio
   if (kept.conversations.length === 0)
     return (
       <Card>
-        <EmptyState title={t('kept-messages:kept.none')} text={t('kept-messages:kept.noneText', { name: opening.patientName })} />
+        <EmptyState title={t('kept-messages:kept.none')} text={t('kept-messages:kept.noneText', { name: request.patientName })} />
       </Card>
     )
   return (
@@ -105,7 +105,7 @@ function Kept({ opening, kept }: { opening: RecordOpening; kept: KeptConversatio
       </Card>
       {read && keys.length > 0 ? (
         <Suspense fallback={<SkeletonRows label={t('kept-messages:kept.loading')} rows={4} />}>
-          <KeptThread key={read.contactId} opening={opening} kept={kept} conversation={read} keys={keys} />
+          <KeptThread key={read.contactId} request={request} kept={kept} conversation={read} keys={keys} />
         </Suspense>
       ) : null}
     </div>

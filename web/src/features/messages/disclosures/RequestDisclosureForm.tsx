@@ -1,5 +1,5 @@
 import { givenDay, text } from '@uzima/contract/fields'
-import { leastOpeningReason, openingReasonLength, type RecordOpening } from '@uzima/contract/messages/openings'
+import { type DisclosureRequest, disclosureReasonLength, leastDisclosureReason } from '@uzima/contract/messages/disclosure-requests'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ import { Card } from '#ui/Card.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { useRequestOpening } from './api.ts'
+import { useRequestDisclosure } from './api.ts'
 import { type Patient, PatientPicker } from './PatientPicker.tsx'
 
 const anyDay = z.union([z.literal(''), givenDay])
@@ -22,7 +22,7 @@ const AskFields = z
   .object({
     firstDay: anyDay,
     lastDay: anyDay,
-    reason: text(openingReasonLength).check(z.minLength(leastOpeningReason, 'reason_too_short')),
+    reason: text(disclosureReasonLength).check(z.minLength(leastDisclosureReason, 'reason_too_short')),
   })
   .check(
     z.refine(({ firstDay, lastDay }) => firstDay === '' || lastDay === '' || firstDay <= lastDay, {
@@ -32,13 +32,13 @@ const AskFields = z
   )
 
 /** A disclosure request: patient, days and reason. */
-export function AskOpening({ onCancel, onAsked }: { onCancel: () => void; onAsked: (opening: RecordOpening) => void }) {
+export function RequestDisclosureForm({ onCancel, onAsked }: { onCancel: () => void; onAsked: (request: DisclosureRequest) => void }) {
   const { t } = useTranslation(['kept-messages', 'common', 'errors'])
   const [patient, setPatient] = useState<Patient>()
   const [isMissing, setMissing] = useState(false)
   const form = useZodForm(AskFields, { firstDay: '', lastDay: '', reason: '' })
   const sent = useFormDraft('messages.opening', form)
-  const ask = useRequestOpening()
+  const ask = useRequestDisclosure()
   const optional = t('common:optional')
 
   const submit = form.submit(
@@ -46,10 +46,10 @@ export function AskOpening({ onCancel, onAsked }: { onCancel: () => void; onAske
       if (!patient) return setMissing(true)
       await ask
         .mutateAsync({ patientId: patient.id, firstDay: firstDay || null, lastDay: lastDay || null, reason })
-        .then((opening) => {
+        .then((request) => {
           sent()
           toast.success(t('kept-messages:openings.form.done'), { text: t('kept-messages:openings.form.doneText') })
-          onAsked(opening)
+          onAsked(request)
         })
         .catch(() => undefined) // shown below
     },
@@ -69,7 +69,7 @@ export function AskOpening({ onCancel, onAsked }: { onCancel: () => void; onAske
         <TextArea
           label={t('kept-messages:openings.form.reason')}
           hint={t('kept-messages:openings.form.reasonHint')}
-          maxLength={openingReasonLength}
+          maxLength={disclosureReasonLength}
           required
           {...form.field('reason')}
         />

@@ -1,10 +1,10 @@
-import type { OpeningObstacle, OpeningState } from '@uzima/contract/messages/openings'
+import type { DisclosureObstacle, DisclosureRequestState } from '@uzima/contract/messages/disclosure-requests'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Cursor } from '#db/keyset.ts'
 import type { KeyRow } from './key-queries.ts'
 
-export type OpeningRow = {
+export type DisclosureRequestRow = {
   id: string
   patientId: string
   patientName: string
@@ -16,22 +16,25 @@ export type OpeningRow = {
   askedBy: string
   askerName: string
   createdAt: Date
-  state: OpeningState
+  state: DisclosureRequestState
   decidedBy: string | null
   deciderName: string | null
   decidedAt: Date | null
   endedAt: Date | null
 }
 
-const openings = (db: Db, id: string | null, cursor: Cursor | undefined, limit: number) =>
-  sql<OpeningRow>`select * from app.list_record_openings(${id}, ${cursor?.at ?? null}, ${cursor?.id ?? null}, ${limit})`.execute(db)
+const requests = (db: Db, id: string | null, cursor: Cursor | undefined, limit: number) =>
+  sql<DisclosureRequestRow>`select * from app.list_record_openings(${id}, ${cursor?.at ?? null}, ${cursor?.id ?? null}, ${limit})`.execute(
+    db,
+  )
 
-export const findOpenings = async (db: Db, cursor: Cursor | undefined, limit: number): Promise<OpeningRow[]> =>
-  (await openings(db, null, cursor, limit)).rows
-export const findOpening = async (db: Db, id: string): Promise<OpeningRow | undefined> => (await openings(db, id, undefined, 1)).rows[0]
+export const findDisclosureRequests = async (db: Db, cursor: Cursor | undefined, limit: number): Promise<DisclosureRequestRow[]> =>
+  (await requests(db, null, cursor, limit)).rows
+export const findDisclosureRequest = async (db: Db, id: string): Promise<DisclosureRequestRow | undefined> =>
+  (await requests(db, id, undefined, 1)).rows[0]
 
 /** Another active admin, and what prevents the two from making a disclosure together, if anything. */
-export type Fellow = { id: string; obstacle: OpeningObstacle | null }
+export type Fellow = { id: string; obstacle: DisclosureObstacle | null }
 export async function findFellows(db: Db): Promise<Fellow[]> {
   const { rows } = await sql<Fellow>`select * from app.fellow_officers()`.execute(db)
   return rows
@@ -42,8 +45,11 @@ export async function isAccount(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-type NewOpening = Pick<OpeningRow, 'id' | 'patientId' | 'askedBy' | 'firstDay' | 'lastDay' | 'timeZone' | 'reason' | 'createdAt'>
-export const insertOpening = (db: Db, opening: NewOpening) => db.insertInto('recordOpenings').values(opening).execute()
+type NewDisclosureRequest = Pick<
+  DisclosureRequestRow,
+  'id' | 'patientId' | 'askedBy' | 'firstDay' | 'lastDay' | 'timeZone' | 'reason' | 'createdAt'
+>
+export const insertDisclosureRequest = (db: Db, request: NewDisclosureRequest) => db.insertInto('recordOpenings').values(request).execute()
 
 type NewDecision = {
   openingId: string

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { attachmentTypeOf } from '@uzima/contract/messages'
-import { type KeptConversations, type KeptMessage, openingsApi } from '@uzima/contract/messages/openings'
+import { disclosureRequestsApi, type KeptConversations, type KeptMessage } from '@uzima/contract/messages/disclosure-requests'
 import { client } from '#lib/client.ts'
 import { decryptFile } from '#lib/encrypted-messages/files.ts'
 import { type KeptReading, keptReader } from '#lib/encrypted-messages/kept.ts'
@@ -9,7 +9,7 @@ import type { FileSlip } from '#lib/encrypted-messages/messages.ts'
 import { isWhatItSays } from '../files/file-kind.ts'
 import { forgotten } from './api.ts'
 
-const api = client(openingsApi)
+const api = client(disclosureRequestsApi)
 export type ShownKept = { message: KeptMessage; reading: KeptReading }
 type Conversation = { openingId: string; patientId: string; contactId: string; kept: KeptConversations; keys: PrivateKeys[] }
 

@@ -1,9 +1,9 @@
-import type { OpeningRow } from '@uzima/contract/messages/openings'
+import type { DisclosureRequestRow } from '@uzima/contract/messages/disclosure-requests'
 import type { TFunction } from 'i18next'
 import { formatDay } from '#lib/format.ts'
 
 /** The requested days. */
-export function periodOf(t: TFunction, { firstDay, lastDay }: Pick<OpeningRow, 'firstDay' | 'lastDay'>): string {
+export function periodOf(t: TFunction, { firstDay, lastDay }: Pick<DisclosureRequestRow, 'firstDay' | 'lastDay'>): string {
   const [first, last] = [firstDay && formatDay(firstDay), lastDay && formatDay(lastDay)]
   if (first && last) return t('kept-messages:openings.period.between', { first, last })
   if (first) return t('kept-messages:openings.period.from', { first })

@@ -1,4 +1,4 @@
-import type { KeptConversation, KeptConversations, RecordOpening } from '@uzima/contract/messages/openings'
+import type { DisclosureRequest, KeptConversation, KeptConversations } from '@uzima/contract/messages/disclosure-requests'
 import { FileText, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,16 +17,16 @@ import { type ShownKept, useKeptMessages } from './kept-api.ts'
 import { keptText } from './kept-text.ts'
 
 type KeptThreadProps = {
-  opening: RecordOpening
+  request: DisclosureRequest
   kept: KeptConversations
   conversation: KeptConversation
   keys: PrivateKeys[]
 }
 
 /** An archived conversation, to read, print or save as a copy. */
-export function KeptThread({ opening, kept, conversation, keys }: KeptThreadProps) {
+export function KeptThread({ request, kept, conversation, keys }: KeptThreadProps) {
   const { t } = useTranslation(['kept-messages', 'common'])
-  const { id, patientId, patientName, timeZone: zone, askerName, deciderName } = opening
+  const { id, patientId, patientName, timeZone: zone, askerName, deciderName } = request
   const { contactId, name } = conversation
   const messages = useKeptMessages({ openingId: id, patientId, contactId, kept, keys })
   const [isGathering, setGathering] = useState(false)

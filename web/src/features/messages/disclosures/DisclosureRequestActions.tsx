@@ -1,27 +1,27 @@
-import type { RecordOpening } from '@uzima/contract/messages/openings'
+import type { DisclosureRequest } from '@uzima/contract/messages/disclosure-requests'
 import { Check, Info, Lock, Undo2, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import type { OpeningAct } from './api.ts'
+import type { DisclosureRequestAct } from './api.ts'
 
 const ActDialog = lazy(async () => ({ default: (await import('./ActDialog.tsx')).ActDialog }))
 
 const icons = { approve: Check, refuse: X, withdraw: Undo2, end: Lock }
 
 /** Actions available to the reader: the requester cannot decide, and an admin who doesn't count as independent can only refuse. */
-function actsOf({ state, isOwn, obstacle }: RecordOpening): OpeningAct[] {
+function actsOf({ state, isOwn, obstacle }: DisclosureRequest): DisclosureRequestAct[] {
   if (state === 'asked') return isOwn ? ['withdraw'] : obstacle ? ['refuse'] : ['approve', 'refuse']
   return state === 'open' ? ['end'] : []
 }
 
-export function OpeningActions({ opening }: { opening: RecordOpening }) {
+export function DisclosureRequestActions({ request }: { request: DisclosureRequest }) {
   const { t } = useTranslation(['kept-messages', 'errors'])
-  const [asked, setAsked] = useState<OpeningAct | null>(null)
-  const { state, isOwn, isOpenToCaller, obstacle, askerName, deciderName } = opening
-  const acts = actsOf(opening)
+  const [asked, setAsked] = useState<DisclosureRequestAct | null>(null)
+  const { state, isOwn, isOpenToCaller, obstacle, askerName, deciderName } = request
+  const acts = actsOf(request)
   const isForOthers = state === 'open' && !isOpenToCaller
   const note = state === 'asked' ? (isOwn ? 'own' : 'decide') : isForOthers ? 'others' : isOpenToCaller ? 'open' : 'over'
   return (
@@ -40,7 +40,7 @@ export function OpeningActions({ opening }: { opening: RecordOpening }) {
           ))}
         </div>
       ) : null}
-      <Suspense fallback={null}>{asked ? <ActDialog opening={opening} act={asked} onClose={() => setAsked(null)} /> : null}</Suspense>
+      <Suspense fallback={null}>{asked ? <ActDialog request={request} act={asked} onClose={() => setAsked(null)} /> : null}</Suspense>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import type { RecordOpening } from '@uzima/contract/messages/openings'
+import type { DisclosureRequest } from '@uzima/contract/messages/disclosure-requests'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -10,10 +10,10 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../../paths.ts'
-import { useOpening } from './api.ts'
-import { OpeningActions } from './OpeningActions.tsx'
-import { OpeningFacts } from './OpeningFacts.tsx'
-import { OpeningState } from './OpeningState.tsx'
+import { useDisclosureRequest } from './api.ts'
+import { DisclosureRequestActions } from './DisclosureRequestActions.tsx'
+import { DisclosureRequestFacts } from './DisclosureRequestFacts.tsx'
+import { DisclosureRequestState } from './DisclosureRequestState.tsx'
 
 const KeptView = lazy(async () => {
   const [view] = await Promise.all([import('./KeptView.tsx'), loadTexts(['messages'])])
@@ -21,26 +21,26 @@ const KeptView = lazy(async () => {
 })
 
 /** The screen at /admin/kept-messages/:id: a disclosure request and, while it is open, the archived messages. */
-export default function OpeningPage() {
+export default function DisclosureRequestPage() {
   const { t } = useTranslation(['kept-messages', 'common'])
   const { id = '' } = useParams()
-  const opening = useOpening(id)
-  if (isApiError(opening.error) && opening.error.status === 404) return <Unknown />
+  const request = useDisclosureRequest(id)
+  if (isApiError(request.error) && request.error.status === 404) return <Unknown />
   return (
     <StateView
-      status={opening.status}
+      status={request.status}
       skeleton={<SkeletonRows label={t('kept-messages:openings.loading')} rows={4} />}
-      errorText={errorText(opening.error)}
+      errorText={errorText(request.error)}
       retryLabel={t('common:retry')}
-      onRetry={() => void opening.refetch()}
-      retrying={opening.isFetching}
+      onRetry={() => void request.refetch()}
+      retrying={request.isFetching}
     >
-      {() => (opening.data ? <OpeningView opening={opening.data} /> : null)}
+      {() => (request.data ? <DisclosureRequestView request={request.data} /> : null)}
     </StateView>
   )
 }
 
-function OpeningView({ opening }: { opening: RecordOpening }) {
+function DisclosureRequestView({ request }: { request: DisclosureRequest }) {
   const { t } = useTranslation('kept-messages')
   return (
     <>
@@ -48,23 +48,23 @@ function OpeningView({ opening }: { opening: RecordOpening }) {
         <Breadcrumb
           label={t('kept-messages:openings.trail')}
           trail={[{ label: t('kept-messages:openings.title'), link: <Link to={paths.keptMessages()} /> }]}
-          current={opening.patientName}
+          current={request.patientName}
         />
         <header className="mt-5 mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 wide:mb-6">
           <div className="min-w-0 flex-1 basis-40">
-            <h1 className="[overflow-wrap:anywhere]">{t('kept-messages:openings.of', { name: opening.patientName })}</h1>
-            <p className="text-muted [overflow-wrap:anywhere]">{opening.patientEmail}</p>
+            <h1 className="[overflow-wrap:anywhere]">{t('kept-messages:openings.of', { name: request.patientName })}</h1>
+            <p className="text-muted [overflow-wrap:anywhere]">{request.patientEmail}</p>
           </div>
-          <OpeningState state={opening.state} />
+          <DisclosureRequestState state={request.state} />
         </header>
         <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_20rem] wide:gap-6">
-          <OpeningFacts opening={opening} />
-          <OpeningActions opening={opening} />
+          <DisclosureRequestFacts request={request} />
+          <DisclosureRequestActions request={request} />
         </div>
       </div>
-      {opening.isOpenToCaller ? (
+      {request.isOpenToCaller ? (
         <Suspense fallback={<SkeletonRows label={t('kept-messages:kept.loading')} rows={3} />}>
-          <KeptView opening={opening} />
+          <KeptView request={request} />
         </Suspense>
       ) : null}
     </>
