@@ -68,7 +68,7 @@ export const RequestDisclosure = z
   )
 export type RequestDisclosure = z.infer<typeof RequestDisclosure>
 
-export const KeptConversation = z.object({
+export const ArchivedConversation = z.object({
   /** Whom the patient exchanged messages with. */
   contactId: id,
   name: z.string(),
@@ -83,18 +83,18 @@ export const KeptConversation = z.object({
   firstAt: instant,
   lastAt: instant,
 })
-export type KeptConversation = z.infer<typeof KeptConversation>
+export type ArchivedConversation = z.infer<typeof ArchivedConversation>
 
-export const KeptConversations = z.object({
-  conversations: z.array(KeptConversation),
+export const ArchivedConversations = z.object({
+  conversations: z.array(ArchivedConversation),
   /** Keys to verify signatures with, oldest first. */
   identities: z.array(z.extend(PublicKeys, { userId: id })),
   /** The practice's keys, oldest first. */
   records: z.array(RecordsKey),
 })
-export type KeptConversations = z.infer<typeof KeptConversations>
+export type ArchivedConversations = z.infer<typeof ArchivedConversations>
 
-export const KeptMessage = z.object({
+export const ArchivedMessage = z.object({
   id,
   senderId: id,
   recipientId: id,
@@ -105,7 +105,7 @@ export const KeptMessage = z.object({
   appointmentId: z.nullable(id),
   createdAt: instant,
 })
-export type KeptMessage = z.infer<typeof KeptMessage>
+export type ArchivedMessage = z.infer<typeof ArchivedMessage>
 
 const path = '/api/messages/openings'
 const byContact = z.object({ id, contactId: id })
@@ -162,22 +162,22 @@ export const disclosureRequestsApi = endpoints({
     params: byId,
     response: DisclosureRequest,
   },
-  listKeptConversations: {
+  listArchivedConversations: {
     method: 'GET',
     path: `${path}/:id/conversations`,
     summary: 'For the two officers of an open opening: with whom the patient has written, and all public keys to check it by.',
     params: byId,
-    response: KeptConversations,
+    response: ArchivedConversations,
   },
-  listKeptMessages: {
+  listArchivedMessages: {
     method: 'GET',
     path: `${path}/:id/conversations/:contactId`,
     summary: 'For the two officers of an open opening: one conversation, still sealed, oldest first, with the practice’s wraps.',
     params: byContact,
     query: z.object(pageQuery),
-    response: page(KeptMessage),
+    response: page(ArchivedMessage),
   },
-  getKeptFile: {
+  getArchivedFile: {
     method: 'GET',
     path: `${path}/:id/files/:fileId`,
     summary: 'For the two officers of an open opening: the sealed bytes of a file of such a message.',

@@ -77,7 +77,7 @@ export const messageEndpoints: Record<string, DeclaredEndpoint> = {
   refuseDisclosureRequest: decided,
   withdrawDisclosureRequest: opening,
   endDisclosure: opening,
-  listKeptConversations: opening,
-  listKeptMessages: { ...opening, input: () => ({ id: newId(), contactId: newId() }) },
-  getKeptFile: { ...opening, input: () => ({ id: newId(), fileId: newId() }) },
+  listArchivedConversations: opening,
+  listArchivedMessages: { ...opening, input: () => ({ id: newId(), contactId: newId() }) },
+  getArchivedFile: { ...opening, input: () => ({ id: newId(), fileId: newId() }) },
 }

@@ -58,7 +58,7 @@ const users = { label: 'nav.users', icon: UsersRound, to: paths.users() }
 const content = { label: 'nav.content', icon: LayoutList, to: paths.adminContent() }
 const system = { label: 'nav.system', icon: HeartPulse, to: paths.system() }
 const recordsKey = { label: 'nav.recordsKey', icon: FolderHeart, to: paths.recordsKey() }
-const keptMessages = { label: 'nav.keptMessages', icon: BookOpen, to: paths.keptMessages() }
+const archivedMessages = { label: 'nav.archivedMessages', icon: BookOpen, to: paths.archivedMessages() }
 const orders = { label: 'nav.orders', icon: Package, to: paths.orders() }
 const forumReports = { label: 'nav.forumReports', icon: MessageCircle, to: paths.adminForum() }
 const payments = { label: 'nav.payments', icon: BadgeCheck, to: paths.adminPayments() }
@@ -101,7 +101,7 @@ export function allDestinations(role: Role | null): Destination[] {
   const own = mainDestinations(role)
   const rest =
     role === 'admin'
-      ? [content, orders, payments, forumReports, factorResets, recordsKey, keptMessages, doctors]
+      ? [content, orders, payments, forumReports, factorResets, recordsKey, archivedMessages, doctors]
       : [home, visits, recurring, doctors, videoVisits, pharmacy, monitoring, management, education]
   return [...own, ...rest.filter((destination) => !own.includes(destination))]
 }

@@ -79,7 +79,7 @@ export async function setEnded(db: Db, openingId: string, endedAt: Date): Promis
   return numUpdatedRows === 1n
 }
 
-export type KeptConversationRow = {
+export type ArchivedConversationRow = {
   contactId: string
   name: string
   type: string
@@ -90,18 +90,18 @@ export type KeptConversationRow = {
   firstAt: Date
   lastAt: Date
 }
-export async function findKeptConversations(db: Db, openingId: string): Promise<KeptConversationRow[]> {
-  const { rows } = await sql<KeptConversationRow>`select * from app.kept_conversations(${openingId})`.execute(db)
+export async function findArchivedConversations(db: Db, openingId: string): Promise<ArchivedConversationRow[]> {
+  const { rows } = await sql<ArchivedConversationRow>`select * from app.kept_conversations(${openingId})`.execute(db)
   return rows
 }
 
 type IdentityRow = Omit<KeyRow, 'generation'> & { userId: string }
-export async function findKeptIdentities(db: Db, openingId: string): Promise<IdentityRow[]> {
+export async function findArchivedIdentities(db: Db, openingId: string): Promise<IdentityRow[]> {
   const { rows } = await sql<IdentityRow>`select * from app.kept_identities(${openingId})`.execute(db)
   return rows
 }
 
-export type KeptMessageRow = {
+export type ArchivedMessageRow = {
   id: string
   senderId: string
   recipientId: string
@@ -114,18 +114,18 @@ export type KeptMessageRow = {
   wrap: string | null
 }
 type Conversation = { openingId: string; contactId: string; cursor: Cursor | undefined; limit: number }
-export async function findKeptMessages(db: Db, { openingId, contactId, cursor, limit }: Conversation): Promise<KeptMessageRow[]> {
-  const { rows } = await sql<KeptMessageRow>`
+export async function findArchivedMessages(db: Db, { openingId, contactId, cursor, limit }: Conversation): Promise<ArchivedMessageRow[]> {
+  const { rows } = await sql<ArchivedMessageRow>`
     select * from app.kept_messages(${openingId}, ${contactId}, ${cursor?.at ?? null}, ${cursor?.id ?? null}, ${limit})`.execute(db)
   return rows
 }
 
-export type KeptFileRow = { id: string; subjectId: string; size: number }
-export async function findKeptFile(db: Db, openingId: string, fileId: string): Promise<KeptFileRow | undefined> {
-  const { rows } = await sql<KeptFileRow>`select * from app.kept_file(${openingId}, ${fileId})`.execute(db)
+export type ArchivedFileRow = { id: string; subjectId: string; size: number }
+export async function findArchivedFile(db: Db, openingId: string, fileId: string): Promise<ArchivedFileRow | undefined> {
+  const { rows } = await sql<ArchivedFileRow>`select * from app.kept_file(${openingId}, ${fileId})`.execute(db)
   return rows[0]
 }
-export async function findKeptChunk(db: Db, openingId: string, fileId: string, position: number): Promise<Buffer | undefined> {
+export async function findArchivedChunk(db: Db, openingId: string, fileId: string, position: number): Promise<Buffer | undefined> {
   const { rows } = await sql<{ bytes: Buffer | null }>`select app.kept_file_chunk(${openingId}, ${fileId}, ${position}) as bytes`.execute(
     db,
   )

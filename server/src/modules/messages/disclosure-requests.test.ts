@@ -30,7 +30,7 @@ const {
   withdrawDisclosureRequest,
   endDisclosure,
 } = disclosureRequestsApi
-const { listKeptConversations, listKeptMessages, getKeptFile } = disclosureRequestsApi
+const { listArchivedConversations, listArchivedMessages, getArchivedFile } = disclosureRequestsApi
 const reason = 'The patient asks for a copy of the record'
 const hourMs = 3_600_000
 
@@ -74,7 +74,7 @@ async function opened(...asked: Parameters<typeof ask>) {
 }
 const eventsOf = async (who: Person) => (await as(who).call(notificationsApi.listNotifications, {})).rows.map(({ event }) => event)
 const texts = async (who: Person, id: string, of: Person = drCole) =>
-  (await as(who).call(listKeptMessages, { id, contactId: as(of).id })).rows
+  (await as(who).call(listArchivedMessages, { id, contactId: as(of).id })).rows
 /** Runs a statement directly with the API's database role, in someone's name. */
 async function byHand(who: Person, text: string, values: unknown[] = []): Promise<number> {
   const client = await place.app.pools.api.connect()
@@ -176,7 +176,7 @@ describe('an approved disclosure', () => {
   })
 
   test('is fetched encrypted by the two officers, with the practice’s wraps, and every fetch is audited', async () => {
-    const kept = await as(olive).call(listKeptConversations, { id })
+    const kept = await as(olive).call(listArchivedConversations, { id })
     expect(kept.conversations.map((row) => [row.name, row.messages, row.unkept, row.keyIds])).toEqual([
       [drDiaz.name, 1, 0, [keyId]],
       [drCole.name, 3, 1, [keyId]],
@@ -191,7 +191,7 @@ describe('an approved disclosure', () => {
         [as(drCole).id, keyId],
       ])
     }
-    expect(await as(olga).call(getKeptFile, { id, fileId: keptFile })).toBe('x'.repeat(100))
+    expect(await as(olga).call(getArchivedFile, { id, fileId: keptFile })).toBe('x'.repeat(100))
     const views = (await as(ada).call(securityActivityApi.listRecordViews)).rows.map(({ event, actorName }) => [event, actorName])
     expect(views.filter(([event]) => event?.startsWith('kept_messages.')).slice(0, 4)).toEqual([
       ['kept_messages.file_opened', olga.name],
@@ -202,8 +202,8 @@ describe('an approved disclosure', () => {
   })
   test('is closed to everyone else, including other admins', async () => {
     await expect(texts(omar, id)).rejects.toMatchObject(refused(403, 'record_opening_of_others'))
-    await expect(as(omar).call(listKeptConversations, { id })).rejects.toMatchObject({ status: 403 })
-    await expect(as(omar).call(getKeptFile, { id, fileId: keptFile })).rejects.toMatchObject({ status: 403 })
+    await expect(as(omar).call(listArchivedConversations, { id })).rejects.toMatchObject({ status: 403 })
+    await expect(as(omar).call(getArchivedFile, { id, fileId: keptFile })).rejects.toMatchObject({ status: 403 })
     for (const who of [ada, drCole]) await expect(texts(who, id)).rejects.toMatchObject(refused(403, 'forbidden'))
     const denied = await place.sql("select from audit.log where outcome = 'denied' and actor_id = $1 and resource_id = $2", [
       as(omar).id,
@@ -215,15 +215,15 @@ describe('an approved disclosure', () => {
     const bens = await fileOf(ben, drDiaz)
     expect((await texts(olive, id, drDiaz)).map(({ senderId }) => senderId)).toEqual([as(ada).id])
     expect(await texts(olive, id, ben)).toEqual([])
-    await expect(as(olive).call(getKeptFile, { id, fileId: bens })).rejects.toMatchObject(refused(404, 'file_not_found'))
+    await expect(as(olive).call(getArchivedFile, { id, fileId: bens })).rejects.toMatchObject(refused(404, 'file_not_found'))
   })
   test('is limited to the requested days', async () => {
     const { id: ofADay } = await opened(ada, { firstDay: '2027-01-05', lastDay: '2027-01-05' })
     expect(await texts(olive, ofADay)).toHaveLength(2)
     expect(await texts(olive, ofADay, drDiaz)).toEqual([])
     const { id: later } = await opened(ada, { firstDay: '2027-01-06' })
-    expect((await as(olive).call(listKeptConversations, { id: later })).conversations.map(({ name }) => name)).toEqual([drDiaz.name])
-    await expect(as(olive).call(getKeptFile, { id: later, fileId: keptFile })).rejects.toMatchObject(refused(404, 'file_not_found'))
+    expect((await as(olive).call(listArchivedConversations, { id: later })).conversations.map(({ name }) => name)).toEqual([drDiaz.name])
+    await expect(as(olive).call(getArchivedFile, { id: later, fileId: keptFile })).rejects.toMatchObject(refused(404, 'file_not_found'))
   })
   test('lasts a day, or until any admin ends it, and its officers are notified', async () => {
     const { id: short } = await opened()

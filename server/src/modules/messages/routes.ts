@@ -4,6 +4,7 @@ import { messageGrantsApi } from '@uzima/contract/messages/grants'
 import { messageKeysApi } from '@uzima/contract/messages/keys'
 import { recordsKeyApi } from '@uzima/contract/messages/records'
 import { routes, together } from '#http/routes.ts'
+import { getArchivedFile, listArchivedConversations, listArchivedMessages } from './service/archived-messages.ts'
 import { cancelAttachment, getAttachment, getAttachmentContent, sendAttachmentChunk, startAttachment } from './service/attachments.ts'
 import { countUnreadMessages, getMessageContact, listConversations, listMessageContacts } from './service/contacts.ts'
 import {
@@ -16,7 +17,6 @@ import {
   withdrawDisclosureRequest,
 } from './service/disclosure-requests.ts'
 import { countLockedMessages, grantMessages } from './service/grants.ts'
-import { getKeptFile, listKeptConversations, listKeptMessages } from './service/kept-messages.ts'
 import { getConversationKeys, getOwnKeys, openSecret, replaceKeys, setPin, setSecret, setUpKeys } from './service/keys.ts'
 import { confirmDelivery, listLockedMessages, listMessages, readMessages, sendMessage } from './service/messages.ts'
 import { getRecordsKeys, publishRecordsKey } from './service/records-keys.ts'
@@ -72,9 +72,9 @@ const openings = routes(disclosureRequestsApi, {
   refuseDisclosureRequest: { allow: 'admin', needs: fresh, audit: 'record_opening.refused', run: refuseDisclosureRequest },
   withdrawDisclosureRequest: { allow: 'admin', needs: proved, audit: 'record_opening.withdrawn', run: withdrawDisclosureRequest },
   endDisclosure: { allow: 'admin', needs: proved, audit: 'record_opening.ended', run: endDisclosure },
-  listKeptConversations: { allow: 'admin', needs: proved, audit: 'kept_messages.listed', run: listKeptConversations },
-  listKeptMessages: { allow: 'admin', needs: proved, audit: 'kept_messages.read', run: listKeptMessages },
-  getKeptFile: { allow: 'admin', needs: proved, audit: 'kept_messages.file_opened', run: getKeptFile },
+  listArchivedConversations: { allow: 'admin', needs: proved, audit: 'kept_messages.listed', run: listArchivedConversations },
+  listArchivedMessages: { allow: 'admin', needs: proved, audit: 'kept_messages.read', run: listArchivedMessages },
+  getArchivedFile: { allow: 'admin', needs: proved, audit: 'kept_messages.file_opened', run: getArchivedFile },
 })
 
 export const messages = together(messaging, keys, grants, records, openings)

@@ -9,12 +9,12 @@ type ActDialogProps = { request: DisclosureRequest; act: DisclosureRequestAct; o
 
 /** Confirms approving, refusing, withdrawing or ending a disclosure request. */
 export function ActDialog({ request: { id, patientName, askerName }, act, onClose }: ActDialogProps) {
-  const { t } = useTranslation('kept-messages')
+  const { t } = useTranslation('archived-messages')
   const send = useDisclosureRequestAct(act)
   const about = { patient: patientName, name: askerName }
 
   function handleDone() {
-    toast.success(t(`kept-messages:openings.act.${act}.done`), { text: t(`kept-messages:openings.act.${act}.doneText`, about) })
+    toast.success(t(`archived-messages:requests.act.${act}.done`), { text: t(`archived-messages:requests.act.${act}.doneText`, about) })
     onClose()
   }
 
@@ -22,13 +22,13 @@ export function ActDialog({ request: { id, patientName, askerName }, act, onClos
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={t(`kept-messages:openings.act.${act}.title`, about)}
-      text={t(`kept-messages:openings.act.${act}.text`, about)}
-      cancelLabel={t('kept-messages:openings.cancel')}
-      confirmLabel={t(`kept-messages:openings.act.${act}.submit`)}
+      title={t(`archived-messages:requests.act.${act}.title`, about)}
+      text={t(`archived-messages:requests.act.${act}.text`, about)}
+      cancelLabel={t('archived-messages:requests.cancel')}
+      confirmLabel={t(`archived-messages:requests.act.${act}.submit`)}
       danger={act !== 'approve'}
       busy={send.isPending}
-      busyLabel={t('kept-messages:openings.busy')}
+      busyLabel={t('archived-messages:requests.busy')}
       error={send.error ? errorText(send.error) : undefined}
       onConfirm={() => send.mutate(id, { onSuccess: handleDone })}
     />

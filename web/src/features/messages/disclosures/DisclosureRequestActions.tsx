@@ -18,24 +18,24 @@ function actsOf({ state, isOwn, obstacle }: DisclosureRequest): DisclosureReques
 }
 
 export function DisclosureRequestActions({ request }: { request: DisclosureRequest }) {
-  const { t } = useTranslation(['kept-messages', 'errors'])
+  const { t } = useTranslation(['archived-messages', 'errors'])
   const [asked, setAsked] = useState<DisclosureRequestAct | null>(null)
   const { state, isOwn, isOpenToCaller, obstacle, askerName, deciderName } = request
   const acts = actsOf(request)
   const isForOthers = state === 'open' && !isOpenToCaller
   const note = state === 'asked' ? (isOwn ? 'own' : 'decide') : isForOthers ? 'others' : isOpenToCaller ? 'open' : 'over'
   return (
-    <Card title={t('kept-messages:openings.actions')}>
+    <Card title={t('archived-messages:requests.actions')}>
       <Banner icon={Info}>
         {obstacle
-          ? `${t(`errors:${obstacle}`)} ${t('kept-messages:openings.note.refuse')}`
-          : t(`kept-messages:openings.note.${note}`, { asker: askerName, decider: deciderName })}
+          ? `${t(`errors:${obstacle}`)} ${t('archived-messages:requests.note.refuse')}`
+          : t(`archived-messages:requests.note.${note}`, { asker: askerName, decider: deciderName })}
       </Banner>
       {acts.length > 0 ? (
         <div className="mt-4 grid gap-3 [&>*]:w-full">
           {acts.map((act) => (
             <Button key={act} icon={icons[act]} variant={act === 'approve' ? 'primary' : 'danger-quiet'} onClick={() => setAsked(act)}>
-              {t(`kept-messages:openings.act.${act}.open`)}
+              {t(`archived-messages:requests.act.${act}.open`)}
             </Button>
           ))}
         </div>

@@ -7,19 +7,19 @@ import { periodOf } from './period.ts'
 
 /** The request, its reason, and what became of it. */
 export function DisclosureRequestFacts({ request }: { request: DisclosureRequest }) {
-  const { t } = useTranslation('kept-messages')
+  const { t } = useTranslation('archived-messages')
   const { state, reason, askerName, deciderName, createdAt, decidedAt, lapsesAt, opensUntil, endedAt, firstDay, lastDay, timeZone } =
     request
-  const whoAndWhen = (name: string, at: string) => t('kept-messages:openings.facts.whoAndWhen', { name, at: formatDateTime(at) })
-  const fact = (label: string, value: string) => ({ label: t(`kept-messages:openings.facts.${label}`), value })
+  const whoAndWhen = (name: string, at: string) => t('archived-messages:requests.facts.whoAndWhen', { name, at: formatDateTime(at) })
+  const fact = (label: string, value: string) => ({ label: t(`archived-messages:requests.facts.${label}`), value })
   const zone = firstDay || lastDay ? ` (${zoneName(timeZone, createdAt)})` : ''
   const decision = state === 'refused' || state === 'withdrawn' ? state : 'approved'
   return (
-    <Card title={t('kept-messages:openings.facts.title')}>
+    <Card title={t('archived-messages:requests.facts.title')}>
       <Facts
         facts={[
           {
-            label: t('kept-messages:openings.form.reason'),
+            label: t('archived-messages:requests.form.reason'),
             value: <span className="whitespace-pre-wrap font-normal [overflow-wrap:anywhere]">{reason}</span>,
           },
           fact('days', `${periodOf(t, request)}${zone}`),

@@ -16,14 +16,14 @@ import { DisclosureRequestState } from './DisclosureRequestState.tsx'
 import { periodOf } from './period.ts'
 
 export function DisclosureRequestList() {
-  const { t } = useTranslation(['kept-messages', 'common'])
+  const { t } = useTranslation(['archived-messages', 'common'])
   const requests = useDisclosureRequests()
   const rows = requests.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <Card className="py-1.5! wide:py-2.5!">
       <StateView
         status={requests.status}
-        skeleton={<SkeletonRows label={t('kept-messages:openings.loading')} rows={4} />}
+        skeleton={<SkeletonRows label={t('archived-messages:requests.loading')} rows={4} />}
         errorText={errorText(requests.error)}
         retryLabel={t('common:retry')}
         onRetry={() => void requests.refetch()}
@@ -31,10 +31,10 @@ export function DisclosureRequestList() {
       >
         {() =>
           rows.length === 0 ? (
-            <EmptyState title={t('kept-messages:openings.empty')} text={t('kept-messages:openings.emptyText')} />
+            <EmptyState title={t('archived-messages:requests.empty')} text={t('archived-messages:requests.emptyText')} />
           ) : (
             <>
-              <List label={t('kept-messages:openings.title')}>
+              <List label={t('archived-messages:requests.title')}>
                 {rows.map((request) => (
                   <ListRow
                     key={request.id}
@@ -44,19 +44,19 @@ export function DisclosureRequestList() {
                       <>
                         <span className="block">{periodOf(t, request)}</span>
                         <span className="block">
-                          {t('kept-messages:openings.row', { name: request.askerName, day: formatDate(request.createdAt) })}
+                          {t('archived-messages:requests.row', { name: request.askerName, day: formatDate(request.createdAt) })}
                         </span>
                       </>
                     }
                     kind={<DisclosureRequestState state={request.state} />}
-                    link={<Link to={paths.keptMessages({ id: request.id })} />}
+                    link={<Link to={paths.archivedMessages({ id: request.id })} />}
                   />
                 ))}
               </List>
               {requests.hasNextPage ? (
                 <LoadMore
-                  label={t('kept-messages:openings.more')}
-                  busyLabel={t('kept-messages:openings.loading')}
+                  label={t('archived-messages:requests.more')}
+                  busyLabel={t('archived-messages:requests.loading')}
                   busy={requests.isFetchingNextPage}
                   onClick={() => void requests.fetchNextPage()}
                 />

@@ -15,21 +15,21 @@ import { DisclosureRequestActions } from './DisclosureRequestActions.tsx'
 import { DisclosureRequestFacts } from './DisclosureRequestFacts.tsx'
 import { DisclosureRequestState } from './DisclosureRequestState.tsx'
 
-const KeptView = lazy(async () => {
-  const [view] = await Promise.all([import('./KeptView.tsx'), loadTexts(['messages'])])
-  return { default: view.KeptView }
+const ArchiveView = lazy(async () => {
+  const [view] = await Promise.all([import('./ArchiveView.tsx'), loadTexts(['messages'])])
+  return { default: view.ArchiveView }
 })
 
 /** The screen at /admin/kept-messages/:id: a disclosure request and, while it is open, the archived messages. */
 export default function DisclosureRequestPage() {
-  const { t } = useTranslation(['kept-messages', 'common'])
+  const { t } = useTranslation(['archived-messages', 'common'])
   const { id = '' } = useParams()
   const request = useDisclosureRequest(id)
   if (isApiError(request.error) && request.error.status === 404) return <Unknown />
   return (
     <StateView
       status={request.status}
-      skeleton={<SkeletonRows label={t('kept-messages:openings.loading')} rows={4} />}
+      skeleton={<SkeletonRows label={t('archived-messages:requests.loading')} rows={4} />}
       errorText={errorText(request.error)}
       retryLabel={t('common:retry')}
       onRetry={() => void request.refetch()}
@@ -41,18 +41,18 @@ export default function DisclosureRequestPage() {
 }
 
 function DisclosureRequestView({ request }: { request: DisclosureRequest }) {
-  const { t } = useTranslation('kept-messages')
+  const { t } = useTranslation('archived-messages')
   return (
     <>
       <div className="print:hidden">
         <Breadcrumb
-          label={t('kept-messages:openings.trail')}
-          trail={[{ label: t('kept-messages:openings.title'), link: <Link to={paths.keptMessages()} /> }]}
+          label={t('archived-messages:requests.trail')}
+          trail={[{ label: t('archived-messages:requests.title'), link: <Link to={paths.archivedMessages()} /> }]}
           current={request.patientName}
         />
         <header className="mt-5 mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 wide:mb-6">
           <div className="min-w-0 flex-1 basis-40">
-            <h1 className="[overflow-wrap:anywhere]">{t('kept-messages:openings.of', { name: request.patientName })}</h1>
+            <h1 className="[overflow-wrap:anywhere]">{t('archived-messages:requests.of', { name: request.patientName })}</h1>
             <p className="text-muted [overflow-wrap:anywhere]">{request.patientEmail}</p>
           </div>
           <DisclosureRequestState state={request.state} />
@@ -63,8 +63,8 @@ function DisclosureRequestView({ request }: { request: DisclosureRequest }) {
         </div>
       </div>
       {request.isOpenToCaller ? (
-        <Suspense fallback={<SkeletonRows label={t('kept-messages:kept.loading')} rows={3} />}>
-          <KeptView request={request} />
+        <Suspense fallback={<SkeletonRows label={t('archived-messages:archive.loading')} rows={3} />}>
+          <ArchiveView request={request} />
         </Suspense>
       ) : null}
     </>
@@ -72,16 +72,16 @@ function DisclosureRequestView({ request }: { request: DisclosureRequest }) {
 }
 
 function Unknown() {
-  const { t } = useTranslation('kept-messages')
+  const { t } = useTranslation('archived-messages')
   return (
     <>
-      <h1 className="mb-4">{t('kept-messages:openings.title')}</h1>
+      <h1 className="mb-4">{t('archived-messages:requests.title')}</h1>
       <EmptyState
-        title={t('kept-messages:openings.missing')}
-        text={t('kept-messages:openings.missingText')}
+        title={t('archived-messages:requests.missing')}
+        text={t('archived-messages:requests.missingText')}
         action={
           <Button asChild variant="primary">
-            <Link to={paths.keptMessages()}>{t('kept-messages:openings.back')}</Link>
+            <Link to={paths.archivedMessages()}>{t('archived-messages:requests.back')}</Link>
           </Button>
         }
       />

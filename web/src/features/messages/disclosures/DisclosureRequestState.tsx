@@ -13,6 +13,6 @@ const looks = {
 } as const
 
 export function DisclosureRequestState({ state }: { state: State }) {
-  const { t } = useTranslation('kept-messages')
-  return <Badge {...looks[state]}>{t(`kept-messages:openings.state.${state}`)}</Badge>
+  const { t } = useTranslation('archived-messages')
+  return <Badge {...looks[state]}>{t(`archived-messages:requests.state.${state}`)}</Badge>
 }

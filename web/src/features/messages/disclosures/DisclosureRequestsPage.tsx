@@ -10,24 +10,24 @@ import { RequestDisclosureForm } from './RequestDisclosureForm.tsx'
 
 /** The screen at /admin/kept-messages: disclosure requests and their outcomes. */
 export default function DisclosureRequestsPage() {
-  const { t } = useTranslation('kept-messages')
+  const { t } = useTranslation('archived-messages')
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
       <PageHeader
-        title={t('kept-messages:openings.title')}
-        text={t('kept-messages:openings.intro')}
+        title={t('archived-messages:requests.title')}
+        text={t('archived-messages:requests.intro')}
         actions={
           isAsking ? null : (
             <Button variant="primary" icon={FolderLock} onClick={() => setAsking(true)}>
-              {t('kept-messages:openings.ask')}
+              {t('archived-messages:requests.ask')}
             </Button>
           )
         }
       />
       {isAsking ? (
-        <RequestDisclosureForm onCancel={() => setAsking(false)} onAsked={({ id }) => void navigate(paths.keptMessages({ id }))} />
+        <RequestDisclosureForm onCancel={() => setAsking(false)} onAsked={({ id }) => void navigate(paths.archivedMessages({ id }))} />
       ) : (
         <DisclosureRequestList />
       )}

@@ -17,7 +17,7 @@ const shownAtOnce = 6
 
 /** Finds the patient by part of the name or the start of the email address. */
 export function PatientPicker({ chosen, onChoose, isMissing }: PatientPickerProps) {
-  const { t } = useTranslation('kept-messages')
+  const { t } = useTranslation('archived-messages')
   const [search, setSearch] = useState('')
   const people = usePeople(search)
   const errorId = useId()
@@ -25,31 +25,36 @@ export function PatientPicker({ chosen, onChoose, isMissing }: PatientPickerProp
   if (chosen)
     return (
       <div>
-        <p className="font-semibold">{t('kept-messages:openings.form.patient')}</p>
-        <List label={t('kept-messages:openings.form.patient')}>
-          <PersonRow person={chosen} action={t('kept-messages:openings.form.change')} onAct={() => onChoose(undefined)} />
+        <p className="font-semibold">{t('archived-messages:requests.form.patient')}</p>
+        <List label={t('archived-messages:requests.form.patient')}>
+          <PersonRow person={chosen} action={t('archived-messages:requests.form.change')} onAct={() => onChoose(undefined)} />
         </List>
       </div>
     )
   return (
     <search className="block">
       <SearchField
-        label={t('kept-messages:openings.form.search')}
-        hint={t('kept-messages:openings.form.searchHint')}
+        label={t('archived-messages:requests.form.search')}
+        hint={t('archived-messages:requests.form.searchHint')}
         onSearch={setSearch}
       />
       <FieldError id={errorId}>
-        {people.error ? errorText(people.error) : isMissing ? t('kept-messages:openings.form.missing') : ''}
+        {people.error ? errorText(people.error) : isMissing ? t('archived-messages:requests.form.missing') : ''}
       </FieldError>
       {rows?.length === 0 ? (
         <p role="status" className="mt-2 text-muted">
-          {t('kept-messages:openings.form.nobody')}
+          {t('archived-messages:requests.form.nobody')}
         </p>
       ) : null}
       {rows && rows.length > 0 ? (
-        <List label={t('kept-messages:openings.form.people')}>
+        <List label={t('archived-messages:requests.form.people')}>
           {rows.map((person) => (
-            <PersonRow key={person.id} person={person} action={t('kept-messages:openings.form.choose')} onAct={() => onChoose(person)} />
+            <PersonRow
+              key={person.id}
+              person={person}
+              action={t('archived-messages:requests.form.choose')}
+              onAct={() => onChoose(person)}
+            />
           ))}
         </List>
       ) : null}

@@ -33,7 +33,7 @@ const AskFields = z
 
 /** A disclosure request: patient, days and reason. */
 export function RequestDisclosureForm({ onCancel, onAsked }: { onCancel: () => void; onAsked: (request: DisclosureRequest) => void }) {
-  const { t } = useTranslation(['kept-messages', 'common', 'errors'])
+  const { t } = useTranslation(['archived-messages', 'common', 'errors'])
   const [patient, setPatient] = useState<Patient>()
   const [isMissing, setMissing] = useState(false)
   const form = useZodForm(AskFields, { firstDay: '', lastDay: '', reason: '' })
@@ -48,7 +48,7 @@ export function RequestDisclosureForm({ onCancel, onAsked }: { onCancel: () => v
         .mutateAsync({ patientId: patient.id, firstDay: firstDay || null, lastDay: lastDay || null, reason })
         .then((request) => {
           sent()
-          toast.success(t('kept-messages:openings.form.done'), { text: t('kept-messages:openings.form.doneText') })
+          toast.success(t('archived-messages:requests.form.done'), { text: t('archived-messages:requests.form.doneText') })
           onAsked(request)
         })
         .catch(() => undefined) // shown below
@@ -57,18 +57,18 @@ export function RequestDisclosureForm({ onCancel, onAsked }: { onCancel: () => v
   )
 
   return (
-    <Card title={t('kept-messages:openings.form.title')} className="max-w-160">
+    <Card title={t('archived-messages:requests.form.title')} className="max-w-160">
       <form noValidate onSubmit={submit} className="space-y-5">
-        <p>{t('kept-messages:openings.form.text')}</p>
+        <p>{t('archived-messages:requests.form.text')}</p>
         <PatientPicker chosen={patient} onChoose={setPatient} isMissing={isMissing} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label={t('kept-messages:openings.form.firstDay')} optional={optional} type="date" {...form.field('firstDay')} />
-          <TextField label={t('kept-messages:openings.form.lastDay')} optional={optional} type="date" {...form.field('lastDay')} />
+          <TextField label={t('archived-messages:requests.form.firstDay')} optional={optional} type="date" {...form.field('firstDay')} />
+          <TextField label={t('archived-messages:requests.form.lastDay')} optional={optional} type="date" {...form.field('lastDay')} />
         </div>
-        <p className="-mt-3 text-muted text-small">{t('kept-messages:openings.form.daysHint')}</p>
+        <p className="-mt-3 text-muted text-small">{t('archived-messages:requests.form.daysHint')}</p>
         <TextArea
-          label={t('kept-messages:openings.form.reason')}
-          hint={t('kept-messages:openings.form.reasonHint')}
+          label={t('archived-messages:requests.form.reason')}
+          hint={t('archived-messages:requests.form.reasonHint')}
           maxLength={disclosureReasonLength}
           required
           {...form.field('reason')}
@@ -79,9 +79,9 @@ export function RequestDisclosureForm({ onCancel, onAsked }: { onCancel: () => v
           </Banner>
         ) : null}
         <ButtonRow>
-          <Button onClick={onCancel}>{t('kept-messages:openings.cancel')}</Button>
-          <Button type="submit" variant="primary" busy={form.busy} busyLabel={t('kept-messages:openings.busy')}>
-            {t('kept-messages:openings.form.submit')}
+          <Button onClick={onCancel}>{t('archived-messages:requests.cancel')}</Button>
+          <Button type="submit" variant="primary" busy={form.busy} busyLabel={t('archived-messages:requests.busy')}>
+            {t('archived-messages:requests.form.submit')}
           </Button>
         </ButtonRow>
       </form>

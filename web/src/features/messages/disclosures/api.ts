@@ -41,9 +41,9 @@ export const useDisclosureRequestAct = (act: DisclosureRequestAct) => useAct((id
 
 /** Fetched and decrypted data is dropped with the page. */
 export const forgotten = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, structuralSharing: false } as const
-export const useKeptConversations = (openingId: string) =>
+export const useArchivedConversations = (openingId: string) =>
   useQuery({
-    queryKey: ['kept-messages', openingId],
-    queryFn: () => api.listKeptConversations({ id: openingId }),
+    queryKey: ['archived-messages', openingId],
+    queryFn: () => api.listArchivedConversations({ id: openingId }),
     ...forgotten,
   })

@@ -5,7 +5,7 @@ import { formatDay } from '#lib/format.ts'
 /** The requested days. */
 export function periodOf(t: TFunction, { firstDay, lastDay }: Pick<DisclosureRequestRow, 'firstDay' | 'lastDay'>): string {
   const [first, last] = [firstDay && formatDay(firstDay), lastDay && formatDay(lastDay)]
-  if (first && last) return t('kept-messages:openings.period.between', { first, last })
-  if (first) return t('kept-messages:openings.period.from', { first })
-  return last ? t('kept-messages:openings.period.until', { last }) : t('kept-messages:openings.period.all')
+  if (first && last) return t('archived-messages:requests.period.between', { first, last })
+  if (first) return t('archived-messages:requests.period.from', { first })
+  return last ? t('archived-messages:requests.period.until', { last }) : t('archived-messages:requests.period.all')
 }

@@ -27,7 +27,7 @@ export default function RecordsKeyPage() {
         text={t('messages:recordsKey.intro')}
         actions={
           <Button asChild>
-            <Link to={paths.keptMessages()}>{t('messages:recordsKey.open')}</Link>
+            <Link to={paths.archivedMessages()}>{t('messages:recordsKey.open')}</Link>
           </Button>
         }
       />

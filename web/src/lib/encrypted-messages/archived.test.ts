@@ -1,6 +1,6 @@
 import { practiceId } from '@uzima/contract/messages/keys'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type KeptReading, keptReader } from './kept.ts'
+import { type ArchiveReading, archiveReader } from './archived.ts'
 import { makeKeys, type PrivateKeys, readHistory, toPrivateKeys } from './keys.ts'
 import { conversationOf, encryptMessage } from './messages.ts'
 import { joinRecordsKey, makeRecordsKey } from './records.ts'
@@ -49,9 +49,9 @@ async function kept(body: string, { signer = ada, practice = first, named = true
   const wrap = wraps.find(({ keyId }) => keyId === practice?.identity.keyId) ?? null
   return { id, senderId: patient, recipientId: doctor, content, wrap, attachments: [], appointmentId: null, createdAt: at.toISOString() }
 }
-const read = async (message: Awaited<ReturnType<typeof kept>>, keys: PrivateKeys[]): Promise<KeptReading> => {
+const read = async (message: Awaited<ReturnType<typeof kept>>, keys: PrivateKeys[]): Promise<ArchiveReading> => {
   const identities = [ada.published, cole.published]
-  const open = await keptReader({ identities, records: [first.published, second.published] }, [patient, doctor], keys)
+  const open = await archiveReader({ identities, records: [first.published, second.published] }, [patient, doctor], keys)
   return open(message)
 }
 
@@ -84,7 +84,7 @@ describe('an archived message', () => {
     const message = await kept('mine')
     expect(await read({ ...message, senderId: doctor, recipientId: patient }, keys)).toMatchObject({ state: 'refused' })
     const identities = [{ ...ada.published, card: cole.published.card }, cole.published]
-    const open = await keptReader({ identities, records: [first.published] }, [patient, doctor], keys)
+    const open = await archiveReader({ identities, records: [first.published] }, [patient, doctor], keys)
     expect(await open(message)).toEqual({ state: 'refused', reason: 'unknown_signer' })
   })
   test('is refused when the practice is not among the signed readers', async () => {

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
-import type { disclosureRequestsApi, KeptConversations } from '@uzima/contract/messages/disclosure-requests'
+import type { ArchivedConversations, disclosureRequestsApi } from '@uzima/contract/messages/disclosure-requests'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { EncryptionContext } from '#crypto/fields.ts'
@@ -7,12 +7,12 @@ import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, forbidden, notFound } from '#errors.ts'
 import type { FileAnswer } from '#files/answer.ts'
 import {
+  findArchivedChunk,
+  findArchivedConversations,
+  findArchivedFile,
+  findArchivedIdentities,
+  findArchivedMessages,
   findDisclosureRequest,
-  findKeptChunk,
-  findKeptConversations,
-  findKeptFile,
-  findKeptIdentities,
-  findKeptMessages,
 } from '../disclosure-queries.ts'
 import { encryptedFile } from '../encrypted-file.ts'
 import { findRecordsKeys } from '../key-queries.ts'
@@ -20,12 +20,12 @@ import { findRecordsKeys } from '../key-queries.ts'
 type Api = typeof disclosureRequestsApi
 const pageSize = 100
 
-export async function listKeptConversations(ctx: Context<Admin>, { id }: { id: string }): Promise<KeptConversations> {
+export async function listArchivedConversations(ctx: Context<Admin>, { id }: { id: string }): Promise<ArchivedConversations> {
   const { db } = ctx
   const [, conversations, identities, records] = await Promise.all([
     requireOpen(ctx, id),
-    findKeptConversations(db, id),
-    findKeptIdentities(db, id),
+    findArchivedConversations(db, id),
+    findArchivedIdentities(db, id),
     findRecordsKeys(db),
   ])
   ctx.audit({ details: { count: conversations.length } })
@@ -41,13 +41,13 @@ export async function listKeptConversations(ctx: Context<Admin>, { id }: { id: s
 }
 
 /** The archived messages, still encrypted: only a browser with two shares of the key can decrypt them. */
-export async function listKeptMessages(
+export async function listArchivedMessages(
   ctx: Context<Admin>,
-  { id, contactId, cursor }: Input<Api['listKeptMessages']>,
-): Promise<Output<Api['listKeptMessages']>> {
+  { id, contactId, cursor }: Input<Api['listArchivedMessages']>,
+): Promise<Output<Api['listArchivedMessages']>> {
   const { db, services } = ctx
   const page = { openingId: id, contactId, cursor: readCursor(cursor), limit: pageSize + 1 }
-  const [patientId, rows] = await Promise.all([requireOpen(ctx, id), findKeptMessages(db, page)])
+  const [patientId, rows] = await Promise.all([requireOpen(ctx, id), findArchivedMessages(db, page)])
   ctx.audit({ details: { count: Math.min(rows.length, pageSize), contact: contactId } })
   const decrypt = await services.fields.decrypter(db, 'messages', [patientId])
   return pageOf(
@@ -63,11 +63,11 @@ export async function listKeptMessages(
   )
 }
 
-export async function getKeptFile(ctx: Context<Admin>, { id, fileId }: Input<Api['getKeptFile']>): Promise<FileAnswer> {
-  const [, file] = await Promise.all([requireOpen(ctx, id), findKeptFile(ctx.db, id, fileId)])
+export async function getArchivedFile(ctx: Context<Admin>, { id, fileId }: Input<Api['getArchivedFile']>): Promise<FileAnswer> {
+  const [, file] = await Promise.all([requireOpen(ctx, id), findArchivedFile(ctx.db, id, fileId)])
   if (!file) throw notFound('file_not_found')
   ctx.audit({ details: { file: fileId } })
-  return encryptedFile(file, (db, position) => findKeptChunk(db, id, fileId, position))
+  return encryptedFile(file, (db, position) => findArchivedChunk(db, id, fileId, position))
 }
 
 /** Throws unless the disclosure is open; returns the patient's id. The database checks access again for each message. */

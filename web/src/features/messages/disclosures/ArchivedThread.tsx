@@ -1,4 +1,4 @@
-import type { DisclosureRequest, KeptConversation, KeptConversations } from '@uzima/contract/messages/disclosure-requests'
+import type { ArchivedConversation, ArchivedConversations, DisclosureRequest } from '@uzima/contract/messages/disclosure-requests'
 import { FileText, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,48 +12,48 @@ import { LoadMore } from '#ui/LoadMore.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
-import { KeptBubble } from './KeptBubble.tsx'
-import { type ShownKept, useKeptMessages } from './kept-api.ts'
-import { keptText } from './kept-text.ts'
+import { ArchivedBubble } from './ArchivedBubble.tsx'
+import { type ShownArchived, useArchivedMessages } from './archive-api.ts'
+import { archivedText } from './archived-text.ts'
 
-type KeptThreadProps = {
+type ArchivedThreadProps = {
   request: DisclosureRequest
-  kept: KeptConversations
-  conversation: KeptConversation
+  kept: ArchivedConversations
+  conversation: ArchivedConversation
   keys: PrivateKeys[]
 }
 
 /** An archived conversation, to read, print or save as a copy. */
-export function KeptThread({ request, kept, conversation, keys }: KeptThreadProps) {
-  const { t } = useTranslation(['kept-messages', 'common'])
+export function ArchivedThread({ request, kept, conversation, keys }: ArchivedThreadProps) {
+  const { t } = useTranslation(['archived-messages', 'common'])
   const { id, patientId, patientName, timeZone: zone, askerName, deciderName } = request
   const { contactId, name } = conversation
-  const messages = useKeptMessages({ openingId: id, patientId, contactId, kept, keys })
+  const messages = useArchivedMessages({ openingId: id, patientId, contactId, kept, keys })
   const [isGathering, setGathering] = useState(false)
   const rows = messages.data?.pages.flatMap((page) => page.rows) ?? []
   const nameOf = (senderId: string) => (senderId === patientId ? patientName : name)
-  const title = t('kept-messages:kept.thread.title', { patient: patientName, name })
+  const title = t('archived-messages:archive.thread.title', { patient: patientName, name })
   const head = [
-    t('kept-messages:kept.thread.officers', { asker: askerName, decider: deciderName }),
-    t('kept-messages:kept.thread.zone', { zone: zoneName(zone, conversation.lastAt) }),
-    t('kept-messages:kept.thread.trust'),
+    t('archived-messages:archive.thread.officers', { asker: askerName, decider: deciderName }),
+    t('archived-messages:archive.thread.zone', { zone: zoneName(zone, conversation.lastAt) }),
+    t('archived-messages:archive.thread.trust'),
   ]
 
   /** Printing and saving need the whole conversation, so load all pages first. */
-  async function gather(): Promise<ShownKept[] | undefined> {
+  async function gather(): Promise<ShownArchived[] | undefined> {
     setGathering(true)
     let result = messages
     while (result.hasNextPage && !result.isError) result = await result.fetchNextPage()
     setGathering(false)
     if (!result.isError) return result.data?.pages.flatMap((page) => page.rows)
-    toast.error(t('kept-messages:kept.thread.failed'), { text: errorText(result.error) })
+    toast.error(t('archived-messages:archive.thread.failed'), { text: errorText(result.error) })
     return undefined
   }
   async function handleSave() {
     const all = await gather()
-    const opened = t('kept-messages:kept.text.on', { at: formatDateTime(new Date(), { zone }) })
-    const file = all && keptText(t, { head: [title, ...head, opened], rows: all, nameOf, zone })
-    if (file) download(new Blob([file], { type: 'text/plain;charset=utf-8' }), `${t('kept-messages:kept.text.fileName')}.txt`)
+    const opened = t('archived-messages:archive.text.on', { at: formatDateTime(new Date(), { zone }) })
+    const file = all && archivedText(t, { head: [title, ...head, opened], rows: all, nameOf, zone })
+    if (file) download(new Blob([file], { type: 'text/plain;charset=utf-8' }), `${t('archived-messages:archive.text.fileName')}.txt`)
   }
   async function handlePrint() {
     // once the fetched pages have rendered
@@ -69,15 +69,15 @@ export function KeptThread({ request, kept, conversation, keys }: KeptThreadProp
       </div>
       <div className="mb-2 flex flex-wrap gap-3 print:hidden">
         <Button icon={FileText} busy={isGathering} onClick={() => void handleSave()}>
-          {t('kept-messages:kept.thread.save')}
+          {t('archived-messages:archive.thread.save')}
         </Button>
         <Button icon={Printer} busy={isGathering} onClick={() => void handlePrint()}>
-          {t('kept-messages:kept.thread.print')}
+          {t('archived-messages:archive.thread.print')}
         </Button>
       </div>
       <StateView
         status={messages.status}
-        skeleton={<SkeletonRows label={t('kept-messages:kept.loading')} rows={4} />}
+        skeleton={<SkeletonRows label={t('archived-messages:archive.loading')} rows={4} />}
         errorText={errorText(messages.error)}
         retryLabel={t('common:retry')}
         onRetry={() => void messages.refetch()}
@@ -92,7 +92,7 @@ export function KeptThread({ request, kept, conversation, keys }: KeptThreadProp
                 </h3>
                 <ul className="divide-y divide-border">
                   {shown.map((each) => (
-                    <KeptBubble
+                    <ArchivedBubble
                       key={`${each.message.senderId}/${each.message.id}`}
                       shown={each}
                       name={nameOf(each.message.senderId)}
@@ -105,8 +105,8 @@ export function KeptThread({ request, kept, conversation, keys }: KeptThreadProp
             ))}
             {messages.hasNextPage ? (
               <LoadMore
-                label={t('kept-messages:openings.more')}
-                busyLabel={t('kept-messages:kept.loading')}
+                label={t('archived-messages:requests.more')}
+                busyLabel={t('archived-messages:archive.loading')}
                 busy={messages.isFetchingNextPage}
                 onClick={() => void messages.fetchNextPage()}
               />
@@ -118,8 +118,8 @@ export function KeptThread({ request, kept, conversation, keys }: KeptThreadProp
   )
 }
 
-type Day = { day: string; shown: [ShownKept, ...ShownKept[]] }
-function daysOf(rows: readonly ShownKept[], zone: string): Day[] {
+type Day = { day: string; shown: [ShownArchived, ...ShownArchived[]] }
+function daysOf(rows: readonly ShownArchived[], zone: string): Day[] {
   const days: Day[] = []
   for (const row of rows) {
     const day = dayOf(row.message.createdAt, zone)

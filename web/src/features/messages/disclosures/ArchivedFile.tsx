@@ -11,11 +11,11 @@ import { Spinner } from '#ui/Spinner.tsx'
 import { toast } from '#ui/toast.ts'
 import { plainName } from '../files/file-kind.ts'
 import { problemText } from '../refusals.ts'
-import { fetchKeptFile } from './kept-api.ts'
+import { fetchArchivedFile } from './archive-api.ts'
 
 /** A file of an archived message: decrypted in this browser on request, never by the server. */
-export function KeptFile({ slip, openingId }: { slip: FileSlip; openingId: string }) {
-  const { t } = useTranslation(['kept-messages', 'messages'])
+export function ArchivedFile({ slip, openingId }: { slip: FileSlip; openingId: string }) {
+  const { t } = useTranslation(['archived-messages', 'messages'])
   const [isBusy, setBusy] = useState(false)
   const name = plainName(slip.name)
   const kind = attachmentTypeOf(name) ? (/\.([^.]+)$/.exec(name)?.[1]?.toUpperCase() ?? '') : ''
@@ -23,7 +23,7 @@ export function KeptFile({ slip, openingId }: { slip: FileSlip; openingId: strin
   async function handleDownload() {
     const fail = (text: string) => toast.error(t('messages:files.failed', { name }), { text })
     setBusy(true)
-    await fetchKeptFile(openingId, slip).then(
+    await fetchArchivedFile(openingId, slip).then(
       (blob) => (blob ? download(blob, name) : fail(t('messages:files.notWhatItSays'))),
       (error) => fail(problemText(t, error)),
     )

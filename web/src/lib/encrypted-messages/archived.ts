@@ -1,26 +1,26 @@
-import type { KeptConversations, KeptMessage } from '@uzima/contract/messages/disclosure-requests'
+import type { ArchivedConversations, ArchivedMessage } from '@uzima/contract/messages/disclosure-requests'
 import { type Identity, type PrivateKeys, readHistory } from './keys.ts'
 import { conversationOf, type DecryptedMessage, decryptMessage } from './messages.ts'
 import { type RefusalReason, Refused } from './refused.ts'
 
 /** closed: for a key whose shares have not been joined here. unkept: the practice had no key when it was written. */
-export type KeptReading =
+export type ArchiveReading =
   | { state: 'opened'; opened: DecryptedMessage }
   | { state: 'refused'; reason: RefusalReason }
   | { state: 'closed' | 'unkept' }
 
-type Kept = Pick<KeptConversations, 'identities' | 'records'>
+type Kept = Pick<ArchivedConversations, 'identities' | 'records'>
 
 /**
  * Decrypts archived messages with joined practice keys. Signatures are checked against the published keys, because an officer has no pins
  * of either party.
  */
-export async function keptReader(kept: Kept, parties: readonly [string, string], keys: PrivateKeys[]) {
+export async function archiveReader(kept: Kept, parties: readonly [string, string], keys: PrivateKeys[]) {
   const [conversation, ...histories] = await Promise.all([conversationOf(...parties), ...parties.map((userId) => historyOf(kept, userId))])
   const signers = histories.flat()
   const known = [...signers, ...kept.records].map(({ keyId }) => keyId)
 
-  return async (message: KeptMessage): Promise<KeptReading> => {
+  return async (message: ArchivedMessage): Promise<ArchiveReading> => {
     const { wrap } = message
     if (!wrap) return { state: 'unkept' }
     if (!keys.some(({ keyId }) => keyId === wrap.keyId)) return { state: 'closed' }

@@ -1,4 +1,4 @@
-import type { DisclosureRequest, KeptConversation, KeptConversations } from '@uzima/contract/messages/disclosure-requests'
+import type { ArchivedConversation, ArchivedConversations, DisclosureRequest } from '@uzima/contract/messages/disclosure-requests'
 import type { TFunction } from 'i18next'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,22 +13,22 @@ import { List } from '#ui/List.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { useKeptConversations } from './api.ts'
+import { useArchivedConversations } from './api.ts'
 import { JoinKey } from './JoinKey.tsx'
 
-const KeptThread = lazy(async () => ({ default: (await import('./KeptThread.tsx')).KeptThread }))
+const ArchivedThread = lazy(async () => ({ default: (await import('./ArchivedThread.tsx')).ArchivedThread }))
 
 /** Archived messages for the two officers. The joined keys and decrypted messages live only in this page's memory. */
-export function KeptView({ request }: { request: DisclosureRequest }) {
-  const { t } = useTranslation(['kept-messages', 'common'])
-  const kept = useKeptConversations(request.id)
+export function ArchiveView({ request }: { request: DisclosureRequest }) {
+  const { t } = useTranslation(['archived-messages', 'common'])
+  const kept = useArchivedConversations(request.id)
   return (
     <div className="mt-4 wide:mt-6 print:m-0">
       <StateView
         status={kept.status}
         skeleton={
           <Card>
-            <SkeletonRows label={t('kept-messages:kept.loading')} rows={3} />
+            <SkeletonRows label={t('archived-messages:archive.loading')} rows={3} />
           </Card>
         }
         errorText={errorText(kept.error)}
@@ -42,8 +42,8 @@ export function KeptView({ request }: { request: DisclosureRequest }) {
   )
 }
 
-function Kept({ request, kept }: { request: DisclosureRequest; kept: KeptConversations }) {
-  const { t } = useTranslation('kept-messages')
+function Kept({ request, kept }: { request: DisclosureRequest; kept: ArchivedConversations }) {
+  const { t } = useTranslation('archived-messages')
   const [keys, setKeys] = useState<PrivateKeys[]>([])
   const [readId, setReadId] = useState<string>()
   const needed = kept.records.filter(({ keyId }) => kept.conversations.some(({ keyIds }) => keyIds.includes(keyId)))
@@ -52,14 +52,17 @@ function Kept({ request, kept }: { request: DisclosureRequest; kept: KeptConvers
   if (kept.conversations.length === 0)
     return (
       <Card>
-        <EmptyState title={t('kept-messages:kept.none')} text={t('kept-messages:kept.noneText', { name: request.patientName })} />
+        <EmptyState
+          title={t('archived-messages:archive.none')}
+          text={t('archived-messages:archive.noneText', { name: request.patientName })}
+        />
       </Card>
     )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:gap-6 print:block">
       {waiting.length > 0 ? (
-        <Card title={t('kept-messages:kept.keys.title')} className="print:hidden">
-          <p className="mb-4 max-w-160">{t('kept-messages:kept.keys.text')}</p>
+        <Card title={t('archived-messages:archive.keys.title')} className="print:hidden">
+          <p className="mb-4 max-w-160">{t('archived-messages:archive.keys.text')}</p>
           <div className="grid gap-6 wide:grid-cols-2">
             {waiting.map((record) => (
               <JoinKey key={record.keyId} record={record} onJoined={(key) => setKeys((all) => [...all, key])} />
@@ -67,8 +70,8 @@ function Kept({ request, kept }: { request: DisclosureRequest; kept: KeptConvers
           </div>
         </Card>
       ) : null}
-      <Card title={t('kept-messages:kept.conversations')} className="print:hidden">
-        <List label={t('kept-messages:kept.conversations')}>
+      <Card title={t('archived-messages:archive.conversations')} className="print:hidden">
+        <List label={t('archived-messages:archive.conversations')}>
           {kept.conversations.map((conversation) => (
             <ListRow
               key={conversation.contactId}
@@ -77,21 +80,21 @@ function Kept({ request, kept }: { request: DisclosureRequest; kept: KeptConvers
               text={
                 <>
                   <span className="block">
-                    {t('kept-messages:kept.count', { count: conversation.messages })} · {daysOf(t, conversation)}
+                    {t('archived-messages:archive.count', { count: conversation.messages })} · {daysOf(t, conversation)}
                   </span>
                   {conversation.unkept > 0 ? (
-                    <span className="block">{t('kept-messages:kept.unkept', { count: conversation.unkept })}</span>
+                    <span className="block">{t('archived-messages:archive.unkept', { count: conversation.unkept })}</span>
                   ) : null}
                 </>
               }
               action={
                 <Button
                   disabled={keys.length === 0}
-                  aria-label={t('kept-messages:kept.readName', { name: conversation.name })}
+                  aria-label={t('archived-messages:archive.readName', { name: conversation.name })}
                   aria-pressed={conversation.contactId === readId}
                   onClick={() => setReadId(conversation.contactId)}
                 >
-                  {t('kept-messages:kept.read')}
+                  {t('archived-messages:archive.read')}
                 </Button>
               }
             />
@@ -99,20 +102,20 @@ function Kept({ request, kept }: { request: DisclosureRequest; kept: KeptConvers
         </List>
         {keys.length === 0 ? (
           <p className="mt-3 text-muted text-small">
-            {t(needed.length > 0 ? 'kept-messages:kept.keysFirst' : 'kept-messages:kept.nothingKept')}
+            {t(needed.length > 0 ? 'archived-messages:archive.keysFirst' : 'archived-messages:archive.nothingKept')}
           </p>
         ) : null}
       </Card>
       {read && keys.length > 0 ? (
-        <Suspense fallback={<SkeletonRows label={t('kept-messages:kept.loading')} rows={4} />}>
-          <KeptThread key={read.contactId} request={request} kept={kept} conversation={read} keys={keys} />
+        <Suspense fallback={<SkeletonRows label={t('archived-messages:archive.loading')} rows={4} />}>
+          <ArchivedThread key={read.contactId} request={request} kept={kept} conversation={read} keys={keys} />
         </Suspense>
       ) : null}
     </div>
   )
 }
 
-function daysOf(t: TFunction, { firstAt, lastAt }: KeptConversation): string {
+function daysOf(t: TFunction, { firstAt, lastAt }: ArchivedConversation): string {
   const [first, last] = [formatDate(firstAt), formatDate(lastAt)]
-  return first === last ? first : t('kept-messages:kept.between', { first, last })
+  return first === last ? first : t('archived-messages:archive.between', { first, last })
 }

@@ -2,15 +2,15 @@ import { ShieldAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '#lib/format.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { KeptFile } from './KeptFile.tsx'
-import type { ShownKept } from './kept-api.ts'
-import { closedText } from './kept-text.ts'
+import { ArchivedFile } from './ArchivedFile.tsx'
+import type { ShownArchived } from './archive-api.ts'
+import { closedText } from './archived-text.ts'
 
-type KeptBubbleProps = { shown: ShownKept; name: string; zone: string; openingId: string }
+type ArchivedBubbleProps = { shown: ShownArchived; name: string; zone: string; openingId: string }
 
 /** Sender, time and text of an archived message, or why it cannot be shown. */
-export function KeptBubble({ shown: { message, reading }, name, zone, openingId }: KeptBubbleProps) {
-  const { t } = useTranslation(['kept-messages', 'messages'])
+export function ArchivedBubble({ shown: { message, reading }, name, zone, openingId }: ArchivedBubbleProps) {
+  const { t } = useTranslation(['archived-messages', 'messages'])
   return (
     <li className="break-inside-avoid py-3">
       <p className="flex flex-wrap gap-x-2 text-small">
@@ -23,7 +23,7 @@ export function KeptBubble({ shown: { message, reading }, name, zone, openingId 
         <>
           {reading.opened.body ? <p className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">{reading.opened.body}</p> : null}
           {reading.opened.files.map((slip) => (
-            <KeptFile key={slip.id} slip={slip} openingId={openingId} />
+            <ArchivedFile key={slip.id} slip={slip} openingId={openingId} />
           ))}
         </>
       ) : reading.state === 'refused' ? (
