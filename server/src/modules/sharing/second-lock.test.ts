@@ -131,7 +131,7 @@ describe('a share', () => {
       "update app.profiles set role = 'patient' where id = $1",
       "update app.profiles set role = 'professional' where id = $1",
     ],
-  ])('opens nothing to a provider who is %s', async (_, take, giveBack) => {
+  ])('opens nothing to a provider who is %s', async (_, take, releaseMessages) => {
     await inside(ada, give(ada, nora), true)
     await owner(take, [as(nora).id])
     const known = await inside(
@@ -139,7 +139,7 @@ describe('a share', () => {
       async (db) => (await sql<{ is: boolean }>`select app.is_provider(${as(nora).id}, ${clock.now()}) as is`.execute(db)).rows[0]?.is,
     )
     const sees = await cares(nora).catch(() => false) // a suspended account gets no transaction at all
-    await owner(giveBack, [as(nora).id])
+    await owner(releaseMessages, [as(nora).id])
     expect([known, sees, await cares(nora)]).toEqual([false, false, true])
   })
   test('opens nothing to a doctor who has left, though a visit would', async () => {

@@ -17,8 +17,8 @@ import { Thread } from './Thread.tsx'
 import { type Confidence, hasLostKeys, isPaused } from './trust.ts'
 import { useOutbox } from './useOutbox.ts'
 
-const GiveBackView = lazy(async () => {
-  const [{ GiveBackView: view }] = await Promise.all([import('../giving/GiveBackView.tsx'), loadTexts(['given-messages'])])
+const ReleaseView = lazy(async () => {
+  const [{ ReleaseView: view }] = await Promise.all([import('../releasing/ReleaseView.tsx'), loadTexts(['released-messages'])])
   return { default: view }
 })
 const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }))
@@ -88,7 +88,7 @@ function Open({ contact, confidence, visit }: OpenProps) {
       ) : null}
       {!blocked && !visit && hasLostKeys(confidence) ? (
         <Suspense fallback={null}>
-          <GiveBackView confidence={confidence} name={name} />
+          <ReleaseView confidence={confidence} name={name} />
         </Suspense>
       ) : null}
       <StateView

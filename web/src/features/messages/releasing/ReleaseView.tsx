@@ -8,19 +8,19 @@ import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Confidence } from '../conversation/trust.ts'
 import { problemText } from '../refusals.ts'
-import { giveBack, type Progress, useLocked } from './api.ts'
-import { GiveBackDialog } from './GiveBackDialog.tsx'
+import { type Progress, releaseMessages, useLocked } from './api.ts'
+import { ReleaseDialog } from './ReleaseDialog.tsx'
 
 /** Offers to release earlier messages to a contact with new keys. */
-export function GiveBackView({ confidence, name }: { confidence: Confidence; name: string }) {
-  const { t } = useTranslation(['given-messages', 'common'])
+export function ReleaseView({ confidence, name }: { confidence: Confidence; name: string }) {
+  const { t } = useTranslation(['released-messages', 'common'])
   const { contactId, contact } = confidence
   const { data } = useLocked(contactId, contact?.current.keyId ?? '')
   const [isAsking, setAsking] = useState(false)
-  const giving = useGiving(confidence, name)
+  const release = useRelease(confidence, name)
   const locked = data?.locked ?? 0
   // messages this device cannot decrypt either are not offered again during this view
-  if (!giving.total && (locked === 0 || giving.shut >= locked)) return null
+  if (!release.total && (locked === 0 || release.shut >= locked)) return null
   return (
     <div className="px-3 pt-3 wide:px-6">
       <Banner
@@ -28,31 +28,31 @@ export function GiveBackView({ confidence, name }: { confidence: Confidence; nam
         icon={KeyRound}
         role="status"
         action={
-          giving.total ? undefined : (
+          release.total ? undefined : (
             <Button variant="quiet" onClick={() => setAsking(true)}>
-              {t(giving.problem ? 'given-messages:goOn' : 'given-messages:open')}
+              {t(release.problem ? 'released-messages:goOn' : 'released-messages:open')}
             </Button>
           )
         }
       >
-        {giving.total ? (
-          <GivingProgress total={giving.total} given={giving.given} />
+        {release.total ? (
+          <ReleaseProgress total={release.total} given={release.given} />
         ) : (
           <>
-            <strong>{t('given-messages:offer', { name, count: locked })}</strong>
-            {giving.problem ? <span className="block">{giving.problem}</span> : null}
+            <strong>{t('released-messages:offer', { name, count: locked })}</strong>
+            {release.problem ? <span className="block">{release.problem}</span> : null}
           </>
         )}
       </Banner>
       {isAsking ? (
-        <GiveBackDialog
+        <ReleaseDialog
           name={name}
           count={locked}
           isCompared={contact?.isCompared === true}
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false)
-            void giving.begin(locked)
+            void release.begin(locked)
           }}
         />
       ) : null}
@@ -60,15 +60,15 @@ export function GiveBackView({ confidence, name }: { confidence: Confidence; nam
   )
 }
 
-function GivingProgress({ total, given }: { total: number; given: number }) {
-  const { t } = useTranslation('given-messages')
+function ReleaseProgress({ total, given }: { total: number; given: number }) {
+  const { t } = useTranslation('released-messages')
   return (
     <>
-      <span id="giving-progress">{t('given-messages:progress', { given, count: total })}</span>
+      <span id="release-progress">{t('released-messages:progress', { given, count: total })}</span>
       <progress
         value={given}
         max={total}
-        aria-labelledby="giving-progress"
+        aria-labelledby="release-progress"
         className="mt-1.5 block h-1.5 w-full appearance-none overflow-hidden rounded-pill bg-sunken [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand"
       />
     </>
@@ -76,8 +76,8 @@ function GivingProgress({ total, given }: { total: number; given: number }) {
 }
 
 /** Stops when the conversation is left; messages released by then stay released. */
-function useGiving(confidence: Confidence, name: string) {
-  const { t } = useTranslation('given-messages')
+function useRelease(confidence: Confidence, name: string) {
+  const { t } = useTranslation('released-messages')
   const queryClient = useQueryClient()
   const [total, setTotal] = useState(0)
   const [progress, setProgress] = useState<Progress>({ given: 0, shut: 0 })
@@ -92,9 +92,9 @@ function useGiving(confidence: Confidence, name: string) {
     setProgress({ given: 0, shut: 0 })
     setTotal(locked)
     try {
-      const { given, shut } = await giveBack({ confidence, signal: begun.signal, onProgress: setProgress })
-      const text = shut > 0 ? t('given-messages:shut', { count: shut }) : undefined
-      toast.success(t('given-messages:done', { name, count: given }), text ? { text } : {})
+      const { given, shut } = await releaseMessages({ confidence, signal: begun.signal, onProgress: setProgress })
+      const text = shut > 0 ? t('released-messages:shut', { count: shut }) : undefined
+      toast.success(t('released-messages:done', { name, count: given }), text ? { text } : {})
     } catch (error) {
       if (begun.signal.aborted) return
       setProblem(problemText(t, error))

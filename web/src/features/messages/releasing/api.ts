@@ -14,13 +14,13 @@ export const useLocked = (contactId: string, keyId: string) =>
 
 /** `shut`: messages this device cannot decrypt either, and so cannot release. */
 export type Progress = { given: number; shut: number }
-type Giving = { confidence: Confidence; signal: AbortSignal; onProgress: (progress: Progress) => void }
+type Release = { confidence: Confidence; signal: AbortSignal; onProgress: (progress: Progress) => void }
 
 /**
  * Decrypts messages the contact can no longer read, page by page, and sends each key wrapped for their current keys. Released messages no
  * longer appear in the pages, so an interrupted run can simply be restarted.
  */
-export async function giveBack({ confidence, signal, onProgress }: Giving): Promise<Progress> {
+export async function releaseMessages({ confidence, signal, onProgress }: Release): Promise<Progress> {
   const { me, contact, contactId } = confidence
   const progress = { given: 0, shut: 0 }
   if (!contact) return progress
